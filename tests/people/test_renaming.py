@@ -53,3 +53,11 @@ async def test_what_names_nobody_or_nothing(monday: Monday, said: str, expected:
     verdict, answer = await monday.says("Ben", said)
     assert (verdict, expected in answer) == ("refused", True), answer
     assert (await monday.says("Ben", "/pay cat dan 7"))[0] == "booked"
+
+
+async def test_a_name_that_was_only_proposed_is_nobody(monday: Monday) -> None:
+    """Whom a substitution names that nobody confirmed was never here; once they sit, they are."""
+    assert (await monday.says("Ben", "/sub w2x"))[0] == "asked"
+    verdict, answer = await monday.says("Ben", "/rename w2x Robert")
+    assert (verdict, "w2x" in answer.casefold()) == ("refused", True), answer
+    assert (await monday.says("Ben", "/sub cat w2x"))[0] in ("asked", "booked")

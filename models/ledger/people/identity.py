@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from sqlmodel import Session, col, select
+
 from models.ledger.database import inserting
 from models.ledger.ids import UserId
 from models.ledger.members import is_denied, people_for_seats
 from models.ledger.naming import folded
 from models.ledger.policy import Verb
-from models.ledger.tables import Denial, Night, Person
+from models.ledger.tables import Denial, Night, Person, Posting
 from models.ledger.unit import Unit
 from models.ledger.values import ANONYMOUS, Member, Seat, Table
 from models.rules.refusal import Refusal
@@ -94,10 +96,12 @@ def rename(unit: Unit, player: PlayerId, name: str) -> Table:
     """A player is called otherwise here from now on, in every night.
 
     A guest who was renamed is nobody's by that name alone. Raises `Refusal`: `name_taken` (another
-    is called so), `may_not_log`.
+    is called so), `may_not_log`, `unknown_word` (the name was proposed, and never sat down).
     """
     table = unit.newest()
     member = table.members[player]
+    if player not in table.state.balances and not _has_played(unit.session, member):
+        raise Refusal("unknown_word", word=member.name)
     concerned = () if member.user_id is None else (member.user_id,)
     unit.allow(Verb.RENAME, concerned=concerned)
     others = (one for one in table.members.values() if one.person != member.person)
@@ -110,6 +114,12 @@ def rename(unit: Unit, player: PlayerId, name: str) -> Table:
         person.seated_by = None
     unit.changed()
     return unit.newest()
+
+
+def _has_played(session: Session, member: Member) -> bool:
+    """Tells whether anything was ever booked for a member."""
+    booked = select(Posting.id).where(col(Posting.person_id).in_(member.keys))
+    return session.exec(booked.limit(1)).first() is not None
 
 
 def enrol(unit: Unit, seat: Seat) -> Member:
