@@ -50,7 +50,7 @@ def several(translator: Translator, stats: Stats, period: Period) -> Markup:
     translator = _for(translator, stats)
     ranked = stats.ranked if period.night is None else ()
     placed = [
-        _row(translator, stats, player, f"{place}. ", f" [{stats.ratings[player].worth:.1f}]")
+        _row(translator, stats, player, f"{place}. ", f" [{stats.ratings[player].rank_key:.1f}]")
         for place, player in enumerate(ranked, start=1)
     ]
     others = tabled([_row(translator, stats, p) for p in stats.by_money if p not in ranked])
@@ -127,7 +127,7 @@ def _rating(translator: Translator, stats: Stats, player: PlayerId) -> Markup:
         return translator.say("stat-unplaced")
     return translator.say(
         "stat-rating",
-        rating=f"{rating.worth:.1f}",
+        rating=f"{rating.rank_key:.1f}",
         place=stats.ranked.index(player) + 1,
         of=len(stats.ranked),
         guess=f"{rating.mu:.1f}",
@@ -220,7 +220,7 @@ def several_bars(translator: Translator, stats: Stats, period: Period) -> tuple[
     translator = _for(translator, stats)
     ranked = stats.ranked if period.night is None else ()
     order = (*ranked, *(p for p in stats.by_money if p not in ranked))[:MOST_ROWS]
-    rated = [(stats.name(p), stats.ratings[p].worth) for p in ranked[:MOST_ROWS]]
+    rated = [(stats.name(p), stats.ratings[p].rank_key) for p in ranked[:MOST_ROWS]]
     named = [(stats.name(p), stats.tallies[p]) for p in order]
     return _bars(
         translator,

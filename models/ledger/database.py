@@ -56,16 +56,16 @@ _REACH: Final[dict[str, int]] = {
     "tcp_user_timeout": 30_000,
 }
 # And a worker whose machine is gone, or that was stopped in the middle of a verb, must not hold its
-# chat for ever: the server finds out by the same signs, and ends a transaction that stands still.
+# chat for ever: the server uses keepalives too, and ends an idle transaction.
 _SESSION: Final = """
     SET tcp_keepalives_idle = 15; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3;
     SET idle_in_transaction_session_timeout = '2min'; SET timezone = 'UTC'
 """
 
-# One connection for the thread that works on the ledger, and some for who looks in beside it. The
-# one used last is taken first: it is the likeliest to live and has its statements prepared. It is
-# not asked whether it lives, which would cost every verb a round trip: a verb that finds it dead
-# throws all of them away and is said again (`is_away`).
+# One connection for the thread that works on the ledger, and some for readers beside it. The last
+# used connection is taken first: it is the likeliest to live and has its statements prepared. It is
+# not pinged, which would cost every verb a round trip: a verb that finds it dead drops all of them
+# and is tried again (`is_away`).
 _POOL: Final[dict[str, Any]] = {
     "pool_size": 4,
     "max_overflow": 4,
@@ -74,7 +74,7 @@ _POOL: Final[dict[str, Any]] = {
 }
 
 _MAKING: Final = 0x6D616B65
-"""The number by which those who want to make the tables wait for one another: "make"."""
+"""The advisory lock of processes that make the tables: "make" as a number."""
 
 # As the migration library makes it.
 _VERSION: Final = """
@@ -118,28 +118,26 @@ _NO_DRIVER: Final = "PostgreSQL needs its driver: pip install 'mahjong-kaki[post
 
 
 class CannotOpen(OSError):  # noqa: N818 - said to the operator as it is
-    """The ledger cannot be opened; the text is one clear line, without a password."""
+    """Raised when the ledger cannot be opened; the text is a clear line without the password."""
 
 
 class FileMoved(OSError):  # noqa: N818 - a state of the disk, not a fault of ours
-    """The file of the ledger is not where it was: what is written would not be found again."""
+    """Raised when the ledger's file was moved or replaced: writes would be lost with it."""
 
 
 class Database:
-    """One open ledger; every unit of work is one `session`."""
+    """An open ledger, which gives out sessions for writing and reading."""
 
     def __init__(self, url: str, timezone: str = DEFAULT_ZONE) -> None:
-        """Opens `url` and brings its tables up to date. Raises `CannotOpen`.
+        """Opens the ledger at `url` and brings its tables up to date. Raises `CannotOpen`.
 
-        `timezone` is that of the chats that chose none.
-
-        `sqlite:///FILE`, or `postgresql://USER:PASSWORD@HOST/NAME` with whatever libpq takes behind
-        a `?`.
+        `url` is `sqlite:///FILE`, or `postgresql://USER:PASSWORD@HOST/NAME` with libpq's options
+        behind a `?`. `timezone` is the time zone of chats that chose none.
         """
         try:
             self.engine = _engine(address(url))
         except (OSError, ValueError) as error:
-            raise CannotOpen(_line(error)) from error
+            raise CannotOpen(_error_line(error)) from error
         except ImportError as error:
             raise CannotOpen(_NO_DRIVER) from error
         self.is_sqlite = self.engine.dialect.name == "sqlite"
@@ -150,16 +148,16 @@ class Database:
             if self._file:
                 refuse_foreign_log(Path(self._file))
             _migrate(self.engine)
-            self._opened = self._found()
+            self._opened = self._file_id()
         except (SQLAlchemyError, OSError, BackupError) as error:
             self.close()
-            raise CannotOpen(_line(error)) from error
+            raise CannotOpen(_error_line(error)) from error
 
     @contextmanager
     def writing(self) -> Iterator[Session]:
-        """A transaction that may write: committed at the end, rolled back on any exception.
+        """Opens a transaction that may write: committed at the end, rolled back on any exception.
 
-        On PostgreSQL others may write at the same time: what is read to be changed is locked.
+        On PostgreSQL others may write at the same time: lock the rows that you read to change.
         """
         with self._session(self.engine) as session, session.begin():
             yield session
@@ -168,19 +166,19 @@ class Database:
 
     @contextmanager
     def reading(self) -> Iterator[Session]:
-        """One consistent view that takes no lock, whatever is written meanwhile."""
+        """Opens a consistent view that takes no lock, whatever is written meanwhile."""
         self._check_file()
         with self._session(self._views) as session:
             session.autoflush = False
             yield session
 
     def _check_file(self) -> None:
-        """Raises `FileMoved` where another file, or none, is at the ledger's path."""
-        if self._opened != self._found():
+        """Raises `FileMoved` if another file, or none, is at the ledger's path."""
+        if self._opened != self._file_id():
             raise FileMoved(f"the ledger is not at {self._file} any more")
 
-    def _found(self) -> tuple[int, int] | None:
-        """The file at the ledger's path by its device and number; None where there is none."""
+    def _file_id(self) -> tuple[int, int] | None:
+        """Returns device and inode of the file at the ledger's path; None without a file."""
         try:
             found = os.stat(self._file) if self._file else None
         except OSError:
@@ -191,9 +189,9 @@ class Database:
         return Session(source, expire_on_commit=False, info=self._facts)
 
     def drop_log(self) -> None:
-        """Drops what was overwritten from SQLite's log of writes, once nobody reads it.
+        """Empties SQLite's write-ahead log, which still holds overwritten data.
 
-        A reader who stays for longer than a writer waits holds it up: it goes with the next one.
+        If a reader keeps the log open for longer than a writer waits, the next call empties it.
         """
         if not self.is_sqlite:
             return
@@ -204,15 +202,15 @@ class Database:
             connection.close()
 
     def close(self) -> None:
-        """Closes every connection: one that a thread still works with, when it is given back."""
+        """Closes every connection; those in use are closed when they are given back."""
         event.listen(self.engine.pool, "checkin", _close)
         self.engine.dispose()
 
 
 def address(url: str) -> URL:
-    """A database URL as people write it. Raises `ValueError`: one clear line that quotes nothing.
+    """Parses a database URL as people write it, and sets the driver that Kaki uses.
 
-    Everything that is PostgreSQL is spoken to by the one driver that comes with Kaki.
+    Raises `ValueError` with a clear line that does not quote the URL.
     """
     if url.startswith("postgres") and url.count("@") > 1:
         raise ValueError("in a user name or a password an @ is written as %40")
@@ -235,11 +233,10 @@ def address(url: str) -> URL:
 
 
 def is_away(error: BaseException) -> bool:
-    """Tells whether the database could not do it now, and might at another time: say the verb
-    again.
+    """Tells whether an error of the database is temporary, so that the verb can be tried again.
 
-    Then nothing was written; or all of it, where the answer to a commit was lost. So a verb that is
-    said again must find out by its update that it was done.
+    Then nothing was written, or all of it if the answer to the commit was lost. So a verb that is
+    tried again must check by its update that it was not done.
     """
     if isinstance(error, PoolTimeout | FileMoved):
         return True
@@ -247,7 +244,7 @@ def is_away(error: BaseException) -> bool:
         return False
     if isinstance(error.orig, sqlite3.Error):
         return (getattr(error.orig, "sqlite_errorcode", 0) & 0xFF) in _SQLITE_AWAY
-    state = _state(error.orig)
+    state = _sqlstate(error.orig)
     if state is not None:
         return state.startswith(_POSTGRESQL_AWAY)
     # There was nobody to give a reason: no connection, or none any more.
@@ -255,12 +252,12 @@ def is_away(error: BaseException) -> bool:
 
 
 def migration_numbers() -> list[str]:
-    """The migrations by their numbers, in order."""
+    """Lists the numbers of the migrations, in order."""
     return sorted(path.name.split("_")[0] for path in (MIGRATIONS / "versions").glob("[0-9]*.py"))
 
 
 def revision_of(connection: Connection) -> str | None:
-    """The migration that was applied last; None where no tables of ours are."""
+    """Returns the migration that was applied last; None without tables of Kaki's."""
     if not inspect(connection).has_table("alembic_version"):
         return None
     found: str | None = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
@@ -268,12 +265,12 @@ def revision_of(connection: Connection) -> str | None:
 
 
 def on_sqlite(session: Session) -> bool:
-    """Tells whether a session is on SQLite, which one process has for itself."""
+    """Tells whether a session is on SQLite, whose ledger has one process only."""
     return session.get_bind().dialect.name == "sqlite"
 
 
 def inserting(session: Session, table: type[SQLModel]) -> sqlite.Insert | postgresql.Insert:
-    """An insert that can say what to do where the row is there already; both databases can."""
+    """Makes an INSERT with the clause ON CONFLICT, for the database of the session."""
     return sqlite.insert(table) if on_sqlite(session) else postgresql.insert(table)
 
 
@@ -295,7 +292,7 @@ def _engine(address: URL) -> Engine:
 
 
 def _file_of(engine: Engine) -> str:
-    """The file of a ledger on SQLite; "" where it has none."""
+    """Returns the path of a SQLite ledger; "" for a ledger without a file."""
     name = engine.url.database or "" if engine.dialect.name == "sqlite" else ""
     return "" if name == ":memory:" else name
 
@@ -312,26 +309,26 @@ def _prepare_postgresql(connection: Any, _record: object) -> None:
 
 
 def _leave_a_standby(context: ExceptionContext) -> None:
-    """Leaves a connection that turns out to be read-only: by another the primary may answer."""
-    if _state(context.original_exception) == _READ_ONLY:
+    """Drops a connection that turns out to be read-only: a new one may reach the primary."""
+    if _sqlstate(context.original_exception) == _READ_ONLY:
         context.is_disconnect = True
 
 
 def _open_anew(context: ExceptionContext) -> None:
-    """A file that was opened while it could not be written stays so until it is opened again."""
+    """Drops a connection to an unwritable file: it stays unwritable until it is opened again."""
     code = getattr(context.original_exception, "sqlite_errorcode", 0) & 0xFF
     if code in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN):
         context.is_disconnect = True
 
 
-def _state(error: BaseException | None) -> str | None:
-    """The reason that PostgreSQL gave, as its five characters."""
+def _sqlstate(error: BaseException | None) -> str | None:
+    """Returns PostgreSQL's five-character code of an error, or None."""
     state: str | None = getattr(error, "sqlstate", None)
     return state
 
 
-def _line(error: Exception) -> str:
-    """Puts an error into one line: the driver's words, without the statement."""
+def _error_line(error: Exception) -> str:
+    """Writes an error in one line: the driver's words, without the statement."""
     said = error.orig if isinstance(error, DBAPIError) else error
     return " ".join(str(said).split())[:300]
 
@@ -360,7 +357,7 @@ def _migrate(engine: Engine) -> None:
     if current is not None and current not in known:
         raise CannotOpen(f"its tables are of a newer release ({current}) than this one")
     if current is None:
-        _make(engine, known[-1])
+        _make_tables(engine, known[-1])
     elif current != known[-1]:
         from models.ledger.migrations.upgrade import upgrade
 
@@ -370,10 +367,10 @@ def _migrate(engine: Engine) -> None:
         upgrade(engine)
 
 
-def _make(engine: Engine, newest: str) -> None:
-    """Gives a new ledger the newest tables at once, which are those that the migrations come to.
+def _make_tables(engine: Engine, newest: str) -> None:
+    """Makes the newest tables of a new ledger at once, the same that all migrations lead to.
 
-    Without the migration library, so that the first start is as quick as any.
+    The migration library is not loaded for this, so that the first start is as quick as any.
     """
     from models.ledger.tables import Chat
 

@@ -1,12 +1,13 @@
-"""The rows of settling: dues drawn up when a night ends, and what was handed over on them.
+"""The rows of settling: dues, which are stored when a night ends, and the handovers on them.
 
-A due is charged once. What is left of it is what was drawn up, less what was paid, less what
-entries of later nights took on and still charge, less what the settlement of a later night took
-on, less what its opposite takes off. Entries that took a due on are of earlier releases: one may be
-undone, made less, and put back while so much of the due is left; it never says anything else.
+A due is charged once. Its rest is its sum, less the payments, less the cents that entries of later
+nights carry, less the cents that the settlement of a later night took on, less its opposite due.
+Entries that carry a due are of earlier releases: such an entry may be undone, lowered, and put back
+while enough of the due is left, and never becomes another event.
 
-Debts meet: the settlement of a night takes on all that earlier ones left, and its dues are the
-fewest payments for both. Reopened, it gives that back; ended again, it takes on what is left then.
+The settlement of a night takes on all that earlier nights left to be paid, and its dues are the
+fewest payments for both. A reopened night gives that back; ended again, it takes on the rests of
+then.
 """
 
 from __future__ import annotations
@@ -44,26 +45,26 @@ _HANDOVERS: Final = (
     .outerjoin(Night, col(Night.id) == Handover.netted_in)
     .order_by(col(Handover.id))
 )
-"""All handovers, with that revision, and with the number of the night that took a due on."""
+"""All handovers, each with the newest revision of its entry and the number of the night that took
+the due on."""
 
 Place = tuple[int, int, int]
-"""A night with payer and payee, by their keys in its rows."""
+"""The key of a due: night, payer and payee, by their keys in its rows."""
 
 SILENCE: Final = timedelta(days=7)
-"""The time after which a payment that was said is confirmed by silence."""
+"""The time after which a reported payment counts as confirmed without the payee's word."""
 A_DAY: Final = timedelta(days=1)
 
 
 @dataclass(frozen=True, slots=True)
 class Owed:
-    """A payment as it was drawn up, and what became of it. `id` is 0 while the night is open.
+    """A due with its payments. `id` is 0 while the night is open.
 
-    `paid`, `carried` and `netted` are cents of it, the last settled with the night `netted_in`;
-    `opposed` is what meets the opposite due of the same night, which is less by as much: of two who
-    owe each other, one owes the difference. `said_by` said last that it was paid; `unconfirmed` are
-    the cents of it that the payee did not confirm, `said` is when they were said last; `last` the
-    cents of the newest payment, made at `last_at`. `place` is where it stands in the rows of its
-    night, which may name an alias of somebody.
+    Of its `cents`, `paid` were reported as paid, `carried` are carried by entries of later nights,
+    `netted` were settled with the night `netted_in`, `opposed` are offset by the opposite due of
+    the same night (the payee owed the payer as well). `unconfirmed` are the paid cents that the
+    payee did not confirm, last reported at `said`. `said_by` reported the newest payment, of `last`
+    cents at `last_at`. `place` is the key of the due's rows, which may name an alias of a person.
     """
 
     id: int
@@ -85,23 +86,23 @@ class Owed:
 
     @property
     def left(self) -> Cents:
-        """The sum that is still to be paid."""
+        """Returns the sum that is still to be paid."""
         return self.cents - self.paid - self.carried - self.netted - self.opposed
 
     def is_doubtful(self, now: datetime) -> bool:
-        """Tells whether the payee may still be asked of a payment: a week's silence confirms it."""
+        """Tells whether a payment awaits the payee's word; after a week it counts as confirmed."""
         return self.said is not None and now - self.said < SILENCE
 
     def is_fresh(self, now: datetime) -> bool:
-        """Tells whether the newest payment was said within a day: long enough to see a slip."""
+        """Tells whether the newest payment was reported less than a day ago, and may be a slip."""
         return self.last_at is not None and now - self.last_at < A_DAY
 
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """Cents that an earlier night left to be paid and a later settlement takes on.
+    """The rest of a due of an earlier night, which a later settlement takes on.
 
-    `night` is the number of the earlier one; `place` is where it stands there.
+    `night` is the number of the earlier night; `place` is the key of the due's rows.
     """
 
     night: int
@@ -112,7 +113,7 @@ class Taken:
 
 
 def heads_of(session: Session, chat_id: ChatId) -> dict[PlayerId, PlayerId]:
-    """Finds who settles for whom in a chat."""
+    """Reads the households of a chat: the head of each member who has a head."""
     rows = session.exec(select(Household).where(Household.chat_id == chat_id)).all()
     aliases = aliases_of(session, chat_id) if rows else Aliases()
     heads = ((aliases[row.person_id], aliases[row.head_id]) for row in rows)
@@ -120,8 +121,9 @@ def heads_of(session: Session, chat_id: ChatId) -> dict[PlayerId, PlayerId]:
 
 
 def open_before(session: Session, night: Night, debts: Debts) -> tuple[Taken, ...]:
-    """Lists what earlier nights of its topic left to be paid, for its own settlement to take on;
-    nothing where the chat keeps debts apart, or the night is in points.
+    """Lists the unpaid rests of earlier nights of the topic, which this settlement takes on.
+
+    The list is empty if the chat keeps debts apart, or the night is for points.
     """
     if debts is Debts.APART or not state_of(night).rules.for_money:
         return ()
@@ -142,7 +144,7 @@ def store_dues(
     coin: Cents,
     at: datetime,
 ) -> None:
-    """Settles a night: writes down who pays whom. What was paid before it was reopened counts."""
+    """Computes and stores the dues of a night. Payments from before a reopening count."""
     night.settled = True
     for one in compute_dues(session, night, taken, heads, coin):
         session.add(
@@ -157,10 +159,7 @@ def store_dues(
 
 
 def take_on(session: Session, night: Night, taken: Sequence[Taken], source: Source) -> None:
-    """The settlement of this night takes these on: nothing of them is to be paid by itself.
-
-    What is less than 0 it gives back.
-    """
+    """Stores that the settlement of this night takes on these rests; gives back negative ones."""
     for one in taken:
         netted = handover(one.place, HandoverKind.NETTED, one.cents, source, netted_in=night.id)
         session.add(netted)
@@ -169,11 +168,10 @@ def take_on(session: Session, night: Night, taken: Sequence[Taken], source: Sour
 def compute_dues(
     session: Session, night: Night, taken: Iterable[Taken], heads: Heads, coin: Cents
 ) -> tuple[Owed, ...]:
-    """Works out who pays whom if the night stopped now: what was paid already, and the fewest for
-    the rest.
+    """Computes the dues of a night as it stands: its payments so far, and the fewest for the rest.
 
-    The balances of the night are settled with what is `taken` on. `coin` is what sums are rounded
-    to, 0 for none. Nobody owes points.
+    They settle the balances of the night with the rests in `taken`. `coin` is the unit in cents to
+    which sums are rounded, 0 for none. A night for points has no dues.
     """
     state = state_of(night)
     if not state.rules.for_money:
@@ -184,7 +182,7 @@ def compute_dues(
     balances = with_taken(balances, taken)
     handed = {
         (PlayerId(payer), PlayerId(payee)): became
-        for (_, payer, payee), became in _became(session, {row_key(night)}, aliases).items()
+        for (_, payer, payee), became in _sum_handovers(session, {row_key(night)}, aliases).items()
     }
     paid = {pair: became.paid for pair, became in handed.items() if became.said}
     left = moved(balances, ((payer, payee, -cents) for (payer, payee), cents in paid.items()))
@@ -201,14 +199,14 @@ def compute_dues(
 
 
 def with_taken(balances: Mapping[PlayerId, Cents], taken: Iterable[Taken]) -> dict[PlayerId, Cents]:
-    """Adds what a settlement takes on to the balances: it brings the sum of both to nothing."""
+    """Adds the rests that a settlement takes on to the balances."""
     return moved(balances, ((one.payer, one.payee, one.cents) for one in taken))
 
 
 def withdraw_dues(session: Session, night: Night, source: Source) -> None:
-    """The night is open again: its dues no longer hold, and what they took on is open by itself.
+    """Withdraws the dues of a reopened night and gives back the rests that it took on.
 
-    What was paid stays paid.
+    Payments stay.
     """
     night.settled = False
     for due in session.exec(select(Due).where(Due.night_id == night.id)).all():
@@ -218,8 +216,9 @@ def withdraw_dues(session: Session, night: Night, source: Source) -> None:
 
 
 def taken_on(session: Session, night: Night) -> tuple[Taken, ...]:
-    """Lists what the settlement of a night that has ended took on, oldest first; nothing of what
-    somebody owed who turned out to be the payee.
+    """Lists the rests that the settlement of an ended night took on, oldest first.
+
+    A debt between two people who became one is left out.
     """
     rows = session.exec(
         select(Handover, Night.number)
@@ -240,10 +239,10 @@ def taken_on(session: Session, night: Night) -> tuple[Taken, ...]:
 def owed(
     session: Session, nights: Sequence[Night], aliases: Aliases | None = None
 ) -> tuple[Owed, ...]:
-    """The dues of these nights of a chat that hold, in the order in which they were drawn up.
+    """Lists the valid dues of these nights of a chat, in the order in which they were stored.
 
-    They are between people: two of the same pair, by its `aliases`, are one, and nobody owes
-    themself. By default the aliases are those of the chat.
+    Aliases (by default those of the chat) are replaced by their people: dues of the same pair are
+    added up, and debts to oneself left out.
     """
     if aliases is None:
         aliases = aliases_of(session, nights[0].chat_id) if nights else Aliases()
@@ -254,7 +253,7 @@ def owed(
         .order_by(col(Due.night_id), col(Due.id))
     ).all()
     held = {row.night_id for row in rows}
-    became, dues = _became(session, held, aliases), dict[Place, Owed]()
+    became, dues = _sum_handovers(session, held, aliases), dict[Place, Owed]()
     for row in rows:
         _, payer, payee = place = place_meant(row, aliases)
         if payer != payee:
@@ -266,9 +265,9 @@ def owed(
 
 
 def _less_opposite(dues: Sequence[Owed]) -> tuple[Owed, ...]:
-    """The dues, each less its opposite.
+    """Reduces each due by its opposite due of the same night.
 
-    Both ways are owed where a payment was denied that had counted when the dues were drawn up.
+    Opposite dues arise if a payment is denied that counted when the dues were computed.
     """
     left = {(one.night, one.payer, one.payee): one.left for one in dues}
     back = (left.get((one.night, one.payee, one.payer), 0) for one in dues)
@@ -280,9 +279,11 @@ def _less_opposite(dues: Sequence[Owed]) -> tuple[Owed, ...]:
 
 @dataclass(slots=True)
 class _Became:
-    """The fate of a due: the payments that were `said` and not denied, those of them that the payee
-    did not confirm, what later entries charge of it now, and what settlements of later nights took
-    on, the newest of them that of night `netted_in`.
+    """The handovers on a due, added up.
+
+    `said` are the reported payments that were not denied, `unconfirmed` those that the payee did
+    not confirm; `carried` are the cents that later entries charge now, `netted` those that
+    settlements of later nights took on, the newest of them that of night `netted_in`.
     """
 
     said: list[Handover] = field(default_factory=list)
@@ -293,11 +294,11 @@ class _Became:
 
     @property
     def paid(self) -> Cents:
-        """The sum that was paid, as far as anybody knows."""
+        """Returns the sum of the reported payments."""
         return sum(row.cents for row in self.said)
 
     def with_payments(self, one: Owed) -> Owed:
-        """A due with its payments, as they were said."""
+        """Returns a due with its payments filled in."""
         return replace(
             one,
             paid=self.paid,
@@ -309,12 +310,12 @@ class _Became:
         )
 
     def of_due(self, one: Owed) -> Owed:
-        """A due that was drawn up, with all that became of it."""
+        """Returns a stored due with its payments, carried and netted cents filled in."""
         one = self.with_payments(one)
         return replace(one, carried=self.carried, netted=self.netted, netted_in=self.netted_in)
 
     def take(self, row: Handover, carrier: Revision | None, night: int | None) -> None:
-        """One handover more: `carrier` charges it now, or the settlement of `night` took it on."""
+        """Adds a handover, with the revision that carries the due or the night that took it on."""
         match row.kind:
             case HandoverKind.PAID:
                 self.said.append(row)
@@ -330,17 +331,17 @@ class _Became:
                 self.netted, self.netted_in = self.netted + row.cents, night
 
     def _confirm(self, cents: Cents) -> None:
-        """The payee confirmed so many cents: the newest that were only said."""
+        """Drops confirmed cents from the unconfirmed payments, the newest payments first."""
         for row in self.unconfirmed[::-1]:
             if cents >= row.cents:
                 self.unconfirmed.remove(row)
                 cents -= row.cents
 
 
-def _became(
+def _sum_handovers(
     session: Session, nights: Collection[int], aliases: Aliases
 ) -> defaultdict[Place, _Became]:
-    """Finds what became of the dues of these nights, by the people that they are between."""
+    """Adds up the handovers of these nights by night, payer and payee."""
     became = defaultdict[Place, _Became](_Became)
     for row, carrier, night in session.exec(_HANDOVERS.where(col(Handover.night_id).in_(nights))):
         became[place_meant(row, aliases)].take(row, carrier, night)
@@ -352,7 +353,7 @@ def _place_of(row: Due | Handover) -> Place:
 
 
 def place_meant(row: Due | Handover, aliases: Aliases) -> Place:
-    """Returns the night of a row of money with the people between whom it is."""
+    """Returns the key of a due or handover with aliases replaced by their people."""
     return row.night_id, aliases[row.payer_id], aliases[row.payee_id]
 
 
@@ -365,7 +366,7 @@ def handover(
     entry_id: int | None = None,
     netted_in: int | None = None,
 ) -> Handover:
-    """Something that became of a due, as whoever speaks says it."""
+    """Makes the row of a handover, signed by the speaker of the source."""
     night_id, payer, payee = place
     return Handover(
         night_id=night_id,
@@ -382,21 +383,22 @@ def handover(
 
 
 def _charged(row: Handover, revision: Revision) -> Cents:
-    """The sum that an entry charges of the due that it took on, if it stands.
+    """Returns the cents that a standing entry charges of the due that it carries.
 
-    Such an entry can be fixed: less than the due may be charged by it, never more.
+    A fix can lower them below the due, never raise them above it.
     """
     pair = (row.payer_id, row.payee_id)
     return min(row.cents, sum(c for a, b, c in revision.transfers if (a, b) == pair))
 
 
-# --- entries that took a due on ------------------------------------------------------------------
+# --- entries that carry a due --------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
 class Carried:
-    """A due of an earlier night that an entry took on, and how much it may charge of it at most:
-    what is left of it and what it charges now.
+    """A due of an earlier night that an entry carries.
+
+    `most` are the cents that the entry may charge: the rest of the due and its own charge now.
     """
 
     night: int
@@ -406,7 +408,7 @@ class Carried:
 
 
 def carried_by(session: Session, entry_id: int) -> Carried | None:
-    """Finds what an entry took on; None for all that this release books."""
+    """Finds the due that an entry carries; None for entries of this release."""
     place = session.exec(select(Handover).where(Handover.entry_id == entry_id)).first()
     if place is None:
         return None
@@ -422,7 +424,7 @@ def carried_by(session: Session, entry_id: int) -> Carried | None:
 
 
 def nights_with_dues(session: Session, chat_id: ChatId, topic: TopicId) -> Sequence[Night]:
-    """The nights of a topic that have a due which holds, oldest first."""
+    """Lists the nights of a topic with a valid due, oldest first."""
     holding = select(Due.id).where(Due.night_id == Night.id, col(Due.withdrawn).is_(False))
     return session.exec(
         select(Night)

@@ -145,7 +145,7 @@ def statistics(ledger: Ledger) -> Any:
     def named(each: Stats, player: PlayerId) -> Any:
         *counts, rivals = each.tallies[player].packed()
         rated = each.ratings.get(player)
-        worth = rated and (round(rated.worth, 9), rated.nights)
+        worth = rated and (round(rated.rank_key, 9), rated.nights)
         return counts, {each.name(rival): rest for rival, *rest in rivals}, worth
 
     return [{each.name(player): named(each, player) for player in each.tallies} for each in found]

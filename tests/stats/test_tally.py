@@ -115,11 +115,11 @@ def test_a_newcomer_cannot_top_the_board_by_luck() -> None:
         cents[1] += 1500
         nights.append({PlayerId(p): c for p, c in cents.items()})
     before = ratings(nights)
-    assert max(before, key=lambda p: before[p].worth) == 1
+    assert max(before, key=lambda p: before[p].rank_key) == 1
     lucky = {PlayerId(9): 10_000_000, PlayerId(1): -1, PlayerId(2): -2, PlayerId(3): -3}
     for count in (1, 2):
         after = ratings([*nights, *[lucky] * count])
-        assert after[PlayerId(9)].worth < max(after[PlayerId(p)].worth for p in (1, 2, 3))
+        assert after[PlayerId(9)].rank_key < max(after[PlayerId(p)].rank_key for p in (1, 2, 3))
         assert not after[PlayerId(9)].settled
 
 

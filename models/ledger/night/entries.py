@@ -1,6 +1,6 @@
 """The verbs of an entry: record, undo, redo, fix.
 
-Each folds its night and writes what was said with the money that it moves, or raises a `Refusal`
+Each applies the rules to the night and writes a revision with its postings, or raises a `Refusal`
 and writes nothing.
 """
 
@@ -36,10 +36,11 @@ from models.rules.values import Cents, PlayerId
 
 
 def record(unit: Unit, event: Event, *, confirmed: bool = False) -> Receipt:
-    """Books an event, said by `source.text`.
+    """Books an event; `source.text` is kept as the words that it was typed in.
 
-    It is cleaned and bounded first. Raises what the rules raise, and `Refusal`: `no_night`,
-    `may_not_log`, and `same_again` where the same was booked moments ago and it is not `confirmed`.
+    The event's texts are cleaned and cut first. Raises the refusals of the rules, and `Refusal`:
+    `no_night`, `may_not_log`, `same_again` (the same event was booked moments ago and this is not
+    `confirmed`).
     """
     unit.allow(Verb.LOG)
     session, source, table = unit.session, unit.source, unit.table()
@@ -53,7 +54,7 @@ def record(unit: Unit, event: Event, *, confirmed: bool = False) -> Receipt:
 
 
 def undo(unit: Unit, number: int | None = None) -> Receipt:
-    """Takes an entry back: the newest that stands, or the one with `number`.
+    """Undoes an entry: the newest that stands, or the entry with `number`.
 
     Raises `Refusal`: `nothing_to_undo`, `no_entry`, `undone_already`, `replay`, `may_not_log`.
     """
@@ -61,7 +62,7 @@ def undo(unit: Unit, number: int | None = None) -> Receipt:
 
 
 def redo(unit: Unit, number: int | None = None) -> Receipt:
-    """Puts an undone entry back: the one undone last, or the one with `number`.
+    """Puts an undone entry back: the last undone, or the entry with `number`.
 
     Raises `Refusal`: `nothing_to_redo`, `no_entry`, `not_undone`, `redo_carried`, `replay`,
     `may_not_log`.
@@ -70,23 +71,23 @@ def redo(unit: Unit, number: int | None = None) -> Receipt:
 
 
 def fix(unit: Unit, number: int, event: Event) -> Receipt:
-    """Replaces what an entry says by `event`; what came after is worked out anew.
+    """Replaces the event of an entry, and replays the entries after it.
 
-    Raises what the rules raise, and `Refusal`: `no_entry`, `fix_undone`, `fix_carried`, `fix_kind`,
-    `fix_same`, `replay`, `may_not_log`.
+    Raises the refusals of the rules, and `Refusal`: `no_entry`, `fix_undone`, `fix_carried`,
+    `fix_kind`, `fix_same`, `replay`, `may_not_log`.
     """
     return _write_change(unit, preview_fix(unit, number, event))
 
 
-# --- what an entry is to be ----------------------------------------------------------------------
+# --- changes of an entry -------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
 class EntryChange:
-    """A change of one entry as it would be: nothing of it is written yet.
+    """A change of one entry that is not written yet.
 
-    `old` is the entry as it stands, `new` as it would; `was` is where the night stands, and
-    `course` how it would come to stand otherwise.
+    `old` is the entry now, `new` the entry after the change; `was` is the state of the night now,
+    `course` the night replayed with the change.
     """
 
     kind: RevisionKind
@@ -97,29 +98,29 @@ class EntryChange:
 
     @property
     def number(self) -> int:
-        """The number of the entry."""
+        """Returns the number of the entry."""
         return self.new.number
 
     @property
     def moved(self) -> Mapping[PlayerId, Cents]:
-        """The cents by which each balance would change."""
+        """Returns the cents by which each balance would change."""
         return changes(self.was.balances, self.course.state.balances)
 
     @property
     def reaches_on(self) -> bool:
-        """Tells whether it moves a deal, a wind or a later hand."""
+        """Tells whether the change moves the deal, the wind or a later entry."""
         was, then = self.was, self.course.state
         return was.deal != then.deal or was.dealer != then.dealer or bool(self.course.later)
 
 
 def preview_undo(unit: Unit, number: int | None = None) -> EntryChange:
-    """Shows the change that `undo` would make. Raises what it raises."""
+    """Computes the change that `undo` would make. Raises the refusals of `undo`."""
     version = _find_entry(unit, number, stands=True)
     return _compute_change(unit, RevisionKind.UNDONE, version, replace(version, stands=False))
 
 
 def preview_redo(unit: Unit, number: int | None = None) -> EntryChange:
-    """Shows the change that `redo` would make. Raises what it raises."""
+    """Computes the change that `redo` would make. Raises the refusals of `redo`."""
     version = _find_entry(unit, number, stands=False)
     carried = carried_by(unit.session, version.entry_id)
     was = version.event
@@ -130,7 +131,7 @@ def preview_redo(unit: Unit, number: int | None = None) -> EntryChange:
 
 
 def preview_fix(unit: Unit, number: int, event: Event) -> EntryChange:
-    """Shows the change that `fix` would make. Raises what it raises."""
+    """Computes the change that `fix` would make. Raises the refusals of `fix`."""
     unit.allow(Verb.MEND)
     event = as_known(bounded(event), unit.table().members)
     version = numbered(unit.session, unit.table(), number)
@@ -147,10 +148,10 @@ def preview_fix(unit: Unit, number: int, event: Event) -> EntryChange:
 
 
 def _as_carried(unit: Unit, version: Version, event: Event) -> Event:
-    """The event with which to replace one that took on a due of an earlier night: the same payment,
-    of no more than is left of that. Any other is replaced by what is said.
+    """Returns the event to replace that of an entry with.
 
-    Raises `Refusal("fix_carried")` with the cents that are left.
+    An entry that carries a due of an earlier night may only become the same payment of at most the
+    cents that are left of the due. Raises `Refusal("fix_carried")` with these cents.
     """
     carried = carried_by(unit.session, version.entry_id)
     if carried is None:
@@ -170,7 +171,10 @@ def _as_carried(unit: Unit, version: Version, event: Event) -> Event:
 
 
 def _find_entry(unit: Unit, number: int | None, *, stands: bool) -> Version:
-    """The entry of this number, or else the `newest`, which is to stand or not."""
+    """Finds the entry with this number, else the newest that stands (or is undone).
+
+    Raises `Refusal`: `nothing_to_undo`, `nothing_to_redo`, `undone_already`, `not_undone`.
+    """
     unit.allow(Verb.MEND)
     session, table = unit.session, unit.table()
     if number is None:
@@ -185,7 +189,7 @@ def _find_entry(unit: Unit, number: int | None, *, stands: bool) -> Version:
 
 
 def _compute_change(unit: Unit, kind: RevisionKind, old: Version, new: Version) -> EntryChange:
-    """A change of one entry, with what follows from it."""
+    """Computes a change of one entry, and replays the night with it."""
     session, table = unit.session, unit.table()
     after, start = start_before(session, table, new.number)
     history = versions(session, table, after)
@@ -194,7 +198,7 @@ def _compute_change(unit: Unit, kind: RevisionKind, old: Version, new: Version) 
 
 
 def _write_change(unit: Unit, change: EntryChange) -> Receipt:
-    """Makes a change of one entry, with what follows from it."""
+    """Writes a change of one entry, the replayed later entries, and the new state."""
     session, source, table, old = unit.session, unit.source, unit.table(), change.old
     course = change.course
     outcome = course.steps.get(change.number)  # none where it does not stand

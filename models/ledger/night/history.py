@@ -1,7 +1,7 @@
-"""The entries of a night as they are read back, and the night folded from them.
+"""Reading the entries of a night, and replaying the night from them.
 
-A night is folded from the nearest checkpoint, so that what changes late in a long night costs no
-more than in a short one.
+A night is replayed from the nearest checkpoint, so that a late change of a long night costs no more
+than one of a short night.
 """
 
 from __future__ import annotations
@@ -34,11 +34,11 @@ from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
 MOMENTS_AGO: Final = timedelta(seconds=60)
-"""The same event said again within this time, by whomever, is probably the same hand."""
+"""The time within which the same event, from anybody, is probably the same hand."""
 RECENT: Final = 8
-"""So many entries are looked at for that."""
+"""The number of newest entries in which such an event is looked for."""
 BETWEEN_CHECKPOINTS: Final = 16
-"""So many entries at most are folded before the one that changes."""
+"""The number of entries between two checkpoints."""
 
 _REVISIONS: Final[Select[*tuple[Any, ...]]] = (
     columns(col(Entry.number), *SQLModel.metadata.tables["revision"].columns)
@@ -70,16 +70,16 @@ _ALL: Final = 2**31 - 1
 
 
 Begun: TypeAlias = Night | Table
-"""A night as what is folded needs it: its key, its entries, and how it was begun."""
+"""A night to be replayed: both types have its key, entries, first seats and first rules."""
 
 
 def versions(session: Session, night: Begun, after: int = 0, upto: int = _ALL) -> list[Version]:
-    """The entries of a night behind the number `after`, with their newest revisions, in order."""
+    """Lists the entries numbered above `after`, each by its newest revision, in order."""
     return [_version(row) for row in _rows(session, _SPAN, night, after=after, upto=upto)]
 
 
 def newest(session: Session, night: Begun, *, stands: bool) -> Version | None:
-    """The newest entry that stands; else the one undone last, of those that still are."""
+    """Finds the newest entry that stands; with `stands=False` the undone entry undone last."""
     order: Any = Entry.number if stands else Revision.id
     found = _VERSIONS.where(col(Revision.stands).is_(stands)).order_by(order.desc())
     rows = _rows(session, found.limit(1), night)
@@ -87,15 +87,16 @@ def newest(session: Session, night: Begun, *, stands: bool) -> Version | None:
 
 
 def numbered(session: Session, night: Begun, number: int) -> Version:
-    """The entry with this number. Raises `Refusal("no_entry")`."""
+    """Returns the entry with this number. Raises `Refusal("no_entry")`."""
     if not 1 <= number <= night.entries:
         raise Refusal("no_entry", number=number, last=night.entries)
     return _as_known(night, versions(session, night, number - 1, number)[0])
 
 
 def _as_known(night: Begun, version: Version) -> Version:
-    """A version that names its players as its night knows them: one that does not stand may name an
-    alias of somebody who plays.
+    """Renumbers the players of a version as its table knows them.
+
+    Only an undone entry can need it: it may name an alias of a player.
     """
     if version.stands or not isinstance(night, Table):
         return version
@@ -111,22 +112,23 @@ def _version(row: Row[Any]) -> Version:
 
 
 def _as_it_stands(row: Row[Any]) -> tuple[int, int, Event, bool, str, Transfers]:
-    """The values of a version, in order."""
+    """Returns the field values of a `Version`, in order."""
     moved = tuple(Transfer(PlayerId(a), PlayerId(b), cents) for a, b, cents in row.transfers)
     return row.entry_id, row.number, event_from(row.event), row.stands, row.text, moved
 
 
-# --- folding -------------------------------------------------------------------------------------
+# --- replaying -----------------------------------------------------------------------------------
 
 
 def state_at_start(night: Begun) -> NightState:
-    """The night before its first entry."""
+    """Returns the state of a night before its first entry."""
     return begin(rules_from(night.rules), four_seats(night.seats))
 
 
 def start_before(session: Session, night: Begun, number: int) -> tuple[int, NightState]:
-    """Finds the state from which to fold what happens from an entry on: behind which number, in
-    which state.
+    """Finds the state from which to replay an entry and all later ones.
+
+    Returns the number of the entry after which that state holds (0: the start), and the state.
     """
     rows = _rows(session, _LAST_CHECKPOINT, night, number=number)
     if not rows:
@@ -136,8 +138,10 @@ def start_before(session: Session, night: Begun, number: int) -> tuple[int, Nigh
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """A night folded on from `start` over the entries of `history`, of which one may be `changed`
-    (0: none): what each that stands comes to, by its number, and the state at the end.
+    """A replay from the state `start` over the entries of `history`.
+
+    `changed` is the number of the entry that was changed (0: none); `steps` the outcomes of the
+    standing entries by number; `state` the state at the end.
     """
 
     start: NightState
@@ -148,7 +152,7 @@ class Course:
 
     @property
     def replayed(self) -> tuple[Version, ...]:
-        """The other entries, as they were, whose money is another now."""
+        """Returns the other entries, as they were, whose transfers the replay changed."""
         return tuple(
             version
             for version in self.history
@@ -159,15 +163,15 @@ class Course:
 
     @property
     def later(self) -> tuple[int, ...]:
-        """The numbers of these."""
+        """Returns the numbers of the entries in `replayed`."""
         return tuple(version.number for version in self.replayed)
 
 
 def replay(start: NightState, history: Sequence[Version], changed: int = 0) -> Course:
-    """Folds on from `start`.
+    """Applies the standing entries of `history` to `start`, in order.
 
-    A refusal of the entry `changed` is raised as it is; one further down as `Refusal("replay")`,
-    which names that entry and carries its refusal as `cause`.
+    A refusal of the entry `changed` is raised as it is; a refusal of a later entry as
+    `Refusal("replay")`, which names that entry and has its refusal as `cause`.
     """
     steps: dict[int, Outcome] = {}
     state = start
@@ -186,13 +190,13 @@ def replay(start: NightState, history: Sequence[Version], changed: int = 0) -> C
 
 
 def outcome_of(session: Session, night: Begun, number: int) -> Outcome | None:
-    """Works out the outcome of an entry; None if it does not stand."""
+    """Computes the outcome of an entry; None if it is undone."""
     after, start = start_before(session, night, number)
     return replay(start, versions(session, night, after, number)).steps.get(number)
 
 
 def state_before(session: Session, night: Begun, number: int) -> NightState:
-    """The night just before one of its entries."""
+    """Computes the state of a night just before an entry."""
     after, start = start_before(session, night, number)
     return replay(start, versions(session, night, after, number - 1)).state
 
@@ -201,7 +205,7 @@ def state_before(session: Session, night: Begun, number: int) -> NightState:
 
 
 def keep_checkpoint(session: Session, night: Begun, number: int, state: NightState) -> None:
-    """Keeps the state behind an entry, if that is where one is kept."""
+    """Stores a checkpoint of the state after an entry, if its number calls for a checkpoint."""
     if number % BETWEEN_CHECKPOINTS == 0:
         snapshot, rules = stored_state(state)
         row = {"night_id": night.id, "number": number, "rules": rules, "snapshot": snapshot}
@@ -209,7 +213,7 @@ def keep_checkpoint(session: Session, night: Begun, number: int, state: NightSta
 
 
 def renew_checkpoints(session: Session, night: Begun, course: Course) -> None:
-    """Keeps the states of a night that was folded anew, from where `course` starts on."""
+    """Replaces the checkpoints from the first entry of `course` on."""
     if not course.history:
         return
     drop_checkpoints(session, night, course.history[0].number)
@@ -221,7 +225,7 @@ def renew_checkpoints(session: Session, night: Begun, course: Course) -> None:
 
 
 def drop_checkpoints(session: Session, night: Begun, number: int = 0) -> None:
-    """Forgets the states behind this entry and later ones: they can be worked out again."""
+    """Deletes the checkpoints after this entry and later ones; a replay makes them again."""
     session.connection().execute(
         delete(Checkpoint).where(
             col(Checkpoint.night_id) == night.id, col(Checkpoint.number) >= number
@@ -233,19 +237,17 @@ def drop_checkpoints(session: Session, night: Begun, number: int = 0) -> None:
 
 
 def revisions(session: Session, night: Begun) -> Sequence[Row[Any]]:
-    """All that was said of the entries as it came, each with the `number` of its entry."""
+    """Lists all revisions of a night, oldest first, each with the `number` of its entry."""
     return _rows(session, _AS_THEY_CAME, night)
 
 
 def lines(session: Session, night: Begun, last: int | None = None) -> tuple[Line, ...]:
-    """The entries of a night, in order, each with all that was said; only the `last` so many if
-    that is given.
-    """
+    """Lists the entries of a night (only the newest `last` if given) with their revisions."""
     after = 0 if last is None else night.entries - last
-    told: dict[int, list[Row[Any]]] = {}
+    by_number: dict[int, list[Row[Any]]] = {}
     for row in _rows(session, _LINES, night, after=after):
-        told.setdefault(row.number, []).append(row)
-    return tuple(map(_line, told.values()))
+        by_number.setdefault(row.number, []).append(row)
+    return tuple(map(_line, by_number.values()))
 
 
 def _line(revisions: Sequence[Row[Any]]) -> Line:
@@ -256,8 +258,9 @@ def _line(revisions: Sequence[Row[Any]]) -> Line:
 def worth_of_tiles(
     session: Session, night: Begun, told: Sequence[Line]
 ) -> Mapping[int, tuple[Won, ...]]:
-    """The worth of those hands that were given by their tiles and stand, by the number of their
-    entry.
+    """Computes the wins whose hands were given by tiles, by the number of the entry.
+
+    Undone entries are left out.
     """
     noted = [line.number for line in told if line.stands and _is_noted(line.event)]
     if not noted:
@@ -271,13 +274,14 @@ def _is_noted(event: Event) -> bool:
     return isinstance(event, Win) and any(isinstance(w.hand, NotedHand) for w in event.winners)
 
 
-# --- said twice ----------------------------------------------------------------------------------
+# --- events said twice ---------------------------------------------------------------------------
 
 
 def check_not_same(session: Session, night: Begun, source: Source, event: Event) -> None:
-    """The same hand logged twice is the commonest mistake: it is asked, not booked.
+    """Raises `SameAgain` if the event was booked moments ago: the commonest mistake of all.
 
-    The end of a hand is compared with the newest entry, anything else with all of this hand.
+    The end of a hand is compared with the newest standing entry, any other event with all entries
+    of this hand.
     """
     if not night.entries:
         return
@@ -295,13 +299,13 @@ def check_not_same(session: Session, night: Begun, source: Source, event: Event)
 
 
 def _as_said(event: Event) -> Event:
-    """An event as it is compared: a robbed kong may have been logged before, or said with it."""
+    """Returns an event for comparison: a robbed kong may be logged before or within the win."""
     return event.model_copy(update={"konged": False}) if isinstance(event, Win) else event
 
 
 def _check_not_same(
     said: Event, source: Source, number: int, event: str, at: datetime, by_name: str
 ) -> None:
-    """The same as one entry."""
+    """Raises `SameAgain` if an entry has the same event and was booked moments ago."""
     if _as_said(event_from(event)) == said and abs(source.at - at) <= MOMENTS_AGO:
         raise SameAgain(number=number, by=by_name)

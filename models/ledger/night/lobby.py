@@ -25,26 +25,26 @@ Seats = tuple[Seat | None, Seat | None, Seat | None, Seat | None]
 
 @dataclass(frozen=True, slots=True)
 class Gathering:
-    """The people who sit so far, East first, and the rules that they would play by."""
+    """The seats of a join card, East first, and the rules of the night to come."""
 
     seats: Seats
     rules: HouseRules
 
     @property
     def names(self) -> tuple[str | None, ...]:
-        """The names of those who sit, each otherwise than the others; None for a free seat."""
+        """Returns a distinct name for each seat; None for a free seat."""
         sitting = [seat for seat in self.seats if seat]
         names = iter(distinct_names(tuple((seat.name, seat.username) for seat in sitting)))
         return tuple(next(names) if seat else None for seat in self.seats)
 
     @property
     def missing(self) -> int:
-        """The number of seats that are free."""
+        """Returns the number of free seats."""
         return self.seats.count(None)
 
 
 def open_card(unit: Unit, rules: HouseRules) -> Gathering:
-    """A new card with four free seats, in place of an older one."""
+    """Opens a join card with four free seats; replaces an open card of the topic."""
     unit.allow(Verb.GATHER)
     session, source = unit.session, unit.source
     chat_row(session, source)
@@ -62,13 +62,13 @@ def open_card(unit: Unit, rules: HouseRules) -> Gathering:
 
 
 def card_of(session: Session, chat_id: ChatId, topic: TopicId) -> Gathering | None:
-    """The card of a topic, if one is open."""
+    """Returns the open join card of a topic, or None."""
     row = session.get(Lobby, (chat_id, topic))
     return None if row is None else _gathering(row)
 
 
 def sit(unit: Unit, wind: Wind) -> Gathering:
-    """The speaker takes a seat, leaving another; from their own seat they stand up.
+    """Seats the speaker at a wind and frees their old seat; at their own seat, frees it.
 
     Raises `Refusal`: `press_stale` without a card, `seat_taken`.
     """
@@ -87,7 +87,7 @@ def sit(unit: Unit, wind: Wind) -> Gathering:
 
 
 def seat_guest(unit: Unit, guest: Seat) -> Gathering:
-    """Seats a guest, or who was mentioned by their account, in the next free seat.
+    """Seats a guest, or a mentioned account, in the next free seat.
 
     Raises `Refusal`: `press_stale`, `table_full`, `named_twice`.
     """
@@ -104,12 +104,12 @@ def seat_guest(unit: Unit, guest: Seat) -> Gathering:
 
 
 def clear_guests(unit: Unit) -> Gathering:
-    """Every guest stands up. Raises `Refusal("press_stale")`."""
+    """Frees the seats of all guests. Raises `Refusal("press_stale")`."""
     return arrange(unit, lambda seats: [s if s and s.user_id is not None else None for s in seats])
 
 
 def arrange(unit: Unit, order: Callable[[list[Seat | None]], Sequence[Seat | None]]) -> Gathering:
-    """Everybody sits as `order` says, told how they sit. Raises `Refusal("press_stale")`."""
+    """Replaces the seats of the card by `order` of them. Raises `Refusal("press_stale")`."""
     unit.allow(Verb.GATHER)
     row = unit.session.get(Lobby, unit.source.place)
     if row is None:
@@ -121,7 +121,7 @@ def arrange(unit: Unit, order: Callable[[list[Seat | None]], Sequence[Seat | Non
 
 
 def play_for(unit: Unit, *, money: bool) -> Gathering:
-    """They will play for money, or for points.
+    """Sets the card's night to be for money, or for points.
 
     Raises `Refusal`: `press_stale` without a card, `points_whole`.
     """
@@ -129,9 +129,9 @@ def play_for(unit: Unit, *, money: bool) -> Gathering:
 
 
 def play_by(unit: Unit, other: Callable[[HouseRules], HouseRules]) -> Gathering:
-    """They will play by other rules, made from those of the card.
+    """Replaces the rules of the card by `other` of them.
 
-    Raises `Refusal("press_stale")` without a card, and what `other` raises.
+    Raises `Refusal("press_stale")` without a card, and the refusals of `other`.
     """
     unit.allow(Verb.GATHER)
     row = unit.session.get(Lobby, unit.source.place)
@@ -144,12 +144,12 @@ def play_by(unit: Unit, other: Callable[[HouseRules], HouseRules]) -> Gathering:
 
 
 def seats_of(table: Table) -> tuple[Seat, ...]:
-    """The seats in which a night ended, or stands."""
+    """Returns the current seats of a night, or those at its end."""
     return tuple(Seat(one.called, one.user_id, one.username, one.id) for one in table.seated)
 
 
 def _is_speaker(seat: Seat, actor: Actor) -> bool:
-    """Tells whether a seat is the speaker's: by user, or a guest's who is called like them."""
+    """Tells whether a seat is the speaker's, by user or as a guest of the same name."""
     if seat.user_id is not None:
         return seat.user_id == actor.user_id
     return folded(seat.name) == folded(actor.name)

@@ -1,4 +1,4 @@
-"""The verbs of a night as a whole: open, end, reopen, seat otherwise from the start."""
+"""The verbs of a night as a whole: open, end, reopen, reseat."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ from models.rules.values import PlayerId
 
 
 def draw_seats(table: Table) -> tuple[PlayerId, ...]:
-    """Draws seats for those who sit at a table now, East first: by chance alone."""
+    """Draws new seats at random for the four at a table, East first."""
     return tuple(SystemRandom().sample(table.state.seats, len(table.state.seats)))
 
 
 def open_night(unit: Unit, seats: Sequence[Seat], rules: HouseRules) -> Table:
-    """Opens a night with four players, the first dealing as East; a join card is done with.
+    """Opens a night with four players, the first dealing as East; deletes an open join card.
 
-    Raises `Refusal`: `night_open` while one is open, and what `check_seats` raises.
+    Raises `Refusal`: `night_open`, and the refusals of `check_seats`.
     """
     unit.allow(Verb.OPEN_NIGHT)
     session, source = unit.session, unit.source
@@ -73,7 +73,7 @@ def open_night(unit: Unit, seats: Sequence[Seat], rules: HouseRules) -> Table:
 
 
 def check_seats(unit: Unit, seats: Sequence[Seat]) -> None:
-    """Checks that four different people are named, before anything is done for them.
+    """Checks that the seats name different people, before anything is written.
 
     Raises `Refusal`: `named_twice`, `name_ambiguous`, `name_yours_too`.
     """
@@ -81,7 +81,7 @@ def check_seats(unit: Unit, seats: Sequence[Seat]) -> None:
 
 
 def end_night(unit: Unit) -> Table:
-    """Ends the open night and draws up who pays whom.
+    """Ends the open night and stores its dues.
 
     Raises `Refusal`: `no_night`, `may_not_log`.
     """
@@ -93,7 +93,7 @@ def end_night(unit: Unit) -> Table:
 
 
 def close_night(session: Session, night: Night, settings: ChatSettings, source: Source) -> None:
-    """A night is over, and who pays whom is written down, as the chat has it settled."""
+    """Marks a night as ended and stores its dues, by the settings of the chat."""
     night.status, night.ended = NightStatus.ENDED, source.at
     add_milestone(session, night, MilestoneKind.ENDED, source)
     heads, taken = heads_of(session, night.chat_id), open_before(session, night, settings.debts)
@@ -104,7 +104,7 @@ def close_night(session: Session, night: Night, settings: ChatSettings, source: 
 
 
 def reopen(unit: Unit) -> Table:
-    """Opens the newest night again; what it left to pay is worked out anew when it ends.
+    """Opens the newest night again and withdraws its dues, until it ends again.
 
     Raises `Refusal`: `no_night`, `night_open`, `may_not_log`.
     """
@@ -119,10 +119,10 @@ def reopen(unit: Unit) -> Table:
 
 
 def reseat(unit: Unit, seats: Sequence[PlayerId]) -> tuple[Table, tuple[int, ...]]:
-    """Seats the open night otherwise from its very start; all of it is worked out anew.
+    """Changes the first seats of the open night and replays all its entries.
 
     Returns the table and the numbers of the entries whose money changed. Raises `Refusal`:
-    `not_there_at_first` (somebody who did not begin the night), `replay`, `may_not_log`.
+    `not_there_at_first` (a player was not seated at the start), `replay`, `may_not_log`.
     """
     course = preview_reseat(unit, seats)
     session, source, table = unit.session, unit.source, unit.table()
@@ -139,10 +139,7 @@ def reseat(unit: Unit, seats: Sequence[PlayerId]) -> tuple[Table, tuple[int, ...
 
 
 def preview_reseat(unit: Unit, seats: Sequence[PlayerId]) -> Course:
-    """Replays the night as it would have gone had all sat so from the start.
-
-    Raises what `reseat` raises.
-    """
+    """Replays the night with other first seats. Raises the refusals of `reseat`."""
     unit.allow(Verb.SEAT)
     table = unit.table()
     for player in seats:
@@ -153,7 +150,7 @@ def preview_reseat(unit: Unit, seats: Sequence[PlayerId]) -> Course:
 
 @dataclass(frozen=True, slots=True)
 class Reseated:
-    """A night was seated otherwise from the start: how, by whom and when."""
+    """A change of the first seats of a night: the new seats, its author and time."""
 
     seats: tuple[PlayerId, ...]
     by_id: int
@@ -162,7 +159,7 @@ class Reseated:
 
 
 def reseatings(session: Session, table: Table) -> tuple[Reseated, ...]:
-    """Lists the times that a night was seated otherwise from the start, in order."""
+    """Lists the changes of a night's first seats, in order."""
     of_night = Milestone.night_id == table.id, Milestone.kind == MilestoneKind.RESEATED
     rows = session.exec(select(Milestone).where(*of_night).order_by(col(Milestone.id))).all()
     return tuple(

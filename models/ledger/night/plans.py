@@ -1,4 +1,4 @@
-"""Plans: when those who sat together last play again, and who of them said yes."""
+"""Plans: the date on which the four of a table play again, and their votes on it."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from models.ledger.values import Table
 from models.rules.refusal import Refusal
 
 FEWEST: Final = 2
-"""So many must be on Telegram at least: nobody asks themselves."""
+"""The number of players on Telegram that a plan needs: nobody asks only themselves."""
 
 
 @dataclass(frozen=True, slots=True)
 class Planned:
-    """A plan as it stands: the table whose four are meant, when (UTC), and who said yes.
+    """A plan: the table whose four are to play again, the moment (UTC), and the votes.
 
-    `poll` is the message that asks, None where none stands in the chat. `missing` are the names of
-    those who have not said yes: of the four the ones who are on Telegram.
+    `poll` is the message of the poll, None if there is none in the chat. `missing` are the names of
+    those who have not said yes, of the four who are on Telegram. `ready` says that nobody is.
     """
 
     table: Table
@@ -37,10 +37,10 @@ class Planned:
 
 
 def plan(unit: Unit, at: datetime) -> int | None:
-    """Those who sit at the newest night's table are to play again at this moment.
+    """Plans that the four of the newest night play again at this moment.
 
-    It takes the place of another plan: returns the message of that one's poll, None for none.
-    Raises `Refusal`: `no_night`, `may_not_log`, `next_nobody` (too few of them are on Telegram).
+    Replaces the topic's plan; returns the poll message of the replaced plan, or None. Raises
+    `Refusal`: `no_night`, `may_not_log`, `next_nobody` (too few of the four are on Telegram).
     """
     unit.allow(Verb.PLAN)
     table = unit.newest()
@@ -65,16 +65,16 @@ def cancel(unit: Unit) -> Planned:
 
 
 def current_plan(unit: Unit) -> Planned | None:
-    """The plan of this topic."""
+    """Returns the plan of this topic, or None."""
     row = unit.session.get(Plan, unit.source.place)
     return None if row is None else _planned(unit, row)
 
 
 def vote(unit: Unit, yes: bool | None) -> Planned | None:
-    """The speaker says that they come or not, or takes that back (None).
+    """Stores the speaker's vote: yes, no, or None to take it back. A no ends the plan.
 
-    A no ends the plan. Returns it as it stands, or stood; None where it is too late to vote. Raises
-    `Refusal("next_not_asked")` where the speaker is none of those who are asked.
+    Returns the plan after the vote (before it, if it ended); None if it is too late to vote. Raises
+    `Refusal("next_not_asked")` if the speaker is not one of the four.
     """
     row = unit.session.get(Plan, unit.source.place)
     if row is None or row.ready:
@@ -93,7 +93,7 @@ def vote(unit: Unit, yes: bool | None) -> Planned | None:
 
 
 def drop(unit: Unit) -> Planned | None:
-    """Takes the plan of this topic away; how it stood, None where there was none."""
+    """Deletes the plan of this topic and returns it, or None."""
     was = current_plan(unit)
     if was is not None:
         unit.session.delete(unit.session.get_one(Plan, unit.source.place))
@@ -102,27 +102,27 @@ def drop(unit: Unit) -> Planned | None:
 
 
 def asked_by_poll(session: Session, poll_id: str) -> TableKey | None:
-    """The chat and the topic that a poll asks; None for a poll of no plan."""
+    """Finds the table of a plan by its poll; None for any other poll."""
     query = columns(col(Plan.chat_id), col(Plan.topic)).where(col(Plan.poll_id) == poll_id)
     row = session.execute(query).first()
     return None if row is None else (row.chat_id, row.topic)
 
 
 def record_poll(session: Session, place: TableKey, message_id: MessageId, poll_id: str) -> None:
-    """The poll of a plan stands in its topic: votes in it count from now on."""
+    """Stores the poll of a plan and its message, so that votes in it count."""
     row = session.get(Plan, place)
     if row is not None:
         row.message_id, row.poll_id = message_id, poll_id
 
 
 def due_plans(session: Session, now: datetime) -> list[TableKey]:
-    """The chats and topics whose plan has come to its moment."""
+    """Lists the tables whose plan has come to its moment."""
     query = columns(col(Plan.chat_id), col(Plan.topic)).where(col(Plan.at) <= now)
     return [(row.chat_id, row.topic) for row in session.execute(query)]
 
 
 def askable(table: Table) -> tuple[int, ...]:
-    """The Telegram users who sit at a table, and so can be asked by a poll."""
+    """Lists the Telegram users at a table, who can vote in a poll."""
     users = (member.user_id or member.presumed for member in table.seated)
     return tuple(user for user in users if user is not None)
 

@@ -1,4 +1,4 @@
-"""Additions of the verbs to the book: entries, revisions, the money that they move, milestones."""
+"""Writing to the book: entries, revisions with their postings, milestones, the night's state."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ from models.rules.night import NightState, Outcome
 from models.rules.payments import changes, net_of
 from models.rules.values import Cents, PlayerId
 
-# Put together once, as in `nights`.
-# With what they return, rows are added by one statement; the driver of PostgreSQL would send one
-# for each, and take longer for that than for everything else about the entry.
+# Statements are built once, as in `nights`.
+# With RETURNING, many rows are inserted by one statement; without, the driver of PostgreSQL sends
+# one for each row, which takes longer than everything else about the entry.
 _ENTRY: Final = insert(Entry).returning(col(Entry.id))
 _REVISION: Final = insert(Revision).returning(col(Revision.id))
 _POSTING: Final = insert(Posting).returning(col(Posting.id))
@@ -48,9 +48,9 @@ _STAND: Final = (
 def add_entry(
     session: Session, table: Table, event: Event, outcome: Outcome, source: Source
 ) -> tuple[int, Table]:
-    """The next number of the night, with what was said and the money that it moves.
+    """Adds an entry with the next number of the night, its first revision and its postings.
 
-    Returns the key of the entry, and how the night stands then.
+    Returns the key of the entry, and the table after it.
     """
     number = table.entries + 1
     entry = {"night_id": table.id, "number": number}
@@ -62,7 +62,7 @@ def add_entry(
 
 
 def store_state(session: Session, table: Table, state: NightState, entries: int) -> Table:
-    """The night changed, and stands so now."""
+    """Stores the state and the number of entries of a night; counts the change."""
     now = replace(table, state=state, entries=entries, changes=table.changes + 1)
     snapshot, rules = stored_state(state)
     row = {
@@ -85,9 +85,9 @@ def revise(
     old: Version | None = None,
     cause_id: int | None = None,
 ) -> int:
-    """Adds a revision with the postings that lead from what the entry moved to what it moves.
+    """Adds a revision, and the postings that lead from the old transfers to the new ones.
 
-    Returns its key.
+    Returns the key of the revision.
     """
     row = _revision(version, kind, source, cause_id)
     revision_id = session.connection().execute(_REVISION, row).scalar_one() or 0
@@ -131,9 +131,10 @@ def post_replayed(
     source: Source,
     cause_id: int | None = None,
 ) -> None:
-    """Adds a revision to every other entry whose money is another now.
+    """Adds a revision to every other entry whose transfers the replay changed.
 
-    The same speaker and moment, without the message: it said something else.
+    It has the speaker and moment of the source, but no message: the message was about the entry
+    that was changed.
     """
     nameless = replace(source, message_id=None)
     for old in course.replayed:
@@ -148,7 +149,7 @@ def add_milestone(
     source: Source,
     seats: Sequence[PlayerId] | None = None,
 ) -> None:
-    """Adds what was said about a night as a whole."""
+    """Adds a milestone to a night: opened, ended, reopened or reseated."""
     night.changes += 1
     session.add(
         Milestone(

@@ -1,4 +1,4 @@
-"""Queries about the nights of a chat: nothing is written here."""
+"""Queries about the nights of a chat. Nothing is written here."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from models.rules.house import HouseRules, Preset
 from models.rules.presets import PRESETS
 
 _ENTRY: Final = select(Night.number, Entry.number).join(Entry, col(Entry.night_id) == Night.id)
-# Put together once: they are asked whenever something is logged or a board is edited.
+# Built once: they run whenever something is logged or a board is edited.
 _FORUM_TOPICS: Final = (
     columns(col(Night.topic))
     .where(col(Night.chat_id) == bindparam("chat"), col(Night.topic) > literal_column("0"))
@@ -45,14 +45,14 @@ _LEFT_BEHIND: Final = columns(col(Night.id)).where(
 
 
 def chat_titled(session: Session, chat_id: ChatId) -> str:
-    """Looks up the title of a chat; "" for one that said nothing yet."""
+    """Looks up the title of a chat; "" for an unknown chat."""
     return session.exec(select(Chat.title).where(Chat.id == chat_id)).first() or ""
 
 
 def night_ended(session: Session, chat_id: ChatId, number: int) -> datetime | None:
-    """Looks up the moment at which a night of a chat ended; None while it is open.
+    """Looks up the moment at which a night ended; None while it is open.
 
-    Raises `LookupError` without it.
+    Raises `LookupError` if there is no such night.
     """
     rows = session.exec(
         select(Night.ended).where(Night.chat_id == chat_id, Night.number == number)
@@ -63,8 +63,10 @@ def night_ended(session: Session, chat_id: ChatId, number: int) -> datetime | No
 
 
 def last_played(session: Session, user_id: UserId, since: datetime) -> tuple[TableKey, int] | None:
-    """The place and number of the newest night that began with this user seated, where they are
-    surely known, and that is open or ended after `since`; None where there is none.
+    """Finds the newest night that began with this user seated, and is open or ended after `since`.
+
+    Only chats count in which the user is confirmed. Returns the table and the night's number, or
+    None.
     """
     rows = session.exec(
         select(Night, Person.id)
@@ -83,14 +85,13 @@ def last_played(session: Session, user_id: UserId, since: datetime) -> tuple[Tab
 
 
 _MOST_LAST: Final = 50
-"""Nights of one's chats that are looked through for one's own."""
+"""The number of nights that are searched for a night with the user seated."""
 
 
 def marks_of(session: Session, chats: Collection[ChatId]) -> dict[ChatId, tuple[int, ...]]:
-    """Reads, for each of these chats, numbers that change when anything in it does: nights,
-    entries, payments.
+    """Reads for each chat a mark: numbers that change with its nights, entries and payments.
 
-    The values are compared, and mean nothing else.
+    Marks are only compared with each other.
     """
     rows = session.execute(
         columns(
@@ -107,25 +108,27 @@ def marks_of(session: Session, chats: Collection[ChatId]) -> dict[ChatId, tuple[
 
 
 def topics_of(session: Session, chat_id: ChatId) -> tuple[int, ...]:
-    """The topics of a chat in which a night was played."""
+    """Lists the topics of a chat in which a night was played."""
     query = select(Night.topic).where(Night.chat_id == chat_id).distinct()
     return tuple(session.exec(query.order_by(col(Night.topic))).all())
 
 
 def forum_topics_of(session: Session, chat_id: ChatId) -> tuple[int, ...]:
-    """The same without General, the topic of the newest night first."""
+    """Lists the topics with a night but General, the topic of the newest night first."""
     return tuple(session.connection().execute(_FORUM_TOPICS, {"chat": chat_id}).scalars())
 
 
 def nights_of(session: Session, chat_id: ChatId) -> int:
-    """Counts the nights that a chat has had."""
+    """Counts the nights of a chat."""
     count = select(func.count()).select_from(Night).where(Night.chat_id == chat_id)
     return session.exec(count).one()
 
 
 def last_rules(session: Session, chat_id: ChatId) -> HouseRules:
-    """Looks up the rules of the chat's next night; what it settled on since the last one, else what
-    it played last; the standard rules before its first night.
+    """Looks up the rules of the chat's next night.
+
+    These are the rules it chose since its last night, else those of that night; before the first
+    night the standard rules.
     """
     chat = session.get(Chat, chat_id)
     if chat is not None and chat.rules is not None:
@@ -137,13 +140,13 @@ def last_rules(session: Session, chat_id: ChatId) -> HouseRules:
 
 
 def rules_of(session: Session, user_id: UserId) -> HouseRules:
-    """Looks up the rules of the table where a user sat last; the standard ones for others."""
+    """Looks up the next rules of the chat where a user sat last, else the standard rules."""
     chat_id = last_chat_of(session, user_id)
     return PRESETS[Preset.STANDARD] if chat_id is None else last_rules(session, chat_id)
 
 
 def last_chat_of(session: Session, user_id: UserId) -> ChatId | None:
-    """The chat of the table at which a user sat last; None for anybody who sat at none."""
+    """Finds the chat with the newest night among those where a user is a member, or None."""
     return session.exec(
         select(Night.chat_id)
         .join(Person, col(Person.chat_id) == Night.chat_id)
@@ -154,13 +157,13 @@ def last_chat_of(session: Session, user_id: UserId) -> ChatId | None:
 
 
 def has_own_rules(session: Session, chat_id: ChatId) -> bool:
-    """Tells whether a chat has played a night, or has said what it would play."""
+    """Tells whether a chat has played a night, or has chosen its rules."""
     chat = session.get(Chat, chat_id)
     return (chat is not None and chat.rules is not None) or nights_of(session, chat_id) > 0
 
 
 def stale_boards(session: Session, chats: Collection[ChatId] | None = None) -> tuple[TableKey, ...]:
-    """The tables (of these chats) whose board shows less than happened, or is none yet."""
+    """Lists the tables (of these chats) whose board is behind its night, or is not posted yet."""
     # A night without a board shows none of its changes.
     query = select(Night.chat_id, Night.topic).where(
         col(Night.board_id).is_not(None) | (Night.status == NightStatus.OPEN),
@@ -172,7 +175,7 @@ def stale_boards(session: Session, chats: Collection[ChatId] | None = None) -> t
 
 
 def boards_left_behind(session: Session, chat_id: ChatId, topic: TopicId) -> tuple[Table, ...]:
-    """The ended nights of a topic whose boards do not show yet that they ended."""
+    """Lists the ended nights of a topic whose boards are behind them."""
     where = {"chat": chat_id, "in_topic": topic}
     behind = session.connection().execute(_LEFT_BEHIND, where).scalars().all()
     nights = (session.get_one(Night, night_id) for night_id in behind)
@@ -182,7 +185,7 @@ def boards_left_behind(session: Session, chat_id: ChatId, topic: TopicId) -> tup
 def entry_said_in(
     session: Session, chat_id: ChatId, message_id: MessageId
 ) -> tuple[int, int] | None:
-    """Night and number of the entry that a chat message said, if it said one."""
+    """Finds the entry that a message recorded: the numbers of its night and itself, or None."""
     said = _ENTRY.join(Revision, col(Revision.entry_id) == Entry.id).where(
         Night.chat_id == chat_id,
         Revision.message_id == message_id,
@@ -192,7 +195,7 @@ def entry_said_in(
 
 
 def text_said_in(session: Session, chat_id: ChatId, message_id: MessageId) -> str | None:
-    """The text of the entry that a message said last; None where it said none."""
+    """Returns the text with which a message last recorded or fixed an entry, or None."""
     said = (
         select(Revision.text)
         .join(Entry, col(Entry.id) == Revision.entry_id)
@@ -204,12 +207,12 @@ def text_said_in(session: Session, chat_id: ChatId, message_id: MessageId) -> st
 
 
 def entry_by_key(session: Session, entry_id: int) -> tuple[int, int] | None:
-    """Night and number of the entry with this key; None where there is none."""
+    """Finds an entry by its key: the numbers of its night and itself, or None."""
     return session.exec(_ENTRY.where(Entry.id == entry_id)).first()
 
 
 def called(session: Session, chat_id: ChatId, user_id: UserId) -> str | None:
-    """Looks up the name of a user in a chat, if they play there."""
+    """Looks up the name of a user in a chat; None if they are no member."""
     return session.exec(
         select(Person.name).where(Person.chat_id == chat_id, Person.user_id == user_id)
     ).first()

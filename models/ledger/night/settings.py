@@ -1,4 +1,4 @@
-"""The verbs of a chat's settings: what its next night is played by, how Kaki behaves and speaks."""
+"""The verbs of a chat's settings: its rules to come, Kaki's behaviour, time zone and language."""
 
 from __future__ import annotations
 
@@ -12,8 +12,7 @@ from models.rules.house import HouseRules
 
 
 def adopt_rules(unit: Unit, rules: HouseRules) -> None:
-    """Sets the rules that the chat plays from its next night on, while none is open; an open join
-    card too.
+    """Sets the rules of the chat from its next night on, and those of an open join card.
 
     Raises `Refusal`: `night_open`, `may_not_log`.
     """
@@ -48,7 +47,7 @@ def speak(unit: Unit, language: str) -> None:
 
 
 def _choose(unit: Unit, **settings: object) -> None:
-    """Keeps what was chosen; the rest goes on to follow from the chat and the operator."""
+    """Stores chosen settings. Settings that were never chosen keep following the defaults."""
     chat = chat_row(unit.session, unit.source)
     chat.settings = {**chat.settings, **settings}
     unit.boards += [(chat.id, night.topic) for night in open_nights(unit.session, chat.id)]
@@ -58,8 +57,8 @@ def _choose(unit: Unit, **settings: object) -> None:
 def language_of(unit: Unit, speaks: str, *, opens: bool = False) -> str:
     """Looks up the language that Kaki speaks in this chat.
 
-    Until the chat chooses, that is the language of whoever speaks to Kaki first and then of
-    whoever `opens` a night: `speaks`, "" where it is not known.
+    `speaks` is the speaker's language ("" if unknown). Until the chat chooses a language, that of
+    its first speaker holds, and then that of each speaker who `opens` a night.
     """
     session, source = unit.session, unit.source
     settings, followed, is_chosen = settings_and_choice(session, source.chat_id)

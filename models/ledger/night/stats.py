@@ -1,8 +1,8 @@
 """Statistics of nights, one by one and added up.
 
-A night that has ended is counted once and the counts are kept (`Summary`), marked with the number
-of changes the night had then: one that was mended or reopened is counted anew. The open night is
-always folded as it stands.
+An ended night is counted once and its counts are kept (`Summary`) with the number of changes that
+the night had then: a night that was mended or reopened is counted again. The open night is counted
+at every request.
 """
 
 from __future__ import annotations
@@ -31,12 +31,12 @@ from models.rules.tally import BestHand, NightStatistics, Tally, hands_won, nigh
 from models.rules.values import Cents, PlayerId
 
 _Counts: TypeAlias = tuple[int, datetime, bool, dict[str, Any]]
-"""A night's number, when it began, whether it was for money, and what was counted in it."""
+"""A night's number, its start, True for money (False for points), and its counts."""
 
 
 @dataclass(frozen=True, slots=True)
 class Period:
-    """A choice of nights that count: all, a year's, a month's, or a single one by number."""
+    """A choice of nights: all, those of a year or a month, or a single night by number."""
 
     year: int | None = None
     month: int | None = None
@@ -44,12 +44,12 @@ class Period:
 
     @property
     def written(self) -> str:
-        """The year or the month as it is typed: `2026`, `2026-03`."""
+        """Writes the year or the month as people type it: `2026`, `2026-03`."""
         month = "" if self.month is None else f"-{self.month:02}"
         return f"{self.year}{month}"
 
     def holds(self, number: int, started: date) -> bool:
-        """Tells whether a night is one of these."""
+        """Tells whether a night belongs to the period."""
         if self.night is not None:
             return number == self.night
         return self.year in (None, started.year) and self.month in (None, started.month)
@@ -57,7 +57,7 @@ class Period:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """One night that counts: its number, when it began, and what everybody won."""
+    """A counted night: its number, its start, and the winnings of each player."""
 
     number: int
     started: datetime
@@ -66,7 +66,7 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Trophy:
-    """A big hand: in which night it was won, and when that began."""
+    """A big hand, with the number and the start of its night."""
 
     night: int
     started: datetime
@@ -75,8 +75,10 @@ class Trophy:
 
 @dataclass(frozen=True, slots=True)
 class Stats:
-    """Statistics of the nights of a period that were played `for_money`, or for points: they are
-    never added up together. `ratings` are those after the last night of the period, of both.
+    """Statistics of a period's nights for money, or of its nights for points.
+
+    Money and points are never added up. `ratings` are those after the last night of the period,
+    from nights of both.
     """
 
     for_money: bool
@@ -88,24 +90,24 @@ class Stats:
     ratings: Mapping[PlayerId, Rating]
 
     def name(self, player: PlayerId) -> str:
-        """The name of a player."""
+        """Returns the name of a player."""
         return self.members[player].name
 
     @property
     def ranked(self) -> tuple[PlayerId, ...]:
-        """Those with a place on the board, the best first."""
+        """Lists the players with a settled rating, the best first."""
         rated = self.ratings.items()
         placed = [player for player, one in rated if one.settled and player in self.tallies]
-        return tuple(sorted(placed, key=lambda p: (-self.ratings[p].worth, p)))
+        return tuple(sorted(placed, key=lambda p: (-self.ratings[p].rank_key, p)))
 
     @property
     def by_money(self) -> tuple[PlayerId, ...]:
-        """Everybody, whoever won most first."""
+        """Lists all players by winnings, the largest first."""
         return tuple(sorted(self.tallies, key=lambda p: (-self.tallies[p].cents, p)))
 
 
 def statistics_of(session: Session, chat_id: ChatId, night: int) -> NightStatistics:
-    """Works out the statistics of one night. Raises `NoNight`."""
+    """Computes the statistics of one night. Raises `NoNight`."""
     row = any_night(session, chat_id, night)
     if row is None:
         raise NoNight()
@@ -113,10 +115,9 @@ def statistics_of(session: Session, chat_id: ChatId, night: int) -> NightStatist
 
 
 def stats(session: Session, chat_id: ChatId, period: Period) -> tuple[Stats, ...]:
-    """Adds up the nights of a period, by the chat's own clock: those for money, then those for
-    points, where there are any.
+    """Adds up the nights of a period (by the chat's own clock): for money first, then for points.
 
-    Raises `Refusal` where there is none: `no_night`, `no_night_then` of a year or a month.
+    Raises `Refusal` if there is no night: `no_night`, or `no_night_then` for a year or a month.
     """
     held, members = _held(session, chat_id, period), members_of(session, chat_id)
     rated = ratings(night.cents for night in _played(held))
@@ -127,9 +128,9 @@ def stats(session: Session, chat_id: ChatId, period: Period) -> tuple[Stats, ...
 def biggest_hands(
     session: Session, chat_id: ChatId, period: Period, most: int
 ) -> tuple[Trophy, ...]:
-    """The biggest hands of a period, by tai and then by tai before the limit; the first first.
+    """Lists the biggest hands of a period, by tai and then by tai before the limit.
 
-    Of each player the biggest of each night. Raises what `stats` raises.
+    Only the biggest hand of each player in each night counts. Raises the refusals of `stats`.
     """
     found: list[tuple[int, int, int, int, PlayerId]] = []
     for *_, facts in _held(session, chat_id, period):
@@ -152,10 +153,7 @@ def _trophy(session: Session, chat_id: ChatId, number: int, entry: int, player: 
 
 
 def _held(session: Session, chat_id: ChatId, period: Period) -> list[_Counts]:
-    """The nights of a period with the counts of each person.
-
-    Raises `Refusal` where there is none: `no_night`, `no_night_then` of a year or a month.
-    """
+    """Lists the nights of a period with the counts of each person. Raises as `stats` does."""
     sum_up(session, chat_id)
     zone, aliases = settings_of(session, chat_id).zone, aliases_of(session, chat_id)
     held = [
@@ -171,7 +169,7 @@ def _held(session: Session, chat_id: ChatId, period: Period) -> list[_Counts]:
 
 
 def _of_people(facts: dict[str, Any], aliases: Aliases) -> dict[str, Any]:
-    """Counts of a night by person, where it may know aliases of them."""
+    """Replaces aliases in the counts of a night by their people."""
     return facts | {
         "players": [
             (aliases[player], Tally.unpacked(packed).renamed(aliases))
@@ -181,7 +179,7 @@ def _of_people(facts: dict[str, Any], aliases: Aliases) -> dict[str, Any]:
 
 
 def sum_up(session: Session, chat_id: ChatId) -> None:
-    """Counts the nights that have ended since, or were mended after they were counted."""
+    """Counts and stores the ended nights that are not counted, or were changed since."""
     stale = session.exec(
         select(Night)
         .join(Summary, col(Summary.night_id) == Night.id, isouter=True)
@@ -216,7 +214,7 @@ def _facts(went: NightStatistics) -> dict[str, Any]:
 
 
 def _counted(session: Session, chat_id: ChatId) -> Iterator[_Counts]:
-    """Every night with its counts, oldest first; the open one folded as it stands."""
+    """Yields every night of a chat with its counts, oldest first."""
     rows = session.execute(
         columns(
             col(Night.id),
@@ -262,7 +260,7 @@ def _added_up(
 
 
 def _played(counted: Iterable[_Counts]) -> Iterator[Played]:
-    """The nights with a hand, and what everybody won in each."""
+    """Yields the nights with at least one hand, with the winnings of each player."""
     for number, started, _, facts in counted:
         if facts["hands"]:
             won = {player: tally.cents for player, tally in facts["players"]}
@@ -273,34 +271,34 @@ def _played(counted: Iterable[_Counts]) -> Iterator[Played]:
 
 
 SETTLED: Final = 5
-"""So many nights are needed for a place on the board."""
+"""The number of nights that a settled rating needs."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """The strength of a player, after so many nights: `mu`, and `sigma`, how unsure that is."""
+    """The rating of a player after `nights` nights: mean `mu` and standard deviation `sigma`."""
 
     mu: float
     sigma: float
     nights: int
 
     @property
-    def worth(self) -> float:
-        """The number that ranks: what somebody is worth at least."""
+    def rank_key(self) -> float:
+        """Returns the rating's lower bound (mu - 3 sigma), by which players are ranked."""
         return self.mu - 3 * self.sigma
 
     @property
     def settled(self) -> bool:
-        """Tells whether there were nights enough for a place."""
+        """Tells whether the player had enough nights to be ranked."""
         return self.nights >= SETTLED
 
 
 def ratings(nights: Iterable[Mapping[PlayerId, Cents]]) -> dict[PlayerId, Rating]:
-    """Everybody's rating after these nights, oldest first; each says what everybody won.
+    """Computes each player's rating after these nights (winnings by player), oldest first.
 
-    A night is a match of all who played it, ranked by what they won: Weng and Lin's rating with the
-    Plackett-Luce model. The size of the sums does not matter, only the order. What counts is what
-    somebody is worth with near certainty: a newcomer begins at 0 and shows it over several nights.
+    A night is a match of all its players, ranked by their winnings: Weng and Lin's rating with the
+    Plackett-Luce model. Only the order of the winnings matters, not their size. Newcomers are
+    ranked at 0 and rise as their rating becomes certain.
     """
     from openskill.models import PlackettLuce
 
