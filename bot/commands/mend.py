@@ -17,7 +17,7 @@ from bot.reading.command_line import command_for
 from bot.reading.drafts import Draft, NoEvent, StepDraft, SumDraft, WinDraft, drafted
 from bot.reading.entry_number import EntryNamed, entry_named, leading_entry
 from bot.reading.gaps import what_is_wrong
-from bot.reading.intents import intent_of
+from bot.reading.intents import count_strange, intent_of, tells_another
 from bot.reading.names import People
 from bot.reading.outcome import Asked, Card, Nothing, Outcome, Plain, Undo
 from bot.reading.over import MOST_UNREAD, read_mend
@@ -386,10 +386,12 @@ def overheard(ctx: Context) -> bool:
     number = _first_named(ctx.words) or number
     if number > here.entries:
         return False
+    if tells_another(ctx.words, numbered(ctx.session, here, number).event, here):
+        return False
     found = _shown(_read(ctx, number, ctx.words, here))
     if not isinstance(found, Card) or found.doubted:
         return False
-    if sum(len(piece.split()) for piece in found.unread) > MOST_UNREAD:
+    if count_strange(found.unread) > MOST_UNREAD:
         return False
     _carry_out(ctx.but(talks=True), found, number)
     return True

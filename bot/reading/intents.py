@@ -7,9 +7,9 @@ each row has the words that call for a command, and whether that only tells some
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import chain
 from typing import Final, TypeAlias
@@ -19,12 +19,13 @@ from bot.reading.drafts import Asks, Question
 from bot.reading.gaps import settled
 from bot.reading.lexicon import WORDS, Item, Lexed, Sort, lex
 from bot.reading.names import People
-from bot.reading.outcome import Asked, Nothing, Outcome, Plain
+from bot.reading.outcome import Asked, Card, Nothing, Outcome, Plain
 from bot.reading.reader import read
+from bot.reading.talk import only_asks
 from bot.reading.tokens import as_typed, key
 from bot.reading.vocabulary import vocabulary
 from models.ledger.values import Table
-from models.rules.events import Event
+from models.rules.events import Event, Win
 from models.rules.patterns import SPECIAL_HANDS
 from models.rules.refusal import Refusal
 
@@ -36,8 +37,8 @@ _Row: TypeAlias = tuple[tuple[tuple[str, ...], ...], ...]
 class Intent:
     """A command that somebody means, the words behind it, and how sure that is.
 
-    `tells`: it only tells something. `unread` are words that nobody knows, `read` is the number of
-    the others. `doubted`: the speaker doubts, denies, hopes or asks. `named`: a player or a number
+    `tells`: it only tells something. `unread` are words that nobody knows, `strange` is the number
+    of them, 0 where all are misspelt beside a number, `read` that of all others. `doubted`: the speaker doubts, denies, hopes or asks. `named`: a player or a number
     is there. `of_whom`: a player is named, or the speaker tells of themselves; so many `players`
     are named. `counts`: tai, a hand or a sum of money is said. `calls`: so many words call for it.
     `turned`: what is not read stands for what somebody did, or for somebody else: `ben refused 3
@@ -49,6 +50,7 @@ class Intent:
     words: str
     tells: bool = False
     unread: tuple[str, ...] = ()
+    strange: int = 0
     read: int = 0
     doubted: bool = False
     named: bool = False
@@ -67,6 +69,18 @@ def intent_of(text: str, people: People, *, told: bool, plays: bool = True) -> I
     `told`: Kaki is spoken to, so that fewer words are enough. While nobody `plays`, money that
     changes hands is what is due.
     """
+    intent = _intent_of(text, people, told=told, plays=plays)
+    if told and intent is None and (spelt := _spelt_right(text)) != text:
+        intent = _intent_of(spelt, people, told=told, plays=plays)
+        return intent if intent is not None and intent.tells else None
+    if told or intent is None or not intent.doubted or (rest := _without_asides(text)) == text:
+        return intent
+    sure = _intent_of(rest, people, told=told, plays=plays)
+    return intent if sure is None or sure.doubted else replace(sure, words=text)
+
+
+def _intent_of(text: str, people: People, *, told: bool, plays: bool) -> Intent | None:
+    """The command that is meant by the whole of a text."""
     lexed = lex(text, people, tiles=True)
     texts = [token.text for token in lexed.tokens]
     misspelt = _SLIPS.is_in(texts) or bool(lexed.unread)
@@ -88,6 +102,17 @@ def intent_of(text: str, people: People, *, told: bool, plays: bool = True) -> I
     return _intent(lexed, asks, text, set(), heard) if asks else None
 
 
+def _without_asides(text: str) -> str:
+    """A text without its sentences that only ask, where another tells something: `自摸三台！谁懂啊`."""
+    sentences = [one for one in _SENTENCE.split(text) if one.strip()]
+    told = [one for one in sentences if not (only_asks(one) or _ASKS.is_in(key(one)))]
+    return text if len(told) in (0, len(sentences)) else " ".join(told)
+
+
+_ASKS: Final = vocabulary("asks")
+_SENTENCE: Final = re.compile(r"(?<=[.。!！?？;；…])(?!\d)")
+
+
 def _is_rest_joined(lexed: Lexed, used: set[int]) -> bool:
     """Tells whether nothing but joiners stands beside the words of a row."""
     return all(_says_nothing(lexed, at) for at in range(len(lexed.tokens)) if at not in used)
@@ -103,7 +128,12 @@ def _told_by(lexed: Lexed, asks: str) -> set[int]:
         return set()
     drawn = [item for item in lexed.items if "drawn_game" in item.senses]
     places = {place for item in drawn for place in range(item.start, item.end)}
-    return places if len(places) > 1 else set()
+    sure = len(places) > 1 or any(_ORDINARY.isdisjoint(key(item.typed)) for item in drawn)
+    return places if sure else set()
+
+
+_ORDINARY: Final = frozenset({"draw", "drawn", "habis", "exhausted", "流"})
+"""Words for a draw that mean other things, too."""
 
 
 def _misheard(lexed: Lexed, slipped: Lexed, *, told: bool) -> str:
@@ -115,7 +145,8 @@ def _misheard(lexed: Lexed, slipped: Lexed, *, told: bool) -> str:
             if of_event(slipped) and any(map(_is_player, slipped.items)):
                 return asks
         wins = any(not _WINS.isdisjoint(i.senses) for items in slipped.choices for i in items)
-        return "hu" if wins and _tells_tai(slipped) else ""
+        tells = _tells_tai(slipped) or (bool(slipped.numbers) and not slipped.unread)
+        return "hu" if wins and tells else ""
     events = ((asks, of_event) for asks, of_event in _ORDER if of_event is not None)
     found = next((asks for asks, is_so in events if is_so(slipped)), "")
     tells = (lexed.players and _counts(lexed)) or lexed.has("pattern")
@@ -135,6 +166,9 @@ def _intent(lexed: Lexed, asks: str, words: str, used: set[int], heard: Lexed) -
     meant = [item for item in others if not (misheard and _SLIPS.of(item.typed))]
     strange = [item for item in others if item.sort is Sort.UNKNOWN and _is_word(item.typed)]
     strange = [] if command in _NAMING else strange
+    near = {item.start for item in heard.items if item.sort is not Sort.UNKNOWN}
+    is_near = bool(heard.numbers) and all(item.start in near for item in strange)
+    misread = [] if is_near else strange
     unread = lexed.typed(strange)
     players = [item for item in lexed.items if _is_player(item)]
     polite = _is_polite(lexed)
@@ -143,13 +177,14 @@ def _intent(lexed: Lexed, asks: str, words: str, used: set[int], heard: Lexed) -
         words,
         tells,
         unread=unread,
-        read=sum(item.end - item.start for item in lexed.items) - len(strange),
+        read=sum(item.end - item.start for item in heard.items) - len(misread),
+        strange=len(misread),
         doubted=not polite and _doubts(lexed, meant, strange, tells=tells),
         turned=_turns(heard),
         leads=next((_says_what(i) for i in heard.items if "joiner" not in i.senses), False),
         named=bool(lexed.players or lexed.numbers),
         players=len(players),
-        of_whom=bool(heard.players),
+        of_whom=bool(heard.players) or (command == "split" and lexed.has("everybody")),
         calls=len(used),
         counts=_tells_tai(heard) or heard.has("limit", *_OF_SUMS) or _tells_hand(heard),
         excused=misheard or polite,
@@ -158,11 +193,12 @@ def _intent(lexed: Lexed, asks: str, words: str, used: set[int], heard: Lexed) -
 
 def _turns(lexed: Lexed) -> bool:
     """Tells whether a word that is not read stands right behind a player, where it may say what
-    they did, or who of theirs: `ben refused 3 tai`, but not `ben damn lucky zimo`.
+    they did, or who of theirs: `ben refused 3 tai`, but not `ben damn lucky zimo`. The speaker
+    would tell of what did happen.
     """
     items = [item for item in lexed.items if "joiner" not in item.senses]
     for place, item in enumerate(items[1:], 1):
-        if item.sort is not Sort.UNKNOWN or items[place - 1].sort is not Sort.PLAYER:
+        if item.sort is not Sort.UNKNOWN or not _is_player(items[place - 1]):
             continue
         behind = next((i for i in items[place:] if i.sort is not Sort.UNKNOWN), None)
         owns = items[place - 1].typed.endswith(_OWNS)
@@ -196,7 +232,7 @@ def _doubts(lexed: Lexed, meant: list[Item], strange: list[Item], *, tells: bool
     doubts = _DOUBTS - {"asks"} if tells else _DOUBTS
     if not (tells or lexed.has("pay", "owe", "split")):
         doubts = doubts | {"ago"}  # what is owed may be of last week
-    if lexed.has("drawn_game", "correct"):
+    if lexed.has("drawn_game", "correct", "false_win"):
         doubts = doubts - {"not"}  # `draw, no one 胡`
     stems = (WORDS.of(item.typed.removesuffix("s")) for item in strange)  # `thinks`, `hopes`
     senses = (*(item.senses for item in meant), *stems)
@@ -243,6 +279,26 @@ def _used(where: str, asks: str, texts: Sequence[str]) -> set[int] | None:
     """The places of the words that call for a command, None where none do."""
     called = (_called(row, texts) for row in _rows_of(where).get(asks, ()))
     return next((used for used in called if used is not None), None)
+
+
+@lru_cache(maxsize=1)
+def _calling() -> frozenset[str]:
+    """The words of all rows that are long enough to be misspelt."""
+    words = chain.from_iterable(_words_of(asks) for asks, _ in _ORDER)
+    return frozenset(word for word in words if word.isascii() and len(word) > _LEAST_LETTERS)
+
+
+def _spelt_right(text: str) -> str:
+    """A text in which words that nobody knows are those of the rows that they are a letter off."""
+    from rapidfuzz.distance import OSA
+
+    def right(word: str) -> str:
+        if WORDS.of(word) or len(word) <= _LEAST_LETTERS:
+            return word
+        near = (one for one in sorted(_calling()) if OSA.distance(one, word.casefold()) == 1)
+        return next(near, word)
+
+    return " ".join(map(right, text.split()))
 
 
 @lru_cache(maxsize=64)
@@ -292,6 +348,8 @@ def _behind(lexed: Lexed, asks: str, used: set[int], text: str) -> str:
         kept = [item for item in lexed.items if _is_named(item, used)]
         return " ".join(item.typed for item in kept)
     places = [at for at in range(len(lexed.tokens)) if at not in used]
+    if command == "stats":  # `my stats`
+        return " ".join(_ME.get(lexed.tokens[at].text, lexed.tokens[at].typed) for at in places)
     if command in _FROM_THERE:
         places = [at for at in places if at > max(used)]
     if command == "seats":  # `seats are now ben, cat, dan, ming`
@@ -327,6 +385,7 @@ def _is_player(item: Item) -> bool:
     return item.sort is Sort.PLAYER and "me" not in WORDS.of(item.typed)
 
 
+_ME: Final = {"my": "me", "我的": "我"}
 _KINDS: Final = frozenset({"kong", "bitten", "won", "zimo", "false_win", "foul", "pay", "split"})
 _NOTHING: Final = frozenset({"end", "house", "settle", "board", "help", "export", "redo"})
 _WHOLE: Final = frozenset(
@@ -465,6 +524,8 @@ _TELLS: Final = frozenset(
 # --- what is said to nobody -----------------------------------------------------------------------
 
 _MOST_UNREAD: Final = 3
+_MOST_BESIDE: Final = 6
+"""So many words that are not read may stand beside an event that is told whole."""
 
 
 def may_be_said(intent: Intent, text: str) -> bool:
@@ -476,19 +537,27 @@ def may_be_said(intent: Intent, text: str) -> bool:
     if intent.doubted or "\n" in text:
         return False
     if intent.tells:
-        return not intent.unread or _strange(intent) < min(intent.calls, _MOST_UNREAD)
+        return intent.strange < max(1, min(intent.calls, _MOST_UNREAD))
     named = intent.named or intent.command not in ("sub", "fix")
     return named and is_mostly_read(intent)
 
 
 def is_mostly_read(intent: Intent) -> bool:
-    """Tells whether more words are read than not, and at most three are not."""
-    return _strange(intent) <= _MOST_UNREAD and _strange(intent) < intent.read
+    """Tells whether more words are read than not, and only a few are not."""
+    is_whole = intent.counts and intent.of_whom
+    most = _MOST_BESIDE if is_whole else _MOST_UNREAD
+    return intent.strange <= most and intent.strange < intent.read + is_whole
 
 
-def _strange(intent: Intent) -> int:
-    """The number of words that are not read."""
-    return sum(len(piece.split()) for piece in intent.unread)
+def _count_words(unread: Iterable[str]) -> int:
+    """The number of words in pieces that are not read; emoji are none."""
+    return sum(map(_is_word, chain.from_iterable(map(str.split, unread))))
+
+
+def count_strange(unread: Iterable[str]) -> int:
+    """The number of words in pieces that are not read which mean nothing anywhere."""
+    words = chain.from_iterable(map(str.split, unread))
+    return _count_words(word for word in words if not WORDS.of(word))
 
 
 def is_told(intent: Intent, told: Outcome, table: Table) -> bool:
@@ -497,24 +566,25 @@ def is_told(intent: Intent, told: Outcome, table: Table) -> bool:
     """
     if isinstance(told, Plain):
         return True
-    if isinstance(told, Nothing) or (told.doubted and not intent.excused) or intent.turned:
+    if isinstance(told, Nothing) or intent.turned:
         return False
     if isinstance(told, Asked) and not _lacks_one(told.question, table):
         return False
     unread = told.unread or (intent.unread if intent.command in _OF_MONEY else ())
-    strange = sum(len(piece.split()) for piece in unread)
+    strange = _count_words(unread)
     if isinstance(told, Asked) and not strange:
         return True
-    if strange > _MOST_UNREAD:
+    if strange > (_MOST_UNREAD if isinstance(told, Asked) else _MOST_BESIDE):
         return False
     if isinstance(told, Asked):
         who_shot = intent.of_whom and told.question.asks is Asks.SHOOTER
         return _says_how_much(intent) and (who_shot or strange == 1)
     of_whom = intent.of_whom or intent.excused or intent.leads
-    is_sure = _says_how_much(intent) and of_whom
-    is_sure = is_sure or (intent.command == "draw" and (not strange or intent.calls > 1))
-    before = _PAUSE.split(intent.words)[0]
-    return is_sure or (bool(strange) and _is_plain(intent.command, before, told.events[0], table))
+    is_sure = _says_how_much(intent) and of_whom and (len(told.events) == 1 or not strange)
+    is_sure = is_sure or (intent.leads and not strange)  # `zimoo 1`
+    is_sure = is_sure or (intent.command == "draw" and (not strange or intent.calls > 0))
+    clauses = _PAUSE.split(intent.words)
+    return is_sure or any(_is_plain(intent.command, c, told.events[0], table) for c in clauses)
 
 
 def is_refused(intent: Intent, refusal: Refusal) -> bool:
@@ -536,7 +606,7 @@ def _says_how_much(intent: Intent) -> bool:
 
 
 _OF_MONEY: Final = frozenset({"pay", "split"})
-_PAUSE: Final = re.compile(r"[,，.。;；!！~…]")
+_PAUSE: Final = re.compile(r"[,，.。;；!！?？~…()（）]")
 
 
 def _is_plain(command: str, words: str, event: Event, table: Table) -> bool:
@@ -577,6 +647,11 @@ def may_correct(text: str) -> bool:
     """Tells whether a text may say that what was logged is wrong: `oops it was 4 tai`, `not cat`,
     but neither `no winner` nor `no cap`.
     """
+    return any(True for _ in _corrections(text))
+
+
+def _corrections(text: str) -> Iterator[tuple[str, ...]]:
+    """Yields the words of a text that may say that something is wrong."""
     texts, place = key(text), 0
     while place < len(texts):
         senses, length = WORDS.at(texts, place) or ({}, 1)
@@ -584,8 +659,35 @@ def may_correct(text: str) -> bool:
         behind = WORDS.at(texts, place) if place < len(texts) else ({}, 0)
         says_so = not _CORRECTS.isdisjoint(senses) and "drawn_game" not in senses
         if said in _DENIES or (says_so and not (said == ("no",) and behind is None)):
-            return True
+            yield said
+
+
+def tells_another(text: str, entry: Event, table: Table) -> bool:
+    """Tells whether a text tells a whole hand that has nothing in common with an entry, and but
+    excuses itself (`alamak i shoot dan 4 tai`): it puts nothing right.
+    """
+    if not _EXCUSES.issuperset(_corrections(text)):
+        return False
+    intent = intent_of(text, People.of_night(table), told=False)
+    if intent is None or intent.command not in ("hu", "zimo") or not isinstance(entry, Win):
+        return False
+    with suppress(Refusal):
+        told = read(intent.command, intent.words, table)
+        if isinstance(told, Card):
+            told = Plain(told.events[0])
+        return isinstance(told, Plain) and _parts_of(told.event).isdisjoint(_parts_of(entry))
     return False
+
+
+_EXCUSES: Final = frozenset(map(key, ("sorry", "oops", "alamak", "wait", "actually")))
+
+
+def _parts_of(win: Event) -> set[object]:
+    """Who won, who shot (nobody, too), and with what."""
+    if not isinstance(win, Win):
+        return set()
+    hands = {(one.player, "won") for one in win.winners} | {one.hand for one in win.winners}
+    return {*hands, (win.discarder, "shot")}
 
 
 def names_four(text: str) -> bool:

@@ -426,7 +426,7 @@ class _Cut:
         match = _TAI.fullmatch(self.texts[at])
         if match is not None and length < 2 and (not match[2] or "tai" in WORDS.of(match[2])):
             return self._counted(at, at + 1, int(match[1]), is_tai=bool(match[2]))
-        if "counted" in senses and self._is_beside(at + length, "tai"):
+        if "counted" in senses and self._is_beside(at + length, "tai", "people"):
             return self._counted(at, at + length, int(senses["counted"]))
         if "misheard" in senses and self._heard_tai(at + length):
             heard = self._counted(at, at + length, int(senses["misheard"]))

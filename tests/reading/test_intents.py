@@ -48,6 +48,9 @@ show me the board now => board
 看一下现在谁赢多少 => board
 whose deal is it => board
 standings => board
+show me the baord => board
+who up who down now => board
+my stats => stats me
 show the log => log
 show the list of what we entered => log
 how much each now => settle
@@ -213,6 +216,15 @@ danhu2taifromcat => win Dan 2 off Cat
 dan zhahuu off cat => card false Dan off Cat
 cat hu 2 tia off ming => card win Cat 2 off Ah Ming
 what exactly is a bao? => rule bao?
+自摸三台！家人们谁懂啊 => card win Ben 3 self ~家人们~ ~懂~ ?
+grandma says write down cat zimo 3 tai => card win Cat 3 self ~grandma says write down~
+I am afraid I have discarded Cat's winning tile. Four tai. => card win Cat 4 off Ben ~am afraid~
+ming 2 tai from cat (they keep telling me faster write) => card win Ah Ming 2 off Cat | win Ben 2 off Cat \
+~keep telling~ ~faster write)~
+ggs washout again => card draw ~ggs~
+my wife say cannot play more than 20 cents => nothing
+zimoo 1 => card win Ben 1 self
+got mcspicy for all of us 34.80 pls split => card split Ben 34.80 Ah Ming Ben Cat Dan (mcspicy)
 """
 
 
