@@ -26,6 +26,7 @@ KINDS: Final = (
 _NO_SUM: Final[tuple[Cents | None, ...]] = (None,)
 _PAYS: Final = ("pay", "past", "fronted")
 _ALREADY: Final = "已经"
+_HEADS: Final = frozenset("234")
 _MOST_PARTS: Final = 9
 _DOLLAR: Final = 100
 _WHOLE: Final = 100
@@ -151,7 +152,9 @@ def _read_counts(bill: _Bill) -> None:
     said = bill.said
     for place in said.places("sum"):
         before = said.marks[place - 1].kind if place else ""
-        if said.beside(place) in ("people", "part") or before == "among":
+        heads = before == "split" and said.marks[place].typed in _HEADS  # `48, split 4`
+        heads = heads and len(said.places("sum")) > 1
+        if said.beside(place) in ("people", "part") or before == "among" or heads:
             bill.counts.add(place)
             bill.of_each = {p: k for p, k in bill.of_each.items() if k != place}
     sums = [place for place in said.places("sum") if place not in bill.counts]

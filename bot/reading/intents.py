@@ -427,8 +427,13 @@ _TERMS: Final = frozenset({"bao", "kong", "bite", "bitten", "false_win", "foul",
 
 
 def _splits(lexed: Lexed) -> bool:
+    heads = any(item.sort is Sort.TILE and _PEOPLE.is_in(key(item.typed)) for item in lexed.items)
     shared = lexed.has("split") or (lexed.has("fronted") and lexed.has("everybody", "each"))
+    shared = shared or (heads and lexed.has("pay"))  # `bayar 24, bagi empat orang`
     return shared and _counts(lexed) and not (_tells_tai(lexed) or lexed.has("zimo"))
+
+
+_PEOPLE: Final = vocabulary("people")
 
 
 def _pays(lexed: Lexed) -> bool:

@@ -41,6 +41,7 @@ from bot.reading.drafts import (
 )
 from bot.reading.gaps import alike, paid_by, put
 from bot.reading.lexicon import Lexed, lex
+from bot.reading.money import value_of
 from bot.reading.names import People
 from bot.reading.reader import cost
 from bot.reading.saying import HANDS, ROLES, Mark, Saying, saying_of
@@ -76,6 +77,7 @@ def cut(
 ) -> Lexed:
     """The items of what is said over a draft; with `any_` of words that say nothing of it, too."""
     kinds, _ = _MAKES.get(type(draft), ((), None))
+    words = _lessened(words, draft)
     return lex(
         _MORE.sub(r"plus \1 ", _PLUS.sub("plus ", _IS.sub(" is ", words))),
         People.of_night(table),
@@ -94,6 +96,22 @@ _MORE: Final = re.compile(
     r"(?i)(\b(?:\d|one|two|three))\s+(?:more|extra)(?=\s+tai)|多(?=[一两二三\d]台)"
 )
 """`one more tai`, 多一台."""
+
+
+_LESS: Final = re.compile(
+    r"(?i)\b([1-9]|one|two|three)\s*(?:tai|t)\s+less\b|少(?:了|算)?([1-9一两二三])台"
+)
+"""`2 tai less`, 少一台."""
+
+
+def _lessened(words: str, draft: Draft) -> str:
+    """Words with the tai that a hand should have, where it is said how many too many it has."""
+    less = _LESS.search(words)
+    hand = draft.winners[-1].hand if isinstance(draft, WinDraft) else None
+    if less is None or not isinstance(hand, TaiHand):
+        return words
+    left = hand.tai - (value_of((less[1] or less[2]).casefold()) or 0)
+    return f"{words[: less.start()]}{left} tai{words[less.end() :]}" if left > 0 else words
 
 
 def lay(words: str, draft: Draft, table: Table, asks: Asks | None = None) -> list[Laid]:

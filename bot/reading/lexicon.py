@@ -418,6 +418,9 @@ class _Cut:
         if self.of_money:
             if length > 1 and senses.keys() <= {"joiner"}:
                 return None  # 一手
+            if "counted" in senses and self._is_beside(at + length, "people"):
+                item = self._item(Sort.SUM, at, at + length)
+                return replace(item, number=100 * int(senses["counted"]))
             named = range(at + 1, len(self.texts))
             limit = next((k for k in named if self._ends_sum(k)), None)
             cents, end = sum_at(self.texts[:limit], at)

@@ -135,13 +135,13 @@ def _by_particle(
     bite or a foul hand (`ah blue`, where Ah Ming plays), or ends a win of which only the shooter is
     missing (`ben 2 ah`). None where it is read plainly as it stands.
     """
+    if any(reading.whole and reading.plain for reading in readings):
+        return []
     people, first = People.seated(table), next(iter(readings), None)
     lead, _, rest = words.strip().partition(" ")
     before, _, last = words.strip().rpartition(" ")
     behind = tokens(rest)
     asked = first.outcome if first is not None and not first.supplied else None
-    if any(reading.whole and reading.plain for reading in readings):
-        return []
     if command in _ACTS and behind and people.meant(behind, 0) is None:
         name = _begun_by_particle(lead, people)
         said = f"{name} {rest}"
@@ -166,9 +166,9 @@ def _begun_by_particle(word: str, people: People) -> str:
 
 def _check_seated(lexed: Lexed, table: Table) -> None:
     """Raises `NotSeated` where somebody is named who has left the table."""
-    present = People.of_night(table).members
-    away = People(tuple(m for m in present if m.id not in table.state.seats), None)
-    for item in lexed.items if away.members else ():
+    left = table.state.balances.keys() - set(table.state.seats)
+    away = People(tuple(table.members[player] for player in left), None)
+    for item in lexed.items if left else ():
         if item.sort is Sort.UNKNOWN and away.exactly(lexed.tokens, item.start):
             named = away.meant(lexed.tokens, item.start)
             assert named is not None
