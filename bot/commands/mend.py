@@ -383,12 +383,13 @@ def overheard(ctx: Context) -> bool:
     night, number = _entry_shown(ctx, newest[1]) or (0, 0)
     if night != here.night or ctx.source.at - ctx.line(here, number).history[-1].at > _JUST_NOW:
         return False
-    number = _first_named(ctx.words) or number
+    named, words = _take_number(ctx.words)
+    number = named or number
     if number > here.entries:
         return False
-    if tells_another(ctx.words, numbered(ctx.session, here, number).event, here):
+    if not named and tells_another(words, numbered(ctx.session, here, number).event, here):
         return False
-    found = _shown(_read(ctx, number, ctx.words, here))
+    found = _shown(_read(ctx, number, words, here))
     if not isinstance(found, Card) or found.doubted:
         return False
     if count_strange(found.unread) > MOST_UNREAD:
@@ -397,15 +398,21 @@ def overheard(ctx: Context) -> bool:
     return True
 
 
-def _first_named(words: str) -> int:
-    """The entry that is told by its place: `the first hand should be 2 tai`; 0 for none."""
+def _take_number(words: str) -> tuple[int, str]:
+    """The entry that is told by its number or place, 0 for none, and the words without that: `the
+    first hand should be 2 tai`.
+    """
     named = _IN_ORDER.search(words)
-    return 0 if named is None else _PLACES.index((named[1] or named[2]).casefold()) // 2 + 1
+    if named is None:
+        return 0, words
+    place = named[1] or _PLACES.index((named[2] or named[3]).casefold()) // 2 + 1
+    return int(place), _IN_ORDER.sub(" ", words)
 
 
 _PLACES: Final = ("first", "一", "second", "二", "third", "三", "fourth", "四")
 _IN_ORDER: Final = re.compile(
-    r"(?i)\b(first|second|third|fourth)\s+(?:hand|entry|round|game)\b|第([一二三四])[局把铺手笔]"
+    r"(?i)(?:#|\b(?:entry|hand|number|no\.)\s*)(\d{1,3})\b(?!\s*tai)"
+    r"|\b(first|second|third|fourth)\s+(?:hand|entry|round|game)\b|第([一二三四])[局把铺手笔]"
 )
 
 

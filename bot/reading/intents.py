@@ -22,7 +22,7 @@ from bot.reading.names import People
 from bot.reading.outcome import Asked, Card, Nothing, Outcome, Plain
 from bot.reading.reader import read
 from bot.reading.talk import only_asks
-from bot.reading.tokens import as_typed, key
+from bot.reading.tokens import COMMA, as_typed, key
 from bot.reading.vocabulary import vocabulary
 from models.ledger.values import Table
 from models.rules.events import Event, Win
@@ -229,6 +229,7 @@ def _doubts(lexed: Lexed, meant: list[Item], strange: list[Item], *, tells: bool
     """Tells whether the speaker doubts, denies, hopes or asks; what only tells may be asked for."""
     if tells:  # `would someone remind me who deals`
         meant = [item for item in meant if item.typed.casefold() not in _ASKS_SO]
+    meant = [item for item in meant if not _is_relative(lexed, item)]
     doubts = _DOUBTS - {"asks"} if tells else _DOUBTS
     if not (tells or lexed.has("pay", "owe", "split")):
         doubts = doubts | {"ago"}  # what is owed may be of last week
@@ -237,6 +238,12 @@ def _doubts(lexed: Lexed, meant: list[Item], strange: list[Item], *, tells: bool
     stems = (WORDS.of(item.typed.removesuffix("s")) for item in strange)  # `thinks`, `hopes`
     senses = (*(item.senses for item in meant), *stems)
     return any(not doubts.isdisjoint(kinds) for kinds in senses) or (lexed.asks and not tells)
+
+
+def _is_relative(lexed: Lexed, item: Item) -> bool:
+    """Tells whether a word that asks only goes on behind a comma: `from cat, who was unlucky`."""
+    behind = item.start > 0 and lexed.tokens[item.start - 1].text == COMMA
+    return behind and "asks" in item.senses and item.typed.isascii() and not lexed.asks
 
 
 def _is_polite(lexed: Lexed) -> bool:
@@ -406,8 +413,9 @@ def _counts(lexed: Lexed) -> bool:
 
 
 def _wins(lexed: Lexed) -> bool:
-    """Tells whether a word is there that is of a win alone."""
-    return lexed.has("won", "winner", "zimo", "tai", "limit", "shot_by", "shooter", "fired")
+    """Tells whether a word is there that is of a win alone; `double` is none without a number."""
+    told = _tells_tai(lexed) and _counts(lexed)
+    return told or lexed.has("won", "winner", "zimo", "limit", "shot_by", "shooter", "fired")
 
 
 def _asks_rule(lexed: Lexed) -> bool:
@@ -495,7 +503,8 @@ def _is_win(lexed: Lexed) -> bool:
     won = lexed.has("won", "winner", "zimo", "shot_by", "shooter", "fired")
     won = won or any("won" in WORDS.of(word) for word in off)
     tai = lexed.has("limit") or _tells_tai(lexed)
-    shot = (lexed.has("shot") and _counts(lexed)) or (tai and lexed.has("from", "pao"))
+    counts = _counts(lexed) or lexed.has("limit")
+    shot = (lexed.has("shot") and counts) or (tai and lexed.has("from", "pao"))
     named = bool(lexed.players) and (_tells_hand(lexed) or any(i.is_tai for i in lexed.items))
     return won or shot or named or any(item.sort is Sort.HAND for item in lexed.items)
 
@@ -529,7 +538,7 @@ _TELLS: Final = frozenset(
 # --- what is said to nobody -----------------------------------------------------------------------
 
 _MOST_UNREAD: Final = 3
-_MOST_BESIDE: Final = 6
+_MOST_BESIDE: Final = 12
 """So many words that are not read may stand beside an event that is told whole."""
 
 
@@ -542,7 +551,9 @@ def may_be_said(intent: Intent, text: str) -> bool:
     if intent.doubted or "\n" in text:
         return False
     if intent.tells:
-        return intent.strange < max(1, min(intent.calls, _MOST_UNREAD))
+        asks_rule = intent.command == "rule" and intent.calls > 0
+        most = _MOST_UNREAD if asks_rule else min(intent.calls, _MOST_UNREAD)
+        return intent.strange < max(1, most)
     named = intent.named or intent.command not in ("sub", "fix")
     return named and is_mostly_read(intent)
 
@@ -669,9 +680,10 @@ def _corrections(text: str) -> Iterator[tuple[str, ...]]:
 
 def tells_another(text: str, entry: Event, table: Table) -> bool:
     """Tells whether a text tells a whole hand that has nothing in common with an entry, and but
-    excuses itself (`alamak i shoot dan 4 tai`): it puts nothing right.
+    excuses itself (`alamak i shoot dan 4 tai`), or puts right what it has said before (`dan won 3,
+    no wait, 4 off ben`).
     """
-    if not _EXCUSES.issuperset(_corrections(text)):
+    if not _EXCUSES.issuperset(_corrections(text)) and may_correct(_PAUSE.split(text)[0]):
         return False
     intent = intent_of(text, People.of_night(table), told=False)
     if intent is None or intent.command not in ("hu", "zimo") or not isinstance(entry, Win):

@@ -385,7 +385,9 @@ class _Cut:
             return []
         text = self.texts[at]
         if not named.exact:
-            later = named.match is Match.LATER_WORD and "joiner" not in senses and length < 2
+            is_kong = text.isascii() and self._is_beside(at + 1, "kong")  # `ming kong`
+            alone = length < 2 or is_kong
+            later = named.match is Match.LATER_WORD and "joiner" not in senses and alone
             if senses and not later:
                 return []
             behind_sum = self.of_money and at > 0 and self.texts[at - 1][-1].isdigit()

@@ -307,7 +307,7 @@ def _is_talk(one: Laid, lexed: Lexed) -> bool:
     """Tells whether a reply is talk: too much of it is not read, or it is but a name, or a number
     among other words.
     """
-    strong = any(
+    strong = one.denies or any(
         mark.kind in _STRONG or (mark.kind == "number" and mark.item.is_tai)
         for mark in one.said.marks
     )

@@ -294,10 +294,16 @@ def _shoots(said: Saying, place: int) -> bool:
     return before in ("from", "shot_by", "suffers", "shooter") or said.kind_behind(place) in SHOOTS
 
 
+_PAYS: Final = frozenset({"pay", "bayar"})
+
+
 def read_cover(said: Saying) -> None:
     """Takes `pays for everybody` for a bao."""
     for place, mark in said:
         if mark.kind not in ("covers", "bao"):
+            continue
+        if mark.typed in _PAYS and said.kind_before(place) in ("", "pause"):
+            said.change(place, "joiner")  # `pay up everyone`
             continue
         ends = (k for k in range(place + 1, min(place + 7, len(said.marks))))
         end = next((k for k in ends if said.marks[k].kind in ("each", "everybody")), None)

@@ -51,6 +51,9 @@ standings => board
 show me the baord => board
 who up who down now => board
 my stats => stats me
+now who win who lose => board
+open table ah, ah ming, ben, cat, dan => newgame ah ming, ben, cat, dan
+min 2 tai from now ok => house min 2 tai from now ok
 show the log => log
 show the list of what we entered => log
 how much each now => settle
@@ -224,6 +227,17 @@ ming 2 tai from cat (they keep telling me faster write) => card win Ah Ming 2 of
 ggs washout again => card draw ~ggs~
 my wife say cannot play more than 20 cents => nothing
 zimoo 1 => card win Ben 1 self
+limit! cat throw one => win Ben 5 off Cat
+next round wa zimo 5 tai u all see => nothing
+Four tai for Dan and it came from Cat, who has been so unlucky => card win Dan 4 off Cat \
+~came~ ~unlucky~ ?
+dan自摸3台, pls pay up everyone => card win Dan 3 self ~up~
+ming konggg frm dan => card kong Ah Ming off Dan | kong Ben off Dan
+how many tai do you get for all pongs? => rule all pongs?
+dan has the cat and the rat straight from the deal, so everyone pays him double for the bite => \
+card bite Dan cat_rat dealt ~double for~
+eve plays for me now => sub eve plays for me now
+nasi lemak gua bayar 24, bagi empat orang => split Ben 24.00 Ah Ming Ben Cat Dan (nasi lemak)
 got mcspicy for all of us 34.80 pls split => card split Ben 34.80 Ah Ming Ben Cat Dan (mcspicy)
 """
 
