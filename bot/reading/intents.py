@@ -38,8 +38,8 @@ class Intent:
     """A command that somebody means, the words behind it, and how sure that is.
 
     `tells`: it only tells something. `unread` are words that nobody knows, `strange` is the number
-    of them, 0 where all are misspelt beside a number, `read` that of all others. `doubted`: the speaker doubts, denies, hopes or asks. `named`: a player or a number
-    is there. `of_whom`: a player is named, or the speaker tells of themselves; so many `players`
+    of them, 0 where all are misspelt beside a number, `read` that of all others. `doubted`: the
+    speaker doubts, denies, hopes or asks. `named`: a player or a number is there. `of_whom`: a player is named, or the speaker tells of themselves; so many `players`
     are named. `counts`: tai, a hand or a sum of money is said. `calls`: so many words call for it.
     `turned`: what is not read stands for what somebody did, or for somebody else: `ben refused 3
     tai`, `ben's friend`. `leads`: the deed is said first, so that the speaker did it: `zimo 3 tai`.
@@ -103,7 +103,7 @@ def _intent_of(text: str, people: People, *, told: bool, plays: bool) -> Intent 
 
 
 def _without_asides(text: str) -> str:
-    """A text without its sentences that only ask, where another tells something: `自摸三台！谁懂啊`."""
+    """A text without sentences that only ask, where another tells something: `自摸三台！谁懂啊`."""
     sentences = [one for one in _SENTENCE.split(text) if one.strip()]
     told = [one for one in sentences if not (only_asks(one) or _ASKS.is_in(key(one)))]
     return text if len(told) in (0, len(sentences)) else " ".join(told)
@@ -357,6 +357,14 @@ def _behind(lexed: Lexed, asks: str, used: set[int], text: str) -> str:
     places = [at for at in range(len(lexed.tokens)) if at not in used]
     if command == "stats":  # `my stats`
         return " ".join(_ME.get(lexed.tokens[at].text, lexed.tokens[at].typed) for at in places)
+    return as_typed([lexed.tokens[at] for at in _kept(lexed, command, places, used)]).strip(_ENDS)
+
+
+_ENDS: Final = " ,，.。:：、"
+
+
+def _kept(lexed: Lexed, command: str, places: list[int], used: set[int]) -> list[int]:
+    """Those of the tokens which the words of a row leave that a command is told by."""
     if command in _FROM_THERE:
         places = [at for at in places if at > max(used)]
     if command == "seats":  # `seats are now ben, cat, dan, ming`
@@ -367,7 +375,7 @@ def _behind(lexed: Lexed, asks: str, used: set[int], text: str) -> str:
         places = places[1:]
     while command == "newgame" and places and _says_nothing(lexed, places[-1]):
         places = places[:-1]
-    return as_typed([lexed.tokens[at] for at in places]).strip(" ,，.。:：、")
+    return places
 
 
 def _says_nothing(lexed: Lexed, at: int) -> bool:

@@ -222,8 +222,8 @@ what exactly is a bao? => rule bao?
 自摸三台！家人们谁懂啊 => card win Ben 3 self ~家人们~ ~懂~ ?
 grandma says write down cat zimo 3 tai => card win Cat 3 self ~grandma says write down~
 I am afraid I have discarded Cat's winning tile. Four tai. => card win Cat 4 off Ben ~am afraid~
-ming 2 tai from cat (they keep telling me faster write) => card win Ah Ming 2 off Cat | win Ben 2 off Cat \
-~keep telling~ ~faster write)~
+ming 2 tai from cat (they keep telling me faster write) => card win Ah Ming 2 off Cat \
+| win Ben 2 off Cat ~keep telling~ ~faster write)~
 ggs washout again => card draw ~ggs~
 my wife say cannot play more than 20 cents => nothing
 zimoo 1 => card win Ben 1 self
