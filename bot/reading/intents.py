@@ -39,11 +39,12 @@ class Intent:
 
     `tells`: it only tells something. `unread` are words that nobody knows, `strange` is the number
     of them, 0 where all are misspelt beside a number, `read` that of all others. `doubted`: the
-    speaker doubts, denies, hopes or asks. `named`: a player or a number is there. `of_whom`: a player is named, or the speaker tells of themselves; so many `players`
-    are named. `counts`: tai, a hand or a sum of money is said. `calls`: so many words call for it.
-    `turned`: what is not read stands for what somebody did, or for somebody else: `ben refused 3
-    tai`, `ben's friend`. `leads`: the deed is said first, so that the speaker did it: `zimo 3 tai`.
-    `excused`: what sounds like a doubt is none: a phone misheard it, or it asks politely.
+    speaker doubts, denies, hopes or asks. `named`: a player or a number is there. `of_whom`: a
+    player is named, or the speaker tells of themselves; so many `players` are named. `counts`: tai,
+    a hand or a sum of money is said. `calls`: so many words call for it. `turned`: what is not read
+    stands for what somebody did, or for somebody else: `ben refused 3 tai`, `ben's friend`.
+    `leads`: the deed is said first, so that the speaker did it: `zimo 3 tai`. `excused`: what
+    sounds like a doubt is none: a phone misheard it, or it asks politely.
     """
 
     command: str
