@@ -19,18 +19,18 @@ _WAITS: Final = 10.0
 
 
 _KEPT: Final = 2
-"""So many copies from before an upgrade are kept."""
+"""The number of copies from before upgrades that are kept."""
 _BESIDE: Final = ("-wal", "-shm")
 """SQLite's own files beside a ledger: its log of writes, and what readers share."""
 
 
 class BackupError(Exception):
-    """There is no copy, or it is not put back, and why."""
+    """Raised with the reason why a copy cannot be made or restored."""
 
 
 @dataclass(frozen=True, slots=True)
 class Copied:
-    """The content of a copy, and its size."""
+    """The number of nights and entries in a copy, and its size in bytes."""
 
     nights: int
     entries: int
@@ -38,10 +38,10 @@ class Copied:
 
 
 def copy(source: Path, target: Path) -> Copied:
-    """Copies the database in the file `source` to the file `target`, which must not be there.
+    """Copies the database file `source` to `target`, which must not exist.
 
-    The copy is whole, checked and on the disk before it has its name; only its owner may read it.
-    Raises `BackupError`, and OSError where the file cannot be made.
+    The copy is complete, checked and on the disk before it gets its name; only its owner may read
+    it. Raises `BackupError`, and `OSError` if the file cannot be made.
     """
     _refuse_to_overwrite(target)
     handle, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)  # mode 0600
@@ -62,8 +62,10 @@ def copy(source: Path, target: Path) -> Copied:
 
 
 def keep_copy(ledger: Path, revision: str) -> Path:
-    """Copies a ledger beside itself before its tables become those of `revision`, and removes all
-    but the newest two such copies. Raises what `copy` raises.
+    """Copies a ledger beside itself before its upgrade to `revision`.
+
+    Keeps the newest two such copies and deletes the others. Returns the copy. Raises as `copy`
+    does.
     """
     kept = ledger.with_name(f"{ledger.name}.before-{revision}")
     new = ledger.with_name(f"{kept.name}.new")
@@ -76,11 +78,11 @@ def keep_copy(ledger: Path, revision: str) -> Path:
 
 
 def restore(source: Path, ledger: Path, known: Collection[str]) -> tuple[Copied, Path | None]:
-    """Puts a copy in the place of a ledger that is not in use.
+    """Replaces a ledger that is not in use by a copy.
 
     The copy is checked first, and must be of one of the `known` revisions. Returns its content, and
-    the file in which the old ledger is kept, None where there was none. Raises `BackupError`, and
-    OSError where files cannot be made or moved.
+    the file to which the old ledger was moved (None without an old ledger). Raises `BackupError`,
+    and `OSError` if files cannot be made or moved.
     """
     revision = _revision(source)
     if revision not in known:
@@ -97,7 +99,7 @@ def restore(source: Path, ledger: Path, known: Collection[str]) -> tuple[Copied,
 
 
 def _revision(source: Path) -> str:
-    """The revision of the tables of a copy."""
+    """Reads the migration revision of a copy."""
     if not source.is_file():
         raise BackupError(f"there is no file {source}")
     try:
@@ -109,9 +111,9 @@ def _revision(source: Path) -> str:
 
 
 def _is_in_use(ledger: Path) -> bool:
-    """Tells whether a process has the ledger open: each holds a lock on what readers share.
+    """Tells whether a process has the ledger open, by SQLite's lock on the shared-memory file.
 
-    Where files cannot be locked so, on Windows, one that is open cannot be moved either.
+    Windows has no such locks: there an open file cannot be moved anyway.
     """
     try:
         import fcntl
@@ -128,11 +130,11 @@ def _is_in_use(ledger: Path) -> bool:
 
 
 _OPEN_MARK: Final = 128
-"""The byte that everybody locks who has the file open (UNIX_SHM_DMS in SQLite's os_unix.c)."""
+"""The byte that every process with the file open locks (UNIX_SHM_DMS in SQLite's os_unix.c)."""
 
 
 def _put_aside(ledger: Path) -> Path | None:
-    """Moves a ledger and what belongs to it out of the way; None where there is none."""
+    """Renames a ledger and SQLite's files beside it; returns the new path, or None."""
     stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
     aside = ledger.with_name(f"{ledger.name}.replaced-{stamp}")
     moved = False
@@ -144,10 +146,10 @@ def _put_aside(ledger: Path) -> Path | None:
 
 
 def refuse_foreign_log(ledger: Path) -> None:
-    """Raises `BackupError` where the log beside a ledger is of another file: SQLite would write it
-    into this one.
+    """Raises `BackupError` if the write-ahead log beside a ledger belongs to another file.
 
-    A copy has no log: its header says so. A ledger that was killed with its log has one that does.
+    SQLite would write that log into this file. The header of a file tells: a copy is marked as
+    written without a log, a ledger whose process was killed as written with a log.
     """
     log = Path(f"{ledger}-wal")
     try:
@@ -166,7 +168,7 @@ def refuse_foreign_log(ledger: Path) -> None:
 _HEADER: Final = 20
 _WRITES: Final = 18
 _LOGGED: Final = 2
-"""The byte of a SQLite file that says how it is written, and its value where that is by a log."""
+"""The offset of the header byte that tells the journal mode, and its value for a log."""
 
 
 def _refuse_to_overwrite(target: Path) -> None:
@@ -202,7 +204,7 @@ def _open(path: Path, mode: str) -> sqlite3.Connection:
 
 
 def _on_disk(path: Path) -> None:
-    """Makes sure that what was written survives a power cut."""
+    """Syncs a file or folder to the disk, so that it survives a power cut."""
     handle = os.open(path, os.O_RDONLY)
     try:
         os.fsync(handle)

@@ -1,7 +1,7 @@
-"""The auditor of `python -m bot check`: looks at a whole ledger and tells every fault of it.
+"""The auditor of `python -m bot check`: reads a whole ledger and reports every fault.
 
-What never is stands in a table of conditions; every row is read; each night is folded anew and
-compared with all that is kept of it. Nothing is written.
+It checks a table of impossible conditions, parses every row, and replays each night to compare the
+result with the stored values. Nothing is written.
 """
 
 from __future__ import annotations
@@ -52,24 +52,24 @@ from models.rules.settlement import Heads, merged, rounded
 from models.rules.values import Cents, PlayerId
 
 CLOCKS_APART: Final = timedelta(minutes=5)
-"""A message is dated by Telegram, a press by this machine: their clocks may differ by so much."""
+"""The tolerated difference between Telegram's clock (messages) and this machine's (presses)."""
 KEPT_BY_TELEGRAM: Final = timedelta(days=1)
-"""A message that Telegram kept while Kaki was away is dated when it was sent: so much earlier."""
+"""The tolerated delay of a message that Telegram kept while Kaki was away."""
 WAITS_LONG: Final = timedelta(days=1)
 MOST_COIN: Final = 10_000
 """The largest coin to which sums are rounded, in cents."""
 MOST_GROUPED: Final = 4
-"""So many people are tried as households in every way."""
+"""The number of people up to which all possible households are tried."""
 
 ChatOf = Callable[[Mapping[str, Any]], int]
-"""The chat in whose order an update is judged."""
+"""A function that returns the chat in whose order an update (as JSON) is judged."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """A fault, and its place: chat, number of the night, number of the entry.
+    """A fault, with its chat, the number of its night and that of its entry.
 
-    A warning may be in order.
+    A warning may have an innocent explanation.
     """
 
     text: str
@@ -88,7 +88,7 @@ Found = Iterator[Fault]
 
 
 def faults(session: Session, chat_of: ChatOf) -> Found:
-    """Finds everything that is wrong with a ledger."""
+    """Yields every fault of a ledger."""
     current, newest = revision_of(session.connection()), migration_numbers()[-1]
     if current != newest:
         yield Fault(f"the tables are of migration {current}, expected {newest}: start Kaki once")
@@ -108,7 +108,7 @@ def faults(session: Session, chat_of: ChatOf) -> Found:
 
 
 def chat_faults(session: Session, chat_id: ChatId) -> Found:
-    """Finds everything that is wrong with a chat whose rows can be read."""
+    """Yields every fault of a chat, whose rows must be readable."""
     yield from _impossible_rows(session, chat_id)
     nights = select(Night.id).where(Night.chat_id == chat_id).order_by(col(Night.number))
     for night_id in session.exec(nights).all():
@@ -141,7 +141,7 @@ def _check_file(session: Session) -> Found:
 
 
 def _check_rows(session: Session, table: Table) -> Found:
-    """Reads every row of a table by the form of its columns."""
+    """Parses every row of a table by the model of its columns."""
     form = form_of(table, stored=True)
     as_text = [
         cast(column, Text).label(column.name)
@@ -161,12 +161,12 @@ def _check_rows(session: Session, table: Table) -> Found:
 
 
 def brief(value: object) -> str:
-    """A value or an exception in one short line."""
+    """Writes a value or an exception in one short line."""
     return " ".join(str(value).split())[:200]
 
 
 def _check_updates(session: Session, chat_of: ChatOf) -> Found:
-    """Looks at the updates that wait for their verdict: each is what it came as."""
+    """Checks that the payload of each unjudged update fits its row, and that none waits long."""
     waiting = select(QueuedUpdate).where(col(QueuedUpdate.verdict).is_(None))
     for row in session.exec(waiting):
         try:
@@ -182,7 +182,7 @@ def _check_updates(session: Session, chat_of: ChatOf) -> Found:
             yield Fault(told, row.chat_id, warning=True)
 
 
-# --- what never is -------------------------------------------------------------------------------
+# --- impossible rows -----------------------------------------------------------------------------
 
 _NEVER: Final[Mapping[str, str]] = {
     "c.id, NULL, NULL, '' FROM chat c": """
@@ -303,12 +303,13 @@ _NEVER: Final[Mapping[str, str]] = {
             o.chat_id = n.chat_id AND o.number > n.number)
     """,
 }
-"""Rows with their place and key; below, what is told of a row of which the condition holds."""
+"""Impossible conditions: a query for rows with their chat, night, entry and key; below it, the text
+of each fault and the condition for it."""
 _CONDITION: Final = re.compile(r"^ {8}(\S.*):\n((?: {12}.*\n)+)", re.MULTILINE)
 
 
 def _impossible_rows(session: Session, chat_id: ChatId | None = None) -> Found:
-    """Finds the rows of which something holds that never does: of all chats, or of one."""
+    """Yields a fault for each row with an impossible condition, in all chats or in one."""
     for rows, table in _NEVER.items():
         chat, name = rows.partition(",")[0], rows.partition(" FROM ")[2].partition(" ")[0]
         here = "" if chat_id is None else f"{chat} = {int(chat_id)} AND "
@@ -323,8 +324,10 @@ def _impossible_rows(session: Session, chat_id: ChatId | None = None) -> Found:
 
 @dataclass(frozen=True, slots=True)
 class NightRows:
-    """A night with all its rows: the revisions of each entry by its number, oldest first, and the
-    cents by person that each revision posts.
+    """A night with its rows.
+
+    `entries` are the revisions of each entry by its number, oldest first; `posted` the cents by
+    person that each revision posts.
     """
 
     session: Session
@@ -333,7 +336,7 @@ class NightRows:
     posted: Mapping[int, Counter[int]]
 
     def of(self, table: Any) -> Sequence[Any]:
-        """Other rows of the night, oldest first."""
+        """Returns the night's rows of another table, oldest first."""
         query = select(table).where(table.night_id == self.night.id)
         return self.session.exec(query.order_by(*table.__table__.primary_key)).all()
 
@@ -347,14 +350,22 @@ class NightRows:
 
 
 def _check_night(session: Session, night_id: int, *, is_read: bool = True) -> Found:
-    """Finds what is wrong with a night; where not every row `is_read`, that something cannot be
-    looked at is no fault of its own.
+    """Yields the faults of a night.
+
+    Without `is_read` some row was reported as unreadable already; then an error while reading the
+    night is not reported again.
     """
     of_night = select(Night.chat_id, Night.number).where(Night.id == night_id)
     chat_id, number = session.exec(of_night).one()
     try:
         rows = rows_of(session, night_id)
-        for examine in (_people, _moments, _revisions, _check_state, _check_money):
+        for examine in (
+            _check_people,
+            _check_moments,
+            _check_revisions,
+            _check_state,
+            _check_money,
+        ):
             for found in examine(rows):
                 yield replace(found, chat=chat_id, night=number)
     except (ValueError, TypeError, LookupError, Refusal) as error:
@@ -378,8 +389,8 @@ def rows_of(session: Session, night_id: int) -> NightRows:
     return NightRows(session, session.get_one(Night, night_id), entries, posted)
 
 
-def _people(rows: NightRows) -> Found:
-    """Whoever is seated or counted is of the chat."""
+def _check_people(rows: NightRows) -> Found:
+    """Checks that all seated or counted people belong to the chat."""
     summary = rows.session.get(Summary, rows.night.id)
     facts = {"players": []} if summary is None else json.loads(summary.facts)
     seated = [rows.night.seats, *(row.seats or () for row in rows.of(Milestone))]
@@ -392,8 +403,8 @@ def _people(rows: NightRows) -> Found:
         yield Fault(f"person {stranger}, who is not of this chat, is seated")
 
 
-def _moments(rows: NightRows) -> Found:
-    """What came later is dated later, but for messages that came late; a night ends at its end."""
+def _check_moments(rows: NightRows) -> Found:
+    """Checks that rows are dated in their order, up to late messages and clock differences."""
     night, revisions = rows.night, [row for each in rows.entries.values() for row in each]
     courses: list[tuple[Sequence[Any], timedelta]] = [
         (sorted(revisions, key=row_key), KEPT_BY_TELEGRAM),
@@ -414,8 +425,8 @@ def _in_order(moments: Sequence[tuple[str, datetime]], apart: timedelta) -> Foun
             yield Fault(f"{what} is dated {at.isoformat()}, after {before.isoformat()}")
 
 
-def _revisions(rows: NightRows) -> Found:
-    """A revision posts what its entry now moves otherwise, and says what was said before it."""
+def _check_revisions(rows: NightRows) -> Found:
+    """Checks that revisions post the change of transfers, and that only fixes change the event."""
     for number, revisions in rows.entries.items():
         for before, row in zip((None, *revisions), revisions, strict=False):
             posted = changes({}, rows.posted.get(row_key(row), {}))
@@ -428,13 +439,14 @@ def _revisions(rows: NightRows) -> Found:
 
 
 def moves(row: Revision | None) -> dict[int, Cents]:
-    """The cents by person that an entry moves as a revision says it; before the first, none."""
+    """Returns the cents by person that a revision moves; none if it is undone, or None."""
     return net_of((a, b, cents) for a, b, cents in row.transfers) if row and row.stands else {}
 
 
 def _check_state(rows: NightRows) -> Found:
-    """The night folded again comes to its snapshot, to the transfers of its entries, and to its
-    checkpoints; its balances are the sums of the postings.
+    """Replays a night and compares the result with its snapshot, transfers and checkpoints.
+
+    Also checks that the balances are the sums of the postings.
     """
     night, state = rows.night, state_at_start(rows.night)
     kept = state_from(night.snapshot, night.current_rules)
@@ -468,7 +480,7 @@ def _differences(where: str, kept: NightState, folded: NightState) -> Found:
 
 
 def _check_money(rows: NightRows) -> Found:
-    """Dues come to the balances and are charged once; points, which are whole, are never owed."""
+    """Checks that dues settle the balances and are charged once, and that points are whole."""
     night, rules = rows.night, rules_from(rows.night.rules)
     if parts := {who: cents for who, cents in rows.balances.items() if cents % rules.coin}:
         yield Fault(f"is in points, but the balances {parts} are not whole")
@@ -485,10 +497,10 @@ def _check_money(rows: NightRows) -> Found:
 
 @dataclass(frozen=True, slots=True)
 class _Drawing:
-    """Dues as they were drawn up after so much had been paid.
+    """A guess at the moment when dues were stored: after some payments, before the others.
 
-    `left` is what was still to be settled of each balance, `due` what the dues settle of it, and
-    `coins` those of which every new payment is a multiple.
+    `left` is the rest of each balance after these payments, `due` the sum of the dues for it, and
+    `coins` the possible coins, of which every due is a multiple.
     """
 
     left: Mapping[PlayerId, Cents]
@@ -496,12 +508,12 @@ class _Drawing:
     coins: Sequence[Cents]
 
     def settles(self, heads: Heads) -> bool:
-        """Tells whether the dues are the balances of these households, rounded to some coin."""
+        """Tells whether the dues settle the balances of these households, rounded to some coin."""
         together = merged(self.left, heads)
         return any(not changes(rounded(together, coin), self.due) for coin in self.coins)
 
     def may_settle(self) -> bool:
-        """Tells whether they are those of any households, of those who are in no due."""
+        """Tells whether the dues would settle the balances with some other households."""
         others = [person for person, cents in self.left.items() if cents and not self.due[person]]
         return len(others) > MOST_GROUPED or any(
             self.settles(dict(zip(others, heads, strict=True)))
@@ -510,11 +522,11 @@ class _Drawing:
 
 
 def _check_dues(rows: NightRows, held: Sequence[Due], taken: Sequence[Taken]) -> Found:
-    """Dues come to the balances, by some coin: of each alone, or of the households of today.
+    """Checks that the dues settle the balances, of each player alone or of today's households.
 
-    The households may have been others when the night ended: where such would do, it is a doubt.
-    What was paid before the night was reopened counts, to the cent; when that was, the order of
-    the handovers tells: the dues were drawn up between some two of them.
+    If only other households would explain the dues, the fault is a warning, since households may
+    have changed since the night ended. Payments from before a reopening count to the cent; their
+    number is not stored, so every moment between two handovers is tried.
     """
     aliases, dues = aliases_of(rows.session, rows.night.chat_id), Counter[_Pair]()
     for due in held:
@@ -541,7 +553,10 @@ _Pair = tuple[int, int]
 def _paid_so_far(
     handovers: Sequence[Handover], aliases: Aliases
 ) -> Iterator[Mapping[_Pair, Sequence[Cents]]]:
-    """What had been paid and not denied before the first handover, the second, and so on."""
+    """Yields the payments, without denied ones, before the first handover, the second, and so on.
+
+    They are lists of cents by payer and payee.
+    """
     paid: dict[_Pair, list[Cents]] = {}
     yield paid
     for row in handovers:

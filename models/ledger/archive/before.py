@@ -1,4 +1,4 @@
-"""A file of the release before: it listed its rows by night, and told points whole."""
+"""Converting an export of version 1, which listed rows by night and points as whole numbers."""
 
 from __future__ import annotations
 
@@ -10,17 +10,18 @@ from models.rules.house import OPTIONS, POINT, OptionUnit
 
 
 def convert_version_1(old: Any) -> dict[str, Any]:
-    """The document of version 1 as one of today. Raises what fails in one that is damaged:
-    `LookupError`, `TypeError`, `ValueError`, `AttributeError`.
+    """Converts a document of version 1 to today's version.
+
+    Raises `LookupError`, `TypeError`, `ValueError` or `AttributeError` for a damaged document.
     """
     kept = old["archive"]
     rows: dict[str, list[dict[str, Any]]] = {name: [] for name in KEPT}
     for name, user_id, username in kept["people"]:
-        told = {"name": name, "user_id": user_id, "username": username, "same_as": None}
-        rows["person"].append(told)
+        person = {"name": name, "user_id": user_id, "username": username, "same_as": None}
+        rows["person"].append(person)
     for name, same_as in kept.get("names", ()):
-        told = {"name": name, "user_id": None, "username": None, "same_as": same_as}
-        rows["person"].append(told)
+        alias = {"name": name, "user_id": None, "username": None, "same_as": same_as}
+        rows["person"].append(alias)
     for member, head in kept["households"]:
         rows["household"].append({"person_id": member, "head_id": head})
     first = [0]
@@ -41,7 +42,7 @@ def _add_night(
     night: dict[str, Any],
     first: list[int],
 ) -> None:
-    """Adds the rows of a night; the entries of each begin at the place that is its `first`."""
+    """Adds the rows of a night; `first` are the indexes of each night's first entry."""
     unit = POINT if night["rules"].get("unit") == "points" else 1
     revisions, at = len(rows["revision"]), {"night_id": place}
     own = ("number", "opened_by", "seats", "reminded")
@@ -78,25 +79,25 @@ def _by(row: dict[str, Any]) -> dict[str, Any]:
 
 
 def _event(event: dict[str, Any], unit: int) -> dict[str, Any]:
-    """An event with its sums in cents: of a payment, or those that were counted."""
-    told = dict(event)
-    if "cents" in told:
-        told["cents"] *= unit
-    if "won" in told:
-        told["won"] = [count | {"cents": count["cents"] * unit} for count in told["won"]]
-    if "rules" in told:
-        told["rules"] = _rules(told["rules"])
-    return told
+    """Converts an event: its sums to cents, its rules to today's."""
+    new = dict(event)
+    if "cents" in new:
+        new["cents"] *= unit
+    if "won" in new:
+        new["won"] = [count | {"cents": count["cents"] * unit} for count in new["won"]]
+    if "rules" in new:
+        new["rules"] = _rules(new["rules"])
+    return new
 
 
 def _rules(rules: dict[str, Any]) -> dict[str, Any]:
-    """Rules with their sums in cents, and without their unit."""
-    told = dict(rules)
-    if told.pop("unit", None) != "points":
-        return told
+    """Converts rules: their sums to cents, without the field `unit`."""
+    new = dict(rules)
+    if new.pop("unit", None) != "points":
+        return new
     for name, option in OPTIONS.items():
-        if option.unit is OptionUnit.CENTS and told.get(name) is not None:
-            told[name] *= POINT
-    if isinstance(told.get("chart"), dict):
-        told["chart"] = {k: [cents * POINT for cents in row] for k, row in told["chart"].items()}
-    return told
+        if option.unit is OptionUnit.CENTS and new.get(name) is not None:
+            new[name] *= POINT
+    if isinstance(new.get("chart"), dict):
+        new["chart"] = {k: [cents * POINT for cents in row] for k, row in new["chart"].items()}
+    return new

@@ -1,9 +1,9 @@
-"""The document: what outside programs read, and behind it the rows of a chat as they are kept.
+"""The schema of an export: a readable part for other programs, and the archive of a chat's rows.
 
-The archive names a row by its place in the list of its table, not by a key of a database: restored
-elsewhere, it is the same. What belongs to one bot alone (updates, boards, what accounts are called)
-and what follows from the other rows is not in it. Sums are as they are kept: cents, and hundredths
-of a point where the rules of a night are for points.
+The archive refers to a row by its index in the list of its table, not by a key of a database, so
+that it is the same wherever it is restored. Data of a single bot (updates, boards, account names)
+and derived data are left out. Sums are stored as in the ledger: cents, or hundredths of a point if
+the rules of the night are for points.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from models.ledger.tables import ChatNumber
 VERSION: Final = 2
 OF_THE_CHAT: Final = ("language", "rules", "settings")
 KEPT: Final = ("person", "household", "night", "milestone", "entry", "revision", "due", "handover")
-"""The tables of the archive, each behind those that its rows name."""
+"""The tables of the archive, each after the tables that its rows refer to."""
 _LEFT_OUT: Final[Mapping[str, frozenset[str]]] = {
     "person": frozenset({"confirmed", "seated_by", "heard", "account"}),
     "night": frozenset(
@@ -31,9 +31,7 @@ _LEFT_OUT: Final[Mapping[str, frozenset[str]]] = {
 
 
 def archived_columns(table: Table) -> tuple[Column[Any], ...]:
-    """The columns of a table that are in the archive: all but its own key, its chat, and what is
-    left out.
-    """
+    """Returns the columns of a table that are in the archive: all but key, chat and `_LEFT_OUT`."""
     return tuple(
         column
         for column in table.columns
@@ -43,12 +41,12 @@ def archived_columns(table: Table) -> tuple[Column[Any], ...]:
 
 
 def referenced_table(column: Column[Any]) -> str | None:
-    """The table of which a column names a row, if it does."""
+    """Returns the name of the table that a column refers to, or None."""
     return next((key.column.table.name for key in column.foreign_keys), None)
 
 
 def form_of_rows(table: Table) -> type[BaseModel]:
-    """The form of the rows of a table in the archive."""
+    """Makes the Pydantic model of a table's rows in the archive."""
     return form_of(table, tuple(column.name for column in archived_columns(table)))
 
 
@@ -64,8 +62,10 @@ Archive: Final[Any] = create_model("Archive", __config__=_STRICT, **_PARTS)
 
 
 class Document(BaseModel):
-    """The whole document. `nights` are the readable part ("The export" of the notation page); None
-    where a file of an earlier release told them in its own way.
+    """The whole document.
+
+    `nights` is the readable part ("The export" of the notation page), None in a converted file of
+    version 1.
     """
 
     model_config = _STRICT

@@ -1,4 +1,4 @@
-"""The tables of a chat as a document."""
+"""Exporting the tables of a chat as a document."""
 
 from __future__ import annotations
 
@@ -36,39 +36,37 @@ from models.rules.values import Cents, PlayerId
 
 
 def whole(session: Session, chat_id: ChatId) -> dict[str, Any]:
-    """The whole document: the export with the archive behind it, which an import brings back."""
-    chat = _chat(session, chat_id)
-    told = _readable(session, chat) | {"archive": _archive(session, chat)}
-    return dict(_without_nul(told))
+    """Builds the whole document: the readable part, and the archive that an import restores."""
+    chat = _resolve_chat(session, chat_id)
+    document = _readable(session, chat) | {"archive": _archive(session, chat)}
+    return dict(_without_nul(document))
 
 
 def export_chat(database: Database, chat_id: ChatId) -> dict[str, Any]:
-    """The readable part, in a view of its own: the chat, its nights oldest first, every entry,
-    undone ones marked.
-    """
+    """Exports the readable part: the chat and its nights, oldest first, with every entry."""
     with database.reading() as session:
-        return dict(_without_nul(_readable(session, _chat(session, chat_id))))
+        return dict(_without_nul(_readable(session, _resolve_chat(session, chat_id))))
 
 
 def whole_chat(database: Database, chat_id: ChatId) -> dict[str, Any]:
-    """The whole document, in a view of its own."""
+    """Exports the whole document of a chat."""
     with database.reading() as session:
         return whole(session, chat_id)
 
 
 def export_bytes(ledger: Mapping[str, Any]) -> bytes:
-    """An export as the bytes of a file: the same ledger, the same bytes."""
+    """Encodes an export as the bytes of a file; the same ledger gives the same bytes."""
     return json.dumps(ledger, ensure_ascii=False, separators=(",", ":")).encode()
 
 
-def _chat(session: Session, chat_id: ChatId) -> Chat:
-    """The chat, or the one that it moved to; one that is not there has nothing."""
+def _resolve_chat(session: Session, chat_id: ChatId) -> Chat:
+    """Returns a chat, or the chat that it moved to; an empty chat if it is unknown."""
     chat = session.get(Chat, chat_id) or Chat(id=chat_id)
     return chat if chat.moved_to is None else session.get_one(Chat, chat.moved_to)
 
 
 def _without_nul(part: Any) -> Any:
-    """The document without the one sign that no import takes, which an early release booked."""
+    """Removes NUL characters, which an early release booked and no import accepts."""
     match part:
         case str():
             return part.replace("\0", "")
@@ -85,19 +83,19 @@ def _without_nul(part: Any) -> Any:
 
 def _readable(session: Session, chat: Chat) -> dict[str, Any]:
     members = Members.of(members_of(session, chat.id))
-    nights = [_Night(session, night, members).told() for night in all_nights(session, chat.id)]
+    nights = [_Night(session, night, members).as_dict() for night in all_nights(session, chat.id)]
     return {"chat_id": chat.id, "title": chat.title, "nights": nights}
 
 
 @dataclass(frozen=True, slots=True)
 class _Night:
-    """A night on its way out."""
+    """A night to be exported."""
 
     session: Session
     night: Night
     members: Mapping[PlayerId, Member]
 
-    def told(self) -> dict[str, Any]:
+    def as_dict(self) -> dict[str, Any]:
         night, state = self.night, state_of(self.night)
         seats = {player: str(state.seat(player)) for player in state.seats}
         return {
@@ -126,7 +124,7 @@ class _Night:
         }
 
     def _entry(self, line: Line) -> dict[str, Any]:
-        """Said by whoever recorded it, as it says now."""
+        """Describes an entry: its current event, signed by the user who recorded it."""
         return {
             "number": line.number,
             "kind": str(line.event.kind),
@@ -138,11 +136,11 @@ class _Night:
         }
 
     def _dues(self) -> Sequence[Owed]:
-        """The payments as they were drawn up at the end; in an open night, as they would be."""
+        """Returns the dues of the night; of an open night, those it would have if it ended now."""
         if self.night.settled:
             return owed(self.session, [self.night])
         heads = heads_of(self.session, self.night.chat_id)
-        # What earlier nights left is told with them until this one ends and takes it on.
+        # Rests of earlier nights are exported with these until this night ends and takes them on.
         coin = settings_of(self.session, self.night.chat_id).round
         return compute_dues(self.session, self.night, (), heads, coin)
 
@@ -155,23 +153,24 @@ class _Night:
 
 
 def _rules(rules: HouseRules) -> dict[str, Any]:
-    """Rules as the readable part has them: those for points say so, and their sums are points."""
-    told = rules.model_dump(mode="json")
+    """Describes rules for the readable part: rules for points have `unit`, and sums in points."""
+    readable = rules.model_dump(mode="json")
     if rules.for_money:
-        return told
+        return readable
     for name, option in OPTIONS.items():
-        if option.unit is OptionUnit.CENTS and told[name] is not None:
-            told[name] = rules.in_units(told[name])
-    if isinstance(told["chart"], dict):
-        told["chart"] = {k: [*map(rules.in_units, row)] for k, row in told["chart"].items()}
-    return told | {"unit": "points"}
+        if option.unit is OptionUnit.CENTS and readable[name] is not None:
+            readable[name] = rules.in_units(readable[name])
+    if isinstance(readable["chart"], dict):
+        chart = readable["chart"].items()
+        readable["chart"] = {k: [*map(rules.in_units, row)] for k, row in chart}
+    return readable | {"unit": "points"}
 
 
 # --- the archive ---------------------------------------------------------------------------------
 
 
 def _archive(session: Session, chat: Chat) -> dict[str, Any]:
-    """The rows of a chat, each with its columns as they are kept."""
+    """Builds the archive: the rows of a chat by table, with the values of their columns."""
     own = {name: getattr(chat, name) for name in OF_THE_CHAT}
     own["settings"] = own["settings"] or {}
     told: dict[str, Any] = {
@@ -197,12 +196,12 @@ def _archive(session: Session, chat: Chat) -> dict[str, Any]:
 
 
 def _value(column: Any, row: Any, places: Mapping[str, Mapping[int, int]]) -> Any:
-    """What the archive says in a column of a row: rows that it names by their places."""
+    """Returns the archive's value for a column of a row; references become indexes (`places`)."""
     value, named = row[column.name], referenced_table(column)
     if named is not None:
         return None if value is None else places[named][value]
     if column.name == "user_id" and not row["confirmed"]:
-        return None  # who rests on a name alone is found anew where this is restored
+        return None  # an identity that rests on a name is found again after the import
     if column.name == "event":
         value = event_from(value)
     elif column.name == "rules":

@@ -1,5 +1,7 @@
-"""A file back into a chat without a history: checked in every part, the same to the cent, or not at
-all; each fault is told with its place.
+"""Importing an export file into a chat without a history.
+
+Every part is checked, and the result must be the same to the cent; each fault is reported with its
+place in the file.
 """
 
 from __future__ import annotations
@@ -37,17 +39,17 @@ from models.rules.refusal import Refusal
 def import_document(
     session: Session, document: Document, known: Collection[int] | None = None
 ) -> int:
-    """Restores a document in the transaction that is going on; the number of nights.
+    """Restores a document in the current transaction; returns the number of nights.
 
-    `known` are the Telegram users who stay who they are (None: all). Anybody else becomes a guest,
-    who is known again by name when they speak: a file that somebody wrote must not make a member of
-    a user who never was one, nor show where that user is paid.
+    `known` are the Telegram users who keep their identity (None: all). Everybody else becomes a
+    guest, and is found again by name when they speak: a forged file must not make a user a member,
+    nor show their payment address.
 
-    Guarantees that the auditor finds no fault in the chat afterwards, and that exporting it gives
-    the very same document. Raises `Refusal`, and then nothing is written: `import_not_empty` (the
-    chat has a history), `import_nobody` (a row names none that is there), `import_broken` (one is
-    there twice), `import_replay` (an entry that cannot have happened), `import_fault` (what else
-    the auditor found), `import_differs` (the readable part tells otherwise than the rows come to).
+    Guarantees that the auditor finds no fault in the chat afterwards, and that an export gives the
+    same document. Raises `Refusal`, and then nothing is written: `import_not_empty` (the chat has a
+    history), `import_nobody` (a row refers to a missing row), `import_broken` (a row occurs twice),
+    `import_replay` (an impossible entry), `import_fault` (another fault of the auditor's),
+    `import_differs` (the readable part differs from the rows).
     """
     said = document.model_dump(mode="json")
     if known is not None:
@@ -64,7 +66,7 @@ def import_document(
         session.flush()
         try:
             _restore(session, document)
-        except IntegrityError:  # what can be once is there twice
+        except IntegrityError:  # a unique row occurs twice
             raise Refusal("import_broken") from None
         session.expire_all()
         _check(session, document.chat_id, said)
@@ -72,18 +74,21 @@ def import_document(
 
 
 def _with_guests(part: Any, known: Collection[int]) -> Any:
-    """A part of the document in which users who are not known are guests."""
+    """Removes the ids of unknown users from a part of the document, so that they become guests."""
     if isinstance(part, list):
         return [_with_guests(each, known) for each in part]
     if not isinstance(part, dict):
         return part
-    told = {name: _with_guests(value, known) for name, value in part.items()}
-    user = told.get("user_id")
-    return told | {"user_id": None} if isinstance(user, int) and user not in known else told
+    new = {name: _with_guests(value, known) for name, value in part.items()}
+    user = new.get("user_id")
+    return new | {"user_id": None} if isinstance(user, int) and user not in known else new
 
 
 def _check(session: Session, chat_id: int, said: Mapping[str, Any]) -> None:
-    """The auditor finds no fault, and the export is the document."""
+    """Checks that the auditor finds no fault, and that the export equals the document.
+
+    Raises `Refusal`: `import_fault`, `import_differs`.
+    """
     for found in chat_faults(session, chat_id):
         if not found.warning:
             raise Refusal("import_fault", fault=str(found))
@@ -102,7 +107,7 @@ Path = tuple[int | str, ...]
 
 
 def _difference(said: Any, comes_to: Any, path: Path = ()) -> tuple[Path, Any, Any] | None:
-    """The first place in which two documents differ, with what each has there."""
+    """Finds the first difference of two documents: its path and both values; None if equal."""
     if said == comes_to:
         return None
     parts: Iterable[tuple[int | str, Any, Any]] = ()
@@ -119,14 +124,14 @@ def _difference(said: Any, comes_to: Any, path: Path = ()) -> tuple[Path, Any, A
 _DERIVED: Final[Mapping[str, Mapping[str, Any]]] = {
     "night": {"current_rules": "", "snapshot": "", "entries": 0, "changes": 0}
 }
-"""What columns hold until it is worked out from the other rows."""
+"""Values of derived columns until they are computed."""
 
 Keys = dict[str, dict[int, int]]
-"""The keys of rows, by their tables and places."""
+"""The keys of rows, by table and index in the archive."""
 
 
 def _restore(session: Session, document: Document) -> None:
-    """Adds all rows, and what follows from them."""
+    """Adds all rows of a document, and computes the derived ones."""
     keys: Keys = {}
     for name in KEPT:
         keys[name] = {}
@@ -138,8 +143,9 @@ def _restore(session: Session, document: Document) -> None:
 
 
 def _add_rows(session: Session, table: Table, document: Document, keys: Keys) -> None:
-    """Adds the rows of a table, and their keys. Those that name rows of their own table name them
-    once all are there.
+    """Inserts the rows of a table and notes their keys.
+
+    References within the table are set once all its rows have keys.
     """
     parts = getattr(document.archive, table.name)
     columns, (key,), chat = archived_columns(table), table.primary_key, chat_column(table)
@@ -162,7 +168,10 @@ def _add_rows(session: Session, table: Table, document: Document, keys: Keys) ->
 
 
 def _stored(column: Column[Any], part: BaseModel, place: int, keys: Keys) -> Any:
-    """The value of a column for a part of the archive. Raises `Refusal("import_nobody")`."""
+    """Returns the value to store for a column of an archived row; indexes become keys.
+
+    Raises `Refusal("import_nobody")` for an index without a row.
+    """
     value, named = getattr(part, column.name), referenced_table(column)
     try:
         if named is not None:
@@ -177,13 +186,13 @@ def _stored(column: Column[Any], part: BaseModel, place: int, keys: Keys) -> Any
 
 
 _PEOPLE: Final = frozenset({"person", "player", "payer", "payee", "discarder", "owner"})
-"""Facts of a refusal that are people."""
+"""The facts of refusals that are keys of people."""
 
 
 def _derive(session: Session, night_id: int, names: Mapping[Any, str]) -> None:
-    """Folds a night to where it stands, and posts what its revisions move.
+    """Computes the state of a night and the postings of its revisions.
 
-    Raises `Refusal` for an entry that cannot have happened.
+    Raises `Refusal("import_replay")` for an entry that the rules refuse.
     """
     rows = rows_of(session, night_id)
     night, state = rows.night, state_at_start(rows.night)
@@ -219,14 +228,15 @@ _NUL: Final = re.compile(rb"(?<!\\)(?:\\\\)*\\u0000")
 _OF_BEFORE: Final = re.compile(rb'"version"\s*:\s*1\b')
 
 _OF_THE_LIBRARY: Final = frozenset(get_args(ErrorType))
-"""Whatever else is found wrong the schema itself finds; each has a sentence."""
+"""Pydantic's own kinds of errors; any other kind is raised by our schema and has its own
+sentence."""
 
 _WHERE: Final = {
     "json_invalid": "import_json",
     "missing": "import_missing",
     "extra_forbidden": "import_extra",
 }
-"""Faults where there is no value."""
+"""Kinds of errors that are about no value, with their refusals."""
 
 _BOUNDS: Final[Mapping[str, tuple[str, str | None]]] = {
     "greater_than_equal": ("least", "ge"),
@@ -241,7 +251,7 @@ _BOUNDS: Final[Mapping[str, tuple[str, str | None]]] = {
     "multiple_of": ("multiple", "multiple_of"),
     "union_tag_invalid": ("one_of", "expected_tags"),
 }
-"""Values expected in the place of one, by the kind of error, and the fact that bounds them."""
+"""The word for the expected value and the fact with its bound, by the kind of error."""
 
 _TYPES: Final = {
     "int_type": "number",
@@ -260,12 +270,12 @@ _TYPES: Final = {
 
 
 def read_document(content: bytes | str) -> Document:
-    """Reads the document that a file holds, with or without the mark of its encoding before it.
+    """Parses the document in a file, with or without a byte order mark.
 
-    Raises `Refusal`: `import_...`, with the place and what is wrong there.
+    Raises `Refusal`: `import_...`, with the place of the fault.
     """
     try:
-        content = _unmarked(content)
+        content = _strip_mark(content)
         encoded = content if isinstance(content, bytes) else content.encode()
         if _NUL.search(encoded):
             raise Refusal("import_nul")  # PostgreSQL takes none
@@ -277,9 +287,9 @@ def read_document(content: bytes | str) -> Document:
 
 
 def _of_version_1(content: bytes | str) -> dict[str, Any] | None:
-    """The document of a file of the release before as one of today; None for any other file.
+    """Converts a file of version 1; returns None for any other file.
 
-    Raises `Refusal("import_broken")` where it is damaged.
+    Raises `Refusal("import_broken")` if it is damaged.
     """
     try:
         old = from_json(content)
@@ -291,8 +301,8 @@ def _of_version_1(content: bytes | str) -> dict[str, Any] | None:
         raise Refusal("import_broken") from None
 
 
-def _unmarked(content: bytes | str) -> bytes | str:
-    """A file without the mark that editors and shells put before a text; UTF-16 is read, too."""
+def _strip_mark(content: bytes | str) -> bytes | str:
+    """Removes a byte order mark; decodes UTF-16."""
     if isinstance(content, str):
         return content.removeprefix("\ufeff")
     for mark in (BOM_UTF16_LE, BOM_UTF16_BE):
@@ -302,7 +312,7 @@ def _unmarked(content: bytes | str) -> bytes | str:
 
 
 def _refusal(error: ErrorDetails) -> Refusal:
-    """A sentence about the first fault that was found."""
+    """Makes the refusal for an error of the schema."""
     kind, facts, place = error["type"], error.get("ctx", {}), path_of(error["loc"])
     if kind in _WHERE:
         return Refusal(_WHERE[kind], place=place)
@@ -315,12 +325,12 @@ def _refusal(error: ErrorDetails) -> Refusal:
 
 
 def path_of(place: tuple[int | str, ...]) -> str:
-    """Writes a place in a document: `nights[0].rules.limit_tai`, counted from 0."""
-    told = "".join(f"[{part}]" if isinstance(part, int) else f".{part}" for part in place)
-    return told.removeprefix(".") or "the whole"
+    """Writes a path in a document: `nights[0].rules.limit_tai`, counted from 0."""
+    path = "".join(f"[{part}]" if isinstance(part, int) else f".{part}" for part in place)
+    return path.removeprefix(".") or "the whole"
 
 
 def brief(value: object) -> str:
-    """A value in a few words."""
-    told = " ".join(str(value).split())
-    return told if len(told) <= 60 else f"{told[:59]}…"
+    """Writes a value in one line of at most 60 characters."""
+    line = " ".join(str(value).split())
+    return line if len(line) <= 60 else f"{line[:59]}…"

@@ -1,4 +1,4 @@
-"""A group begins anew: all its nights are forgotten, and everybody in them."""
+"""Forgetting all nights of a chat, with everybody who played in them."""
 
 from __future__ import annotations
 
@@ -20,8 +20,10 @@ from models.rules.refusal import Refusal
 
 
 def forgettable_nights(unit: Unit) -> tuple[int, int]:
-    """Counts the nights that `forget_nights` would forget, with a mark that is another one as soon
-    as anything in them changes. Raises what it raises, but for `forget_changed`.
+    """Counts the nights that `forget_nights` would forget.
+
+    Returns the number with a mark that changes as soon as anything in the nights does. Raises the
+    refusals of `forget_nights` but `forget_changed`.
     """
     session, chat_id = unit.session, unit.source.chat_id
     alone = {unit.source.actor.user_id} if unit.source.is_alone else set()
@@ -36,13 +38,12 @@ def forgettable_nights(unit: Unit) -> tuple[int, int]:
 
 
 def forget_nights(unit: Unit, mark: int, message_id: MessageId | None) -> int:
-    """Forgets all nights of the chat, with all that was owed and counted, and who played.
+    """Deletes all nights of the chat with their dues, statistics and people; returns their number.
 
-    The chat's language, settings and house rules stay (those that its next night would have been
-    played by), and so does what users left for themselves. The messages up to this one, which the
-    speaker answers, are of what is forgotten. Returns how many nights it were. Raises `Refusal`:
-    `forget_admins` (the speaker is none, nor alone), `no_night`, `forget_open` (one is played),
-    `forget_changed` (something was booked or paid since the `mark` was made).
+    The chat keeps its language, settings and the rules of its next night; users keep their payment
+    addresses. Buttons on messages up to `message_id`, which the speaker answers, do nothing from
+    now on. Raises `Refusal`: `forget_admins` (the speaker is no admin, nor alone), `no_night`,
+    `forget_open` (a night is open), `forget_changed` (the nights changed since `mark`).
     """
     nights, now = forgettable_nights(unit)
     if mark != now:
@@ -62,9 +63,9 @@ def forget_nights(unit: Unit, mark: int, message_id: MessageId | None) -> int:
 
 
 def _delete_all(session: Session, chat_id: ChatId) -> None:
-    """Deletes the rows of a chat but for its own, and the numbers of what was judged in it.
+    """Deletes all rows of a chat except its own row and its updates.
 
-    Nights go first: what was booked in them goes with them, before those whom it names.
+    Nights go first, and their entries with them, since these refer to people.
     """
     session.execute(delete(Night).where(col(Night.chat_id) == chat_id))
     for table, chat in registry.chat_tables():
@@ -73,7 +74,7 @@ def _delete_all(session: Session, chat_id: ChatId) -> None:
 
 
 def is_forgotten(session: Session, chat_id: ChatId, message_id: MessageId) -> bool:
-    """Tells whether a message of a chat is of nights that were all forgotten."""
+    """Tells whether a message of a chat is about nights that were forgotten."""
     query = select(Chat.anew).where(Chat.id == chat_id)
     anew = session.exec(query).first()
     return anew is not None and message_id <= anew

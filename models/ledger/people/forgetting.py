@@ -1,8 +1,7 @@
-"""Forgetting somebody: the one verb that overwrites.
+"""Forgetting a person: the only verb that overwrites what was booked.
 
-The ledger adds and never takes away, but what it knows of a person is that person's. Money, hands
-and numbers stay as they are; whoever asks to be forgotten becomes a player without a name in it.
-What was judged is kept nowhere (the queue), and what was sent is not ours any more.
+Money, hands and numbers stay as they are; the person becomes a player without a name. The texts of
+judged updates are not kept anyway, and messages that were sent cannot be taken back.
 """
 
 from __future__ import annotations
@@ -52,12 +51,12 @@ from models.ledger.values import NOBODY, Actor, Wording
 from models.rules.refusal import Refusal
 
 _NOT_SHOWN: Final = frozenset({"kind", "place", "callback_data", "url"})
-"""Fields of an answer that nobody reads, or in which a name would be no name."""
+"""Fields of a stored answer that are never shown, so that a name in them would be a coincidence."""
 
 
 @dataclass(frozen=True, slots=True)
 class Nameless:
-    """Words for those who have no name any more: a player by number, and anybody else."""
+    """Words for forgotten people: a player by number, and anybody who did not play."""
 
     player: Callable[[int], str]
     other: str
@@ -65,10 +64,9 @@ class Nameless:
 
 @dataclass(frozen=True, slots=True)
 class _Leaving:
-    """Somebody who is forgotten in a chat: the user, every name they had there, and what they
-    become.
+    """A user to be forgotten in a chat: every name they had there, and the name they get.
 
-    `players` are the numbers by which nights know them: none where they never played.
+    `players` are the numbers by which nights know them, empty if they never played.
     """
 
     user_id: UserId
@@ -77,24 +75,23 @@ class _Leaving:
     becomes: str
 
     def is_named_in(self, text: str) -> bool:
-        """Tells whether a text says one of the names, as words of its own."""
+        """Tells whether a text contains one of the names as a separate word."""
         names = frozenset(folded(name) for name in self.names)
         return _pattern(names).search(folded(text)) is not None
 
     def replace_names(self, text: str) -> str:
-        """A text, plain or marked up, with the names replaced."""
+        """Replaces the names in a text, plain or marked up."""
         spelt = self.names | {html.escape(name, quote=False) for name in self.names}
         return _pattern(spelt).sub(lambda _: self.becomes, text)
 
 
 def forget(unit: Unit, nameless: Nameless, wording: Wording) -> dict[int, str]:
-    """The speaker is forgotten in this chat; said in a private chat, in every chat.
+    """Forgets the speaker in this chat; in a private chat, forgets them in every chat.
 
-    Returns these chats, with what they are called there now: "" where they never played.
-
-    `wording` gives the words of an entry without those that were typed. Who is a member by
-    name alone is not forgotten as that member: in a private chat they are a guest again. Raises
-    `Refusal`: `forget_unknown` (there is nothing to forget), `not_vouched`.
+    `wording` writes an entry in Kaki's words, to replace typed words. A member whose identity rests
+    on their name alone is not forgotten: they become a guest again (in a private chat), or are
+    refused. Returns the chats, each with the speaker's name there from now on ("" if they never
+    played). Raises `Refusal`: `forget_unknown` (there is nothing to forget), `not_vouched`.
     """
     session, source = unit.session, unit.source
     user_id = source.actor.user_id
@@ -125,11 +122,11 @@ def forget(unit: Unit, nameless: Nameless, wording: Wording) -> dict[int, str]:
 
 
 _LOOKS_ON: Final = frozenset({"onlooker.user_id", "denial.user_id", "person.seated_by"})
-"""Columns that name a user of whom a chat knows nothing else: there is nothing to forget yet."""
+"""Columns in which a chat may know a user without anything to forget."""
 
 
 def _chats_of(session: Session, user_id: UserId, only: ChatId | None) -> set[ChatId]:
-    """The chats that know a user: as a player, or as one who said or did something."""
+    """Finds the chats that know a user: as a player, as an author, or on a join card."""
     found = set[ChatId]()
     for column in registry.columns_of_chats(UserNumber):
         way = registry.way_to_chat(column.table)
@@ -147,9 +144,9 @@ def _chats_of(session: Session, user_id: UserId, only: ChatId | None) -> set[Cha
 def _forget(
     session: Session, chat_id: ChatId, actor: Actor, nameless: Nameless, wording: Wording
 ) -> str:
-    """Takes the names of a user off a chat, and off all that was said there.
+    """Replaces the names and the user id of a user in all rows of a chat.
 
-    Returns what they are called now, "" where they never played.
+    Returns their name from now on, "" if they never played.
     """
     person = _person(session, chat_id, actor.user_id)
     if person is not None and not person.confirmed:
@@ -164,7 +161,7 @@ def _forget(
     for night in all_nights(session, chat_id):
         _forget_night(session, night, leaving, wording)
     _forget_card(session, chat_id, leaving)
-    _forget_what_waits(session, chat_id, leaving)
+    _forget_pending(session, chat_id, leaving)
     session.flush()
     _forget_number(session, chat_id, leaving)
     session.expire_all()
@@ -172,8 +169,9 @@ def _forget(
 
 
 def _forget_number(session: Session, chat_id: ChatId, leaving: _Leaving) -> None:
-    """Takes the number of a user out of every column of a chat, and the name beside it: a row that
-    is known by that number goes.
+    """Removes a user id from every column of a chat, and the name beside it.
+
+    Rows whose key contains the user id are deleted.
     """
     for column in registry.columns_of_chats(UserNumber):
         table: Table = column.table
@@ -195,7 +193,7 @@ def _person(session: Session, chat_id: ChatId, user_id: UserId) -> Person | None
 def _describe_leaving(
     session: Session, chat_id: ChatId, person: Person | None, actor: Actor, nameless: Nameless
 ) -> _Leaving:
-    """Every name by which somebody was known in a chat, those of earlier days too."""
+    """Collects every name that a user had in a chat, earlier names too, and their name to come."""
     names = {actor.name, actor.username, *_signatures(session, chat_id, actor.user_id)}
     becomes, players = nameless.other, frozenset[int]()
     if person is not None:
@@ -207,7 +205,7 @@ def _describe_leaving(
 
 
 def _signatures(session: Session, chat_id: ChatId, user_id: UserId) -> set[str]:
-    """Collects the names that a user had when they said something."""
+    """Collects the names with which a user signed rows of the chat."""
     names = set[str]()
     for column in registry.columns_of_chats(UserNumber):
         if _is_signature(column):
@@ -217,7 +215,7 @@ def _signatures(session: Session, chat_id: ChatId, user_id: UserId) -> set[str]:
 
 
 def _is_signature(column: Column[Any]) -> bool:
-    """Tells whether the name of a user stands beside their number."""
+    """Tells whether a column has a user id with a name beside it."""
     return column.name == "by_id" and "by_name" in column.table.c
 
 
@@ -228,7 +226,7 @@ def _free_name(session: Session, person: Person, nameless: Nameless) -> str:
 
 
 def _forget_aliases(session: Session, person: Person, leaving: _Leaving) -> None:
-    """Whoever turned out to be somebody is forgotten with them: they stay one, by no other name."""
+    """Renames the aliases of a forgotten person like them; deletes mergers and denials of both."""
     keys = col(Person.id).in_(leaving.players)
     session.execute(update(Person).where(keys).values(name=person.name, username=None))
     aliases = leaving.players - {person.id}
@@ -237,11 +235,11 @@ def _forget_aliases(session: Session, person: Person, leaving: _Leaving) -> None
     session.execute(delete(Merger).where(or_(*ends)))
 
 
-# --- what was booked -----------------------------------------------------------------------------
+# --- entries -------------------------------------------------------------------------------------
 
 
 def _forget_night(session: Session, night: Night, leaving: _Leaving, wording: Wording) -> None:
-    """Puts what was typed about somebody into the ledger's own words."""
+    """Replaces typed texts and notes that name a forgotten person by Kaki's own words."""
     table = night_table(session, night, NOBODY)
     revisions = session.exec(select(Revision).join(Entry).where(Entry.night_id == night.id)).all()
     for revision in revisions:
@@ -254,11 +252,11 @@ def _forget_night(session: Session, night: Night, leaving: _Leaving, wording: Wo
             revision.text = wording(event_from(revision.event), table)
 
 
-# --- what is beside the book ---------------------------------------------------------------------
+# --- join cards, questions, answers and updates --------------------------------------------------
 
 
 def _forget_card(session: Session, chat_id: ChatId, leaving: _Leaving) -> None:
-    """Frees their seat on a join card."""
+    """Frees the seats of a forgotten person on join cards."""
     for lobby in session.exec(select(Lobby).where(Lobby.chat_id == chat_id)).all():
         lobby.seats = [None if seat and _is_theirs(seat, leaving) else seat for seat in lobby.seats]
 
@@ -270,8 +268,8 @@ def _is_theirs(seat: dict[str, Any], leaving: _Leaving) -> bool:
     return seat.get("player") in leaving.players or folded(seat["name"]) in called
 
 
-def _forget_what_waits(session: Session, chat_id: ChatId, leaving: _Leaving) -> None:
-    """Questions of theirs and about them are dropped; what is still to be sent says no name."""
+def _forget_pending(session: Session, chat_id: ChatId, leaving: _Leaving) -> None:
+    """Deletes questions by or about a forgotten person, their votes, and their names in answers."""
     for question in session.exec(
         select(StoredQuestion).where(StoredQuestion.chat_id == chat_id)
     ).all():
@@ -288,7 +286,7 @@ def _forget_what_waits(session: Session, chat_id: ChatId, leaving: _Leaving) -> 
 
 
 def _without_names(part: Any, leaving: _Leaving) -> Any:
-    """Replaces the names in an answer to be sent, as data, wherever somebody would read them."""
+    """Replaces the names in the shown fields of an answer to be sent."""
     match part:
         case str():
             return leaving.replace_names(part)
@@ -304,8 +302,9 @@ def _without_names(part: Any, leaving: _Leaving) -> Any:
 
 
 def _forget_unread(session: Session, actor: Actor, only: int | None) -> None:
-    """Updates that nobody could read are kept for a while as they came: not those that name who is
-    forgotten, by number or by name, in this chat (None: anywhere).
+    """Empties the payloads of unreadable updates that name the speaker, by id or by name.
+
+    `only` is the chat to search, None for all.
     """
     query = select(QueuedUpdate).where(
         col(QueuedUpdate.verdict).is_not(None), QueuedUpdate.payload != ""
@@ -321,7 +320,7 @@ def _forget_unread(session: Session, actor: Actor, only: int | None) -> None:
 
 
 def _forget_notebook(session: Session, user_id: UserId) -> None:
-    """The private chat, which is called like the user: unless nights are in it, it goes."""
+    """Clears the title of the user's private chat; deletes the chat if nobody plays in it."""
     # Of updates that were judged the number alone matters.
     judged = update(QueuedUpdate).where(col(QueuedUpdate.verdict).is_not(None))
     session.execute(judged.where(col(QueuedUpdate.chat_id) == user_id).values(chat_id=0))
@@ -338,15 +337,15 @@ def _forget_notebook(session: Session, user_id: UserId) -> None:
 
 @lru_cache(maxsize=8)
 def _pattern(names: frozenset[str]) -> re.Pattern[str]:
-    """Finds the names as words of their own, the longest first, in any case."""
+    """Makes a pattern that finds names as separate words, the longest first, in any case."""
     ordered = sorted(names, key=len, reverse=True)
     return re.compile("|".join(map(_word, ordered)) or r"(?!)", re.IGNORECASE)
 
 
 def _word(name: str) -> str:
-    """A name that stands alone: no letter goes on where it begins or ends.
+    """Makes a pattern for a name with no letter before or behind it.
 
-    Chinese is written without spaces: there a name of several characters is found anywhere.
+    Chinese is written without spaces: a Chinese name of several characters is found anywhere.
     """
     begins = r"(?<!\w)" if _is_in_words(name[0], name) else ""
     ends = r"(?!\w)" if _is_in_words(name[-1], name) else ""
@@ -354,6 +353,6 @@ def _word(name: str) -> str:
 
 
 def _is_in_words(character: str, name: str) -> bool:
-    """Tells whether this character of a name, going on, would be the part of a longer word."""
+    """Tells whether a letter beside this end of a name would make it part of a longer word."""
     is_chinese = "\u3400" <= character <= "\u9fff"
     return character.isalnum() and not (is_chinese and len(name) > 1)

@@ -1,4 +1,4 @@
-"""Links between people at the table and Telegram users, by name or by another player's word."""
+"""Links between guests and Telegram users: claimed, confirmed and denied; renaming players."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from models.rules.values import PlayerId
 
 
 def identify(unit: Unit, player: PlayerId) -> Table:
-    """The speaker is this guest of the newest night, until another player says that it is not so.
+    """Makes the speaker this guest of the newest night, until another player denies it.
 
-    Whoever is this guest by name alone gives way, and for a day who was heard under it. Raises
-    `Refusal`: `identity_taken` (somebody surely is, or is while the speaker was denied it),
-    `known_already` (the speaker plays here).
+    Replaces a user who is not confirmed, or became the guest by name less than a day ago. Raises
+    `Refusal`: `identity_taken` (the guest is another user, confirmed or after a denial of the
+    speaker), `known_already` (the speaker is a player).
     """
     unit.allow(Verb.IDENTIFY)
     table, actor = unit.newest(), unit.source.actor
@@ -42,10 +42,10 @@ def identify(unit: Unit, player: PlayerId) -> Table:
 
 
 def confirm_identity(unit: Unit, player: PlayerId, user_id: UserId) -> Table:
-    """Another player says that this user is this member.
+    """Confirms, by another player, that this user is this member.
 
-    Raises `Refusal`: `press_stale` (they are not that guest by name), `identity_judge` (the
-    speaker does not play, or confirms themself).
+    Raises `Refusal`: `press_stale` (nothing is to be confirmed), `identity_judge` (the speaker does
+    not play, or is that user).
     """
     person = _presumed(unit, player, user_id)
     if unit.source.actor.user_id in (user_id, ANONYMOUS):  # who may be the very same
@@ -56,9 +56,9 @@ def confirm_identity(unit: Unit, player: PlayerId, user_id: UserId) -> Table:
 
 
 def deny_identity(unit: Unit, player: PlayerId, user_id: UserId) -> Table:
-    """A player says that this user is not this member, who is a guest again; it is remembered.
+    """Stores that this user is not this member, and makes the member a guest again.
 
-    Raises `Refusal`: `press_stale` (they are not that guest by name), `identity_judge`.
+    Raises `Refusal`: `press_stale` (nothing is to be denied), `identity_judge`.
     """
     person = _presumed(unit, player, user_id)
     person.user_id, person.username, person.account = None, None, None
@@ -70,7 +70,7 @@ def deny_identity(unit: Unit, player: PlayerId, user_id: UserId) -> Table:
 
 
 def _presumed(unit: Unit, player: PlayerId, user_id: UserId) -> Person:
-    """A member who is this user by name alone, or was lately heard under it."""
+    """Finds the person of a member who is this user, if that may still be confirmed or denied."""
     unit.allow(Verb.JUDGE_IDENTITY, otherwise=Refusal("identity_judge"))
     member = unit.newest().members.get(player)
     is_they = member is not None and member.is_user(user_id)
@@ -80,7 +80,7 @@ def _presumed(unit: Unit, player: PlayerId, user_id: UserId) -> Person:
 
 
 def speak_as(unit: Unit, mark: str, player: PlayerId) -> None:
-    """An admin without a name who speaks under this title is this player, for the open night.
+    """Stores which player the anonymous admin with this title is, for the open night.
 
     Raises `Refusal`: `no_night`, `press_stale` (they do not play).
     """
@@ -93,10 +93,10 @@ def speak_as(unit: Unit, mark: str, player: PlayerId) -> None:
 
 
 def rename(unit: Unit, player: PlayerId, name: str) -> Table:
-    """A player is called otherwise here from now on, in every night.
+    """Renames a player in this chat, for all its nights.
 
-    A guest who was renamed is nobody's by that name alone. Raises `Refusal`: `name_taken` (another
-    is called so), `may_not_log`, `unknown_word` (the name was proposed, and never sat down).
+    No user becomes a renamed guest without consent. Raises `Refusal`: `name_taken` (another member
+    has the name), `may_not_log`, `unknown_word` (the name was proposed, and never sat down).
     """
     table = unit.newest()
     member = table.members[player]
@@ -123,9 +123,9 @@ def _has_played(session: Session, member: Member) -> bool:
 
 
 def enrol(unit: Unit, seat: Seat) -> Member:
-    """The person who is called so in this chat, new to it if nobody is.
+    """Finds the member whom a seat names, or adds a new one.
 
-    Raises `Refusal`: `may_not_log`, and what `people_for_seats` raises.
+    Raises `Refusal`: `may_not_log`, and the refusals of `people_for_seats`.
     """
     unit.allow(Verb.ENROL)
     source = unit.source

@@ -1,6 +1,6 @@
-"""Moves of a night from a place that is no more: a group becomes a supergroup, and its chat id
-another, or a topic is deleted. Nights and people go along; whom the new chat knew already is one
-person with whom they are there.
+"""Moving nights and people: a group becomes a supergroup with a new chat id, or a topic is deleted.
+
+People whom the new chat knows already become one person with their double there.
 """
 
 from __future__ import annotations
@@ -47,12 +47,11 @@ from models.ledger.values import Source
 
 
 def move_chat(unit: Unit, old: int, new: int) -> int | None:
-    """Everything of the chat `old` belongs to `new` from now on; harmless when said again.
+    """Moves everything from the chat `old` to the chat `new`; a second call does nothing.
 
-    What `new` knows already stays: its nights come after those that move, its people are the same
-    people. Of two open nights in one topic the one that was begun in `new` goes on, since people
-    play there now: the other ends with its dues drawn up. Returns that one's number, None where
-    none ended.
+    `new` keeps its own rows: its nights are renumbered after those that move, its people united
+    with theirs. If both have an open night in the same topic, that of `old` is ended with its dues,
+    since people play in `new` now. Returns the number of the ended night, or None.
     """
     session = unit.session
     lock_chat(session, old)
@@ -77,9 +76,9 @@ def move_chat(unit: Unit, old: int, new: int) -> int | None:
 
 
 def _end_the_older(session: Session, old: int, new: int, source: Source) -> int | None:
-    """The open night of `old` ends where one is open in `new`; its number.
+    """Ends the open night of `old` if the same topic of `new` has one; returns its number or None.
 
-    A group without topics has one at most, in General.
+    `old` has at most one such night: a group that moves has no topics, only General.
     """
     playing = {night.topic for night in open_nights(session, new)}
     older = next((one for one in open_nights(session, old) if one.topic in playing), None)
@@ -90,10 +89,10 @@ def _end_the_older(session: Session, old: int, new: int, source: Source) -> int 
 
 
 def leave_topic(unit: Unit, topic: TopicId) -> tuple[int, bool] | None:
-    """A topic is not there any more: its nights belong to General now; harmless when said again.
+    """Moves the nights of a deleted topic to General; a second call does nothing.
 
-    A night that is open in General goes on: that of the topic ends with its dues drawn up. Returns
-    the number of the night that was open in the topic, and whether it goes on; None where none was.
+    If General has an open night, the topic's open night is ended with its dues. Returns the number
+    of the night that was open in the topic, with True if it stays open; None without such a night.
     """
     session, chat_id = unit.session, unit.source.chat_id
     playing = {night.topic: night for night in open_nights(session, chat_id)}
@@ -116,15 +115,15 @@ def leave_topic(unit: Unit, topic: TopicId) -> tuple[int, bool] | None:
 
 
 _STAYS: Final = frozenset({"queue"})
-"""Tables of updates: they are judged where they were taken in."""
+"""Tables that stay with the old chat: its updates are judged there."""
 _ENDS: Final = frozenset({"lobby", "question"})
-"""Tables of what is answered by a message of the old chat: nobody can any more."""
+"""Tables that do not move: join cards and questions hang on messages of the old chat."""
 
 
 def _forget_messages(session: Session, old: ChatId) -> None:
-    """Messages are counted anew in the new chat: a number of old would name another one there.
+    """Removes message ids of the old chat, since the new chat numbers its messages anew.
 
-    What is still to be said in the old chat is said in the new one.
+    Unsent answers stay, and are sent in the new chat.
     """
     forget_places(session, old)
     forget_app_replies(session, old)
@@ -136,9 +135,7 @@ def _forget_messages(session: Session, old: ChatId) -> None:
 
 
 def _move_rows(session: Session, old: ChatId, new: ChatId) -> None:
-    """Moves every row of a chat; where a key names the chat, it takes the place of the row of the
-    same key in the new one.
-    """
+    """Moves every row of a chat; a row of the new chat with the same key is replaced."""
     for table, chat in registry.chat_tables():
         if table.name in _ENDS:
             session.execute(delete(table).where(chat == old))
@@ -152,9 +149,10 @@ def _move_rows(session: Session, old: ChatId, new: ChatId) -> None:
 
 
 def _make_room(session: Session, old: int, new: int) -> None:
-    """The nights of `new` are numbered behind those of `old`, but for the open ones, the newest.
+    """Renumbers the nights of both chats so that no number occurs twice.
 
-    Numbers are given once, so the last go first.
+    The nights of `new` come after the ended nights of `old`, the open nights of `old` last. Numbers
+    are unique at every step, so the last nights are renumbered first.
     """
     coming, there = all_nights(session, old), all_nights(session, new)
     if not coming or not there:
@@ -168,7 +166,7 @@ def _make_room(session: Session, old: int, new: int) -> None:
 
 
 def _renumber(session: Session, night: Night, number: int) -> None:
-    """A night has another number from now on, and so have the places of messages about it."""
+    """Renumbers a night, and the slots of messages about it."""
     for what in ("farewell", "board", "log"):
         was = f"{what}:{night.number}"
         about = select(StoredAnswer).where(
@@ -181,15 +179,14 @@ def _renumber(session: Session, night: Night, number: int) -> None:
     session.flush()
 
 
-# --- who is the same in both chats ---------------------------------------------------------------
+# --- people of both chats ------------------------------------------------------------------------
 
 
 def same_people(session: Session, here: int, there: int) -> dict[int, int]:
-    """Matches the people of the chat `here` with those of the chat `there`: their keys, nobody
-    twice.
+    """Matches the people of the chat `here` with those of the chat `there`, by their keys.
 
-    The same user is the same person; a guest (whoever they are by name alone) is who alone is
-    called so, as if they took a seat there.
+    The same user is the same person. A guest, or a member whose identity rests on their name, is
+    the only person there with that name. Nobody is matched twice.
     """
     theirs, ours = people_of(session, there), people_of(session, here)
     users = {person.user_id: row_key(person) for person in theirs if person.user_id is not None}
@@ -205,7 +202,7 @@ def same_people(session: Session, here: int, there: int) -> dict[int, int]:
 
 
 def unite_people(session: Session, same: Mapping[int, int]) -> None:
-    """Makes people aliases of others: all that is theirs is with them. No night knows both."""
+    """Makes people aliases of others (`same` maps keys to keys). No night may know both."""
     for person in session.exec(select(Person).where(col(Person.same_as).in_(same))).all():
         person.same_as = same[person.same_as or 0]
     for person in session.exec(select(Person).where(col(Person.id).in_(same))).all():

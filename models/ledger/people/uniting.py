@@ -1,7 +1,7 @@
-"""Two people of a chat who turn out to be one: "Uncle is Robert", and that taken back.
+"""Uniting two members who are one person ("Uncle is Robert"), and undoing that.
 
-No night knows both, so the one is an alias of the other (`Person.same_as`): what is read names the
-person, each night keeps the number that it knows, and no row of it changes.
+No night knows both, so the one becomes an alias of the other (`Person.same_as`): readers replace an
+alias by its person, each night keeps the number that it knows, and no row of it changes.
 """
 
 from __future__ import annotations
@@ -56,24 +56,24 @@ from models.rules.values import Cents, PlayerId, Value
 
 @dataclass(frozen=True, slots=True)
 class Career:
-    """Somebody's nights up to now: how many, and what they won in them, in money and in points."""
+    """A member's number of nights, and their winnings in money and in points."""
 
     nights: int
     cents: Cents
     points: Cents
 
     def with_(self, other: Career) -> Career:
-        """This career and another as one."""
+        """Adds another career to this one."""
         points = self.points + other.points
         return Career(self.nights + other.nights, self.cents + other.cents, points)
 
 
 @dataclass(frozen=True, slots=True)
 class AliasPair:
-    """Two who are to be one person, called as the `other` is: who they are, what each has behind
-    them, and what is open between them and others (`left`).
+    """Two members who are to become one person, with the name of the `other`.
 
-    `merger` is the number under which it was done, 0 while it is only shown.
+    `careers` are theirs in the same order, `left` their unpaid dues. `merger` is the key of the
+    merger, 0 for a preview.
     """
 
     one: Member
@@ -84,18 +84,18 @@ class AliasPair:
 
 
 def preview_unite(unit: Unit, one: PlayerId, other: PlayerId) -> AliasPair:
-    """Shows what `unite` would make of two people. Raises what it raises."""
+    """Checks and describes what `unite` would do. Raises the refusals of `unite`."""
     return _check_pair(unit, one, other)[0]
 
 
 def unite(unit: Unit, one: PlayerId, other: PlayerId) -> AliasPair:
-    """Makes one person of two: who has an account stays, of two guests the `other`; all that was
-    the first one's is theirs, and both names find them.
+    """Makes two members one person, found by both names.
 
-    Raises `Refusal`: `same_already`, `same_others` (the speaker is neither, and no admin),
-    `same_denied` (a player said that it is not so), `same_unsure` (one is somebody by name alone),
+    The member with an account is kept, of two guests the `other`; the other member becomes an
+    alias. Raises `Refusal`: `same_already`, `same_others` (the speaker is neither, and no admin),
+    `same_denied` (a player denied it), `same_unsure` (an identity is not confirmed),
     `same_accounts`, `same_together`, `same_entry`, `same_paid`, `same_household`, `same_payments`
-    (what both paid in one night cannot be told apart once they are one).
+    (payments of both in a night would mix).
     """
     pair, traces = _check_pair(unit, one, other)
     kept, gone = _kept_and_gone(pair)
@@ -123,12 +123,11 @@ def unite(unit: Unit, one: PlayerId, other: PlayerId) -> AliasPair:
 
 
 def divide(unit: Unit, merger_id: int) -> tuple[Member, Member]:
-    """Takes a merger back: both are who they were, with all that was theirs; what was booked since
-    in later nights stays with the one who was kept.
+    """Undoes a merger: both people have their own nights and names again.
 
-    Returns who was kept, and who is back. Raises `Refusal`: `press_stale`, `same_undone`,
-    `same_later` (one of them was merged again since), `same_settled` (what both owe was settled
-    as one since), `same_others`.
+    Nights since the merger stay with the kept person. Returns the kept and the restored member.
+    Raises `Refusal`: `press_stale`, `same_undone`, `same_later` (one of them was merged again
+    since), `same_settled` (their debts were settled as one since), `same_others`.
     """
     session = unit.session
     row = session.get(Merger, merger_id)
@@ -148,13 +147,13 @@ def divide(unit: Unit, merger_id: int) -> tuple[Member, Member]:
 
 
 def newest_merger(unit: Unit) -> Merger | None:
-    """The newest merger of the chat that stands; None where none does."""
+    """Returns the newest merger of the chat that is not undone, or None."""
     here = select(Merger).where(Merger.chat_id == unit.source.chat_id, col(Merger.undone).is_(None))
     return unit.session.exec(here.order_by(col(Merger.id).desc()).limit(1)).first()
 
 
 def is_newest(unit: Unit, merger: Merger) -> bool:
-    """True where nothing was said of an entry or a night of the chat after a merger."""
+    """Tells whether no entry and no night of the chat changed after a merger."""
     here, trail = Night.chat_id == unit.source.chat_id, _Trail.model_validate(merger.moved)
     said = select(Revision.id).join(Entry).join(Night).where(col(Revision.id) > trail.revisions)
     done = select(Milestone.id).join(Night).where(col(Milestone.id) > trail.milestones)
@@ -162,13 +161,14 @@ def is_newest(unit: Unit, merger: Merger) -> bool:
     return all(unit.session.exec(query).first() is None for query in queries)
 
 
-# --- whether two can be one ----------------------------------------------------------------------
+# --- checks --------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
 class _Traces:
-    """The nights that know each of two people, by their keys; `both` are the night and the number
-    of an entry that names both.
+    """The keys of the nights that know each of two people.
+
+    `both` is an entry that names both, by the key of its night and its number; None without one.
     """
 
     nights: Mapping[PlayerId, frozenset[int]]
@@ -176,7 +176,7 @@ class _Traces:
 
 
 def _check_pair(unit: Unit, one: PlayerId, other: PlayerId) -> tuple[AliasPair, _Traces]:
-    """Two people, who can be one."""
+    """Checks that two members can be one person, and describes them."""
     table, session = unit.newest(), unit.session
     members = table.members[one], table.members[other]
     if members[0] == members[1]:
@@ -201,7 +201,7 @@ def _check_pair(unit: Unit, one: PlayerId, other: PlayerId) -> tuple[AliasPair, 
 
 
 def _check_may(unit: Unit, members: tuple[Member, Member]) -> None:
-    """Checks that one of the two says so, or an admin: an admin alone where a player denied it."""
+    """Checks that the speaker is one of the two or an admin; after a denial, only an admin may."""
     one, other = members
     users = {member.user_id for member in members if member.user_id is not None}
     pairs = [(a.keys, b.user_id) for a, b in (members, members[::-1]) if b.user_id is not None]
@@ -214,7 +214,7 @@ def _check_may(unit: Unit, members: tuple[Member, Member]) -> None:
 
 
 def _check_accounts(members: tuple[Member, Member]) -> None:
-    """Checks that they are not known to be two users of Telegram."""
+    """Checks that the two are not two Telegram users."""
     one, other = members
     unsure = next((member for member in members if member.presumed is not None), None)
     if unsure is not None:
@@ -228,7 +228,7 @@ def _check_accounts(members: tuple[Member, Member]) -> None:
 def _check_apart(
     traces: _Traces, nights: Mapping[int, Night], members: tuple[Member, Member]
 ) -> None:
-    """Checks that no night knows both."""
+    """Checks that no entry and no night knows both."""
     one, other = members
     facts: dict[str, Any] = {"one": one.id, "another": other.id}
     if traces.both is not None:
@@ -246,7 +246,7 @@ def _check_money(
     nights: Mapping[int, Night],
     members: tuple[Member, Member],
 ) -> None:
-    """Checks that neither paid the other, and that nobody settles with one of them alone."""
+    """Checks that neither paid the other, and that both are in the same household, if any."""
     one, other = members
     facts: dict[str, Any] = {"one": one.id, "another": other.id}
     for payer, payee in (members, members[::-1]):
@@ -265,7 +265,7 @@ def _check_money(
 
 
 def _check_payments(session: Session, chat_id: ChatId, kept: Member, gone: Member) -> None:
-    """Checks that everybody is to get and to pay in each night what they were, once two are one."""
+    """Checks that no night's rests and payments change for anybody once the two are one."""
     nights, before = all_nights(session, chat_id), aliases_of(session, chat_id)
     after = Aliases(before | dict.fromkeys(gone.keys, kept.person))
     differs = changed_nights(
@@ -280,8 +280,9 @@ _Standing = Mapping[tuple[int, str, tuple[int, ...]], Cents]
 
 
 def _sum_dues(dues: Iterable[Owed], aliases: Aliases) -> _Standing:
-    """Sums, for each night by its number, what everybody is still to get, and what was said to be
-    paid between whom; nothing of what one owes themself.
+    """Adds up dues by night: the rest of each person, and the payments of each pair.
+
+    Debts between aliases of the same person are left out.
     """
     sums = Counter[tuple[int, str, tuple[int, ...]]]()
     for one in dues:
@@ -295,15 +296,17 @@ def _sum_dues(dues: Iterable[Owed], aliases: Aliases) -> _Standing:
 
 
 def changed_nights(before: _Standing, after: _Standing) -> set[int]:
-    """The numbers of the nights in which something stands otherwise than before."""
+    """Returns the numbers of the nights whose sums differ."""
     return {night for night, *_ in dict(before.items() ^ after.items())}
 
 
 def _traces(
     session: Session, chat_id: ChatId, people: Mapping[PlayerId, Collection[int]]
 ) -> _Traces:
-    """Finds which nights know which of these people, each by their keys: seated, paid, or named in
-    what was undone.
+    """Finds the nights that know each of these people, by any of their keys.
+
+    A night knows the people who sit in it, have postings in it, or are named by any of its
+    revisions.
     """
     of_chat = Night.chat_id == chat_id
     person = {key: each for each, keys in people.items() for key in keys}
@@ -343,15 +346,16 @@ def _career(
     return Career(len(traces.nights[member.person]), won[True], won[False])
 
 
-# --- one is the other ----------------------------------------------------------------------------
+# --- uniting -------------------------------------------------------------------------------------
 
 
 class _Trail(Value):
-    """What is kept of a merger to take it back.
+    """The data of a merger that undoing it needs, stored as JSON.
 
-    Dues that were `withdrawn` have others `drawn` in their place, by their keys. `kept` and `gone`
-    are names, before and after; `username` says that one was taken on. `dues`, `handovers`,
-    `milestones` and `revisions` are the newest rows of then.
+    `withdrawn` are the keys of dues that were replaced, `drawn` those of their replacements. `kept`
+    and `gone` are names, before and after; `username` says that the kept person took over the
+    other's username. `dues`, `handovers`, `milestones` and `revisions` are the newest keys of these
+    tables at the time of the merger.
     """
 
     withdrawn: tuple[int, ...] = ()
@@ -383,7 +387,10 @@ def _newest_key(session: Session, table: type[Due | Handover | Milestone | Revis
 
 
 def _rename_people(session: Session, kept: Member, gone: Member, name: str) -> dict[str, Any]:
-    """One is called so from now on, and found by the other name too."""
+    """Gives the kept person the `name`, and makes the other person their alias.
+
+    Returns the fields of `_Trail` about the names.
+    """
     stays, goes = session.get_one(Person, kept.person), session.get_one(Person, gone.person)
     was = stays.name, goes.name
     if stays.name != name:
@@ -398,9 +405,9 @@ def _rename_people(session: Session, kept: Member, gone: Member, name: str) -> d
 
 
 def _settle_as_one(session: Session, chat_id: ChatId, gone: Member) -> dict[str, Any]:
-    """Draws up the dues of a night anew where that takes less, now that two are one.
+    """Replaces the dues of nights that need fewer or smaller payments now that two are one.
 
-    Returns the keys of those that were withdrawn, and of those drawn up for them.
+    Returns the keys of the withdrawn dues, and of the new ones.
     """
     withdrawn, drawn = list[Due](), list[Due]()
     names = or_(col(Due.payer_id).in_(gone.keys), col(Due.payee_id).in_(gone.keys))
@@ -433,8 +440,9 @@ def _settle_as_one(session: Session, chat_id: ChatId, gone: Member) -> dict[str,
 
 
 def _fewer(session: Session, night: Night) -> Sequence[Owed]:
-    """The dues of a night as they would be drawn up now, where fewer of them are open then, or less
-    money goes from hand to hand, and everybody gets or pays what they did; nothing elsewhere.
+    """Computes new dues of a night if they take fewer payments or less money than the stored ones.
+
+    Returns nothing if they do not, or if anybody's sum would change.
     """
     became = select(Handover).where(
         Handover.night_id == night.id,
@@ -452,7 +460,7 @@ def _fewer(session: Session, night: Night) -> Sequence[Owed]:
 
 
 def _effort(dues: Sequence[Owed]) -> tuple[int, Cents]:
-    """The payments that dues take, and the money that they move."""
+    """Returns the number of payments that dues take, and the cents that they move."""
     return len(dues), sum(one.left for one in dues)
 
 
@@ -461,8 +469,9 @@ def _net(dues: Iterable[Owed]) -> Mapping[PlayerId, Cents]:
 
 
 def _show_again(unit: Unit, nights: Iterable[int]) -> None:
-    """Somebody is called otherwise in these nights: the boards of those that are being played show
-    it, and nobody answers what was asked in them.
+    """Marks the boards of these nights, if open, to be edited, and closes their open questions.
+
+    Players have other names in them now.
     """
     for night_id in sorted(nights):
         night = unit.session.get_one(Night, night_id)
@@ -474,7 +483,7 @@ def _show_again(unit: Unit, nights: Iterable[int]) -> None:
 
 
 def _free_seats(session: Session, chat_id: ChatId, kept: Member, gone: Member) -> None:
-    """On a join card where both sit, a seat is free."""
+    """Frees the alias's seat on join cards where both sit."""
     for card in session.exec(select(Lobby).where(Lobby.chat_id == chat_id)).all():
         players = [seat and seat.get("player") for seat in card.seats]
         if {*kept.keys} & {*players}:
@@ -485,11 +494,11 @@ def _free_seats(session: Session, chat_id: ChatId, kept: Member, gone: Member) -
     session.flush()
 
 
-# --- taken back ----------------------------------------------------------------------------------
+# --- undoing a merger ----------------------------------------------------------------------------
 
 
 def _is_merged_since(session: Session, row: Merger) -> bool:
-    """Tells whether one of them was made one with another after that."""
+    """Tells whether one of the two people of a merger was part of a later merger."""
     people = (row.kept_id, row.gone_id)
     later = select(Merger.id).where(
         col(Merger.id) > row_key(row),
@@ -526,9 +535,11 @@ def _check_not_settled(
     theirs: Collection[int],
     everybody: Collection[int],
 ) -> None:
-    """Checks that what both owe was not settled as one since: no night that knows `theirs` was
-    ended or opened again, and nothing became of dues in them of `everybody` who were one, or of
-    those that were drawn up for them.
+    """Checks that no debt of the two people was settled as one since the merger.
+
+    `theirs` are the keys of the person to be restored, `everybody` those of both. No night that
+    knows `theirs` was ended or reopened since, none of its dues between `everybody` is new or has a
+    new handover, and no due that the merger replaced has a new handover.
     """
     named = {
         night_id
@@ -562,5 +573,5 @@ def _check_not_settled(
 
 
 def _names(table: type[Due | Handover], keys: Collection[int]) -> ColumnElement[bool]:
-    """The condition on a due or a handover that it is somebody's of these keys."""
+    """Makes the condition that a due or handover has its payer or payee among these keys."""
     return or_(col(table.payer_id).in_(keys), col(table.payee_id).in_(keys))

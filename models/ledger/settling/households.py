@@ -1,6 +1,4 @@
-"""Households: people who settle as one. Either of them says so in the chat, where all see it, and
-either parts again. Who may speak of a payment is decided likewise (`speakers`).
-"""
+"""Households: members who settle as one, and the users who may report their payments."""
 
 from __future__ import annotations
 
@@ -19,11 +17,10 @@ from models.rules.values import PlayerId
 
 
 def join(unit: Unit, players: Sequence[PlayerId]) -> tuple[PlayerId, ...]:
-    """Lets these settle as one, with all who settle with them already; the first pays for all.
+    """Joins these players and their households into one household, the first as its head.
 
-    One of them says so; where none is surely on Telegram, a player of the night or whoever opened
-    it. Returns the household, the head first. Raises `Refusal`: `not_your_household`,
-    `household_already`.
+    The speaker must be one of them; for guests only, a player of the night or its opener. Returns
+    the household, the head first. Raises `Refusal`: `not_your_household`, `household_already`.
     """
     table, chat_id = unit.newest(), unit.source.chat_id
     concerned = users(table, players) or players_of(table) | {table.host}
@@ -43,9 +40,10 @@ def join(unit: Unit, players: Sequence[PlayerId]) -> tuple[PlayerId, ...]:
 
 
 def part(unit: Unit, player: PlayerId) -> Heads:
-    """Parts one from their household, to settle alone; everybody of it, where that was its head.
+    """Removes a player from their household; if they were its head, dissolves it.
 
-    Returns who settles for whom now. Raises `Refusal`: `household_alone`, `not_your_household`.
+    Returns the heads of the chat's households. Raises `Refusal`: `household_alone`,
+    `not_your_household`.
     """
     table, heads = unit.newest(), heads_of(unit.session, unit.source.chat_id)
     person = table.members[player].person
@@ -68,36 +66,36 @@ def _leave(unit: Unit, people: Iterable[PlayerId]) -> None:
     unit.session.execute(delete(Household).where(col(Household.person_id).in_(keys)))
 
 
-# --- who may speak for whose money ---------------------------------------------------------------
+# --- the right to report payments ----------------------------------------------------------------
 
 
 def household(heads: Heads, player: PlayerId) -> tuple[PlayerId, ...]:
-    """Everybody who settles as one with a player, the head first; alone, the player."""
+    """Lists the household of a player, the head first; the player alone without a household."""
     head = heads.get(player, player)
     return (head, *(other for other, theirs in heads.items() if theirs == head))
 
 
 def users(table: Table, players: Iterable[PlayerId]) -> frozenset[int]:
-    """The Telegram users who these players are."""
+    """Returns the confirmed Telegram users of these players."""
     found = (table.members[player].user_id for player in players)
     return frozenset(user_id for user_id in found if user_id is not None)
 
 
 def is_guest(table: Table, player: PlayerId) -> bool:
-    """Tells whether somebody has no account with which to speak for themself."""
+    """Tells whether a player has no confirmed Telegram user."""
     return not users(table, (player,))
 
 
 def players_of(table: Table) -> frozenset[int]:
-    """The users who have played in a night."""
+    """Returns the confirmed users who have played in a night."""
     return users(table, table.state.balances)
 
 
 def speakers(table: Table, heads: Heads, *sides: PlayerId) -> frozenset[int]:
-    """The users who may speak of a payment between these sides, in the night it is of.
+    """Returns the users who may report a payment between these sides after the table's night.
 
-    Each side speaks for itself, with its household. For a side that nobody surely is on Telegram,
-    the players of that night speak, and whoever opened it.
+    Each side's household may. For a household of guests, the players of the night and its opener
+    may.
     """
     spoken = [users(table, household(heads, side)) for side in sides]
     others = frozenset[int]() if all(spoken) else players_of(table) | {table.host}

@@ -1,9 +1,8 @@
-"""Payment addresses of the players: a number that is kept sealed, apart, and only as long as they
-like.
+"""Payment addresses of users, stored encrypted until the user removes them.
 
-The table holds nothing but a user and a sealed text. The key is not in the database: it is the
-operator's (`KAKI_KEY`), or a file beside the data that only its owner can read. A stolen copy of
-the database alone tells no number; a lost key loses the numbers and nothing else.
+The table holds nothing but a user and the encrypted address. The key is not in the database: it is
+the operator's (`KAKI_KEY`), or in a file beside the data that only its owner can read. A stolen
+copy of the database alone tells no address; a lost key loses the addresses and nothing else.
 """
 
 from __future__ import annotations
@@ -42,7 +41,7 @@ _UEN: Final = re.compile(
 
 
 class ProxyKind(StrEnum):
-    """A kind of payment address, by the digit that the codes use."""
+    """A kind of payment address, with its digit in PayNow codes."""
 
     MOBILE = "0"
     UEN = "2"
@@ -50,19 +49,19 @@ class ProxyKind(StrEnum):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Payable:
-    """A mobile number (+65...) or a UEN. It does not print itself."""
+    """A payment address: a mobile number (+65...) or a UEN. Its repr does not show it."""
 
     kind: ProxyKind
     value: str
 
     @property
     def masked(self) -> str:
-        """Enough to recognise one's own."""
+        """Returns the last three characters, enough for users to recognise their own address."""
         return f"…{self.value[-3:]}"
 
 
 def payable(text: str) -> Payable:
-    """A number or UEN as people type it. Raises `Refusal("not_payable")`."""
+    """Parses a mobile number or UEN as people type it. Raises `Refusal("not_payable")`."""
     plain = re.sub(r"[\s()./-]", "", text).upper()
     mobile = _MOBILE.fullmatch(plain)
     if mobile is not None:
@@ -73,15 +72,15 @@ def payable(text: str) -> Payable:
 
 
 class Proxies:
-    """Seals and opens the numbers of one ledger."""
+    """The payment addresses of a ledger, which it encrypts and decrypts."""
 
     def __init__(self, key: str | None, key_file: Path) -> None:
-        """`key` is the operator's; without one, `key_file` holds it, made when first needed."""
+        """Takes the operator's `key`; without it, a key is made and kept in `key_file`."""
         self._key = key
         self._key_file = key_file
 
     def leave(self, unit: Unit, where: Payable) -> None:
-        """Keeps where the speaker is paid, in place of what they left before."""
+        """Stores the speaker's payment address, in place of an older one."""
         user_id, at = unit.source.actor.user_id, unit.source.at
         unit.allow(Verb.PAYNOW, concerned={user_id})
         sealed = self._fernet().encrypt(f"{where.kind}{where.value}".encode()).decode()
@@ -93,7 +92,7 @@ class Proxies:
         unit.verdict = Verdict.BOOKED
 
     def drop(self, unit: Unit) -> bool:
-        """Forgets where the speaker is paid; whether there was anything."""
+        """Deletes the speaker's payment address; returns False if there was none."""
         user_id = unit.source.actor.user_id
         unit.allow(Verb.PAYNOW, concerned={user_id})
         gone = delete(Proxy).where(col(Proxy.user_id) == user_id).returning(col(Proxy.user_id))
@@ -102,7 +101,7 @@ class Proxies:
         return found
 
     def find(self, session: Session, users: Iterable[int]) -> Payable | None:
-        """Finds the payment address of the first of these users who left a number."""
+        """Finds the payment address of the first of these users who has one that can be read."""
         from cryptography.fernet import InvalidToken
 
         for user_id in users:
@@ -140,7 +139,7 @@ class Proxies:
 
 @lru_cache(maxsize=1)
 def _key(secret: str) -> bytes:
-    """A key from whatever the operator chose."""
+    """Derives an encryption key from the operator's secret."""
     return base64.urlsafe_b64encode(
         hashlib.scrypt(secret.encode(), salt=_SALT, n=2**14, r=8, p=1, dklen=32)
     )

@@ -1,4 +1,4 @@
-"""Reminders of payments: of each night once, and once more a week later."""
+"""Reminders of unpaid dues: two for each night, a week apart."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from models.ledger.values import NOBODY, ChatSettings
 AGAIN: Final = timedelta(days=7)
 """The time from the first reminder to the second."""
 TOO_LATE: Final = timedelta(days=30)
-"""So long after its moment a reminder would come out of nowhere."""
+"""The time after which a missed reminder is not sent any more."""
 
 
 @dataclass(frozen=True, slots=True)
 class Unpaid:
-    """A topic with payments that are open for some time, and the nights that they are from.
+    """The unpaid dues of a topic that it is time to remind of, and their nights.
 
-    `private` are the users who can be told in private, by the key of the payment.
+    `private` are the users who can be reminded in private, by the key of the due.
     """
 
     chat_id: ChatId
@@ -38,7 +38,7 @@ class Unpaid:
 
 
 def unpaid(session: Session, now: datetime) -> tuple[Unpaid, ...]:
-    """The topics in which it is time to remind of payments."""
+    """Lists the topics in which it is time for a reminder."""
     chats = session.exec(select(Chat).where(col(Chat.moved_to).is_(None))).all()
     found = (each for chat in chats for each in _unpaid(session, chat, now))
     return tuple(found)
@@ -78,9 +78,10 @@ def _unpaid_in(session: Session, chat: Chat, nights: Sequence[Night], now: datet
 def is_time(
     ended: datetime | None, reminded: datetime | None, settings: ChatSettings, now: datetime
 ) -> bool:
-    """Tells whether to remind now of a night: at noon after so many days, and at noon a week later.
+    """Tells whether a reminder of a night is due.
 
-    Each once, also where it comes late; but not of what is long past.
+    Reminders are due at noon some days after the end (`settings.reminders`), and at noon a week
+    later. Each is sent once, late if need be, but not after `TOO_LATE`.
     """
     if ended is None:
         return False
@@ -93,8 +94,9 @@ def is_time(
 
 
 def private_chats(session: Session, statement: Statement, dues: Sequence[Owed]) -> dict[int, int]:
-    """Finds for each of these payments, by its key, the first of those who pay with whom Kaki has a
-    private chat; one for which there is none is left out.
+    """Finds for each due (by its key) the first of its payers who has a private chat with Kaki.
+
+    Dues without such a payer are left out.
     """
     payers = {one.id: statement.users(one.payer) for one in dues}
     users = {user_id for each in payers.values() for user_id in each}
@@ -104,7 +106,7 @@ def private_chats(session: Session, statement: Statement, dues: Sequence[Owed]) 
 
 
 def mark_reminded(session: Session, chat_id: ChatId, nights: Sequence[int], at: datetime) -> None:
-    """The chat was reminded of what is unpaid from these nights."""
+    """Stores that a chat was reminded of the unpaid dues of these nights."""
     for number in nights:
         numbered_night(session, chat_id, number).reminded = at
     session.flush()

@@ -1,4 +1,4 @@
-"""The verbs of settling: what is owed, paid, denied."""
+"""The verbs of settling: reading a statement; paying, confirming and denying dues."""
 
 from __future__ import annotations
 
@@ -43,11 +43,12 @@ _Sum = TypeVar("_Sum", Owed, Taken)
 
 @dataclass(frozen=True, slots=True)
 class Statement:
-    """The payments to be made: after the newest night, or if it stopped now.
+    """The payments to be made after a night, or if it stopped now.
 
-    `older` is still open from earlier nights, `taken` what this settlement takes on of them: its
-    dues are for both. `heads` says who settles for whom; `reachable` who can be
-    paid by a code, each with the Telegram user whose number it is; `at` when it was asked for.
+    `dues` are those of the night, `older` the unpaid dues of earlier nights, `taken` the rests of
+    earlier nights that `dues` settle too. `heads` are the heads of households; `reachable` maps the
+    payees who can be paid by a code to the Telegram user with the address; `at` is the moment of
+    the statement.
     """
 
     table: Table
@@ -59,63 +60,65 @@ class Statement:
     at: datetime | None = None
 
     def is_doubtful(self, one: Owed) -> bool:
-        """Tells whether a payment is said, and the payee did not confirm it yet."""
+        """Tells whether a payment of a due awaits the payee's confirmation."""
         return self.at is not None and one.is_doubtful(self.at)
 
     def is_fresh(self, one: Owed) -> bool:
-        """Tells whether the newest payment of a due may still be a slip that is taken back."""
+        """Tells whether the newest payment of a due is recent enough to be taken back."""
         return self.at is not None and one.is_fresh(self.at)
 
     @property
     def is_for_money(self) -> bool:
-        """Tells whether the night can leave anything to be paid: of points nobody owes any."""
+        """Tells whether the night is for money; a night for points has no dues."""
         return self.table.state.rules.for_money
 
     @property
     def meets(self) -> bool:
-        """Tells whether what is open from earlier nights is settled with this one when it ends."""
+        """Tells whether the open night will settle rests of earlier nights when it ends."""
         return self.table.open and bool(self.taken)
 
     @property
     def sums(self) -> dict[PlayerId, Cents]:
-        """The sums that the dues settle, by household: balances, and what was taken on."""
+        """Returns the sums that the dues settle, by household: balances with the taken rests."""
         return merged(with_taken(self.table.state.balances, self.taken), self.heads)
 
     @property
     def shifts(self) -> dict[PlayerId, Cents]:
-        """The cents that the dues give to each household beyond what they settle: rounding to the
-        chat's coin, or what those settled who were of one household then and have parted since.
+        """Returns the cents by which the dues differ from the sums, by household.
+
+        The difference comes from rounding to the chat's coin, or from members who have left a
+        household since.
         """
         paid = net_of((one.payer, one.payee, one.cents) for one in self.dues)
         return changes(self.sums, merged(paid, self.heads)) if self.dues else {}
 
     @property
     def rounds(self) -> bool:
-        """Tells whether the shifts are only rounding, which moves each by less than one coin."""
+        """Tells whether all shifts are rounding: each is less than a coin."""
         coin = self.table.settings.round
         return all(abs(cents) < coin for cents in self.shifts.values())
 
     def household(self, head: PlayerId) -> tuple[PlayerId, ...]:
-        """Everybody who settles as one with `head`, the head first."""
+        """Lists the household of `head`, the head first."""
         return household(self.heads, head)
 
     def parties(self, one: Owed) -> tuple[PlayerId, ...]:
-        """Everybody who pays or is paid."""
+        """Lists the members of both households of a due."""
         return (*self.household(one.payer), *self.household(one.payee))
 
     def name(self, head: PlayerId) -> str:
-        """Names a household by all its names."""
+        """Joins the names of a household: `Ada & Ben`."""
         return " & ".join(self.table.name(player) for player in self.household(head))
 
     def users(self, head: PlayerId) -> tuple[int, ...]:
-        """The Telegram users of a household."""
+        """Lists the Telegram users of a household."""
         each = (users(self.table, (player,)) for player in self.household(head))
         return tuple(user_id for found in each for user_id in found)
 
 
 @dataclass(frozen=True, slots=True)
 class DueDetails:
-    """A payment with who pays and is paid, by name and by Telegram user."""
+    """A due with its chat, and the names and Telegram users of both sides."""
 
     chat_id: ChatId
     topic: TopicId
@@ -126,22 +129,22 @@ class DueDetails:
     payees: tuple[int, ...]
 
     def is_told_to(self, source: Source) -> bool:
-        """Tells whether one of the two sides speaks, in private: nobody else learns of it there."""
+        """Tells whether the source is a private chat with one of the two sides."""
         return source.is_alone and source.actor.user_id in (*self.payers, *self.payees)
 
 
 def statement(unit: Unit, night: int | None = None) -> Statement:
-    """Reads the statement of this night, or of the newest. Raises `NoNight`."""
+    """Returns the statement of this night, or of the newest. Raises `NoNight`."""
     unit.allow(Verb.LOOK)  # a guest who is called like the speaker becomes them
     return _statement(unit, night)
 
 
 def pay(unit: Unit, due_id: int, shown: Cents | None = None) -> int:
-    """All that is left of a payment was handed over; the number of its night.
+    """Stores that the rest of a due was paid; returns the number of its night.
 
-    `shown` is the sum that a button showed: it does nothing where another is meant by now, so in
-    `confirm_payment` and `deny_payment`. Raises `Refusal`: `press_stale` (no such payment here),
-    `due_netted`, `paid_already`, `due_changed`, `not_your_payment`.
+    `shown` is the sum on the button that was pressed; if it is not the rest any more, nothing is
+    stored (also in `confirm_payment` and `deny_payment`). Raises `Refusal`: `press_stale` (no such
+    due here), `due_netted`, `paid_already`, `due_changed`, `not_your_payment`.
     """
     one = _due(unit, due_id)
     _check_side(unit, one)
@@ -155,7 +158,7 @@ def pay(unit: Unit, due_id: int, shown: Cents | None = None) -> int:
 
 
 def confirm_payment(unit: Unit, due_id: int, shown: Cents | None = None) -> int:
-    """The payee has what was said to be paid; the number of its night.
+    """Stores that the payee confirms the reported payments of a due; returns its night's number.
 
     Raises `Refusal`: `press_stale`, `nothing_said`, `due_changed`, `only_payee_confirms`.
     """
@@ -170,7 +173,7 @@ def confirm_payment(unit: Unit, due_id: int, shown: Cents | None = None) -> int:
 
 
 def deny_payment(unit: Unit, due_id: int, shown: Cents | None = None) -> int:
-    """The newest word that a payment was made does not hold; the number of its night.
+    """Stores that the newest payment of a due was not made; returns the number of its night.
 
     Raises `Refusal`: `press_stale`, `nothing_paid`, `due_changed`, `not_your_payment`.
     """
@@ -184,7 +187,7 @@ def deny_payment(unit: Unit, due_id: int, shown: Cents | None = None) -> int:
 
 
 def _check_shown(one: Owed, meant: Cents, shown: Cents | None) -> None:
-    """Raises `DueChanged` where another sum was shown than is meant by now."""
+    """Raises `DueChanged` if the button showed another sum than is meant now."""
     if shown not in (None, meant):
         facts = {"total": one.cents, "owed": max(0, one.left), "night": one.night}
         raise DueChanged(payer=one.payer, payee=one.payee, **facts)
@@ -193,11 +196,11 @@ def _check_shown(one: Owed, meant: Cents, shown: Cents | None) -> None:
 def pay_part(
     unit: Unit, payer: PlayerId, payee: PlayerId, cents: Cents | None, *, confirmed: bool = False
 ) -> tuple[Cents, tuple[int, ...]]:
-    """So much (None: all of it) was handed over; older nights are paid first.
+    """Stores a payment of `cents` (None: of all dues) between two households, oldest dues first.
 
-    Whoever settles with one of them is meant, too. Returns how much that was, and the nights that
-    it was for. Raises `Refusal`: `nothing_owed`, `paid_too_much`, `not_your_payment`, and
-    `paid_again` where this may be what was said before and it is not `confirmed`.
+    Returns the cents that were stored, and the numbers of the nights that they pay. Raises
+    `Refusal`: `nothing_owed`, `paid_too_much`, `not_your_payment`, and `paid_again` if the same
+    payment may have been reported before and this is not `confirmed`.
     """
     session = unit.session
     dues = _between(session, unit.source, payer, payee)
@@ -223,14 +226,14 @@ def pay_part(
 
 
 def between(session: Session, source: Source, payer: PlayerId, payee: PlayerId) -> tuple[Owed, ...]:
-    """Lists the dues between two people, or their households, from all nights that have ended in
-    this topic; oldest first.
+    """Lists the unpaid dues between two households from the ended nights of this topic, oldest
+    first.
     """
     return tuple(one for one in _between(session, source, payer, payee) if one.left > 0)
 
 
 def _between(session: Session, source: Source, payer: PlayerId, payee: PlayerId) -> list[Owed]:
-    """The same, and what is paid by now."""
+    """Lists all dues between two households, paid or not, oldest first."""
     heads, aliases = heads_of(session, source.chat_id), aliases_of(session, source.chat_id)
     payer, payee = aliases[payer], aliases[payee]
     sides = heads.get(payer, payer), heads.get(payee, payee)
@@ -244,8 +247,9 @@ def _between(session: Session, source: Source, payer: PlayerId, payee: PlayerId)
 def _check_not_same(
     unit: Unit, between_them: Sequence[Owed], payer: PlayerId, payee: PlayerId, cents: Cents
 ) -> None:
-    """Raises `PaidAgain` where the last word of what is `between_them` was that as much
-    was paid, moments ago or by somebody else: the other side may tell of the same money.
+    """Raises `PaidAgain` if the newest report about these dues was a payment of the same cents.
+
+    It counts if it was made moments ago or by another user: both sides may report the same money.
     """
     session, source = unit.session, unit.source
     aliases = aliases_of(session, source.chat_id)
@@ -264,18 +268,18 @@ def _check_not_same(
 
 
 _SPOKEN: Final = (HandoverKind.PAID, HandoverKind.OBJECTED, HandoverKind.CONFIRMED)
-"""Steps that somebody says of a payment."""
+"""The kinds of handovers that users report."""
 
 
 def due_of(session: Session, due_id: int) -> DueDetails | None:
-    """A payment that holds, wherever it is."""
+    """Finds a valid due of any chat by its key, with the names and users of both sides."""
     holds = Due.id == due_id, col(Due.withdrawn).is_(False)
     night = session.exec(select(Night).join(Due).where(*holds)).first()
     if night is None:
         return None
     one = next((one for one in owed(session, [night]) if one.id == due_id), None)
     if one is None:
-        return None  # it is one with another by now, or between two who are one
+        return None  # it is added to another due by now, or its payer and payee became one person
     heads = heads_of(session, night.chat_id)
     table = night_table(session, night, NOBODY)
     statement = Statement(table, (one,), heads=heads)
@@ -291,7 +295,7 @@ def due_of(session: Session, due_id: int) -> DueDetails | None:
 
 
 def _statement(unit: Unit, number: int | None = None) -> Statement:
-    """Works out the statement after the night of this number, or the newest of the topic."""
+    """Returns the statement of the night with this number, else of the newest of the topic."""
     session, source, chat_id = unit.session, unit.source, unit.source.chat_id
     night = any_night(session, chat_id, unit.newest().night if number is None else number)
     if night is None:
@@ -307,15 +311,12 @@ def _statement(unit: Unit, number: int | None = None) -> Statement:
 
 
 def read_statement(session: Session, chat_id: ChatId, table: Table, at: datetime) -> Statement:
-    """Reads the statement after the night of `table`, for a reader who only looks at this moment.
-
-    Nothing is locked or written.
-    """
+    """Returns the statement of the night of `table`, without locking or writing anything."""
     return _read_statement(session, numbered_night(session, chat_id, table.night), table, at)
 
 
 def _read_statement(session: Session, night: Night, table: Table, at: datetime) -> Statement:
-    """The payments of a night, as they were drawn up if they were, and of those before it."""
+    """Builds the statement of a night: its stored dues, or those it would have if it ended now."""
     heads = heads_of(session, night.chat_id)
     nights = nights_with_dues(session, night.chat_id, night.topic)
     older = owed(session, [other for other in nights if other.number < night.number])
@@ -338,18 +339,18 @@ def _read_statement(session: Session, night: Night, table: Table, at: datetime) 
 
 
 def _at(table: Table, one: _Sum) -> _Sum:
-    """Names who owe each other by the numbers by which a night knows them."""
+    """Renumbers payer and payee as the table knows them."""
     payer, payee = table.members[one.payer].id, table.members[one.payee].id
     return replace(one, payer=payer, payee=payee)
 
 
 def _is_within(one: Owed, heads: Heads) -> bool:
-    """Tells whether two owe each other who settle as one by now: nobody pays that while they do."""
+    """Tells whether a due is within a household, where nobody pays it."""
     return heads.get(one.payer, one.payer) == heads.get(one.payee, one.payee)
 
 
 def reachable(session: Session, statement: Statement) -> Mapping[PlayerId, int]:
-    """The payees who left a number, each with the user of their household who did."""
+    """Maps the payees with a payment address to the user of their household who left it."""
     payees = {one.payee for one in (*statement.dues, *statement.older)}
     users = {payee: statement.users(payee) for payee in payees}
     asked = [user for each in users.values() for user in each]
@@ -373,7 +374,7 @@ def _due(unit: Unit, due_id: int) -> Owed:
 
 
 def _check_side(unit: Unit, one: Owed) -> None:
-    """Checks that one of the two sides speaks of a payment; for a guest, the table of its night."""
+    """Checks that the speaker may report payments of a due (`speakers`)."""
     table, heads = _at_table(unit, one)
     refusal = Refusal("not_your_payment", payer=one.payer, payee=one.payee)
     concerned = speakers(table, heads, one.payer, one.payee)
@@ -381,15 +382,17 @@ def _check_side(unit: Unit, one: Owed) -> None:
 
 
 def _at_table(unit: Unit, one: Owed) -> tuple[Table, Heads]:
-    """The night that a payment is of, and who settles for whom in its chat."""
+    """Returns the table of a due's night, and the heads of the chat's households."""
     night = numbered_night(unit.session, unit.source.chat_id, one.night)
     table = night_table(unit.session, night, unit.source.actor)
     return table, heads_of(unit.session, unit.source.chat_id)
 
 
 def _payees(unit: Unit, one: Owed) -> frozenset[int]:
-    """The users whose word is that of the payee: their own, their household's; for a guest, that of
-    the table, but not of who pays. Who is here by their name alone is asked as themself, later.
+    """Returns the users who may confirm a payment for the payee.
+
+    These are the users of the payee's household. For guests they are the players of the night and
+    its opener, except the payers; nobody while an identity of the payee is to be confirmed.
     """
     table, heads = _at_table(unit, one)
     payers, payees = (household(heads, side) for side in (one.payer, one.payee))
@@ -401,9 +404,9 @@ def _payees(unit: Unit, one: Owed) -> frozenset[int]:
 
 
 def _pay(unit: Unit, one: Owed, cents: Cents) -> None:
-    """So much was handed over; where the payee says so, it is confirmed.
+    """Stores a payment; confirms it if the speaker may speak for the payee.
 
-    If nothing is left then, so is what was said of it before.
+    If it pays the whole rest, the earlier unconfirmed payments are confirmed too.
     """
     _hand_over(unit, one, HandoverKind.PAID, cents)
     if unit.source.actor.user_id in _payees(unit, one):
