@@ -17,6 +17,7 @@ from bot.text.at_table import translator_at
 from bot.text.refusals import refusal_text
 from bot.text.translator import Translator, plain, translator_of
 from bot.webapp.actions import JsonReply, Laying
+from bot.webapp.replies import FeltReply, SheetReply, TapReply
 from bot.webapp.sheets import BLANK, LAID, SUM, OneSheet, Sheet, said, sayable
 from bot.webapp.state import chips_counted, label_of, rows_begun, scene, version_of
 from bot.webapp.wins import WinSheet
@@ -50,17 +51,17 @@ def table_before(unit: Unit, number: int | None) -> Table:
     return replace(table, state=state_before(unit.session, table, number))
 
 
-def felt_of(table: Table, number: int | None = None, place: Place | None = None) -> JsonReply:
+def felt_of(table: Table, number: int | None = None, place: Place | None = None) -> FeltReply:
     """Tells what can be `begun` at a table, each with what is asked of the seats and what a tap on
     one comes to: another such question, an event, or a sheet; in the place of an entry, only what
     is of its `place`. Nobody who looks is asked about themself: all seats are tapped alike.
     """
     told = Felt(translator_at(table), replace(table, me=None), Laying(number=number))
     rows = rows_begun(table.state.rules, place)
-    return {"version": version_of(table), "begun": list(told.begun(rows)), "refused": None}
+    return FeltReply(version=version_of(table), begun=tuple(told.begun(rows)), refused=None)
 
 
-def felt_told(session: Session, source: Source, number: int | None) -> JsonReply:
+def felt_told(session: Session, source: Source, number: int | None) -> FeltReply:
     """Tells what can be begun now; or in the place of the entry `number`, with its own sheet, the
     `seats` of its hand, and how chips were `counted`. `refused` says why nothing can be begun.
     """
@@ -71,30 +72,29 @@ def felt_told(session: Session, source: Source, number: int | None) -> JsonReply
         before = None if number is None else numbered(session, table, number).event
     except Refusal as refusal:
         wrong = plain(refusal_text(translator, refusal, unit.any_table(), ""))
-        return {"version": 0, "begun": [], "refused": wrong}
+        return FeltReply(version=0, begun=(), refused=wrong)
     if before is None:
         return felt_of(table)
     translator, mends = translator_at(table), Laying(number=number)
     own = Felt(translator, replace(table, me=None), mends) if before.kind in LAID else None
-    return {
-        **felt_of(table, number, KINDS[before.kind].place),
+    return felt_of(table, number, KINDS[before.kind].place).but(
         **scene(translator, table),
-        "entry": own and own.sheet(drafted(before)).as_json(),
-        "counted": chips_counted(translator, before) if isinstance(before, Chips) else None,
-    }
+        entry=own and own.sheet(drafted(before)).reply(),
+        counted=chips_counted(translator, before) if isinstance(before, Chips) else None,
+    )
 
 
-def laid_out(session: Session, source: Source, asked: Laying) -> JsonReply:
+def laid_out(session: Session, source: Source, asked: Laying) -> SheetReply:
     """Lays out the sheet of what is said."""
     unit = Unit(session, source)
     translator = spoken_to(unit)
     try:
         table = table_before(unit, asked.number)
-        return Felt(translator_at(table), replace(table, me=None), asked).said().as_json()
+        return Felt(translator_at(table), replace(table, me=None), asked).said().reply()
     except Refusal as refusal:
         wrong = plain(refusal_text(translator, refusal, unit.any_table(), ""))
         nothing: JsonReply = {"draft": {}, "event": None, "moved": [], "refused": None}
-        return {"title": wrong, "rows": [], "together": False, **nothing}
+        return SheetReply(title=wrong, rows=(), together=False, **nothing)
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,28 +105,29 @@ class Felt:
     table: Table
     asked: Laying
 
-    def begun(self, rows: Iterable[KindRow]) -> Iterator[JsonReply]:
+    def begun(self, rows: Iterable[KindRow]) -> Iterator[TapReply]:
         """Tells of these kinds how each is begun, and what comes next."""
         for row in rows:
-            yield {**label_of(self.translator, row), **self._after(BLANK[row.kind])}
+            yield self._after(BLANK[row.kind]).but(**label_of(self.translator, row))
 
-    def _after(self, draft: Draft) -> JsonReply:
+    def _after(self, draft: Draft) -> TapReply:
         """Tells what comes after this is said: a question to the seats, an event, a sheet."""
         try:
             found = settled(draft, self.table)
             if not isinstance(found, Question):
                 look = deserves_a_look(found, apply(self.table.state, found))
-                return {"event": found.model_dump(mode="json"), "look": look}
+                return TapReply(event=found.model_dump(mode="json"), look=look)
         except Refusal as refusal:
-            return {"refused": plain(refusal_text(self.translator, refusal, self.table, ""))}
+            wrong = refusal_text(self.translator, refusal, self.table, "")
+            return TapReply(refused=plain(wrong))
         if found.asks in _BY_SEATS:
-            seats = {self._seat(one, draft): self._after(one.draft) for one in found.options}
-            return {"asks": self._asks(found), "seats": seats}
+            seats = {str(self._seat(one, draft)): self._after(one.draft) for one in found.options}
+            return TapReply(asks=self._asks(found), seats=seats)
         if found.asks is Asks.SHARERS:
             draft = found.options[0].draft  # all of them, until somebody says otherwise
-        leaf: JsonReply = {"said": {"draft": said(draft)}}
+        leaf = TapReply(said={"draft": said(draft)})
         if isinstance(draft, WinDraft):  # it is said in three taps, and none waits for the server
-            leaf["sheet"] = self.sheet(draft).as_json()
+            return leaf.but(sheet=self.sheet(draft).reply())
         return leaf
 
     def _seat(self, option: Option, before: Draft) -> PlayerId | None:

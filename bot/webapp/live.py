@@ -20,6 +20,7 @@ from bot.telegram.ledger import Ledger
 from bot.webapp.actions import JsonReply
 from bot.webapp.auth import Caller, Denied
 from bot.webapp.felt import felt_of
+from bot.webapp.replies import FeltReply
 from bot.webapp.state import Seen, see, state_for
 from models.ledger.ids import ChatId, TableKey
 from models.ledger.night.queries import marks_of
@@ -40,7 +41,7 @@ class _Watched:
     """
 
     seen: Seen
-    felt: asyncio.Task[JsonReply] | None = None
+    felt: asyncio.Task[FeltReply] | None = None
     marks: tuple[int, ...] | None = None
     touched: bool = False
     waiting: set[asyncio.Event] = field(default_factory=set)
@@ -85,7 +86,7 @@ class Hub:
         """Gives a stream back."""
         self._viewers -= Counter((caller.actor.user_id,))
 
-    async def felt(self, place: TableKey) -> JsonReply | None:
+    async def felt(self, place: TableKey) -> FeltReply | None:
         """Tells what can be begun at a table in sight, once for all who look; None at another."""
         watched = self._watched.get(place)
         if watched is None or watched.seen.table is None or not watched.seen.table.open:

@@ -152,7 +152,8 @@ class MiniApp:
     async def _score(self, caller: Caller, request: Request) -> Response:
         asked = await _body(request, Scoring)
         translator, table = await self._read(place_of_hand, caller, caller.source, asked.number)
-        return _told(await asyncio.to_thread(scored_hand, translator, table, asked))
+        told = await asyncio.to_thread(scored_hand, translator, table, asked)
+        return _told(told.as_json())
 
     async def _felt(self, caller: Caller, request: Request) -> Response:
         number = (await _body(request, Laying)).number
@@ -160,15 +161,15 @@ class MiniApp:
         told = await self._hub.felt((caller.chat_id, caller.topic)) if number is None else None
         if told is None:
             told = await self._read(felt_told, caller, caller.source, number)
-        return _told(told)
+        return _told(told.as_json())
 
     async def _sheet(self, caller: Caller, request: Request) -> Response:
         asked = await _body(request, Laying)
         laid = await self._read(laid_out, caller, caller.source, asked)
-        if asked.number is None or laid["event"] is None:
-            return _told(laid)
-        fix = Fix(do="fix", number=asked.number, event=laid["event"])
-        return _told(laid | {"fix": await self._read(foresee, caller, caller.source, fix)})
+        if asked.number is not None and laid.event is not None:
+            fix = Fix.model_validate({"do": "fix", "number": asked.number, "event": laid.event})
+            laid = laid.but(fix=await self._read(foresee, caller, caller.source, fix))
+        return _told(laid.as_json())
 
     async def _look(self, caller: Caller, request: Request) -> Response:
         action = (await _body(request, Doing)).action

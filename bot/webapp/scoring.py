@@ -18,6 +18,7 @@ from bot.text.refusals import refusal_text
 from bot.text.translator import Translator, plain
 from bot.webapp.actions import JsonReply, Scoring
 from bot.webapp.felt import spoken_to, table_before
+from bot.webapp.replies import OptionReply, RowReply, ScoreReply
 from bot.webapp.sheets import option_told, row, said, sayable
 from bot.webapp.state import choice as named
 from bot.webapp.wins import WinSheet, claimed, unsaid
@@ -72,7 +73,7 @@ def place_of_hand(
     return translator_at(table), table
 
 
-def scored_hand(translator: Translator, table: Table | None, asked: Scoring) -> JsonReply:
+def scored_hand(translator: Translator, table: Table | None, asked: Scoring) -> ScoreReply:
     """A score with the seat, the round and the rules of the table; without one, East's by the book.
 
     With it what is said of the win beside its tiles: its `rows`, and its `event` once it is whole.
@@ -80,7 +81,7 @@ def scored_hand(translator: Translator, table: Table | None, asked: Scoring) -> 
     """
     draft, at = _said(table, asked)
     rules, may, worth = rules_at(table), list[PatternId](), None
-    told: JsonReply = {**_NOTHING, "limit": rules.limit_tai}
+    told: JsonReply = {**_NOTHING}
     try:
         hand = parse_hand(asked.hand)
     except HandError as error:
@@ -97,13 +98,14 @@ def scored_hand(translator: Translator, table: Table | None, asked: Scoring) -> 
     fed = () if worth is None or not worth.valid else _bao(worth)
     times = 0 if worth is None else len(worth.hand.bonus)
     if table is None:
-        return told | {"rows": list(_alone(translator, draft, may, times)), "draft": None, "at": 0}
+        rows = tuple(_alone(translator, draft, may, times))
+        return ScoreReply(**told, rows=rows, draft=None, at=0)
     bao = draft.winners[at].bao
     if worth is not None and bao is not None and bao.reason not in fed:
         draft = draft.claim(at, bao=None)
     sheet = _TileSheet(translator, table, draft, asked, at, (), fed, times)
     sheet = replace(sheet, may=tuple(filter(sheet.can_be, may)))
-    return told | sheet.beside(is_won=worth is not None and worth.valid)
+    return ScoreReply(**told | sheet.beside(is_won=worth is not None and worth.valid))
 
 
 def _said(table: Table | None, asked: Scoring) -> tuple[WinDraft, int]:
@@ -192,12 +194,12 @@ def _bao(worth: Score) -> tuple[BaoReason, ...]:
 
 def _alone(
     translator: Translator, draft: WinDraft, may: list[PatternId], times: int
-) -> Iterator[JsonReply]:
+) -> Iterator[RowReply]:
     """The rows of a hand that nobody plays: whether it was drawn, and how it was won."""
     drawn = draft.but(self_draw=not draft.self_draw)
     label = translator.say("answer-self-drawn")
     yield row("switches", "", [option_told(label, drawn, on=draft.self_draw)])
-    yield row("switches", "", list(claimed(translator, draft, 0, may, times)))
+    yield row("switches", "", claimed(translator, draft, 0, may, times))
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,7 +228,7 @@ class _TileSheet(WinSheet):
         except Refusal as refusal:
             wrong = refusal_text(self.translator, refusal, self.table, "")
             told |= {"state": "wrong", "message": plain(wrong)}
-        return told | {"rows": list(self._beside(net))}
+        return told | {"rows": tuple(self._beside(net))}
 
     def _missing(self) -> str | None:
         """The question that is open about who won, or off whom."""
@@ -238,22 +240,22 @@ class _TileSheet(WinSheet):
             return plain(asking.bare_question(self.translator, self.table, found))
         return None
 
-    def _beside(self, net: Mapping[PlayerId, Cents]) -> Iterator[JsonReply]:
+    def _beside(self, net: Mapping[PlayerId, Cents]) -> Iterator[RowReply]:
         """The rows: faces of who won and who shot, with what it moves; then switches."""
         if self.together:
             alone = self.draft.but(winners=(SaidWinning(player=self.claim.player),))
             title = events.in_words(self.translator, self.table, alone)
             yield row("switches", plain(title), [])  # whose hand it is of several
         else:
-            yield self.winner() | {"form": "faces"}
+            yield self.winner().but(form="faces")
         shooter = self.shooter()
         drawn = [] if self.together else [self.claim.player]
         others = [one for one in self.table.state.seats if one not in self.draft.about]
-        shot = zip((*drawn, *others), shooter["options"], strict=True)
-        faces = [option | self._moves(one, net) for one, option in shot]
-        yield shooter | {"form": "faces", "options": faces}
+        shot = zip((*drawn, *others), shooter.options, strict=True)
+        faces = tuple(option.but(**self._moves(one, net)) for one, option in shot)
+        yield shooter.but(form="faces", options=faces)
         if self.draft.discarder is not None:
-            yield self.switches(Asks.ANOTHER, [one | {"sheet": True} for one in self.also()])
+            yield self.switches(Asks.ANOTHER, (one.but(sheet=True) for one in self.also()))
         claims = list(claimed(self.translator, self.draft, self.at, self.may, self.times))
         yield row("switches", "", [*claims, *self._feeders()])
 
@@ -274,7 +276,7 @@ class _TileSheet(WinSheet):
         said = claim in self.claim.claims
         return said or self.claim.player is None or self._can_be(claim)
 
-    def _feeders(self) -> Iterator[JsonReply]:
+    def _feeders(self) -> Iterator[OptionReply]:
         """Switches for who pays for all: off a discard whoever shot; else any may have fed it."""
         seats = [one for one in self.table.state.seats if one != self.claim.player]
         off = self.draft.discarder

@@ -6,9 +6,9 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from typing import Final, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from pydantic import ValidationError
 
@@ -30,6 +30,7 @@ from bot.text import asking, events, receipts
 from bot.text.refusals import refusal_text
 from bot.text.translator import Markup, Translator, amount, escaped, kebab, plain
 from bot.webapp.actions import JsonReply, Laying, as_booked
+from bot.webapp.replies import Form, OptionReply, RowReply, SheetReply
 from bot.webapp.state import balance_changes
 from models.ledger.players import players_in
 from models.ledger.values import Table
@@ -90,7 +91,7 @@ class Sheet(ABC, Generic[DraftT]):
         """The row of its kind."""
         return KINDS[self.draft.kind]
 
-    def as_json(self) -> JsonReply:
+    def reply(self) -> SheetReply:
         """The whole of it: `title`, its `rows`, the `event` once it is whole with what that would
         move, and the `draft` that says all of it. `refused` says why it cannot be.
         """
@@ -103,15 +104,15 @@ class Sheet(ABC, Generic[DraftT]):
         except Refusal as refusal:
             wrong = plain(refusal_text(self.translator, refusal, self.table, ""))
         title = events.in_words(self.translator, self.table, self.begun())
-        return {
-            "title": plain(title),
-            "rows": list(self.rows()),
-            "draft": said(self.draft),
-            "event": event,
-            "moved": balance_changes(self.translator, moved),
-            "refused": wrong,
-            "together": self.mends or self.together,
-        }
+        return SheetReply(
+            title=plain(title),
+            rows=tuple(self.rows()),
+            draft=said(self.draft),
+            event=event,
+            moved=balance_changes(self.translator, moved),
+            refused=wrong,
+            together=self.mends or self.together,
+        )
 
     def _wrong(self) -> str | None:
         """Says why what is typed is no sum."""
@@ -143,7 +144,7 @@ class Sheet(ABC, Generic[DraftT]):
         """The draft with only what stands in the title."""
 
     @abstractmethod
-    def rows(self) -> Iterator[JsonReply]:
+    def rows(self) -> Iterator[RowReply]:
         """The rows of what can be chosen or typed."""
 
     # --- rows ----------------------------------------------------------------------------------
@@ -155,9 +156,9 @@ class Sheet(ABC, Generic[DraftT]):
         about = next(iter(self.draft.about), None)
         return plain(self.translator.say(key, name="" if about is None else self.table.name(about)))
 
-    def switches(self, part: str, choices: Iterable[JsonReply]) -> JsonReply:
+    def switches(self, part: str, choices: Iterable[OptionReply]) -> RowReply:
         """The row of a part that can be said before or after any other."""
-        return row("switches", self.word(part), list(choices))
+        return row("switches", self.word(part), choices)
 
     def name(self, player: PlayerId) -> Markup:
         """The name of a player as a label."""
@@ -185,13 +186,13 @@ class OneSheet(Sheet[OneDraft]):
         known = {name: beside.get(name, getattr(self.draft, name)) for name in parts}
         return BLANK[self.draft.kind].but(**known)
 
-    def rows(self) -> Iterator[JsonReply]:
+    def rows(self) -> Iterator[RowReply]:
         """Its parts, then what it was, or how much."""
         for part in self.row.parts:
             yield from self._part(part)
         yield from self._main()
 
-    def _part(self, part: Part) -> Iterator[JsonReply]:
+    def _part(self, part: Part) -> Iterator[RowReply]:
         match part.role:
             case PartRole.WHO if part.within:
                 yield self.switches(part.asks, map(self._shared, self.table.state.seats))
@@ -206,11 +207,11 @@ class OneSheet(Sheet[OneDraft]):
                 on = bool(getattr(self.draft, part.field))
                 yield row("switches", "", [option_told(label, flipped, on=on)])
 
-    def _is(self, part: Part, player: PlayerId) -> JsonReply:
+    def _is(self, part: Part, player: PlayerId) -> OptionReply:
         draft = put(self.draft, part.asks, player)
         return option_told(self.name(player), draft, on=draft == self.draft)
 
-    def _shared(self, player: PlayerId) -> JsonReply:
+    def _shared(self, player: PlayerId) -> OptionReply:
         """A switch for whether a player shares a bill."""
         shares = self.draft.shares if isinstance(self.draft, SplitDraft) else ()
         on = any(share.player == player for share in shares)
@@ -218,7 +219,7 @@ class OneSheet(Sheet[OneDraft]):
         draft = self.draft.but(shares=left if on else (*shares, Share(player=player)))
         return option_told(self.name(player), draft, on=on)
 
-    def _bao(self, part: Part) -> Iterator[JsonReply]:
+    def _bao(self, part: Part) -> Iterator[RowReply]:
         """Switches for who pays for all, where the house has a reason for it."""
         rules, draft = self.table.state.rules, self.draft
         if not isinstance(draft, KongDraft):
@@ -236,12 +237,12 @@ class OneSheet(Sheet[OneDraft]):
                 choices.append(option_told(self.name(player), draft.but(bao=fed), on=on))
         yield self.switches(part.asks, choices)
 
-    def _main(self) -> Iterator[JsonReply]:
+    def _main(self) -> Iterator[RowReply]:
         """The row of what is asked once it is known whom it is about: what it was, or how much."""
         if isinstance(self.draft, SumDraft):
             cents = self.draft.cents
-            told = {"sum": plain(amount(cents)) if cents else "", "note": self.draft.note}
-            yield row("sum", "", []) | told
+            sum_ = plain(amount(cents)) if cents else ""
+            yield row("sum", "", []).but(sum=sum_, note=self.draft.note)
             return
         try:
             question = settled(self._begun(), self.table)
@@ -259,7 +260,7 @@ class OneSheet(Sheet[OneDraft]):
         asks = asking.bare_question(self.translator, self.table, question)
         yield row("buttons", plain(asks), choices)
 
-    def _answer(self, question: Question, option: Option, event: Event | None) -> JsonReply:
+    def _answer(self, question: Question, option: Option, event: Event | None) -> OptionReply:
         """A button that says what it was; a new event is whole with it."""
         label = asking.option_label(self.translator, self.table, question, option)
         worth = None
@@ -275,15 +276,17 @@ def _is_dealt(draft: Draft) -> bool:
     return isinstance(draft, BiteDraft) and draft.dealt
 
 
-def row(form: str, label: str, choices: Sequence[JsonReply]) -> JsonReply:
+def row(form: Form, label: str, choices: Iterable[OptionReply]) -> RowReply:
     """A row of a sheet: how it looks, what is above it, and its options."""
-    return {"form": form, "label": label, "options": choices}
+    return RowReply(form=form, label=label, options=tuple(choices))
 
 
-def option_told(label: Markup, draft: Draft, **more: object) -> JsonReply:
+def option_told(label: Markup, draft: Draft, **more: Any) -> OptionReply:
     """An option: what it says and what is known then, which is not told where an event is whole."""
     told = {name: one for name, one in more.items() if one is not None}
-    return {"label": plain(label), **({} if "event" in told else {"draft": said(draft)}), **told}
+    if "event" not in told:
+        told["draft"] = said(draft)
+    return OptionReply(label=plain(label), **told)
 
 
 def said(draft: Draft) -> JsonReply:

@@ -11,6 +11,7 @@ from bot.reading.gaps import MOST_WINNERS, answerable, ask_hand, put, settled
 from bot.text import asking, events
 from bot.text.translator import Markup, Translator, plain
 from bot.webapp.actions import JsonReply
+from bot.webapp.replies import Form, OptionReply, RowReply, SheetReply
 from bot.webapp.sheets import Sheet, option_told, row
 from models.rules.bao import check_win_bao
 from models.rules.events import Bao, Event, NotedHand, SpecialHand, TaiHand, Winning
@@ -44,7 +45,7 @@ class WinSheet(Sheet[WinDraft]):
         """True where several won: no single answer shows all that they move."""
         return len(self.draft.winners) > 1
 
-    def as_json(self) -> JsonReply:
+    def reply(self) -> SheetReply:
         """The whole of it, with whose hand it asks `at`, the `tiles` that were said of it, and
         whether any hand is said `by_tiles`.
         """
@@ -53,7 +54,7 @@ class WinSheet(Sheet[WinDraft]):
             for one in self.draft.winners
         ]
         told = {"at": self.at, "several": self.together, "by_tiles": any(tiles)}
-        return Sheet.as_json(self) | told | {"tiles": tiles[self.at]}
+        return Sheet.reply(self).but(**told, tiles=tiles[self.at])
 
     def settled(self) -> Event | Question:
         """The win; one by a kong that nobody logged too: when it is booked, that is asked."""
@@ -77,7 +78,7 @@ class WinSheet(Sheet[WinDraft]):
 
     # --- rows ----------------------------------------------------------------------------------
 
-    def rows(self) -> Iterator[JsonReply]:
+    def rows(self) -> Iterator[RowReply]:
         """The row that is asked first, the hand; then those of what else can be said."""
         special = self.claim.special or isinstance(self.claim.hand, SpecialHand)
         if self.together:
@@ -95,7 +96,7 @@ class WinSheet(Sheet[WinDraft]):
         by_tiles = option_told(self.translator.say("row-tiles"), self.draft, at=self.at, tiles=True)
         yield row("more", "", [*more, by_tiles])
 
-    def who(self) -> Iterator[JsonReply]:
+    def who(self) -> Iterator[RowReply]:
         """The rows of who won, where it is not asked on the felt; off whom; and who else did."""
         if self.mends and not self.together:
             yield self.winner()
@@ -103,12 +104,12 @@ class WinSheet(Sheet[WinDraft]):
         if self.draft.discarder is not None:
             yield self.switches(Asks.ANOTHER, self.also())
 
-    def winner(self) -> JsonReply:
+    def winner(self) -> RowReply:
         """The row of who won."""
         seats = self.table.state.seats
         return self.switches(Asks.WINNER, (self._put(Asks.WINNER, player) for player in seats))
 
-    def shooter(self) -> JsonReply:
+    def shooter(self) -> RowReply:
         """The row of who shot; one winner alone may have drawn the tile."""
         choices = []
         if not self.together:
@@ -120,12 +121,12 @@ class WinSheet(Sheet[WinDraft]):
                 choices.append(self._put(Asks.SHOOTER, player))
         return self.switches(Asks.SHOOTER, choices)
 
-    def _put(self, part: Asks, player: PlayerId) -> JsonReply:
+    def _put(self, part: Asks, player: PlayerId) -> OptionReply:
         here = self.draft.discarder if part is Asks.SHOOTER else self.claim.player
         draft = self.draft if player == here else put(self.draft, part, player)
         return option_told(self.name(player), draft, at=self.at, on=player == here)
 
-    def also(self) -> Iterator[JsonReply]:
+    def also(self) -> Iterator[OptionReply]:
         """Switches for who else won off the same tile."""
         first, *_ = winners = self.draft.winners
         for player in self.table.state.seats:
@@ -138,7 +139,7 @@ class WinSheet(Sheet[WinDraft]):
             then = self.draft.but(winners=left if on else (*left, SaidWinning(player=player)))
             yield option_told(self.name(player), then, at=unsaid(then), on=on)
 
-    def _winners(self) -> JsonReply:
+    def _winners(self) -> RowReply:
         """The row of whose hand is being said, and which are said."""
         choices = []
         for at, claim in enumerate(self.draft.winners):
@@ -155,14 +156,14 @@ class WinSheet(Sheet[WinDraft]):
 
     # --- the hand ------------------------------------------------------------------------------
 
-    def _hands(self, form: str, *, special: bool) -> JsonReply:
+    def _hands(self, form: Form, *, special: bool) -> RowReply:
         """The row of what the hand was: for how many tai, or which of those that have a name."""
         asked = ask_hand(self.but(special=special, hand=None), self.at, self.table)
         question, found = self.answers(asked)
         choices = [self._answer(question, option, event) for option, event in found]
         return row(form, plain(asking.bare_question(self.translator, self.table, asked)), choices)
 
-    def _answer(self, question: Question, option: Option, event: Event | None) -> JsonReply:
+    def _answer(self, question: Question, option: Option, event: Event | None) -> OptionReply:
         """A button of a hand, with what it brings its winner; one win is whole with it."""
         label = asking.option_label(self.translator, self.table, question, option)
         draft = option.draft
@@ -191,7 +192,7 @@ class WinSheet(Sheet[WinDraft]):
 
     # --- who pays for all ----------------------------------------------------------------------
 
-    def _bao(self) -> Iterator[JsonReply]:
+    def _bao(self) -> Iterator[RowReply]:
         """Switches for who may have to pay for all, then why, as the house plays it."""
         bao, seats = self.claim.bao, self.table.state.seats
         payers = [one for one in seats if (bao and bao.payer == one) or self._may_pay(one)]
@@ -227,12 +228,12 @@ class WinSheet(Sheet[WinDraft]):
             return True
         return False
 
-    def _payer(self, payer: PlayerId) -> JsonReply:
+    def _payer(self, payer: PlayerId) -> OptionReply:
         on = self.claim.bao is not None and self.claim.bao.payer == payer
         draft = self.but(bao=None if on else SaidBao(payer=payer))
         return option_told(self.name(payer), draft, at=self.at, on=on)
 
-    def _why(self, question: Question, option: Option) -> JsonReply:
+    def _why(self, question: Question, option: Option) -> OptionReply:
         label = asking.option_label(self.translator, self.table, question, option)
         assert isinstance(option.draft, WinDraft)
         then = option.draft.winners[self.at]
@@ -242,7 +243,7 @@ class WinSheet(Sheet[WinDraft]):
 
     # --- how it was won ------------------------------------------------------------------------
 
-    def _claims(self) -> JsonReply:
+    def _claims(self) -> RowReply:
         """Switches for how it was won: what is said, and what can be besides."""
         said, rules = self.claim.claims, self.table.state.rules
         known = [one.id for one in PATTERNS if one.id in CIRCUMSTANCES and rules.price(one.id)]
@@ -267,7 +268,7 @@ def claimed(
     at: int,
     known: Sequence[PatternId],
     times: int,
-) -> Iterator[JsonReply]:
+) -> Iterator[OptionReply]:
     """Switches for these ways to win; a flower can be replaced so many `times`."""
     claims = draft.winners[at].claims
     for one in known:

@@ -176,9 +176,9 @@ def mini_app(row: KindRow, event: Any, ledger: Ledger) -> bool:
     if not actions.is_filled_in(row.kind):
         return row.in_app is InApp.TYPED and row not in rows_begun(STANDARD)
     (begun,) = felt.begun([row])
-    said = first_said(felt, begun)
+    said = first_said(felt, begun.as_json())
     mended = Felt(felt.translator, table, Laying(number=1))
-    sheet = mended.sheet(drafted(event)).as_json() if row.parts else {"event": said}
+    sheet = mended.sheet(drafted(event)).reply().as_json() if row.parts else {"event": said}
     own = EVENT.validate_python(sheet["event"])
     return said["kind"] == row.kind and own == (event if row.parts else EVENT.validate_python(said))
 
@@ -190,7 +190,7 @@ def first_said(felt: Felt, told: Any) -> Any:
     if "event" in told:
         return told["event"]
     asked = Laying.model_validate(told["said"] | {"sum": "5.50"})
-    sheet = replace(felt, asked=asked).said().as_json()
+    sheet = replace(felt, asked=asked).said().reply().as_json()
     options = [option for row in sheet["rows"] for option in row["options"]]
     whole = (one["event"] for one in options if "event" in one)
     return sheet["event"] or next(whole)

@@ -50,13 +50,13 @@ class Thumb:
 
     def begun(self) -> dict[str, Json]:
         """What can be begun, by the first word of its label."""
-        return {one["label"]: one for one in felt_of(self.table)["begun"]}
+        return {one["label"]: one for one in felt_of(self.table).as_json()["begun"]}
 
     def taps(self, *names: str) -> Json:
         """What taps on the seats lead to."""
         told = self.begun()[""]
         for name in names:
-            told = told["seats"][self.players[name]]
+            told = told["seats"][str(self.players[name])]
         self.sheet = told.get("sheet", {})
         return told
 
@@ -69,7 +69,7 @@ class Thumb:
         if "draft" in option:
             said = json.loads(json.dumps({"draft": option["draft"], "at": option.get("at", 0)}))
             asked = Laying.model_validate(said)
-            self.sheet = replace(self.felt(), asked=asked).said().as_json()
+            self.sheet = replace(self.felt(), asked=asked).said().reply().as_json()
         return dict(option)
 
     def row(self, label: str) -> dict[str, bool]:

@@ -10,6 +10,7 @@ import pytest
 
 from bot.pictures.view import TILE_FILES
 from bot.text.translator import spoken_languages, translator_of
+from bot.webapp.replies import Reply
 from bot.webapp.routes import PAGE
 from models.rules.tiles import BONUSES, TILES
 
@@ -34,6 +35,12 @@ def said() -> set[str]:
     bonus = {f"tile-{tile.code}" for tile in BONUSES}
     others = {"chow", "pung", "concealed-kong", *(one for pair in chosen for one in pair)}
     return {*plain, *screens, *parts, *tiles, *bonus, *others}
+
+
+@pytest.mark.parametrize("reply", Reply.__subclasses__())
+def test_all_of_a_reply_is_read(reply: type[Reply]) -> None:
+    """No field is sent that the page does not know."""
+    assert [name for name in reply.model_fields if not re.search(rf"\b{name}\b", SOURCE)] == []
 
 
 @pytest.mark.parametrize("language", spoken_languages())

@@ -61,11 +61,11 @@ def test_hands(line: str) -> None:
     """By the book, in the East seat of the East round; what cannot be claimed of it is unsaid."""
     said, state, tai, patterns = asked(line)
     worth = scored_hand(translator_of("en"), None, said)
-    found = (worth["state"], worth["tai"], [one["id"] for one in worth["patterns"]])
+    found = (worth.state, worth.tai, [one["id"] for one in worth.patterns])
     assert found == (state, tai, patterns), worth
-    assert worth["message"]
-    if worth["canonical"]:
-        assert parse_hand(worth["canonical"]) == parse_hand(said.hand)
+    assert worth.message
+    if worth.canonical:
+        assert parse_hand(worth.canonical) == parse_hand(said.hand)
 
 
 def test_at_a_table_its_seat_rules_and_sums_count(night: Ledger) -> None:
@@ -76,12 +76,12 @@ def test_at_a_table_its_seat_rules_and_sums_count(night: Ledger) -> None:
     for winner, tai, gets in ((ming, 2, "+8.00"), (ben, 1, "+4.00")):
         said = scoring(hand, [{"player": winner}], discarder=cat)
         worth = scored_hand(translator_of("en"), table, said)
-        assert (worth["tai"], worth["worth"]) == (tai, gets)
+        assert (worth.tai, worth.worth) == (tai, gets)
     own = scoring(hand, [{"player": cat}], discarder=cat)
-    assert scored_hand(translator_of("en"), table, own)["state"] == "wrong"
+    assert scored_hand(translator_of("en"), table, own).state == "wrong"
 
 
 def test_every_circumstance_is_known_to_the_app() -> None:
     """What is none is passed over: an old page says nothing that the rules refuse to read."""
     said = scoring("123456789m 23p 55s +4p", [{"claims": [PatternId.ALL_CHOWS]}])
-    assert scored_hand(translator_of("en"), None, said)["state"] == "won"
+    assert scored_hand(translator_of("en"), None, said).state == "won"
