@@ -37,7 +37,7 @@ from bot.ops.supervision import end_within, from_time_to_time, supervised
 from bot.telegram.board import Boards
 from bot.telegram.ledger import Ledger
 from bot.telegram.polling import Poller, until_answered
-from bot.telegram.profile import announced, describe, describe_in_short, still_to_tell
+from bot.telegram.profile import announce, describe, describe_in_short, still_to_tell
 from bot.telegram.rendering import Renderer
 from bot.telegram.sender import Sender
 from bot.telegram.transport import HttpRequest
@@ -193,8 +193,8 @@ class Running:
         mainly = asyncio.create_task(main)
         waiting = asyncio.create_task(stopping.wait())
         beside = [
-            asyncio.create_task(announced("the commands", self._commands())),
-            asyncio.create_task(announced("the profile", self._profile())),
+            asyncio.create_task(announce("the commands", self._commands())),
+            asyncio.create_task(announce("the profile", self._profile())),
             asyncio.create_task(supervised("forgetting old updates", self._sweep)),
         ]
         tasks = (mainly, waiting, *beside)

@@ -1,6 +1,6 @@
-"""Answers as data: a unit lays it down, the ledger keeps it until it was sent.
+"""Answers as data: a unit stores them in the ledger, which keeps them until they were sent.
 
-A picture or a file is what it is to show, not its bytes: it is made when it is sent.
+A picture or a file is stored as a description; its bytes are made when it is sent.
 """
 
 from __future__ import annotations
@@ -25,10 +25,9 @@ _NO_CAPTION: Final = Markup("")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class InTopic:
-    """An answer that may become a new message, and the forum `topic` it belongs in (0: General, or
-    no forum).
+    """An answer that may become a new message in the forum `topic` (0: General, or no forum).
 
-    `asker` is who spoke, to be told where nothing can be said there (None: nobody).
+    `asker` is the speaker, who is told in private if nothing can be said there (None: nobody).
     """
 
     topic: TopicId = 0
@@ -37,10 +36,10 @@ class InTopic:
 
 @dataclass(frozen=True, slots=True)
 class Delivery:
-    """The way of a new message to those who read it: in reply to a message, or without a sound.
+    """Options for sending a new message: in reply to a message, or without a sound.
 
-    Where a private message cannot be sent, it is said silently in the chat `otherwise_in`, in its
-    topic `otherwise_topic`.
+    A private message that cannot be sent is said silently in the chat `otherwise_in`, in its topic
+    `otherwise_topic`.
     """
 
     reply_to: int | None = None
@@ -54,11 +53,11 @@ _AS_ANY: Final = Delivery()
 
 @dataclass(frozen=True, slots=True)
 class Say(InTopic):
-    """A new message. A `receipt` may be merged with others when they are late.
+    """A new message. Late messages that are a `receipt` may be merged.
 
-    `place` names what the message shows, so that it can be edited later; `chat_id` is another chat
-    than the one in which it was asked for. `older` are the buttons that the newest receipt of a
-    chat keeps when there is a newer one, None for what is no such receipt.
+    `place` is the slot of the message, by which it is edited later; `chat_id` is the chat to send
+    it to, None for the asker's. `older` are the buttons that the newest receipt of a table keeps
+    once there is a newer one, None for other messages.
     """
 
     text: Markup
@@ -70,16 +69,16 @@ class Say(InTopic):
     delivery: Delivery = _AS_ANY
 
     def unquoted(self) -> Say:
-        """The same, in reply to nothing."""
+        """Returns the message in reply to nothing."""
         return replace(self, delivery=replace(self.delivery, reply_to=None))
 
 
 @dataclass(frozen=True, slots=True)
 class Edit(InTopic):
-    """Another text in the place of a message's, named by its number or by what it shows.
+    """An edit of a message's text and buttons; `target` is its number or its slot.
 
-    `or_say` sends a new message if that one is gone. The message shows `place` from then on;
-    `older` as with `Say`. `chat_id` is another chat than the one in which it was asked for.
+    With `or_say`, a new message is sent if the old one is gone. `place` is the message's new slot;
+    `older` and `chat_id` are as in `Say`.
     """
 
     target: int | str
@@ -93,9 +92,9 @@ class Edit(InTopic):
 
 @dataclass(frozen=True, slots=True)
 class Photo(InTopic):
-    """A picture, with a caption that tells what it does not show.
+    """A picture with a caption.
 
-    `otherwise` is said where no picture can be sent; the caption, if it is empty.
+    `otherwise` (the caption, if it is empty) is said in chats where no picture can be sent.
     """
 
     drawing: Drawing
@@ -105,16 +104,16 @@ class Photo(InTopic):
 
     @property
     def in_words(self) -> Markup:
-        """The words in the photo's stead."""
+        """Returns the words to say in the photo's stead."""
         return self.otherwise or self.caption
 
 
 @dataclass(frozen=True, slots=True)
 class PaymentCode(InTopic):
-    """The code by which `payer` (a Telegram user) pays a due, in their private chat. In the Mini
-    App `payer` is the payee themself who holds their own code out to whoever owes them.
+    """A payment code for a due, sent to the private chat of the Telegram user `payer`.
 
-    Where they never opened one, `otherwise` is said in the chat `asked_in`.
+    From the Mini App `payer` may be the payee, who shows their own code to the payer. If the user
+    has no private chat with Kaki, `otherwise` is said in the chat `asked_in`.
     """
 
     due_id: int
@@ -127,8 +126,9 @@ class PaymentCode(InTopic):
 
 @dataclass(frozen=True, slots=True)
 class Export(InTopic):
-    """The ledger of this chat as a file: `kind` is xlsx, csv or json. Only the file itself shows a
-    `place`: where words stand for it, nothing does.
+    """The ledger of this chat as a file: `kind` is xlsx, csv or json.
+
+    Only a file gets the slot `place`, not the words that stand in for a refused file.
     """
 
     kind: str
@@ -139,10 +139,7 @@ class Export(InTopic):
 
 @dataclass(frozen=True, slots=True)
 class Poll(InTopic):
-    """A question to the chat in which everybody sees who said what; of the plan that stands there.
-
-    `otherwise` is said where polls are not allowed.
-    """
+    """A public poll on the plan of the topic; `otherwise` is said if polls are not allowed."""
 
     question: Markup
     options: tuple[str, ...]
@@ -151,14 +148,14 @@ class Poll(InTopic):
 
 @dataclass(frozen=True, slots=True)
 class StopPoll:
-    """A poll is closed: it shows what came of it."""
+    """The closing of a poll, which then shows its result."""
 
     message_id: MessageId
 
 
 @dataclass(frozen=True, slots=True)
 class Toast:
-    """The answer to the press of a button; an empty one only ends its waiting."""
+    """The answer to the press of a button; an empty text only ends the button's waiting."""
 
     query_id: str
     text: str = ""
@@ -169,7 +166,7 @@ class Toast:
 class Inline:
     """The results of an inline query, as the Bot API takes them.
 
-    `guest`: it was asked in a message of a chat without Kaki, where the first result is then said.
+    `guest`: the query came from a message in a chat without Kaki; the first result is said there.
     """
 
     query_id: str
@@ -179,7 +176,7 @@ class Inline:
 
 @dataclass(frozen=True, slots=True)
 class React(InTopic):
-    """A sign under somebody's message instead of a receipt; `otherwise` where there are none."""
+    """A reaction to a message instead of a receipt; `otherwise` is said if it is refused."""
 
     message_id: MessageId
     otherwise: Markup = _NO_CAPTION
@@ -187,16 +184,16 @@ class React(InTopic):
 
 @dataclass(frozen=True, slots=True)
 class Remove:
-    """A message goes."""
+    """The deletion of a message."""
 
     message_id: MessageId
 
 
 @dataclass(frozen=True, slots=True)
 class Pin:
-    """A message is pinned, without a sound; `topic` is where it stands.
+    """The silent pinning of a message in `topic`.
 
-    Where somebody `asked` for it, it is said each time that it cannot be.
+    If a user `asked` for it, every failure is reported to the chat.
     """
 
     message_id: MessageId
@@ -206,14 +203,14 @@ class Pin:
 
 @dataclass(frozen=True, slots=True)
 class Unpin:
-    """A message is no longer pinned."""
+    """The unpinning of a message."""
 
     message_id: MessageId
 
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """A message loses its buttons, save those of `keyboard`."""
+    """The replacement of a message's buttons by those of `keyboard`."""
 
     message_id: MessageId
     keyboard: InlineKeyboardMarkup | None = None
@@ -221,12 +218,12 @@ class Strip:
 
 @dataclass(frozen=True, slots=True)
 class Menu:
-    """The chat's own command menu: names and what they do."""
+    """The chat's own command menu: pairs of name and description."""
 
     commands: tuple[tuple[str, str], ...]
 
     def bot_commands(self) -> list[BotCommand]:
-        """Commands as the Bot API takes them."""
+        """Returns the commands as the Bot API takes them."""
         return [BotCommand(name, what) for name, what in self.commands]
 
 
@@ -249,49 +246,47 @@ Answer: TypeAlias = (
 )
 
 BOARD: Final = "board:"
-"""The beginning of the place of a night's board, before the night and its changes."""
+"""The prefix of the slots of boards, before the night and its changes."""
 
 PIN_HINT: Final = "hint:pin"
-"""The place of the message that says how to let Kaki pin the board."""
+"""The slot of the message that explains how to let Kaki pin the board."""
 
 OPTIONAL: Final = (Toast, Inline, React, Remove, Pin, Unpin, Strip, Menu, StopPoll)
-"""Answers that may be refused without harm: they are asked for once."""
+"""Answers that may fail without harm: they are tried only once."""
 
 _KINDS: Final[dict[str, type[Any]]] = {kind.__name__.lower(): kind for kind in get_args(Answer)}
 _NAMES: Final = {kind: name for name, kind in _KINDS.items()}
 
 
 def place_of(answer: Answer) -> str | None:
-    """The place that the message of an answer shows."""
+    """Returns the slot of an answer's message, or None."""
     return answer.place if isinstance(answer, Say | Edit | Export) else None
 
 
 def topic_of(answer: Answer) -> int:
-    """The topic in which an answer belongs, 0 where it is in none."""
+    """Returns the topic of an answer, 0 without a topic."""
     return answer.topic if isinstance(answer, InTopic | Pin) else 0
 
 
 def chat_of_answer(answer: Answer, chat_id: ChatId) -> int:
-    """The chat of an answer that was asked for in `chat_id`."""
+    """Returns the chat to which an answer goes that was asked for in `chat_id`."""
     if isinstance(answer, Say | Edit | PaymentCode) and answer.chat_id is not None:
         return answer.chat_id
     return chat_id
 
 
 def in_topic(answer: Answer, chat_id: ChatId, topic: TopicId, asker: int | None) -> Answer:
-    """An answer to what `asker` said in this topic of `chat_id`: it is to stand there too.
-
-    What is said in another chat stands in none.
-    """
+    """Sets topic and asker of an answer in `chat_id`; leaves answers to other chats as they are."""
     if chat_of_answer(answer, chat_id) != chat_id and not isinstance(answer, PaymentCode):
         return answer
     return replace(answer, topic=topic, asker=asker) if isinstance(answer, InTopic) else answer
 
 
 def counted_anew(answer: Answer) -> Answer | None:
-    """The answer for a chat whose messages have other numbers now; None for one that has no sense.
+    """Adapts an answer to a chat that moved, where messages have new numbers.
 
-    Whatever names a message by its number would mean another one there.
+    Drops replies and edits by number; returns None for an answer that makes no sense without its
+    message.
     """
     match answer:
         case Say():
@@ -305,34 +300,34 @@ def counted_anew(answer: Answer) -> Answer | None:
 
 
 def packed(answer: Answer) -> str:
-    """An answer as JSON."""
+    """Writes an answer as JSON."""
     kind = type(answer)
     body = {"kind": _NAMES[kind]} | _parts(answer)
     return json.dumps(body, ensure_ascii=False, separators=(",", ":"))
 
 
 def _parts(value: Answer | Delivery) -> dict[str, Any]:
-    """The parts of a value that differ from what they are where nothing is said."""
+    """Returns the fields of a value that differ from their defaults, as JSON data."""
     parts = ((field, getattr(value, field.name)) for field in fields(value))
     return {field.name: _stored(field.name, p) for field, p in parts if p != field.default}
 
 
 def laid(answer: Answer, chat_id: ChatId) -> NewAnswer:
-    """An answer as a unit lays it down that was asked for in `chat_id`."""
+    """Makes the row to store for an answer that was asked for in `chat_id`."""
     return NewAnswer(
         chat_of_answer(answer, chat_id), packed(answer), place_of(answer), topic_of(answer)
     )
 
 
 def unpacked(body: str) -> Answer:
-    """The answer that `packed` wrote."""
+    """Reads an answer from the JSON of `packed`."""
     values = json.loads(body)
     kind = _KINDS[values.pop("kind")]
     if kind is Say:
-        for name in _OF_DELIVERY & values.keys():  # answers that an earlier release laid down
+        for name in _OF_DELIVERY & values.keys():  # answers that an earlier release stored
             values.setdefault("delivery", {})[name] = values.pop(name)
-    for laid_down in (values, values.get("delivery", {})):  # by an earlier release, for one alone
-        laid_down.pop("aside", None)
+    for stored in (values, values.get("delivery", {})):  # a field of an earlier release
+        stored.pop("aside", None)
     answer: Answer = kind(**{name: _read(name, value) for name, value in values.items()})
     return answer
 
@@ -355,7 +350,7 @@ def _stored(name: str, value: Any) -> Any:
 
 
 def _button(button: InlineKeyboardButton) -> dict[str, Any]:
-    """As the library would have it, which takes long to ask for everything that it may carry."""
+    """Converts a button as the library does, which is slow since it looks at every field."""
     if button.callback_data is None:
         return button.to_dict()
     return {"text": button.text, "callback_data": button.callback_data}
@@ -382,17 +377,17 @@ def _read(name: str, value: Any) -> Any:
 
 
 def inline_results(results: Sequence[InlineQueryResult]) -> tuple[dict[str, Any], ...]:
-    """Results of an inline query as data."""
+    """Converts the results of an inline query to data."""
     return tuple(json.loads(result.to_json()) for result in results)
 
 
 def board_place(night: int, changes: int) -> str:
-    """The place of the board of a night after so many changes."""
+    """Returns the slot of the board of a night after so many changes."""
     return f"{BOARD}{night}:{changes}"
 
 
 def board_in(answer: Answer) -> tuple[int, int] | None:
-    """The night whose board a new message shows, and after how many changes; None for no board."""
+    """Returns night and changes of the board that a new message shows; None for no board."""
     if not isinstance(answer, Say) or not (answer.place or "").startswith(BOARD):
         return None
     _, night, changes = (answer.place or "").split(":")
@@ -400,11 +395,11 @@ def board_in(answer: Answer) -> tuple[int, int] | None:
 
 
 def as_say(edit: Edit) -> Say:
-    """The same as a new message."""
+    """Converts an edit to a new message with the same text."""
     place, topic, asker = edit.place, edit.topic, edit.asker
     return Say(edit.text, edit.keyboard, place=place, topic=topic, asker=asker, older=edit.older)
 
 
 def topic_there(answer: Photo | PaymentCode | Export) -> int:
-    """The topic in which it is sent. A payment code goes to a private chat, which has none."""
+    """Returns the topic to send a file to: 0 for a payment code, which goes to a private chat."""
     return 0 if isinstance(answer, PaymentCode) else answer.topic

@@ -1,7 +1,7 @@
-"""The board: one pinned message a night that follows what is booked, without flooding the chat.
+"""The board: a pinned message for each night, edited after every booking without flooding the chat.
 
-It is a projection of the ledger and may skip states: which message shows it, and how far, is kept
-with the night.
+It is a projection of the ledger and may skip states. Its message, and the number of changes that it
+shows, are stored with the night.
 """
 
 from __future__ import annotations
@@ -37,20 +37,20 @@ log = logging.getLogger(__name__)
 
 SOON: Final = 0.5
 BETWEEN: Final = 6.0
-"""Seconds between two edits of one board, so that a burst costs one edit and not one each."""
+"""Seconds between two edits of a board, so that a burst of bookings costs a single edit."""
 
 
 def board_message(
     session: Session, chat_id: ChatId, table: Table, intro: Markup, way_in: WayIn | None = None
 ) -> Say:
-    """A night's board as a new message above `intro`; once it stands, it replaces the older."""
-    text, keyboard = _shown(session, chat_id, table, way_in)
+    """Makes a new message with a night's board above `intro`; it replaces the older board."""
+    text, keyboard = _board_content(session, chat_id, table, way_in)
     place = board_place(table.night, table.changes)
     return Say(joined((text, intro), "\n\n"), keyboard, place=place, topic=table.topic)
 
 
 def app_buttons(table: Table, chat_id: ChatId, way_in: WayIn | None) -> list[InlineKeyboardButton]:
-    """The button that opens the Mini App on a night, where there is one."""
+    """Returns the button that opens the Mini App on a night, if the app is set up."""
     if way_in is None:
         return []
     place = AppPlace(chat_id, table.topic, table.night)
@@ -58,11 +58,10 @@ def app_buttons(table: Table, chat_id: ChatId, way_in: WayIn | None) -> list[Inl
 
 
 @dataclass(slots=True)
-class _Due:
-    """Tasks that are due soon about the boards of a table: older ones are looked after always.
+class BoardWork:
+    """Pending work on a table's board: edit it (`is_behind`) or post a new one (`renewed`).
 
-    The newest night's is edited where it `is_behind`; where there is none to edit, it is posted
-    anew if the table is to be `renewed`.
+    Boards of ended nights are retired along with it.
     """
 
     is_behind: bool = False
@@ -70,7 +69,7 @@ class _Due:
 
 
 class Boards:
-    """Keeps the boards of all tables up to date."""
+    """The boards of all tables, kept up to date in the background."""
 
     def __init__(self, ledger: Ledger, sender: Sender, way_in: WayIn | None = None) -> None:
         self._ledger = ledger
@@ -78,33 +77,33 @@ class Boards:
         self._way_in = way_in
         self.soon = SOON
         self.between = BETWEEN
-        self._due: dict[TableKey, _Due] = {}
+        self._due: dict[TableKey, BoardWork] = {}
         self._following: dict[TableKey, asyncio.Task[None]] = {}
         self._edited: dict[TableKey, float] = {}
 
     def touch(self, chat_id: ChatId, topic: TopicId, *, posted: bool = False) -> None:
-        """The night moved: the board is edited soon, once for all that happens until then.
+        """Schedules an edit of a table's board; further changes until then share the edit.
 
-        `posted`: a new board that shows it was said already, and only older ones are behind.
+        `posted`: a new board is on its way already, and only boards of ended nights are behind.
         """
         place = (chat_id, topic)
-        self._due.setdefault(place, _Due()).is_behind |= not posted
+        self._due.setdefault(place, BoardWork()).is_behind |= not posted
         if place not in self._following:
             self._following[place] = asyncio.create_task(
                 self._follow(place), context=logs.of_chat(chat_id)
             )
 
     def renew(self, chat_id: ChatId, topic: TopicId) -> None:
-        """The table may have no board that can be edited: then it gets a new one soon."""
-        self._due.setdefault((chat_id, topic), _Due()).renewed = True
+        """Schedules an edit of a table's board, or a new board if it has none to edit."""
+        self._due.setdefault((chat_id, topic), BoardWork()).renewed = True
         self.touch(chat_id, topic)
 
     async def stale(self, chats: Collection[ChatId] | None = None) -> tuple[TableKey, ...]:
-        """The tables (of these chats) whose boards an earlier run left behind, or never posted."""
+        """Lists the tables (of these chats) whose boards an earlier run left behind."""
         return await self._ledger.read(stale_boards, chats)
 
     async def renew_stale(self, chats: Collection[ChatId]) -> None:
-        """Renews the boards that were left behind, of the tables of these chats."""
+        """Renews the boards of these chats that an earlier run left behind."""
         for place in await self.stale(chats):
             self.renew(*place)
 
@@ -113,7 +112,7 @@ class Boards:
         return any(chat_id == followed for followed, _ in self._following)
 
     async def leave(self, chat_id: ChatId) -> None:
-        """Follows nothing more in this chat: its nights are about to move."""
+        """Cancels all work on the boards of a chat, whose nights are about to move."""
         for place in [place for place in self._due if place[0] == chat_id]:
             del self._due[place]
         following = [task for (chat, _), task in self._following.items() if chat == chat_id]
@@ -123,7 +122,7 @@ class Boards:
             await asyncio.wait(following)
 
     async def stop(self) -> None:
-        """Leaves what is not shown yet to the next start."""
+        """Cancels all work; the next start brings the boards up to date."""
         for task in self._following.values():
             task.cancel()
         await asyncio.gather(*self._following.values(), return_exceptions=True)
@@ -132,7 +131,7 @@ class Boards:
         try:
             await supervised("keeping a board up to date", lambda: self._keep_up(place))
         finally:
-            # Here, not in a callback: between the last look and the callback a touch would be lost.
+            # Here, not in a callback: a touch between the end and the callback would be lost.
             del self._following[place]
 
     async def _keep_up(self, place: TableKey) -> None:
@@ -140,18 +139,20 @@ class Boards:
             since = time.monotonic() - self._edited.get(place, float("-inf"))
             await asyncio.sleep(max(self.soon, self.between - since))
             if self._sender.board_coming(place[0]):
-                continue  # that one is edited, once it stands
+                continue  # a new board is on its way, and is edited once it is sent
             await self._refresh(place, self._due.pop(place))
 
-    async def _refresh(self, place: TableKey, due: _Due) -> None:
-        """Brings the boards of a table up to date: the newest, and those of nights that ended."""
+    async def _refresh(self, place: TableKey, due: BoardWork) -> None:
+        """Edits the board of a table's newest night, and retires those of ended nights."""
         chat_id = place[0]
-        table, edit, ended = await self._ledger.read(_boards_of, place, due.is_behind, self._way_in)
+        table, edit, ended = await self._ledger.read(
+            _read_board_edits, place, due.is_behind, self._way_in
+        )
         for before, last in ended:
             # Whether or not that message can still be edited, it is left alone from now on.
             await self._sender.post(chat_id, last)
             await self._sender.standing.retire_newest(*place, before.night)
-            await self._retired(chat_id, before)
+            await self._retire(chat_id, before)
         if not due.is_behind or table is None:
             return
         await self._show(chat_id, table, edit, renewed=due.renewed)
@@ -162,7 +163,7 @@ class Boards:
     async def _show(
         self, chat_id: ChatId, table: Table, edit: Edit | None, *, renewed: bool
     ) -> None:
-        """Edits the newest night's board, or posts it anew where there is none to edit."""
+        """Edits the newest night's board, or posts a new one if there is none to edit."""
         if edit is None:
             if renewed and table.open:
                 await self._post_anew(chat_id, table)
@@ -170,14 +171,14 @@ class Boards:
         stands = await self._sender.post(chat_id, edit) is not None
         if not table.open:
             await self._sender.standing.retire_newest(chat_id, table.topic, table.night)
-            await self._retired(chat_id, table)
+            await self._retire(chat_id, table)
         elif stands:
             self._sender.marks.mark([BoardMark(chat_id, table.night, table.changes)])
         else:
             await self._post_anew(chat_id, table)
 
-    async def _retired(self, chat_id: ChatId, table: Table) -> None:
-        """The board of a night that is over is pinned no longer."""
+    async def _retire(self, chat_id: ChatId, table: Table) -> None:
+        """Unpins the board of an ended night, and marks it as up to date."""
         if table.board_id is not None:
             self._sender.post(chat_id, Unpin(table.board_id))
         self._sender.marks.mark([BoardMark(chat_id, table.night, table.changes)])
@@ -188,27 +189,29 @@ class Boards:
         await self._sender.post(chat_id, say)
 
 
-def _boards_of(
+def _read_board_edits(
     session: Session, place: TableKey, is_behind: bool, way_in: WayIn | None
 ) -> tuple[Table | None, Edit | None, list[tuple[Table, Edit]]]:
-    """The newest night of a table with the edit of its board (None where it has none), and those of
-    ended nights before it whose boards do not show yet that they ended.
+    """Reads the edits that a table's boards need.
+
+    Returns the newest night with the edit of its board (None if it needs none), and the earlier
+    ended nights whose boards are behind, each with its last edit.
     """
     table, chat_id = table_of(session, *place), place[0]
     if table is None:
         return None, None, []
     edit = None
     if is_behind and table.board_id is not None:
-        edit = Edit(table.board_id, *_shown(session, chat_id, table, way_in))
+        edit = Edit(table.board_id, *_board_content(session, chat_id, table, way_in))
     ended = [
-        (one, Edit(one.board_id, *_shown(session, chat_id, one, None)))
+        (one, Edit(one.board_id, *_board_content(session, chat_id, one, None)))
         for one in boards_left_behind(session, *place)
         if one.board_id is not None and one.night != table.night
     ]
     return table, edit, ended
 
 
-def _shown(
+def _board_content(
     session: Session, chat_id: ChatId, table: Table, way_in: WayIn | None
 ) -> tuple[Markup, InlineKeyboardMarkup | None]:
     last = lines(session, table, 1)

@@ -1,4 +1,4 @@
-"""One answer, one call of the Bot API: here alone messages are sent, edited and removed."""
+"""The calls of the Bot API for answers: only here messages are sent, edited and removed."""
 
 from __future__ import annotations
 
@@ -40,9 +40,9 @@ from models.ledger.updates import newest_message
 
 
 class Calls:
-    """Makes the calls, and notes in `shown` what is seen then.
+    """The calls of the Bot API for answers; their results are noted in `shown`.
 
-    `flush` marks what was sent so far, before the ledger is asked which message shows something.
+    `flush` stores the marks of sent answers, before the ledger looks up a message by its slot.
     """
 
     def __init__(
@@ -60,7 +60,7 @@ class Calls:
         self._shown = shown
 
     async def make(self, chat_id: ChatId, answer: Answer) -> int | None:  # noqa: C901, PLR0912 - one case each
-        """Makes the call; the message that it made or changed, None where there is none.
+        """Makes the call for an answer; returns the message that it sent or changed, or None.
 
         Raises `TelegramError`.
         """
@@ -117,7 +117,7 @@ class Calls:
         return None
 
     async def _say(self, chat_id: ChatId, say: Say) -> int:
-        """Says it, cut where Telegram would refuse it; the message."""
+        """Sends a message, cut to Telegram's limits; returns its number."""
         text, keyboard = cut_to_fit(say.text), fitted_keyboard(say.keyboard)
         to = say.delivery.reply_to
         quoted = to and ReplyParameters(to, allow_sending_without_reply=True)
@@ -135,7 +135,7 @@ class Calls:
         return message.message_id
 
     async def _ask(self, chat_id: ChatId, poll: Poll) -> int:
-        """A poll in which everybody sees who said what; votes in it count from now on."""
+        """Sends a public poll and stores it with its plan; returns its message."""
         message = await self._bot.send_poll(
             chat_id,
             plain(poll.question),
@@ -149,7 +149,7 @@ class Calls:
         return message.message_id
 
     async def _edit(self, chat_id: ChatId, message_id: MessageId, edit: Edit) -> None:
-        """Gives a message another text, and other buttons."""
+        """Edits the text and buttons of a message."""
         text, keyboard = cut_to_fit(edit.text), fitted_keyboard(edit.keyboard)
         call = partial(
             self._bot.edit_message_text,
@@ -170,7 +170,7 @@ class Calls:
         keyboard: InlineKeyboardMarkup | None,
         call: Callable[[], Awaitable[object]],
     ) -> None:
-        """Changes a message by `call`, unless it is known to read so already."""
+        """Changes a message by `call`, unless it is known to show the same already."""
         if self._shown.shows(chat_id, message_id, text, keyboard):
             return
         try:
@@ -200,7 +200,7 @@ class Calls:
         )
 
     async def target(self, chat_id: ChatId, edit: Edit) -> int | None:
-        """The message that an edit is of; None where none is known."""
+        """Finds the message of an edit by its number or slot; None if none is known."""
         if isinstance(edit.target, int):
             return edit.target
         await self._flush()
@@ -208,7 +208,8 @@ class Calls:
 
 
 def _with_moments(text: Markup) -> Markup:
-    """A text in which clients show moments by their own clock; by the chat's clock where there are
-    more marks than Telegram heeds: it would show some moments so alone.
+    """Keeps the marks by which clients show moments in their own time zone.
+
+    A text with more marks than Telegram allows loses them, since only some moments would be shown.
     """
     return untimed(text) if text.count("</") > MOST_MARKS else text

@@ -1,6 +1,4 @@
-"""Texts as long as Telegram takes them; keyboards as a phone shows them: a label has one line, and
-what is too long for it is cut.
-"""
+"""Cutting texts to Telegram's limits, and button labels to the width of a phone's screen."""
 
 from __future__ import annotations
 
@@ -16,19 +14,19 @@ from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 from bot.text.translator import Markup, escaped, plain
 
 MOST_TEXT: Final = 4096
-"""UTF-16 units of a message, its marks not counted."""
+"""The most UTF-16 units of a message, without its marks."""
 MOST_MARKS: Final = 100
-"""So many stretches of a message are marked; Telegram passes over what comes behind them."""
+"""The most marks (bold, ...) of a message; Telegram ignores further ones."""
 
 _TAG: Final = re.compile(r"<(/?)([a-z-]+)[^>]*>")
 
 SCREEN: Final = 360
-"""Points across a narrow phone. Here as below as Telegram for Android lays buttons out."""
+"""The width of a narrow phone in points. All widths here are those of Telegram for Android."""
 _BESIDE: Final = 69
-"""Points that no button gets in a group: the sender's picture and the margins."""
+"""The points beside the buttons in a group: the sender's picture and the margins."""
 _BETWEEN: Final = 5
 _INSIDE: Final = 15
-"""Points of a button that its label does not get."""
+"""The points of a button beside its label."""
 _WIDE: Final = "WF"
 """Chinese and emoji, in Unicode's words."""
 _POINTS: Final = (
@@ -36,11 +34,11 @@ _POINTS: Final = (
     ("frt-()[]’", 5.5),
     ("mwMW+←→✓✎…×", 13.5),
 )
-"""Points across of what is narrower or wider than other letters, in medium weight at 15 points."""
+"""The widths of narrow and wide letters in points, in medium weight at 15 points."""
 
 
 def cut_to_fit(text: Markup) -> Markup:
-    """A text as long as Telegram takes it, cut at a line."""
+    """Cuts a text at a line so that Telegram accepts its length."""
     if len(text) <= MOST_TEXT // 2 or _units(plain(text)) <= MOST_TEXT:
         return text  # no sign is more than two units, and marks only make it shorter
     lines = text.split("\n")
@@ -53,14 +51,14 @@ def cut_to_fit(text: Markup) -> Markup:
 
 
 def _ends(text: str) -> str:
-    """The end tags of what is begun in a text and goes on behind it, as columns do."""
-    begun: list[str] = []
+    """Returns the end tags for the tags that are open at the end of a text."""
+    open_tags: list[str] = []
     for is_end, name in _TAG.findall(text):
         if is_end:
-            begun.pop()
+            open_tags.pop()
         else:
-            begun.append(name)
-    return "".join(f"</{name}>" for name in reversed(begun))
+            open_tags.append(name)
+    return "".join(f"</{name}>" for name in reversed(open_tags))
 
 
 def _units(text: str) -> int:
@@ -69,7 +67,7 @@ def _units(text: str) -> int:
 
 @lru_cache(1024)
 def label_width(label: str) -> float:
-    """Measures the points that a label takes, within a tenth."""
+    """Estimates the width of a label in points, within a tenth."""
     return sum(map(_width, label))
 
 
@@ -83,20 +81,20 @@ def _width(sign: str) -> float:
 
 
 def room(buttons: int) -> float:
-    """The points that a label has where so many buttons are in a row."""
+    """Returns the width in points for a label in a row of so many buttons."""
     return (SCREEN - _BESIDE - _BETWEEN * (buttons - 1)) / buttons - _INSIDE
 
 
 def fits(row: Sequence[str]) -> bool:
-    """Tells whether each label of a row is shown whole."""
+    """Tells whether all labels of a row are shown whole."""
     return all(label_width(label) <= room(len(row)) for label in row)
 
 
 def fitted_keyboard(keyboard: InlineKeyboardMarkup | None) -> InlineKeyboardMarkup | None:
-    """The keyboard with fewer buttons in a row where their labels would be cut.
+    """Rearranges a keyboard so that a phone shows all labels.
 
-    A row is halved until all fit; what does not fit alone is shortened with "…", before its sum if
-    it ends in one, and so that it differs from the others. None where no button is.
+    A row is halved until its labels fit; a label too long for a row of its own is shortened with
+    "…", before a sum at its end, and differently from the others. None if there is no button.
     """
     if keyboard is None:
         return None
@@ -104,7 +102,7 @@ def fitted_keyboard(keyboard: InlineKeyboardMarkup | None) -> InlineKeyboardMark
     if not rows:
         return None
     labels = _shortened([row[0].text for row in rows if not fits([b.text for b in row])])
-    return InlineKeyboardMarkup([[_called(b, labels.get(b.text)) for b in row] for row in rows])
+    return InlineKeyboardMarkup([[_relabel(b, labels.get(b.text)) for b in row] for row in rows])
 
 
 def _rows(row: Sequence[InlineKeyboardButton]) -> list[Sequence[InlineKeyboardButton]]:
@@ -117,8 +115,9 @@ def _rows(row: Sequence[InlineKeyboardButton]) -> list[Sequence[InlineKeyboardBu
 
 
 def _shortened(labels: Sequence[str]) -> dict[str, str]:
-    """Labels that stand alone in a row and are too long, each with what is shown in its place: cut
-    behind a word; where that made two of them the same, what they begin with in common goes.
+    """Maps labels that are too long for a row to shorter ones, cut after a word.
+
+    If two become the same, their common beginning is dropped instead.
     """
     short = {label: _cut(label) for label in labels}
     for label in labels:
@@ -133,9 +132,7 @@ def _shortened(labels: Sequence[str]) -> dict[str, str]:
 
 
 def _cut(label: str) -> str:
-    """A label as it fits, never cut within a number or a word where that leaves any; the only sum
-    stays where it ends in one.
-    """
+    """Cuts a label to the width of a row, after a word or number; keeps a sum at its end."""
     text, _, last = label.rpartition(" ")
     ends_in_sum = text and last[-1:].isdigit() and len(_SUM.findall(label)) < 2
     text, end = (text, f"… {last}") if ends_in_sum else (label, "…")
@@ -152,10 +149,10 @@ def _cut(label: str) -> str:
 
 _SUM: Final = re.compile(r"[-+]\d")
 _IN_WORD: Final = re.compile(r"[\w+\-.,][0-9A-Za-z.,]", re.ASCII)
-"""A sign and the one behind it, between which no label is cut."""
+"""Two neighbouring characters between which no label is cut."""
 
 
-def _called(button: InlineKeyboardButton, label: str | None) -> InlineKeyboardButton:
+def _relabel(button: InlineKeyboardButton, label: str | None) -> InlineKeyboardButton:
     if label is None:
         return button
     changed = InlineKeyboardButton.de_json({**button.to_dict(), "text": label}, None)

@@ -1,7 +1,7 @@
-"""An update without all that Kaki has no use for: Telegram may change the rest as it likes.
+"""Reducing updates to the fields that Kaki reads, so that Telegram may change the others.
 
-The library refuses an update whole where one field of it is not as it knows it, be it in a poll
-that somebody forwarded beside a command. What is left here is what Kaki reads.
+The library refuses a whole update if it does not understand a single field of it, even in a poll
+that was forwarded beside a command.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _TOPIC: Final = {"name": "", "icon_color": 0}
 
 
 def lean(update: Mapping[str, Any]) -> dict[str, Any]:
-    """The update with the fields that Kaki reads; a part that is no object is left out."""
+    """Returns an update with the fields that Kaki reads; parts of a wrong type are left out."""
     return {"update_id": update["update_id"], **_parts(update, _KINDS)}
 
 

@@ -1,4 +1,4 @@
-"""The ledger as the event loop uses it: work is done in a thread, and an outage is waited for."""
+"""Asynchronous access to the ledger: work runs in a thread, and outages are waited for."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ R = TypeVar("R")
 
 _FIRST_PAUSE: Final = 0.1
 _LONGEST_PAUSE: Final = 5.0
-"""Seconds between two attempts at a ledger that is away."""
+"""Seconds between two tries while the ledger is not available."""
 
 
 class Ledger:
-    """One database, and the thread that works on it.
+    """A database, and the single thread that works on it.
 
-    SQLite has one writer: more threads would only wait for its lock. With a server they would take
-    the interpreter from each other at every answer (`tests.bench.workers`).
+    SQLite has one writer: more threads would only wait for its lock. With a server they would
+    compete for the interpreter at every answer (`tests.bench.workers`).
     """
 
     def __init__(self, database: Database, meter: Meter | None = None) -> None:
@@ -42,10 +42,10 @@ class Ledger:
         self._thread = ThreadPoolExecutor(1, "ledger")
 
     async def do(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
-        """Does work on the ledger off the event loop.
+        """Runs work on the ledger in its thread.
 
-        A database that cannot be written for now (locked, disk full, gone) is waited for: the work
-        must be such that it can be done again, as a unit is.
+        While the database is not available (locked, disk full, gone), the work is tried again: it
+        must allow that, as a unit does.
         """
         call = partial(copy_context().run, work, *args, **kwargs)
         loop, pause, begun = asyncio.get_running_loop(), _FIRST_PAUSE, time.monotonic()
@@ -57,7 +57,7 @@ class Ledger:
                     if not is_away(error):
                         raise
                     self._outage.begins(call, error)
-                # Those who wait do not all come back at the same moment.
+                # A random pause, so that waiting calls do not all come back at the same moment.
                 await asyncio.sleep(uniform(pause / 2, pause))  # noqa: S311 - no secret
                 pause = min(_LONGEST_PAUSE, pause * 2)
         finally:
@@ -67,7 +67,7 @@ class Ledger:
     async def read(
         self, query: Callable[Concatenate[Session, P], R], *args: P.args, **kwargs: P.kwargs
     ) -> R:
-        """Asks a question of the ledger, in one consistent view."""
+        """Runs a query in a consistent view of the ledger."""
 
         def ask() -> R:
             with self.database.reading() as session:
@@ -78,7 +78,7 @@ class Ledger:
     async def write(
         self, change: Callable[Concatenate[Session, P], R], *args: P.args, **kwargs: P.kwargs
     ) -> R:
-        """Writes what no update asked for, in one transaction."""
+        """Runs a change in a transaction of its own, outside of any update's unit."""
 
         def make() -> R:
             try:
@@ -94,27 +94,27 @@ class Ledger:
         return await self.do(make)
 
     def close(self) -> None:
-        """Closes the database. A thread that hangs at a server that is gone is left behind."""
+        """Closes the database without waiting for a thread that hangs at a dead server."""
         self._thread.shutdown(wait=False, cancel_futures=True)
         self.database.close()
 
 
 class _Outage:
-    """While the ledger is away, work waits for it: one line when the first does, one at the end."""
+    """The current outage of the ledger: logged at the first call that waits, and at its end."""
 
     def __init__(self) -> None:
         self._waiting: set[int] = set()
         self._since = 0.0
 
     def begins(self, call: object, error: Exception) -> None:
-        """Something could not be done."""
+        """Notes that a call has to wait; logs the beginning of the outage."""
         if not self._waiting:
             self._since = time.monotonic()
             log.warning("the ledger is not available, waiting for it: %s", _reason(error))
         self._waiting.add(id(call))
 
     def ends(self, call: object) -> None:
-        """It is done, or given up, at whichever attempt."""
+        """Notes that a call is done or given up; logs the end of the outage after the last."""
         if id(call) in self._waiting:
             self._waiting.discard(id(call))
             if not self._waiting:
@@ -123,6 +123,6 @@ class _Outage:
 
 
 def _reason(error: BaseException | None) -> str:
-    """The database's own words, without the statement and what it was about."""
+    """Returns the database's own message, without the statement and its parameters."""
     said = error.orig if isinstance(error, DBAPIError) else error
     return str(said).strip().partition("\n")[0]

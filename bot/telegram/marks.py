@@ -1,4 +1,4 @@
-"""Marks of what was sent: what is not marked is sent again after a stop."""
+"""Marking answers as sent: unmarked answers are sent again after a restart."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ log = logging.getLogger(__name__)
 _MARK_SECONDS: Final = 0.3
 """The longest wait before a batch of sent answers is marked."""
 _REMEMBERED: Final = 5000
-"""So many answers that were marked are still known: whoever asked the ledger what is to be sent
-before they were marked may come to the sender after that.
+"""The number of marked answers that are still known: a task may hand in an answer that it read from
+the ledger before the mark was stored.
 """
 
 
 class Marks:
-    """The answers that are being sent or were sent by this process, by their keys in the ledger."""
+    """The answers that this process is sending or has sent (by key), and their unstored marks."""
 
     def __init__(self, ledger: Ledger) -> None:
         self._ledger = ledger
@@ -35,26 +35,26 @@ class Marks:
         """The task that marks the next batch."""
 
     def begins(self, answer_id: int) -> bool:
-        """An answer is to be sent; whether it is not being sent, or was sent, already."""
+        """Notes that an answer is to be sent; returns False if it is being or was sent already."""
         is_new = answer_id not in self._known
         self._known.add(answer_id)
         return is_new
 
     def let_go(self, answer_ids: Iterable[int]) -> None:
-        """These are not sent here after all."""
+        """Forgets answers that this process will not send after all."""
         self._known.difference_update(answer_ids)
 
     def mark(self, marks: Iterable[SentMark | BoardMark]) -> None:
-        """These were sent, or never will be: that is marked soon."""
+        """Schedules the marks of answers that were sent, or can never be."""
         self._waiting += marks
         if self._waiting and (self.task is None or self.task.done()):
             self.task = asyncio.create_task(self._mark_soon())
 
     @asynccontextmanager
     async def marking(self) -> AsyncIterator[list[SentMark | BoardMark]]:
-        """Answers that were sent and not marked yet, for whoever marks them now: one after the
-        other, so that what was sent before is marked when this ends. It stays to be marked if that
-        fails.
+        """Hands out the waiting marks to the caller, who stores them before the block ends.
+
+        Only one caller has them at a time. If the block fails, the marks wait again.
         """
         async with self._one_at_a_time:
             marks, self._waiting = self._waiting, []
@@ -68,14 +68,14 @@ class Marks:
                 self._known.discard(self._marked.popleft())
 
     async def flush(self) -> None:
-        """Marks what was sent so far."""
+        """Stores the waiting marks now."""
         async with self.marking() as marks:
             if marks:
                 await self._ledger.write(mark_sent, marks)
 
     async def _mark_soon(self) -> None:
-        # What is sent while others are being marked is marked next. What could not be marked is
-        # sent again after a stop, and never judged again.
+        # Marks that arrive meanwhile are stored in the next round. Answers whose marks cannot be
+        # stored are sent again after a restart; their updates are never judged again.
         while self._waiting:
             await asyncio.sleep(_MARK_SECONDS)
             try:

@@ -1,4 +1,4 @@
-"""The newest receipt of a table has the buttons; the one before keeps one, which asks."""
+"""The newest receipt of a table, which has the buttons; older receipts keep fewer."""
 
 from __future__ import annotations
 
@@ -17,38 +17,38 @@ from models.ledger.updates import newest_with_prefix
 
 RECEIPT = "receipt:"
 LOG = "log:"
-"""What shows the log of a night; the other places are those of entries."""
-"""The beginning of the place of an entry's own receipt, before the key of the entry."""
+"""The prefixes of slots: `RECEIPT` and the two below before the key of an entry, `LOG` before the
+number of a night."""
 MENDED = "mended:"
-"""The same of a message that says what became of an entry."""
+"""The slot of a message about an entry that was mended."""
 EXPLAINED = "why:"
-"""The same of a message that says why an entry moved what it moved."""
+"""The slot of a message that explains the sums of an entry."""
 
 
 @dataclass(frozen=True, slots=True)
 class Newest:
-    """The message that is the newest receipt of its table, and the buttons that it keeps later."""
+    """The newest receipt of a table: its message, and the buttons that it keeps when older."""
 
     message_id: MessageId
     older: InlineKeyboardMarkup | None
 
     @property
     def night(self) -> int | None:
-        """The night of the entry that its buttons are about; None where it keeps none."""
+        """Returns the night that the kept buttons are about, or None."""
         rows = self.older.inline_keyboard if self.older else ()
         held = (button.callback_data for row in rows for button in row)
         presses = (unpack(data) for data in held if isinstance(data, str))
         return next((one.night for one in presses if isinstance(one, MendPress)), None)
 
     def before(self, newer: Newest) -> InlineKeyboardMarkup | None:
-        """The buttons that it keeps once there is a newer one: of another night there is nothing
-        that they could do.
+        """Returns the buttons that it keeps beside a `newer` receipt: none if that is of another
+        night, where they could do nothing.
         """
         return self.older if self.night == newer.night else None
 
 
 def newest_before(session: Session, chat_id: ChatId, topic: TopicId) -> Newest | None:
-    """The newest receipt of a table as the ledger knows it, after a start."""
+    """Looks up the newest receipt of a table in the ledger, which is needed after a start."""
     found = newest_with_prefix(session, chat_id, topic, (RECEIPT, MENDED))
     if found is None:
         return None

@@ -1,4 +1,4 @@
-"""Answers on their way out: what waits in a chat, and what of it becomes one call."""
+"""The queue of a chat's outgoing answers, and merging them to fewer calls."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from bot.telegram.fitting import MOST_TEXT
 from bot.text.translator import joined
 
 Sent: TypeAlias = "asyncio.Future[int | None]"
-"""The message that an answer became; None where it could not."""
+"""The future message of an answer; None if it cannot be sent."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outgoing:
-    """An answer with its key in the ledger, None for one that nobody need remember.
+    """An answer with its key in the ledger, None for an answer that is not stored.
 
-    `since` is when (`time.monotonic`) the update was taken that it answers.
+    `since` is the moment (`time.monotonic`) when its update arrived.
     """
 
     answer: Answer
@@ -30,7 +30,7 @@ class Outgoing:
 
 @dataclass(slots=True)
 class Waiting:
-    """An answer in a chat's queue: which rows it stands for, and who waits to hear of it."""
+    """An answer in a chat's queue, with the stored answers that it replaces and its future."""
 
     answer: Answer
     marks: list[Outgoing]
@@ -38,7 +38,7 @@ class Waiting:
 
 
 def merge_late(queue: deque[Waiting]) -> None:
-    """Late receipts that follow one another become one message; of edits the newest remains."""
+    """Merges neighbouring late receipts into a message, and edits of a message into the newest."""
     kept: deque[Waiting] = deque()
     for waiting in queue:
         before = next((w for w in _mergeable(kept, waiting) if _absorbs(w, waiting)), None)
@@ -52,7 +52,7 @@ def merge_late(queue: deque[Waiting]) -> None:
 
 
 def skip_old_edits(queue: deque[Waiting]) -> None:
-    """Skips edits of what is to be edited again at once: the newest edit is made now."""
+    """Replaces the first edit in the queue by the newest edit of the same message."""
     first = queue[0]
     if isinstance(first.answer, Edit):
         for later in [one for one in queue if one is not first and _absorbs(first, one)]:
@@ -62,7 +62,7 @@ def skip_old_edits(queue: deque[Waiting]) -> None:
 
 
 def make_older(queue: deque[Waiting]) -> None:
-    """A receipt with a newer one behind it goes out with the buttons that it would keep."""
+    """Gives the first receipt the buttons of an older one if a newer receipt is in the queue."""
     first = queue[0].answer
     behind = (one.answer for one in queue if one is not queue[0])
     if (
@@ -79,9 +79,7 @@ def _is_newer(first: Say | Edit, answer: Answer) -> bool:
 
 
 def _mergeable(kept: deque[Waiting], waiting: Waiting) -> Iterable[Waiting]:
-    """Finds the edit that may take it in: any edit of the same message, but no receipt with others
-    behind it.
-    """
+    """Lists the waiting answers that may absorb another: for an edit all, else the last."""
     if isinstance(waiting.answer, Edit):
         return kept
     behind = [w for w in kept if not isinstance(w.answer, OPTIONAL)]

@@ -1,4 +1,4 @@
-"""Asks the Bot API for updates, and hands them to the worker before it confirms them."""
+"""Fetching updates by long polls; the worker stores them before they are confirmed."""
 
 from __future__ import annotations
 
@@ -22,18 +22,16 @@ from bot.telegram.worker import Worker, is_update
 _FROM_GUESTS: Final = "guest_message"
 POLL_SECONDS: Final = 50
 _LONGEST_PAUSE: Final = 30.0
-"""Seconds between two tries to reach the Bot API, where it says nothing else."""
+"""The longest pause in seconds between two tries, if the Bot API does not ask for another."""
 
 
-def wanted(me: User) -> tuple[str, ...]:
-    """The kinds of updates to ask for; those of guests only where @BotFather and the server know
-    of them.
-    """
+def update_kinds(me: User) -> tuple[str, ...]:
+    """Lists the kinds of updates to ask for; guest messages only if the bot supports them."""
     return (*KINDS, _FROM_GUESTS) if me.supports_guest_queries else KINDS
 
 
 class Poller:
-    """Fetches updates for a bot by long polls."""
+    """A fetcher of a bot's updates by long polls."""
 
     def __init__(self, bot: Bot, worker: Worker, meter: Meter) -> None:
         self._bot = bot
@@ -42,7 +40,7 @@ class Poller:
         self._offset = 0
 
     async def poll(self, stopping: asyncio.Event) -> None:
-        """Takes updates in until told to stop. Raises `InvalidToken`."""
+        """Fetches and stores updates until `stopping` is set. Raises `InvalidToken`."""
         told = "no updates for now", "updates come again"
         while not stopping.is_set():
             asked = time.monotonic()
@@ -52,7 +50,7 @@ class Poller:
                 await stops_within(0.05, stopping)
 
     async def _poll_once(self) -> None:
-        """Takes in what one question brings. Raises `TelegramError` where that is no answer."""
+        """Fetches and stores updates once. Raises `TelegramError` if there is no valid answer."""
         try:
             updates = await self._updates()
             self._meter.heard()
@@ -60,7 +58,7 @@ class Poller:
                 await self._worker.take(updates)
         except Conflict as error:
             if "webhook" in str(error).lower():
-                # One of before keeps all updates to itself: it goes, now or at the next try.
+                # An older webhook still gets all updates: delete it, now or at the next try.
                 with suppress(TelegramError):
                     await self._bot.delete_webhook()
             raise
@@ -69,17 +67,17 @@ class Poller:
                 raise  # it was counted where the call was made
             self._meter.telegram_error(error)
             raise TelegramError(f"no answer of the Bot API: {type(error).__name__}") from error
-        # What was confirmed is forgotten there, so that after an empty answer none need be named:
-        # after a quiet week Telegram counts from anywhere, lower even.
+        # Telegram forgets confirmed updates, so that after an empty answer the offset can be 0:
+        # after a quiet week it numbers updates anew, even lower.
         self._offset = max((update["update_id"] + 1 for update in updates), default=0)
 
     async def _updates(self) -> list[dict[str, Any]]:
-        """The updates as Telegram wrote them: what we do not understand is kept too.
+        """Fetches updates as raw JSON, so that unknown fields are stored too.
 
-        The library's own call confirms updates that are still in memory, so the request is made
-        here. Raises LookupError and ValueError for what is no answer of the Bot API.
+        The library's own call confirms updates before they are stored, so the request is made here.
+        Raises `LookupError` and `ValueError` for an invalid answer.
         """
-        kinds = json.dumps(wanted(self._bot.bot))
+        kinds = json.dumps(update_kinds(self._bot.bot))
         asked = {"offset": self._offset, "timeout": POLL_SECONDS, "allowed_updates": kinds}
         url = f"{self._bot.base_url}/getUpdates?{urlencode(asked)}"
         updates: Any = await self._bot.request.post(url, read_timeout=POLL_SECONDS + 10)
@@ -95,10 +93,10 @@ async def until_answered(
     unanswered: str,
     again: str,
 ) -> bool:
-    """Makes a call until the Bot API answers it; False where it was told to stop before.
+    """Repeats a call until the Bot API answers it; returns False if `stopping` is set before.
 
-    `unanswered` is said in the log where it does not, and `again` where it does so later. Raises
-    `final`, which no later try would mend.
+    `unanswered` and `again` are logged when the trouble begins and ends. Raises `final`, an error
+    that no later try can mend.
     """
     trouble = Trouble(unanswered, again, _LONGEST_PAUSE, ends_at=logging.WARNING)
     while not stopping.is_set():

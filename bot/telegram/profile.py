@@ -1,5 +1,5 @@
-"""Kaki's profile in Telegram: what it shows of itself, and what @BotFather has yet to be told; and
-how what is announced at the start gets there."""
+"""Kaki's profile in Telegram: its descriptions, the settings missing at @BotFather, and the calls
+at a start."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from bot.telegram.refusals import Trouble
 from bot.text.translator import Translator, plain
 
 Optional = Callable[[Callable[[], Awaitable[Any]]], Awaitable[Any]]
-"""Makes a call that may be refused; None where it was."""
+"""A function that makes a call which may be refused; it returns None then."""
 
 
-async def announced(what: str, steps: Iterable[Callable[[], Awaitable[Any]]]) -> None:
-    """Takes each step until it has worked once, in order, with growing waits between the tries.
+async def announce(what: str, steps: Iterable[Callable[[], Awaitable[Any]]]) -> None:
+    """Runs each step until it has worked once, in order, with growing pauses between the tries.
 
-    A step that fails holds up no other, and one that has worked is not taken again. The log has one
-    line when it begins to fail and one when all is done; `what` names it there.
+    A failing step does not delay the others. The log has a line when a step first fails, and a line
+    when all have worked; `what` names the steps there.
     """
     trouble = Trouble(f"{what} could not be announced", f"{what}: announced", _LONGEST_PAUSE)
     left = list(steps)
@@ -44,8 +44,9 @@ _LONGEST_PAUSE = 600.0
 
 
 async def describe(bot: Bot, optional: Optional, translator: Translator, code: str | None) -> None:
-    """Tells Telegram what Kaki is in a language (None: any), where it does not say so yet: such
-    calls are rationed.
+    """Sets Kaki's description in a language (None: any), unless it is set already.
+
+    Telegram rations the calls that set it.
     """
     description = plain(translator.say("profile-description"))
     known = await optional(lambda: bot.get_my_description(language_code=code))
@@ -56,7 +57,7 @@ async def describe(bot: Bot, optional: Optional, translator: Translator, code: s
 async def describe_in_short(
     bot: Bot, optional: Optional, translator: Translator, code: str | None
 ) -> None:
-    """Tells Telegram in one line what Kaki is in a language, as `describe` does."""
+    """Sets Kaki's short description in a language, unless it is set already."""
     short = plain(translator.say("profile-short"))
     known = await optional(lambda: bot.get_my_short_description(language_code=code))
     if known is not None and known.short_description != short:
@@ -64,7 +65,7 @@ async def describe_in_short(
 
 
 def still_to_tell(me: User) -> list[str]:
-    """Lists what to send to @BotFather, as `getMe` shows it, and what does not work until then."""
+    """Lists the commands still to be sent to @BotFather, each with the feature that needs it."""
     lines = []
     if not me.supports_inline_queries:
         lines.append(f"/setinline to @BotFather: until then `@{me.username} ping hu` finds nothing")

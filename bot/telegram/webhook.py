@@ -16,7 +16,7 @@ from telegram import Bot
 from telegram.error import BadRequest
 
 from bot.ops.serving import body_of
-from bot.telegram.polling import until_answered, wanted
+from bot.telegram.polling import until_answered, update_kinds
 from bot.telegram.worker import Worker, is_update
 
 SECRET_HEADER: Final = "X-Telegram-Bot-Api-Secret-Token"  # noqa: S105 - its name, not the secret
@@ -44,7 +44,7 @@ class Webhook:
             bot.set_webhook,
             self._url,
             secret_token=self._secret,
-            allowed_updates=wanted(bot.bot),
+            allowed_updates=update_kinds(bot.bot),
             max_connections=CONNECTIONS,
         )
         await until_answered(

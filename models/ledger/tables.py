@@ -1,8 +1,9 @@
 """The tables of the ledger.
 
-What happened is only ever added: an entry is a number, its revisions are what was said about it
-(recorded, undone, redone, fixed, replayed), and each revision posts the money that it moves.
-`Night.snapshot` is the one derived value kept, so that booking does not read the whole night again.
+Bookings are only ever added: an entry is a number, its revisions are its versions (recorded,
+undone, redone, fixed, replayed), and the postings of a revision are the sums that it moves.
+`Night.snapshot` is the only derived value that is stored, so that booking does not read the whole
+night again.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ from models.rules.values import Cents
 
 
 class UtcMoment(TypeDecorator[datetime]):
-    """A moment in UTC: SQLite forgets the zone, PostgreSQL tells its own; both give UTC back."""
+    """A column of moments in UTC: SQLite drops the zone, PostgreSQL returns its own."""
 
     impl = DateTime(timezone=True)
     cache_ok = True
@@ -56,54 +57,54 @@ def _moment(nullable: bool = False) -> Any:
 
 
 def _since_then() -> Any:
-    """A text that rows of an earlier release have not."""
+    """Makes a text column that rows of earlier releases lack; they get ""."""
     return Field(default="", sa_type=Text, sa_column_kwargs={"server_default": ""})
 
 
 class ChatNumber(BigInteger):
-    """Type of a column that names the chat to which its row belongs (`models.ledger.registry`)."""
+    """The type of columns with the chat to which a row belongs (`models.ledger.registry`)."""
 
 
 class UserNumber(BigInteger):
-    """Type of a column that names a Telegram user, who may ask to be forgotten."""
+    """The type of columns with a Telegram user, who may ask to be forgotten."""
 
 
 class MessageNumber(BigInteger):
-    """Type of a column that names a message, which only its chat knows."""
+    """The type of columns with a message, whose number holds in its chat only."""
 
 
 class WideNumber(BigInteger):
-    """Type of any other number of 64 bits: of a topic, an update, of cents."""
+    """The type of other numbers of 64 bits: topics, updates, cents."""
 
 
 def _telegram_id(kind: type[BigInteger]) -> Any:
-    """A key that Telegram gave: of a user, a chat, an update."""
+    """Makes a primary key that Telegram gave: of a user, a chat, an update."""
     return Field(sa_column=Column(kind, primary_key=True, autoincrement=False))
 
 
 def _key_of(other: str) -> Any:
-    """A key that is another row's, with which this row goes."""
+    """Makes a primary key that is the key of another row; deleted with that row."""
     reference = ForeignKey(other, ondelete="CASCADE")
     return Field(sa_column=Column(Integer, reference, primary_key=True, autoincrement=False))
 
 
 def _goes_with(other: str, **kwargs: Any) -> Any:
-    """A column that names another row, with which this row goes."""
+    """Makes a reference to another row; this row is deleted with that row."""
     return Field(foreign_key=other, ondelete="CASCADE", **kwargs)
 
 
 def _where(sqlite: str, postgresql: str = "") -> dict[str, Any]:
-    """The rows that an index is of."""
+    """Makes the condition of a partial index."""
     return {"sqlite_where": text(sqlite), "postgresql_where": text(postgresql or sqlite)}
 
 
-# What is known by its key elsewhere (on a button, in a sender's memory) while its row may go: no
-# later row is given that key again, as SQLite otherwise does with the newest one.
+# Keys of deleted rows may be known elsewhere (on a button, in the sender's memory): SQLite must not
+# give such a key to a new row.
 _KEYS_ARE_NEW: Final = {"sqlite_autoincrement": True}
 
 
 def _topic(**kwargs: Any) -> Any:
-    """A topic of a forum by its number, 0 for General and where there are no topics."""
+    """Makes a column for a topic of a forum; 0 for General and in chats without topics."""
     return Field(
         default=0,
         sa_type=WideNumber,
@@ -120,8 +121,10 @@ class NightStatus(StrEnum):
 
 
 class HandoverKind(StrEnum):
-    """A step in the life of a due: money was handed over, that was denied, or the payee confirmed
-    it; or a later night took it on, by an entry (`CARRIED`) or in its settlement (`NETTED`).
+    """A kind of handover on a due.
+
+    A payment was reported, denied, or confirmed by the payee; or a later night took the due on, by
+    an entry (`CARRIED`) or in its settlement (`NETTED`).
     """
 
     PAID = "paid"
@@ -132,7 +135,7 @@ class HandoverKind(StrEnum):
 
 
 class RevisionKind(StrEnum):
-    """A kind of statement about an entry; `REPLAYED`: it follows from a change further up."""
+    """A kind of revision; `REPLAYED`: a change of an earlier entry changed this one's transfers."""
 
     RECORDED = "recorded"
     UNDONE = "undone"
@@ -142,7 +145,7 @@ class RevisionKind(StrEnum):
 
 
 class MilestoneKind(StrEnum):
-    """A kind of statement about a night as a whole."""
+    """A kind of event in the life of a night."""
 
     OPENED = "opened"
     ENDED = "ended"
@@ -151,16 +154,16 @@ class MilestoneKind(StrEnum):
 
 
 class Numbered(SQLModel):
-    """A row with a key of its own, which it has once it is flushed."""
+    """A row whose key the database gives, once it is flushed."""
 
     id: int | None = Field(default=None, primary_key=True)
 
 
 class Chat(SQLModel, table=True):
-    """A group, or somebody's private notebook. `rules` are what it plays by default.
+    """A group, or a user's private chat. `rules` are those of its next night, if it chose any.
 
-    `settings` are how Kaki behaves there; `moved_to` is the supergroup that the group became. The
-    messages up to `anew` are of nights that were all forgotten: their buttons do nothing.
+    `settings` are the chosen settings; `moved_to` is the supergroup that the group became. Messages
+    up to `anew` are about nights that were forgotten: their buttons do nothing.
     """
 
     id: int = _telegram_id(ChatNumber)
@@ -173,14 +176,13 @@ class Chat(SQLModel, table=True):
 
 
 class Person(Numbered, table=True):
-    """Somebody who plays in a chat: a member, or a guest (no `user_id`) who may stay one.
+    """A person who plays in a chat; a guest has no `user_id`.
 
-    Where it is not `confirmed`, that they are this user rests on a name alone. `seated_by` is the
-    user who first named them here; `heard` is when they spoke under the name by which they were
-    seated, and so became a member: for a day a player may say that it is not so. `account` is what
-    their account was called when it was seen last: a name that is the account's follows it, one
-    that the table gave stays. `same_as` is the person whom they turned out to be: all that was
-    theirs is that one's, and their name finds that one.
+    Unless `confirmed`, the link to the user rests on a name alone. `seated_by` is the user who
+    first named the person here; `heard` is the moment when a user of that name spoke and became
+    this person, which a player may deny for a day. `account` is the last known name of the account:
+    a name equal to it follows it, a name that the table gave stays. `same_as` makes this row an
+    alias of another person.
     """
 
     __table_args__ = (Index("person_user", "chat_id", "user_id", unique=True),)
@@ -197,10 +199,10 @@ class Person(Numbered, table=True):
 
 
 class Merger(Numbered, table=True):
-    """Two people of a chat turned out to be one: all of `gone_id` is with `kept_id` since.
+    """A union of two people of a chat: `gone_id` became an alias of `kept_id`.
 
-    `moved` is what that takes to be undone (`models.ledger.people.uniting`), which is when it was
-    undone, if it was.
+    `moved` is the data needed to undo it (`models.ledger.people.uniting`), `undone` the moment when
+    it was undone, if it was.
     """
 
     __table_args__ = _KEYS_ARE_NEW
@@ -216,8 +218,9 @@ class Merger(Numbered, table=True):
 
 
 class Onlooker(SQLModel, table=True):
-    """Somebody who spoke in a chat while they were nobody of it, and what they were called then:
-    who renames themself to a guest is no guest who speaks for the first time.
+    """A user who spoke in a chat before being a member, with their name at that time.
+
+    A user who takes the name of a guest later is so told apart from the guest.
     """
 
     chat_id: ChatId = _telegram_id(ChatNumber)
@@ -227,22 +230,20 @@ class Onlooker(SQLModel, table=True):
 
 
 class Denial(SQLModel, table=True):
-    """A player said that this user is not this person: their names do not make them so again."""
+    """A player's word that this user is not this person, so that names do not link them again."""
 
     person_id: int = _key_of("person.id")
     user_id: UserId = _telegram_id(UserNumber)
 
 
 class Night(Numbered, table=True):
-    """One night, played in one `topic` of its chat: a topic is a table. `number` counts the chat's.
+    """A night in a `topic` of its chat (each topic is a table). `number` counts the chat's nights.
 
-    `seats` and `rules` are those it began with; `snapshot` is where it stands.
-
-    `current_rules` are in force in `snapshot`; `entries` is the number of the newest entry.
-    `changes` counts everything that changed the night, `board_changes` is the count that the board
-    (the message `board_id`) shows. `settled` says that its payments are written down, if any were
-    needed. `reminded` is when Kaki last asked for what was still unpaid. `voices` are who says "me"
-    in it as an admin without a name, by the title that Telegram shows of them.
+    `seats` and `rules` are those at its start; `snapshot` is its state now, `current_rules` the
+    rules in force now; `entries` is the number of the newest entry. `changes` counts all changes of
+    the night, `board_changes` those that the board (the message `board_id`) shows. `settled` says
+    that its dues are stored, if any were needed. `reminded` is the time of the last reminder of
+    unpaid dues. `voices` maps the titles of anonymous admins to the players that they are.
     """
 
     __table_args__ = (
@@ -273,9 +274,9 @@ class Night(Numbered, table=True):
 
 
 class Checkpoint(SQLModel, table=True):
-    """The state of an open night behind its first `number` entries: derived, to fold on from there.
+    """The derived state of an open night after its first `number` entries, to replay from.
 
-    `rules` are in force in `snapshot`. A night that has ended keeps none.
+    `rules` are in force in `snapshot`. An ended night has no checkpoints.
     """
 
     night_id: int = _key_of("night.id")
@@ -285,9 +286,9 @@ class Checkpoint(SQLModel, table=True):
 
 
 class Milestone(Numbered, table=True):
-    """A night was opened, ended, reopened or seated otherwise from the start, and by whom.
+    """An opening, ending, reopening or reseating of a night, with its author and time.
 
-    `seats` are those it was opened with, or was found to have begun with.
+    `seats` are the first seats that were set.
     """
 
     night_id: int = _goes_with("night.id", index=True)
@@ -299,7 +300,7 @@ class Milestone(Numbered, table=True):
 
 
 class Entry(Numbered, table=True):
-    """A number in a night's book. Numbers count from 1 and are never given again."""
+    """An entry of a night's book. Numbers count from 1 and are never used again."""
 
     __table_args__ = (Index("entry_number", "night_id", "number", unique=True),)
 
@@ -308,11 +309,11 @@ class Entry(Numbered, table=True):
 
 
 class Revision(Numbered, table=True):
-    """One thing said about an entry; the newest says how it stands.
+    """A version of an entry; the newest is in force.
 
-    `event` is what it says now (kept when undone), `transfers` what it moves when it stands.
-    `message_id` is the chat message that said so. `cause_id` names the revision that a replay
-    follows from.
+    `event` is the entry's event (kept when undone), `transfers` the sums that it moves if it
+    `stands`. `message_id` is the chat message that caused it, `cause_id` the revision whose replay
+    caused it.
     """
 
     __table_args__ = (
@@ -334,7 +335,7 @@ class Revision(Numbered, table=True):
 
 
 class Posting(Numbered, table=True):
-    """Cents that a revision moves to (or from) a person. Those of one revision sum to zero."""
+    """The cents that a revision moves to (or from) a person. Those of a revision sum to zero."""
 
     revision_id: int = _goes_with("revision.id", index=True)
     night_id: int = _goes_with("night.id", index=True)
@@ -343,11 +344,10 @@ class Posting(Numbered, table=True):
 
 
 class Due(Numbered, table=True):
-    """A payment from one player to another after a night: worked out when it ended, and never again
-    while it stays ended.
+    """A payment due from one player to another after a night, computed when the night ends.
 
-    What earlier nights left to be paid may be settled with it (`HandoverKind.NETTED`). `payer_id`
-    and `payee_id` are the heads of their households. Reopening the night withdraws it.
+    It may settle rests of earlier nights too (`HandoverKind.NETTED`). `payer_id` and `payee_id` are
+    the heads of their households. Reopening the night withdraws it.
     """
 
     night_id: int = _goes_with("night.id", index=True)
@@ -359,11 +359,11 @@ class Due(Numbered, table=True):
 
 
 class Handover(Numbered, table=True):
-    """Money that went from a payer to a payee after a night; less than 0 where that was denied.
+    """A step on a due: a payment (below 0: its denial), a confirmation, or a later night taking it.
 
-    A due that was carried over names the entry of the later night that took it on: it holds while
-    that entry stands. One that was netted names the night whose settlement took it on; less than 0
-    is what that night gave back when it was reopened. What is confirmed moves nothing.
+    `CARRIED` has the `entry_id` of the later night's entry, and counts while that entry stands.
+    `NETTED` has the night (`netted_in`) whose settlement took the cents on; below 0 are cents that
+    this night gave back when it was reopened. A confirmation moves nothing.
     """
 
     night_id: int = _goes_with("night.id", index=True)
@@ -379,7 +379,7 @@ class Handover(Numbered, table=True):
 
 
 class Household(SQLModel, table=True):
-    """A member of a household, who settles as one with `head_id`. The head has no row."""
+    """A member of the household of `head_id`. The head has no row."""
 
     person_id: int = _key_of("person.id")
     chat_id: ChatId = Field(sa_type=ChatNumber, foreign_key="chat.id", index=True)
@@ -387,7 +387,7 @@ class Household(SQLModel, table=True):
 
 
 class Summary(SQLModel, table=True):
-    """The figures of a night for the statistics, derived after so many `changes` of it."""
+    """The derived counts of a night for the statistics, valid while it has these `changes`."""
 
     night_id: int = _key_of("night.id")
     changes: int
@@ -395,7 +395,7 @@ class Summary(SQLModel, table=True):
 
 
 class Proxy(SQLModel, table=True):
-    """The encrypted payment address of a user; kept apart from all else known of them."""
+    """The encrypted payment address of a user."""
 
     user_id: UserId = _telegram_id(UserNumber)
     sealed: str = Field(sa_type=Text)
@@ -413,10 +413,11 @@ class Lobby(SQLModel, table=True):
 
 
 class Plan(SQLModel, table=True):
-    """A plan of those who sat at a night's table last to play again: one plan a topic.
+    """A plan of a night's last four to play again; a topic has at most one.
 
-    `agreed` are the Telegram users who said yes. It is `ready` once all whom it takes did: then the
-    join card comes at this moment. The poll is known once it stands in the chat.
+    `agreed` are the Telegram users who voted yes. It is `ready` once all who can vote did: then the
+    join card is posted at the moment `at`. `poll_id` and `message_id` are set once the poll is
+    sent.
     """
 
     chat_id: ChatId = _telegram_id(ChatNumber)
@@ -433,8 +434,8 @@ class Verdict(StrEnum):
     """A verdict on an update.
 
     `BOOKED`: it changed the ledger. `REFUSED`, `ASKED`, `ANSWERED`: it changed nothing, and the
-    speaker was told what is wrong, was asked, or was answered. `IGNORED`: it was not for Kaki.
-    `FAILED`: a fault of ours, which was logged.
+    speaker got a refusal, a question or an answer. `IGNORED`: it was not for Kaki. `FAILED`: a
+    fault of Kaki's, which was logged.
     """
 
     BOOKED = "booked"
@@ -446,12 +447,11 @@ class Verdict(StrEnum):
 
 
 class QueuedUpdate(SQLModel, table=True):
-    """An update that was taken in. Without a `verdict` it is still to be judged.
+    """An update in the queue. Without a `verdict` it is still to be judged.
 
-    `payload` is the update's JSON until it is judged, and empty from then on: what was said is kept
-    only where an entry keeps it. `said` is what the Mini App is to tell who asked for it there.
-    `message_id` is the message that said what was judged, where there is one, and `said_last` the
-    digest of its words.
+    `payload` is the update's JSON until it is judged, and empty after that: only entries keep
+    texts. `said` is the reply that the Mini App shows. `message_id` is the judged message, if any,
+    and `said_last` the digest of its words.
     """
 
     __tablename__ = "queue"
@@ -471,10 +471,10 @@ class QueuedUpdate(SQLModel, table=True):
 
 
 class StoredAnswer(SQLModel, table=True):
-    """Something that is to be said in a topic of a chat: `body` as data, empty once it was `sent`.
+    """An answer to be sent to a topic of a chat: `body` as data, empty once it was `sent`.
 
-    `place` names what the message shows (an entry's receipt, a night's board, ...), so that it can
-    be found and edited later; an answer without a place is forgotten once it was sent.
+    `place` is the slot of the message (an entry's receipt, a night's board, ...), by which it is
+    found and edited later; an answer without a slot is deleted once it was sent.
     """
 
     __tablename__ = "answer"
@@ -498,7 +498,7 @@ class StoredAnswer(SQLModel, table=True):
 
 
 class QuestionState(StrEnum):
-    """The state of a question: waiting for its answer, or not."""
+    """The state of a question: open, answered, or overtaken by later events."""
 
     OPEN = "open"
     ANSWERED = "answered"
@@ -535,6 +535,6 @@ class StoredQuestion(Numbered, table=True):
 
 
 def row_key(row: Numbered) -> int:
-    """The key of a row that is in the database."""
+    """Returns the key of a flushed row."""
     assert row.id is not None, "a row has its key once it is flushed"
     return row.id
