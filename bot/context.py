@@ -286,6 +286,11 @@ class Command:
     listed: bool = True
 
     @property
+    def books(self) -> bool:
+        """True if it books events of the hand that is played."""
+        return self.group == "hand"
+
+    @property
     def only_tells(self) -> bool:
         """True if it changes nothing."""
         return self.group in ("look", "score") and self.name not in _SETTING

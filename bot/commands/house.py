@@ -340,6 +340,7 @@ _NUMBERS: Final[Mapping[str, Callable[[str], int]]] = {
 _TYPED: Final[Mapping[str, list[str]]] = {
     "loggers": [*Loggers],
     "quiet": ["on", "off"],
+    "unpaid": ["on", "off"],
     "debts": [*Debts],
     "talk": [*Talk],
     "seats": [*SeatOrder],

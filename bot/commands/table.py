@@ -28,7 +28,7 @@ from bot.commands import (
     voices,
 )
 from bot.context import Command, Context
-from bot.dialogue import dialogue, yes_no
+from bot.dialogue import dialogue, unpaid, yes_no
 from bot.keyboards import data as presses
 from bot.keyboards.house_cards import PICTURE_PAGE
 from bot.ops.limits import Cost
@@ -53,6 +53,14 @@ COMMANDS: Final = (
     _logs("pay", "example-pay", "付", "给", "給"),
     _logs("split", "example-split", "分", "aa", "平分", "分账"),
     _logs("chips", "example-chips", "筹码", "籌碼"),
+    Command(
+        unpaid.COMMAND,
+        unpaid.book_unpaid,
+        "hand",
+        "/unpaid",
+        cost=None,
+        listed=False,
+    ),
     Command("undo", mend.undo_command, "mend", "/undo {n}", ("撤销", "撤銷"), cost=None),
     Command("redo", mend.redo_command, "mend", "/redo", cost=None),
     Command("fix", mend.fix_command, "mend", "/fix {n} hu {b} {u} {c}", ("改",), cost=None),

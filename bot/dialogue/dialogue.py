@@ -24,6 +24,7 @@ from bot.dialogue.questions import (
     take_question,
 )
 from bot.dialogue.steps import Ask, Book, Do, of_entry, step
+from bot.dialogue.unpaid import offer_unpaid
 from bot.keyboards.cards import answers_keyboard, button, is_in_second_row, is_numbered
 from bot.keyboards.data import Back, Begin, Choose, Keep, Leave, SetRule
 from bot.reading import chips
@@ -112,7 +113,9 @@ def carry_out(
         card = Card(draft=drafted(outcome), waiting=older)
         Dialogue(ctx, new_question(ctx).but(card=card)).go_on(card.draft)
     else:
-        say_in_place(ctx, entries.record(ctx.unit, outcome, confirmed=ctx.confirmed))
+        receipt = entries.record(ctx.unit, outcome, confirmed=ctx.confirmed)
+        say_in_place(ctx, receipt)
+        offer_unpaid(ctx, receipt.number)
 
 
 def take(ctx: Context, told: outcomes.Outcome, entry: int = 0) -> None:

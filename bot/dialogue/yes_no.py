@@ -24,7 +24,7 @@ def ask_whether(
     """Asks whether `said` (else what the speaker typed) is meant; `yes` and `no` are buttons."""
     table = ctx.open_table()
     said = said or f"/{ctx.command.name} {ctx.words}".strip()
-    hand = table.state.deal.hand if table and _command(ctx, said)[0].logs else 0
+    hand = table.state.deal.hand if table and _command(ctx, said)[0].books else 0
     number = keep_asked(ctx, Asked(said, ctx.source.actor, ctx.source.message_id, hand=hand))
     does = button(ctx.translator.say(yes), Confirm(number, yes=True), BOOKS)
     leaves = button(ctx.translator.say(no), Confirm(number, yes=False))
@@ -49,7 +49,7 @@ def answer_confirmed(ctx: Context, press: Confirm) -> None:
     asked = open_question(ctx.unit, press.question)
     command, words = _command(ctx, asked.text)
     opens, plays = command.name == "newgame", ctx.open_table() is not None
-    yes = Verb.ANSWER_TO_LOG if opens or command.logs else Verb.ANSWER
+    yes = Verb.ANSWER_TO_LOG if opens or command.books else Verb.ANSWER
     if opens and not plays:
         yes = Verb.OPEN_NIGHT
     take_question(ctx, press.question, yes if press.yes else Verb.DISMISS)

@@ -122,6 +122,7 @@ def _behaviours(translator: Translator, chosen: ChatSettings) -> Mapping[str, Ma
         "loggers": _terms(translator, Loggers),
         "talk": _terms(translator, Talk),
         "quiet": {"off": say("button-receipts"), "on": say("button-quiet")},
+        "unpaid": {"on": say("button-unpaid"), "off": say("button-unpaid-not")},
         "seats": _terms(translator, SeatOrder),
         "debts": _terms(translator, Debts),
         "reminders": {days: say("button-remind"), "off": say("button-remind-not")},
@@ -135,6 +136,7 @@ def _behaviour(
     """One thing of how Kaki behaves, and its choices, the present one marked."""
     now = {
         "quiet": "on" if chosen.quiet else "off",
+        "unpaid": "on" if chosen.unpaid else "off",
         "reminders": str(chosen.reminders or "off"),
         "language": translator.language,
     }

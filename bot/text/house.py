@@ -340,6 +340,8 @@ def chat_setting(translator: Translator, chosen: ChatSettings, key: str) -> Mark
             return say("chat-loggers", loggers=chosen.loggers)
         case "quiet":
             return say("chat-quiet" if chosen.quiet else "chat-receipts")
+        case "unpaid":
+            return say("chat-unpaid" if chosen.unpaid else "chat-unpaid-off")
         case "round":
             coin = amount(chosen.round)
             return say("chat-round", coin=coin) if chosen.round else say("chat-round-off")
@@ -359,7 +361,7 @@ def chat_setting(translator: Translator, chosen: ChatSettings, key: str) -> Mark
 
 
 _SHOWN_SETTINGS: Final = (
-    *("loggers", "talk", "quiet", "round", "debts", "reminders", "seats", "timezone"),
+    *("loggers", "talk", "quiet", "unpaid", "round", "debts", "reminders", "seats", "timezone"),
 )
 
 

@@ -72,7 +72,8 @@ class ChatSettings(Value):
     `quiet`: a reaction instead of a receipt. `language` is the chat's choice, by default the
     language of its first speaker ("" before anybody spoke). `round` is the coin (in cents) to which
     payments at the end are rounded, 0 for none. `reminders` is the number of days after which Kaki
-    reminds of unpaid dues, and again a week later; 0 for never. `timezone` is the chat's.
+    reminds of unpaid dues, and again a week later; 0 for never. `timezone` is the chat's. `unpaid`:
+    Kaki offers to book what the tiles of a win show and nobody logged.
     """
 
     loggers: Loggers = Loggers.ANYONE
@@ -84,6 +85,7 @@ class ChatSettings(Value):
     timezone: Annotated[str, AfterValidator(checked)] = DEFAULT_ZONE
     seats: SeatOrder = SeatOrder.SAME
     talk: Talk = Talk.ASK
+    unpaid: bool = True
 
     @property
     def zone(self) -> ZoneInfo:

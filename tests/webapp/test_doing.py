@@ -279,3 +279,19 @@ async def test_a_code_is_shown_to_the_two_sides_alone(phones: Phones) -> None:
     for bad in ("", "x", "999"):
         url = f"/app/code?due={bad}"
         assert (await phones.client.get(url, headers=phones.headers("Cat"))).status_code == 404
+
+
+async def test_what_the_tiles_show_is_offered(phones: Phones) -> None:
+    """A hand tapped in tiles with a concealed kong: booked, and offered in the chat and the app."""
+    win = phones.win("Ben", 3, "Cat")
+    tiles = {"by": "tiles", "notation": "[1111m] (EEE) 456p 99p 78s +9s"}
+    win["event"]["winners"][0]["hand"] = tiles
+    done = await phones.does("Ben", win)
+    assert done["verdict"] == "booked", done
+    await phones.evening.settled()
+    before = phones.evening.balances()
+    await phones.evening.tap("Ben", "Book them")
+    kinds = [entry["kind"] for entry in phones.evening.entries() if not entry["undone"]]
+    assert kinds == ["kong", "win"]
+    assert phones.evening.balances()["Ben"] == before["Ben"] + 1200
+    assert phones.evening.check() == []

@@ -1,0 +1,76 @@
+"""Instant payments that the tiles of a win show and that nobody logged in its hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TypeAlias
+
+from models.rules.bites import TILES, BitePart
+from models.rules.events import Bite, BiteKind, Kong, NotedHand, Win
+from models.rules.hands import Hand, MeldKind
+from models.rules.house import KongFromDiscard
+from models.rules.night import NightState, apply
+from models.rules.notation import parse_hand
+from models.rules.refusal import Refusal
+from models.rules.values import PlayerId
+
+Instantly: TypeAlias = Kong | Bite
+"""An event that is paid at once."""
+
+_BITES = {
+    BiteKind.CAT_RAT: BitePart.CAT_RAT,
+    BiteKind.ROOSTER_CENTIPEDE: BitePart.ROOSTER_CENTIPEDE,
+    BiteKind.BLUE: BitePart.BLUE,
+    BiteKind.RED: BitePart.RED,
+}
+_OWN_FLOWERS = (*(BitePart.FLOWERS_1, BitePart.FLOWERS_2, BitePart.FLOWERS_3, BitePart.FLOWERS_4),)
+"""The flower and the season of each seat."""
+
+
+def unpaid(before: NightState, win: Win) -> tuple[Instantly, ...]:
+    """Returns what the winners' tiles show and nobody logged, as it can be logged before the win.
+
+    `before` is the state in which the win was logged. Nothing is returned where the win would pay
+    otherwise after them.
+    """
+    state, found = before, list[Instantly]()
+    for event in _shown(before, win):
+        try:
+            outcome = apply(state, event)
+        except Refusal:
+            continue
+        if outcome.transfers:
+            state = outcome.state
+            found.append(event)
+    try:
+        is_same = apply(state, win).transfers == apply(before, win).transfers
+    except Refusal:
+        return ()
+    return tuple(found) if is_same else ()
+
+
+def _shown(state: NightState, win: Win) -> Iterator[Instantly]:
+    for winning in win.winners:
+        if isinstance(winning.hand, NotedHand):
+            hand, player = parse_hand(winning.hand.notation), winning.player
+            yield from _kongs(state, player, hand)
+            yield from _bites(state, player, hand)
+
+
+def _kongs(state: NightState, player: PlayerId, hand: Hand) -> Iterator[Kong]:
+    """Yields kongs beyond those that are logged; an exposed one only where all pay it anyway."""
+    kongs = [meld for meld in hand.melds if meld.kind is MeldKind.KONG]
+    concealed = sum(not kong.exposed for kong in kongs) - state.so_far.concealed.count(player)
+    exposed = sum(kong.exposed for kong in kongs) - state.so_far.exposed.count(player)
+    yield from [Kong(player=player, concealed=True)] * concealed
+    if state.rules.kong_from_discard is KongFromDiscard.ALL_PAY:
+        yield from [Kong(player=player)] * exposed
+
+
+def _bites(state: NightState, player: PlayerId, hand: Hand) -> Iterator[Bite]:
+    """Yields bites of which all tiles are there and nothing is paid yet."""
+    own = _OWN_FLOWERS[state.seat(player).place]
+    bonus = {tile.code for tile in hand.bonus}
+    for what, part in {**_BITES, BiteKind.FLOWERS: own}.items():
+        if TILES[part] <= bonus and part not in state.so_far.collected:
+            yield Bite(player=player, what=what)

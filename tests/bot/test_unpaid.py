@@ -1,0 +1,85 @@
+"""What a winner's tiles show and nobody logged is offered below the receipt, and booked on yes."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.evenings import Evening
+
+NEWGAME = "/newgame Ah Ming, Ben, Cat, Dan standard 1"
+TILES = "/hu ben [1111m] (EEE) 456p 99p 78s +9s | cat rat from cat"
+
+
+async def test_booked_before_the_win(evening: Evening) -> None:
+    """Exactly what is shown: a concealed kong 4.00 each, cat and rat 2.00 each; the win stays, and
+    its undo leaves them.
+    """
+    await evening.says("Ben", NEWGAME)
+    said = await evening.says("Ben", TILES)
+    assert (
+        "Not paid yet in this hand:\nBen kongs, concealed\xa0· +12.00\nBen: cat and rat" in said
+    ), said
+    assert "+6.00" in said, said
+    won = evening.balances()
+    assert await evening.tap("Ben", "Book them") == ""
+    kinds = [entry["kind"] for entry in evening.entries() if not entry["undone"]]
+    assert kinds == ["kong", "bite", "win"]
+    booked = evening.balances()
+    assert {name: booked[name] - won[name] for name in won} == {
+        "Ah Ming": -600,
+        "Ben": 1800,
+        "Cat": -600,
+        "Dan": -600,
+    }
+    await evening.says("Ben", "/undo")
+    assert evening.balances() == {"Ah Ming": -600, "Ben": 1800, "Cat": -600, "Dan": -600}
+    assert evening.check() == []
+
+
+@pytest.mark.parametrize("before", ["/kong ben", "/undo", "/fix 1 hu ben 3 cat", "/pay cat ben 1"])
+async def test_a_stale_button_books_nothing(evening: Evening, before: str) -> None:
+    """Once anything else was logged or mended since, the offer is over."""
+    await evening.says("Ben", NEWGAME)
+    await evening.says("Ben", TILES)
+    message, data = evening.find("Ben", "Book them")
+    await evening.says("Ben", before)
+    then = evening.balances()
+    await evening.presses("Ben", message, data)
+    assert evening.balances() == then
+    assert evening.check() == []
+
+
+async def test_left_or_booked_once(evening: Evening) -> None:
+    """They were: nothing moves, and the button is gone; a second tap books nothing more."""
+    await evening.says("Ben", NEWGAME)
+    await evening.says("Ben", TILES)
+    then = evening.balances()
+    await evening.tap("Ben", "They were")
+    assert evening.balances() == then
+    await evening.says("Ben", "/unpaid")
+    message, data = evening.find("Ben", "Book them")
+    await evening.presses("Ben", message, data)
+    booked = evening.balances()
+    await evening.presses("Ben", message, data)
+    assert evening.balances() == booked != then
+    assert "nothing that is not paid" in await evening.says("Ben", "/unpaid")
+
+
+async def test_not_asked(evening: Evening) -> None:
+    """Where all is logged, where the hand is told by its tai, and where the chat wants none."""
+    await evening.says("Ben", NEWGAME)
+    await evening.says("Ben", "/ankong ben")
+    await evening.says("Ben", "/bite ben cat rat")
+    assert "Not paid" not in await evening.says("Ben", TILES)
+    assert "Not paid" not in await evening.says("Ben", "/hu ben 3 cat")
+    assert "left alone" in await evening.says("Ben", "/house unpaid off")
+    assert "Not paid" not in await evening.says("Ben", TILES)
+
+
+async def test_in_chinese(evening: Evening) -> None:
+    """The same sentence and buttons."""
+    await evening.says("Ben", NEWGAME)
+    await evening.says("Ben", "/lang zh")
+    assert "这局还没付" in await evening.says("Ben", TILES)
+    await evening.tap("Ben", "记上")
+    assert [e["kind"] for e in evening.entries() if not e["undone"]] == ["kong", "bite", "win"]

@@ -1,0 +1,94 @@
+"""What a winner's tiles show and nobody logged in the hand: it can be booked before the win.
+
+Ming deals: Ben sits South, so that his flowers are f2 and g2.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from models.rules.events import Bite, BiteKind, Event, Foul, FoulKind, Kong, NotedHand, Win, Winning
+from models.rules.house import Bites, HouseRules, KongFromDiscard, Preset
+from models.rules.night import apply
+from models.rules.pattern_ids import PatternId
+from models.rules.presets import PRESETS
+from models.rules.settings import with_setting
+from models.rules.unpaid import unpaid
+from tests.rules.worked import BEN, CAT, DAN, begun, fold, hu
+
+STANDARD = PRESETS[Preset.STANDARD]
+HIDDEN, OPEN = Kong(player=BEN, concealed=True), Kong(player=BEN)
+PLAIN = "(EEE) 123m 456p 99p 78s +9s"
+KONGS = "[1111m] (2222p) 456s 99s CC +C"
+
+
+def off_cat(tiles: str, *claims: PatternId) -> Win:
+    """Ben's win off Cat with these tiles."""
+    winning = Winning(player=BEN, hand=NotedHand(notation=tiles), claims=claims)
+    return Win(winners=(winning,), discarder=CAT, konged=False)
+
+
+def bites(*kinds: str) -> tuple[Bite, ...]:
+    """Ben's bites of these kinds."""
+    return tuple(Bite(player=BEN, what=BiteKind(kind)) for kind in kinds)
+
+
+@pytest.mark.parametrize(
+    ("tiles", "before", "rules", "shown"),
+    [
+        (PLAIN, (), STANDARD, ()),
+        (KONGS, (), STANDARD, (HIDDEN, OPEN)),
+        (KONGS, (HIDDEN,), STANDARD, (OPEN,)),
+        (KONGS, (HIDDEN, OPEN), STANDARD, ()),
+        (KONGS, (Kong(player=DAN, concealed=True),), STANDARD, (HIDDEN, OPEN)),
+        (
+            KONGS,
+            (),
+            STANDARD.but(kong_from_discard=KongFromDiscard.DISCARDER_PAYS_ALL),
+            (HIDDEN,),
+        ),
+        (f"{PLAIN} | cat rat", (), STANDARD, bites("cat_rat")),
+        (f"{PLAIN} | cat rat", bites("cat_rat"), STANDARD, ()),
+        (f"{PLAIN} | cat rooster", (), STANDARD, ()),
+        (f"{PLAIN} | f2 g2", (), STANDARD, bites("flowers")),
+        (f"{PLAIN} | f3 g3", (), STANDARD, ()),
+        (f"{PLAIN} | f1 f2 f3 f4", (), STANDARD, bites("blue")),
+        (
+            f"{PLAIN} | cat rat rooster centipede",
+            (),
+            STANDARD,
+            bites("cat_rat", "rooster_centipede"),
+        ),
+        (f"{PLAIN} | cat rat", (), STANDARD.but(bites=Bites.OFF), ()),
+        (KONGS, (Foul(player=BEN, foul=FoulKind.LONG),), STANDARD, ()),
+        (
+            f"{PLAIN} | cat rat",
+            (),
+            with_setting(STANDARD, "units.bite", "0"),
+            (),
+        ),
+    ],
+)
+def test_what_a_hand_shows(
+    tiles: str, before: tuple[Event, ...], rules: HouseRules, shown: tuple[Event, ...]
+) -> None:
+    """All that is paid here and not logged; the win pays the same behind it."""
+    state = fold(begun(rules), before)
+    found = unpaid(state, off_cat(tiles))
+    assert found == shown
+    if found:
+        after = apply(fold(state, found), off_cat(tiles))
+        assert after.transfers == apply(state, off_cat(tiles)).transfers
+
+
+def test_nothing_where_the_win_would_pay_otherwise() -> None:
+    """A robbed kong is given back by the win: a kong logged behind it would keep it paid."""
+    state = fold(begun(), (Kong(player=CAT),))
+    win = off_cat("[1111m] (EEE) 456p 99p 78s +9s", PatternId.ROBBED_KONG)
+    assert apply(state, win).returned
+    assert unpaid(state, win) == ()
+
+
+def test_nothing_of_a_hand_by_its_tai() -> None:
+    """Only tiles show anything."""
+    assert unpaid(begun(), hu(BEN, 3, CAT)) == ()
