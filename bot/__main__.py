@@ -9,7 +9,7 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Final
 
-from bot.cli import Refused, refused, settings
+from bot.cli import Refused, print_refusal, settings
 
 _NAME: Final = "mahjong-kaki"
 # As malloc.h numbers them.
@@ -24,7 +24,7 @@ def main() -> int:
     try:
         status: int = run(arguments)
     except Refused as error:
-        return refused(error)
+        return print_refusal(error)
     return status
 
 

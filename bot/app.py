@@ -361,10 +361,10 @@ async def _serve(
     """Serves these until all is closed, on the port that was set."""
     from starlette.applications import Starlette
 
-    from bot.ops.serving import listening, serving
+    from bot.ops.serving import bind_socket, serving
 
     try:
-        listener = listening(host, port)
+        listener = bind_socket(host, port)
     except OSError as error:
         raise BadSettings(f"{setting}: cannot listen on {port} ({error.strerror})") from None
     await stack.enter_async_context(serving(Starlette(routes=routes), listener))

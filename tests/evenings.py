@@ -20,7 +20,7 @@ from starlette.applications import Starlette
 
 from bot.app import Running
 from bot.keyboards.data import Vouch, pack
-from bot.ops.serving import listening, serving
+from bot.ops.serving import bind_socket, serving
 from bot.practice.values import Message, PracticePerson, Scene
 from bot.telegram.board import Boards
 from bot.telegram.webhook import Webhook
@@ -429,7 +429,7 @@ async def _taking(running: Running, stopping: asyncio.Event, webhook: str) -> No
     where = urlsplit(webhook)
     posts = Webhook(webhook, SECRET)
     routes = [posts.route(running.worker), *running.routes]
-    async with serving(Starlette(routes=routes), listening("127.0.0.1", where.port or 0)):
+    async with serving(Starlette(routes=routes), bind_socket("127.0.0.1", where.port or 0)):
         await running.await_posts(stopping, posts)
 
 

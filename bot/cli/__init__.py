@@ -10,11 +10,14 @@ if TYPE_CHECKING:
 
 
 class Refused(Exception):  # noqa: N818 - said to the operator as it is
-    """A request that cannot be done; the text is one clear line, the exit status 2."""
+    """Raised for a command that cannot be carried out; the text is a clear line for the operator.
+
+    The exit status is then 2.
+    """
 
 
-def refused(why: object) -> int:
-    """Says why a command cannot be carried out; the exit status."""
+def print_refusal(why: object) -> int:
+    """Prints the reason why a command cannot be carried out; returns the exit status."""
     print(why, file=sys.stderr)
     return 2
 

@@ -9,7 +9,7 @@ import json
 from pathlib import Path
 from typing import Any, Final
 
-from bot.cli import Refused, refused, settings
+from bot.cli import Refused, print_refusal, settings
 
 _COUNTED: Final = {
     "chats": "chat",
@@ -20,13 +20,14 @@ _COUNTED: Final = {
     "postings": "posting",
     "updates": "queue",
 }
-"""What is counted of a ledger in which all is well, with its table."""
+"""The counts that are printed for a ledger without faults, with their tables."""
 
 
 def check_ledger(_arguments: argparse.Namespace) -> int:
-    """Prints every fault, one line each; 0 if there is none, 1 if there are, 2 without a ledger.
+    """Prints every fault and warning of the ledger, one line each.
 
-    A warning is no fault.
+    Returns the exit status: 0 without faults (warnings are none), 1 with faults, 2 without a
+    ledger.
     """
     from sqlalchemy import func
     from sqlalchemy import select as columns
@@ -49,7 +50,7 @@ def check_ledger(_arguments: argparse.Namespace) -> int:
                 rows = columns(func.count()).select_from(SQLModel.metadata.tables[table])
                 looked_at.append(f"{session.execute(rows).scalar_one()} {name}")
     except CannotOpen as error:
-        status = refused(f"DATABASE_URL: {error}")
+        status = print_refusal(f"DATABASE_URL: {error}")
         return 1 if found else status
     if found:
         print(f"{_many(found, 'fault')}.")
@@ -64,7 +65,7 @@ def _many(number: int, what: str) -> str:
 
 
 def _ledger_file(otherwise: str) -> Path:
-    """The file of the SQLite ledger. Raises `Refused`, with what to do `otherwise`."""
+    """Returns the file of the SQLite ledger. Raises `Refused` with the text `otherwise`."""
     from models.ledger.database import address
 
     url = address(settings().database_url)

@@ -18,7 +18,7 @@ from typing import Any, Final
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictStr, ValidationError
 from pydantic_core import to_json
 
-from bot.cli import refused
+from bot.cli import print_refusal
 from bot.rulebook.settings import typed
 from bot.text.notes import note_text, unreadable
 from bot.text.translator import capital, kebab, plain, translator_of
@@ -36,15 +36,15 @@ _EVENTS: Final = [event.value for event in PatternId if event in CIRCUMSTANCES]
 _SEATS: Final = [wind.value for wind in Wind]
 JsonObject = dict[str, object]
 _MOST_SHOWN: Final = 40
-"""Letters of a wrong value that are said again."""
+"""The most letters of a wrong value that are quoted."""
 
 
 class BadRequest(Exception):  # noqa: N818 - an answer to whoever asked, not an error of ours
-    """A text that is no request; the text says why."""
+    """Raised for an invalid request; the text is the reason."""
 
 
 class ScoreRequest(BaseModel):
-    """One hand to score. Unknown keys are refused, and every key but the hand may be left out."""
+    """A hand to score. Unknown keys are refused, and every key but `hand` is optional."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -79,14 +79,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def print_score(arguments: argparse.Namespace) -> int:
-    """Prints the answer. 0 for a win, 1 for no win, 2 for what is not notation or impossible."""
+    """Prints the score of a hand, or of a batch of hands.
+
+    Returns the exit status: 0 for a win, 1 for no win, 2 for an unreadable or impossible hand.
+    """
     if arguments.batch is not None:
-        return _batch(arguments)
+        return _score_batch(arguments)
     try:
-        request = _typed(arguments)
+        request = _typed_request(arguments)
         claim, rules = requested_claim(request), requested_rules(request)
     except BadRequest as error:
-        return refused(error)
+        return print_refusal(error)
     try:
         scored = score(parse_hand(request.hand), claim, rules)
     except HandError as error:
@@ -97,7 +100,7 @@ def print_score(arguments: argparse.Namespace) -> int:
     return 0 if scored.valid else 1
 
 
-def _typed(arguments: argparse.Namespace) -> ScoreRequest:
+def _typed_request(arguments: argparse.Namespace) -> ScoreRequest:
     if not arguments.hand:
         raise BadRequest("There is no hand to score.")
     settings = {}
@@ -112,9 +115,9 @@ def _typed(arguments: argparse.Namespace) -> ScoreRequest:
     )
 
 
-def _batch(arguments: argparse.Namespace) -> int:
+def _score_batch(arguments: argparse.Namespace) -> int:
     if any(getattr(arguments, key) for key in ScoreRequest.model_fields):
-        return refused("With --batch, each request says everything about its hand.")
+        return print_refusal("With --batch, each request says everything about its hand.")
     try:
         if arguments.batch == "-":
             for line in answer_lines(sys.stdin.buffer):
@@ -129,7 +132,7 @@ def _batch(arguments: argparse.Namespace) -> int:
         # Nobody reads on. What Python still holds must not raise again on the way out.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except OSError as error:
-        return refused(error)
+        return print_refusal(error)
     return 0
 
 
@@ -137,14 +140,14 @@ def _batch(arguments: argparse.Namespace) -> int:
 
 
 def answer_lines(lines: Iterable[bytes]) -> Iterator[bytes]:
-    """One line of JSON for each line of JSON, in the same order; a bad line is answered too."""
+    """Yields a line of JSON for each line of JSON, in the same order, for bad lines too."""
     for line in lines:
-        yield to_json(_answered(line)) + b"\n"
+        yield to_json(_answer_line(line)) + b"\n"
 
 
-def _answered(line: bytes) -> JsonObject:
+def _answer_line(line: bytes) -> JsonObject:
     try:
-        request = _posted(line)
+        request = _parse_request(line)
         claim, rules = requested_claim(request), requested_rules(request)
     except BadRequest as error:
         return _no_win(ErrorKind.NOTATION, str(error), None)
@@ -166,10 +169,10 @@ _KEYS: Final = {
     "rules": " or ".join(f'"{preset}"' for preset in Preset),
     "set": 'an object of house rules, as in {"limit_tai": 6, "tai.pure_green": 0}',
 }
-"""The value that each key of a request takes, as its sentence ends."""
+"""The end of the sentence about the value that each key of a request takes."""
 
 
-def _posted(line: bytes) -> ScoreRequest:
+def _parse_request(line: bytes) -> ScoreRequest:
     try:
         return ScoreRequest.model_validate_json(line)
     except ValidationError as error:
@@ -178,10 +181,10 @@ def _posted(line: bytes) -> ScoreRequest:
             text = f"A request is a JSON object on one line, as in {_EXAMPLE}."
             raise BadRequest(text) from None
         value = "lacking" if first["type"] == "missing" else _short(first["input"])
-        raise BadRequest(_wrong(str(first["loc"][0]), value)) from None
+        raise BadRequest(_explain_value(str(first["loc"][0]), value)) from None
 
 
-def _wrong(key: str, value: str) -> str:
+def _explain_value(key: str, value: str) -> str:
     if key not in _KEYS:
         return f"A request knows no “{key}”: its keys are {', '.join(_KEYS)}."
     return f"“{key}” is {value}: it takes {_KEYS[key]}."
@@ -196,12 +199,12 @@ def requested_claim(request: ScoreRequest) -> Claim:
     """Reads the claim of a request. Raises `BadRequest` for an event that is no circumstance."""
     for event in request.events:
         if event not in CIRCUMSTANCES:
-            raise BadRequest(_wrong("events", _short(event)))
+            raise BadRequest(_explain_value("events", _short(event)))
     return Claim(request.seat, request.round, request.self_draw, request.events)
 
 
 def requested_rules(request: ScoreRequest) -> HouseRules:
-    """The rules that a request names. Raises `BadRequest` where a setting cannot be."""
+    """Reads the rules of a request. Raises `BadRequest` for an impossible setting."""
     if not request.set:
         return PRESETS[request.rules]
     return _rules(request.rules, json.dumps(request.set))
@@ -209,7 +212,7 @@ def requested_rules(request: ScoreRequest) -> HouseRules:
 
 @lru_cache(maxsize=256)
 def _rules(preset: Preset, settings: str) -> HouseRules:
-    """The preset with settings in JSON: validated once for all requests that share them."""
+    """Applies settings (JSON) to a preset; cached, since many requests share them."""
     rules = PRESETS[preset]
     # A chart brings settings with it, and what is named beside it holds: so the chart goes first.
     named = json.loads(settings)
@@ -229,7 +232,7 @@ def _rules(preset: Preset, settings: str) -> HouseRules:
 
 
 def _wrong_rule(rules: HouseRules, error: Refusal) -> str:
-    """Says why a house rule cannot be so, and how these rules write it, where it is known."""
+    """Explains why a setting is refused, with an example of how to write it."""
     if error.code == "not_money":
         return note_in_words(error)
     known = BY_KEY.get(str(error.facts.get("key")))
@@ -238,7 +241,7 @@ def _wrong_rule(rules: HouseRules, error: Refusal) -> str:
 
 
 def score_answer(scored: Score) -> JsonObject:
-    """The answer about a hand that could be read. What could not be scored has no tai, not 0."""
+    """Builds the answer about a readable hand. Without a score its tai are null, not 0."""
     patterns = [{"id": p.id.value, "tai": p.tai, "count": p.count} for p in scored.patterns]
     worth: JsonObject = {"tai": scored.tai, "raw_tai": scored.raw_tai, "patterns": patterns}
     waits: JsonObject = {"waits": [tile.code for tile in scored.waits]}
@@ -252,9 +255,9 @@ def score_answer(scored: Score) -> JsonObject:
 
 
 def _payout(scored: Score) -> JsonObject:
-    """The payout in cents, or by rules that are for no money in points, and then says so.
+    """Returns the payout in cents, or in points with `unit` if the rules are for points.
 
-    Raises `Refusal("too_much")` where it is more than can be booked.
+    Raises `Refusal("too_much")` if it is more than can be booked.
     """
     coin, paid = scored.rules.coin, asdict(scored.pays).items()
     told = {who: cents if cents is None else cents // coin for who, cents in paid}
@@ -279,22 +282,22 @@ def _no_win(reason: str, message: str, rules: HouseRules | None) -> JsonObject:
 
 
 def name(pattern: PatternId) -> str:
-    """Names a pattern as people call it, as a sentence begins: `Full flush`."""
+    """Returns the capitalized name of a pattern: `Full flush`."""
     return plain(capital(translator_of().pattern(pattern)))
 
 
 def note_in_words(said: Note | Refusal) -> str:
-    """A note or a refusal in words."""
+    """Puts a note or a refusal into words."""
     if isinstance(said, HandError):
         return plain(unreadable(translator_of(), said))
     if isinstance(said, Refusal):
         return plain(translator_of().say(f"refusal-{kebab(said.code)}", **said.facts))
-    return _noted(said.code, tuple(said.facts.items()))
+    return _note_text(said.code, tuple(said.facts.items()))
 
 
 @lru_cache(maxsize=4096)
-def _noted(code: str, facts: tuple[tuple[str, object], ...]) -> str:
-    """A note in words; of many hands, most say the same few things."""
+def _note_text(code: str, facts: tuple[tuple[str, object], ...]) -> str:
+    """Puts a note into words; cached, since most hands have the same few notes."""
     return plain(note_text(translator_of(), Note(code, dict(facts))))
 
 
@@ -302,10 +305,10 @@ def _noted(code: str, facts: tuple[tuple[str, object], ...]) -> str:
 
 
 def readable_score(scored: Score) -> str:
-    """A score as a person likes to read it."""
-    lines = [print_hand(scored.hand), _circumstances(scored), ""]
-    lines += _sum(scored) if scored.patterns else []
-    lines += _outcome(scored)
+    """Writes a score for people to read."""
+    lines = [print_hand(scored.hand), _circumstances_line(scored), ""]
+    lines += _pattern_lines(scored) if scored.patterns else []
+    lines += _outcome_lines(scored)
     if scored.waits:
         lines.append(f"Waited for {' '.join(tile.code for tile in scored.waits)}.")
     if scored.not_counted:
@@ -313,7 +316,7 @@ def readable_score(scored: Score) -> str:
     return "\n".join(lines)
 
 
-def _circumstances(scored: Score) -> str:
+def _circumstances_line(scored: Score) -> str:
     claim = scored.claim
     way = "self-drawn" if claim.self_draw else "on a discard"
     said = [f"{claim.seat.name.title()} seat", f"{claim.round.name.title()} round", way]
@@ -321,7 +324,7 @@ def _circumstances(scored: Score) -> str:
     return ", ".join(said) + f"; {scored.rules.preset} rules"
 
 
-def _sum(scored: Score) -> list[str]:
+def _pattern_lines(scored: Score) -> list[str]:
     lines = []
     for counted in scored.patterns:
         times = f" x {counted.count}" if counted.count > 1 else ""
@@ -331,14 +334,14 @@ def _sum(scored: Score) -> list[str]:
     return [*lines, ""]
 
 
-def _outcome(scored: Score) -> list[str]:
+def _outcome_lines(scored: Score) -> list[str]:
     if scored.message is not None:
         return [f"No win. {note_in_words(scored.message)}"]
     limit = " (the limit)" if scored.tai == scored.limit else ""
-    return [f"{scored.tai} tai{limit}. {_paid(scored)}"]
+    return [f"{scored.tai} tai{limit}. {_pay_line(scored)}"]
 
 
-def _paid(scored: Score) -> str:
+def _pay_line(scored: Score) -> str:
     try:
         pay = scored.pays
     except Refusal:

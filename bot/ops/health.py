@@ -1,4 +1,4 @@
-"""The health of Kaki, for who operates it: `/healthz` and `/metrics` on a port of their own."""
+"""The health of Kaki for its operator: `/healthz` and `/metrics` on a port of their own."""
 
 from __future__ import annotations
 
@@ -30,21 +30,21 @@ from models.ledger.database import Database
 from models.ledger.updates import Backlog, backlog
 
 DATABASE_SECONDS: Final = 1.0
-"""A ledger that takes longer than this to say how many updates wait is not well."""
+"""The time in which a healthy ledger counts its backlog."""
 SILENCE_SECONDS: Final = 150.0
-"""A long poll is answered within 60 s: nothing for so long, and no update reaches Kaki."""
+"""The time without an answer to a long poll (which takes 60 s) after which polling is broken."""
 STUCK_SECONDS: Final = 60.0
-"""Updates wait, and none was answered for so long."""
+"""The time for which updates may wait without any being answered."""
 
 
 class _Figures(Collector):
-    """Figures that a meter has counted so far, as Prometheus takes them."""
+    """A Prometheus collector of a meter's counts."""
 
     def __init__(self, meter: Meter) -> None:
         self._meter = meter
 
     def collect(self) -> Iterable[Metric]:
-        """Every figure with its name and what it tells."""
+        """Returns the metrics of the meter."""
         meter = self._meter
         updates = CounterMetricFamily("kaki_updates", "Updates that came.", labels=["kind"])
         told = "Calls that the Bot API refused or did not answer."
@@ -63,13 +63,13 @@ class _Figures(Collector):
 
 
 def _buckets(durations: Durations) -> tuple[list[tuple[str, float]], float]:
-    """Counts how many took at most so long, for each bucket; and the seconds of all together."""
+    """Converts durations to Prometheus's cumulative buckets and their sum in seconds."""
     bounds = [*map(str, BUCKETS), "+Inf"]
     return list(zip(bounds, accumulate(durations.counts), strict=True)), durations.seconds
 
 
 class Health:
-    """Answers who asks. `waiting` says how many posts the outbox holds."""
+    """The routes of the health check. `waiting` returns the number of answers to be sent."""
 
     def __init__(self, database: Database, meter: Meter, waiting: Callable[[], int]) -> None:
         self._database = database
@@ -90,11 +90,11 @@ class Health:
         ).set_function(waiting)
 
     def routes(self) -> list[BaseRoute]:
-        """Routes of the health check."""
+        """Returns the routes `/healthz` and `/metrics`."""
         return [Route("/healthz", self._healthz), Route("/metrics", self._metrics)]
 
     def close(self) -> None:
-        """Asks the database nothing more."""
+        """Stops the thread that queries the database."""
         self._thread.shutdown(wait=False)
 
     async def _healthz(self, _request: Request) -> Response:
@@ -112,7 +112,7 @@ class Health:
         return Response(generate_latest(self._registry), media_type=CONTENT_TYPE_LATEST)
 
     async def _backlog(self) -> Backlog | None:
-        """The backlog as the database tells it, None where it does not tell it in time."""
+        """Counts the backlog; None if the database does not answer in time."""
         if self._asked is None or self._asked.done():
             loop = asyncio.get_running_loop()
             self._asked = loop.run_in_executor(self._thread, backlog, self._database)

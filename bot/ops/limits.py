@@ -1,7 +1,7 @@
-"""Limits on what may be asked at once: generous for people at a table, too little for a flood.
+"""Rate limits on requests: generous for people at a table, too low for a flood.
 
-Commands and buttons that log or mend are never limited: a flood of anything else must not hold them
-up. Who asks for too much is told so once, and then left without an answer until there may be more.
+Commands and buttons that log or mend are never limited. A user over the limit is told so once, and
+gets no answer until more is allowed.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from models.ledger.ids import ChatId, UserId
 
 
 class Cost(Enum):
-    """The cost of an answer to the machine, or in the 20 messages a minute that a group may get."""
+    """A kind of request that is limited, by its cost in computing or in messages to the chat."""
 
     ANSWER = "answer"
     PRESS = "press"
@@ -31,7 +31,7 @@ class Cost(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Allowance:
-    """So many within so many seconds: for one user wherever they ask, and for a whole chat."""
+    """The number of requests in `seconds` that a user may make in all chats, and a chat in all."""
 
     user: int
     chat: int | None
@@ -50,7 +50,7 @@ ALLOWED: Final[Mapping[Cost, Allowance]] = {
 
 @dataclass(frozen=True, slots=True)
 class Spent:
-    """A spent allowance: nothing more for so many seconds; whether that was `told` already."""
+    """A spent allowance: the seconds until more is allowed; `told` if the user knows it."""
 
     seconds: int
     told: bool
@@ -58,22 +58,22 @@ class Spent:
 
 @dataclass(slots=True)
 class _Window:
-    """The moments of the last few requests, and until when it is known that there are no more."""
+    """The times of the last few requests, and the time up to which the user was told to wait."""
 
     asked: deque[float]
     told_until: float = 0.0
 
     def free(self, seconds: int) -> float:
-        """The moment from which on there is one left."""
+        """Returns the time from which a request is allowed."""
         return self.asked[0] + seconds if len(self.asked) == self.asked.maxlen else 0.0
 
 
 MOST_WINDOWS: Final = 2_000
-"""So many are remembered at least before those that are over are swept out."""
+"""The number of windows from which expired ones are swept out."""
 
 
 class Limits:
-    """Counts in memory, over a window that moves; by a clock that never jumps."""
+    """Sliding-window counters of requests in memory, by a monotonic clock."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
@@ -82,7 +82,7 @@ class Limits:
         self._one_at_a_time = Lock()
 
     def ask(self, cost: Cost, user_id: UserId, chat_id: ChatId) -> Spent | None:
-        """Takes one of the user's and one of the chat's; None where both had one left."""
+        """Counts a request of a user in a chat; returns `Spent` if either is over the limit."""
         allowed = ALLOWED[cost]
         whose = (("user", user_id, allowed.user), ("chat", chat_id, allowed.chat))
         with self._one_at_a_time:
@@ -105,11 +105,11 @@ class Limits:
             return None
 
     def _sweep(self, now: float) -> None:
-        """Forgets who asked for nothing lately."""
+        """Drops windows without recent requests."""
         self._windows = {
             key: window
             for key, window in self._windows.items()
             if window.asked and window.asked[-1] > now - ALLOWED[key[0]].seconds
         }
-        # Where many are at it, sweeping again at each request would take longer than they do.
+        # With many active windows, sweeping at each request would cost more than the requests.
         self._full = max(MOST_WINDOWS, 2 * len(self._windows))

@@ -1,8 +1,8 @@
-"""Log lines: which chat, update and entry they are about, and never a secret.
+"""Logging with the numbers of chat, update and entry on each line, and without secrets.
 
-Every line that is logged within `about` carries those numbers, from whatever task or thread it
-comes: tasks and `asyncio.to_thread` take the context along by themselves, an executor of one's own
-needs `contextvars.copy_context().run`. What is written is searched for secrets, tracebacks too.
+Every line that is logged within `about` carries those numbers, from any task or thread: tasks and
+`asyncio.to_thread` copy the context by themselves, other executors need
+`contextvars.copy_context().run`. Lines and tracebacks are searched for secrets.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ log = logging.getLogger(__name__)
 
 HIDDEN: Final = "[hidden]"
 _SHORTEST: Final = 4
-"""A shorter secret is none, and hiding it would riddle every line."""
+"""The shortest secret: hiding a shorter text would damage too many lines."""
 
 _OURS: Final = ("bot", "models")
-"""Packages with LOG_LEVEL: libraries tell of URLs, statements and messages below a warning."""
+"""Packages that log at LOG_LEVEL; libraries log URLs, statements and messages below a warning."""
 
 _TEXT: Final = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 
@@ -47,12 +47,12 @@ _LOOKS_SECRET: Final = re.compile(
 
 _NOTHING: Final[Mapping[str, int]] = {}
 _about: Final = ContextVar("about", default=_NOTHING)
-"""The numbers that a line carries: `chat`, `update` and `entry`, where there are such."""
+"""The numbers on each line: `chat`, `update` and `entry`, as far as known."""
 
 
 @contextmanager
 def about(chat: int | None, update: int | None = None) -> Iterator[None]:
-    """Binds log lines in here to this chat and update, and to no other."""
+    """Puts these numbers, and no others, on all lines that are logged within the block."""
     numbers = {"chat": chat, "update": update}
     token = _about.set({name: number for name, number in numbers.items() if number is not None})
     try:
@@ -62,12 +62,12 @@ def about(chat: int | None, update: int | None = None) -> Iterator[None]:
 
 
 def about_entry(number: int) -> None:
-    """Binds log lines from here on, within the same `about`, to this entry, too."""
+    """Adds the number of an entry to the further lines within the same `about`."""
     _about.set({**_about.get(), "entry": number})
 
 
 def of_chat(chat: int) -> Context:
-    """A context for a task that outlives the update that began it: it is about the chat alone."""
+    """Makes a context with the chat alone, for a task that outlives its update."""
     context = copy_context()
     context.run(_about.set, {"chat": chat})
     return context
@@ -77,7 +77,7 @@ def of_chat(chat: int) -> Context:
 
 
 class Secrets:
-    """Secrets that no log line may show: these very texts, and what looks like one."""
+    """Secrets that no log line may show: known texts, and texts that look like secrets."""
 
     def __init__(self, known: Iterable[str] = ()) -> None:
         spelt = {form for secret in known for form in _spellings(secret)}
@@ -86,20 +86,20 @@ class Secrets:
         self._known = re.compile("|".join(map(_quoted, longest))) if longest else None
 
     def hide(self, text: str) -> str:
-        """The text with a mark in place of every secret."""
+        """Replaces every secret in a text by a mark."""
         if self._known is not None:
             text = self._known.sub(HIDDEN, text)
         return _LOOKS_SECRET.sub(lambda found: f"{found['said'] or ''}{HIDDEN}", text)
 
 
 def _quoted(text: str) -> str:
-    """The pattern of a text, however often it was quoted."""
+    """Makes a pattern for a text with any number of escaping backslashes."""
     signs = {"\\": r"\\+", "'": r"\\*'", '"': r'\\*"'}
     return "".join(signs.get(sign) or re.escape(sign) for sign in text)
 
 
 def _spellings(secret: str) -> set[str]:
-    """A secret, and a token's second half, as they may stand in a URL or in JSON."""
+    """Returns the spellings of a secret (and of a token's second half) in URLs and JSON."""
     spelt = set()
     for text in {secret, secret.partition(":")[2]}:
         spelt |= {text, quote(text), quote(text, safe=""), json.dumps(text)[1:-1]}
@@ -107,7 +107,7 @@ def _spellings(secret: str) -> set[str]:
 
 
 def secrets_of(settings: Settings) -> Secrets:
-    """Every setting that is a secret, and the database with its password."""
+    """Collects the secret settings, and the database's URL and password."""
     from pydantic import SecretStr
 
     from models.ledger.database import address
@@ -124,14 +124,14 @@ def secrets_of(settings: Settings) -> Secrets:
 
 
 class _Lines(logging.Formatter):
-    """Log lines for people: a line, the numbers at its end, a traceback below it."""
+    """A formatter for people: a line with the numbers at its end, tracebacks below."""
 
     def __init__(self, secrets: Secrets) -> None:
         super().__init__(_TEXT)
         self._secrets = secrets
 
     def formatMessage(self, record: logging.LogRecord) -> str:  # noqa: N802 - its name there
-        # One line whatever was said: nobody forges a second one.
+        # Always a single line, so that nobody can forge a second.
         line = self._secrets.hide(super().formatMessage(record)).replace("\n", "\\n")
         numbers = (f"{name}={number}" for name, number in _about.get().items())
         return " ".join((line, *numbers))
@@ -144,7 +144,7 @@ class _Lines(logging.Formatter):
 
 
 def _objects(secrets: Secrets) -> logging.Formatter:
-    """Log lines for machines: a line of JSON, all of it in one object."""
+    """Makes a formatter for machines: each line is a JSON object."""
     from pythonjsonlogger.json import JsonFormatter
 
     class Objects(JsonFormatter):
@@ -157,9 +157,9 @@ def _objects(secrets: Secrets) -> logging.Formatter:
 
 
 def set_up(settings: Settings) -> None:
-    """Log lines to standard error from now on, as the settings want them.
+    """Sets up logging to standard error in the format of the settings.
 
-    What nothing else catches ends there, too, instead of in a traceback that hides nothing.
+    Uncaught exceptions are logged too, since Python's own traceback would show secrets.
     """
     secrets = secrets_of(settings)
     handler = logging.StreamHandler()

@@ -1,4 +1,4 @@
-"""Measures of the work. Labels hold kinds only: no name, no chat, no text."""
+"""Counters of Kaki's work. Their labels are kinds only: no names, chats or texts."""
 
 from __future__ import annotations
 
@@ -19,36 +19,36 @@ KINDS: Final = (
     "my_chat_member",
     "poll_answer",
 )
-"""The kinds of updates that are asked for, by which they are counted."""
+"""The kinds of updates that are asked for and counted."""
 BUCKETS: Final = (
     *(0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5),
     *(1.0, 2.5, 5.0, 10.0, 30.0, 60.0, 300.0),
 )
-"""Up to so many seconds something took; longer is a bucket of its own."""
+"""The upper bounds of the buckets in seconds; a last bucket has no bound."""
 
 
 @dataclass(slots=True)
 class Durations:
-    """Durations of one kind of work: how many times per bucket, and the seconds of all together."""
+    """The durations of a kind of work: counts by bucket, and the sum in seconds."""
 
     counts: list[int] = field(default_factory=lambda: [0] * (len(BUCKETS) + 1))
     seconds: float = 0.0
 
     def add(self, seconds: float) -> None:
-        """Counts once more that it took so long."""
+        """Counts a duration."""
         self.counts[bisect_left(BUCKETS, seconds)] += 1
         self.seconds += seconds
 
 
 class Meter:
-    """Told what happens as it happens, on the event loop; counts it, whoever asks for the figures.
+    """The counters of a worker, used on the event loop.
 
-    Moments are those of `time.monotonic`; `heard_at` and `answered_at` begin with the start, and
-    `heard_at` is None where a webhook makes polling needless. `untaken` says why the ledger took
-    nothing when it was last written, None where it did. `until_answered` runs from the taking
-    of an update until all that was posted for it has gone out; `own_work` counts what a handler
-    took, the ledger's durable writes with it, but no waiting until others are done there;
-    `in_ledger` what a verb of the ledger took, the wait for its turn and for the lock included.
+    Times are those of `time.monotonic`. `heard_at` is the time of the last answer to `getUpdates`
+    (None with a webhook), `answered_at` that of the last answered update; both begin with the
+    start. `untaken` is the reason why the last write to the ledger failed, None if it did not.
+    `until_answered` are the durations from the arrival of updates until all their answers were
+    sent; `own_work` those of handlers with their writes, but without waiting for other work;
+    `in_ledger` those of calls to the ledger, with waiting for their turn and for locks.
     """
 
     def __init__(self) -> None:
@@ -62,24 +62,24 @@ class Meter:
         self.in_ledger = Durations()
 
     def heard(self) -> None:
-        """`getUpdates` was answered, with updates or with none."""
+        """Notes an answer to `getUpdates`, with or without updates."""
         self.heard_at = time.monotonic()
 
     def webhook_up(self) -> None:
-        """Updates come by webhook from now on: there is nothing to poll."""
+        """Notes that updates come by webhook, so that nothing is polled."""
         self.heard_at = None
 
     def taken(self, update: Mapping[str, object]) -> None:
-        """An update came, for the first time or again."""
+        """Counts an update that came, for the first time or again."""
         self.updates[next((kind for kind in KINDS if kind in update), "other")] += 1
 
     def answered(self, seconds: float) -> None:
-        """Counts an update whose answers have all gone out, `seconds` after it was taken."""
+        """Counts an update whose answers were all sent, `seconds` after its arrival."""
         self.answered_at = time.monotonic()
         self.until_answered.add(seconds)
 
     def telegram_error(self, error: Exception | int) -> None:
-        """The Bot API refused a call by this HTTP status or did not answer it; each attempt."""
+        """Counts a failed try of a call: an HTTP status, or an exception without an answer."""
         self.errors[error_kind(error)] += 1
 
 

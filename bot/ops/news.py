@@ -1,4 +1,4 @@
-"""What a release brought, told once to whoever hosts Kaki."""
+"""The news of a release, logged once for the operator."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ CHANGES: Final = {
         " before an upgrade changes its tables"
     ),
 }
-"""What each release brought, in a line; .github/CHANGELOG.md has all of it."""
+"""The news of each release in a line; .github/CHANGELOG.md has all changes."""
 
 
 def news(database: Database) -> str | None:
-    """What is new since the ledger was opened last; None where nothing is, or nobody played yet.
+    """Returns the news since the release that opened the ledger last; None without any.
 
-    The ledger remembers it in a number that SQLite keeps for programs. Of PostgreSQL, which many
-    workers open, nothing is told.
+    That release is kept in SQLite's `user_version`. There are no news for a ledger without nights,
+    nor on PostgreSQL, which many workers open.
     """
     if not database.is_sqlite:
         return None
@@ -33,8 +33,8 @@ def news(database: Database) -> str | None:
             return None
         connection.exec_driver_sql(f"PRAGMA user_version = {number}")
         played = connection.exec_driver_sql("SELECT 1 FROM night LIMIT 1").first()
-    told = [said for new, said in CHANGES.items() if before < _number(new) <= number]
-    return f"New in Kaki {release}: {'; '.join(told)}." if told and played else None
+    lines = [line for new, line in CHANGES.items() if before < _number(new) <= number]
+    return f"New in Kaki {release}: {'; '.join(lines)}." if lines and played else None
 
 
 def _number(release: str) -> int:

@@ -1,4 +1,4 @@
-"""One HTTP server inside the caller's event loop."""
+"""An HTTP server inside the caller's event loop, and helpers for its handlers."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 
-def listening(host: str, port: int) -> socket.socket:
-    """A socket bound to that address (port 0: any free one). Raises OSError if it is taken."""
+def bind_socket(host: str, port: int) -> socket.socket:
+    """Binds a socket to an address (port 0: any free port). Raises `OSError` if it is taken."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     # Named TCP: else asyncio leaves Nagle's algorithm on, and each answer waits 40 ms.
     listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
@@ -32,9 +32,7 @@ def listening(host: str, port: int) -> socket.socket:
 
 
 async def body_of(request: Request, most: int) -> bytes | None:
-    """Reads what was posted; None where it is more than `most` bytes, of which no more is read, or
-    where the caller is gone.
-    """
+    """Reads the body of a request; None if it has more than `most` bytes, or the caller is gone."""
     body = bytearray()
     with suppress(ClientDisconnect):
         async for chunk in request.stream():
@@ -46,17 +44,18 @@ async def body_of(request: Request, most: int) -> bytes | None:
 
 
 def event_of(name: str, data: Mapping[str, Any]) -> str:
-    """A server-sent event with its data as JSON."""
+    """Writes a server-sent event with its data as JSON."""
     return f"event: {name}\ndata: {json.dumps(data, ensure_ascii=False)}\n\n"
 
 
 class DefaultHeaders:
-    """Says with every answer of an application what the answer does not say itself: that it is
-    what it says it is, that links tell nobody where they are from, and that caches ask again.
+    """A wrapper of an application that adds default headers to its answers.
+
+    They forbid MIME sniffing and referrers, and make caches revalidate.
     """
 
     def __init__(self, app: ASGIApp, headers: Mapping[str, str]) -> None:
-        """`headers` are said besides."""
+        """Takes the application, and further `headers` to add."""
         self._app = app
         self._headers = {
             "X-Content-Type-Options": "nosniff",
@@ -66,39 +65,39 @@ class DefaultHeaders:
         }
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        async def wrapped(message: Message) -> None:
+        async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(raw=message["headers"])
                 for name, value in self._headers.items():
                     headers.setdefault(name, value)
             await send(message)
 
-        await self._app(scope, receive, wrapped)
+        await self._app(scope, receive, send_with_headers)
 
 
 class _Unheard:
-    """Ends a request quietly that a stop cuts short."""
+    """A wrapper of an application that answers 503 if a stop cancels a request."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        begun = False
+        has_begun = False
 
-        async def noted(message: Message) -> None:
-            nonlocal begun
-            begun = True
+        async def send_noting(message: Message) -> None:
+            nonlocal has_begun
+            has_begun = True
             await send(message)
 
         try:
-            await self._app(scope, receive, noted)
+            await self._app(scope, receive, send_noting)
         except asyncio.CancelledError:
-            if not begun:
+            if not has_begun:
                 await Response(status_code=503)(scope, receive, send)
 
 
 class _Quiet(uvicorn.Server):
-    """Leaves the signals to the program that embeds it."""
+    """A server that leaves signals to the program around it."""
 
     @contextlib.contextmanager
     def capture_signals(self) -> Generator[None, None, None]:
@@ -107,9 +106,9 @@ class _Quiet(uvicorn.Server):
 
 @contextlib.asynccontextmanager
 async def serving(app: ASGIApp, listener: socket.socket) -> AsyncIterator[int]:
-    """Serves an application while it lasts, on the port that it gives.
+    """Serves an application during the block; yields the port.
 
-    At the end it lets the answers under way end, then frees the port.
+    At the end running answers are finished, then the port is freed.
     """
     config = uvicorn.Config(
         _Unheard(app),

@@ -1,4 +1,4 @@
-"""Background work: begun again when it fails, done from time to time; and a stop that must end."""
+"""Background work: restarting it after failures, repeating it, and stopping in time."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PAUSE_SECONDS: Final = 5.0
 async def supervised(
     what: str, work: Callable[[], Awaitable[None]], pause: float = PAUSE_SECONDS
 ) -> None:
-    """Does `work` until it is done, however often it fails; `what` names it in the log."""
+    """Runs `work` again after each failure until it succeeds; `what` names it in the log."""
     while True:
         try:
             await work()
@@ -33,9 +33,9 @@ async def supervised(
 async def from_time_to_time(
     seconds: float, may: Callable[[], bool], work: Callable[[datetime], Awaitable[None]]
 ) -> None:
-    """Does `work` at once and then every so many seconds, for ever, whenever it `may` be done.
+    """Runs `work` at once and then every so many seconds, for ever, each time that `may` allows it.
 
-    It is given the moment (UTC).
+    `work` gets the current moment (UTC).
     """
     while True:
         if may():
@@ -44,17 +44,17 @@ async def from_time_to_time(
 
 
 async def stops_within(seconds: float, stopping: asyncio.Event) -> bool:
-    """Rests so long; whether a stop came meanwhile, which waits for nobody who rests."""
+    """Sleeps for so many seconds or until `stopping` is set; tells whether it is set."""
     with suppress(TimeoutError):
         await asyncio.wait_for(stopping.wait(), seconds)
     return stopping.is_set()
 
 
 def end_within(seconds: float) -> None:
-    """Ends this process if it is still there after so long.
+    """Kills this process if it is still running after so many seconds.
 
-    A thread may hang at a database that is gone, and Python would wait for it. Nothing is lost:
-    what was not committed is judged, and what was not marked is sent, after the next start.
+    A thread may hang at a dead database, and Python would wait for it. Nothing is lost: after the
+    next start, updates without a verdict are judged, and unmarked answers sent.
     """
 
     def end() -> None:

@@ -26,7 +26,7 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from bot.ops.serving import DefaultHeaders, listening, serving
+from bot.ops.serving import DefaultHeaders, bind_socket, serving
 from bot.practice import page
 from bot.practice.methods import METHODS, Method
 from bot.practice.schema import read_parameters
@@ -55,7 +55,7 @@ class PracticeTable(PracticeGroup):
 
     def bind(self, port: int = 0) -> None:
         """Takes the port, so that it is known where all will be; OSError if it is taken."""
-        self._listener = listening(ADDRESS, port)
+        self._listener = bind_socket(ADDRESS, port)
         self._port = self._listener.getsockname()[1]
 
     async def start(self, port: int = 0, beside: Sequence[BaseRoute] = ()) -> None:

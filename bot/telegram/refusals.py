@@ -1,4 +1,4 @@
-"""Refusals of Telegram: how long to wait, and how to say a refused message all the same."""
+"""Errors of the Bot API: their meaning, the pause after them, and plainer ways to say a message."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from bot.text.translator import Markup, Translator, escaped, plain
 log = logging.getLogger(__name__)
 
 _MOST_TOLD: Final = 200
-"""So many characters of an error go to the log: some servers answer with a page of HTML."""
+"""The most characters of an error in the log: some servers answer with a page of HTML."""
 _SILENCED: Final = (
     "topic_closed",
     "not enough rights to send text messages",
@@ -28,32 +28,32 @@ _FIRST_PAUSE: Final = 0.5
 
 
 def error_line(error: TelegramError) -> str:
-    """An error in one line of the log."""
+    """Writes an error in one line of the log."""
     return " ".join(str(error).split())[:_MOST_TOLD]
 
 
 def is_final(error: TelegramError) -> bool:
-    """Tells whether Telegram will never take this as it is, however often it is asked."""
+    """Tells whether an error will be the same at every further try of the call."""
     return isinstance(error, BadRequest) or _says(error, "too large") or lacks_right(error)
 
 
 def lacks_right(error: TelegramError) -> bool:
-    """Tells whether the chat does not let Kaki do this; not that Kaki is out of it."""
+    """Tells whether Kaki lacks the right for the call in the chat, but is still a member."""
     return _says(error, "not enough rights", "have no rights")
 
 
 def silences(error: TelegramError) -> bool:
-    """Tells whether nothing at all can be said there: the topic is closed, or nobody may write."""
+    """Tells whether nothing can be said in the topic: it is closed, or Kaki may not write."""
     return _says(error, *_SILENCED)
 
 
 def is_gone(error: TelegramError) -> bool:
-    """Tells whether the topic is not there any more."""
+    """Tells whether the topic was deleted."""
     return _says(error, *_GONE)
 
 
 def is_of_target(error: TelegramError) -> bool:
-    """Tells whether the message is not there that something was to be done to."""
+    """Tells whether the message that the call is about does not exist."""
     return _says(error, "not found")
 
 
@@ -63,9 +63,9 @@ def _says(error: TelegramError, *words: str) -> bool:
 
 
 def plainer(answer: Answer, translator: Translator) -> Iterator[Say]:
-    """Other ways to say what was refused, one plainer than the other.
+    """Yields plainer versions of a refused answer, each plainer than the one before.
 
-    In words instead of a picture or a file; without the quote; without marks; without buttons.
+    They are: words instead of a picture or a file; no reply; no marks; no buttons.
     """
     say = _in_words(answer, translator)
     if say is None:
@@ -93,13 +93,13 @@ def _in_words(answer: Answer, translator: Translator) -> Say | None:
 
 
 class Trouble:
-    """A thing that Telegram does not take or answer for now: logged when it begins, and ends."""
+    """A call that keeps failing: counts the pauses, and logs the first failure and the end."""
 
     def __init__(
         self, begins: str, over: str, longest: float = 60.0, *, ends_at: int = logging.INFO
     ) -> None:
-        """`begins` and `over` are what the log says then, the latter at the level `ends_at`; a
-        pause is `longest` seconds at most.
+        """Takes the log lines for the first failure (`begins`) and the end (`over`, at the level
+        `ends_at`), and the longest pause in seconds.
         """
         self._begins = begins
         self._over = over
@@ -109,7 +109,7 @@ class Trouble:
         self._backoff = _FIRST_PAUSE
 
     def pause(self, error: TelegramError) -> float:
-        """Seconds until the next try."""
+        """Logs a failure and returns the seconds until the next try."""
         seconds = pause(error, self._backoff)
         self._backoff = min(self._longest, self._backoff * 2)
         level = logging.DEBUG
@@ -121,7 +121,7 @@ class Trouble:
         return seconds
 
     def over(self) -> None:
-        """Telegram took or answered it."""
+        """Logs the end of the trouble, if there was any."""
         if self._since is not None:
             seconds = time.monotonic() - self._since
             log.log(self._ends_at, "%s, after %.1f s", self._over, seconds)
@@ -129,7 +129,7 @@ class Trouble:
 
 
 def pause(error: Exception, otherwise: float) -> float:
-    """Seconds to wait: as many as Telegram says, `otherwise` where it says nothing."""
+    """Returns the seconds to wait after an error: Telegram's number if it gave any."""
     if isinstance(error, RetryAfter):
         after = error.retry_after
         return max(0.0, float(after if isinstance(after, int) else after.total_seconds()))

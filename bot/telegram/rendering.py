@@ -1,4 +1,4 @@
-"""Answers made into bytes when they are sent: pictures, payment codes, files."""
+"""Making the bytes of pictures, payment codes and files when they are sent."""
 
 from __future__ import annotations
 
@@ -26,15 +26,15 @@ from models.ledger.settling.proxies import Payable, Proxies
 from models.ledger.settling.verbs import DueDetails, due_of
 
 PACKED_FROM: Final = 15 * 2**20
-"""A larger file is packed: Telegram gives a bot no file above 20 MB back."""
+"""The size from which a file is compressed: a bot cannot download files above 20 MB."""
 
 NO_PREVIEW: Final = LinkPreviewOptions(is_disabled=True)
-"""No link unfolds under what Kaki says."""
+"""The option by which links in Kaki's messages get no preview."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rendered:
-    """A picture, or a file with its name."""
+    """A picture, or a file with its name, ready to be sent."""
 
     content: bytes
     caption: Markup
@@ -43,7 +43,7 @@ class Rendered:
 
 
 class Renderer:
-    """Makes the bytes, off the event loop and outside of any unit."""
+    """A maker of pictures and files, off the event loop and outside of any unit."""
 
     def __init__(self, ledger: Ledger, proxies: Proxies) -> None:
         self._ledger = ledger
@@ -52,7 +52,7 @@ class Renderer:
     async def render(
         self, chat_id: ChatId, answer: Photo | PaymentCode | Export
     ) -> Rendered | None:
-        """Makes what is sent; None where there is nothing to show any more."""
+        """Makes the picture or file of an answer; None if its due is paid or may not be shown."""
         match answer:
             case Photo():
                 from bot.pictures.process import draw
@@ -67,7 +67,7 @@ class Renderer:
                 assert_never(answer)
 
     async def _code(self, answer: PaymentCode) -> Rendered | None:
-        """The code as it stands now: what was paid meanwhile is not asked for again."""
+        """Makes a payment code for the current rest of a due; None if nothing is left."""
         found = await self._ledger.read(self._payable, answer)
         if found is None:
             return None
@@ -100,7 +100,7 @@ class Renderer:
         return due, where, settings_of(session, due.chat_id).language
 
     def _may_see(self, session: Session, user: int, due: DueDetails, where: Payable) -> bool:
-        """Tells whether the code is for a user: one who pays, or one whose own number it shows."""
+        """Tells whether a user may see the code: a payer, or the payee with this address."""
         is_own = user in due.payees and self._proxies.find(session, (user,)) == where
         return user in due.payers or is_own
 
@@ -124,7 +124,7 @@ class Renderer:
 
 
 def article(result: dict[str, Any]) -> InlineQueryResult:
-    """A result of an inline query, as it was stored."""
+    """Reads a stored result of an inline query."""
     content = {**result["input_message_content"], "link_preview_options": NO_PREVIEW.to_dict()}
     read = InlineQueryResultArticle.de_json({**result, "input_message_content": content}, None)
     assert read is not None, "a result is read as it was written"

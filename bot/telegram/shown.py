@@ -1,7 +1,7 @@
-"""Contents of Kaki's messages, as far as they are known, and when their buttons last changed.
+"""The known contents of Kaki's messages, and the times at which their buttons changed.
 
-An edit that changes nothing is not sent; a finger on its way when the buttons change meant what
-stood there before.
+With them an edit that changes nothing is not sent, and a tap just after a change of the buttons is
+ignored: it was meant for the old button.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from bot.text.translator import Markup
 from models.ledger.ids import ChatId, MessageId
 
 TOO_SOON: Final = 0.5
-"""Seconds after a change of the buttons in which a tap on them is not counted."""
+"""Seconds after a change of the buttons in which taps on them are ignored."""
 MOST: Final = 5_000
-"""So many messages are remembered; what is forgotten is edited once too often, and no harm done."""
+"""The number of messages that are remembered; forgetting one costs a needless edit."""
 
 
 class _Message(NamedTuple):
-    """The hashes of a message's text and buttons, and when the buttons changed."""
+    """The hashes of a message's text and buttons, and the time of the buttons' last change."""
 
     text: int | None
     keyboard: int
@@ -33,10 +33,10 @@ _UNKNOWN: Final = _Message(None, 0, float("-inf"))
 
 
 class ShownMessages:
-    """Text and buttons of messages by chat and number: their hash alone is kept.
+    """The hashes of messages' texts and buttons, by chat and number.
 
-    Moments are those of this process's own clock (`time.monotonic`): a chat is one worker's at a
-    time, and only the last moments matter.
+    Times are those of this process's clock (`time.monotonic`): only one worker serves a chat at a
+    time, and only recent times matter.
     """
 
     def __init__(self, too_soon: float = TOO_SOON) -> None:
@@ -50,7 +50,7 @@ class ShownMessages:
         text: Markup | None,
         keyboard: InlineKeyboardMarkup | None,
     ) -> None:
-        """The message shows this now; under the text that it had where none is given."""
+        """Notes the content of a message; without `text`, only its buttons changed."""
         message = chat_id, message_id
         before = self._shown.get(message, _UNKNOWN)
         # Where new words leave no buttons, there is nothing to tap by mistake.
@@ -71,22 +71,22 @@ class ShownMessages:
         text: Markup | None,
         keyboard: InlineKeyboardMarkup | None,
     ) -> bool:
-        """Tells whether the message is known to show this; under any text where none is given."""
+        """Tells whether a message is known to have this content; without `text`, these buttons."""
         known = self._shown.get((chat_id, message_id))
         if known is None or known.keyboard != hash(keyboard):
             return False
         return text is None or known.text == hash(text)
 
     def changed_just_before(self, chat_id: ChatId, message_id: MessageId, at: float) -> bool:
-        """Tells whether a tap that came at this moment met buttons just changed."""
+        """Tells whether the buttons of a message changed just before a tap at this moment."""
         known = self._shown.get((chat_id, message_id), _UNKNOWN)
         return at - known.changed < self.too_soon
 
     def forget(self, chat_id: ChatId, message_id: MessageId) -> None:
-        """The message may show anything."""
+        """Drops what is cached about a message, so that its next edit is sent."""
         self._shown.pop((chat_id, message_id), None)
 
     def forget_chat(self, chat_id: ChatId) -> None:
-        """Another worker may change what is shown in this chat."""
+        """Drops what is cached about a chat, which another worker may serve from now on."""
         for key in [key for key in self._shown if key[0] == chat_id]:
             del self._shown[key]

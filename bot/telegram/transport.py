@@ -1,6 +1,6 @@
-"""Calls of the Bot API on their way, the library's and the poller's: by one pool of connections.
+"""HTTP calls of the Bot API, the library's and the poller's, by one pool of connections.
 
-Over aiohttp, which takes a third of the time that the library's own client takes for a call.
+They go over aiohttp, which takes a third of the time of the library's own client.
 """
 
 from __future__ import annotations
@@ -28,27 +28,27 @@ from telegram.request import BaseRequest, RequestData
 from bot.ops.metrics import Meter
 
 CONNECTIONS: Final = 64
-"""So many calls are on their way at a time; others wait for their turn."""
+"""The most calls at a time; others wait for their turn."""
 READ_SECONDS: Final = 20.0
-"""A server that says nothing for so long has not answered."""
+"""The time without any byte after which a call has timed out."""
 _CONNECT_SECONDS: Final = 10.0
 _WHOLE_SECONDS: Final = 120.0
-"""A call takes no longer than so, the waiting for its turn and a large file included."""
+"""The longest time of a call, including the wait for its turn and a large file."""
 _FORM: Final = {"Content-Type": "application/x-www-form-urlencoded"}
 
 _WHICH: Final = ("message_id", "date", "chat", "poll")
-"""Fields that are read of a message that was sent or edited."""
+"""The fields of a sent or edited message that are read."""
 
 _OK: Final = b'{"ok":true'
 _DONE: Final = b'{"ok":true,"result":true}'
 
 Files = Mapping[str, tuple[str, bytes, str]]
-"""By the field's name: the file's name, what it holds, and its kind."""
+"""Files by the name of their form field: file name, content and MIME type."""
 
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A request to the server of the Bot API, whose answer is waited for so many `seconds`."""
+    """A request to the Bot API's server, which times out after `seconds`."""
 
     url: str
     fields: Mapping[str, str] = field(default_factory=dict)
@@ -58,10 +58,9 @@ class Call:
 
 
 class HttpRequest(BaseRequest):
-    """Carries the library's requests over the network, by so many `connections` at once.
+    """The transport of the library's requests, with at most so many `connections` at once.
 
-    A call waits for its turn as long as others take. Proxies are those of the environment. The
-    `meter` is told of each call that went wrong.
+    Proxies are taken from the environment. The `meter` counts each failed call.
     """
 
     def __init__(self, connections: int = CONNECTIONS) -> None:
@@ -71,14 +70,14 @@ class HttpRequest(BaseRequest):
 
     @property
     def read_timeout(self) -> float:
-        """The seconds for which an answer is waited for."""
+        """Returns the seconds after which a call times out."""
         return READ_SECONDS
 
     async def initialize(self) -> None:
-        """Nothing: connections are made when they are needed."""
+        """Does nothing: connections are made when they are needed."""
 
     async def shutdown(self) -> None:
-        """Lets go of every connection."""
+        """Closes every connection."""
         if self._session is not None:
             await self._session.close()
             self._session = None
@@ -93,9 +92,9 @@ class HttpRequest(BaseRequest):
         connect_timeout: Any = BaseRequest.DEFAULT_NONE,
         pool_timeout: Any = BaseRequest.DEFAULT_NONE,
     ) -> tuple[int, bytes]:
-        """Makes a request as the library asks for it; its status and body.
+        """Makes a request of the library; returns the HTTP status and the body.
 
-        It never asks for another time but to wait for the answer.
+        Of the timeouts only `read_timeout` is used, which is the only one the library sets.
         """
         seconds = read_timeout if isinstance(read_timeout, int | float) else READ_SECONDS
         fields = request_data.json_parameters if request_data else {}
@@ -113,9 +112,9 @@ class HttpRequest(BaseRequest):
         return code, body
 
     async def send(self, call: Call) -> tuple[int, bytes]:
-        """The HTTP status and the body of the answer.
+        """Makes a call; returns the HTTP status and the body of the answer.
 
-        Raises `TimedOut`, and `NetworkError` where the server cannot be reached.
+        Raises `TimedOut`, and `NetworkError` if the server cannot be reached.
         """
         wait = ClientTimeout(_WHOLE_SECONDS, sock_connect=_CONNECT_SECONDS, sock_read=call.seconds)
         headers = None if call.files or call.method == "GET" else _FORM
@@ -138,11 +137,11 @@ class HttpRequest(BaseRequest):
 
     @staticmethod
     def parse_json_payload(payload: bytes) -> Any:
-        """Reads the server's answer; of a message only which it is.
+        """Parses the server's answer, and keeps only the identifying fields of a message.
 
-        The library would make objects of all of it, for nobody: that takes it half as long as the
-        sending. And it would stumble over what is no answer of the Bot API (`[]`, `null`, a wait
-        that is no number): a refusal with such a body is a refusal.
+        The library would make objects of the whole message, which nobody reads: that takes half as
+        long as sending it. Malformed answers (`[]`, `null`, a wait that is no number) are reduced
+        to what the library can read, so that a refusal with such a body is still a refusal.
         """
         answer: Any = BaseRequest.parse_json_payload(payload)
         if not isinstance(answer, dict):
@@ -159,7 +158,7 @@ class HttpRequest(BaseRequest):
 
     def _open(self, url: str) -> ClientSession:
         if self._session is None:
-            trusted = _trusted() if url.startswith("https:") else True
+            trusted = _tls_context() if url.startswith("https:") else True
             self._session = ClientSession(
                 connector=TCPConnector(limit=self._connections, ssl=trusted),
                 headers={"User-Agent": BaseRequest.USER_AGENT},
@@ -169,9 +168,10 @@ class HttpRequest(BaseRequest):
         return self._session
 
 
-def _trusted() -> ssl.SSLContext:
-    """Authorities that the system trusts, as a company's own proxy needs them, and those that
-    browsers trust: some systems name nobody to Python.
+def _tls_context() -> ssl.SSLContext:
+    """Loads the certificate authorities of the system and those of browsers.
+
+    A company's proxy needs the former; some systems give none to Python.
     """
     context = ssl.create_default_context()
     context.load_verify_locations(certifi.where())

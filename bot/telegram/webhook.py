@@ -1,4 +1,4 @@
-"""Updates as Telegram posts them, behind any load balancer: 200 only once they are durable."""
+"""The webhook: receives updates that Telegram posts, and answers 200 once they are durable."""
 
 from __future__ import annotations
 
@@ -21,24 +21,24 @@ from bot.telegram.worker import Worker, is_update
 
 SECRET_HEADER: Final = "X-Telegram-Bot-Api-Secret-Token"  # noqa: S105 - its name, not the secret
 MOST_BYTES: Final = 1 << 20
-"""Far more than any update; what is larger is not read."""
+"""The most bytes of an update that are read, far more than any update has."""
 PATIENCE: Final = 10.0
-"""A ledger that is away for longer: Telegram is told to come again, as it does for a day."""
+"""Seconds to wait for the ledger; then Telegram is told to post again, as it does for a day."""
 CONNECTIONS: Final = 100
-"""So many updates may Telegram post at a time, to all workers; the most that it allows."""
+"""The most updates that Telegram posts at a time, to all workers; more it does not allow."""
 
 
 class Webhook:
-    """The address to which Telegram posts, and the secret that it brings along."""
+    """The webhook's URL, and the secret that Telegram sends along."""
 
     def __init__(self, url: str, secret: str) -> None:
         self._url = url
         self._secret = secret
 
     async def announce(self, bot: Bot, stopping: asyncio.Event) -> None:
-        """Tells Telegram where to post; tried until it is heard.
+        """Sets the webhook at Telegram, with as many tries as it takes.
 
-        Every worker says the same. Raises `telegram.error.BadRequest` if Telegram refuses the URL.
+        Every worker sets the same. Raises `telegram.error.BadRequest` if Telegram refuses the URL.
         """
         call = partial(
             bot.set_webhook,
@@ -52,11 +52,11 @@ class Webhook:
         )
 
     def route(self, worker: Worker) -> Route:
-        """The route by which posts arrive: what is posted is handed to the worker."""
+        """Returns the route that receives posts and hands their updates to the worker."""
         path = urlsplit(self._url).path or "/"
-        return Route(path, partial(self._posted, worker), methods=["POST"])
+        return Route(path, partial(self._receive, worker), methods=["POST"])
 
-    async def _posted(self, worker: Worker, request: Request) -> Response:
+    async def _receive(self, worker: Worker, request: Request) -> Response:
         given = request.headers.get(SECRET_HEADER, "")
         if not secrets.compare_digest(given.encode(), self._secret.encode()):
             return Response(status_code=403)

@@ -1,8 +1,8 @@
-"""Updates from Telegram to the queue, and from the queue to their verdicts and answers.
+"""The worker: stores updates in the queue, and has them judged.
 
 An update is durable before Telegram may forget it: the next `getUpdates` offset, or the webhook's
-200, goes out only after the commit. Then updates are judged in order within a chat and side by side
-across chats; where several workers share the queue, by the one that sees to the chat.
+200, goes out only after the commit. Then updates are judged in order within a chat and concurrently
+across chats; if several workers share the queue, by the worker that serves the chat.
 """
 
 from __future__ import annotations
@@ -42,31 +42,31 @@ log = logging.getLogger(__name__)
 
 ROUND_SECONDS: Final = 1.0
 MOST_TAKEN_OVER: Final = 100
-"""A worker that judges in so many chats takes over no more: it leaves some for the others."""
+"""The number of busy chats from which a worker takes over no more, but leaves them to others."""
 MOST_AT_ONCE: Final = 128
-"""So many updates are judged at a time: a thousand that ask Telegram something take 10 MiB."""
+"""The most updates that are judged at a time: a thousand that wait for Telegram take 10 MiB."""
 _TOLD: Final = ("web_app_data", "migrate_to_chat_id", "migrate_from_chat_id")
-"""Messages that nobody typed."""
+"""Fields of messages that nobody typed but Kaki reads."""
 _OUTSIDE: Final = ("left", "kicked")
 _INT64: Final = 1 << 63
 
 JudgeOne = Callable[[Incoming, float], Awaitable[None]]
-"""Judges an update that was taken at a moment (`time.monotonic`), and sends its answers."""
+"""A function that judges an update, given the moment (`time.monotonic`) when it was enqueued."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Arrival:
-    """Updates that came together, and who waits until they are durable."""
+    """Updates that came together, and the future of their being durable."""
 
     updates: Sequence[Incoming]
     durable: asyncio.Future[None]
 
 
 class Worker:
-    """Takes updates in, and has them judged.
+    """A worker that stores updates and has them judged.
 
-    `is_watched` says whether a chat is still seen to by others than this (its board is to follow);
-    `inherited` is told of chats that are taken over from a worker that is gone.
+    `is_watched` tells whether there is other work on a chat (an edit of its board), so that it must
+    not be released; `inherited` is called with chats taken over from a worker that is gone.
     """
 
     def __init__(
@@ -94,19 +94,20 @@ class Worker:
         self._places = asyncio.Semaphore(MOST_AT_ONCE)
         self._called: set[int] = set()
         self._ring = asyncio.Event()
-        # What is taken over and what is given back are never decided at the same time.
+        # Taking chats over and giving them back exclude each other.
         self._desk = asyncio.Lock()
         self._beside: list[asyncio.Future[Any]] = []
         self._is_stopping = False
 
     def is_leader(self) -> bool:
-        """Tells whether this worker does what is to be done by one alone."""
+        """Tells whether this worker is the one that sends reminders and sweeps."""
         return self._listener.is_leader
 
     async def take(self, updates: Sequence[Mapping[str, Any]]) -> None:
-        """Makes updates durable, then lets them be judged. One taken before is dropped.
+        """Stores updates and has them judged; returns once they are durable.
 
-        What comes while others are being written is written together with what comes then.
+        An update that is stored already is dropped. Updates that come during a write are written
+        together in the next.
         """
         for update in updates:
             self._meter.taken(update)
@@ -117,7 +118,7 @@ class Worker:
         await durable
 
     async def start(self) -> None:
-        """Judges and sends what an earlier run left behind, however often it was stopped."""
+        """Judges the updates and sends the answers that an earlier run left behind."""
         if self._locks is None:
             self._resume(await self._left_behind(None))
             return
@@ -133,21 +134,19 @@ class Worker:
         )
 
     async def hold(self, chat_id: ChatId) -> bool:
-        """Takes hold of a chat, though nothing was said there, and tells whether this worker sees
-        to it.
-        """
+        """Tries to lock a chat; tells whether this worker serves it now."""
         if self._locks is None:
             return True
         async with self._desk:
             return chat_id in await self._ledger.do(self._locks.hold, {chat_id})
 
     async def reload(self, chat_id: ChatId) -> None:
-        """Takes up what the ledger has for a chat, if this worker may."""
+        """Resumes the stored updates and answers of a chat, if this worker can lock it."""
         if await self.hold(chat_id):
             self._resume(await self._left_behind({chat_id}))
 
     async def idle(self) -> None:
-        """Waits until everything taken in is judged, answered and marked so."""
+        """Waits until all stored updates are judged, and their answers sent and marked."""
         while self._judging or self._sender.busy:
             if self._judging:
                 await asyncio.wait(self._judging.values())
@@ -155,9 +154,9 @@ class Worker:
         await self._sender.marks.flush()
 
     async def stop(self, patience: float = 8) -> None:
-        """Finishes what is in hand; what is not begun, or not done in time, stays in the queue.
+        """Finishes the updates being judged; others, and those not done in time, stay queued.
 
-        All of it takes at most `patience` seconds: who stops a container kills it after ten.
+        This takes at most `patience` seconds: containers are killed ten seconds after a stop.
         """
         until = time.monotonic() + patience
 
@@ -202,20 +201,20 @@ class Worker:
             try:
                 await self._see_to(fresh)
             finally:
-                # They are durable; whoever comes to them judges them.
+                # They are durable, and will be judged by this worker or another.
                 _tell(arrived, None)
 
     async def _see_to(self, fresh: Sequence[Incoming]) -> None:
-        """Judges the updates of the chats that are this worker's, or are nobody's yet."""
+        """Has updates judged, in the chats that this worker holds or can lock."""
         if self._locks is not None and fresh:
             chats = {update.chat_id for update in fresh}
             async with self._desk:
                 before = self._locks.held
                 held = await self._ledger.do(self._locks.hold, chats)
             if new := chats & held - before:
-                # Something may have waited there before.
+                # Older updates may be waiting there.
                 self._resume(await self._left_behind(new))
-            # What another worker took in for them before may not have been heard of yet.
+            # Another worker may have stored updates for them, without this one hearing of it yet.
             fresh = await self._ledger.read(unjudged, chats & held)
         self._enqueue(fresh)
 
@@ -224,7 +223,7 @@ class Worker:
         return await self._ledger.read(unjudged, chats), answers
 
     def _resume(self, left: tuple[list[Incoming], list[Unsent]]) -> None:
-        """Sends what was not sent, then judges what was not judged."""
+        """Sends unsent answers, then has unjudged updates judged."""
         updates, answers = left
         for one in answers:
             try:
@@ -247,7 +246,7 @@ class Worker:
                 self._judging[chat_id] = asyncio.create_task(self._judge_all(chat_id))
 
     async def _judge_all(self, chat_id: ChatId) -> None:
-        """One chat's updates, one after the other, until there are none."""
+        """Judges the updates of a chat, one after the other, until there are none."""
         queue = self._waiting[chat_id]
         try:
             while queue:
@@ -258,10 +257,10 @@ class Worker:
             self._in_hand.difference_update(update.update_id for update, _ in queue)
             del self._waiting[chat_id], self._judging[chat_id]
             if not self._judging:
-                self._ring.set()  # other chats may wait for somebody
+                self._ring.set()  # there is room for other chats now
 
     async def _judge_one(self, update: Incoming, since: float) -> None:
-        """Judges one update; one that makes no sense must not stop those behind it."""
+        """Judges an update; logs any error, so that the updates behind it go on."""
         with logs.about(update.chat_id, update.update_id):
             try:
                 async with self._places:
@@ -284,7 +283,7 @@ class Worker:
             await self._look_round()
 
     async def _look_round(self) -> None:
-        """Gives idle chats back, and sees to those in which something waits and nobody does."""
+        """Unlocks idle chats, and locks and resumes waiting chats that no worker serves."""
         assert self._locks is not None, "only workers that share a queue look round"
         async with self._desk:
             before = self._locks.held
@@ -307,7 +306,7 @@ class Worker:
             await self._inherited(new)
 
     def _busy(self) -> set[ChatId]:
-        """The chats of this worker in which something is still to be done."""
+        """Returns the chats of this worker that have pending work."""
         assert self._locks is not None, "only workers that share a queue look round"
         return {
             chat
@@ -316,7 +315,7 @@ class Worker:
         }
 
     def _drop(self, chat_id: ChatId) -> None:
-        """Another worker sees to this chat from now on: what is not begun yet is its."""
+        """Drops the waiting updates of a chat that another worker serves from now on."""
         queue = self._waiting.get(chat_id, deque())
         while len(queue) > 1:
             update, _ = queue.pop()
@@ -337,7 +336,7 @@ def _tell(arrived: Iterable[_Arrival], error: Exception | None) -> None:
 
 
 def is_update(value: object) -> TypeGuard[dict[str, Any]]:
-    """Tells whether this is an update: anything at all that carries a number of its own."""
+    """Tells whether a JSON value is an update: an object with a valid `update_id`."""
     if not isinstance(value, dict):
         return False
     number = value.get("update_id")
@@ -345,13 +344,13 @@ def is_update(value: object) -> TypeGuard[dict[str, Any]]:
 
 
 def incoming(update: Mapping[str, Any]) -> Incoming:
-    """An update as the queue takes it: of what is not said to Kaki, the number alone."""
+    """Converts an update for the queue; an update that is not for Kaki keeps only its number."""
     payload = json.dumps(update) if may_be_for_kaki(update) else ""
     return Incoming(update["update_id"], chat_of_update(update), payload)
 
 
 _BOT: Final = re.compile(r"@\w{2,}bot\b", re.IGNORECASE)
-"""A bot by its username, which Telegram wants to end so."""
+"""A bot's username, which always ends in `bot`."""
 
 
 _ALL_FOR_KAKI: Final = (
@@ -361,9 +360,11 @@ _ALL_FOR_KAKI: Final = (
 
 
 def may_be_for_kaki(update: Mapping[str, Any]) -> bool:
-    """Tells whether an update may concern Kaki: a command, what names a bot, a word in private,
-    what may be meant for it, a reply to a bot, a press, a vote, an edit, a move, a chat that it is
-    added to, or an action of the Mini App.
+    """Tells whether an update may concern Kaki.
+
+    These are commands, texts that name a bot or may be meant for Kaki, private messages, replies to
+    a bot, presses, votes, edits, moves of a chat, Kaki being added to a chat, and actions of the
+    Mini App.
     """
     message = update.get("message")
     if not isinstance(message, dict):
@@ -385,7 +386,7 @@ def may_be_for_kaki(update: Mapping[str, Any]) -> bool:
 
 
 def _is_added(update: Mapping[str, Any]) -> bool:
-    """Tells whether Kaki comes into a chat in which it was not."""
+    """Tells whether an update says that Kaki was added to a chat."""
     changed = update.get("my_chat_member")
     members = changed if isinstance(changed, dict) else {}
     before, now = (members.get(f"{when}_chat_member") for when in ("old", "new"))
@@ -395,9 +396,9 @@ def _is_added(update: Mapping[str, Any]) -> bool:
 
 
 def chat_of_update(update: Mapping[str, Any]) -> int:
-    """The chat in whose order an update is judged; a user's id where there is no chat.
+    """Returns the chat in whose order an update is judged; without a chat, the user's id.
 
-    Of a vote Telegram names the poll and the voter alone.
+    Votes have no chat: Telegram names only the poll and the voter.
     """
     for kind, body in update.items():
         if kind == "update_id" or not isinstance(body, dict):

@@ -28,7 +28,7 @@ from bot.__main__ import main
 from bot.ops.health import STUCK_SECONDS, Health
 from bot.ops.metrics import Meter
 from bot.ops.news import CHANGES
-from bot.ops.serving import listening, serving
+from bot.ops.serving import bind_socket, serving
 from bot.practice.values import PracticePerson, Scene
 from bot.telegram.worker import chat_of_update
 from models.ledger.backup import copy as copy_ledger
@@ -84,7 +84,7 @@ async def ward(tmp_path: Path) -> AsyncIterator[Ward]:
     meter = Meter()
     health = Health(database, meter, waiting=lambda: 2)
     async with (
-        serving(Starlette(routes=health.routes()), listening("127.0.0.1", 0)) as port,
+        serving(Starlette(routes=health.routes()), bind_socket("127.0.0.1", 0)) as port,
         httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}") as client,
     ):
         yield Ward(database, meter, client)
@@ -151,7 +151,7 @@ async def test_the_figures(ward: Ward) -> None:
 
 async def test_the_whole_of_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """`python -m bot` with METRICS_PORT set: at work it is well, and it stops when told to."""
-    with listening("127.0.0.1", 0) as free:
+    with bind_socket("127.0.0.1", 0) as free:
         port = free.getsockname()[1]
     monkeypatch.setenv("METRICS_PORT", str(port))
     table = World(Scene("Friday", (PracticePerson(1, "Ben"),)))

@@ -16,7 +16,7 @@ from starlette.responses import JSONResponse, RedirectResponse, Response
 from starlette.routing import Route
 from telegram.error import NetworkError, TimedOut
 
-from bot.ops.serving import listening, serving
+from bot.ops.serving import bind_socket, serving
 from bot.telegram.transport import Call
 from bot.telegram.transport import HttpRequest as Calls
 
@@ -76,7 +76,7 @@ async def there() -> AsyncIterator[There]:
         Route("/no", _no, methods=["POST"]),
         Route("/bare", _bare, methods=["GET", "POST"]),
     ]
-    async with serving(Starlette(routes=routes), listening("127.0.0.1", 0)) as port:
+    async with serving(Starlette(routes=routes), bind_socket("127.0.0.1", 0)) as port:
         http = Calls(connections=2)
         yield There(f"http://127.0.0.1:{port}", http)
         await http.shutdown()

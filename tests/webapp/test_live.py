@@ -10,7 +10,7 @@ import httpx
 from starlette.applications import Starlette
 
 from bot.app import Running
-from bot.ops.serving import listening, serving
+from bot.ops.serving import bind_socket, serving
 from bot.webapp import live
 from bot.webapp.auth import Caller, Denied
 from bot.webapp.live import MOST, MOST_OF_A_USER, Hub
@@ -94,7 +94,7 @@ async def test_another_worker_at_the_same_ledger(tmp_path: Path, postgres: Postg
         other = Running(table.api_root, table.token, Database(url), key, webapp=webapp)
         await other.start()
         async with (
-            serving(Starlette(routes=other.routes), listening("127.0.0.1", 0)) as port,
+            serving(Starlette(routes=other.routes), bind_socket("127.0.0.1", 0)) as port,
             httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=20) as client,
         ):
             far = Phones(phones.evening, client, phones.players)

@@ -14,7 +14,7 @@ from pydantic import SecretStr
 
 from bot.app import _run
 from bot.config import Settings
-from bot.ops.serving import listening
+from bot.ops.serving import bind_socket
 from bot.practice.values import PracticePerson, Scene
 from models.ledger.database import Database
 from tests.effort import PATIENCE
@@ -80,7 +80,7 @@ async def test_on_telegram(tmp_path: Path, webhook: bool, webapp: bool) -> None:
 
 async def test_at_the_practice_table(tmp_path: Path) -> None:
     """Always, on the chat's own port, whichever that is; the chat's page opens it in a sheet."""
-    with listening("127.0.0.1", 0) as taken:
+    with bind_socket("127.0.0.1", 0) as taken:
         port = taken.getsockname()[1]
         file = tmp_path / "practice.sqlite3"
         async with kaki(
