@@ -106,7 +106,7 @@ def paid_command(ctx: Context) -> None:
     """`/paid cat ben 5`: so much was handed over; without a sum, all of it; alone, it asks."""
     words = split_words(with_money(ctx.words, People.known(ctx.unit.newest())))
     if not words:
-        _ask_which(ctx, Refusal("nothing_to_pay"))
+        _ask_which(ctx)
         return
     payer, payee, sum_ = _paid(words, ctx.unit.newest())
     try:
@@ -147,7 +147,7 @@ def reply_to_dues(ctx: Context) -> None:
     people = People.known(ctx.unit.newest())
     received = says_received(ctx.words, people)
     if says_paid(ctx.words, people):
-        _ask_which(ctx, Refusal("nothing_to_pay"), sum_=_sum_in(ctx.words, people))
+        _ask_which(ctx, sum_=_sum_in(ctx.words, people))
     elif received is not None:
         _received(ctx, received)
     elif asks_why(ctx.words) or asks_in_rows(ctx.words, "of_dues"):
@@ -157,7 +157,7 @@ def reply_to_dues(ctx: Context) -> None:
     elif asks_in_rows(ctx.words, "received"):
         _received(ctx, (), sure=False)
     elif asks_in_rows(ctx.words, "paid"):
-        _ask_which(ctx, Refusal("nothing_to_pay"), sum_=_sum_in(ctx.words, people))
+        _ask_which(ctx, sum_=_sum_in(ctx.words, people))
 
 
 def _received(ctx: Context, named: tuple[PlayerId, ...], *, sure: bool = True) -> None:
@@ -215,7 +215,10 @@ def _sum_in(said: str, people: People) -> Cents | None:
 
 
 def _ask_which(
-    ctx: Context, none: Refusal, before: Markup | str = "", sum_: Cents | None = None
+    ctx: Context,
+    none: Refusal | None = None,
+    before: Markup | str = "",
+    sum_: Cents | None = None,
 ) -> None:
     """Asks which payment was made, of this night and of earlier ones: of the speaker's own, of all
     where none is theirs. Raises the refusal `none` where nothing is still to be paid.
@@ -224,10 +227,8 @@ def _ask_which(
     """
     statement = verbs.statement(ctx.unit)
     dues = [one for one in (*statement.older, *statement.dues) if one.id and one.left > 0]
-    if not dues and none.code == "nothing_to_pay" and not statement.table.open:
-        raise Refusal("all_paid")
     if not dues:
-        raise none
+        raise none or Refusal("nothing_to_pay" if statement.table.open else "all_paid")
     me = statement.table.me
     sides = () if me is None else statement.household(statement.heads.get(me, me))
     mine = [one for one in dues if one.payer in sides or one.payee in sides] or dues
