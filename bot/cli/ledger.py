@@ -75,9 +75,9 @@ def _ledger_file(otherwise: str) -> Path:
 
 
 def restore(arguments: argparse.Namespace) -> int:
-    """Puts a backup in the place of the SQLite ledger, which is kept beside it.
+    """Replaces the SQLite ledger by a backup; the old ledger is kept beside it.
 
-    0, or 2 where the backup does not do, or Kaki is running.
+    Returns the exit status: 0, or 2 if the backup is no good or Kaki is running.
     """
     from models.ledger.backup import BackupError
     from models.ledger.backup import restore as put_back
@@ -96,9 +96,9 @@ def restore(arguments: argparse.Namespace) -> int:
 
 
 def backup(arguments: argparse.Namespace) -> int:
-    """Copies the SQLite ledger while Kaki goes on, consistently.
+    """Makes a consistent copy of the SQLite ledger, even while Kaki is running.
 
-    0, or 2 where there is none, or a file is in the way.
+    Returns the exit status: 0, or 2 without a ledger, or if the file exists.
     """
     from models.ledger.backup import BackupError, copy
 
@@ -116,9 +116,9 @@ def backup(arguments: argparse.Namespace) -> int:
 
 
 def export_ledger(arguments: argparse.Namespace) -> int:
-    """Prints the whole ledger of a chat; as JSON the document that the chat's `/export` sends, too.
+    """Prints the whole ledger of a chat, as text or as the JSON document of `/export`.
 
-    0, or 2 where the settings do not do or the chat is unknown.
+    Returns the exit status: 0, or 2 for bad settings or an unknown chat.
     """
     from models.ledger.archive.export import whole_chat
     from models.ledger.database import CannotOpen, Database

@@ -1,7 +1,7 @@
-"""Readers of parts that several methods share: the chat, the message, the text, the buttons, the
-file.
+"""Reading the parameters that several methods share: chat, message, text, buttons, file.
 
-Calls are as `bot.practice.schema.read` leaves them: what is there is of its documented type.
+Calls have been checked by `bot.practice.schema.read_parameters`: every value has its documented
+type.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ from bot.practice.values import (
 )
 
 MOST_ENTITIES: Final = 100
-"""Telegram passes over those behind them."""
+"""The most entities of a message; Telegram ignores further ones."""
 CAPTION_LIMIT: Final = 1024
 _PHOTO_BYTES: Final = 10 << 20
 _HERE: Final = "http://127.0.0.1:"
-"""The address that the practice table takes where Telegram wants https."""
+"""The addresses that the practice table accepts though Telegram wants https."""
 _STYLES: Final = (None, "danger", "success", "primary")
 _RIGHTS: Final = {
     "can_send_messages": "send text messages to",
@@ -44,11 +44,11 @@ _RIGHTS: Final = {
 """The rights that a bot may lack, in the words in which Telegram says so."""
 
 
-# --- where ----------------------------------------------------------------------------------------
+# --- the chat and the message ---------------------------------------------------------------------
 
 
-def chat_called(table: PracticeGroup, call: Json) -> PracticeChat:
-    """The chat meant by `chat_id`; refuses (400) an unknown or upgraded one."""
+def find_chat(table: PracticeGroup, call: Json) -> PracticeChat:
+    """Returns the chat of `chat_id`; refuses (400) an unknown or upgraded chat."""
     chat = table.chats.chat(call.get("chat_id"))
     if chat is None:
         raise bad_request("chat not found")
@@ -60,8 +60,8 @@ def chat_called(table: PracticeGroup, call: Json) -> PracticeChat:
 
 
 def open_chat(table: PracticeGroup, call: Json) -> PracticeChat:
-    """The same, where the bot may act; refuses (403) a chat that shut it out."""
-    chat = chat_called(table, call)
+    """Returns the chat of `chat_id`; refuses (403) a chat where the bot is no member."""
+    chat = find_chat(table, call)
     match chat.bot:
         case "member":
             return chat
@@ -76,16 +76,13 @@ def open_chat(table: PracticeGroup, call: Json) -> PracticeChat:
 
 
 def check_right(chat: PracticeChat, right: str) -> None:
-    """Refuses (400) what the members of the chat may not do; the bot is one of them."""
+    """Refuses (400) a call whose right the members of the chat, and so the bot, do not have."""
     if right in chat.forbidden:
         raise bad_request(f"not enough rights to {_RIGHTS[right]} the chat")
 
 
 def message_of(table: PracticeGroup, call: Json, missing: str) -> tuple[PracticeChat, Message]:
-    """The chat, which is open, and the message meant by `message_id`.
-
-    Refuses (400) with `missing` if there is none.
-    """
+    """Returns the open chat and the message of `message_id`; refuses (400) with `missing`."""
     chat = open_chat(table, call)
     message = table.chats.message(chat.id, call.get("message_id"))
     if message is None:
@@ -93,11 +90,11 @@ def message_of(table: PracticeGroup, call: Json, missing: str) -> tuple[Practice
     return chat, message
 
 
-# --- what -----------------------------------------------------------------------------------------
+# --- the text and the file ------------------------------------------------------------------------
 
 
 def text_of(table: PracticeGroup, call: Json) -> Json:
-    """The `text` with its `entities`; refuses (400) an empty or too long one."""
+    """Returns the `text` with its `entities`; refuses (400) an empty or too long text."""
     content = _formatted(table, call, "text", "entities")
     if not content["text"]:
         raise bad_request("message text is empty")
@@ -107,7 +104,7 @@ def text_of(table: PracticeGroup, call: Json) -> Json:
 
 
 def caption_of(table: PracticeGroup, call: Json) -> Json:
-    """The `caption` as `text` with its `entities`, perhaps empty; refuses (400) a too long one."""
+    """Returns the `caption` as `text` with its `entities`; refuses (400) a too long caption."""
     content = _formatted(table, call, "caption", "caption_entities")
     if utf16_length(content["text"]) > CAPTION_LIMIT:
         raise bad_request("message caption is too long")
@@ -137,7 +134,7 @@ def _entity(given: Json) -> Entity:
 def attachment_of(
     table: PracticeGroup, kind: Literal["photo", "document"], call: Json
 ) -> Attachment:
-    """The file of a call: one sent along, or one known by its id. Refuses (400, 413) any other."""
+    """Returns the file of a call, uploaded or known by its id. Refuses (400, 413) other values."""
     given: Upload | str = call[kind]
     if isinstance(given, Upload):
         return _take(table, kind, given)
@@ -159,7 +156,7 @@ def _take(table: PracticeGroup, kind: Literal["photo", "document"], upload: Uplo
         if len(upload.content) > _PHOTO_BYTES:
             raise ApiError(413, "Request Entity Too Large")
         mime = "image/png"
-        across, down = measured(upload.content)
+        across, down = png_size(upload.content)
         # Telegram refuses pictures that are huge or thin: together 10,000, at most 20 to 1.
         if across + down > 10_000 or max(across, down) > 20 * min(across, down):
             raise bad_request("PHOTO_INVALID_DIMENSIONS")
@@ -177,8 +174,8 @@ def _take(table: PracticeGroup, kind: Literal["photo", "document"], upload: Uplo
     return attachment
 
 
-def measured(content: bytes) -> tuple[int, int]:
-    """(width, height) of a PNG, which is all that Kaki sends; refuses (400) anything else."""
+def png_size(content: bytes) -> tuple[int, int]:
+    """Reads width and height of a PNG, the only kind that Kaki sends; refuses (400) others."""
     if not content.startswith(b"\x89PNG\r\n\x1a\n") or len(content) < _PNG_HEAD:
         raise bad_request("IMAGE_PROCESS_FAILED")
     width, height = struct.unpack_from(">II", content, 16)
@@ -186,14 +183,14 @@ def measured(content: bytes) -> tuple[int, int]:
 
 
 _PNG_HEAD: Final = 33
-"""Bytes of the signature and of the first chunk, which tells the size."""
+"""The length of a PNG's signature and first chunk, which has the size."""
 
 
-# --- how ------------------------------------------------------------------------------------------
+# --- topic, buttons and reply ---------------------------------------------------------------------
 
 
 def manner_of(table: PracticeGroup, call: Json, chat: PracticeChat) -> Json:
-    """Reads how a new message is sent: topic, buttons, what it replies to. Refuses (400)."""
+    """Reads the options of a new message: topic, buttons, the message replied to. Refuses (400)."""
     markup = call.get("reply_markup", {})
     if "keyboard" in markup:
         raise bad_request("the practice table knows inline keyboards and forced replies only")
@@ -210,9 +207,9 @@ def manner_of(table: PracticeGroup, call: Json, chat: PracticeChat) -> Json:
 
 
 def keyboard_of(call: Json) -> Keyboard:
-    """The inline keyboard of `reply_markup`, empty if there is none.
+    """Reads the inline keyboard of `reply_markup`, empty if there is none.
 
-    Refuses (400) what Telegram does.
+    Refuses (400) keyboards that Telegram refuses.
     """
     rows = call.get("reply_markup", {}).get("inline_keyboard", ())
     keyboard = tuple(tuple(map(_button, row)) for row in rows if row)
@@ -253,13 +250,14 @@ _BUTTONS: Final = (
     *("callback_data", "url", "web_app", "copy_text"),
     *("switch_inline_query", "switch_inline_query_current_chat"),
 )
-"""Deeds of a button; where several are said, the first of these."""
+"""The actions of a button; if a call gives several, the first of these counts."""
 
 
 def _topic_of(call: Json, chat: PracticeChat) -> int | None:
-    """The topic meant by `message_thread_id`; refuses (400) one that is not there or closed.
+    """Returns the topic of `message_thread_id`; refuses (400) an unknown or closed topic.
 
-    General is meant by naming none: its own number is refused, as is that of a thread of replies.
+    General is addressed without a number: its own number is refused, like that of a thread of
+    replies.
     """
     number: int | None = call.get("message_thread_id")
     if number == GENERAL or (number is not None and chat.topic(number) is None):
@@ -271,7 +269,7 @@ def _topic_of(call: Json, chat: PracticeChat) -> int | None:
 
 
 def _reply_of(table: PracticeGroup, call: Json, chat: PracticeChat) -> int | None:
-    """The id of the message replied to; refuses (400) a missing one unless told to bear it."""
+    """Returns the id of the message replied to; refuses (400) a missing message unless allowed."""
     given: Json = call.get("reply_parameters", {})
     message_id: int | None = given.get("message_id")
     if message_id is None or table.chats.message(chat.id, message_id) is not None:

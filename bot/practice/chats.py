@@ -1,4 +1,4 @@
-"""The chats, who is in them, and what has been said: kept in the store, told to the pages."""
+"""The chats, people and messages of the practice table, kept in its store."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _FACELESS: Final = {person.id: person for person in (ANONYMOUS, AS_CHANNEL)}
 
 
 class Chats:
-    """Every change is kept at once and told to the feed; nothing here knows of updates."""
+    """The chats and people; every change is stored at once and published in the feed."""
 
     def __init__(
         self, store: Store, feed: Feed, bot: PracticePerson, clock: Callable[[], float]
@@ -48,7 +48,7 @@ class Chats:
     # --- who ---
 
     def add_person(self, person: PracticePerson) -> None:
-        """Makes the person known, and their private chat; the bot is a stranger there."""
+        """Adds a person and their private chat, in which the bot is a stranger."""
         with self._store.together():
             self._store.put_fact(f"person:{person.id:020}", vars(person))
             if self.chat(person.id) is None:
@@ -58,7 +58,7 @@ class Chats:
                 )
 
     def find(self, person_id: int) -> PracticePerson | None:
-        """The person, or the bot; None for an unknown id."""
+        """Returns the person or bot with this id, or None."""
         if person_id == self.bot.id:
             return self.bot
         if person_id in _FACELESS:
@@ -67,7 +67,7 @@ class Chats:
         return None if fields is None else PracticePerson(**fields)
 
     def person(self, person_id: int) -> PracticePerson:
-        """The same; LookupError for an unknown id."""
+        """Returns the person or bot with this id. Raises `LookupError` for an unknown id."""
         person = self.find(person_id)
         if person is None:
             raise LookupError(f"nobody here has the id {person_id}")
@@ -88,7 +88,7 @@ class Chats:
     def open_group(
         self, title: str, members: tuple[int, ...], kind: ChatType = "group", **fields: Any
     ) -> PracticeChat:
-        """A new group or supergroup, with an id of that kind's range."""
+        """Makes a group or supergroup, with an id in the range of its kind."""
         with self._store.together():
             if kind == "group":
                 chat_id = -self._store.count_up("group", _GROUPS_FROM)
@@ -98,7 +98,7 @@ class Chats:
             return self.put_chat(PracticeChat(chat_id, kind, title, members, **fields))
 
     def pinned(self, chat: PracticeChat) -> Message | None:
-        """The pinned message sent last, which is the one clients show."""
+        """Returns the newest of the pinned messages, which clients show."""
         return self.message(chat.id, max(chat.pinned)) if chat.pinned else None
 
     # --- what ---
@@ -108,7 +108,7 @@ class Chats:
         return None if kept is None else _read(kept)
 
     def messages(self, chat_id: int, before: int | None, limit: int) -> tuple[Message, ...]:
-        """Up to `limit` messages just before id `before` (None: the newest), oldest first."""
+        """Lists up to `limit` messages before the id `before` (None: the newest), oldest first."""
         return tuple(map(_read, self._store.messages(chat_id, before, limit)))
 
     def add(self, chat: PracticeChat, sender: PracticePerson, **content: Any) -> Message:
@@ -121,11 +121,11 @@ class Chats:
             return self._keep(message)
 
     def change(self, message: Message, **content: Any) -> Message:
-        """The message with other content, kept in its place."""
+        """Replaces fields of a message; returns the new message."""
         return self._keep(dataclasses.replace(message, **content))
 
     def remove(self, message: Message) -> None:
-        """Takes the message out of its chat, and off the pinned ones."""
+        """Deletes a message from its chat and from the pinned messages."""
         with self._store.together():
             self._store.forget_message(message.chat_id, message.message_id)
             chat = self.chat(message.chat_id)
@@ -144,10 +144,10 @@ class Chats:
             self._feed.publish("message", self.message_for_page(message))
         return message
 
-    # --- as the Bot API tells it ---
+    # --- as the Bot API describes it ---
 
     def describe_chat(self, chat: PracticeChat) -> Json:
-        """The Bot API's Chat."""
+        """Describes a chat as the Bot API's Chat."""
         if not chat.is_private:
             forum = True if chat.topics else None
             return given_fields(id=chat.id, type=chat.type, title=chat.title, is_forum=forum)
@@ -156,13 +156,13 @@ class Chats:
         return given_fields(id=chat.id, type=chat.type, **named)
 
     def describe_bot(self, standing: Membership) -> Json:
-        """The Bot API's ChatMember for the bot."""
+        """Describes the bot as the Bot API's ChatMember."""
         status = "left" if standing == "stranger" else standing
         until = 0 if status == "kicked" else None
         return given_fields(status=status, user=self.bot.as_json(), until_date=until)
 
     def describe_member(self, chat: PracticeChat, user_id: int) -> Json:
-        """The Bot API's ChatMember; the first member of a group owns it."""
+        """Describes a user as the Bot API's ChatMember; the first member of a group owns it."""
         user = self.person(user_id).as_json()
         if user_id == self.bot.id:
             return self.describe_bot(chat.bot)
@@ -177,10 +177,10 @@ class Chats:
         return {"status": "administrator", "user": user, **rights}
 
     def describe(self, message: Message, *, nested: bool = False) -> Json:
-        """The Bot API's Message; a nested one leaves out what it replies to itself."""
+        """Describes a message as the Bot API's Message, a nested message without its own reply."""
         chat = self.chat(message.chat_id)
         assert chat is not None
-        # What is said in a topic without a reply is told as one to the message that opened it.
+        # A message in a topic that is no reply is described as a reply to the topic's first one.
         reply_to = message.topic if message.reply_to is None else message.reply_to
         replied = None if nested else reply_to
         parent = self.message(chat.id, replied) if replied is not None else None
@@ -221,7 +221,7 @@ class Chats:
         service = dict(message.service or {})
         if (pinned_id := service.get("pinned_message")) is not None:
             pinned = self.message(chat.id, pinned_id)
-            # A message that is gone is told with date 0, as the Bot API has it.
+            # A deleted message is described with date 0, as in the Bot API.
             gone = {"chat": self.describe_chat(chat), "message_id": pinned_id, "date": 0}
             service["pinned_message"] = self.describe(pinned, nested=True) if pinned else gone
         return service
@@ -239,7 +239,7 @@ class Chats:
         return self.describe(message) | more | {"votes": votes}
 
     def describe_for_page(self, chat: PracticeChat) -> Json:
-        """The chat with its member count and the pinned message that shows."""
+        """Describes a chat for the page, with its member count and pinned message."""
         pinned = self.pinned(chat)
         return self.describe_chat(chat) | {
             "members": len(chat.members) + (chat.bot == "member"),
@@ -256,5 +256,5 @@ _MESSAGE: Final = TypeAdapter(Message)
 
 @lru_cache(maxsize=4096)
 def _read(kept: str) -> Message:
-    """A message from what the store keeps. Nobody changes one, so that it is read once."""
+    """Reads a stored message; cached, since messages are frozen."""
     return _MESSAGE.validate_json(kept)

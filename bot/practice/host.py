@@ -48,20 +48,20 @@ class PracticeTable(PracticeGroup):
     """A table that a bot and a browser reach from `start` until `stop`."""
 
     methods: ClassVar[Mapping[str, Method]] = METHODS
-    """Methods of the Bot API that are offered, by names in lower case."""
+    """The methods of the Bot API that the table has, by lower-case name."""
     _port = 0
     _served: AsyncExitStack | None = None
     _listener: socket | None = None
 
     def bind(self, port: int = 0) -> None:
-        """Takes the port, so that it is known where all will be; OSError if it is taken."""
+        """Binds the port, so that the URLs are known. Raises `OSError` if it is taken."""
         self._listener = bind_socket(ADDRESS, port)
         self._port = self._listener.getsockname()[1]
 
     async def start(self, port: int = 0, beside: Sequence[BaseRoute] = ()) -> None:
-        """Serves the Bot API, the page and what is `beside`.
+        """Serves the Bot API, the page and the routes `beside`, on `port` (0: any free port).
 
-        OSError if the port is taken (0: any free).
+        Raises `OSError` if the port is taken.
         """
         if self._listener is None:
             self.bind(port)
@@ -83,7 +83,7 @@ class PracticeTable(PracticeGroup):
         await self._served.enter_async_context(serving(app, listener))
 
     async def stop(self) -> None:
-        """Ends polls and pages under way, frees the port and closes the store."""
+        """Ends running polls and pages, frees the port and closes the store."""
         self.updates.close()
         self.feed.close()
         if self._served is not None:
@@ -92,18 +92,18 @@ class PracticeTable(PracticeGroup):
 
     @property
     def api_root(self) -> str:
-        """Methods are at ROOT/bot<token>/<method>, files at ROOT/file/bot<token>/<path>."""
+        """Returns the root of ROOT/bot<token>/<method> and ROOT/file/bot<token>/<path>."""
         return f"http://{ADDRESS}:{self._port}"
 
     @property
     def page_url(self) -> str:
-        """The address of the chat page."""
+        """Returns the address of the chat page."""
         return f"{self.api_root}/"
 
     # --- the Bot API ------------------------------------------------------------------------------
 
     async def perform(self, method: str, given: Json) -> Response:
-        """Answers a call of the Bot API with what was given to it. Raises `ApiError`."""
+        """Performs a call of the Bot API with the given arguments. Raises `ApiError`."""
         if method not in self.methods:
             raise ApiError(404, "Not Found: method not found")
         result = await self.methods[method](self, read_parameters(method, given))
@@ -172,10 +172,10 @@ async def _upload(name: str, sent: UploadFile) -> Upload:
 
 
 class _Guard:
-    """Lets in only who means this computer: its Host, and no other site's Origin.
+    """A wrapper of an application that refuses requests made by pages of other sites.
 
-    A web page elsewhere can make a browser call 127.0.0.1, under a name of its own even; but
-    the browser then says so in these two headers.
+    A foreign web page can make a browser call 127.0.0.1, even under another host name; but the
+    browser then sends the headers Host and Origin, which give it away.
     """
 
     def __init__(self, app: ASGIApp, port: int) -> None:

@@ -1,4 +1,4 @@
-"""Formatted text as Telegram reads it: HTML to entities, and what it finds by itself.
+"""Reading formatted text as Telegram does: HTML to entities, and detecting links and commands.
 
 Entities count UTF-16 units, so that a tile emoji or a rare character weighs two.
 """
@@ -14,7 +14,7 @@ from typing import Final
 from bot.practice.values import Entity, bad_request
 
 TEXT_LIMIT: Final = 4096
-"""UTF-16 units of a message."""
+"""The most UTF-16 units of a message."""
 
 _TAGS: Final = {
     **dict.fromkeys(("b", "strong"), "bold"),
@@ -27,7 +27,7 @@ _TAGS: Final = {
     "tg-time": "date_time",
 }
 _MOMENTS: Final = re.compile(r"[rR]?|[tTdDwW]+")
-"""Forms in which a moment may be shown: relative to now, or its parts."""
+"""The formats of a moment: relative to now, or its parts."""
 _TAG_OR_TEXT = re.compile(r"<(/?)([A-Za-z][A-Za-z0-9-]*)((?:\s+[^<>]*?)?)\s*>|[^<]+")
 _ATTRIBUTE = re.compile(r"""([A-Za-z-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?""")
 _REFERENCE = re.compile(r"&(?:lt|gt|amp|quot|#\d{1,7}|#x[0-9a-fA-F]{1,6});")
@@ -40,12 +40,12 @@ _FOUND: Final = (
 
 
 def utf16_length(text: str) -> int:
-    """The length in UTF-16 units."""
+    """Returns the length of a text in UTF-16 units."""
     return len(text) + sum(character > "\uffff" for character in text)
 
 
 def covered_by(text: str, entity: Entity) -> str:
-    """The stretch of `text` that the entity covers."""
+    """Returns the part of `text` that the entity covers."""
     units = text.encode("utf-16-le")
     return units[2 * entity.offset : 2 * (entity.offset + entity.length)].decode("utf-16-le")
 
@@ -83,7 +83,7 @@ def from_html(source: str) -> tuple[str, tuple[Entity, ...]]:
 
 
 def _opened(tag: str, source: str, offset: int, where: str) -> Entity:
-    """Reads the text that a tag opens at `offset`."""
+    """Makes the entity of an opening tag at `offset`, with length 0."""
     if tag not in _TAGS:
         raise _unreadable(f'Unsupported start tag "{tag}" {where}')
     attributes = {
@@ -103,7 +103,7 @@ def _opened(tag: str, source: str, offset: int, where: str) -> Entity:
             return replace(entity, type="expandable_blockquote")
         case "tg-time":
             unix, how = attributes.get("unix", ""), attributes.get("format", "")
-            # Telegram passes over a moment without its time; here it is refused, to be seen.
+            # Telegram ignores a moment without its time; here it is refused, so that it is noticed.
             if not unix.isdecimal() or int(unix) == 0:
                 raise _unreadable(f'Tag "tg-time" must have "unix" {where}')
             if not _MOMENTS.fullmatch(how):
@@ -115,8 +115,9 @@ def _opened(tag: str, source: str, offset: int, where: str) -> Entity:
 
 
 def _without_inner_code(entities: Sequence[Entity]) -> Iterator[Entity]:
-    """The entities with `<pre><code class="language-x">` as one block of code in that language,
-    and without the moments in code, which Telegram passes over: nothing can be in it.
+    """Merges `<pre><code class="language-x">` into a block of code with a language.
+
+    Moments within code are dropped, since Telegram ignores them.
     """
     code = [e for e in entities if e.type in {"pre", "code"}]
     languages = {(e.offset, e.length): e.language for e in code if e.type == "code"}
@@ -136,7 +137,7 @@ def _without_inner_code(entities: Sequence[Entity]) -> Iterator[Entity]:
 
 
 def detect(text: str, known: Iterable[Entity] = ()) -> tuple[Entity, ...]:
-    """The known entities and the links, commands and mentions found beside them."""
+    """Adds to the known entities the links, commands and mentions in the text."""
     entities = list(known)
     # Telegram looks for nothing inside code and links, and gives one stretch one meaning.
     closed = [e for e in entities if e.type in {"code", "pre", "text_link", "text_mention"}]
@@ -150,7 +151,7 @@ def detect(text: str, known: Iterable[Entity] = ()) -> tuple[Entity, ...]:
 
 
 def trim(text: str, entities: Iterable[Entity]) -> tuple[str, tuple[Entity, ...]]:
-    """The text without blanks at its ends, the entities moved and cut along with it."""
+    """Removes blanks at the ends of a text; moves and cuts its entities accordingly."""
     bare = text.strip()
     shift, end = utf16_length(text) - utf16_length(text.lstrip()), utf16_length(bare)
     kept = []

@@ -1,7 +1,7 @@
 """The methods of the Bot API, by lower-case name: `METHODS["sendmessage"](table, call)`.
 
-Each takes the parameters of a call as `bot.practice.schema.read` leaves them, answers what the
-Bot API documents, and refuses by `ApiError`.
+Each takes the parameters of a call as checked by `bot.practice.schema.read_parameters`, returns the
+documented result, and raises `ApiError`.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from telegram.constants import ReactionEmoji
 from bot.practice.calls import (
     attachment_of,
     caption_of,
-    chat_called,
     check_right,
+    find_chat,
     keyboard_of,
     manner_of,
     message_of,
@@ -45,7 +45,7 @@ METHODS: Final[dict[str, Method]] = {}
 
 
 def method(function: Method) -> Method:
-    """Registers `send_message` as `sendMessage`; names are told apart without case."""
+    """Registers a function like `send_message` as the method `sendMessage`."""
     METHODS[function.__name__.replace("_", "")] = function
     return function
 
@@ -117,7 +117,7 @@ METHODS["senddocument"] = partial(_send_file, kind="document")
 
 
 def _send(table: PracticeGroup, call: Json, chat: PracticeChat, content: Json) -> Json:
-    """Puts what the bot says into the chat, in the topic and with the buttons of this call."""
+    """Adds a message of the bot to the chat, with the topic and buttons of the call."""
     content |= manner_of(table, call, chat)
     return table.chats.describe(table.chats.add(chat, table.chats.bot, **content))
 
@@ -132,7 +132,7 @@ _NO_POLL_HAS: Final = frozenset(
         *("description", "media", "question_parse_mode", "question_entities"),
     }
 )
-"""Features of Telegram's polls that those of the practice table lack."""
+"""Parameters of Telegram's polls that the practice table does not support."""
 
 
 @method
@@ -188,7 +188,7 @@ async def stop_poll(table: PracticeGroup, call: Json) -> Json:
 
 _VARIANT: Final = "\N{VARIATION SELECTOR-16}"
 _REACTIONS: Final = frozenset(emoji.value.replace(_VARIANT, "") for emoji in ReactionEmoji)
-"""Reactions that a bot may set; with or without the sign that asks for a coloured picture."""
+"""The reactions that a bot may set, without the variation selector."""
 
 
 @method
@@ -206,7 +206,7 @@ async def edit_message_reply_markup(table: PracticeGroup, call: Json) -> Json:
 
 
 def _own_message(table: PracticeGroup, call: Json) -> Message:
-    """The message to edit; refuses (400) what is not there or not the bot's."""
+    """Returns the message to edit; refuses (400) a missing message, or one not by the bot."""
     _, message = message_of(table, call, "message to edit not found")
     if message.sender_id != table.chats.bot.id or message.service is not None:
         raise bad_request("message can't be edited")
@@ -214,7 +214,7 @@ def _own_message(table: PracticeGroup, call: Json) -> Message:
 
 
 def _revise(table: PracticeGroup, message: Message, call: Json, content: Json) -> Json:
-    """Gives the message new content and the keyboard of this call, which may be none."""
+    """Replaces the content of a message, and its keyboard by that of the call."""
     changed = replace(message, **content, keyboard=keyboard_of(call))
     if changed == message:
         raise bad_request(
@@ -228,7 +228,7 @@ def _revise(table: PracticeGroup, message: Message, call: Json, content: Json) -
 @method
 async def delete_message(table: PracticeGroup, call: Json) -> bool:
     chat, message = message_of(table, call, "message to delete not found")
-    # The bot is no admin of a group: it may take back its own words only.
+    # The bot is no admin of a group: it may delete its own messages only.
     if message.sender_id != table.chats.bot.id and not chat.is_private:
         raise bad_request("message can't be deleted")
     table.chats.remove(message)
@@ -246,7 +246,7 @@ async def pin_chat_message(table: PracticeGroup, call: Json) -> bool:
             pinned = (*chat.pinned, message.message_id)
             table.chats.put_chat(replace(chat, pinned=pinned))
             service = {"pinned_message": message.message_id}
-            # Telegram tells a bot of what it pinned itself, too.
+            # Telegram notifies a bot of its own pins too.
             table.deliver(table.chats.add(chat, table.chats.bot, service=service))
     return True
 
@@ -280,7 +280,7 @@ async def set_message_reaction(table: PracticeGroup, call: Json) -> bool:
 
 @method
 async def get_chat(table: PracticeGroup, call: Json) -> Json:
-    chat = chat_called(table, call)
+    chat = find_chat(table, call)
     pinned = table.chats.pinned(chat)
     info: Json = {
         **table.chats.describe_chat(chat),
@@ -335,7 +335,7 @@ def _command(command: str, description: str) -> Json:
 
 
 def commands_for(table: PracticeGroup, chat: PracticeChat, person: PracticePerson) -> list[Json]:
-    """The menu the person sees in the chat: the narrowest scope set, in their language first."""
+    """Returns the command menu of a person in a chat: the narrowest scope, their language first."""
     here: Json = {"type": "chat", "chat_id": chat.id}
     scopes: list[Json] = [here, {"type": "all_private_chats"}, _DEFAULT]
     if not chat.is_private:
@@ -353,7 +353,7 @@ def commands_for(table: PracticeGroup, chat: PracticeChat, person: PracticePerso
 
 
 def commands_key(call: Json) -> str:
-    """The fact that is the menu of the scope and the language that a call names."""
+    """Returns the store's key for the menu of a call's scope and language."""
     scope = call.get("scope", _DEFAULT)
     numbers = {name: int(scope[name]) for name in ("chat_id", "user_id") if name in scope}
     return _key_of(scope | numbers, call.get("language_code", ""))

@@ -1,4 +1,4 @@
-"""The chat page: its files, what it is told, and what its people do."""
+"""The routes of the chat page: its files, the state it shows, and the actions of its people."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _PICTURES: Final = frozenset({"image/png", "image/jpeg"})
 
 
 def routes(table: PracticeGroup) -> list[BaseRoute]:
-    """The page at `/`, all else of it below `/page/`."""
+    """Returns the routes of the page: `/`, and everything else below `/page/`."""
 
     def open_app(chat_id: int, **told: Any) -> str:
         return table.open_app(**told)  # which is the same over each chat
@@ -62,11 +62,11 @@ async def _impossible(_: Request, error: Exception) -> Response:
     return JSONResponse({"error": str(error)}, 400)
 
 
-# --- what it is told ------------------------------------------------------------------------------
+# --- the state of the page ------------------------------------------------------------------------
 
 
 async def _commands(table: PracticeGroup, request: Request) -> Response:
-    """The command menu that the person sees in the chat."""
+    """Returns the command menu that the person sees in the chat."""
     person_id = int(request.query_params["person"])
     chat = table.chats.chat(int(request.query_params["chat"]))
     if chat is None or person_id not in chat.members:
@@ -80,7 +80,7 @@ async def _earlier(table: PracticeGroup, request: Request) -> Response:
 
 
 async def _file(table: PracticeGroup, request: Request) -> Response:
-    """A picture to show, anything else to download and never to open in the page."""
+    """Returns a file: a picture to be shown, any other file to be downloaded."""
     known = table.store.file(request.path_params["file_id"])
     if known is None:
         raise HTTPException(404)
@@ -99,7 +99,7 @@ async def _events(table: PracticeGroup, _: Request) -> Response:
 
 
 async def _news(table: PracticeGroup) -> AsyncIterator[str]:
-    """Server-sent events: everything there is, then every change to it."""
+    """Yields server-sent events: a snapshot of everything, then every change."""
     with table.feed.listening() as listener:
         yield event_of("hello", _snapshot(table))
         while True:
@@ -134,7 +134,7 @@ def _messages(table: PracticeGroup, chat_id: int, before: int | None) -> list[Js
     return [table.chats.message_for_page(message) for message in found]
 
 
-# --- what its people do ---------------------------------------------------------------------------
+# --- the actions of the page's people -------------------------------------------------------------
 
 _NAMES: Final = {
     "person": "person_id",
@@ -142,12 +142,12 @@ _NAMES: Final = {
     "message": "message_id",
     "data": "callback_data",
 }
-"""Names that the page has for the arguments of what people do at the table, where they differ."""
+"""The page's names for arguments of the table's methods, if they differ."""
 
 
 async def _do(deed: Callable[..., object], what: str, request: Request) -> Response:
-    """Does what the page asks, and tells `what` came of it; 400 with the reason if it cannot be."""
-    # No form of another site can send JSON, so a browser asks us first, and gets a no.
+    """Runs an action of the page and returns its result under the name `what`, or 400."""
+    # A form of another site cannot send JSON: the browser would ask for permission, and get none.
     if request.headers.get("content-type", "") != "application/json":
         return JSONResponse({"error": "JSON expected"}, 415)
     asked = await request.json()

@@ -1,8 +1,8 @@
-"""Telegram's documentation of its Bot API: the parameters of each method, the fields of each type.
+"""The documentation of Telegram's Bot API: the parameters of each method, the fields of each type.
 
-`botapi.json` says it field by field, as `"Integer|String!"`: the types that are allowed, and `!`
-where it must be there; a type that is one of several lists them. Telegram itself passes over what
-it does not know; here that is refused, so that a misspelt parameter is seen.
+`botapi.json` has them field by field, as `"Integer|String!"`: the allowed types, and `!` for a
+required field; a union type lists its types. Telegram itself ignores unknown parameters; here they
+are refused, so that a misspelt parameter is noticed.
 """
 
 from __future__ import annotations
@@ -30,35 +30,35 @@ class Schema:
     types: Mapping[str, Fields | Sequence[str]]
 
     def fields(self, name: str) -> Fields | None:
-        """The fields of a type; None for one of several, and for what is no object at all."""
+        """Returns the fields of a type; None for a union, and for a type that is no object."""
         found = self.types.get(name)
         return found if isinstance(found, Mapping) else None
 
 
 @cache
 def schema() -> Schema:
-    """The Bot API as it is documented."""
+    """Loads the documented Bot API."""
     told = json.loads(Path(__file__).with_name("botapi.json").read_text(encoding="utf-8"))
     return Schema(told["methods"], told["types"])
 
 
 def fields_of(kind: str, documented: str) -> list[str]:
-    """The fields of a type that are documented so, as are the rights of members and of admins."""
+    """Lists the fields of a type that have this documented type (rights, for example)."""
     fields = schema().fields(kind) or {}
     return [name for name, types in fields.items() if types == documented]
 
 
 @cache
 def _parameters() -> Mapping[str, tuple[str, Fields]]:
-    """The documented name and the parameters of each method, by its name in lower case."""
+    """Returns the documented name and the parameters of each method, by lower-case name."""
     return {name.lower(): (name, fields) for name, fields in schema().methods.items()}
 
 
 def read_parameters(method: str, given: Json) -> Json:
-    """The parameters of a call, each of a type that is documented; `method` is in lower case.
+    """Checks the parameters of a call and converts them to their documented types.
 
-    `given` are values as in JSON or as the text of a form, and uploads; an upload takes the place
-    of `attach://` and its name. Refuses (400) what the documentation does not allow.
+    `method` is in lower case. `given` are JSON values, or the texts of a form, and uploads; an
+    upload replaces `attach://` with its name. Refuses (400) undocumented parameters and values.
     """
     name, fields = _parameters()[method]
     files = {f"attach://{key}": one for key, one in given.items() if isinstance(one, Upload)}
@@ -90,7 +90,7 @@ def _types(kind: str) -> tuple[str, ...]:
 
 
 def _typed(value: Any, types: tuple[str, ...]) -> Any:
-    """A value as its type would be: a form sends everything as text. None where nothing is."""
+    """Converts a form's text to a value of one of the types; None for an empty text."""
     if not isinstance(value, str) or types == ("String",):
         return value
     if "String" in types or _FILE in types:
@@ -107,18 +107,18 @@ def _typed(value: Any, types: tuple[str, ...]) -> Any:
 
 
 def _wrong(value: Any, types: Iterable[str], where: str) -> str | None:
-    """Tells the fault of a value that should be of one of these types; None where nothing is."""
+    """Describes the fault of a value that should have one of these types; None without a fault."""
     wrong = [_unlike(value, kind, where) for kind in types]
     return None if None in wrong else min(filter(None, wrong), key=_vagueness)
 
 
 def _vagueness(wrong: str) -> int:
-    """Ranks faults: one deep in an object tells more than that it was to be another object."""
+    """Ranks faults by how little they say: a fault deep in an object says most."""
     return 2 if "must be an Object" in wrong else int("has no field" in wrong)
 
 
 def _unlike(value: Any, kind: str, where: str) -> str | None:
-    """The same of one type: all that is in the value is looked at too."""
+    """Describes the fault of a value that should have this type, looking at its fields too."""
     if kind.startswith(_ARRAY):
         if not isinstance(value, list):
             return f'"{where}" must be an Array'

@@ -35,7 +35,7 @@ class Store:
         if path is not None:
             path.parent.mkdir(parents=True, exist_ok=True)
         self._db = sqlite3.connect(path or ":memory:", isolation_level=None)
-        # WAL with NORMAL survives the death of the process, which is all a practice needs.
+        # WAL with NORMAL survives the death of the process, which is enough for practice.
         self._db.execute("PRAGMA journal_mode = WAL")
         self._db.execute("PRAGMA synchronous = NORMAL")
         self._db.executescript(_TABLES)
@@ -45,7 +45,7 @@ class Store:
 
     @contextmanager
     def together(self) -> Iterator[None]:
-        """Makes the writes inside one transaction; inside another, joins it."""
+        """Makes the writes in the block one transaction; a nested block joins the outer one."""
         if self._db.in_transaction:
             yield
             return
@@ -61,7 +61,7 @@ class Store:
         self._db.execute("REPLACE INTO facts VALUES (?, ?)", (name, _dump(value)))
 
     def count_up(self, counter: str, start: int = 1) -> int:
-        """The counter's next number; never the same twice, across restarts too."""
+        """Returns the counter's next number, which never repeats, not even after a restart."""
         number: int = self.fact(f"counter:{counter}", start - 1) + 1
         self.put_fact(f"counter:{counter}", number)
         return number
@@ -71,13 +71,16 @@ class Store:
         self._db.execute("REPLACE INTO messages VALUES (?, ?, ?)", row)
 
     def message(self, chat_id: int, message_id: int | None) -> str | None:
-        """A message as it was kept, not yet read: most of them were read before."""
+        """Returns the JSON of a stored message, or None."""
         query = "SELECT value FROM messages WHERE chat_id = ? AND message_id = ?"
         row = self._db.execute(query, (chat_id, message_id)).fetchone()
         return None if row is None else str(row[0])
 
     def messages(self, chat_id: int, before: int | None, limit: int) -> list[str]:
-        """Up to `limit` such messages just before id `before` (None: the newest), oldest first."""
+        """Lists the JSON of up to `limit` messages before the id `before` (None: the newest).
+
+        The oldest comes first.
+        """
         query = (
             "SELECT value FROM messages WHERE chat_id = ? AND message_id < ?"
             " ORDER BY message_id DESC LIMIT ?"
@@ -100,7 +103,7 @@ class Store:
         self._db.execute("DELETE FROM updates WHERE update_id < ?", (before,))
 
     def forget_all_but(self, newest: int) -> None:
-        """Forgets all updates except the `newest` last ones."""
+        """Deletes all updates except the last `newest`."""
         self._db.execute(
             "DELETE FROM updates WHERE update_id NOT IN"
             " (SELECT update_id FROM updates ORDER BY update_id DESC LIMIT ?)",

@@ -1,4 +1,4 @@
-"""The people who sit at the practice table, and what they do there: say, edit, press, vote."""
+"""The practice table without its server: people say, edit, press and vote, and groups change."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ _COLOURS: Final = {
     "button_color": ("#14705a", "#2c8a70"),
     "button_text_color": ("#ffffff", "#ffffff"),
 }
-"""The colours of the chat page, light and dark, as a client tells them to a Mini App."""
+"""The colours of the chat page, light and dark, which a client passes to a Mini App."""
 
 
 class PracticeGroup:
@@ -85,7 +85,7 @@ class PracticeGroup:
 
     @property
     def abilities(self) -> Json:
-        """Abilities of the bot, as its owner told @BotFather: fields of the User of `getMe`."""
+        """Returns the bot's abilities set at @BotFather, as fields of `getMe`."""
         told: Json = self.store.fact("abilities", {})
         return _ABILITIES | {"can_read_all_group_messages": self.scene.hears_all} | told
 
@@ -179,7 +179,7 @@ class PracticeGroup:
             possible = set(places) <= set(range(len(message.poll.options)))
             if not possible or (len(places) > 1 and not message.poll.several):
                 raise ValueError("that cannot be chosen in this poll")
-            poll = message.poll.voted(person_id, places)
+            poll = message.poll.with_vote(person_id, places)
             if not poll.is_anonymous:
                 self.updates.push(
                     "poll_answer",
@@ -194,9 +194,9 @@ class PracticeGroup:
             return self.chats.change(message, poll=poll)
 
     def open_app(self, person_id: int, start: str | None = None, dark: bool = False) -> str:
-        """Writes what Telegram puts behind the # of a Mini App's address for a person who opens it.
+        """Makes the fragment that Telegram adds to a Mini App's address for a person.
 
-        `start` is what its link says behind `startapp=`.
+        `start` is the value of `startapp=` in the link.
         """
         person = self.chats.person(person_id)
         started = {"start_param": start} if start else {}
@@ -217,10 +217,10 @@ class PracticeGroup:
         number = self.store.count_up("query", 900_000_000_001)
         return self.queries.ask(str(number))
 
-    # --- what there is ---
+    # --- messages ---
 
     def message(self, message_id: int, chat_id: int | None = None) -> Message:
-        """The message as it is now; LookupError if it is not there."""
+        """Returns a message as it is now. Raises `LookupError` for a missing message."""
         chat = self._chat(chat_id)
         message = self.chats.message(chat.id, message_id)
         if message is None:
@@ -228,10 +228,10 @@ class PracticeGroup:
         return message
 
     def deliver(self, message: Message, kind: str = "message") -> None:
-        """Queues the message for the bot, where it is shown it; in privacy mode it is no admin.
+        """Queues a message for the bot, if the bot may see it.
 
-        Then it sees all of a private chat; of a group, service messages, replies to itself, what
-        mentions it, and commands unless they name another bot.
+        In privacy mode the bot sees everything in private chats; in groups it sees service
+        messages, replies to itself, mentions of itself, and commands that name no other bot.
         """
         chat, bot = self._chat(message.chat_id), self.chats.bot
         replied = self.chats.message(chat.id, message.reply_to) if message.reply_to else None
@@ -245,7 +245,7 @@ class PracticeGroup:
         ):
             self.updates.push(kind, self.chats.describe(message))
 
-    # --- what happens to groups ---
+    # --- groups ---
 
     def open_group(self, title: str, members: Iterable[int], by: int | None = None) -> int:
         """Makes a group, owned by its first member, who adds the bot; returns its id."""
@@ -261,7 +261,7 @@ class PracticeGroup:
             return self._serve(chat, by, {"new_chat_members": [self.chats.bot.as_json()]})
 
     def set_standing(self, chat: PracticeChat, by: int, standing: Membership) -> PracticeChat:
-        """Changes what the bot is in the chat, and tells it (`my_chat_member`) who did that."""
+        """Changes the bot's membership in a chat, and queues the update `my_chat_member`."""
         changed = self.chats.put_chat(dataclasses.replace(chat, bot=standing))
         self.updates.push(
             "my_chat_member",
@@ -276,7 +276,7 @@ class PracticeGroup:
         return changed
 
     def _serve(self, chat: PracticeChat, by: int, service: Json) -> Message:
-        """A service message, told to the bot if it is still there."""
+        """Adds a service message, and queues it for the bot if it is a member."""
         message = self.chats.add(chat, self.chats.person(by), service=service)
         self.deliver(message)
         return message
@@ -288,7 +288,7 @@ class PracticeGroup:
         return chat
 
     def _entered(self, person_id: int, chat_id: int | None) -> PracticeChat:
-        """The chat, which the person is in and which still is one."""
+        """Returns a chat; raises `ValueError` if it was upgraded or the person is no member."""
         chat = self._chat(chat_id)
         if person_id not in chat.members or chat.upgraded_to is not None:
             raise ValueError(f"person {person_id} cannot act in chat {chat.id}")
@@ -303,14 +303,14 @@ def _calls(entity: Entity, text: str, name: str) -> bool:
 
 
 def _seen_as(person: PracticePerson, chat: PracticeChat, behind: int | None) -> PracticePerson:
-    """The sender as the Bot API names them: nobody where somebody speaks in a chat's name."""
+    """Returns the sender that the Bot API names: a stand-in if they speak in a chat's name."""
     if behind is None:
         return person
     return ANONYMOUS if behind == chat.id else AS_CHANNEL
 
 
 def _said(text: str) -> str:
-    """The text as it is kept; ValueError if there is nothing in it or too much."""
+    """Trims a text. Raises `ValueError` if it is empty or too long."""
     text = text.strip()
     if not 0 < utf16_length(text) <= TEXT_LIMIT:
         raise ValueError(f"a message has 1 to {TEXT_LIMIT} characters")

@@ -1,6 +1,6 @@
-"""The values a practice table is made of: people, chats, messages, and what hangs on them.
+"""The frozen values of a practice table: people, chats, messages and their parts.
 
-All are frozen. `as_json` gives what the Bot API documents. A refusal is in the Bot API's own words.
+`as_json` returns the objects that the Bot API documents. Refusals are in the Bot API's own words.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ Json: TypeAlias = dict[str, Any]
 
 
 class ApiError(Exception):
-    """A call refused: the HTTP status, Telegram's description, and what a client may act on."""
+    """Raised for a refused call: the HTTP status, Telegram's description, and its parameters."""
 
     def __init__(self, status: int, description: str, **parameters: int) -> None:
         super().__init__(description)
@@ -24,7 +24,7 @@ class ApiError(Exception):
         self.parameters = parameters
 
     def response(self) -> JSONResponse:
-        """The answer to the client."""
+        """Returns the HTTP response to the client."""
         told: Json = {"ok": False, "error_code": self.status, "description": self.description}
         return JSONResponse(given_fields(**told, parameters=self.parameters or None), self.status)
 
@@ -39,7 +39,7 @@ def forbidden(what: str) -> ApiError:
 
 @dataclass(frozen=True)
 class PracticePerson:
-    """Somebody with an account: a player, an onlooker, or the bot itself."""
+    """A person with an account: a player, an onlooker, or the bot itself."""
 
     id: int
     first_name: str
@@ -61,20 +61,20 @@ class PracticePerson:
 KAKI: Final = PracticePerson(7_000_000_001, "Kaki", "kaki_practice_bot", None, is_bot=True)
 
 ANONYMOUS: Final = PracticePerson(1087968824, "Group", "GroupAnonymousBot", None, is_bot=True)
-"""The name in which the admins of all groups speak who want to stay unnamed."""
+"""The account in whose name anonymous admins of all groups speak."""
 AS_CHANNEL: Final = PracticePerson(136817688, "Channel", "Channel_Bot", None, is_bot=True)
-"""The name in which everybody speaks who speaks as a channel."""
+"""The account in whose name people speak as a channel."""
 
 
 @dataclass(frozen=True)
 class Scene:
-    """The scene at a first start: the group, who sits in it, and what has been said.
+    """The scene at a first start: the group, its people, and their first messages.
 
-    `opening` are (person id, text) pairs said by themselves on the very first start only;
-    `hears_all`: the bot is told all that is said in a group, as with privacy mode disabled;
-    `suggestions` are texts the page offers to tap. Buttons whose data begin with `each_taps` are
-    for one person each: after such a tap the page speaks as the next. The first of `people` owns
-    the group.
+    `opening` are pairs of person id and text, said on the very first start only; `hears_all`: the
+    bot sees all messages of the group, as with privacy mode disabled; `suggestions` are texts that
+    the page offers. Buttons whose data begin with `each_taps` are tapped by one person after the
+    other: after such a tap the page speaks as the next person. The first of `people` owns the
+    group.
     """
 
     title: str
@@ -102,7 +102,7 @@ FRIDAY: Final = Scene(
 
 @dataclass(frozen=True)
 class Entity:
-    """A stretch of formatted text. Offset and length count UTF-16 units, as Telegram does."""
+    """A formatted part of a text. Offset and length count UTF-16 units, as in Telegram."""
 
     type: str
     offset: int
@@ -116,7 +116,7 @@ class Entity:
 
 @dataclass(frozen=True)
 class ChatButton:
-    """One inline button. `kind` is the Bot API's field (`callback_data`, `url`, ...)."""
+    """An inline button. `kind` is the Bot API's field (`callback_data`, `url`, ...)."""
 
     text: str
     kind: str
@@ -157,12 +157,12 @@ class Attachment:
     height: int = 0
 
     def file(self) -> Json:
-        """Fields that the Bot API's PhotoSize, Document and File have in common."""
+        """Returns the common fields of the Bot API's PhotoSize, Document and File."""
         named = {"file_id": self.file_id, "file_unique_id": self.unique_id}
         return named | {"file_size": self.size}
 
     def as_json(self) -> Json:
-        """The message field: `{"photo": [PhotoSize]}` or `{"document": Document}`."""
+        """Returns the message's field: `{"photo": [PhotoSize]}` or `{"document": Document}`."""
         if self.kind == "photo":
             return {"photo": [{**self.file(), "width": self.width, "height": self.height}]}
         return {"document": {**self.file(), "file_name": self.name, "mime_type": self.mime}}
@@ -170,9 +170,9 @@ class Attachment:
 
 @dataclass(frozen=True)
 class ChatPoll:
-    """A poll: what is asked, what can be said, and who (by person id) said which of it.
+    """A poll: its question, its options, and its votes.
 
-    `votes` are pairs of a person and the places of their options.
+    `votes` are pairs of a person's id and the indexes of their options.
     """
 
     id: str
@@ -183,8 +183,8 @@ class ChatPoll:
     votes: tuple[tuple[int, tuple[int, ...]], ...] = ()
     is_closed: bool = False
 
-    def voted(self, person_id: int, options: tuple[int, ...]) -> ChatPoll:
-        """The poll after this person said these; nothing takes their vote back."""
+    def with_vote(self, person_id: int, options: tuple[int, ...]) -> ChatPoll:
+        """Returns the poll after a person's vote; no options take the vote back."""
         others = tuple(vote for vote in self.votes if vote[0] != person_id)
         votes = (*others, (person_id, options)) if options else others
         return dataclasses.replace(self, votes=votes)
@@ -211,13 +211,13 @@ class ChatPoll:
 
 @dataclass(frozen=True)
 class Message:
-    """One message. `text` is the caption where there is an attachment.
+    """A message. `text` is the caption of an attachment, if there is one.
 
-    `service` is what a service message says in the Bot API's own fields, save that
-    `pinned_message` holds a message id. `reactions` are the bot's. `force_reply` is the
-    ForceReply it was sent with: clients begin a reply to it, the Bot API never shows it.
-    `topic` is the forum topic it stands in, `thread` the message that began the replies it is one
-    of. `behind` is the chat in whose name it was said; `forwarded` that it was said elsewhere.
+    `service` are the Bot API's fields of a service message, but `pinned_message` is a message id.
+    `reactions` are the bot's. `force_reply` is its ForceReply, by which clients begin a reply to it;
+    the Bot API never shows it. `topic` is its forum topic, `thread` the first message
+    of its thread of replies. `behind` is the chat in whose name it was sent; `forwarded` says that
+    it comes from elsewhere.
     """
 
     chat_id: int
@@ -241,7 +241,7 @@ class Message:
 
     @property
     def buttons(self) -> tuple[ChatButton, ...]:
-        """All inline buttons, row after row."""
+        """Returns all inline buttons, row after row."""
         return tuple(button for row in self.keyboard for button in row)
 
 
@@ -264,12 +264,12 @@ class Topic:
 
 @dataclass(frozen=True)
 class PracticeChat:
-    """A group, or one person's private chat with the bot (whose id is the person's).
+    """A group, or a person's private chat with the bot (with the person's id).
 
-    `bot` is the bot's standing: a `stranger` is one the person never wrote to, so that the
-    bot may not write first. The first member owns a group; `admins` are others who administer it.
-    `forbidden` are the rights (fields of ChatPermissions) that its members do not have, the bot
-    among them; `reactions` whether there are any. A group that has `topics` is a forum.
+    `bot` is the bot's membership; as a `stranger`, to whom the person never wrote, it may not write
+    first. The first member owns a group; `admins` are its other admins. `forbidden` are the rights
+    (fields of ChatPermissions) that members, and so the bot, do not have; `reactions` says that
+    reactions are allowed. A group with `topics` is a forum.
     """
 
     id: int
@@ -285,7 +285,7 @@ class PracticeChat:
     topics: tuple[Topic, ...] = ()
 
     def topic(self, number: int) -> Topic | None:
-        """The topic with this number."""
+        """Returns the topic with this number, or None."""
         return next((topic for topic in self.topics if topic.id == number), None)
 
     @property
@@ -303,5 +303,5 @@ class QueryAnswer:
 
 
 def given_fields(**fields: Any) -> Json:
-    """The fields that are not None, in order."""
+    """Drops the fields that are None."""
     return {name: value for name, value in fields.items() if value is not None}

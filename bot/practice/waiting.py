@@ -1,4 +1,4 @@
-"""Updates that wait to be heard of: by the bot, by chat pages, by who pressed a button."""
+"""Queues of news: updates for the bot, changes for chat pages, answers to pressed buttons."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ _FIRST_ID: Final = 100_000_001
 
 
 class Updates:
-    """The queue of updates a bot fetches: kept until confirmed, then forgotten.
+    """The queue of the bot's updates, each kept until it is confirmed.
 
-    Update ids rise by one and never come back, across restarts too.
+    Update ids rise by one and never repeat, not even after a restart.
     """
 
     def __init__(self, store: Store) -> None:
@@ -42,10 +42,10 @@ class Updates:
     async def poll(
         self, offset: int, limit: int, patience: float, allowed: list[str] | None
     ) -> list[Json]:
-        """Up to `limit` waiting updates, oldest first; waits up to `patience` seconds for one.
+        """Returns up to `limit` updates, oldest first; waits up to `patience` seconds for any.
 
-        `offset` confirms, and so forgets, every update before it; below zero it keeps that
-        many newest. A poll under way when another begins ends with 409.
+        `offset` confirms and deletes every update before it; below zero, all but that many newest.
+        A running poll ends with 409 when another begins.
         """
         if allowed is not None:
             self._store.put_fact("allowed_updates", allowed)
@@ -71,12 +71,12 @@ class Updates:
         )
 
     def close(self) -> None:
-        """Ends the poll under way with what there is; later ones answer at once."""
+        """Ends the running poll with the updates so far; later polls return at once."""
         self._closed = True
         self.ring()
 
     def ring(self) -> None:
-        """Wakes whoever waits, to look at what has changed."""
+        """Wakes the waiting poll, so that it looks for updates again."""
         bell, self._bell = self._bell, asyncio.Event()
         bell.set()
 
@@ -87,7 +87,7 @@ NewsQueue: TypeAlias = asyncio.Queue[News | None]
 
 
 class Feed:
-    """Tells every listener what happens, as it happens; without one, news is lost."""
+    """A feed of news for all current listeners."""
 
     def __init__(self) -> None:
         self.listeners: set[NewsQueue] = set()
@@ -102,7 +102,7 @@ class Feed:
 
     @contextmanager
     def listening(self) -> Iterator[NewsQueue]:
-        """Hears everything from now on; None where it ends."""
+        """Subscribes during the block; yields the queue of news, in which None marks the end."""
         listener: NewsQueue = asyncio.Queue()
         self.listeners.add(listener)
         try:
@@ -111,7 +111,7 @@ class Feed:
             self.listeners.discard(listener)
 
     def close(self) -> None:
-        """Nobody hears anything more."""
+        """Ends the feed for all listeners."""
         for listener in list(self.listeners):
             self._end(listener)
 
@@ -125,9 +125,9 @@ _KEPT: Final = 500
 
 
 class Queries:
-    """Pressed buttons and inline questions that wait for the bot's answer, by id.
+    """Callback and inline queries that wait for the bot's answer, by id.
 
-    They do not outlive the process, as Telegram's soon expire too.
+    They end with the process; Telegram's expire soon as well.
     """
 
     def __init__(self, clock: Callable[[], float]) -> None:
@@ -144,7 +144,7 @@ class Queries:
         return query_id
 
     def answer(self, query_id: str, answer: Any) -> None:
-        """Takes the bot's answer, once and in time; refuses it (400) otherwise."""
+        """Stores the bot's answer to a query; refuses (400) a late or second answer."""
         late = self._clock() - self._asked.get(query_id, float("-inf")) > _PATIENCE
         if late or query_id in self.answers:
             raise bad_request(

@@ -408,7 +408,7 @@ def test_what_is_spoilt_is_named(
 ) -> None:
     """That, and nothing else. Tables are compared, which takes longest, where one is dropped."""
     if "DROP" not in statements:
-        monkeypatch.setattr(check, "_schema", lambda _: ())
+        monkeypatch.setattr(check, "_check_schema", lambda _: ())
     with sound.connect() as connection, Session(connection, autoflush=False) as session:
         for statement in statements.split(";"):
             connection.exec_driver_sql(statement)
