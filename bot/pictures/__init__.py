@@ -1,4 +1,4 @@
-"""Pictures for the chat: tiles as they lie on a table, with what there is to say beside them.
+"""Pictures for the chat: tiles as they lie on a table, with texts beside them.
 
-What is shown are plain values; the drawing libraries are loaded only when a picture is wanted.
+A picture is described by plain values; the drawing libraries are loaded only to draw it.
 """

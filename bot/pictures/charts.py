@@ -26,7 +26,7 @@ from bot.pictures.view import Bars, BarsChart
 
 _LEFT: Final = 260
 _RIGHT: Final = 795
-"""Between them the bars have room; the labels stand before it, the values behind."""
+"""The left and right edges of the bars; labels stand to the left, values to the right."""
 _BAR: Final = 36
 _ROW: Final = 58
 _SIZE: Final = 33
@@ -35,7 +35,7 @@ _RACE: Final = 420
 
 
 def chart_picture(chart: BarsChart) -> Picture:
-    """The chart."""
+    """Lays out a chart of bars."""
     race = [PicturePart(_RACE, race_svg(chart.race, _RACE))] if chart.race else []
     groups = (_bars(group, COLOURS[at % len(COLOURS)]) for at, group in enumerate(chart.groups))
     whole = below((heading_line(chart.title, 44, PRINT), *race, *groups), 30)
@@ -43,9 +43,7 @@ def chart_picture(chart: BarsChart) -> Picture:
 
 
 def _bars(group: Bars, colour: str) -> PicturePart:
-    """The bars of a group under its heading, from one line for nothing; what was won is green and
-    what was lost is red.
-    """
+    """Lays out a group of bars under its heading, wins in green, losses in red."""
     heading = heading_line(group.heading, _SIZE, MUTED)
     values = [value for _, value, _ in group.rows]
     low, high = min(0.0, *values, 0.0), max(0.0, *values, 0.0)

@@ -1,6 +1,6 @@
-"""Everything that can be drawn, as one type of values, and as SVG.
+"""Drawings as values, as JSON, and as SVG.
 
-A drawing is data: it can be stored as JSON and is laid out and made into pixels when it is sent.
+A drawing is data: it can be stored as JSON, and is laid out and rasterized when it is sent.
 """
 
 from __future__ import annotations
@@ -24,16 +24,14 @@ from bot.pictures.view import BarsChart, HandView, PaymentSlip, Poster, TilesVie
 
 @dataclass(frozen=True, slots=True)
 class Stack:
-    """Hands below one another in one picture; at least one."""
+    """A picture of one or more hands, below one another."""
 
     parts: tuple[HandView, ...]
     kind: Literal["stack"] = "stack"
 
 
 def _of_today(stored: Any) -> Any:
-    """Before there was a poster nights ended with a chart of balances, some with the biggest hand
-    below it: it is read as a poster.
-    """
+    """Converts drawings of earlier releases, whose nights ended with a chart, to posters."""
     match stored:
         case {"kind": "stack", "parts": [{"kind": "balances"} as chart, hand]}:
             return _of_today(chart) | {"hand": hand}
@@ -67,17 +65,17 @@ def _adapter() -> TypeAdapter[Drawing]:
 
 
 def to_json(drawing: Drawing) -> str:
-    """A drawing as JSON; `kind` says which it is."""
+    """Writes a drawing as JSON, with its type as `kind`."""
     return _adapter().dump_json(drawing).decode()
 
 
 def from_json(text: str) -> Drawing:
-    """The drawing that `to_json` wrote. Raises `pydantic.ValidationError` for anything else."""
+    """Reads a drawing from the JSON of `to_json`. Raises `pydantic.ValidationError`."""
     return _adapter().validate_json(text)
 
 
 def picture(drawing: Drawing | PaymentSlip) -> Picture:
-    """The drawing laid out; the same drawing gives the same picture."""
+    """Lays out a drawing; the same drawing gives the same picture."""
     match drawing:
         case HandView():
             return hand_picture(drawing)
@@ -96,7 +94,7 @@ def picture(drawing: Drawing | PaymentSlip) -> Picture:
 
 
 def to_svg(drawing: Drawing | PaymentSlip) -> str:
-    """The drawing as an SVG that needs nothing but fonts."""
+    """Writes a drawing as an SVG that needs nothing but fonts."""
     width, height, ground, svg = picture(drawing)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '

@@ -31,22 +31,22 @@ from bot.pictures.tiles import (
     SIZES,
     Arrangement,
     Group,
-    arranged,
+    arrange_tiles,
     group_gap,
-    laid_meld,
+    meld_group,
     row_width,
     tile_height,
 )
 from bot.pictures.view import CardRow, HandView, TilesView
 
 _SPACE: Final = 40
-"""Between the parts of a picture."""
+"""The space between the parts of a picture."""
 _READABLE: Final = 56
-"""Tiles as small as this are still told apart on a phone."""
+"""The smallest width at which tiles can be told apart on a phone."""
 
 
 def hand_picture(*views: HandView) -> Picture:
-    """Hands with their cards, below one another."""
+    """Lays out hands with their cards, below one another."""
     whole = below((PicturePart(each.height, each.svg) for each in map(_drawn, views)), 0)
     return Picture(WIDTH, whole.height, FELT, whole.svg)
 
@@ -58,18 +58,19 @@ def _drawn(view: HandView) -> Picture:
 
 
 def tiles_picture(view: TilesView) -> Picture:
-    """Tiles and nothing else."""
-    return on_felt((arranged(map(Group, view.groups), ROOM).part,), 0)
+    """Lays out a picture of tiles only."""
+    return on_felt((arrange_tiles(map(Group, view.groups), ROOM).part,), 0)
 
 
 # --- the tiles -----------------------------------------------------------------------------------
 
 
 def hand_tiles(view: HandView, largest: int = LARGEST) -> PicturePart:
-    """The hand, no tile wider than `largest` px, and the bonus tiles aside: at the right of a row
-    with room for them, or above.
+    """Lays out the tiles of a hand, at most `largest` px wide.
+
+    Bonus tiles are at the right of a row with room for them, else above.
     """
-    hand = arranged((*map(laid_meld, view.melds), *_loose(view)), ROOM, largest)
+    hand = arrange_tiles((*map(meld_group, view.melds), *_loose(view)), ROOM, largest)
     bonus = Group(view.bonus)
     if not view.bonus:
         return hand.part
@@ -84,20 +85,20 @@ def hand_tiles(view: HandView, largest: int = LARGEST) -> PicturePart:
 
 
 def _loose(view: HandView) -> Iterator[Group]:
-    """The sets of the loose tiles, the winning one behind the last of them."""
+    """Yields the sets of the loose tiles; the winning tile follows the last set."""
     *others, last = view.concealed or ((),)
     yield from map(Group, others)
     yield Group(last) if view.winning is None else Group((*last, view.winning), won=True)
 
 
 def _smaller(bonus: Group, tile: int, room: int) -> int:
-    """The size of tiles that lie aside, in one row: about two thirds; 0 where none fits."""
+    """Returns the width for bonus tiles in a row: about two thirds of `tile`; 0 if none fits."""
     sizes = [size for size in SIZES if size <= max(0.72 * tile, _READABLE)]
     return max((size for size in sizes if row_width((bonus,), size) <= room), default=0)
 
 
 def _with_aside(hand: Arrangement, row: int, aside: Arrangement) -> PicturePart:
-    """A hand with tiles at the right of one of its rows."""
+    """Lays out a hand with the tiles of `aside` at the right of one of its rows."""
     start = ROOM - row_width(aside.rows[0], aside.tile)
     down = hand.top(row) + tile_height(hand.tile) - tile_height(aside.tile)
     drawn = moved(aside.part.svg, start, down) + hand.part.svg
@@ -111,15 +112,15 @@ _PADDING: Final = 40
 _INNER: Final = ROOM - 2 * _PADDING
 """The width of the rows of a card."""
 _RULE: Final = 26
-"""The room of the line between two sections."""
+"""The height of the line between two sections."""
 _FEW: Final = 9
-"""Up to so many rows are written large."""
+"""The number of rows up to which they are written large."""
 _APART: Final = 30
-"""Between a label and its value, and between two columns."""
+"""The space between a label and its value, and between two columns."""
 
 
 class CardLine(NamedTuple):
-    """One row of the card with its texts broken to fit, and where each of its values ends."""
+    """A row of the card with its texts broken to fit, and the right end of each value."""
 
     label: Lines
     values: tuple[tuple[Lines, float], ...]
@@ -129,13 +130,13 @@ class CardLine(NamedTuple):
 
     @property
     def room(self) -> float:
-        """The room that the values leave for the label, in px."""
+        """Returns the width that the values leave for the label, in px."""
         taken = min((end - value.width for value, end in self.values if value.lines), default=None)
         return _INNER if taken is None else taken - _APART
 
     @property
     def part(self) -> PicturePart:
-        """The label at the left of the card and the values at its right, in the middle of a row."""
+        """Lays out the label at the left and the values at the right, centred vertically."""
         sides: list[tuple[Lines, float, str, Align]] = [(self.label, 0, self.ink, "start")]
         sides += [(value, end, self.value_ink, "end") for value, end in self.values]
         tall = max(len(side.lines) * _step(side) for side, *_ in sides)
@@ -147,7 +148,7 @@ class CardLine(NamedTuple):
 
 
 def _step(side: Lines) -> int:
-    """Measures from one line to the next."""
+    """Returns the distance between two lines of text."""
     return round(side.size * 1.32)
 
 
@@ -157,7 +158,7 @@ _BETWEEN: Final = PicturePart(
 
 
 def _card(view: HandView) -> PicturePart:
-    """The card of a view on paper; nothing where it has nothing to say."""
+    """Lays out the card of a view on paper; an empty part if the card is empty."""
     parts: list[PicturePart] = []
     for section in card_lines(view):
         parts += [_BETWEEN] if parts else []
@@ -170,7 +171,7 @@ def _card(view: HandView) -> PicturePart:
 
 
 def card_lines(view: HandView) -> tuple[tuple[CardLine, ...], ...]:
-    """The rows of the card, broken to fit it, in sections with a rule between them."""
+    """Breaks the texts of a card to fit; returns its rows by section."""
     size = 42 if len(view.patterns) + len(view.payments) <= _FEW else 36
     total = [_line(view.total, size + 8, bold=True, value_ink=TOTAL)] if view.total else []
     notes = (_line(CardRow(note, ""), size - 8, ink=MUTED) for note in view.notes if note.strip())
@@ -183,7 +184,7 @@ def card_lines(view: HandView) -> tuple[tuple[CardLine, ...], ...]:
 
 
 def _in_columns(rows: Sequence[CardRow], size: int) -> Iterator[CardLine]:
-    """Rows of which those that follow one another with as many columns share them."""
+    """Breaks rows to fit; neighbouring rows with the same number of columns are aligned."""
     for count, group in groupby(rows, lambda row: len(row.columns)):
         together = tuple(group)
         if count == 1:
@@ -198,7 +199,7 @@ def _in_columns(rows: Sequence[CardRow], size: int) -> Iterator[CardLine]:
 
 
 def _most(columns: int) -> float:
-    """The width of a value at most, where a row has so many."""
+    """Returns the most width of a value in a row with so many columns."""
     return _INNER / 2 if columns == 1 else 0.7 * _INNER / columns - _APART
 
 
@@ -211,7 +212,7 @@ def _line(
     value_ink: str | None = None,
     ends: Sequence[float] = (_INNER,),
 ) -> CardLine:
-    """A row broken to fit: the values first, the label in what they leave."""
+    """Breaks a row to fit: the values first, the label into the rest."""
     least, most = min(34, size), _most(len(ends))
     cells = (
         fitted_text(cell, size, most, least) if cell else Lines(size, ()) for cell in row.columns

@@ -21,14 +21,14 @@ _SUM: Final = 64
 _NAME: Final = 44
 _LEAST_NAME: Final = 28
 _MARGIN: Final = 40
-"""Sizes of what stands below the code, in px."""
+"""The sizes of the texts below the code, in px."""
 _MODULE: Final = 12
 _QUIET: Final = 5
-"""The size of the code's modules in px, and how many are left free around it."""
+"""The size of the code's modules in px, and the number of free modules around it."""
 
 
 def payment_code(where: Payable, cents: Cents, reference: str) -> str:
-    """The code that asks for exactly so many cents; the payer cannot change the sum."""
+    """Makes the text of a code for exactly so many cents, which the payer cannot change."""
     account = {"00": "SG.PAYNOW", "01": where.kind.value, "02": where.value, "03": "0"}
     text = _fields(
         {
@@ -48,12 +48,12 @@ def payment_code(where: Payable, cents: Cents, reference: str) -> str:
 
 
 def crc(text: str) -> int:
-    """CRC-16/CCITT of the text, begun with FFFF."""
+    """Computes the CRC-16/CCITT of a text, starting from FFFF."""
     return binascii.crc_hqx(text.encode("ascii"), 0xFFFF)
 
 
 def slip_picture(slip: PaymentSlip) -> Picture:
-    """The code with its quiet zone, below it the sum and who is paid."""
+    """Lays out the code with its quiet zone, and below it the sum and the payee."""
     import segno
 
     code = segno.make(slip.code, error="m", micro=False)
@@ -68,7 +68,7 @@ def slip_picture(slip: PaymentSlip) -> Picture:
 
 
 def _leading(size: int) -> int:
-    """Measures from one line to the next, in px."""
+    """Returns the distance between two lines of text, in px."""
     return size * 5 // 4
 
 

@@ -1,7 +1,7 @@
-"""An SVG made into pixels; also as a program, from its input to its output.
+"""Rasterizing an SVG; also as a program, from standard input to standard output.
 
-resvg holds the interpreter while it draws, a tenth of a second and more: the bot has it done by a
-process that ends with the picture.
+resvg holds the interpreter for a tenth of a second or more, so the bot runs it in a process of its
+own for each picture.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ import resvg_py
 FONT = Path(__file__).parent / "fonts" / "KakiText.otf"
 
 
-def rasterized(svg: str) -> bytes:
-    """The picture as PNG. The fonts of the system are looked through only where it asks for one."""
+def rasterize(svg: str) -> bytes:
+    """Rasterizes an SVG to PNG. System fonts are loaded only if the SVG needs one."""
     others = 'class="other-font"' in svg
     return resvg_py.svg_to_bytes(
         svg_string=svg, font_files=[str(FONT)], skip_system_fonts=not others
@@ -24,11 +24,11 @@ def rasterized(svg: str) -> bytes:
 
 
 def drawn_width(svg: str) -> int:
-    """Measures the width of what is drawn, in px."""
+    """Measures the width of an SVG's drawing, in px."""
     whole = f'<svg xmlns="http://www.w3.org/2000/svg">{svg}</svg>'  # as large as what is in it
-    (width,) = struct.unpack_from(">I", rasterized(whole), 16)
+    (width,) = struct.unpack_from(">I", rasterize(whole), 16)
     return int(width)
 
 
 if __name__ == "__main__":
-    sys.stdout.buffer.write(rasterized(sys.stdin.buffer.read().decode()))
+    sys.stdout.buffer.write(rasterize(sys.stdin.buffer.read().decode()))

@@ -1,7 +1,7 @@
 """The poster of a night: 1080 x 1350 px, on the felt.
 
 From top to bottom: the title, the podium, the money race with everybody's balance, the biggest
-hand, and what else is worth remembering. The race takes the height that the rest leaves.
+hand, and some facts. The race takes the height that the rest leaves.
 """
 
 from __future__ import annotations
@@ -33,16 +33,16 @@ from bot.pictures.view import CardRow, HandView, Poster, Standing
 
 HEIGHT: Final = 1350
 _SPACE: Final = 32
-"""Between the parts."""
+"""The space between the parts."""
 _TILES: Final = (64, 52, 44)
-"""Widths of the tiles of the biggest hand at most: the first that leaves enough room."""
+"""The possible widths of the biggest hand's tiles: the first with enough room for the race."""
 _LEAST: Final = 320
-"""The height that the race should have."""
+"""The least height of the race."""
 _TALLEST: Final = 720
 
 
 def poster_picture(poster: Poster) -> Picture:
-    """The poster."""
+    """Lays out the poster of a night."""
     parts = _parts(poster)
     free = HEIGHT - 2 * MARGIN - below(parts, 0).height
     whole = below(parts, min(free // max(len(parts) - 1, 1), 3 * _SPACE))
@@ -50,7 +50,7 @@ def poster_picture(poster: Poster) -> Picture:
 
 
 def _parts(poster: Poster) -> tuple[PicturePart, ...]:
-    """Lists the parts of the poster from top to bottom; a hand of many tiles has smaller ones."""
+    """Lays out the parts of the poster from top to bottom."""
     title = heading_line(poster.title, 60, CHALK, bold=True)
     title = below((title, heading_line(poster.subtitle, 34, CHALK_SOFT)), 12)
     above = (title, _podium(poster.standings))
@@ -68,14 +68,14 @@ def _parts(poster: Poster) -> tuple[PicturePart, ...]:
 
 _METAL: Final = {1: "#e3b341", 2: "#c3ccd0", 3: "#c98a55"}
 _BLOCK: Final = {1: 150, 2: 112, 3: 80}
-"""Heights of the steps, by place."""
+"""The heights of the podium's steps, by rank."""
 _GAP: Final = 16
 _MOST_STEPS: Final = 4
-"""Three stand on it, or four where two share the last place; all stand beside the race."""
+"""The most players on the podium: three, or four if two share the last rank."""
 
 
 def _podium(standings: Sequence[Standing]) -> PicturePart:
-    """The first three, the best in the middle; nobody stands on it where all are even."""
+    """Lays out the podium, the best in the middle; an empty part if all are even."""
     best = [one for one in standings if one.place in _BLOCK][:_MOST_STEPS]
     if all(one.place == 1 for one in standings):
         return PicturePart(0)
@@ -89,7 +89,7 @@ def _podium(standings: Sequence[Standing]) -> PicturePart:
 
 
 def _step(one: Standing, width: int) -> PicturePart:
-    """A step of the podium with its place on it; above it the amount, and whose it is."""
+    """Lays out a step of the podium with the rank on it, the amount and the name above it."""
     name = fitted_text(one.name, 44, width - 8, 28, 2)
     block, leading, middle = _BLOCK[one.place], round(name.size * 1.2), width // 2
     height = block + 14 + 46 + round(len(name.lines) * name.size * 1.2)
@@ -109,14 +109,14 @@ def _step(one: Standing, width: int) -> PicturePart:
 
 
 def _biggest_hand(view: HandView | None, tile: int) -> PicturePart:
-    """Draws the biggest hand: whose it was, its name, and its tiles where they are known."""
+    """Lays out the biggest hand: its player, its name, and its tiles if they are known."""
     view = view or HandView()
     title = heading_line(view.title, 42, CHALK, bold=True)
     return below((title, heading_line(view.subtitle, 32, CHALK_SOFT), hand_tiles(view, tile)), 14)
 
 
 def _facts(facts: Sequence[CardRow]) -> PicturePart:
-    """Short things to remember, side by side: what it is about, and below it, large, what was."""
+    """Lays out facts side by side: the label, and below it the value in large letters."""
     width = (ROOM - _SPACE * (len(facts) - 1)) // max(len(facts), 1)
     columns = []
     for fact in facts:

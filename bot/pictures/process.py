@@ -1,4 +1,4 @@
-"""Pictures off the event loop: each drawn by a process of its own, which ends with it."""
+"""Drawing pictures off the event loop, each in a process of its own."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from bot.pictures.drawing import Drawing, to_svg
 from bot.pictures.view import PaymentSlip
 
 PATIENCE: Final = 30
-"""Seconds that one picture has."""
+"""Seconds after which drawing a picture is given up."""
 _PIXELS: Final = str(Path(__file__).with_name("pixels.py"))
 
 
 async def draw(drawing: Drawing | PaymentSlip) -> bytes:
-    """The picture as PNG, 1080 px wide. Raises `subprocess.SubprocessError` where none comes."""
+    """Draws a picture as PNG, 1080 px wide. Raises `subprocess.SubprocessError`."""
     return await asyncio.to_thread(_drawn, drawing)
 
 

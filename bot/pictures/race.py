@@ -1,4 +1,4 @@
-"""A night as lines: the balances over its hands, each with its name and amount at its end."""
+"""The money race: the balances of a night as lines over its hands, with names and amounts."""
 
 from __future__ import annotations
 
@@ -12,33 +12,33 @@ from bot.pictures.view import Race, Standing
 from models.rules.values import Cents
 
 _COLOURS: Final = (*COLOURS, "#b3202e")
-"""Eight, so that a night with four who took over a seat still has a colour for each."""
+"""Eight colours: enough for a night with four players and four substitutes."""
 _PAD: Final = 28
 _NAMES: Final = 350
-"""The width of the names and amounts at the ends of the lines at most."""
+"""The most width of the names and amounts at the ends of the lines."""
 _SCALE: Final = 108
-"""The room of the amounts at the left."""
+"""The width of the scale at the left."""
 _APART: Final = 24
-"""Between a name and its amount, at least."""
+"""The least space between a name and its amount."""
 _LINKS: Final = 56
-"""Between the end of a line and its name."""
+"""The space between the end of a line and its name."""
 
 
 def race_svg(race: Race, height: int) -> str:
-    """The lines with their scales and names, `ROOM` wide and so high."""
+    """Draws the lines with scales and names, `ROOM` px wide and `height` px high."""
     layout = _Layout(race, height)
     return layout.scales() + layout.lines() + layout.names()
 
 
 class _Layout:
-    """Where the parts of a race stand."""
+    """The layout of a race: the positions of its lines, scales and names."""
 
     def __init__(self, race: Race, height: int) -> None:
         self._race = race
         self._row = (height - 2 * _PAD) // len(race.standings)  # how high the row of a name is
         self._size = min(34, self._row - 6)
         wide = (
-            text_width(_called(one), self._size) + _APART + text_width(one.amount, self._size)
+            text_width(_ranked_name(one), self._size) + _APART + text_width(one.amount, self._size)
             for one in race.standings
         )
         self._names = ROOM - _PAD - min(max(wide), _NAMES)  # how far right the names begin
@@ -50,18 +50,18 @@ class _Layout:
         self._range = (low, high) if low < high else (-1, 1)
 
     def _at(self, hand: int, cents: Cents) -> tuple[int, int]:
-        """Finds the place of a balance."""
+        """Returns the point of a balance after a hand."""
         left, top, right, bottom = self._plot
         low, high = self._range
         x = left + (right - left) * hand / max(self._hands, 1)
         return round(x), round(bottom - (bottom - top) * (cents - low) / (high - low))
 
     def _middle(self, index: int) -> int:
-        """The height at which the row of a name has its middle."""
+        """Returns the vertical middle of the row of a name."""
         return _PAD + index * self._row + self._row // 2
 
     def scales(self) -> str:
-        """Amounts at the left, hands below, and a level line for each amount."""
+        """Draws the amounts at the left, the hands below, and a level line for each amount."""
         start, _, end, bottom = self._plot
         drawn = ""
         for cents in ticks(*self._range, 5, self._race.least):
@@ -77,7 +77,7 @@ class _Layout:
         return drawn + text_svg((start - 14, baseline), self._race.across, 24, MUTED, align="end")
 
     def lines(self) -> str:
-        """The lines and what links them to their names; the best on top."""
+        """Draws the lines and their links to the names; the best player's line is on top."""
         drawn = ""
         for index, one in reversed(tuple(enumerate(self._race.standings))):
             colour = _colour(index)
@@ -93,7 +93,7 @@ class _Layout:
         return drawn
 
     def names(self) -> str:
-        """Place, name and amount of each; a long name smaller, on two lines, or cut short."""
+        """Draws rank, name and amount of each player; long names smaller, broken or cut."""
         drawn, size = "", self._size
         for index, one in enumerate(self._race.standings):
             level = self._middle(index) + round(size * 0.36)
@@ -102,15 +102,15 @@ class _Layout:
             drawn += text_svg((ROOM - _PAD, level), one.amount, size, ink, align="end")
             taken = text_width(one.amount, size) + _APART - 2
             room = ROOM - _PAD - self._names - taken
-            name = fitted_text(_called(one), size, room, 22, 2 if self._row > 64 else 1)
+            name = fitted_text(_ranked_name(one), size, room, 22, 2 if self._row > 64 else 1)
             step = round(name.size * 1.15)
             y = self._middle(index) + round(name.size * 0.36) - step * (len(name.lines) - 1) // 2
             drawn += name.svg((self._names, y), step, _colour(index), bold=True)
         return drawn
 
 
-def _called(one: Standing) -> str:
-    """Place and name, which no line break parts."""
+def _ranked_name(one: Standing) -> str:
+    """Joins rank and name with a space at which no line is broken."""
     return f"{one.place}.{NO_BREAK}{one.name}"
 
 
@@ -119,7 +119,7 @@ def _colour(index: int) -> str:
 
 
 def ticks(low: int, high: int, most: int, least: int) -> Iterator[int]:
-    """Round numbers from `low` to `high`: at most one more than `most`, at least `least` apart."""
+    """Yields round numbers from `low` to `high`: at most `most` + 1, at least `least` apart."""
     step = next(
         step
         for power in count()

@@ -1,4 +1,4 @@
-"""Parts of a picture as SVG, set below and beside one another, on the felt and on paper.
+"""Parts of a picture as SVG: placed below and beside one another, on the felt and on paper.
 
 Sizes are px; the upper left corner of a part is its origin.
 """
@@ -30,14 +30,14 @@ _SHADOW: Final = "#0a2b20"
 
 
 class PicturePart(NamedTuple):
-    """A part of a picture, `ROOM` wide at most. `height` 0: it is not there."""
+    """A part of a picture, at most `ROOM` px wide. An empty part has the height 0."""
 
     height: int
     svg: str = ""
 
 
 class Picture(NamedTuple):
-    """A whole picture: its size, the colour behind it, and what is drawn there."""
+    """A whole picture: its size, background colour and drawing."""
 
     width: int
     height: int
@@ -51,7 +51,7 @@ def moved(svg: str, x: float, y: float) -> str:
 
 
 def below(parts: Iterable[PicturePart], gap: int) -> PicturePart:
-    """Parts below one another, so far apart; what is not there takes no room."""
+    """Places parts below one another, `gap` px apart; empty parts take no room."""
     drawn, top = "", 0
     for part in parts:
         if part.height:
@@ -61,7 +61,10 @@ def below(parts: Iterable[PicturePart], gap: int) -> PicturePart:
 
 
 def side_by_side(parts: Iterable[tuple[int, PicturePart]], *, level: bool = False) -> PicturePart:
-    """Parts side by side, with how far right each begins; all end at one level, or begin there."""
+    """Places parts side by side, each at its distance from the left.
+
+    Their lower ends are aligned, with `level` their upper ends.
+    """
     placed = tuple(parts)
     height = max((part.height for _, part in placed), default=0)
     drawn = (moved(part.svg, start, height - part.height if level else 0) for start, part in placed)
@@ -71,7 +74,7 @@ def side_by_side(parts: Iterable[tuple[int, PicturePart]], *, level: bool = Fals
 def heading_line(
     text: str, size: int, colour: str, *, bold: bool = False, room: int = ROOM
 ) -> PicturePart:
-    """A line of text, smaller or several lines where it is long; nothing where it is empty."""
+    """Draws a heading; a long one smaller or on several lines; an empty part without text."""
     if not text.strip():
         return PicturePart(0)
     shown = fitted_text(text, size, room - size // 10, round(size * 0.62))
@@ -81,13 +84,13 @@ def heading_line(
 
 
 def on_felt(parts: Iterable[PicturePart], gap: int) -> Picture:
-    """A picture of parts below one another on the table."""
+    """Makes a picture of parts below one another on the felt."""
     whole = below(parts, gap)
     return Picture(WIDTH, 2 * MARGIN + whole.height, FELT, moved(whole.svg, MARGIN, MARGIN))
 
 
 def on_paper(svg: str, width: int, height: int) -> PicturePart:
-    """A card with a drawing on it, and its shadow."""
+    """Draws a paper card with its shadow and a drawing on it."""
     cards = ((6, _SHADOW), (0, PAPER))
     blank = (
         f'<rect y="{y}" width="{width}" height="{height}" rx="30" fill="{colour}"/>'
@@ -97,7 +100,7 @@ def on_paper(svg: str, width: int, height: int) -> PicturePart:
 
 
 def line_svg(points: Iterable[tuple[float, float]], colour: str, width: float) -> str:
-    """A line through points."""
+    """Draws a line through points."""
     path = " ".join(f"{x:g},{y:g}" for x, y in points)
     return (
         f'<polyline points="{path}" fill="none" stroke="{colour}" stroke-width="{width}" '

@@ -1,8 +1,8 @@
-"""Text in SVG: measured, fitted and broken where it stands.
+"""Text in SVG: measuring, fitting and breaking it.
 
-Most text is in the font that is shipped, whose widths are read from it. People are called what they
-like: for what it lacks the renderer looks in the fonts of the system, and is asked how wide that
-gets. What no font has shows as ◇, the shipped font's mark for it.
+Most text is in the shipped font, whose widths are read from its tables. Names may contain any
+character: for those that the font lacks the renderer uses the fonts of the system, and measures
+them. A character that no font has is shown as ◇.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ Align: TypeAlias = Literal["start", "middle", "end"]
 
 @cache
 def advances() -> dict[str, float]:
-    """The width of each character that the shipped font has, in em, from its tables."""
+    """Reads the width in em of each character of the shipped font."""
     font = FONT.read_bytes()
     (count,) = struct.unpack_from(">H", font, 4)
     records = (struct.unpack_from(">4s4xII", font, 12 + 16 * row) for row in range(count))
@@ -65,7 +65,7 @@ def _glyphs(cmap: bytes) -> Iterator[tuple[int, int]]:
 
 
 class Run(NamedTuple):
-    """A piece of text, all of it in the shipped font or none, and its width in em."""
+    """A piece of text with its width in em, all of it in the shipped font, or none of it."""
 
     text: str
     width: float
@@ -74,7 +74,7 @@ class Run(NamedTuple):
 
 @lru_cache(maxsize=1024)
 def runs(text: str) -> tuple[Run, ...]:
-    """Splits a line where the shipped font ends or begins; spaces stay with what is before them."""
+    """Splits a line into runs in the shipped font and in others; spaces go with the run before."""
     pieces: list[tuple[bool, str]] = []
     for character in "".join(map(_plain, unicodedata.normalize("NFC", " ".join(text.split())))):
         shipped = character in advances()
@@ -89,7 +89,7 @@ def runs(text: str) -> tuple[Run, ...]:
 
 
 def _width(piece: str, is_shipped: bool) -> float:
-    """Measures a run, in em; one of other fonts as it is drawn."""
+    """Measures a run in em; a run in other fonts by drawing it."""
     if is_shipped:
         return sum(advances()[character] for character in piece)
     from bot.pictures.pixels import drawn_width
@@ -101,7 +101,7 @@ def _width(piece: str, is_shipped: bool) -> float:
 
 
 OTHER_FONT: Final = "other-font"
-"""Marks text that needs a font of the system."""
+"""The CSS class of text that needs a font of the system."""
 
 
 def _plain(character: str) -> str:
@@ -142,9 +142,9 @@ def text_svg(
     bold: bool = False,
     align: Align = "start",
 ) -> str:
-    """One line with that end of its baseline, or its middle, `at`.
+    """Draws a line of text with the start, middle or end (`align`) of its baseline `at` a point.
 
-    Bold is drawn fatter by a thirtieth of its size: so all characters have a bold.
+    Bold is a stroke of a thirtieth of the size, so that characters of all fonts can be bold.
     """
     pieces, (x, y) = runs(text), at
     look = f'y="{y:g}" font-size="{size}" fill={quoteattr(colour)}'
@@ -167,14 +167,14 @@ def text_svg(
 
 
 class Lines(NamedTuple):
-    """A text in lines, and how large they are written."""
+    """A text broken into lines, with its size."""
 
     size: int
     lines: tuple[str, ...]
 
     @property
     def width(self) -> float:
-        """The width of the longest line, in px."""
+        """Returns the width of the longest line, in px."""
         return max((text_width(line, self.size) for line in self.lines), default=0)
 
     def svg(
@@ -186,7 +186,7 @@ class Lines(NamedTuple):
         bold: bool = False,
         align: Align = "start",
     ) -> str:
-        """Writes them, `step` px apart, the first with that end of its baseline `at`."""
+        """Draws the lines `step` px apart, the first `at` a point as in `text_svg`."""
         x, y = at
         return "".join(
             text_svg((x, y + row * step), line, self.size, colour, bold=bold, align=align)
@@ -195,15 +195,15 @@ class Lines(NamedTuple):
 
 
 def fitted_text(text: str, size: int, width: float, least: int, most: int | None = None) -> Lines:
-    """A text at most `width` px wide.
+    """Fits a text into `width` px.
 
-    On one line, smaller down to `least` px; else on several lines of `least`: of more than `most`
-    what is too much is cut off with "…".
+    It is put on one line, as small as `least` px; else on several lines of that size, of which at
+    most `most` are kept, with "…" at the end.
     """
     fits = min(size, int(width / max(text_width(text, 1), 0.01)))
     if fits >= least:
         return Lines(fits, (text,))
-    lines = wrapped(text, least, width)
+    lines = wrap_text(text, least, width)
     if most is None or len(lines) <= most:
         return Lines(least, lines)
     rest = text
@@ -215,8 +215,8 @@ def fitted_text(text: str, size: int, width: float, least: int, most: int | None
     return Lines(least, (*lines[: most - 1], f"{rest.rstrip()}…"))
 
 
-def wrapped(text: str, size: int, width: float) -> tuple[str, ...]:
-    """A text in lines of at most `width` px: broken at spaces, and inside words where needed."""
+def wrap_text(text: str, size: int, width: float) -> tuple[str, ...]:
+    """Breaks a text into lines of at most `width` px, at spaces and within words if needed."""
     lines: list[str] = []
     line, words = "", _words(text, in_list=_BETWEEN in text)
     if any(text_width(word.rstrip(), size) > width for word in words):
@@ -233,10 +233,10 @@ def wrapped(text: str, size: int, width: float) -> tuple[str, ...]:
 
 
 def _words(text: str, *, in_list: bool = False) -> list[str]:
-    """Words with the space behind them; Chinese characters are words of their own, but of a list
-    each part is one.
+    """Splits a text into words with the spaces behind them.
 
-    A stop or a closing bracket stays with what stands before it: no line begins with one.
+    Chinese characters are words of their own, but with `in_list` each part of a list is one. A stop
+    or closing bracket stays with the word before it: no line begins with it.
     """
     words, word = list[str](), ""
     for character, after in pairwise(f"{text} "):
@@ -254,7 +254,7 @@ _CLOSING: Final = frozenset("、。，：；！？）”’」』》…")
 
 
 def _chopped(word: str, size: int, width: float) -> list[str]:
-    """A word in parts that fit."""
+    """Splits a word into parts that fit."""
     parts = [""]
     for character in word:
         if parts[-1] and text_width(parts[-1] + character, size) > width:

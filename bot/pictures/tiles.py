@@ -2,7 +2,7 @@
 
 `TILE_FILES` holds a file for each of the 46 kinds, named by its code in the notation (`4p.svg`,
 `cat.svg`), one for the back, and two marks that lie under a tile: its shadow, and the light around
-the winning one. Sizes are px.
+the winning tile. Sizes are px.
 """
 
 from __future__ import annotations
@@ -22,23 +22,23 @@ Face: TypeAlias = Tile | Bonus | None
 """The face of a tile; None: its back."""
 
 SIZES: Final = range(40, 113, 4)
-"""Widths that tiles are drawn at."""
+"""The possible widths of tiles."""
 LARGEST: Final = SIZES[-1]
 _TRAY: Final = "#2f8262"
 
 
 def tile_height(width: int) -> int:
-    """Measures the height of a tile, its front edge included."""
+    """Returns the height of a tile of this width, with its front edge."""
     return width * 3 // 2
 
 
 def tile_svg(at: tuple[int, int], kind: Face, width: int) -> str:
-    """A tile, its upper left corner `at`. None lies face down."""
+    """Draws a tile with its upper left corner `at` a point; None is drawn face down."""
     return _use(kind.code if kind is not None else "back", at, width, tile_height(width))
 
 
 def _mark_svg(at: tuple[int, int], name: str, width: int) -> str:
-    """The `shadow` or the `winning` light under the tile that lies `at`."""
+    """Draws the `shadow` or the `winning` light under the tile `at` a point."""
     # A mark reaches a quarter of the tile's width beyond it on all sides.
     corner = at[0] - width // 4, at[1] - width // 4
     return _use(name, corner, width * 3 // 2, width * 2)
@@ -53,14 +53,14 @@ _TILE: Final = "tile-"
 
 
 def tile_symbols(svg: str) -> str:
-    """The drawings of the tiles that an SVG uses, each once."""
+    """Returns the symbols of all tiles that an SVG uses, each once."""
     used = dict.fromkeys(re.findall(rf'href="#{_TILE}(\w+)"', svg))
     return "".join(map(_symbol, used))
 
 
 @cache
 def _symbol(name: str) -> str:
-    """The file of a tile as a symbol; what it names inside bears the tile's name."""
+    """Reads the file of a tile as a symbol; ids within it are prefixed with the tile's name."""
     file = (TILE_FILES / f"{name}.svg").read_text("utf-8")
     box, drawn = re.fullmatch(r'<svg [^>]*(viewBox="[^"]*")>(.*)</svg>\s*', file, re.S).groups()  # type: ignore[union-attr]
     own = re.sub(r'(id="|href="#|url\(#)', rf"\g<1>{name}-", drawn)
@@ -72,7 +72,7 @@ def _symbol(name: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Tiles side by side that are not parted."""
+    """Tiles that stay side by side."""
 
     kinds: tuple[Face, ...]
     exposed: bool = False
@@ -81,20 +81,20 @@ class Group:
     """True when the last tile is the winning one: it stands apart, in a light."""
 
 
-def laid_meld(meld: Meld) -> Group:
-    """A meld as players lay it: a concealed kong shows its back at both ends."""
+def meld_group(meld: Meld) -> Group:
+    """Makes the group of a meld as players lay it: a concealed kong with both ends face down."""
     if meld.exposed:
         return Group(meld.tiles, exposed=True)
     return Group((None, meld.tile, meld.tile, None))
 
 
 def tile_gap(width: int) -> int:
-    """Between tiles of a group."""
+    """Returns the space between tiles of a group."""
     return max(round(width * 0.03), 2)
 
 
 def group_gap(width: int) -> int:
-    """Between groups, and before the winning tile."""
+    """Returns the space between groups, and before the winning tile."""
     return round(width * 0.32)
 
 
@@ -114,34 +114,34 @@ def row_width(row: Sequence[Group], width: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Arrangement:
-    """Groups in rows, and how wide the tiles are."""
+    """Groups of tiles in rows, with the width of the tiles."""
 
     rows: tuple[tuple[Group, ...], ...]
     tile: int
 
     @property
     def gap(self) -> int:
-        """Between rows."""
+        """Returns the space between rows."""
         return round(self.tile * 0.3)
 
     @property
     def part(self) -> PicturePart:
-        """The rows as a part of a picture."""
+        """Draws the rows as a part of a picture."""
         high = tile_height(self.tile)
         rows = (PicturePart(high, _row_svg(row, self.tile)) for row in self.rows)
         return below(rows, self.gap)
 
     def top(self, row: int) -> int:
-        """The depth at which a row begins."""
+        """Returns the vertical start of a row."""
         return row * (tile_height(self.tile) + self.gap)
 
 
-# A row more makes the tiles larger and the hand harder to take in: what it must gain.
+# One more row makes the tiles larger but the hand harder to read: the least gain in size for it.
 _COST: Final = {1: 1.0, 2: 1.2, 3: 1.7, 4: 2.3, 5: 3.0, 6: 3.8}
 
 
-def arranged(groups: Iterable[Group], room: int, largest: int = LARGEST) -> Arrangement:
-    """The groups, in their order, in rows at most `room` wide, as large as is readable at a glance.
+def arrange_tiles(groups: Iterable[Group], room: int, largest: int = LARGEST) -> Arrangement:
+    """Arranges groups in rows at most `room` px wide, with tiles as large as is easy to read.
 
     A group that is wider than `room` even at the smallest size is broken into several rows.
     """
@@ -154,7 +154,7 @@ def arranged(groups: Iterable[Group], room: int, largest: int = LARGEST) -> Arra
 
 
 def _broken(group: Group, room: int) -> Iterator[Group]:
-    """The group, in parts that fit."""
+    """Splits a group into parts that fit."""
     while len(group.kinds) > 1 and row_width((group,), SIZES[0]) > room:
         half = (len(group.kinds) + 1) // 2
         yield from _broken(replace(group, kinds=group.kinds[:half], won=False), room)
@@ -165,7 +165,7 @@ def _broken(group: Group, room: int) -> Iterator[Group]:
 def _filled(
     groups: tuple[Group, ...], room: int, width: int
 ) -> tuple[tuple[Group, ...], ...] | None:
-    """The groups in as few rows as hold them; None if one is wider than a row."""
+    """Puts groups into as few rows as possible; None if a group is wider than a row."""
     rows: list[tuple[Group, ...]] = []
     for group in groups:
         if rows and row_width((*rows[-1], group), width) <= room:
@@ -178,7 +178,7 @@ def _filled(
 
 
 def _row_svg(row: Sequence[Group], width: int) -> str:
-    """Groups side by side: first what lies under the tiles, then the tiles."""
+    """Draws groups side by side: first the marks under the tiles, then the tiles."""
     under, tiles, left = "", "", 0
     for group in row:
         if group.exposed:

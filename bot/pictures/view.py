@@ -1,7 +1,7 @@
-"""Values that pictures show: tiles of the rules, and every text ready to be written.
+"""The values that describe pictures: tiles, and texts ready to be written.
 
-Nothing here draws: these can be made, stored as JSON and read again by themselves.
-In JSON, tiles are written as in the notation: `"4p"`, `"cat"`, a meld `"(456p)"`.
+They can be made, stored as JSON and read again without drawing libraries. In JSON, tiles are
+written as in the notation: `"4p"`, `"cat"`, a meld `"(456p)"`.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ TILE_FILES: Final = Path(__file__).parent / "tiles"
 
 
 def _reader(*kinds: Tile | Bonus) -> PlainValidator:
-    """Takes one of `kinds`, or its code; no number passes for a tile."""
+    """Makes a validator that accepts these tiles or their codes."""
 
     def read(said: object) -> Tile | Bonus:
         for kind in kinds:
@@ -56,10 +56,9 @@ MeldCode: TypeAlias = Annotated[
 
 
 class CardRow(NamedTuple):
-    """One line of the card: `Half flush` and `2`; `Ben` and `-8.00`.
+    """A row of the card, a label and a value: `Half flush` and `2`; `Ben` and `-8.00`.
 
-    A value that begins with a plus or minus sign is written in green or red. One with tabs in it
-    stands in columns.
+    A value with a plus or minus sign is written in green or red. Tabs split a value into columns.
     """
 
     label: str
@@ -67,35 +66,35 @@ class CardRow(NamedTuple):
 
     @property
     def columns(self) -> list[str]:
-        """The values side by side."""
+        """Splits the value into its columns."""
         return self.value.split("\t")
 
 
 @dataclass(frozen=True, slots=True)
 class HandView:
-    """A hand and what is said about it. All texts are plain: no markup, not escaped.
+    """A hand with the texts of its card. All texts are plain: no markup, not escaped.
 
-    Anything may be missing; a hand may have any number of tiles.
+    Every field may be empty; a hand may have any number of tiles.
     """
 
     title: str = ""
     subtitle: str = ""
     concealed: tuple[tuple[TileCode, ...], ...] = ()
-    """Loose tiles in the sets that they make, without the winning one, which follows the last."""
+    """The loose tiles in sets, without the winning tile, which follows the last set."""
     melds: tuple[MeldCode, ...] = ()
     winning: TileCode | None = None
     bonus: tuple[BonusCode, ...] = ()
     patterns: tuple[CardRow, ...] = ()
     total: CardRow | None = None
     notes: tuple[str, ...] = ()
-    """Said in small print below the total: the limit, why it is no win."""
+    """The small print below the total: the limit, the reason why it is no win."""
     payments: tuple[CardRow, ...] = ()
     kind: Literal["hand"] = "hand"
 
 
 @dataclass(frozen=True, slots=True)
 class TilesView:
-    """Tiles and nothing else, in groups set apart. None is a tile that lies face down."""
+    """Groups of tiles without texts. None is a tile that lies face down."""
 
     groups: tuple[tuple[KindCode | None, ...], ...] = ()
     kind: Literal["tiles"] = "tiles"
@@ -103,9 +102,9 @@ class TilesView:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """The place of somebody: their place, what they have, as it is written, and how they got there.
+    """The standing of a player: rank, name, written amount, and balances over the night.
 
-    Who has as much shares the place. `cents` are the balances, the first before the first hand.
+    Players with the same balance share the rank. The first of `cents` is before the first hand.
     """
 
     place: int
@@ -116,10 +115,10 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Race:
-    """A night as lines, one for each player: their balances over its hands, the best first."""
+    """The balances of a night's players over its hands, the best player first."""
 
     standings: tuple[Standing, ...]
-    """All of them with as many balances."""
+    """The players; all have the same number of balances."""
     across: str
     """The steps over which the balances run, as `hand`."""
     least: int = 10
@@ -128,7 +127,7 @@ class Race:
 
 @dataclass(frozen=True, slots=True)
 class Bars:
-    """A group of horizontal bars: a heading; the label, value and written value of each."""
+    """A group of horizontal bars: a heading, and each bar's label, value and written value."""
 
     heading: str
     rows: tuple[tuple[str, float, str], ...]
@@ -136,7 +135,7 @@ class Bars:
 
 @dataclass(frozen=True, slots=True)
 class BarsChart:
-    """Groups of horizontal bars below one another; above them, of one night, its lines."""
+    """Groups of horizontal bars; for a single night, its race above them."""
 
     title: str
     groups: tuple[Bars, ...]
@@ -146,10 +145,10 @@ class BarsChart:
 
 @dataclass(frozen=True, slots=True)
 class Poster:
-    """A night on one sheet. All texts are plain: no markup, not escaped.
+    """The poster of a night. All texts are plain: no markup, not escaped.
 
-    `standings` has the best first, and all of them as many balances. `hand` is the biggest hand,
-    with or without its tiles; `facts` are a few short things to remember.
+    `standings` has the best first, all with the same number of balances. `hand` is the biggest
+    hand, with or without its tiles; `facts` are a few short facts.
     """
 
     title: str
@@ -165,15 +164,15 @@ class Poster:
 
     @property
     def race(self) -> Race:
-        """The night as lines."""
+        """Returns the money race of the night."""
         return Race(self.standings, self.across, self.least)
 
 
 @dataclass(frozen=True, slots=True)
 class PaymentSlip:
-    """A payment code, and who is paid how much, as it is written.
+    """A payment code with the written payee and sum.
 
-    It carries a payment number: it is drawn when it is sent, and never stored as a drawing is.
+    It contains a payment address: it is drawn when it is sent, and never stored.
     """
 
     code: str
@@ -184,7 +183,7 @@ class PaymentSlip:
 def hand_view(
     hand: Hand, title: str = "", subtitle: str = "", reading: Reading | None = None
 ) -> HandView:
-    """The tiles of a hand, complete or not, in the sets of `reading`."""
+    """Makes the view of a hand, complete or not, with its tiles in the sets of `reading`."""
     return HandView(
         title=title,
         subtitle=subtitle,
@@ -201,10 +200,10 @@ Sets: TypeAlias = tuple[tuple[Tile, ...], ...]
 
 
 def sets(hand: Hand, reading: Reading | None = None) -> Sets:
-    """The loose tiles in the sets of `reading`, or of the first way to read the hand.
+    """Splits the loose tiles into the sets of `reading`, else of the hand's first reading.
 
-    The winning tile is left out, and the set that it completes comes last. A hand that waits is
-    read with the first tile that it waits for. What makes no sets is parted by suits and kinds.
+    The winning tile is left out, and the set that it completes comes last. A waiting hand is read
+    with the first tile that it waits for. Tiles that make no sets are grouped by suit and kind.
     """
     if hand.winning is None and (wanted := waits(hand, seven_pairs=SevenPairs.FOUR_ALIKE)):
         return sets(hand.won_on(wanted[0]))
@@ -231,7 +230,7 @@ def _whole_sets(hand: Hand, reading: Reading) -> Sets:
 
 
 def _by_suit(tiles: Iterable[Tile]) -> Sets:
-    """Suits apart, winds and dragons apart, and none of them longer than half a row."""
+    """Groups tiles by suit, winds and dragons, each group at most half a row long."""
     parted = (tuple(same) for _, same in groupby(sorted(tiles), _suit))
     return tuple(suit[start : start + 6] for suit in parted for start in range(0, len(suit), 6))
 

@@ -214,7 +214,7 @@ class Message:
     """A message. `text` is the caption of an attachment, if there is one.
 
     `service` are the Bot API's fields of a service message, but `pinned_message` is a message id.
-    `reactions` are the bot's. `force_reply` is its ForceReply, by which clients begin a reply to it;
+    `reactions` are the bot's. `force_reply` is its ForceReply, by which clients begin a reply;
     the Bot API never shows it. `topic` is its forum topic, `thread` the first message
     of its thread of replies. `behind` is the chat in whose name it was sent; `forwarded` says that
     it comes from elsewhere.

@@ -7,13 +7,13 @@ import io
 from PIL import Image
 
 from bot.pictures.drawing import Drawing, to_svg
-from bot.pictures.pixels import rasterized
+from bot.pictures.pixels import rasterize
 from bot.pictures.view import PaymentSlip
 
 
 def png(drawing: Drawing | PaymentSlip) -> bytes:
     """The picture of a drawing."""
-    return rasterized(to_svg(drawing))
+    return rasterize(to_svg(drawing))
 
 
 def seen(drawing: Drawing | PaymentSlip) -> Image.Image:
@@ -23,6 +23,6 @@ def seen(drawing: Drawing | PaymentSlip) -> Image.Image:
 
 def opened(svg: str) -> Image.Image:
     """The picture of an SVG, to look into."""
-    image = Image.open(io.BytesIO(rasterized(svg)))
+    image = Image.open(io.BytesIO(rasterize(svg)))
     assert image.format == "PNG"
     return image.convert("RGBA")

@@ -9,7 +9,7 @@ import pytest
 from PIL import Image, ImageColor
 
 from bot.pictures.svg import FELT, MARGIN, WIDTH
-from bot.pictures.tiles import Group, laid_meld
+from bot.pictures.tiles import Group, meld_group
 from bot.pictures.view import (
     CardRow,
     HandView,
@@ -76,8 +76,8 @@ def test_long_names_and_long_lists_fit() -> None:
 
 def test_exposed_melds_lie_in_a_tray_and_concealed_kongs_have_two_face_down() -> None:
     exposed, concealed = parse_hand("(123m) [EEEE]").melds
-    assert laid_meld(exposed) == Group((Tile.M1, Tile.M2, Tile.M3), exposed=True)
-    assert laid_meld(concealed) == Group((None, Tile.EAST, Tile.EAST, None))
+    assert meld_group(exposed) == Group((Tile.M1, Tile.M2, Tile.M3), exposed=True)
+    assert meld_group(concealed) == Group((None, Tile.EAST, Tile.EAST, None))
 
 
 def printed(shown: Sets) -> str:
