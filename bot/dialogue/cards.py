@@ -23,12 +23,12 @@ from models.rules.refusal import Refusal
 
 
 def card_shown(ctx: Context, then: Table, card: Card) -> Shown:
-    """A card; of a mend with what the entry said. Where older cards wait, asks about them too."""
+    """Shows a card; of a mend with what the entry said. Asks about older cards that wait, too."""
     event, say = event_on(card.draft, then), ctx.translator
     if card.draft.entry:
         foreseen = entries.preview_fix(ctx.unit, card.draft.entry, event)
         text = receipts.foreseen(say, ctx.table(), then, foreseen)
-    elif older := [event_on(one.draft, then) for _, _, one in waiting(ctx, card.waiting)]:
+    elif older := [event_on(one.draft, then) for _, _, one in open_cards(ctx, card.waiting)]:
         return asking.both(say, then, [*older, event], card.draft, card.unread)
     else:
         text = asking.whole_event(say, then, event, asks=True)
@@ -37,16 +37,16 @@ def card_shown(ctx: Context, then: Table, card: Card) -> Shown:
 
 
 def event_on(draft: Draft, table: Table) -> Event:
-    """The event on a card. Raises `Refusal("press_stale")` where it is not whole any more."""
+    """Returns the event on a card. Raises `Refusal("press_stale")` where it is whole no more."""
     event = settled(draft, table)
     if isinstance(event, Question):
         raise Refusal("press_stale")
     return event
 
 
-def waiting(ctx: Context, numbers: Sequence[int] | None = None) -> list[tuple[int, Asked, Card]]:
-    """The cards of the hand that is played which wait for an answer, the oldest first; of those
-    with these `numbers`, if given.
+def open_cards(ctx: Context, numbers: Sequence[int] | None = None) -> list[tuple[int, Asked, Card]]:
+    """Lists the cards of the hand that is played which wait for an answer, the oldest first;
+    those with these `numbers`, if given.
     """
     table, found = ctx.table(), list[tuple[int, Asked, Card]]()
     for number, asked in open_questions(ctx.unit, table.night):
@@ -60,18 +60,18 @@ def waiting(ctx: Context, numbers: Sequence[int] | None = None) -> list[tuple[in
     return found
 
 
-def waiting_before(ctx: Context, event: Event) -> tuple[int, ...]:
-    """The cards that wait when this is told, and can be booked before it. One that tells the very
-    same is answered by it.
+def cards_before(ctx: Context, event: Event) -> tuple[int, ...]:
+    """Lists the cards that wait when an event is told, and can be booked before it. One that tells
+    the very same is answered by it.
     """
     if is_of_night(event.kind):
         return ()
     numbers, state = list[int](), ctx.table().state
-    for number, _, card in waiting(ctx):
+    for number, _, card in open_cards(ctx):
         with suppress(Refusal):  # it cannot be booked any more
             older = event_on(card.draft, ctx.table())
             if older == event:
-                let_go(ctx, number, "card-told-again")
+                drop_card(ctx, number, "card-told-again")
                 continue
             state = apply(state, older).state
             numbers.append(number)
@@ -88,6 +88,6 @@ def is_of_night(kind: str) -> bool:
     return KINDS[kind].place is Place.NIGHT
 
 
-def let_go(ctx: Context, number: int, why: str) -> None:
+def drop_card(ctx: Context, number: int, why: str) -> None:
     give_up(ctx.unit, number)
     ctx.post(Edit(place_of(number), ctx.translator.say(why)))

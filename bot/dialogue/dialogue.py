@@ -10,7 +10,7 @@ from telegram import InlineKeyboardMarkup
 
 from bot.context import Context
 from bot.dialogue.answering import say_in_place
-from bot.dialogue.cards import event_on, let_go, waiting, waiting_before
+from bot.dialogue.cards import cards_before, drop_card, event_on, open_cards
 from bot.dialogue.questions import (
     Card,
     Choice,
@@ -109,7 +109,7 @@ def carry_out(
         ctx.unit.retype(command_for(outcome, there))
     if entry:
         say_in_place(ctx, entries.fix(ctx.unit, entry, outcome))
-    elif waits and not ctx.confirmed and (older := waiting_before(ctx, outcome)):
+    elif waits and not ctx.confirmed and (older := cards_before(ctx, outcome)):
         card = Card(draft=drafted(outcome), waiting=older)
         Dialogue(ctx, new_question(ctx).but(card=card)).go_on(card.draft)
     else:
@@ -153,7 +153,7 @@ def show_card(
 
     `above` is said before it.
     """
-    older = () if entry or doubted else waiting_before(ctx, event)
+    older = () if entry or doubted else cards_before(ctx, event)
     card = Card(
         draft=drafted(event, entry),
         unread=in_a_row(unread),
@@ -179,14 +179,14 @@ def show_step(ctx: Context, draft: Draft) -> None:
 
 
 def begin_by_button(ctx: Context, press: Begin) -> None:
-    """A button of the board or a receipt: the questions live in a message of their own."""
+    """Begins by a button of the board or a receipt, in a message of its own."""
     ctx.table_of(press.night)
     question = OpenQuestion(own=True, hand=press.hand)
     ask_first(ctx.but(answer_in=None), BEGUN[press.flow], question)
 
 
 def ask_first(ctx: Context, draft: Draft, question: OpenQuestion | None = None) -> None:
-    """The first question to one speaker: by a button, or a command with nothing behind it.
+    """Asks one speaker the first question: by a button, or a command with nothing behind it.
 
     What they left in the middle goes: its message too.
     """
@@ -265,10 +265,10 @@ class Dialogue:
         """Books what stands on older cards, each as by its speaker and in its place, or lets them
         go; this dialogue is of the hand that is played then.
         """
-        ctx, source, cards = self.ctx, self.ctx.unit.source, waiting(self.ctx, numbers)
+        ctx, source, cards = self.ctx, self.ctx.unit.source, open_cards(self.ctx, numbers)
         for number, asked, card in cards:
             if not books:
-                let_go(ctx, number, "card-passed-over")
+                drop_card(ctx, number, "card-passed-over")
                 continue
             close_question(ctx.unit, number)
             act_as(ctx, asked, asked.text)
@@ -285,7 +285,7 @@ class Dialogue:
 
 
 def choose(ctx: Context, press: Choose) -> None:
-    """One of several answers; asked anew from the start if somebody in it has left the table."""
+    """Takes one of several answers; asks from the start if somebody in it has left the table."""
     question = take_answer(ctx, press.question)
     if press.option >= len(question.options):
         raise Refusal("press_stale")

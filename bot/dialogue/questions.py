@@ -73,12 +73,12 @@ class OpenQuestion(Value):
 
     @property
     def drafts(self) -> tuple[Draft, ...]:
-        """What is known after each answer."""
+        """The drafts after each answer."""
         return tuple(option.draft for option in self.options)
 
     @property
     def labels(self) -> tuple[str, ...]:
-        """What stands on the buttons of the answers."""
+        """The labels of the buttons."""
         return tuple(option.label for option in self.options)
 
     @property
@@ -95,7 +95,7 @@ class OpenQuestion(Value):
 
 
 def read_question(asked: Asked) -> OpenQuestion | None:
-    """The question with several answers; None of one of yes and no."""
+    """Reads a question with several answers; None of one of yes and no."""
     if not asked.kind:
         return None
     kept = {"path": json.loads(asked.path), "options": json.loads(asked.options)}
@@ -111,15 +111,15 @@ def keep_question(ctx: Context, question: OpenQuestion, hand: int) -> int:
     path, options = (_json(parts.pop(name)) for name in ("path", "options"))
     said, known = (question.said, ctx.source.actor, question.said_in), question.path[-1]
     asked = Asked(*said, hand=hand, kind=known.kind, path=path, options=options, terms=_json(parts))
-    return keep_asked(ctx, asked)
+    return store_question(ctx, asked)
 
 
 def _json(part: object) -> str:
     return json.dumps(part, ensure_ascii=False)
 
 
-def keep_asked(ctx: Context, asked: Asked) -> int:
-    """Remembers a question, asked in the night that is open; its number, for the buttons that
+def store_question(ctx: Context, asked: Asked) -> int:
+    """Keeps a question, asked in the night that is open; returns its number, for the buttons that
     answer it.
     """
     ctx.unit.verdict, table = Verdict.ASKED, ctx.open_table()
@@ -127,12 +127,12 @@ def keep_asked(ctx: Context, asked: Asked) -> int:
 
 
 def place_of(number: int) -> str:
-    """The place of the message that asks the question with this number."""
+    """Names the message slot of the question with this number."""
     return f"{QUESTION}{number}"
 
 
 def new_question(ctx: Context) -> OpenQuestion:
-    """The state of what begins with a message for the hand that is played."""
+    """Begins a question about a message, for the hand that is played."""
     hand = ctx.table().state.deal.hand
     return OpenQuestion(said=ctx.source.text, said_in=ctx.source.message_id, hand=hand)
 
@@ -141,7 +141,7 @@ def new_question(ctx: Context) -> OpenQuestion:
 
 
 def take_answer(ctx: Context, number: int) -> OpenQuestion:
-    """Takes the state of a question with several answers, now that it is answered.
+    """Closes a question with several answers, and returns it: it is answered now.
 
     What follows is done as by the one who was asked.
     """
@@ -153,7 +153,7 @@ def take_answer(ctx: Context, number: int) -> OpenQuestion:
 
 
 def take_question(ctx: Context, number: int, verb: Verb) -> tuple[Asked, OpenQuestion | None]:
-    """The question that is answered now, and what it keeps; None of one with yes and no.
+    """Closes a question that is answered now, and returns it; None for one of yes and no.
 
     Raises `Refusal`: `press_stale`; `may_not_log`, or `not_asked` and `not_yours` where only one
     can mean it.
@@ -189,7 +189,7 @@ def act_as(ctx: Context, asked: Asked, text: str) -> None:
 
 
 def overtake_message(ctx: Context, message_id: MessageId) -> bool:
-    """The message was edited: questions about it are closed, and say so; whether there were any."""
+    """Closes the questions about a message that was edited; False if there are none."""
     numbers = kept.overtake(ctx.unit, message_id)
     for number in numbers:
         ctx.post(Edit(place_of(number), ctx.translator.say("question-overtaken")))

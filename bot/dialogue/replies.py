@@ -161,7 +161,7 @@ def _is_filled_in(ctx: Context, number: int, question: OpenQuestion) -> bool:
 
 
 def _answer_of(ctx: Context, question: OpenQuestion) -> Answer | None:
-    """The answer that a reply gives; None where it is talk."""
+    """Reads the answer that a reply gives; None where it is talk."""
     draft, drafts, table = question.path[-1], question.drafts, ctx.table()
     if not question.labels:
         asks = settled(draft, table)
@@ -177,7 +177,7 @@ def _answer_of(ctx: Context, question: OpenQuestion) -> Answer | None:
 
 
 def _seat_by_name(ctx: Context, number: int, leaves: PlayerId) -> None:
-    """A reply to the question who takes over a seat: a name, known or new; what it does is asked
+    """Takes a reply to the question who takes over a seat: a name, known or new. Asks
     before anything moves.
     """
     if is_chatter(ctx.words) or only_asks(ctx.words) or len(ctx.words.split()) > _MOST_NAME:

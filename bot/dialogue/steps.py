@@ -32,7 +32,7 @@ LATELY: Final = 8
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """A question is asked, or a card or a last look shown; `question` is its state until then."""
+    """A step that asks a question, or shows a card or a last look; `question` is as before it."""
 
     shown: Shown
     question: OpenQuestion
@@ -40,7 +40,7 @@ class Ask:
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """An event is booked, or said instead of an entry, which the `table` is as it was before."""
+    """A step that books an event, or replaces an entry by it; `table` is as before that."""
 
     event: Event
     table: Table
@@ -49,7 +49,7 @@ class Book:
 
 @dataclass(frozen=True, slots=True)
 class Do:
-    """All was shown and meant: it is done."""
+    """A step that does what was shown, and was meant."""
 
     act: Callable[[Context], None]
 
@@ -58,7 +58,7 @@ Next: TypeAlias = Ask | Book | Do
 
 
 def step(ctx: Context, question: OpenQuestion, draft: Draft) -> Next:
-    """The next step of a dialogue from a draft: nothing is written."""
+    """Finds the next step of a dialogue from a draft. Writes nothing."""
     find = _mend if draft.entry else _STEPS.get(draft.kind, _log)
     return find(ctx, question, draft)
 
@@ -67,7 +67,7 @@ def step(ctx: Context, question: OpenQuestion, draft: Draft) -> Next:
 
 
 def _log(ctx: Context, question: OpenQuestion, draft: Draft) -> Next:
-    """The next question about what is no entry yet, or the event."""
+    """Asks the next question about what is no entry yet, or books the event."""
     table, card = ctx.table(), question.card
     check_seated(draft, table)
     found = asking.following(ctx.translator, table, draft, own=question.own)
@@ -80,7 +80,7 @@ def _log(ctx: Context, question: OpenQuestion, draft: Draft) -> Next:
 
 
 def stale(ctx: Context, table: Table, hand: int) -> Markup:
-    """The question whether what began in `hand` is of the hand that is played now."""
+    """Asks whether what began in `hand` is of the hand that is played now."""
     now = table.state.deal.hand
     if hand > now:
         return ctx.translator.say("ask-back", now=now)
@@ -110,7 +110,7 @@ def _not_that_hand(
 
 
 def _mend(ctx: Context, question: OpenQuestion, draft: Draft) -> Next:
-    """The next question about an entry that is mended, or what it should say."""
+    """Asks the next question about an entry that is mended, or replaces what it says."""
     ctx.unit.allow(Verb.MEND)
     question = of_entry(ctx, question, draft)
     then, card, own = ctx.table_before(draft.entry), question.card, question.own
@@ -135,7 +135,7 @@ def _mend(ctx: Context, question: OpenQuestion, draft: Draft) -> Next:
 
 
 def of_entry(ctx: Context, question: OpenQuestion, draft: Draft) -> OpenQuestion:
-    """A mend with what its entry says; stale where that was mended meanwhile.
+    """Adds to a mend what its entry says, so that another mend meanwhile is noticed.
 
     Raises `Refusal`: `press_stale`, `no_entry`.
     """

@@ -5,7 +5,7 @@ from __future__ import annotations
 from telegram import InlineKeyboardMarkup
 
 from bot.context import Command, Context
-from bot.dialogue.questions import act_as, keep_asked, place_of, take_question
+from bot.dialogue.questions import act_as, place_of, store_question, take_question
 from bot.keyboards.cards import BOOKS, button
 from bot.keyboards.data import Confirm
 from bot.text import events
@@ -25,7 +25,7 @@ def ask_whether(
     table = ctx.open_table()
     said = said or f"/{ctx.command.name} {ctx.words}".strip()
     hand = table.state.deal.hand if table and _command(ctx, said)[0].books else 0
-    number = keep_asked(ctx, Asked(said, ctx.source.actor, ctx.source.message_id, hand=hand))
+    number = store_question(ctx, Asked(said, ctx.source.actor, ctx.source.message_id, hand=hand))
     does = button(ctx.translator.say(yes), Confirm(number, yes=True), BOOKS)
     leaves = button(ctx.translator.say(no), Confirm(number, yes=False))
     keyboard = InlineKeyboardMarkup.from_row((does, leaves))
@@ -33,7 +33,7 @@ def ask_whether(
 
 
 def ask_again(ctx: Context, refusal: SameAgain, said: str = "") -> None:
-    """The same was booked moments ago: whether it is another hand, with what that moves now."""
+    """Asks whether what was booked moments ago happened again, with what that moves now."""
     number = refusal.facts["number"]
     table, entry = ctx.table(), ctx.entry(number if isinstance(number, int) else 0)
     again = ctx.translator.say("same-again", **refusal.facts)
@@ -45,7 +45,7 @@ def ask_again(ctx: Context, refusal: SameAgain, said: str = "") -> None:
 
 
 def answer_confirmed(ctx: Context, press: Confirm) -> None:
-    """A question is answered: what it is about is done, or left."""
+    """Takes a yes or a no: does what the question is about, or leaves it."""
     asked = open_question(ctx.unit, press.question)
     command, words = _command(ctx, asked.text)
     opens, plays = command.name == "newgame", ctx.open_table() is not None
