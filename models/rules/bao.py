@@ -1,4 +1,4 @@
-"""Bao: when one player pays for all (rules section 8), and which bao a won hand makes possible."""
+"""Bao: one player pays for all (rules section 8), and the bao that a won hand makes possible."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ PAYS_ON: Final = MappingProxyType(
 def check_win_bao(
     rules: HouseRules, winning: Winning, discarder: PlayerId | None, special: PatternId | None
 ) -> None:
-    """Raises `Refusal` where the bao that a winner names, if any, does not hold for the win."""
+    """Raises `Refusal` if the bao that a winner names is not possible for the win."""
     bao = winning.bao
     if bao is None:
         return
@@ -57,7 +57,7 @@ def check_win_bao(
 def check_kong_bao(
     rules: HouseRules, bao: Bao, player: PlayerId, concealed: bool, discarder: PlayerId | None
 ) -> None:
-    """Raises `Refusal` where this bao does not hold for a kong."""
+    """Raises `Refusal` if a bao is not possible for a kong."""
     if bao.payer == player:
         raise Refusal("bao_self", player=player)
     if concealed:
@@ -100,16 +100,16 @@ def _check_reason(rules: HouseRules, bao: Bao, way: str) -> None:
 
 
 def pays_on(rules: HouseRules, reason: BaoReason) -> frozenset[str]:
-    """Lists what a bao for this reason pays here: a win off a discard, a self-draw, a kong."""
+    """Lists the payments that a bao for this reason covers: discard win, self-draw, kong."""
     if reason is BaoReason.LIMIT and rules.bao_limit_on is BaoLimitOn.WINNING_TILE:
         return frozenset({DISCARD})
     return PAYS_ON[reason]
 
 
 def check_shown(hand: Hand, claim: Claim, rules: HouseRules, reason: BaoReason | None) -> None:
-    """Refuses a bao whose reason the tiles contradict (rules section 8): `bao_not_shown`.
+    """Raises `Refusal("bao_not_shown")` if the tiles contradict the reason of a bao (section 8).
 
-    What was fed before lies exposed, whichever way the hand was won; or the winning discard is it.
+    The fed tiles must lie exposed, or the winning discard must be the fed tile.
     """
     if reason in (None, BaoReason.FRESH_WIN, BaoReason.FRESH_KONG):
         return  # the tiles do not show what is fresh
@@ -124,16 +124,16 @@ def check_shown(hand: Hand, claim: Claim, rules: HouseRules, reason: BaoReason |
         raise Refusal("bao_not_shown", reason=reason)
 
 
-# --- what a hand shows ---------------------------------------------------------------------------
+# --- bao shown by a hand -------------------------------------------------------------------------
 # Tiles cannot show everything (who fed what, what is fresh): these are offered, never assumed.
 
 _SETS: Final = (MeldKind.PUNG, MeldKind.KONG)
 
 
 def possible_bao(hand: Hand, claim: Claim, rules: HouseRules) -> tuple[BaoReason, ...]:
-    """The reasons, in the order of the rules, that this table plays and this hand allows.
+    """Lists the reasons for bao that this table plays and this hand allows, in the rules' order.
 
-    On a discard the winning tile is what was fed; on a self-draw a meld laid down before.
+    On a discard the winning tile is the fed tile; on a self-draw it lies in an exposed meld.
     """
     way = SELF_DRAW if claim.self_draw else DISCARD
     shown = _on_self_draw if claim.self_draw else _on_discard
@@ -166,7 +166,7 @@ def _on_discard(hand: Hand, claim: Claim, rules: HouseRules) -> Iterator[BaoReas
 
 
 def _of_a_kind(exposed: Sequence[Meld], tile: Tile) -> Iterator[tuple[BaoReason, int]]:
-    """Counts the exposed melds of one kind with the winning tile, by the reason that they are."""
+    """Yields reasons for bao with the number of their exposed melds, winning tile included."""
     suit = bag([other for other in TILES if other.suit == tile.suit])
     for reason, kinds in (
         (BaoReason.FLUSH, suit),
@@ -193,13 +193,13 @@ def _on_self_draw(hand: Hand, claim: Claim, rules: HouseRules) -> Iterator[BaoRe
 
 
 _DANGEROUS: Final = 4
-"""So many tai lying open make every tile that adds to them dangerous (rules section 8)."""
+"""The exposed tai from which every tile that adds to them is dangerous (rules section 8)."""
 
 
 def _dangerous(before: int, fed: int, rules: HouseRules) -> bool:
-    """Tells whether feeding `fed` tai to so many that lie open may be bao for the limit.
+    """Tells whether feeding `fed` tai to `before` exposed tai may be bao for the limit.
 
-    From four tai up, beyond the limit too; and whatever brings them to the limit in one step.
+    It may from four exposed tai on, and if it reaches the limit in one step.
     """
     return fed > 0 and (before >= _DANGEROUS or before + fed >= rules.limit_tai)
 
@@ -212,7 +212,7 @@ _LIES_OPEN: Final = (
 
 
 def exposed_tai(exposed: Sequence[Meld], hand: Hand, claim: Claim, rules: HouseRules) -> int:
-    """The tai that lie open on the table with these melds: theirs, and of the bonus tiles."""
+    """Adds up the exposed tai of these melds and of the bonus tiles."""
     case = Case.of(Hand(melds=tuple(exposed), bonus=hand.bonus), claim, rules, None)
     return sum(rules.price(which) * BY_ID[which].test(case) for which in _LIES_OPEN)
 

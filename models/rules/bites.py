@@ -33,7 +33,7 @@ class BitePart(StrEnum):
 
 
 Collected = Mapping[BitePart, PlayerId]
-"""The parts paid in this hand, and to whom."""
+"""The parts paid in this hand, each with its receiver."""
 
 _ANIMALS: Final = (BitePart.CAT_RAT, BitePart.ROOSTER_CENTIPEDE)
 _FLOWERS: Final = (BitePart.FLOWERS_1, BitePart.FLOWERS_2, BitePart.FLOWERS_3, BitePart.FLOWERS_4)
@@ -52,16 +52,17 @@ _PAID_AS: Final[Mapping[BitePart, tuple[Instant, Instant]]] = {
     **dict.fromkeys((BitePart.BLUE, BitePart.RED), (Instant.FLOWER_GROUP,) * 2),
     BitePart.FOUR_ANIMALS: (Instant.ALL_ANIMALS,) * 2,
 }
-"""The events as which each part is paid: drawn, and dealt."""
+"""The instant payments of each part: if drawn, and if dealt."""
 
 
 def paid_parts(
     rules: HouseRules, bite: Bite, seat: Wind, collected: Collected
 ) -> dict[BitePart, Cents]:
-    """The parts that this bite pays, and what each of the other three pays for each, in cents.
+    """Returns the parts that a bite pays, each with the cents that the others pay for it.
 
-    `collected` is what was paid before in this hand. Raises `Refusal` where the table does not play
-    it, the flowers are of another seat, it is paid already, or somebody else holds a tile of it.
+    `collected` are the parts paid before in this hand. Raises `Refusal` if the table does not play
+    the bite, the flowers belong to another seat, it is paid already, or another player has a tile
+    of it.
     """
     animals = bite.what in (BiteKind.CAT_RAT, BiteKind.ROOSTER_CENTIPEDE, BiteKind.ANIMALS)
     if rules.bites is Bites.OFF or (rules.bites is Bites.ANIMALS_ONLY and not animals):

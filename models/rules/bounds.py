@@ -1,7 +1,7 @@
-"""Bounds of an event: what somebody says at a table is of the size that people say, and legible.
+"""Bounds of an event: plausible sums and tai, and readable texts.
 
-Every door leads here before an event is booked (`models.ledger.night.entries`). What an earlier
-release has booked is folded as it is.
+Every event is checked here before it is booked (`models.ledger.night.entries`). Entries of earlier
+releases are replayed as they are.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from models.rules.payments import MOST_CENTS
 from models.rules.refusal import Refusal
 
 MOST_NOTE: Final = 100
-"""The letters of a note at most."""
+"""The most letters of a note."""
 MOST_TAI: Final = 30
-"""The tai that somebody may say; the limit of the table, far below, is another matter."""
+"""The most tai of an event; the table's limit is far below and checked elsewhere."""
 
-# Direction marks, joiners, fillers, control signs and other characters that show nothing, as phones
-# put around names, and as jokers choose for one.
+# Direction marks, joiners, fillers, controls and other invisible characters: phones put them around
+# names, and jokers choose them as names.
 INVISIBLE: Final = re.compile(
     "[\x00-\x08\x0e-\x1b\x7f-\x84\x86-\x9f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f"
     "\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ud800-\udfff\ufe00-\ufe0f\ufeff\uffa0"
@@ -28,16 +28,16 @@ INVISIBLE: Final = re.compile(
 
 
 def visible(text: str) -> str:
-    """Drops the characters of a text that show nothing, and makes its spaces single."""
+    """Drops the invisible characters of a text, and makes its spaces single."""
     return " ".join(INVISIBLE.sub("", text).split())
 
 
 def bounded(event: Event) -> Event:
-    """Cleans an event, and refuses what nobody says.
+    """Cleans the texts of an event, and refuses implausible values.
 
     Guarantees a note of at most `MOST_NOTE` visible letters, at most `MOST_TAI` tai and sums of at
-    most `MOST_CENTS`. Nobody says that a payment is a debt of an earlier night: that mark is the
-    ledger's own. Raises `Refusal`: `note_long`, `absurd_tai`, `too_much`.
+    most `MOST_CENTS`. The mark `carried` of a payment is removed: only the ledger sets it. Raises
+    `Refusal`: `note_long`, `absurd_tai`, `too_much`.
     """
     match event:
         case Payment() | Split():

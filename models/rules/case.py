@@ -1,6 +1,6 @@
-"""A win to be judged: the hand, one reading of it, what the winner claims, and the house's rules.
+"""A win to be scored: the hand, a reading of it, the winner's claim, and the house's rules.
 
-The tests of the patterns look at nothing else.
+The tests of the patterns use nothing else.
 """
 
 from __future__ import annotations
@@ -44,13 +44,12 @@ REPLACEMENTS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """The claim of a winner, which no tile shows: the winner's seat, the round, and how the hand
-    was won.
+    """The claim of a winner: their seat, the round, and the way of winning.
 
-    `discarder` is the seat of who discarded the winning tile, None on a self-draw and where nobody
-    said. `events` are circumstances; `flower_replacement` comes once for each replacement of a
-    bonus tile in a row, any other counts once. The dealer is the seat East. Raises `ValueError`
-    where an event is no circumstance.
+    `discarder` is the discarder's seat, None on a self-draw or if unknown. `events` are
+    circumstances; `flower_replacement` comes once for each bonus replacement in a row, any other
+    counts once. The dealer is the seat East. Raises `ValueError` for an event that is no
+    circumstance.
     """
 
     seat: Wind = Wind.EAST
@@ -65,7 +64,7 @@ class Claim:
 
 
 class Case(NamedTuple):
-    """One reading of a won hand, with what the patterns ask of it.
+    """A reading of a won hand, with the facts that patterns need.
 
     `reading` is None when the hand wins at once without being complete (rules section 2): then
     `pungs` are the honours of which the hand holds three.
@@ -92,7 +91,7 @@ class Case(NamedTuple):
 
     @classmethod
     def of(cls, hand: Hand, claim: Claim, rules: HouseRules, reading: Reading | None) -> Case:
-        """The case of one reading."""
+        """Makes the case of a reading."""
         counts = hand.counts
         suits = sum([bool(counts & suit) for suit in SUITS])
         honours = bool(counts & HONOURS)
@@ -161,7 +160,7 @@ class Case(NamedTuple):
 
     @property
     def is_pungs(self) -> bool:
-        """Four pungs or kongs and a pair."""
+        """Tells whether the hand is four pungs or kongs and a pair."""
         return self.pungs.bit_count() == 4 and self.reading is not None
 
     def is_of(self, shape: Shape) -> bool:
@@ -170,12 +169,12 @@ class Case(NamedTuple):
 
     @property
     def is_mixed_terminals(self) -> bool:
-        """Pungs of terminals and honours, of both."""
+        """Tells whether the hand is pungs of both terminals and honours."""
         return self.is_pungs and self.only(ORPHANS) and self.honours and self.suits > 0
 
     @property
     def is_green(self) -> bool:
-        """Green tiles, green dragons among them: without these it is a full flush like any other.
+        """Tells whether all tiles are green, with green dragons: without these it is a full flush.
 
         Both documents that score it want the dragons as a pung or as the pair.
         """
@@ -183,17 +182,17 @@ class Case(NamedTuple):
 
     @property
     def is_pure_green(self) -> bool:
-        """A green hand as the house wants it: of any melds, or of pungs alone."""
+        """Tells whether it is a green hand as the house wants it: any melds, or pungs only."""
         return self.is_green and (self.rules.pure_green_chows or self.is_pungs)
 
     @property
     def is_gates(self) -> bool:
-        """1112345678999 of a suit, won on a tile of that suit."""
+        """Tells whether the hand is 1112345678999 of a suit, won on a tile of that suit."""
         return self.full_flush and self.hand.waiting in _GATES
 
     @property
     def is_nine_gates(self) -> bool:
-        """The nine gates, won as the house wants it."""
+        """Tells whether the hand is nine gates, won as the house wants it."""
         if not self.is_gates:
             return False
         match self.rules.nine_gates:
@@ -206,7 +205,7 @@ class Case(NamedTuple):
 
     @property
     def is_concealed_pungs(self) -> bool:
-        """Four pungs or concealed kongs, nothing exposed, won as the house wants it.
+        """Tells whether the hand is four concealed pungs or kongs, won as the house wants it.
 
         Where a discard may win, it may only make the pair: a pung made by it is not concealed.
         """
@@ -222,7 +221,7 @@ class Case(NamedTuple):
 
     @property
     def is_concealed_hand(self) -> bool:
-        """Nothing exposed, won as the house wants it."""
+        """Tells whether nothing is exposed and the hand was won as the house wants it."""
         if not self.concealed:
             return False
         match self.rules.concealed_hand:
@@ -260,7 +259,7 @@ class Case(NamedTuple):
 
     @property
     def flower_replacements(self) -> int:
-        """The bonus replacements in a row that count; more than one as the house plays."""
+        """Counts the bonus replacements in a row; more than one only if the house plays it so."""
         times = self.claim.events.count(PatternId.FLOWER_REPLACEMENT)
         match self.rules.flower_on_flower:
             case FlowerOnFlower.ONCE:
@@ -272,12 +271,15 @@ class Case(NamedTuple):
 
     @property
     def is_kong_replacement(self) -> bool:
-        """Won on a kong's replacement; two kongs in a row are one too, where they count no more."""
+        """Tells whether the hand was won on a kong's replacement.
+
+        Two kongs in a row count as one if the house has no higher price for them.
+        """
         return self.claims(PatternId.KONG_REPLACEMENT) or self.claims(PatternId.KONG_ON_KONG)
 
     @property
     def is_last_tile(self) -> bool:
-        """Won on the last tile that can be drawn, which was no replacement, as the house plays."""
+        """Tells whether the hand was won on the wall's last tile, by the house's definition."""
         if not self.claims(PatternId.LAST_TILE) or self.replaced:
             return False
         match self.rules.last_tile:
@@ -305,7 +307,7 @@ class Case(NamedTuple):
 
     @property
     def is_chows(self) -> bool:
-        """Four chows and a pair that is worth nothing; whether the wait is good is not said."""
+        """Tells whether the hand is four chows and a worthless pair, regardless of its wait."""
         return self.chows == 4 and self.worthless_pair
 
     @property
@@ -324,12 +326,12 @@ class Case(NamedTuple):
 
     @property
     def is_all_chows(self) -> bool:
-        """平胡."""
+        """Tells whether the hand is 平胡."""
         return not self.bonus and self.is_chows and self.waits_well(any_wait=False)
 
     @property
     def is_lesser_all_chows(self) -> bool:
-        """臭平胡."""
+        """Tells whether the hand is 臭平胡."""
         any_wait = self.rules.lesser_all_chows_wait is ChowsWait.ANY
         return self.bonus > 0 and self.is_chows and self.waits_well(any_wait=any_wait)
 

@@ -23,16 +23,15 @@ from models.rules.tiles import Wind, held
 
 
 def contradiction(hand: Hand, claim: Claim, rules: HouseRules, *, complete: bool) -> Note | None:
-    """Finds the reason why the claim is impossible with this hand, if there is any: the first
-    event's first fault.
+    """Returns the first reason why the claim is impossible with this hand, or None.
 
-    `complete`: whether the hand is; one that wins at once need not be.
+    `complete` says that the hand is complete, which a hand that wins at once need not be.
     """
     return next(_contradictions(hand, claim, rules, complete), None)
 
 
 def needs_of(rules: HouseRules, pattern: PatternId) -> Needs:
-    """Looks up the needs of a circumstance at this table; of any other pattern nothing."""
+    """Looks up the needs of a circumstance at this table; other patterns have none."""
     needs = NEEDS.get(pattern, Needs())
     if pattern is PatternId.EARTHLY_HAND and rules.earthly_hand is EarthlyHand.FIRST_DISCARD:
         return needs._replace(self_draw=False)
@@ -61,7 +60,7 @@ _EXCLUDES: Final[Mapping[PatternId, frozenset[PatternId]]] = MappingProxyType(
 
 
 def _together(events: Collection[PatternId]) -> Iterator[Note]:
-    """A note for each two circumstances that exclude each other."""
+    """Yields a note for each two circumstances that exclude each other."""
     for one, others in _EXCLUDES.items():
         for other in events if one in events else ():
             if other in others and other is not one:
@@ -69,11 +68,12 @@ def _together(events: Collection[PatternId]) -> Iterator[Note]:
 
 
 def _wrong_discard(rules: HouseRules, pattern: PatternId, claim: Claim) -> Iterator[Note]:
-    """A note where nobody wins so off this discard.
+    """Yields a note if a circumstance is impossible off this discarder.
 
     An earthly hand is won on the dealer's first discard; a humanly hand before one's own first
-    draw, so off who discards before that, and off the dealer only where every seat may have one:
-    else that is an earthly hand. All eight flowers are drawn by oneself: another's is robbed.
+    draw, so off a player who discards before that, and off the dealer only if every seat may have
+    a humanly hand: else it is an earthly hand. All eight flowers are drawn by oneself: another's is
+    robbed.
     """
     if claim.discarder is None:
         return
@@ -122,7 +122,7 @@ def _contradictions(hand: Hand, claim: Claim, rules: HouseRules, complete: bool)
 
 
 def eight_flowers(hand: Hand, claim: Claim, rules: HouseRules) -> Note | None:
-    """The note where a hand with all eight flowers is won off a discard: it was won before."""
+    """Returns a note if a hand with all eight flowers is won off a discard: it was won before."""
     eight = sum([tile.is_flower for tile in hand.bonus]) == 8
     played = rules.edition and rules.price(PatternId.EIGHT_FLOWERS)
     if not (eight and played) or claim.discarder is None:
@@ -131,9 +131,7 @@ def eight_flowers(hand: Hand, claim: Claim, rules: HouseRules) -> Note | None:
 
 
 def _copies(hand: Hand) -> Iterator[Note]:
-    """Finds a kong that lacks a tile, since who kongs holds four: of a tile that was robbed, the
-    winner holds none besides.
-    """
+    """Yields a note if the robbed tile is also in the winner's hand: the kong had all four."""
     if hand.winning is not None and (found := held(hand.counts, hand.winning) - 1):
         facts = {"pattern": PatternId.ROBBED_KONG, "tile": hand.winning, "found": found}
         yield Note("contradiction_copies", facts)
@@ -164,10 +162,10 @@ def named_hand(
     hand: PatternId | None,
     claim: Claim,
 ) -> PatternId | None:
-    """The whole-hand pattern of a hand that was named, not written: `hand` or one of the events.
+    """Returns the whole-hand pattern of a hand given by name: `hand`, or one of the events.
 
-    Raises `Refusal`: `not_special` (only adds tai), `not_played` (worth nothing here), and
-    `contradiction_...` where hand and events cannot be with this seat or way of winning.
+    Raises `Refusal`: `not_special` (the pattern only adds tai), `not_played` (it is worth nothing
+    here), and `contradiction_...` if it is impossible for this seat or way of winning.
     """
     named = (hand, *claim.events) if hand is not None else claim.events
     if hand is not None and hand not in SPECIAL_HANDS:
@@ -197,7 +195,7 @@ def drawn_by_oneself(rules: HouseRules, pattern: PatternId) -> bool:
 
 
 def _needs(rules: HouseRules, pattern: PatternId) -> Needs:
-    """Looks up the needs of a hand that is named; by its tiles, some would merely not be scored."""
+    """Looks up the needs of a hand given by name, which are stricter than for one with tiles."""
     match pattern:
         case PatternId.CONCEALED_PUNGS if rules.concealed_pungs is ConcealedPungs.SELF_DRAW:
             return Needs(self_draw=True)
@@ -208,5 +206,5 @@ def _needs(rules: HouseRules, pattern: PatternId) -> Needs:
 
 
 def _price(rules: HouseRules, pattern: PatternId) -> int:
-    """A named hand is taken to be complete, where complete hands like it are scored at all."""
+    """Looks up the price of a hand given by name, which is taken to be complete."""
     return rules.price(pattern) or rules.instant_price(pattern)

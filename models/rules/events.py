@@ -1,8 +1,8 @@
-"""Events of a table. An event is what was said, not what it costs.
+"""Events of a table. An event is what happened, without the payments for it.
 
-Events are frozen, carry players by `PlayerId`, and are written to the ledger as JSON: the fold in
-`night` works out what each means from the state before it, so that a mended entry upstream is
-felt by all that follows.
+Events are frozen, name players by `PlayerId`, and are stored in the ledger as JSON. `night`
+computes the outcome of each event from the state before it, so that mending an entry changes all
+later ones.
 """
 
 from __future__ import annotations
@@ -18,28 +18,28 @@ from models.rules.values import Cents, PlayerId, Value
 
 
 class Bao(Value):
-    """One player pays for all. Without a reason it is the table's own ruling."""
+    """A bao: one player pays for all. Without a reason it is the table's own ruling."""
 
     payer: PlayerId
     reason: BaoReason | None = None
 
 
 class TaiHand(Value):
-    """A hand by its worth alone: the winner said the tai."""
+    """A hand given by its tai only."""
 
     by: Literal["tai"] = "tai"
     tai: Annotated[int, Field(ge=0, le=1000)]
 
 
 class SpecialHand(Value):
-    """A hand by its name: one of those that are priced whole."""
+    """A hand given by its name, which has a price for the whole hand."""
 
     by: Literal["special"] = "special"
     pattern: PatternId
 
 
 class NotedHand(Value):
-    """A hand by its tiles, in canonical notation; scored with the seat and wind of the table."""
+    """A hand given by its tiles in canonical notation, scored with the table's seat and wind."""
 
     by: Literal["tiles"] = "tiles"
     notation: str
@@ -49,7 +49,7 @@ WonHand: TypeAlias = Annotated[TaiHand | SpecialHand | NotedHand, Field(discrimi
 
 
 class Winning(Value):
-    """One winner and their hand. `claims` are the circumstances they name (robbed kong, ...)."""
+    """A winner and their hand. `claims` are the circumstances they name (robbed kong, ...)."""
 
     player: PlayerId
     hand: WonHand
@@ -58,9 +58,9 @@ class Winning(Value):
 
 
 class Win(Value):
-    """A hand is won: by self-draw when there is no discarder.
+    """A won hand; without a discarder it is a self-draw.
 
-    `konged`: the kong that was robbed is said with the win, and is no entry of its own.
+    `konged`: the robbed kong is part of this event, and has no entry of its own.
     """
 
     kind: Literal["win"] = "win"
@@ -70,7 +70,7 @@ class Win(Value):
 
 
 class Draw(Value):
-    """The wall ran out."""
+    """A drawn hand: the wall ran out."""
 
     kind: Literal["draw"] = "draw"
 
@@ -86,7 +86,7 @@ class Kong(Value):
 
 
 class BiteKind(StrEnum):
-    """A kind of bite. `ANIMALS` is whatever of the two bites and the four is not paid yet."""
+    """A kind of bite. `ANIMALS` stands for all animal bites that are not paid yet."""
 
     CAT_RAT = "cat_rat"
     ROOSTER_CENTIPEDE = "rooster_centipede"
@@ -97,10 +97,10 @@ class BiteKind(StrEnum):
 
 
 class Bite(Value):
-    """Bonus tiles that are paid at once.
+    """A bite: bonus tiles that are paid at once.
 
-    `dealt`: they were in the first tiles dealt. `number`: for own-seat flowers, the number on the
-    tiles as the player said it, checked against the seat.
+    `dealt`: they were in the first tiles dealt. `number`: the number on own-seat flowers as the
+    player said it, checked against the seat.
     """
 
     kind: Literal["bite"] = "bite"
@@ -111,9 +111,9 @@ class Bite(Value):
 
 
 class FalseWin(Value):
-    """A win was claimed that is none. `discarder` is who would have paid; none on a self-draw.
+    """A false win. `discarder` is the player who would have paid, None on a self-draw.
 
-    `self_draw` is None where it was not said, which only some penalties allow.
+    `self_draw` is None if unknown, which only some penalties allow.
     """
 
     kind: Literal["false_win"] = "false_win"
@@ -123,7 +123,7 @@ class FalseWin(Value):
 
 
 class FoulKind(StrEnum):
-    """A fault of a foul hand."""
+    """The fault of a foul hand."""
 
     SHORT = "short"
     LONG = "long"
@@ -139,7 +139,7 @@ class Foul(Value):
 
 
 class Payment(Value):
-    """Any other payment between two; `carried`: a debt of an earlier night, taken on by this."""
+    """A payment between two players; `carried`: a debt of an earlier night, charged in this one."""
 
     kind: Literal["payment"] = "payment"
     payer: PlayerId
@@ -150,13 +150,11 @@ class Payment(Value):
 
 
 MOST_PARTS: Final = 99
-"""A greater number of parts is an exact share, in cents."""
+"""The most parts of a share; a greater number is an exact share in cents."""
 
 
 class Share(Value):
-    """A player's part of a bill: so many of all the `parts` that it is divided into; of an exact
-    share its cents.
-    """
+    """A player's share of a bill: a number of `parts`, or its exact cents."""
 
     player: PlayerId
     parts: Annotated[int, Field(ge=1, le=10_000_000)] = 1
@@ -168,9 +166,9 @@ class Share(Value):
 
 
 class Split(Value):
-    """A bill that one paid for several: each of them owes the payer a share.
+    """A bill that a player paid for several, who owe the payer a share each.
 
-    Cents that do not divide fall on the payer.
+    The payer bears the cents that cannot be divided.
     """
 
     kind: Literal["split"] = "split"
@@ -181,7 +179,7 @@ class Split(Value):
 
 
 class Substitution(Value):
-    """Somebody takes a seat over; both keep their own balance."""
+    """A substitution: a player takes over another's seat; both keep their balances."""
 
     kind: Literal["substitution"] = "substitution"
     leaves: PlayerId
@@ -196,15 +194,14 @@ class Seating(Value):
 
 
 class RulesChange(Value):
-    """The table changes its rules: from the hand `first` on, which is being played or is the next.
-    `said` is how it was put.
+    """A change of the house rules from the hand `first` on: the current hand or the next.
 
-    `keys` are the settings that are changed, to what they are in `rules`; the rest of these is only
-    what was played beside them. Without keys, as earlier releases stored it, all rules are meant.
-    With `first`, the hand in which it stands is played by it. Without (0) that is so where nothing
-    of the night was played yet, else it holds from the next hand on. It `waits` for that in any
-    case where something of the hand was played when it was said, whatever is undone since.
-    What is played for, money or points, alone is changed for the nights to come.
+    `said` is the text that asked for it. `keys` are the changed settings, with their new values in
+    `rules`; the other settings there do not matter. Without keys, as in earlier releases, all rules
+    are changed. Without `first` (0) the change holds at once if nothing of the night was played
+    yet, else from the next hand on. It `waits` for the next hand if something of the hand had been
+    played when it was said, even if that is undone later. A change between money and points holds
+    for later nights only.
     """
 
     kind: Literal["rules"] = "rules"
@@ -216,7 +213,7 @@ class RulesChange(Value):
 
     @property
     def of_nights_to_come(self) -> bool:
-        """Tells whether it changes what is played for, which tonight stays as it is."""
+        """Tells whether it changes between money and points, which this night does not do."""
         return self.keys == ("for_money",)
 
 
@@ -228,7 +225,7 @@ class Count(Value):
 
 
 class SettledBy(StrEnum):
-    """The measure for a night where chips and book differ; `SHARED`: half of it each."""
+    """The measure for settling if chips and book differ; `SHARED`: half the difference each."""
 
     BOOK = "book"
     CHIPS = "chips"
@@ -236,7 +233,7 @@ class SettledBy(StrEnum):
 
 
 class Chips(Value):
-    """The chips were counted: what each of those who have played has won by them."""
+    """A count of the chips: the winnings of each player by them."""
 
     kind: Literal["chips"] = "chips"
     won: Annotated[tuple[Count, ...], Field(max_length=50)]

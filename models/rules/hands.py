@@ -89,7 +89,7 @@ def meld(tiles: Iterable[Tile], *, exposed: bool) -> Meld | None:
 
 
 class ImpossibleTiles(ValueError):  # noqa: N818 - the name says what is wrong
-    """A hand was asked for that no set of 148 tiles can hold; a parser never asks for one."""
+    """Raised for a hand that is impossible with a set of 148 tiles; parsers never make one."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -49,36 +49,36 @@ class Kind(StrEnum):
 
 
 class Place(StrEnum):
-    """Belonging of an event: it decides which entry may take the place of which."""
+    """The scope of a kind of event; a fix may change the kind only within the scope `HAND`."""
 
     HAND = "hand"
-    """Its hand: all whom it names have a seat, and a fix makes any other of these of it."""
+    """A hand: all players named have a seat, and a fix may turn it into another of this scope."""
     NIGHT = "night"
-    """The night alone: it moves money, and no deal."""
+    """The night: it moves money, but not the deal."""
     TABLE = "table"
-    """Seats and house rules: no fix makes a hand of it, nor of a hand one of it. That
-    would move the whole night, and is a number mistyped."""
+    """Seats and house rules: a fix never turns it into a hand or back. That would move the whole
+    night, and means that the number was mistyped."""
 
 
 class InApp(StrEnum):
-    """Beginning of an event in the Mini App."""
+    """The way in which an event is begun in the Mini App."""
 
     SEATS = "seats"
-    """Seats alone are tapped."""
+    """By tapping seats."""
     BUTTON = "button"
-    """A button below the felt, then seats."""
+    """By a button below the felt, then seats."""
     MORE = "more"
-    """One of the seldom ones, under More."""
+    """By a button under More."""
     TYPED = "typed"
-    """The words of its command: the app does not fill it in."""
+    """By typing its command: the app has no form for it."""
 
 
 class PartRole(StrEnum):
-    """Meanings of a part of an event."""
+    """The role of a part of an event."""
 
     WHO = "who"
     OFF = "off"
-    """Off whose discard."""
+    """The discarder."""
     TO = "to"
     HAND = "hand"
     BAO = "bao"
@@ -130,20 +130,20 @@ class KindRow:
 
     @property
     def asked_anew(self) -> tuple[str, ...]:
-        """The questions that ask for a part of an entry anew, in the order of their buttons."""
+        """Lists the questions by which buttons change a part of an entry, in their order."""
         return tuple(part.asks for name in self.anew for part in self.parts if part.field == name)
 
     @property
     def seated(self) -> bool:
-        """True if all whom it names must have a seat."""
+        """Tells whether all players that it names must have a seat."""
         return self.place is Place.HAND or self.has(PartRole.SEATS)
 
     def fields(self, role: PartRole) -> tuple[str, ...]:
-        """The fields of the event itself that are of this role."""
+        """Lists the event's own fields with this role."""
         return tuple(part.field for part in self.parts if part.role is role and not part.within)
 
     def has(self, role: PartRole) -> bool:
-        """True if it has a part of this role."""
+        """Tells whether it has a part with this role."""
         return any(part.role is role for part in self.parts)
 
 
@@ -261,14 +261,14 @@ KINDS: Final[Mapping[str, KindRow]] = MappingProxyType({row.kind: row for row in
 PLAYER_FIELDS: Final = frozenset(
     {part.field for row in _ROWS for part in row.parts if part.role in _OF_A_PLAYER} | {"payer"}
 )
-"""The fields of an event, and of what stands in it, that hold one player; a bao's is `payer`."""
+"""The fields of an event and its parts that hold a single player; a bao's is `payer`."""
 
 
 def row_of(event: Event) -> KindRow:
-    """The row of the kind of an event."""
+    """Returns the row of an event's kind."""
     return KINDS[event.kind]
 
 
 def kinds_of(place: Place) -> frozenset[str]:
-    """The kinds that belong to a hand, to the night alone, or to the table."""
+    """Returns the kinds with this scope."""
     return frozenset(row.kind.value for row in _ROWS if row.place is place)

@@ -1,7 +1,7 @@
-"""The night as a fold: a state, an event, the next state and what it cost.
+"""The night as a fold: a state and an event give the next state and the payments.
 
-`apply` is the only place where a night moves. It is pure: the same events give the same night, so
-an entry mended in the middle is mended in everything that follows.
+Only `apply` changes a night. It is pure: the same events give the same night, so that mending an
+entry in the middle mends everything after it.
 """
 
 from __future__ import annotations
@@ -92,20 +92,21 @@ class NightState(Value):
 
     @property
     def won(self) -> dict[PlayerId, Cents]:
-        """The cents that each has won at the table: balances without payments and bills."""
+        """Returns each player's winnings in cents: balances without payments and bills."""
         beside = self.beside
         return {player: sum_ - beside.get(player, 0) for player, sum_ in self.balances.items()}
 
     @property
     def rules_to_come(self) -> HouseRules:
-        """The rules of the night after this one, as they were settled on tonight."""
+        """Returns the rules of the next night, as far as they were chosen in this one."""
         rules = self.next_rules or self.rules
         return rules if self.then_for_money is None else played_for(rules, self.then_for_money)
 
     @property
     def chips(self) -> dict[PlayerId, Cents]:
-        """The sum that each has won by the chips, if they agree with the book: debts of earlier
-        nights are no part of them, nor is who is here by such a debt alone.
+        """Returns each player's winnings by the chips if these agree with the book.
+
+        Debts of earlier nights are no part of them, nor are people who only have such a debt.
         """
         won = {player: sum_ - self.carried.get(player, 0) for player, sum_ in self.balances.items()}
         here = self.balances.keys() - self.carried.keys() | set(self.seats)
@@ -113,12 +114,12 @@ class NightState(Value):
 
     @property
     def dealer(self) -> PlayerId:
-        """The player who deals the hand now being played."""
+        """Returns the dealer of the current hand."""
         return self.seats[self.deal.dealer]
 
     @property
     def is_fresh(self) -> bool:
-        """Tells whether nothing of the night was played yet."""
+        """Tells whether nothing of the night has been played yet."""
         return self.deal.hand == 1 and self.hand_is_fresh
 
     @property
@@ -127,26 +128,26 @@ class NightState(Value):
         return self.so_far == HandSoFar()
 
     def seat(self, player: PlayerId) -> Wind:
-        """The seat wind of a player at the table. Raises `NotSeated`."""
+        """Returns the seat wind of a player at the table. Raises `NotSeated`."""
         return self.deal.seat(self.place(player))
 
     def place(self, player: PlayerId) -> int:
-        """The place of a player, 0 for the first dealer. Raises `NotSeated`."""
+        """Returns the index of a player's seat, 0 for the first dealer. Raises `NotSeated`."""
         if player not in self.seats:
             raise NotSeated(player=player)
         return self.seats.index(player)
 
     def others(self, player: PlayerId) -> tuple[PlayerId, ...]:
-        """The other three at the table."""
+        """Returns the other three at the table."""
         self.place(player)
         return tuple(other for other in self.seats if other != player)
 
 
 @dataclass(frozen=True, slots=True)
 class Won:
-    """A hand that was paid: its worth after and before the limit, in tai.
+    """A paid hand: its tai after and before the limit.
 
-    `score` explains the worth where the hand was given by its tiles.
+    `score` explains them if the hand was given by its tiles.
     """
 
     player: PlayerId
@@ -160,9 +161,10 @@ class Won:
 class Outcome:
     """The outcome of an event.
 
-    `deal` is the one in which it happened; `won` the hands that were paid; `passed_over` who
-    claimed the discard but is not next in turn; `parts` what a bite paid, each of the others, in
-    cents; `returned` is what was paid back for a robbed kong; `drawn` says that it was a draw.
+    `deal` is the deal in which it happened; `won` the paid hands; `passed_over` the players who
+    claimed the discard but were not next in turn; `parts` the parts of a bite with the cents that
+    each other player paid; `returned` the payments returned for a robbed kong; `drawn` says that
+    the hand was a draw.
     """
 
     state: NightState
@@ -176,7 +178,7 @@ class Outcome:
 
 
 def begin(rules: HouseRules, seats: tuple[PlayerId, PlayerId, PlayerId, PlayerId]) -> NightState:
-    """A new night: the first of `seats` deals as East. Raises `Refusal("seated_twice")`."""
+    """Begins a night: the first of `seats` deals as East. Raises `Refusal("seated_twice")`."""
     _check_different(seats)
     return NightState(rules=rules, seats=seats, balances=dict.fromkeys(seats, 0))
 
@@ -184,10 +186,10 @@ def begin(rules: HouseRules, seats: tuple[PlayerId, PlayerId, PlayerId, PlayerId
 def apply(  # noqa: C901, PLR0912 - one case an event
     state: NightState, event: Event
 ) -> Outcome:
-    """Works out the outcome of `event` in `state`.
+    """Computes the outcome of `event` in `state`.
 
     Guarantees transfers of whole cents, each more than 0, so that balances keep summing to zero.
-    Raises `Refusal` where the event does not hold; then nothing has happened.
+    Raises `Refusal` for an impossible event.
     """
     match event:
         case Win():
@@ -254,7 +256,7 @@ def _win(state: NightState, event: Win) -> Outcome:
 
 
 def _worth(state: NightState, winning: Winning, event: Win) -> Won:
-    """Scores a winner's hand by the rules here. Raises `Refusal` where it is no win or no bao."""
+    """Scores a winner's hand. Raises `Refusal` for an impossible win or bao."""
     rules = state.rules
     tai, special, scored = _hand_worth(state, winning, event.discarder)
     least = rules.minimum(self_draw=event.discarder is None)
@@ -273,7 +275,7 @@ def _worth(state: NightState, winning: Winning, event: Win) -> Won:
 def _check_robbing(
     state: NightState, winning: Winning, discarder: PlayerId | None, worth: Won
 ) -> None:
-    """Raises `Refusal` where a kong is robbed that this hand, or none, may rob."""
+    """Raises `Refusal` if the winner claims a robbed kong that they may not rob."""
     kong = _said_robbed(state, winning, discarder)
     if kong is not None and kong.discarded:
         raise Refusal("rob_discarded_kong", player=kong.player)
@@ -285,10 +287,10 @@ def _check_robbing(
 def _hand_worth(
     state: NightState, winning: Winning, discarder: PlayerId | None
 ) -> tuple[int, PatternId | None, Score | None]:
-    """The tai of a hand before the limit, what prices it whole, and what explains it.
+    """Returns a hand's tai before the limit, its whole-hand pattern, and its score if any.
 
-    Raises `HandError` where a hand in notation cannot be read, `Refusal` where it is no win:
-    `incomplete_hand`, `below_minimum` with the tiles as they were read, or the contradiction.
+    Raises `HandError` for unreadable notation, and `Refusal` if the hand is no win:
+    `incomplete_hand`, `below_minimum` with the tiles as they were read, or a contradiction.
     """
     rules, hand = state.rules, winning.hand
     claim = claim_of(state, winning, discarder)
@@ -318,7 +320,7 @@ def claim_of(state: NightState, winning: Winning, discarder: PlayerId | None) ->
 
 
 def _who_wins(state: NightState, event: Win, worths: Mapping[PlayerId, Won]) -> tuple[Winning, ...]:
-    """The winners that the house pays: none where it calls the hand a draw."""
+    """Returns the winners that the house pays; none if it makes several wins a draw."""
     if len(event.winners) == 1 or event.discarder is None:
         return event.winners
     match state.rules.several_winners:
@@ -340,9 +342,9 @@ def _is_orphans(worth: Won) -> bool:
 
 
 def _returned_kong(state: NightState, event: Win, worths: Mapping[PlayerId, Won]) -> Transfers:
-    """A robbed kong pays nothing: what was paid for it in this hand goes back.
+    """Returns the transfers that give back the payments for a robbed kong.
 
-    A tile taken from a discard is nobody's any more: such a kong stays paid.
+    A kong made from a discard cannot be robbed and stays paid.
     """
     stays = state.rules.rob_concealed_kong is RobConcealedKong.ANY_STAYS_PAID
     for winning in event.winners:
@@ -361,7 +363,7 @@ def _returned_kong(state: NightState, event: Win, worths: Mapping[PlayerId, Won]
 def _said_robbed(
     state: NightState, winning: Winning, discarder: PlayerId | None
 ) -> PaidKong | None:
-    """The kong logged just before that this winner says to have robbed."""
+    """Returns the logged kong that this winner claims to have robbed, or None."""
     kong = state.so_far.last_kong
     robs = PatternId.ROBBED_KONG in winning.claims
     return kong if robs and kong is not None and kong.player == discarder else None
@@ -379,8 +381,8 @@ def _false_win(state: NightState, event: FalseWin) -> Outcome:
 
 
 def _ended(state: NightState, transfers: Transfers, stays: bool) -> Outcome:
-    """The hand is over: money moves, the deal too, and waiting rules come into force."""
-    return _outcome(
+    """Makes the outcome of a hand's end: moves money and the deal, and puts new rules in force."""
+    return _after(
         state,
         transfers,
         rules=state.next_rules or state.rules,
@@ -403,7 +405,7 @@ def _kong(state: NightState, event: Kong) -> Outcome:
         discarded=event.discarder is not None,
         payers=owed,
     )
-    # A tile taken from a discard is nobody's any more: it is kept only to refuse its robbery.
+    # A kong from a discard cannot be robbed: it is kept only to refuse that.
     kept = last if event.discarder is None or not state.rules.rob_discarded_kong else None
     exposed, concealed = state.so_far.exposed, state.so_far.concealed
     if state.rules.edition:  # before it, a hand was stored without them
@@ -443,9 +445,7 @@ def _pays_kong(state: NightState, event: Kong) -> PlayerId | None:
 
 
 def _pays_rest(state: NightState, receiver: PlayerId) -> PlayerId | None:
-    """Finds the player who made a foul in a strict house and so pays for all that comes later in
-    the hand.
-    """
+    """Finds the player who pays for all for the rest of the hand, by a foul in a strict house."""
     fouls = state.so_far.fouls
     match state.rules.foul_hand:
         case FoulPenalty.NO_WIN:
@@ -478,7 +478,7 @@ def _bite(state: NightState, event: Bite) -> Outcome:
 def _owed(
     state: NightState, receiver: PlayerId, each: Cents, for_all: PlayerId | None
 ) -> tuple[tuple[PlayerId, Cents], ...]:
-    """Lists the sums that the other three owe, or one of them for all."""
+    """Lists the sums that the other three owe, or the whole sum for a player who pays for all."""
     others = state.others(receiver)
     if for_all is not None:
         return ((for_all, each * len(others)),)
@@ -499,10 +499,10 @@ def _within(
     parts: Mapping[BitePart, Cents] | None = None,
     **so_far: object,
 ) -> Outcome:
-    """Makes the outcome of something that happened in the hand, which goes on."""
+    """Makes the outcome of an event within a hand, which goes on."""
     paid = state.so_far.paid or bool(transfers)
     now = state.so_far.model_copy(update={**so_far, "paid": paid})
-    return replace(_outcome(state, transfers, so_far=now), parts=parts or {})
+    return replace(_after(state, transfers, so_far=now), parts=parts or {})
 
 
 # --- beside the game ---------------------------------------------------------------------------
@@ -511,7 +511,7 @@ def _within(
 def _chips(state: NightState, event: Chips) -> Outcome:
     if any(count.cents % state.rules.coin for count in event.won):
         raise Refusal("points_counted")
-    return _outcome(state, chip_transfers(state.chips, event))
+    return _after(state, chip_transfers(state.chips, event))
 
 
 def _payment(state: NightState, event: Payment) -> Outcome:
@@ -520,7 +520,7 @@ def _payment(state: NightState, event: Payment) -> Outcome:
         raise Refusal("points_no_payment")
     transfers = (Transfer(event.payer, event.payee, event.cents),)
     carried = moved(state.carried, transfers) if event.carried else state.carried
-    return _outcome(state, transfers, beside=moved(state.beside, transfers), carried=carried)
+    return _after(state, transfers, beside=moved(state.beside, transfers), carried=carried)
 
 
 def _split(state: NightState, event: Split) -> Outcome:
@@ -536,18 +536,18 @@ def _split(state: NightState, event: Split) -> Outcome:
     )
     if not transfers:
         raise Refusal("split_small")
-    return _outcome(state, transfers, beside=moved(state.beside, transfers))
+    return _after(state, transfers, beside=moved(state.beside, transfers))
 
 
 def _substitution(state: NightState, event: Substitution) -> Outcome:
-    """The newcomer takes over the seat with all that this hand holds; only money stays behind."""
+    """Gives a seat, with the kongs, bites and fouls of the current hand, to the newcomer."""
     place = state.place(event.leaves)
     if event.joins in state.seats:
         raise Refusal("seated_already", player=event.joins)
     seats = (*state.seats[:place], event.joins, *state.seats[place + 1 :])
     balances = {**state.balances, event.joins: state.balances.get(event.joins, 0)}
     so_far = _taken_over(state.so_far, event)
-    return _outcome(state, seats=seats, balances=balances, so_far=so_far)
+    return _after(state, seats=seats, balances=balances, so_far=so_far)
 
 
 def _taken_over(so_far: HandSoFar, event: Substitution) -> HandSoFar:
@@ -570,11 +570,11 @@ def _taken_over(so_far: HandSoFar, event: Substitution) -> HandSoFar:
 
 
 def _seating(state: NightState, event: Seating) -> Outcome:
-    """New seats start a new circle of deals under the wind that prevails."""
+    """Changes the seats; the deals start anew under the same prevailing wind."""
     _check_different(event.seats)
     deal = state.deal.model_copy(update={"dealer": 0, "streak": 1})
     balances = dict.fromkeys(event.seats, 0) | state.balances
-    return _outcome(state, seats=event.seats, deal=deal, balances=balances, so_far=HandSoFar())
+    return _after(state, seats=event.seats, deal=deal, balances=balances, so_far=HandSoFar())
 
 
 def _rules_change(state: NightState, event: RulesChange) -> Outcome:
@@ -589,24 +589,24 @@ def _rules_change(state: NightState, event: RulesChange) -> Outcome:
     if event.first:
         waiting = None if state.next_rules is None else newest
         rules = changed(state.rules)
-        done = _outcome(state, rules=rules, next_rules=waiting, rules_since=event.first)
+        done = _after(state, rules=rules, next_rules=waiting, rules_since=event.first)
     elif state.is_fresh and not event.waits:
-        done = _outcome(state, rules=newest, next_rules=None)
+        done = _after(state, rules=newest, next_rules=None)
     else:
-        done = _outcome(state, next_rules=newest)
+        done = _after(state, next_rules=newest)
     return _with_night_to_come(done)
 
 
 def _of_nights_to_come(state: NightState, money: bool) -> Outcome:
-    """Settles on what is played for from the next night on: this one stays what it began as."""
+    """Chooses money or points for the next night; the current night does not change."""
     then = None if money is state.rules.for_money else money
-    return _with_night_to_come(_outcome(state, then_for_money=then))
+    return _with_night_to_come(_after(state, then_for_money=then))
 
 
 def _with_night_to_come(outcome: Outcome) -> Outcome:
-    """Checks that the next night can be for points, where that was said.
+    """Checks that the next night can be for points, if that was chosen.
 
-    Raises `Refusal("points_to_come")`: some payment would have cents in it.
+    Raises `Refusal("points_to_come")` if a payment would not be a whole number of points.
     """
     try:
         _ = outcome.state.rules_to_come
@@ -615,14 +615,14 @@ def _with_night_to_come(outcome: Outcome) -> Outcome:
     return outcome
 
 
-def _outcome(state: NightState, transfers: Transfers = (), **changes: object) -> Outcome:
-    """Money moved, and what is named is another now."""
+def _after(state: NightState, transfers: Transfers = (), **changes: object) -> Outcome:
+    """Returns the outcome: balances moved by `transfers`, the named fields replaced."""
     update = {"balances": moved(state.balances, transfers), **changes}
     return Outcome(state.model_copy(update=update), state.deal, transfers)
 
 
 def _check_present(state: NightState, *players: PlayerId | None) -> None:
-    """Raises `NotSeated` where one of these is not at the table."""
+    """Raises `NotSeated` for a player who is not at the table."""
     for player in players:
         if player is not None:
             state.place(player)

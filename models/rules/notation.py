@@ -35,7 +35,7 @@ from models.rules.tiles import BONUSES, SYMBOLS, TILES, Bonus, Tile
 
 
 class ErrorKind(StrEnum):
-    """The question that the text failed: is it notation, can tiles be so, is it whole?"""
+    """A kind of fault: no notation, impossible tiles, or an incomplete hand."""
 
     NOTATION = "notation"
     IMPOSSIBLE = "impossible"
@@ -52,10 +52,10 @@ was asked for; everything else is no notation."""
 
 
 class HandError(Refusal):
-    """A hand that cannot be read. Says where, what stands there, and what was expected.
+    """Raised for an unreadable hand, with the place of the fault and the expected text.
 
-    `position` is an index into the text that was given, `text` what stands there (shortened when
-    long), `code` and `facts` the sentence.
+    `position` is an index into the given text, `text` the text there (shortened when long); `code`
+    and `facts` choose the sentence.
     """
 
     def __init__(self, code: str, position: int, text: str, **facts: object) -> None:
@@ -65,16 +65,16 @@ class HandError(Refusal):
 
     @property
     def kind(self) -> ErrorKind:
-        """The question that the text failed."""
+        """Returns the kind of the fault."""
         return _KINDS.get(self.code, ErrorKind.NOTATION)
 
 
 LONGEST: Final = 1000
-"""Characters of a text that is read at all: twice what the longest hand needs."""
+"""The most characters of a text that is read: twice as many as the longest hand needs."""
 
 # --- spellings -----------------------------------------------------------------------------------
-# Every character that means the same as another is replaced one for one, so that a place in the
-# plain text is the same place in what was typed.
+# Characters with the same meaning are replaced one for one, so that positions in the plain text are
+# positions in the typed text.
 
 _SUITS: Final = {"m": "mw万萬", "p": "pt筒饼餅", "s": "sb索条條"}
 _HONOURS: Final = "eswncfb"
@@ -107,7 +107,7 @@ _BRACKETS: Final = {
 
 
 def _plain_characters() -> dict[int, str]:
-    """The character that stands for each other spelling of it, for `str.translate`."""
+    """Makes the table for `str.translate` that unifies spellings of a character."""
     plain = {code + 0xFEE0: chr(code) for code in range(ord("!"), ord("~") + 1)}  # fullwidth
     plain |= {code: chr(code + 32) for code in range(ord("A"), ord("Z") + 1)}
     plain |= {code + 0xFEE0: chr(code + 32) for code in range(ord("A"), ord("Z") + 1)}
@@ -131,7 +131,7 @@ _FIRST_OF_SUIT: Final = {
     letter: TILES[9 * suit] for suit, letters in enumerate(_SUITS.values()) for letter in letters
 }
 
-# A suit's letter is none when it begins a word: `f1 mouse`, `f1worm`.
+# A letter is no suit if it begins a word: `f1 mouse`, `f1worm`.
 _SUIT: Final = rf"(?!mou|wor)[{''.join(_SUITS.values())}]"
 _ANIMAL: Final = "(?:" + "|".join(_WORDS) + ")"
 _FLOWER: Final = rf"[fg][0-9]++(?!z|{_SUIT})"
@@ -160,7 +160,7 @@ _APART: Final = re.compile(r"([fg])( +)(?=[1-4])")
 
 @lru_cache(maxsize=1 << 14)
 def _tiles_of(text: str) -> tuple[Tile, ...]:
-    """The tiles of one token: digits and their suit, honours, or a Unicode tile."""
+    """Reads the tiles of a token: digits and their suit, honours, or a Unicode tile."""
     if text in _TILE_SIGNS:
         return (_TILE_SIGNS[text],)
     if not text[0].isdigit():
@@ -174,7 +174,7 @@ def _tiles_of(text: str) -> tuple[Tile, ...]:
 
 @lru_cache(maxsize=1 << 12)
 def _meld_of(text: str) -> Meld:
-    """The meld of one token in brackets. Raises `_Fault`, places counted from the bracket."""
+    """Reads the meld of a token in brackets. Raises `_Fault`, counted from the bracket."""
     if text[0] + text[-1] not in ("()", "[]"):
         raise _Fault("not_opened", len(text) - 1, len(text))
     tiles: list[Tile] = []
@@ -194,7 +194,7 @@ def _meld_of(text: str) -> Meld:
 
 
 def _no_token(group: str, text: str) -> str:
-    """Describes the fault of a token that is none, or that cannot be a tile."""
+    """Returns the code of the fault of an unknown token, or of an impossible tile."""
     match group:
         case "range":
             return "no_range"
@@ -215,7 +215,7 @@ _BRACKETS_ALONE: Final = {
 
 
 class _Fault(Exception):  # noqa: N818 - becomes a `HandError` once its place is known
-    """A fault of a piece of the text, from where to where in it."""
+    """Raised for a fault in a token, with its start and end there."""
 
     def __init__(self, code: str, start: int, end: int) -> None:
         super().__init__(code)
@@ -223,7 +223,7 @@ class _Fault(Exception):  # noqa: N818 - becomes a `HandError` once its place is
 
 
 class _Place(Enum):
-    """A place of a text, by what can come next."""
+    """A state of the reader, by the tokens that may come next."""
 
     TILES = "tiles, or anything"
     PLUS = "the winning tile"
@@ -232,9 +232,9 @@ class _Place(Enum):
 
 
 class _Reader:
-    """Takes the text token by token; each is kept with its place, or refused.
+    """A reader of a text, token by token; each token is kept with its position, or refused.
 
-    Tokens come as their plain text and the place behind them.
+    Tokens are passed as their plain text with the position of their end.
     """
 
     __slots__ = ("bonus", "loose", "melds", "place", "plain", "plus", "text", "winning")
@@ -314,7 +314,7 @@ class _Reader:
         self.bonus.append((end - len(text), _BONUS_WORDS[text]))
 
     def _not_winning(self) -> None:
-        """Says that what comes is no tile that can win: so none is awaited."""
+        """Refuses a token that cannot be the winning tile while a winning tile is expected."""
         if self.place is _Place.PLUS:
             self._refuse("no_winning_tile", self.plus - 1, self.plus)
 
@@ -323,7 +323,7 @@ class _Reader:
         self._refuse(code, end - len(text), end)
 
     def hand(self) -> Hand:
-        """The hand that was written. Raises `HandError`."""
+        """Makes the hand from the tokens. Raises `HandError`."""
         loose = [tile for _, tiles in self.loose for tile in tiles]
         winning = self.winning[1] if self.winning else None
         if winning is None and loose and len(loose) + 3 * len(self.melds) == SLOTS:
@@ -335,7 +335,7 @@ class _Reader:
             self._refuse_tiles()
 
     def _refuse_tiles(self) -> NoReturn:
-        """Say which of the tiles written cannot be: the first that is too much."""
+        """Raises `HandError` at the first tile that is too many."""
         self._refuse_fifth()
         seen = set[Bonus]()
         for position, bonus in self.bonus:
@@ -357,7 +357,7 @@ class _Reader:
                 raise HandError("fifth", position, tile.code, tile=tile)
 
     def _loose(self) -> list[tuple[int, Tile]]:
-        """The tiles outside brackets in the order written, each with its place."""
+        """Lists the tiles outside brackets as written, each with its position."""
         found = [self.winning] if self.winning else []
         for start, tiles in self.loose:
             places = (at for at in range(start, len(self.plain)) if self.plain[at] != " ")
@@ -377,22 +377,22 @@ _TAKE: Final = {
 
 
 def _shortened(text: str) -> str:
-    """A piece of text as an error quotes it: short, and such that it can be written out."""
+    """Shortens a text for an error, and makes it printable."""
     quoted = text if len(text) <= 24 else text[:23] + "…"
     return quoted.encode(errors="replace").decode()
 
 
 def parse_hand(text: str) -> Hand:
-    """The hand that `text` writes.
+    """Parses a hand, which may be incomplete.
 
-    Raises `HandError` where the text is no notation, or no player can hold these tiles; it says
-    where and why. A hand that is returned may still be incomplete.
+    Raises `HandError` with place and reason if the text is no notation, or the tiles are
+    impossible.
     """
     return _Reader(text).read().hand()
 
 
 def parse_waiting(text: str) -> Hand:
-    """The hand of a player who waits for the last tile: 13 tiles, kongs as three.
+    """Parses the hand of a player who waits for the last tile: 13 tiles, kongs as three.
 
     With one to four melds laid down that is 10, 7, 4 or 1 others. Raises as `parse_hand` does, and
     for another number of tiles.
@@ -409,7 +409,7 @@ def parse_waiting(text: str) -> Hand:
 
 
 def print_hand(hand: Hand) -> str:
-    """The one canonical spelling of `hand`: `parse_hand(print_hand(hand)) == hand`."""
+    """Writes the canonical spelling of a hand: `parse_hand(print_hand(hand)) == hand`."""
     parts = [print_tiles(hand.concealed)] if hand.concealed else []
     parts += [_print_meld(meld) for meld in hand.melds]
     if hand.winning is not None:
@@ -420,7 +420,7 @@ def print_hand(hand: Hand) -> str:
 
 
 def print_tiles(tiles: Iterable[Tile]) -> str:
-    """Tiles in the order given, neighbours of a suit together: `123m 55s EEE`."""
+    """Writes tiles in the given order, neighbours of a suit together: `123m 55s EEE`."""
     return " ".join(
         [
             "".join([tile.code[0] for tile in group]) + (suit if suit in "mps" else "")
