@@ -64,7 +64,8 @@ export const isAsSaid = () =>
 export function bookButton() {
   const { score, hand } = view;
   if (score?.state !== "won" || !night()?.open) return null;
-  const fixing = view.fixing && say("fix-book", { number: view.fixing.number });
+  // What a fix changes is shown first: the button leads there.
+  const fixing = view.fixing && `${say("fix-book", { number: view.fixing.number })} …`;
   return {
     text: score.missing ?? fixing ?? say("book-worth", { amount: score.worth }),
     active:

@@ -120,7 +120,7 @@ function prompt(open) {
 function Actions({ open }) {
   if (!open) return html`<div class="actions"><${BeginButton} /></div>`;
   if (view.step) {
-    return html`<div class="actions">
+    return html`<div class="actions ends">
       <button type="button" onClick=${() => set({ step: null, since: null })}>
         ${say("cancel")}
       </button>
