@@ -1,7 +1,7 @@
-"""Parties to an event: those who win, shoot, pay and share cannot be each other.
+"""Checks on the parties to an event: winners, discarder, payers and sharers must differ.
 
-The fold asks here before it books an event, and so does whoever asks for the parts that are
-missing: what is known already is refused before more is asked for. Rules section 4.
+They run before an event is booked, and already while its missing parts are being asked for. Rules
+section 4.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ from models.rules.values import PlayerId
 def check_won(
     winners: Sequence[PlayerId | None], discarder: PlayerId | None, *, self_draw: bool
 ) -> None:
-    """Raises `Refusal` where these cannot win off this player, or by their own draw.
+    """Checks the winners of a hand against its discarder; None stands for an unknown winner.
 
-    `self_draw_alone`, `self_draw_discarder`, `own_discard`; `said_twice` for one who wins twice.
-    None is a winner who is not known yet.
+    Raises `Refusal`: `self_draw_alone`, `self_draw_discarder`, `own_discard`, `said_twice` (a
+    player wins twice).
     """
     if len(winners) > 1 and self_draw:
         raise Refusal("self_draw_alone")
@@ -28,7 +28,7 @@ def check_won(
 
 
 def check_once(players: Iterable[PlayerId | None], what: str) -> None:
-    """Raises `Refusal("said_twice")` where somebody is among them twice; `what` they are."""
+    """Raises `Refusal("said_twice")` for a player who occurs twice; `what` is their role."""
     known = [player for player in players if player is not None]
     if len(set(known)) < len(known):
         raise Refusal("said_twice", what=what)
@@ -41,9 +41,9 @@ def check_off(
     self_draw: bool = False,
     concealed: bool = False,
 ) -> None:
-    """Raises `Refusal` where this player cannot take the discard of the other.
+    """Checks that a player can take the discard of the other.
 
-    `self_draw_discarder`, `concealed_from_discard`, `own_discard`.
+    Raises `Refusal`: `self_draw_discarder`, `concealed_from_discard`, `own_discard`.
     """
     if discarder is None:
         return
@@ -56,6 +56,6 @@ def check_off(
 
 
 def check_pays(payer: PlayerId | None, payee: PlayerId | None) -> None:
-    """Raises `Refusal("pays_self")` for one who would pay themself."""
+    """Raises `Refusal("pays_self")` if payer and payee are the same player."""
     if payer is not None and payer == payee:
         raise Refusal("pays_self", player=payer)

@@ -1,4 +1,4 @@
-"""Names of the patterns in the program, those that a winner has to claim, and when."""
+"""The ids of the patterns, and the circumstances that winners have to claim, with their needs."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Price: TypeAlias = int | Literal["limit"]
 
 
 class PatternId(StrEnum):
-    """Every pattern by the name that the command line and the export print."""
+    """The id of a pattern, as the command line and the export print it."""
 
     ANIMAL = "animal"
     ALL_ANIMALS = "all_animals"
@@ -55,7 +55,7 @@ class PatternId(StrEnum):
 
 
 class Needs(NamedTuple):
-    """The conditions of a circumstance; None: either."""
+    """The conditions of a circumstance; None stands for no condition."""
 
     self_draw: bool | None = None
     dealer: bool | None = None
@@ -75,4 +75,4 @@ NEEDS: Final = {
     PatternId.HUMANLY_HAND: Needs(self_draw=False, dealer=False, nothing_exposed=True),
 }
 CIRCUMSTANCES: Final = frozenset(NEEDS)
-"""Claims of a winner about how they won: no tile shows them. The events of the command line."""
+"""The patterns about the way of winning, which tiles do not show: the `events` of a claim."""

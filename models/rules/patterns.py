@@ -1,4 +1,4 @@
-"""THE table of patterns: what a hand can be worth.
+"""THE table of patterns with their tests and prices.
 
 Scoring, special hands by name, the rule lookup and the documents all read this table.
 Prices are in tai, per preset (rules section 3).
@@ -23,12 +23,12 @@ Test: TypeAlias = Callable[[Case], int]
 
 @dataclass(frozen=True, slots=True)
 class Pattern:
-    """One row of the table.
+    """A row of the table.
 
-    `group` is where it stands in the table and among the house rules. `prices` are the four
-    presets' in the order standard, traditional, guide, doubles. `whole`: the price is for the
-    whole hand; no other shape, dragon or wind pattern is added. `instead_of`: what it replaces,
-    where it is scored.
+    `group` is its group in the table and among the house rules. `prices` are those of the four
+    presets in the order standard, traditional, guide, doubles. `whole`: the price is for the whole
+    hand; no other shape, dragon or wind pattern is added. `instead_of` are the patterns that it
+    replaces.
     """
 
     group: OptionGroup
@@ -52,13 +52,13 @@ def _claimed(
     whole: bool = False,
     instead_of: tuple[PatternId, ...] = (),
 ) -> Pattern:
-    """A circumstance that is there wherever it is claimed."""
+    """Makes a pattern that counts whenever the winner claims it."""
     return _CIRCUMSTANCE(which, prices, lambda case: case.claims(which), whole, instead_of)
 
 
 L: Final = LIMIT
 P: Final = PatternId
-"""As the table of the rules writes them, so that a row is a line."""
+"""A short name, so that each row of the table is a line."""
 
 PATTERNS: Final[tuple[Pattern, ...]] = (
     _BONUS(P.ANIMAL, (1, 1, 1, 1), lambda case: case.animals),
@@ -147,7 +147,7 @@ PATTERNS: Final[tuple[Pattern, ...]] = (
 )
 
 PARTS: Final = (OptionGroup.HONOURS, OptionGroup.SHAPES)
-"""The groups of what a price for the whole hand takes the place of."""
+"""The groups of patterns that a price for the whole hand replaces."""
 BY_ID: Final = {pattern.id: pattern for pattern in PATTERNS}
 SPECIAL_HANDS: Final = frozenset(pattern.id for pattern in PATTERNS if pattern.whole)
 """The hands whose price is for the whole hand (rules section 3, "How they add")."""

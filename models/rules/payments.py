@@ -27,11 +27,11 @@ from models.rules.refusal import Refusal
 from models.rules.values import Cents, PlayerId
 
 MOST_CENTS: Final = 10**12
-"""No single payment is larger: ten thousand million, far above any table and below any overflow."""
+"""The largest single payment: far above any table's, and below any overflow."""
 
 
 class Transfer(NamedTuple):
-    """`cents` (more than 0) go from `payer` to `payee`."""
+    """A payment of `cents` (more than 0) from `payer` to `payee`."""
 
     payer: PlayerId
     payee: PlayerId
@@ -40,12 +40,14 @@ class Transfer(NamedTuple):
 
 Transfers = tuple[Transfer, ...]
 Who = TypeVar("Who", bound=int)
-"""A player, or whatever else somebody is known by."""
+"""The type of the keys of people."""
 
 
 @dataclass(frozen=True, slots=True)
 class Payout:
-    """The cents that each pays for a won hand: on a discard the first two, else the third."""
+    """The payments for a won hand in cents: of discarder and others on a discard, or of each on a
+    self-draw.
+    """
 
     discarder: Cents | None
     other: Cents | None
@@ -58,7 +60,7 @@ def rate(rules: HouseRules, tai: int) -> Cents:
 
 
 def instant_unit(rules: HouseRules, multiple: int = 1) -> Cents:
-    """Works out so many units of instant payment, in cents (rules section 7)."""
+    """Computes a multiple of the unit of instant payments, in cents (rules section 7)."""
     if rules.bonus_unit is not None:
         return _affordable(multiple * rules.bonus_unit)
     below = int(rules.bonus_unit_tai)
@@ -68,15 +70,15 @@ def instant_unit(rules: HouseRules, multiple: int = 1) -> Cents:
 
 
 def instant(rules: HouseRules, what: Instant) -> Cents:
-    """Works out the cents that each pays at once for `what`."""
+    """Computes the cents that each other player pays at once for `what`."""
     return instant_unit(rules, rules.units[what])
 
 
 def shares_of(event: Split) -> dict[PlayerId, Cents]:
-    """Divides a bill: the cents of each who shares it, and of the payer.
+    """Divides a bill: returns the cents of each sharer, and of the payer.
 
-    Guarantees that they sum to the bill: each owes their part rounded down, the payer bears the
-    rest, also where the payer has no part.
+    They sum to the bill: each sharer owes their part rounded down, and the payer bears the rest,
+    even without a part of their own.
     """
     whole = sum(share.parts for share in event.shares)
     owed = {share.player: event.cents * share.parts // whole for share in event.shares}
@@ -85,10 +87,10 @@ def shares_of(event: Split) -> dict[PlayerId, Cents]:
 
 
 def payout(rules: HouseRules, tai: int, special: PatternId | None, self_draw: bool) -> Payout:
-    """Works out the sums that each pays for a hand of `tai` (capped at the limit here).
+    """Computes the payments for a hand of `tai` (capped at the limit here).
 
-    `special` is the whole-hand pattern it holds, if any: the house options `thirteen_orphans_pay`
-    and `special_hands` change who pays. Raises `Refusal("too_much")` beyond `MOST_CENTS`.
+    `special` is its whole-hand pattern, if any: the house options `thirteen_orphans_pay` and
+    `special_hands` depend on it. Raises `Refusal("too_much")` beyond `MOST_CENTS`.
     """
     tai = paid_tai(rules, tai, special)
     discarder, other, each = _columns(rules, tai)
@@ -101,7 +103,7 @@ def payout(rules: HouseRules, tai: int, special: PatternId | None, self_draw: bo
 
 
 def paid_tai(rules: HouseRules, tai: int, special: PatternId | None) -> int:
-    """The tai that are paid: at most the limit, and of thirteen orphans the limit where all pay."""
+    """Returns the tai to be paid: at most the limit; the limit for orphans that all pay double."""
     return rules.limit_tai if _all_double(rules, special) else min(tai, rules.limit_tai)
 
 
@@ -117,9 +119,9 @@ def win_transfers(
     for_all: PlayerId | None,
     paid: Payout,
 ) -> Transfers:
-    """Works out the payments to the winner.
+    """Computes the payments to a winner.
 
-    `payers` are the losers at the table; `for_all` pays for all of them.
+    `payers` are the losers at the table; `for_all` is the player who pays for all of them, if any.
     """
     owed = {payer: _share(paid, payer == discarder) for payer in payers if payer != winner}
     if for_all is not None:
@@ -128,7 +130,7 @@ def win_transfers(
 
 
 def false_win_transfers(rules: HouseRules, event: FalseWin, seats: Iterable[PlayerId]) -> Transfers:
-    """Works out the payments for a false win by the offender (rules section 6)."""
+    """Computes the payments by the offender for a false win (rules section 6)."""
     others = [player for player in seats if player != event.player]
     match rules.false_win:
         case FalseWinPenalty.LIMIT_EACH:
@@ -145,14 +147,14 @@ def false_win_transfers(rules: HouseRules, event: FalseWin, seats: Iterable[Play
 
 
 def transfers_to(payee: PlayerId, owed: Iterable[tuple[PlayerId, Cents]]) -> Transfers:
-    """One transfer to `payee` from each who owes them anything. Raises `Refusal("too_much")`."""
+    """Makes a transfer to `payee` from each debtor. Raises `Refusal("too_much")`."""
     return tuple(Transfer(payer, payee, _affordable(cents)) for payer, cents in owed if cents)
 
 
 def moved(
     balances: Mapping[Who, Cents], transfers: Iterable[tuple[Who, Who, Cents]]
 ) -> dict[Who, Cents]:
-    """Balances after these transfers: payer, payee and cents of each."""
+    """Returns the balances after transfers (payer, payee, cents)."""
     after = dict(balances)
     for payer, payee, cents in transfers:
         after[payer] = after.get(payer, 0) - cents
@@ -161,18 +163,18 @@ def moved(
 
 
 def changes(before: Mapping[Who, Cents], after: Mapping[Who, Cents]) -> dict[Who, Cents]:
-    """Subtracts balances: by how much each changed, of those that did."""
+    """Subtracts balances; keeps those that changed."""
     by = {who: after.get(who, 0) - before.get(who, 0) for who in {**before, **after}}
     return {who: cents for who, cents in by.items() if cents}
 
 
 def net_of(transfers: Iterable[tuple[Who, Who, Cents]]) -> dict[Who, Cents]:
-    """Adds up each one's gains and losses by these transfers, in cents; those of 0 left out."""
+    """Adds up the gains and losses of each person by these transfers; leaves out zeros."""
     return changes({}, moved({}, transfers))
 
 
 def _double_rate(rules: HouseRules, tai: int) -> Cents:
-    """Twice the rate: always whole cents, even of a chicken hand, which is half the stake."""
+    """Returns twice the rate, which is whole cents even for a chicken hand (half the stake)."""
     match rules.scale:
         case Scale.DOUBLING:
             return rules.stake << tai
@@ -183,7 +185,7 @@ def _double_rate(rules: HouseRules, tai: int) -> Cents:
 
 
 def _columns(rules: HouseRules, tai: int) -> tuple[Cents, Cents, Cents]:
-    """The pay chart's column of `tai`: discarder, each other loser, each on a self-draw."""
+    """Looks up the pay chart at `tai`: discarder, each other loser, each on a self-draw."""
     match rules.chart:
         case PayRows():
             return _typed(rules.chart, tai)
@@ -200,14 +202,14 @@ def _columns(rules: HouseRules, tai: int) -> tuple[Cents, Cents, Cents]:
 
 
 def _typed(rows: PayRows, tai: int) -> tuple[Cents, Cents, Cents]:
-    """A chart that is written out: beyond its end the last column, a chicken half of the first."""
+    """Looks up a typed chart: its last column beyond its end, half of its first for a chicken."""
     column = min(max(tai, 1), len(rows.discarder)) - 1
     cells = (rows.discarder[column], rows.other[column], rows.self_draw[column])
     return cells if tai else (_halved(cells[0]), _halved(cells[1]), _halved(cells[2]))
 
 
 def _special(rules: HouseRules, special: PatternId | None) -> tuple[bool, int]:
-    """Tells whether all pay the self-draw row whichever way it was won, and how many times over."""
+    """Returns True if all pay the self-draw row however the hand was won, and the factor."""
     if special is None:
         return False, 1
     orphans = _all_double(rules, special)
@@ -223,7 +225,7 @@ def _special(rules: HouseRules, special: PatternId | None) -> tuple[bool, int]:
 
 
 def _all_double(rules: HouseRules, special: PatternId | None) -> bool:
-    """Tells whether this is thirteen orphans at a table where all three pay double for it."""
+    """Tells whether the hand is thirteen orphans, for which all three pay double here."""
     orphans = special is PatternId.THIRTEEN_ORPHANS
     return orphans and rules.thirteen_orphans_pay is ThirteenOrphansPay.ALL_DOUBLE
 

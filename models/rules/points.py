@@ -1,4 +1,4 @@
-"""Points: rules of a night that is played for no money, and whose every payment is whole."""
+"""Rules for points instead of money: every payment is a whole number of points."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from models.rules.refusal import Refusal
 from models.rules.values import Cents
 
 _STAKES: Final = (POINT, 2 * POINT, 4 * POINT)
-"""A chicken hand halves the stake, a unit of half a tai quarters three of them: no more is due."""
+"""The stakes to try: payments may divide the stake by two (a chicken hand) or four, never more."""
 
 
 def in_points(rules: HouseRules) -> HouseRules:
-    """These rules for points, at the smallest stake at which every payment is whole.
+    """Converts rules to points, with the smallest stake at which every payment is whole.
 
-    Raises `Refusal("points_whole")` where something that the table typed has cents.
+    Raises `Refusal("points_whole")` if a value that the table typed has cents.
     """
     for stake in _STAKES:
         found = rules.but(for_money=False, stake=stake)
@@ -27,9 +27,9 @@ def in_points(rules: HouseRules) -> HouseRules:
 
 
 def check_whole(rules: HouseRules) -> HouseRules:
-    """The rules, where every payment is whole or they are for money.
+    """Returns the rules if they are for money or every payment is whole.
 
-    Raises `Refusal("points_whole")` with the next higher stake that is right, if any is.
+    Raises `Refusal("points_whole")`, with the next higher stake that works, if any.
     """
     if rules.for_money or in_whole_points(rules):
         return rules
@@ -43,7 +43,7 @@ def in_whole_points(rules: HouseRules) -> bool:
 
 
 def _payments(rules: HouseRules) -> Iterator[Cents]:
-    """Every sum that can be paid; beyond two tai all of them are multiples of earlier ones."""
+    """Yields every possible payment up to two tai; further ones are multiples of these."""
     yield rules.stake
     yield rate(rules, rules.limit_tai)
     for self_draw in (False, True):

@@ -23,7 +23,7 @@ from models.rules.tiles import DRAGON_TILES, HONOURS, WIND_TILES, kinds
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """A pattern that counts: what it adds in all, in tai, and how often it is there."""
+    """A counted pattern: the tai that it adds in all, and its number of times."""
 
     id: PatternId
     tai: int
@@ -31,7 +31,7 @@ class Counted:
 
 
 class PatternRow(NamedTuple):
-    """One pattern with its price at one table, in tai."""
+    """A pattern with its price at a table, in tai."""
 
     id: PatternId
     test: Test
@@ -41,16 +41,16 @@ class PatternRow(NamedTuple):
     part: bool
     """True when it counts only unless the hand is priced whole."""
     more: int | None = None
-    """The worth of two or more of it together, where that is not so many times the price."""
+    """The price of two or more together, if it is not a multiple of the single price."""
     instead_of: tuple[PatternId, ...] = ()
 
     def worth(self, count: int) -> int:
-        """Works out the worth of so many of it together."""
+        """Computes the tai of the pattern if it occurs so many times."""
         return self.more if self.more is not None and count > 1 else self.price * count
 
 
 class Total(NamedTuple):
-    """The sum over one reading."""
+    """The sum of a reading's patterns."""
 
     tai: int
     raw_tai: int
@@ -60,7 +60,7 @@ class Total(NamedTuple):
 
 
 class PriceTable:
-    """The patterns that count at one table, in the order of the table of patterns."""
+    """The patterns that count at a table, in the order of the table of patterns."""
 
     def __init__(self, rules: HouseRules) -> None:
         self.limit = rules.limit_tai
@@ -72,7 +72,7 @@ class PriceTable:
         self._rows = [_asked(rules, index) for index in range(16)]
 
     def rows(self, case: Case) -> tuple[PatternRow, ...]:
-        """The rows that this case may show, in the order of the table."""
+        """Returns the rows that this case may have, in the order of the table."""
         index = (
             (case.reading is not None)
             + 2 * bool(case.bonus)
@@ -86,7 +86,7 @@ class PriceTable:
         return any(row.test(case) for row in self._at_once)
 
     def total(self, case: Case) -> Total:
-        """Add up one reading: all its parts, or the price for the whole unless they are more."""
+        """Adds up a reading: the price for the whole hand, or all its parts if they are more."""
         found = [(row, count) for row in self.rows(case) if (count := row.test(case))]
         replaced = [other for row, _ in found for other in row.instead_of]
         if replaced:
@@ -109,7 +109,7 @@ class PriceTable:
 
 @lru_cache(maxsize=256)
 def price_table(rules: HouseRules) -> PriceTable:
-    """The price table of a set of rules, worked out once."""
+    """Returns the price table of a set of rules; cached."""
     return PriceTable(rules)
 
 
@@ -117,16 +117,17 @@ INSTANT_WINS: Final = {
     PatternId.BIG_THREE_DRAGONS: kinds(DRAGON_TILES),
     PatternId.BIG_FOUR_WINDS: kinds(WIND_TILES),
 }
-"""The hands that a house may let win without being complete, with the tiles of which they hold
-three each (rules section 2).
+"""The hands that may win without being complete, with the tiles that they have three times each
+(rules section 2).
 """
 _FLOWER_WINS: Final = (PatternId.EIGHT_FLOWERS, PatternId.ROBBED_EIGHTH)
 
 
 def _asked(rules: HouseRules, index: int) -> tuple[PatternRow, ...]:
-    """The rows for cases that are complete (1), with bonus tiles (2), honour pungs (4), events (8).
+    """Selects the rows for cases that are complete (1), have bonus tiles (2), honour pungs (4),
+    events (8), by the bits of `index`.
 
-    Most hands lack some of these, and then need not be asked for what comes of them.
+    Most hands lack some of these, so that fewer patterns have to be tested.
     """
     complete, bonus, honours, events = (index & bit for bit in (1, 2, 4, 8))
     asked = _rows(rules, OptionGroup.BONUS) if bonus else ()
@@ -149,7 +150,7 @@ def _rows(rules: HouseRules, group: OptionGroup) -> tuple[PatternRow, ...]:
 
 
 def _instant_rows(rules: HouseRules) -> tuple[PatternRow, ...]:
-    """Three dragon or four wind pungs without a complete hand, where the house plays it."""
+    """Returns the rows of hands that win without being complete, if the house plays them."""
     prices = {which: rules.instant_price(which) for which in INSTANT_WINS}
     return tuple([_row(rules, BY_ID[which], price) for which, price in prices.items() if price])
 
@@ -163,7 +164,7 @@ def _row(rules: HouseRules, pattern: Pattern, price: int) -> PatternRow:
 
 
 def _in_a_row(rules: HouseRules) -> int | None:
-    """Looks up the worth of several flower replacements in a row, where the house says so."""
+    """Looks up the price of several flower replacements in a row; None if the house has none."""
     match rules.flower_on_flower:
         case FlowerOnFlower.ONCE | FlowerOnFlower.EACH:
             return None
@@ -182,7 +183,7 @@ def prices_whole(rules: HouseRules, pattern: Pattern) -> bool:
 
 
 def replaces(rules: HouseRules, pattern: Pattern) -> tuple[PatternId, ...]:
-    """The patterns in whose place this one stands, where it is scored at this table."""
+    """Returns the patterns that a pattern replaces if it is scored at this table."""
     if pattern.id is PatternId.ROBBED_EIGHTH and rules.robbed_eighth_flowers:
         return ()
     return pattern.instead_of

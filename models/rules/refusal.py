@@ -1,7 +1,7 @@
-"""A user's mistake, as a value: what is wrong and the facts that the sentence about it needs.
+"""Refusals of a user's request: a code and the facts for the sentence about it.
 
-The rules never speak. They raise a `Refusal` with a code; the room that talks turns code and
-facts into one sentence in the language of the table.
+The rules raise a `Refusal`; `bot.text` turns its code and facts into a sentence in the language of
+the table.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import ClassVar, NamedTuple
 
 
 class Refusal(Exception):  # noqa: N818 - an answer to a person, not an error
-    """A request that does not hold; nothing changed.
+    """Raised for a request that is refused; nothing was changed.
 
     `code` names the sentence; `facts` are its placeholders: players as `PlayerId`, money in
     cents, enums and numbers as they are.
@@ -29,14 +29,12 @@ class Refusal(Exception):  # noqa: N818 - an answer to a person, not an error
 
 
 class CaughtRefusal(Refusal):
-    """A refusal that steers the program: who catches it knows it by its class, and its `code` names
-    its sentence alone.
-    """
+    """A refusal that callers catch by its class; its `code` only names the sentence."""
 
     _code: ClassVar[str]
 
     def __init_subclass__(cls, *, code: str) -> None:
-        """A refusal with this code."""
+        """Sets the code of the refusal's class."""
         cls._code = code
 
     def __init__(self, **facts: object) -> None:

@@ -1,4 +1,4 @@
-"""The deal: who deals, who sits where, which wind prevails (rules section 9)."""
+"""The deal: dealer, seat winds and prevailing wind (rules section 9)."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from models.rules.values import Value
 
 
 class Deal(Value):
-    """The place at which the game stands. Places count 0-3 counter-clockwise from the first dealer.
+    """The current deal. Seats are numbered 0-3 counter-clockwise from the first dealer.
 
     `hand` counts from 1 over the whole night, `streak` the hands in a row of this dealer, `games`
-    the complete games (all four rounds) that lie behind.
+    the complete games (all four rounds) so far.
     """
 
     dealer: int = 0
@@ -23,11 +23,11 @@ class Deal(Value):
     games: int = 0
 
     def seat(self, place: int) -> Wind:
-        """The seat wind of a place: the dealer always sits East."""
+        """Returns the seat wind of a seat's number: the dealer always sits East."""
         return Wind.at(place - self.dealer)
 
     def next(self, stays: bool) -> Deal:
-        """The next hand: the same dealer again, or the next seat's."""
+        """Returns the next deal, by the same dealer if they stay, else by the next seat."""
         if stays:
             return self.model_copy(update={"streak": self.streak + 1, "hand": self.hand + 1})
         dealer = (self.dealer + 1) % 4

@@ -23,7 +23,7 @@ from models.rules.tiles import Tile, held
 
 
 class Reason(StrEnum):
-    """A reason why a hand that can be read is no win."""
+    """A reason why a readable hand is no win."""
 
     INCOMPLETE = "incomplete"
     BELOW_MINIMUM = "below_minimum"
@@ -31,11 +31,11 @@ class Reason(StrEnum):
 
 
 class Score(NamedTuple):
-    """The worth of a hand, and why.
+    """The score of a hand with its explanation.
 
-    Valid when `reason` is None. `tai` is after the limit, `raw_tai` before it: the sum of
-    `patterns`, which stand in the order of the table. Both are 0 where nothing could be scored
-    (`incomplete`, `contradiction`), and the sum that was too small where it is `below_minimum`.
+    Valid if `reason` is None. `tai` is after the limit, `raw_tai` before it: the sum of `patterns`,
+    in the order of the table. Both are 0 if nothing could be scored (`incomplete`,
+    `contradiction`), and the insufficient sum for `below_minimum`.
     """
 
     hand: Hand
@@ -54,7 +54,7 @@ class Score(NamedTuple):
 
     @property
     def valid(self) -> bool:
-        """Tells whether this wins."""
+        """Tells whether the hand wins."""
         return self.reason is None
 
     @property
@@ -64,9 +64,9 @@ class Score(NamedTuple):
 
     @property
     def pays(self) -> Payout:
-        """The payout of a win.
+        """Returns the payout of a win.
 
-        Raises `Refusal("too_much")` where stake and limit make it more than can be booked.
+        Raises `Refusal("too_much")` if stake and limit make it more than can be booked.
         """
         return payout(self.rules, self.tai, self.special, self.claim.self_draw)
 
@@ -77,7 +77,7 @@ class Score(NamedTuple):
 
     @property
     def message(self) -> Note | None:
-        """The reason why this is no win, with the facts; None if it is one."""
+        """Returns the note with the reason why this is no win; None for a win."""
         match self.reason:
             case None:
                 return None
@@ -97,7 +97,7 @@ class Score(NamedTuple):
 
     @property
     def not_counted(self) -> tuple[Note, ...]:
-        """Everything about one reading that a player might have expected to count, with the reason.
+        """Lists what a player might have expected to count, with the reason why it does not.
 
         The codes and their facts:
 
@@ -132,7 +132,7 @@ class Score(NamedTuple):
 
 
 def score(hand: Hand, claim: Claim, rules: HouseRules) -> Score:
-    """Scores `hand` for this claim at this table; one that is no win says why."""
+    """Scores a hand for a claim at a table; the score of no win has its reason."""
     prices = price_table(rules)
     totals = [
         prices.total(Case.of(hand, claim, rules, reading))
@@ -158,17 +158,17 @@ def score(hand: Hand, claim: Claim, rules: HouseRules) -> Score:
 
 
 def winning_tiles(hand: Hand, rules: HouseRules) -> tuple[Tile, ...]:
-    """The tiles that a waiting hand wins on at this table, ascending.
+    """Lists the tiles on which a waiting hand wins at this table, ascending.
 
-    Those that complete it, and the last one of three dragon or four wind sets where these win as
-    they are.
+    They complete the hand, or the last of three dragon or four wind sets if these win by
+    themselves.
     """
     completing = waits(hand, seven_pairs=rules.seven_pairs)
     return tuple(sorted({*completing, *_at_once(hand, rules)}))
 
 
 def lacking(hand: Hand, rules: HouseRules) -> Distance:
-    """Counts the tiles that a hand is from a win here, and finds those that bring it nearer."""
+    """Computes a hand's distance from a win at this table, and the tiles that bring it nearer."""
     away = distance(hand, seven_pairs=rules.seven_pairs)
     at_once = _at_once(hand, rules)
     if not at_once or away.tiles == 0:
@@ -178,7 +178,7 @@ def lacking(hand: Hand, rules: HouseRules) -> Distance:
 
 
 def _at_once(hand: Hand, rules: HouseRules) -> tuple[Tile, ...]:
-    """The tiles that are all that lacks to sets that win without a complete hand."""
+    """Lists the tiles that complete sets which win without a complete hand."""
     found = []
     for which, sets in INSTANT_WINS.items():
         lacks = [tile for tile in sets if held(hand.counts, tile) < 3]
@@ -187,11 +187,11 @@ def _at_once(hand: Hand, rules: HouseRules) -> tuple[Tile, ...]:
     return tuple(found)
 
 
-# --- what adds nothing, and why ------------------------------------------------------------------
+# --- patterns that add nothing -------------------------------------------------------------------
 
 
 def _left_out(case: Case, counted: Sequence[Counted]) -> Iterator[Note]:
-    """The patterns that are there and do not count; a hand that is not complete has no shape."""
+    """Yields notes on the patterns of a case that do not count."""
     asked = [row for row in PATTERNS if case.reading is not None or row.group not in PARTS]
     present = [pattern for pattern in asked if pattern.test(case)]
     ids = {one.id for one in counted}
@@ -220,7 +220,7 @@ def _why(
 
 
 def _circumstances(case: Case) -> Iterator[Note]:
-    """Claims that hold, but count less than they might elsewhere."""
+    """Yields notes on valid claims that count less here than elsewhere."""
     times = case.claim.events.count(PatternId.FLOWER_REPLACEMENT)
     if times > case.flower_replacements:
         yield Note("replaced_once", {"pattern": PatternId.FLOWER_REPLACEMENT, "times": times})
@@ -233,7 +233,7 @@ def _circumstances(case: Case) -> Iterator[Note]:
 
 
 def _nearly(case: Case) -> Iterator[Note]:
-    """Patterns that fail by the way of winning alone, where the house plays them."""
+    """Yields notes on patterns that fail only because of the way of winning."""
     if case.chows == 4:
         yield from _chows(case)
     if case.is_green and not case.is_pure_green and case.rules.price(PatternId.PURE_GREEN):
@@ -252,7 +252,7 @@ def _nearly(case: Case) -> Iterator[Note]:
 
 
 def _chows(case: Case) -> Iterator[Note]:
-    """Finds why four chows and a pair are no chow hand, or the lesser one."""
+    """Yields the reasons why four chows and a pair are no chow hand, or only the lesser one."""
     which = PatternId.LESSER_ALL_CHOWS if case.bonus else PatternId.ALL_CHOWS
     if not case.rules.price(which):
         return

@@ -1,7 +1,7 @@
-"""Every house rule by its name: what `/house limit 6` and `--set limit_tai=6` mean.
+"""House rules by name, as in `/house limit 6` and `--set limit_tai=6`: reading and changing them.
 
-Text is as people type it: money in units with up to two decimals (`0.20`), switches as on and
-off. Anything else (numbers and booleans from JSON) is taken as the field holds it: money in cents.
+Texts are read as people type them: money in units with up to two decimals (`0.20`), switches as on
+and off. Numbers and booleans from JSON are taken as the field has them: money in cents.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ _DOUBLING_CHARTS: Final = (ChartName.THREE_SIX, ChartName.ONE_TWO)
 
 
 def cents(text: str) -> int:
-    """The cents of an amount as typed: `5`, `5.5`, `$5.50`; at most two decimals, seven digits.
+    """Parses an amount to cents: `5`, `5.5`, `$5.50`; at most two decimals, seven digits.
 
     Raises `Refusal("not_money")`.
     """
@@ -62,9 +62,9 @@ def cents(text: str) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """A house rule: where it is shown, and the values offered for it, as they are typed.
+    """A house rule that can be set by name, with its group and the values offered for it.
 
-    `field` is where the rules hold it, `row` which row of a table there.
+    `field` is its field of the rules, `row` its row if the field is a table.
     """
 
     key: str
@@ -75,12 +75,12 @@ class Setting:
     unit: OptionUnit = OptionUnit.TAI
 
     def value(self, rules: HouseRules) -> Any:
-        """Reads the value in these rules."""
+        """Returns the value of the setting in these rules."""
         held = getattr(rules, self.field)
         return held if self.row is None else held[self.row]
 
     def read(self, text: str) -> object:
-        """A value as typed; what cannot be one stays as it is, and is refused.
+        """Converts a typed text to a value; an unfit text is returned as it is and refused later.
 
         Raises `Refusal("not_money")`.
         """
@@ -102,7 +102,7 @@ _PRICES: Final = ("0", "1", "2", "3", "4", "5", "8", "10", "13", "limit")
 
 
 def _of_fields() -> Iterator[Setting]:
-    """The setting of each field, or of each row of the table that it holds."""
+    """Yields the setting of each field, or of each row of a field that is a table."""
     for field, option in OPTIONS.items():
         choices = option.choices or _members(field)
         for row in TABLES.get(field, (None,)):
@@ -124,13 +124,13 @@ SETTINGS: Final = (
     *_of_fields(),
     *(Setting(f"tai.{row.id.value}", row.group, _PRICES, "tai", row.id) for row in PATTERNS),
 )
-"""All of them but the preset, which changes many at once."""
+"""All settings but the preset, which changes many at once."""
 
 BY_KEY: Final[Mapping[str, Setting]] = MappingProxyType({s.key: s for s in SETTINGS})
 
 
 def with_setting(rules: HouseRules, key: str, value: object) -> HouseRules:
-    """`rules` with one key set: one of `BY_KEY`, the preset, or a whole table as JSON has it.
+    """Returns `rules` with a key set: one of `BY_KEY`, the preset, or a whole table as JSON.
 
     The charts 3/6 and 1/2 bring `special_hands` = `double_payout` with them, as their document has
     it ("the payout for special hands will be double"); it can be set otherwise afterwards.
@@ -162,10 +162,10 @@ def with_setting(rules: HouseRules, key: str, value: object) -> HouseRules:
 
 
 def played_for(rules: HouseRules, money: bool) -> HouseRules:
-    """These rules for money, at the stake of their preset; or for points, at the smallest stake at
-    which every payment is whole. Those that are so already stay as they are.
+    """Converts rules to money (at the stake of their preset) or to points (at the smallest stake at
+    which every payment is whole). Rules that need no conversion are returned as they are.
 
-    Raises `Refusal("points_whole")`: something that the table typed has cents.
+    Raises `Refusal("points_whole")` if a value that the table typed has cents.
     """
     if rules.for_money is money:
         return rules
@@ -174,28 +174,28 @@ def played_for(rules: HouseRules, money: bool) -> HouseRules:
 
 
 def _of_preset(preset: HouseRules, rules: HouseRules) -> HouseRules:
-    """A preset for what is played for now, money or points, at the stake of `rules`."""
+    """Converts a preset to money or points as in `rules`, at the stake of `rules`."""
     played = preset.but(stake=rules.stake, for_money=rules.for_money)
     return played if played.for_money or in_whole_points(played) else in_points(played)
 
 
 def touched(rules: HouseRules, keys: Collection[str]) -> tuple[str, ...]:
-    """These keys, each once, and those that came along with what they are in `rules`: a chart
-    brings its special hands, also where they were paid so before.
+    """Lists these keys, each once, with the keys of settings that they bring along.
+
+    A chart brings its payment of special hands, even if that was the same before.
     """
     brought = (each for key in keys for each in _brought(key, rules.chart))
     return tuple(dict.fromkeys((*keys, *brought)))
 
 
 def _brought(key: str, new: object) -> Mapping[str, object]:
-    """Lists the fields that a setting brings with it and that are so now."""
+    """Returns the fields that a setting brings along, with their values."""
     doubles = key == "chart" and new in _DOUBLING_CHARTS
     return {"special_hands": SpecialHands.DOUBLE_PAYOUT} if doubles else {}
 
 
 def with_settings_of(new: HouseRules, rules: HouseRules, keys: Collection[str]) -> HouseRules:
-    """`rules` with the settings of these keys as they are in `new`; of a preset all but the stake,
-    and of what is played for what it brings.
+    """Copies the settings of these keys from `new` to `rules`; of a preset all but the stake.
 
     Raises `Refusal`: `unknown_setting`, `min_above_limit`, `points_whole`.
     """
@@ -247,7 +247,7 @@ def _tai(text: str) -> object:
 
 
 def _chart(text: str) -> object:
-    """A named chart, or three rows typed as `4,8,16 / 0,0,0 / 2,4,8` in units of money."""
+    """Reads a named chart, or three rows typed as `4,8,16 / 0,0,0 / 2,4,8` in units of money."""
     if text.count("/") != 2:
         return _number_or_word(text)
     rows = [

@@ -1,5 +1,5 @@
-"""Payments at the end of a night: households taken as one, sums rounded to a coin, the fewest
-payments; and what is paid where the chips differ from the book.
+"""Settling a night: the fewest payments between households, rounded to a coin; and the payments
+that settle a difference between chips and book.
 
 A set of people whose balances sum to zero settles among itself in one payment less than it has
 people. So the fewest payments come from splitting everybody into as many zero-sum groups as
@@ -18,22 +18,20 @@ from models.rules.refusal import Refusal
 from models.rules.values import Cents, PlayerId
 
 MOST_EXACT: Final = 16
-"""Up to so many people with a balance the search is exact; beyond it would take too long."""
+"""The number of people with a balance up to which the search is exact, which takes long."""
 
 Balances = Mapping[PlayerId, Cents]
 Heads = Mapping[PlayerId, PlayerId]
-"""Heads by person: the one who settles for them, the head of the household, where that is
-another.
-"""
+"""The head of the household of each person who has another head than themself."""
 
 
 def debts(balances: Balances, heads: Heads, coin: Cents = 0) -> Transfers:
-    """The fewest payments between households, in multiples of `coin` (0: to the cent)."""
+    """Computes the fewest payments between households, in multiples of `coin` (0: to the cent)."""
     return settle(rounded(merged(balances, heads), coin))
 
 
 def merged(balances: Balances, heads: Heads) -> dict[PlayerId, Cents]:
-    """One balance a household, under its head; the sum stays the same."""
+    """Adds up the balances of each household under its head."""
     together: dict[PlayerId, Cents] = {}
     for player, cents in balances.items():
         head = heads.get(player, player)
@@ -42,10 +40,10 @@ def merged(balances: Balances, heads: Heads) -> dict[PlayerId, Cents]:
 
 
 def rounded(balances: Balances, coin: Cents) -> dict[PlayerId, Cents]:
-    """Balances as multiples of `coin` that still sum to zero; each moves by less than one coin.
+    """Rounds balances to multiples of `coin` that still sum to zero, each by less than a coin.
 
-    All are rounded down; the coins that are then missing go to those who lost most by it, among
-    equals to whoever is older in the book. A balance that is a multiple already stays.
+    All are rounded down; the missing coins go to those who lost most by that, among equals to the
+    older in the book. A balance that is a multiple already stays.
     """
     if coin < 2:
         return dict(balances)
@@ -59,10 +57,10 @@ def rounded(balances: Balances, coin: Cents) -> dict[PlayerId, Cents]:
 
 
 def settle(balances: Balances) -> Transfers:
-    """The fewest payments that bring every balance to zero; the same balances, the same payments.
+    """Computes the fewest payments that bring every balance to zero, always the same ones.
 
     Balances are in cents and sum to zero (else `ValueError`). Exact for up to `MOST_EXACT` people
-    who are not even; beyond that, pairs that cancel are matched first and the rest chained.
+    with a balance; beyond that, pairs that cancel are matched first and the rest chained.
     """
     if sum(balances.values()):
         raise ValueError("balances do not sum to zero")
@@ -87,7 +85,7 @@ def _cancelling_pair(people: list[PlayerId], balances: Balances) -> list[PlayerI
 
 
 def _most_groups(people: list[PlayerId], cents: list[Cents]) -> list[list[PlayerId]]:
-    """`people` split into as many zero-sum groups as there can be.
+    """Splits people into as many zero-sum groups as possible.
 
     Lay the people in a row, one after the other: every time the running sum is zero, a group ends.
     `most[mask]` is the most groups that end when those in `mask` have been laid; `last[mask]` is
@@ -116,7 +114,7 @@ def _walk_back(people: list[PlayerId], sums: list[Cents], last: list[int]) -> li
 
 
 def _chain(group: list[PlayerId], balances: Balances) -> list[Transfer]:
-    """One payment less than there are people: the largest debt meets the largest claim."""
+    """Settles a group by one payment less than it has people, matching the largest sums first."""
     left = {player: balances[player] for player in group}
     payments: list[Transfer] = []
     while any(left.values()):
@@ -136,10 +134,10 @@ _DOLLAR: Final = 100
 
 
 def difference(balances: Balances, won: Balances) -> dict[PlayerId, Cents]:
-    """Subtracts the book from the chips: how much each has more (or less, below 0) by the chips.
+    """Subtracts the winnings by the book from those by the chips.
 
-    Raises `Refusal`: `chips_who` where not just those who have played were counted, `chips_won`
-    where the chips do not sum to zero.
+    Raises `Refusal`: `chips_who` if the counted people are not those who have played, `chips_won`
+    if the chips do not sum to zero.
     """
     if won.keys() != balances.keys():
         raise Refusal("chips_who")
@@ -149,9 +147,9 @@ def difference(balances: Balances, won: Balances) -> dict[PlayerId, Cents]:
 
 
 def transfers(balances: Balances, event: Chips) -> Transfers:
-    """Works out the payments that settle the night by the book, by the chips, or in the middle.
+    """Computes the payments that settle the night by the book, by the chips, or in the middle.
 
-    In the middle each moves half of the difference; odd cents go to whoever is older in the book.
+    In the middle each gets half of their difference; odd cents go to the older in the book.
     """
     differs = difference(balances, {count.player: count.cents for count in event.won})
     match event.by:
@@ -166,10 +164,10 @@ def transfers(balances: Balances, event: Chips) -> Transfers:
 
 
 def won_by_stacks(balances: Balances, counted: Balances) -> dict[PlayerId, Cents]:
-    """Works out the winnings of each whose whole stack was counted: all began with the same.
+    """Computes the winnings from counts of whole stacks, with which all players began alike.
 
-    The stack is in whole dollars, or what two of the counts and the book agree on. Raises
-    `Refusal("chips_stacks")` with the nearest stack, and what lacks to as many of it.
+    The starting stack is in whole dollars, or a sum on which two counts and the book agree. Raises
+    `Refusal("chips_stacks")` with the nearest stack and the missing sum.
     """
     total, people = sum(counted.values()), len(counted)
     stacks = [counted[player] - balances.get(player, 0) for player in counted]
@@ -182,5 +180,5 @@ def won_by_stacks(balances: Balances, counted: Balances) -> dict[PlayerId, Cents
 
 
 def _off(over: Cents) -> dict[str, object]:
-    """Says by how much a sum is too large or too small, as a refusal tells it."""
+    """Returns the facts of a refusal about a sum that is too large or too small."""
     return {"off": abs(over), "which": "over" if over > 0 else "under"}

@@ -1,4 +1,4 @@
-"""Events logged in the hand now being played, and the wins that they make impossible.
+"""The events logged in the current hand, and the wins that they make impossible.
 
 Rules section 3, "What cannot have happened": an exposed meld before a hand of the first go-around,
 a robbed kong of a player who made none, a bonus tile that another has collected, more tiles than
@@ -26,11 +26,10 @@ from models.rules.values import Cents, PlayerId, Value
 
 
 class PaidKong(Value):
-    """The newest kong of the hand being played, while it can still be robbed.
+    """The newest kong of the current hand, while it can still be robbed.
 
-    `player` is whose kong it is now; `discarded` says that it was made from a discard. `receiver`
-    was paid for it, and is the one who pays it back once the seat was taken over (None until then:
-    `player`).
+    `player` owns it now; `discarded` says that it was made from a discard. `receiver` was paid for
+    it and has to pay it back, None for `player`; it differs after a substitution.
     """
 
     player: PlayerId
@@ -41,9 +40,9 @@ class PaidKong(Value):
 
 
 class HandSoFar(Value):
-    """The events that were logged in the hand now being played.
+    """The events that were logged in the current hand.
 
-    `exposed` and `concealed` are who has made such a kong in it, each once a kong.
+    `exposed` and `concealed` are the makers of such kongs, once for each kong.
     """
 
     konged: bool = False
@@ -56,10 +55,10 @@ class HandSoFar(Value):
 
 
 def check_possible(rules: HouseRules, so_far: HandSoFar, dealer: PlayerId, win: Win) -> None:
-    """Refuses a win that cannot have happened after what was logged in its hand.
+    """Checks that a win is possible after the events logged in its hand.
 
     Raises `Refusal`: `first_round_melded`, `rob_no_kong`, `tile_taken`, `too_many_alike`; and
-    `HandError` where a hand in notation cannot be read.
+    `HandError` for unreadable notation.
     """
     for winning in win.winners:
         _check_first_round(so_far, dealer, winning)
@@ -76,21 +75,22 @@ def check_possible(rules: HouseRules, so_far: HandSoFar, dealer: PlayerId, win: 
 
 
 def lacks_kong(rules: HouseRules, so_far: HandSoFar, win: Win) -> bool:
-    """Tells whether a robbed kong is logged neither in this hand nor with the win."""
+    """Tells whether a win claims a robbed kong that is logged neither before nor in the win."""
     robs = any(PatternId.ROBBED_KONG in winning.claims for winning in win.winners)
     konged = win.konged or win.discarder in (None, *so_far.exposed, *so_far.concealed)
     return bool(rules.edition) and robs and not konged
 
 
 def _named(winning: Winning) -> tuple[PatternId, ...]:
-    """The hand by its name, if it has one, and the circumstances."""
+    """Returns the named patterns of a win: its hand if given by name, and its circumstances."""
     hand = (winning.hand.pattern,) if isinstance(winning.hand, SpecialHand) else ()
     return (*hand, *winning.claims)
 
 
 def _check_first_round(so_far: HandSoFar, dealer: PlayerId, winning: Winning) -> None:
-    """Checks the first go-around: nothing was exposed before a hand of it, and nothing but the
-    dealer's own concealed kongs made before a heavenly hand.
+    """Checks hands of the first go-around: no meld was exposed before them.
+
+    Before a heavenly hand only the dealer may have made concealed kongs.
     """
     for pattern in FIRST_ROUND.intersection(_named(winning)):
         before = so_far.exposed
@@ -106,13 +106,11 @@ _FLOWER_HANDS: Final[Mapping[PatternId, int]] = {
     PatternId.ROBBED_EIGHTH: 1,
     PatternId.SEVEN_FLOWERS: 1,
 }
-"""Hands by name, and how many flowers somebody else may hold beside them."""
+"""Hands by name, with the number of flowers that another player may have beside them."""
 
 
 def _check_bonus(rules: HouseRules, so_far: HandSoFar, winning: Winning, hand: Hand | None) -> None:
-    """Checks the bonus tiles: there is one of each, and it is no other player's who was paid for
-    it.
-    """
+    """Checks that no bonus tile of the hand was paid to another player in a bite."""
     mine = {tile.code for tile in hand.bonus} if hand is not None else set[str]()
     for part, owner in so_far.collected.items():
         if owner == winning.player:
@@ -127,7 +125,7 @@ def _check_bonus(rules: HouseRules, so_far: HandSoFar, winning: Winning, hand: H
 
 
 def _check_together(hands: Mapping[PlayerId, Hand]) -> None:
-    """Checks that no tile is held five times, over the hands of all who win on the same one."""
+    """Checks that no tile occurs five times in the hands of all winners together."""
     shared = sum(UNIT[hand.winning] for hand in [*hands.values()][1:] if hand.winning is not None)
     counts = sum(hand.counts for hand in hands.values()) - shared
     for tile in kinds(counts) if len(hands) > 1 else ():

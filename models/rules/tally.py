@@ -1,7 +1,7 @@
-"""A night counted: what everybody won, fed, konged and paid, from the fold of its entries.
+"""Statistics of a night: wins, deal-ins, kongs and money of each player, from its entries.
 
-Money here is what the game moved: payments between two beside the game (`/pay`, debts carried over)
-are no part of it. Everything is a plain number, so that nights add up to years.
+Money is that of the game: payments beside it (`/pay`, carried debts) are left out. All figures are
+plain numbers, so that nights can be added up.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from models.rules.values import Cents, PlayerId
 
 @dataclass(slots=True)
 class _Sums:
-    """Numbers that add up."""
+    """A group of figures that can be added to another of its type."""
 
     def add(self, other: Self) -> None:
         """Counts another's counts too."""
@@ -32,7 +32,7 @@ class _Sums:
 
 @dataclass(slots=True)
 class Against(_Sums):
-    """One player against another: cents won from them, hands won off their discards and lost so."""
+    """The figures of a player against another: cents won, and hands won and lost by discards."""
 
     cents: Cents = 0
     won_off: int = 0
@@ -41,7 +41,7 @@ class Against(_Sums):
 
 @dataclass(slots=True)
 class AtSeat(_Sums):
-    """Figures of one seat wind: hands played and won there, and cents."""
+    """The figures of a seat wind: hands played, hands won, and cents."""
 
     hands: int = 0
     won: int = 0
@@ -50,10 +50,10 @@ class AtSeat(_Sums):
 
 @dataclass(slots=True)
 class Tally(_Sums):
-    """One player's counts. `tai` sums what was paid (after the limit) over all hands won.
+    """The figures of a player. `tai` is the sum over all hands won, after the limit.
 
     `best` is (tai, tai before the limit, night, entry) of the biggest hand; `bao` the cents paid
-    for others; `streak` the most hands in a row as dealer. Kept in the order of these fields.
+    for others; `streak` the most hands in a row as dealer. Stored in the order of these fields.
     """
 
     nights: int = 0
@@ -83,31 +83,31 @@ class Tally(_Sums):
             self.against.setdefault(player, Against()).add(against)
 
     def packed(self) -> list[Any]:
-        """Packs the tally as JSON."""
+        """Converts the tally to JSON data."""
         *numbers, best, seats, against = astuple(self)
         rows = [[player, *counts] for player, counts in against.items()]
         return [*numbers, list(best), [list(seat) for seat in seats], rows]
 
     @classmethod
     def unpacked(cls, cells: list[Any]) -> Tally:
-        """Opens what `packed` gave."""
+        """Reads a tally from the data of `packed`."""
         *numbers, best, seats, against = cells
         at_seats = tuple(AtSeat(*seat) for seat in seats)
         others = {PlayerId(player): Against(*counts) for player, *counts in against}
         return cls(*(*numbers, tuple(best), at_seats, others))
 
     def renamed(self, names: Mapping[int, PlayerId]) -> Tally:
-        """Returns the same counts, in which the others are called otherwise."""
+        """Replaces the keys of the other players."""
         return replace(self, against={names[p]: counts for p, counts in self.against.items()})
 
 
 _WORTH: Final = itemgetter(slice(2))
-"""Of a best hand, the first that was worth so much stays."""
+"""The tai of a best hand, by which hands are compared; an equal later hand does not replace it."""
 
 
 @dataclass(frozen=True, slots=True)
 class BestHand:
-    """A hand that was won, as the biggest of a night: who won it, by which entry."""
+    """A won hand that may be the biggest of a night, with its entry."""
 
     number: int
     won: Won
@@ -116,16 +116,16 @@ class BestHand:
 
     @property
     def rank(self) -> tuple[int, int, bool]:
-        """Ranks by worth; among equals a hand whose tiles are known, then whichever came first."""
+        """Returns the sort key: tai, tai before the limit, and True for known tiles."""
         return self.won.tai, self.won.raw_tai, isinstance(self.hand, NotedHand)
 
 
 @dataclass(frozen=True, slots=True)
 class NightStatistics:
-    """Figures of a night: its tallies, every balance after every hand, its biggest hand.
+    """The statistics of a night: its tallies, its winnings after each hand, its biggest hand.
 
-    `won` begins with what everybody had before the first hand, and ends with what they have won by
-    now, in cents, without payments and bills.
+    `won` are the winnings in cents, without payments and bills: before the first hand, after each
+    hand, and now.
     """
 
     hands: int
@@ -138,9 +138,7 @@ class NightStatistics:
 def night_statistics(
     began: NightState, steps: Iterable[tuple[int, Event, Outcome]], night: int = 0
 ) -> NightStatistics:
-    """Works out the figures of a night, from its entries that stand: number, event, and what it
-    came to.
-    """
+    """Computes the statistics of a night from its standing entries (number, event, outcome)."""
     counting = _Counting(night)
     state = began
     won: list[Mapping[PlayerId, Cents]] = [began.won]
@@ -158,7 +156,7 @@ def night_statistics(
 
 
 def hands_won(number: int, event: Win, outcome: Outcome) -> Iterator[BestHand]:
-    """The hands of a win that count, which is the entry with this number."""
+    """Yields the paid hands of a win, whose entry has this number."""
     hands = {winning.player: winning.hand for winning in event.winners}
     for won in outcome.won:
         yield BestHand(number, won, hands[won.player], event.discarder)
@@ -166,7 +164,7 @@ def hands_won(number: int, event: Win, outcome: Outcome) -> Iterator[BestHand]:
 
 @dataclass(slots=True)
 class _Counting:
-    """The counts so far."""
+    """The running counts of a night."""
 
     night: int
     tallies: dict[PlayerId, Tally] = field(default_factory=dict)
@@ -175,7 +173,7 @@ class _Counting:
     best: BestHand | None = None
 
     def count(self, number: int, state: NightState, event: Event, outcome: Outcome) -> None:
-        """Counts one entry, with the state before it."""
+        """Counts an entry, given the state before it."""
         if outcome.state.deal.hand != state.deal.hand:
             self._hand(state, outcome)
         if isinstance(event, Win):

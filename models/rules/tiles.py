@@ -21,17 +21,17 @@ class Wind(StrEnum):
 
     @property
     def place(self) -> int:
-        """0 East, 1 South, 2 West, 3 North."""
+        """Returns the index of the wind: 0 East, 1 South, 2 West, 3 North."""
         return "ESWN".index(self)
 
     @property
     def tile(self) -> Tile:
-        """The tile of this wind."""
+        """Returns the tile of this wind."""
         return TILES[Tile.EAST + "ESWN".index(self)]
 
     @classmethod
     def at(cls, index: int) -> Wind:
-        """The wind at `index`, counted around the table: `Wind.at(4)` is East again."""
+        """Returns the wind at `index`, counted around the table: `Wind.at(4)` is East again."""
         return WINDS[index % 4]
 
 
@@ -64,12 +64,12 @@ class Tile(IntEnum):
 
     @property
     def suit(self) -> str:
-        """`m`, `p` or `s`; `z` for the honours."""
+        """Returns the suit: `m`, `p` or `s`; `z` for the honours."""
         return "mpsz"[self // 9]
 
     @property
     def rank(self) -> int:
-        """1 to 9 within a suit; 1 to 7 among the honours, in the order E S W N C F B."""
+        """Returns the rank: 1 to 9 in a suit; 1 to 7 of the honours, in the order E S W N C F B."""
         return self % 9 + 1
 
     def __str__(self) -> str:
@@ -113,7 +113,7 @@ UNIT: Final[tuple[Counts, ...]] = tuple(1 << 4 * kind for kind in range(34))
 
 
 def bag(tiles: Iterable[int]) -> Counts:
-    """The bag of `tiles`, of which none comes more than 15 times."""
+    """Makes a bag of tiles, of which none may occur more than 15 times."""
     return sum([UNIT[tile] for tile in tiles])
 
 
@@ -123,7 +123,7 @@ def held(counts: Counts, tile: int) -> int:
 
 
 def kinds(counts: Counts) -> tuple[Tile, ...]:
-    """The kinds that are in a bag, ascending."""
+    """Lists the kinds in a bag, ascending."""
     found = []
     while counts:
         tile = (counts & -counts).bit_length() - 1 >> 2
@@ -133,7 +133,7 @@ def kinds(counts: Counts) -> tuple[Tile, ...]:
 
 
 def every(tiles: Iterable[int]) -> Counts:
-    """The mask of some kinds: `counts & every(kinds)` is what a bag has of them."""
+    """Makes the mask of some kinds: `counts & every(kinds)` is the part of a bag with them."""
     return 15 * bag(set(tiles))
 
 

@@ -28,10 +28,10 @@ _OWN_FLOWERS = (*(BitePart.FLOWERS_1, BitePart.FLOWERS_2, BitePart.FLOWERS_3, Bi
 
 
 def unpaid(before: NightState, win: Win) -> tuple[Instantly, ...]:
-    """Returns what the winners' tiles show and nobody logged, as it can be logged before the win.
+    """Lists the kongs and bites that the winners' tiles show and nobody logged.
 
-    `before` is the state in which the win was logged. Nothing is returned where the win would pay
-    otherwise after them.
+    They can be logged before the win; `before` is the state at that moment. The list is empty if
+    the win would be paid differently after them.
     """
     state, found = before, list[Instantly]()
     for event in _shown(before, win):
@@ -58,7 +58,7 @@ def _shown(state: NightState, win: Win) -> Iterator[Instantly]:
 
 
 def _kongs(state: NightState, player: PlayerId, hand: Hand) -> Iterator[Kong]:
-    """Yields kongs beyond those that are logged; an exposed one only where all pay it anyway."""
+    """Yields the unlogged kongs of a hand; exposed ones only if all would pay for them anyway."""
     kongs = [meld for meld in hand.melds if meld.kind is MeldKind.KONG]
     concealed = sum(not kong.exposed for kong in kongs) - state.so_far.concealed.count(player)
     exposed = sum(kong.exposed for kong in kongs) - state.so_far.exposed.count(player)
@@ -68,7 +68,7 @@ def _kongs(state: NightState, player: PlayerId, hand: Hand) -> Iterator[Kong]:
 
 
 def _bites(state: NightState, player: PlayerId, hand: Hand) -> Iterator[Bite]:
-    """Yields bites of which all tiles are there and nothing is paid yet."""
+    """Yields the bites whose tiles are all in the hand and of which nothing is paid yet."""
     own = _OWN_FLOWERS[state.seat(player).place]
     bonus = {tile.code for tile in hand.bonus}
     for what, part in {**_BITES, BiteKind.FLOWERS: own}.items():
