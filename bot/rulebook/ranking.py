@@ -31,7 +31,7 @@ _UNKNOWN: Final = 3.0
 """The weight of a word that stands nowhere in the book."""
 _UNKNOWN_CHINESE: Final = 1.0
 """The same of two characters, which are as often parts of two words."""
-_TYPO: Final = 80.0
+_TYPO: Final = 82.0
 _LEAST_TYPO: Final = 4
 """How alike a misspelt word must be, and of how many letters."""
 

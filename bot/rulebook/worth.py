@@ -126,7 +126,9 @@ def chart_payouts(rules: HouseRules) -> dict[int, Payout]:
     first, last = rules.minimum(self_draw=True), rules.limit_tai
     rows = range(first, last + 1)
     shown = rows if len(rows) <= _MOST_ROWS else (*rows[: _MOST_ROWS - 1], last)
-    return {tai: hand(rules, tai) for tai in shown}
+    paid = {tai: hand(rules, tai) for tai in shown}
+    drawn = {tai: Payout(None, None, row.self_draw) for tai, row in paid.items()}
+    return {tai: paid[tai] if tai >= rules.min_tai else drawn[tai] for tai in shown}
 
 
 def alone(rules: HouseRules, reason: BaoReason | None = None) -> Alone:

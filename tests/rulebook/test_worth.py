@@ -94,6 +94,11 @@ def test_whatever_is_scored_is_shown_with_what_it_pays(rules: HouseRules) -> Non
             " 3    16.00    0.00   10.00",
         ),
         ("animals_payment", TRADITIONAL, "All four animals, paid: nothing\n"),
+        (
+            "pay_chart",
+            STANDARD.but(min_tai=2, self_draw_min_tai=1),
+            " 1     0.00    0.00    2.00",
+        ),
         ("bite", with_setting(STANDARD, "bites", "off"), "Animal bite: off\n"),
         (
             "flower_pair",
