@@ -154,6 +154,8 @@ def _begins(words: Sequence[str], at: int, anywhere: bool) -> bool:
         follow = any(_atoms(word) for word in words[at + 1 : at + 2])
         return not atoms[0].suit and (follow or not alone)  # a wind alone may be a seat
     named = plain in _WORDS
+    if _ALONE.fullmatch(plain) and at + 1 < len(words):
+        return _begins(words, at + 1, anywhere)  # `1m 123m 456m`
     if not atoms[0].digits and not named and _STRONG.search(plain + " " + atoms[0].text):
         return True
     if len(atoms) > 1 and len(atoms[0].text) > 1:
@@ -162,6 +164,10 @@ def _begins(words: Sequence[str], at: int, anywhere: bool) -> bool:
         return len(atoms[0].text) > 1 and _suit_follows(words, at + 1)
     again = at + 1 < len(words) and simplified(folded(words[at + 1])) == plain
     return again and len(atoms[0].text.strip()) == 1 and named
+
+
+_ALONE: Final = re.compile(r"[1-9][mps万筒饼索条]")
+"""A tile by itself; `4t` may be so many tai."""
 
 
 def _suit_follows(words: Sequence[str], at: int) -> bool:
