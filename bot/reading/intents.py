@@ -77,7 +77,10 @@ def intent_of(text: str, people: People, *, told: bool, plays: bool = True) -> I
     if told or intent is None or not intent.doubted or (rest := _without_asides(text)) == text:
         return intent
     sure = _intent_of(rest, people, told=told, plays=plays)
-    return intent if sure is None or sure.doubted else replace(sure, words=text)
+    if sure is None or sure.doubted:
+        return intent
+    says = sure.of_whom or sure.leads or not people.members
+    return replace(sure, words=text) if says else intent
 
 
 def _intent_of(text: str, people: People, *, told: bool, plays: bool) -> Intent | None:
@@ -104,12 +107,22 @@ def _intent_of(text: str, people: People, *, told: bool, plays: bool) -> Intent 
 
 
 def _without_asides(text: str) -> str:
-    """A text without sentences that only ask, where another tells something: `自摸三台！谁懂啊`."""
+    """A text without sentences that only ask, and without what a comma goes on to deny: `自摸三台！
+    谁懂啊`, `dan kong from ming, he never learns`.
+    """
     sentences = [one for one in _SENTENCE.split(text) if one.strip()]
     told = [one for one in sentences if not (only_asks(one) or _ASKS.is_in(key(one)))]
-    return text if len(told) in (0, len(sentences)) else " ".join(told)
+    if len(told) in (0, len(sentences)):
+        clauses = _PAUSE.split(text)
+        denied = (k for k, one in enumerate(clauses) if k and _NOT.is_in(key(one)))
+        first = next(denied, None)
+        behind = " ".join(clauses[first:])
+        return text if first is None or _UNSURE.is_in(key(behind)) else ",".join(clauses[:first])
+    return " ".join(told)
 
 
+_NOT: Final = vocabulary("not")
+_UNSURE: Final = vocabulary("doubt")
 _ASKS: Final = vocabulary("asks")
 _SENTENCE: Final = re.compile(r"(?<=[.。!！?？;；…])(?!\d)")
 
@@ -145,6 +158,8 @@ def _misheard(lexed: Lexed, slipped: Lexed, *, told: bool) -> str:
         for asks, of_event in _ACTS:
             if of_event(slipped) and any(map(_is_player, slipped.items)):
                 return asks
+        if _splits(slipped):
+            return "split"
         wins = any(not _WINS.isdisjoint(i.senses) for items in slipped.choices for i in items)
         tells = _tells_tai(slipped) or (bool(slipped.numbers) and not slipped.unread)
         return "hu" if wins and tells else ""
@@ -198,11 +213,15 @@ def _turns(lexed: Lexed) -> bool:
     would tell of what did happen.
     """
     items = [item for item in lexed.items if "joiner" not in item.senses]
+    if len(lexed.players) > 1 and lexed.has("shot", "shooter", "shot_by", "pao"):
+        return False  # `ming gao liao 3 tai, dan shoot`
     for place, item in enumerate(items[1:], 1):
         if item.sort is not Sort.UNKNOWN or not _is_player(items[place - 1]):
             continue
         behind = next((i for i in items[place:] if i.sort is not Sort.UNKNOWN), None)
         owns = items[place - 1].typed.endswith(_OWNS)
+        tells = any(i.sort is Sort.NUMBER or _says_what(i) for i in items[place:])
+        behind = behind if tells else None  # `max tai off ben look at him`
         if owns or not (behind is None or behind.sort is Sort.PAUSE or _says_what(behind)):
             return True
     return False
@@ -244,6 +263,8 @@ def _doubts(lexed: Lexed, meant: list[Item], strange: list[Item], *, tells: bool
 def _is_relative(lexed: Lexed, item: Item) -> bool:
     """Tells whether a word that asks only goes on behind a comma: `from cat, who was unlucky`."""
     behind = item.start > 0 and lexed.tokens[item.start - 1].text == COMMA
+    ends = WORDS.at([token.text for token in lexed.tokens], item.end) or ({}, 0)
+    behind = behind or (item.start > 0 and "tai" in ends[0])  # `not sure how many tai`
     return behind and "asks" in item.senses and item.typed.isascii() and not lexed.asks
 
 
@@ -354,7 +375,7 @@ def _behind(lexed: Lexed, asks: str, used: set[int], text: str) -> str:
         return ""
     if command in _NUMBERED:
         kept = [item for item in lexed.items if _is_named(item, used)]
-        return " ".join(item.typed for item in kept)
+        return " ".join(str(i.number) if i.sort is Sort.NUMBER else i.typed for i in kept)
     places = [at for at in range(len(lexed.tokens)) if at not in used]
     if command == "stats":  # `my stats`
         return " ".join(_ME.get(lexed.tokens[at].text, lexed.tokens[at].typed) for at in places)
@@ -515,7 +536,21 @@ def _is_win(lexed: Lexed) -> bool:
     counts = _counts(lexed) or lexed.has("limit")
     shot = (lexed.has("shot") and counts) or (tai and lexed.has("from", "pao"))
     named = bool(lexed.players) and (_tells_hand(lexed) or any(i.is_tai for i in lexed.items))
+    named = named or _is_bare_win(lexed)
     return won or shot or named or any(item.sort is Sort.HAND for item in lexed.items)
+
+
+def _is_bare_win(lexed: Lexed) -> bool:
+    """Tells whether two players and a number are said, and nothing else: `ben 2 off dan`."""
+    said = [item for item in lexed.items if item.sort is not Sort.PAUSE]
+    known = all(
+        item.sort in (Sort.PLAYER, Sort.NUMBER) or not _BESIDE.isdisjoint(item.senses)
+        for item in said
+    )
+    return known and len(lexed.players) > 1 and len(lexed.numbers) == 1 and not lexed.asks
+
+
+_BESIDE: Final = frozenset({"from", "joiner"})
 
 
 _ORDER: Final[Sequence[tuple[str, Callable[[Lexed], bool] | None]]] = (
@@ -569,7 +604,7 @@ def may_be_said(intent: Intent, text: str) -> bool:
 
 def is_mostly_read(intent: Intent) -> bool:
     """Tells whether more words are read than not, and only a few are not."""
-    is_whole = intent.counts and intent.of_whom
+    is_whole = intent.counts and (intent.of_whom or intent.leads)
     most = _MOST_BESIDE if is_whole else _MOST_UNREAD
     return intent.strange <= most and intent.strange < intent.read + is_whole
 
@@ -591,6 +626,8 @@ def is_told(intent: Intent, told: Outcome, table: Table) -> bool:
     """
     if isinstance(told, Plain):
         return True
+    if isinstance(told, Asked) and told.doubted and _lacks_tai(told.question):
+        return _count_words(told.unread) < _MOST_UNREAD  # `i hu off ben but idk how many tai`
     if isinstance(told, Nothing) or intent.turned:
         return False
     if isinstance(told, Asked) and not _lacks_one(told.question, table):
@@ -605,11 +642,17 @@ def is_told(intent: Intent, told: Outcome, table: Table) -> bool:
         who_shot = intent.of_whom and told.question.asks is Asks.SHOOTER
         return _says_how_much(intent) and (who_shot or strange == 1)
     of_whom = intent.of_whom or intent.excused or intent.leads
-    is_sure = _says_how_much(intent) and of_whom and (len(told.events) == 1 or not strange)
+    is_sure = _says_how_much(intent) and of_whom
+    is_sure = is_sure and (len(told.events) == 1 or not strange or intent.leads)
     is_sure = is_sure or (intent.leads and not strange)  # `zimoo 1`
     is_sure = is_sure or (intent.command == "draw" and (not strange or intent.calls > 0))
     clauses = _PAUSE.split(intent.words)
     return is_sure or any(_is_plain(intent.command, c, told.events[0], table) for c in clauses)
+
+
+def _lacks_tai(question: Question) -> bool:
+    """Tells whether nothing but the tai is missing of a win off somebody."""
+    return question.asks is Asks.TAI and question.draft.off is not None
 
 
 def is_refused(intent: Intent, refusal: Refusal) -> bool:
@@ -738,13 +781,16 @@ def may_be_meant(text: str) -> bool:
     return False
 
 
+_MOST_BARE: Final = 6
+"""Words of a win that is told by two names and a number."""
 _TOLD_BY: Final = ("bite", "received", "past", "pay", "kong", "false_win")
 
 
 def _may_tell(text: str) -> bool:
     """Tells whether a text may tell an event, where it names a player."""
     lexed = lex(text, _NOBODY, tiles=True, slips=True)
-    return _tells_tai(lexed) or _tells_hand(lexed) or lexed.has(*_TOLD_BY)
+    is_bare = lexed.has("from") and bool(lexed.numbers) and len(lexed.tokens) <= _MOST_BARE
+    return is_bare or _tells_tai(lexed) or _tells_hand(lexed) or lexed.has(*_TOLD_BY)
 
 
 # --- a command that is misspelt -------------------------------------------------------------------

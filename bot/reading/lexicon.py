@@ -374,7 +374,7 @@ class _Cut:
 
     def _is_beside(self, at: int, *categories: str) -> bool:
         """Tells whether the phrase at a place is in one of these categories."""
-        found = WORDS.at(self.texts, at)
+        found = WORDS.at(self.texts, at) if at >= 0 else None
         return found is not None and not found[0].keys().isdisjoint(categories)
 
     # --- players ----------------------------------------------------------------------------------
@@ -465,6 +465,8 @@ class _Cut:
         if slip := not is_tai and self._heard_tai(end):
             end, is_tai = end + 1, True
         is_tile = not is_tai and self._is_beside(end, "tile_suit") and number <= _MOST_RANK
+        if is_tile and self._is_beside(at - 1, "entry"):
+            return replace(self._item(Sort.NUMBER, at, end + 1), number=number)  # 第1条
         if is_tile and not self.people.exactly(self.tokens, end):
             return self._item(Sort.TILE, at, end + 1)
         is_noun = self._follows(at, "this", "that", "the", "last") or not self._ends_clause(end)

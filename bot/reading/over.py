@@ -52,7 +52,8 @@ def read_mend(
     """
     found = _read_mend(words, event, entry, table, reply=reply)
     sentences = list(filter(None, map(str.strip, _SENTENCE.split(words))))
-    if not (reply and isinstance(found, Nothing)) or not 1 < len(sentences) <= _MOST_SENTENCES:
+    is_open = isinstance(found, Nothing) or (isinstance(found, Card) and bool(found.unread))
+    if not (reply and is_open) or not 1 < len(sentences) <= _MOST_SENTENCES:
         return found
     meant: list[tuple[Plain | Card, list[str]]] = []
     for place, sentence in enumerate(sentences):
@@ -63,6 +64,8 @@ def read_mend(
     if len(meant) != 1:
         return found
     told, story = meant[0]
+    if isinstance(found, Card) and isinstance(told, Card) and told.unread:
+        return found
     events = (told.event,) if isinstance(told, Plain) else told.events
     unread = () if isinstance(told, Plain) else told.unread
     return Card(events, (*unread, *story))

@@ -51,7 +51,22 @@ def ways_of(
         _place_behind_hand(placing, free)
     if cast.drawn and not placing.winners and len(placing.rest) > 1:
         return [Way((player,), drawn=not placing.offs) for player in placing.rest]
+    if cast.drawn and not placing.winners and _is_spoken_to(placing, free):
+        cast.said.unsure()
+        return [Way((player,), drawn=True) for player in (cast.me, *placing.rest)]
     return _ways(placing)
+
+
+def _is_spoken_to(placing: _Placing, free: Sequence[int]) -> bool:
+    """Tells whether the one who is named behind a pause may only be spoken to: `zimo 4 tai, ben
+    your dynasty ends`.
+    """
+    said, me = placing.cast.said, placing.cast.me
+    if len(free) != 1 or me is None or me in placing.rest or not free[0]:
+        return False
+    beside = said.marks[free[0] + 1 : free[0] + 2]
+    paused = said.marks[free[0] - 1].kind == "pause"
+    return paused and bool(beside) and beside[0].kind == "unknown"
 
 
 def _free(placing: _Placing) -> list[int]:
