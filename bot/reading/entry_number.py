@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from bot.reading.lexicon import Item, Items, Lexed, Sort, lex
+from bot.reading.lexicon import WORDS, Item, Items, Lexed, Sort, lex
 from bot.reading.names import People
 from bot.reading.tokens import as_typed
 from models.rules.kinds import Kind
@@ -81,6 +81,7 @@ def entry_named(text: str, people: People) -> EntryNamed:
         raise Refusal("one_entry")
     tai = next((i.number for i in items if i.sort is Sort.NUMBER and i.is_tai), None)
     is_read = all(map(_is_read, items)) and not (tai and len(items) == 1)  # `2 tai`: it, or #2
+    is_read = is_read and not (newest and any(map(place_told, items)))  # `the second last`
     return EntryNamed(
         number=next(iter(numbers), None),
         kind=kind or (Kind.WIN if tai is not None or lexed.has("limit") else None),
@@ -97,12 +98,18 @@ def entry_named(text: str, people: People) -> EntryNamed:
 def _number(items: Items, place: int) -> int | None:
     """The number of an entry at a place: `12`, `entry one`; None of any other."""
     item = items[place]
-    if "ordinal" in item.senses and not any("last" in other.senses for other in items):
-        return int(item.senses["ordinal"])
+    ordinal = place_told(item)
+    if ordinal and not any("last" in other.senses for other in items):
+        return ordinal
     if item.sort is Sort.NUMBER and item.typed.casefold() != "one":
         return None if item.is_tai else item.number
     behind = place and "entry" in items[place - 1].senses
     return 1 if behind and item.typed.casefold() == "one" else None
+
+
+def place_told(item: Item) -> int:
+    """The place by which an entry is told, 0 for none: `the first one`, `first hand`, 第一局."""
+    return int(WORDS.of(item.typed.partition(" ")[0]).get("ordinal", 0))
 
 
 def _is_read(item: Item) -> bool:
@@ -110,7 +117,8 @@ def _is_read(item: Item) -> bool:
         return not item.slip
     known = item.sort is Sort.WORD and not item.slip
     return known and bool(
-        item.senses.keys() & {*_AROUND, *_KINDS, "number", "ordinal", "dollars", "cents"}
+        place_told(item)
+        or item.senses.keys() & {*_AROUND, *_KINDS, "number", "ordinal", "dollars", "cents"}
     )
 
 

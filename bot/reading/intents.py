@@ -16,6 +16,7 @@ from typing import Final, TypeAlias
 
 from bot.languages import sections
 from bot.reading.drafts import Asks, Question
+from bot.reading.entry_number import place_told
 from bot.reading.gaps import settled
 from bot.reading.lexicon import WORDS, Item, Lexed, Sort, lex
 from bot.reading.names import People
@@ -182,6 +183,8 @@ def _intent(lexed: Lexed, asks: str, words: str, used: set[int], heard: Lexed) -
     meant = [item for item in others if not (misheard and _SLIPS.of(item.typed))]
     strange = [item for item in others if item.sort is Sort.UNKNOWN and _is_word(item.typed)]
     strange = [] if command in _NAMING else strange
+    if command in ("undo", "redo"):  # what says something else may say which entry is meant
+        strange += [item for item in others if _is_stray(item, used)]
     near = {item.start for item in heard.items if item.sort is not Sort.UNKNOWN}
     is_near = bool(heard.numbers) and all(item.start in near for item in strange)
     misread = [] if is_near else strange
@@ -205,6 +208,18 @@ def _intent(lexed: Lexed, asks: str, words: str, used: set[int], heard: Lexed) -
         counts=_tells_tai(heard) or heard.has("limit", *_OF_SUMS) or _tells_hand(heard),
         excused=misheard or polite,
     )
+
+
+def _is_stray(item: Item, used: set[int]) -> bool:
+    """Tells whether a word beside a wish to take back an entry neither tells which nor why."""
+    says = item.sort in (Sort.WORD, Sort.NUMBER, Sort.TILE, Sort.HAND)
+    return says and not _is_named(item, used) and _OF_UNDOING.isdisjoint(item.senses)
+
+
+_OF_UNDOING: Final = frozenset(
+    {"joiner", "last", "entry", "undo", "wrong", "no", "correct", "they", "me", "thanks", "also"}
+    | {"doubt", "agrees", "with", "by", "only"}
+)
 
 
 def _turns(lexed: Lexed) -> bool:
@@ -374,14 +389,26 @@ def _behind(lexed: Lexed, asks: str, used: set[int], text: str) -> str:
     if command in _NOTHING:
         return ""
     if command in _NUMBERED:
+        if (marked := _MARKED.search(text)) is not None:
+            return marked[1]
         kept = [item for item in lexed.items if _is_named(item, used)]
-        return " ".join(str(i.number) if i.sort is Sort.NUMBER else i.typed for i in kept)
+        if any(map(place_told, kept)):  # `the second last`
+            kept = [item for item in lexed.items if place_told(item) or "last" in item.senses]
+        return " ".join(map(_spelling, kept))
     places = [at for at in range(len(lexed.tokens)) if at not in used]
     if command == "stats":  # `my stats`
         return " ".join(_ME.get(lexed.tokens[at].text, lexed.tokens[at].typed) for at in places)
     return as_typed([lexed.tokens[at] for at in _kept(lexed, command, places, used)]).strip(_ENDS)
 
 
+def _spelling(item: Item) -> str:
+    """An item as a command takes it: 第1条 as its number."""
+    is_number = item.sort is Sort.NUMBER and not item.is_tai
+    return str(item.number) if is_number else item.typed
+
+
+_MARKED: Final = re.compile(r"[#＃]\s?(\d{1,3})(?!\d)")
+"""An entry by its number: `undo #1`."""
 _ENDS: Final = " ,，.。:：、"
 
 
@@ -410,11 +437,13 @@ def _says_nothing(lexed: Lexed, at: int) -> bool:
 
 
 def _is_named(item: Item, used: set[int]) -> bool:
-    """Tells whether an item tells which entry is meant: its number, its kind, its players."""
+    """Tells whether an item tells which entry is meant: its number or place, its kind, its
+    players.
+    """
     if used.intersection(range(item.start, item.end)):
         return False
-    told = item.sort is Sort.NUMBER or not _KINDS.isdisjoint(item.senses)
-    return told or _is_player(item)
+    told = item.sort is Sort.NUMBER or bool(place_told(item))
+    return told or not _KINDS.isdisjoint(item.senses) or _is_player(item)
 
 
 def _is_player(item: Item) -> bool:
