@@ -166,18 +166,18 @@ async def announced(tmp_path: Path) -> AsyncIterator[Evening]:
 @pytest.fixture
 async def sitting(tmp_path: Path) -> AsyncIterator[Evening]:
     """The four at the table, Eve and Finn looking on, and a board that follows at once."""
-    from tests.evenings import sitting_at
+    from tests.evenings import AT_ONCE, NAMES, evening_at
 
-    async with sitting_at(tmp_path, seated=True) as going:
+    async with evening_at(tmp_path, NAMES, pace=AT_ONCE, seated=True) as going:
         yield going
 
 
 @pytest.fixture
 async def party(tmp_path: Path) -> AsyncIterator[Evening]:
     """Ah Ming, Ben, Cat, Dan, Eve and Finn, none of them known yet; nobody sits."""
-    from tests.evenings import party_in
+    from tests.evenings import AT_ONCE, NAMES, evening_at
 
-    async with party_in(tmp_path) as going:
+    async with evening_at(tmp_path, NAMES, known=False, pace=AT_ONCE) as going:
         yield going
 
 

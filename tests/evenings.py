@@ -8,6 +8,7 @@ import asyncio
 import sqlite3
 import tempfile
 import time
+from abc import ABC, abstractmethod
 from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager, closing
 from dataclasses import dataclass, field, replace
@@ -42,6 +43,8 @@ from tests.update_queue import Queue
 from tests.workers import SECRET
 from tests.world import World
 
+AT_ONCE = (0.0, 0.0)
+"""The pace of boards that follow whatever is booked."""
 AT_REST = (3600.0, 3600.0)
 """The pace of boards that nobody looks at: whatever is said is the answer to what was said."""
 FOUR = ("Ah Ming", "Ben", "Cat", "Dan", "Eve")
@@ -52,8 +55,62 @@ _NIGHTS: dict[tuple[object, ...], dict[str, bytes]] = {}
 """The files of evenings at which four have just sat down, by what these are told."""
 
 
+class Booked(ABC):
+    """What became of all that was said in a chat, whoever heard it: the whole of Kaki, or its judge
+    alone.
+    """
+
+    database: Database
+
+    @property
+    @abstractmethod
+    def chat_id(self) -> int:
+        """Where we are."""
+
+    def waiting(self) -> list[int]:
+        """The numbers of the updates that have no verdict."""
+        return [one.update_id for one in Queue(self.database).unjudged()]
+
+    def verdict(self, update_id: int) -> str | None:
+        """What became of an update; None before it was judged."""
+        with self.database.reading() as session:
+            return session.get_one(QueuedUpdate, update_id).verdict
+
+    def export(self) -> dict[str, Any]:
+        """The ledger of this chat."""
+        return export_chat(self.database, self.chat_id)
+
+    def night(self) -> dict[str, Any]:
+        """The newest night of this chat."""
+        night: dict[str, Any] = self.export()["nights"][-1]
+        return night
+
+    def entries(self) -> list[dict[str, Any]]:
+        """The newest night's entries."""
+        entries: list[dict[str, Any]] = self.night()["entries"]
+        return entries
+
+    def players(self) -> dict[str, int | None]:
+        """The players of the newest night: their names, and who they surely are."""
+        return {player["name"]: player["user_id"] for player in self.night()["players"]}
+
+    def balances(self) -> dict[str, int]:
+        """What everybody stands at."""
+        return {player["name"]: player["balance"] for player in self.night()["players"]}
+
+    def essence(self) -> dict[str, Any]:
+        """The newest night without who said what, how and when."""
+        return essence(self.night())
+
+    def check(self) -> list[str]:
+        """What the auditor finds."""
+        url = self.database.engine.url.render_as_string(hide_password=False)
+        with viewing(url) as view:
+            return [str(fault) for fault in faults(view, chat_of_update)]
+
+
 @dataclass
-class Evening:
+class Evening(Booked):
     """A chat with people in it, and Kaki at work. People go by what they were called at first."""
 
     table: World
@@ -218,49 +275,6 @@ class Evening:
         messages = self.said() if message is None else (message,)
         return [button.text for one in messages for button in one.buttons]
 
-    # --- what became of it ---
-
-    def waiting(self) -> list[int]:
-        """The numbers of the updates that have no verdict."""
-        return [one.update_id for one in Queue(self.database).unjudged()]
-
-    def verdict(self, update_id: int) -> str | None:
-        """What became of an update; None before it was judged."""
-        with self.database.reading() as session:
-            return session.get_one(QueuedUpdate, update_id).verdict
-
-    def export(self) -> dict[str, Any]:
-        """The ledger of this chat."""
-        return export_chat(self.database, self.chat_id)
-
-    def night(self) -> dict[str, Any]:
-        """The newest night of this chat."""
-        night: dict[str, Any] = self.export()["nights"][-1]
-        return night
-
-    def entries(self) -> list[dict[str, Any]]:
-        """The newest night's entries."""
-        entries: list[dict[str, Any]] = self.night()["entries"]
-        return entries
-
-    def players(self) -> dict[str, int | None]:
-        """The players of the newest night: their names, and who they surely are."""
-        return {player["name"]: player["user_id"] for player in self.night()["players"]}
-
-    def balances(self) -> dict[str, int]:
-        """What everybody stands at."""
-        return {player["name"]: player["balance"] for player in self.night()["players"]}
-
-    def essence(self) -> dict[str, Any]:
-        """The newest night without who said what, how and when."""
-        return essence(self.night())
-
-    def check(self) -> list[str]:
-        """What the auditor finds."""
-        url = self.database.engine.url.render_as_string(hide_password=False)
-        with viewing(url) as view:
-            return [str(fault) for fault in faults(view, chat_of_update)]
-
     # --- who is who ---
 
     def renames(self, name: str, to: str, username: str | None = None) -> None:
@@ -327,7 +341,7 @@ async def evening_at(
     names: tuple[str, ...] = FOUR,
     language: str = "en",
     *,
-    first_id: int = 1000,
+    first_id: int = 8_123_456_000,
     chat_kept: bool = True,
     limits: Limits | None = None,
     clock: Callable[[], float] = time.time,
@@ -431,23 +445,3 @@ async def _taking(running: Running, stopping: asyncio.Event, webhook: str) -> No
     routes = [posts.route(running.worker), *running.routes]
     async with serving(Starlette(routes=routes), bind_socket("127.0.0.1", where.port or 0)):
         await running.await_posts(stopping, posts)
-
-
-@asynccontextmanager
-async def sitting_at(
-    folder: Path, names: tuple[str, ...] = NAMES, *, pace: tuple[float, float] = (0, 0), **told: Any
-) -> AsyncIterator[Evening]:
-    """An evening, as `evening_at` has it, of people with ids as long as Telegram gives them."""
-    async with evening_at(folder, names, first_id=8_123_456_000, pace=pace, **told) as going:
-        yield going
-
-
-@asynccontextmanager
-async def party_in(
-    folder: Path, names: tuple[str, ...] = NAMES, url: str = ""
-) -> AsyncIterator[Evening]:
-    """An evening at which nobody is known, with boards that follow at once."""
-    async with evening_at(folder, names, url=url, known=False, pace=(0, 0)) as going:
-        yield going
-        await followed(going.running.boards)  # so that it stops when nothing is under way
-        await going.settled()

@@ -1,7 +1,6 @@
 """A table at which all is judged as Kaki judges it, and nothing is kept of it: nothing is sent.
 
-    monday = Monday(database, people)
-    with monday.taken_back():
+    with monday_in(folder, names) as monday, monday.taken_back():
         await monday.says("Ben", "/hu 3 cat")  # the verdict, and what would be answered
 
 What becomes of answers is another matter, and so are calls of the Bot API.
@@ -9,11 +8,12 @@ What becomes of answers is another matter, and so are calls of the Bot API.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+import tempfile
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
-from functools import partial
+from functools import cache, partial
 from itertools import count
 from pathlib import Path
 from typing import Any, Final, ParamSpec, TypeVar, cast
@@ -42,7 +42,7 @@ from models.ledger.unit import unit
 from models.ledger.updates import NewAnswer, SentMark, add_answers, mark_sent
 from models.ledger.values import Actor, Seat, Source
 from models.rules.events import Event, Kong, Payment, TaiHand, Win, Winning
-from tests.evenings import knows
+from tests.evenings import Booked, knows
 from tests.ledgers import STANDARD, sqlite_in
 from tests.update_queue import Queue
 
@@ -57,9 +57,7 @@ _RECEIPTS: Final = 100
 """The receipt of entry 4 is message 104."""
 
 
-def open_monday(
-    database: Database, chat_id: int, people: Sequence[PracticePerson], *, booked: bool = True
-) -> list[int]:
+def _open(database: Database, people: Sequence[PracticePerson], *, booked: bool) -> list[int]:
     """Two minutes ago these four sat down, and four entries were booked, if they were; the keys of
     those.
 
@@ -69,7 +67,7 @@ def open_monday(
 
     def logged(text: str) -> Source:
         actor = Actor(host.id, host.first_name, host.username)
-        return Source(chat_id, actor, datetime.now(UTC) - timedelta(minutes=2), text)
+        return Source(_GROUP, actor, datetime.now(UTC) - timedelta(minutes=2), text)
 
     with unit(database, logged("/newgame")) as work:
         open_night(work, [Seat(person.first_name, person.id) for person in people], STANDARD)
@@ -144,17 +142,11 @@ class _Unsent:
         """Nobody administers the chat."""
 
 
-class Monday:
-    """A table of four with four entries, whose receipts are in the chat; others look on."""
+class Monday(Booked):
+    """A table of four at which Kaki's judge hears all that is said; others look on."""
 
-    def __init__(
-        self, database: _TakenBack, people: Collection[PracticePerson], *, booked: bool = True
-    ) -> None:
-        """The first four of the people sit down East, South, West and North; with nothing `booked`
-        the night has just begun.
-        """
-        self.database = database
-        self.chat_id = _GROUP
+    def __init__(self, database: _TakenBack, people: Iterable[PracticePerson]) -> None:
+        self.database: _TakenBack = database
         self.people = {person.first_name: person for person in people}
         self._heard = _Unsent()
         self._numbers = count(1)
@@ -162,13 +154,11 @@ class Monday:
         anybody = cast(Any, self._heard)
         ledger = _AtOnce(database)
         self._judge = Judge(cast(Any, None), ledger, anybody, anybody, services, Meter())
-        knows(database, self.chat_id, [*people][:4])
-        entries = open_monday(database, self.chat_id, [*people][:4], booked=booked)
-        with database.writing() as session:
-            places = [receipt_place(entry) for entry in entries]
-            keys = add_answers(session, [NewAnswer(self.chat_id, "", place) for place in places])
-            marks = zip(keys, count(_RECEIPTS + 1), places, strict=False)
-            mark_sent(session, [SentMark(*mark) for mark in marks])
+
+    @property
+    def chat_id(self) -> int:
+        """The one chat there is."""
+        return _GROUP
 
     @contextmanager
     def taken_back(self) -> Iterator[None]:
@@ -286,10 +276,33 @@ def told(answer: Say | Edit | Photo) -> str:
 def monday_in(
     folder: Path, names: Sequence[str], name: str = "monday", *, booked: bool = True
 ) -> Iterator[Monday]:
-    """A Monday of people with these names, with a ledger of its own in the folder."""
+    """A Monday of people with these names, with a ledger of its own in the folder.
+
+    The first four sit East, South, West and North, and four entries are in the book and their
+    receipts in the chat; with nothing `booked` the night has just begun. Like a night that has
+    begun it is made once in a run, and copied.
+    """
     people = [PracticePerson(8_123_456_000 + i, one, f"user_{i}") for i, one in enumerate(names)]
-    database = _TakenBack(sqlite_in(folder, f"{name}.sqlite3"))
+    path = folder / f"{name}.sqlite3"
+    path.write_bytes(_begun(tuple(people[:4]), booked=booked))
+    database = _TakenBack(f"sqlite:///{path}")
     try:
-        yield Monday(database, people, booked=booked)
+        yield Monday(database, people)
     finally:
         database.close()
+
+
+@cache
+def _begun(four: tuple[PracticePerson, ...], *, booked: bool) -> bytes:
+    """The file of a ledger in which these four play."""
+    with tempfile.TemporaryDirectory() as folder:
+        database = Database(sqlite_in(Path(folder)))
+        knows(database, _GROUP, four)
+        entries = _open(database, four, booked=booked)
+        with database.writing() as session:
+            places = [receipt_place(entry) for entry in entries]
+            keys = add_answers(session, [NewAnswer(_GROUP, "", place) for place in places])
+            marks = zip(keys, count(_RECEIPTS + 1), places, strict=False)
+            mark_sent(session, [SentMark(*mark) for mark in marks])
+        database.close()
+        return (Path(folder) / "kaki.sqlite3").read_bytes()

@@ -114,7 +114,7 @@ class Siege:
 @asynccontextmanager
 async def besieged(folder: Path) -> AsyncIterator[Siege]:
     """HOME has an ended night with payments open, and a night with all kinds of entries."""
-    async with evening_at(folder, HOME) as evening:
+    async with evening_at(folder, HOME, first_id=1000) as evening:
         evening.running.boards.soon = evening.running.boards.between = 0.0
         table = evening.table
         for name, said in (

@@ -7,7 +7,7 @@ from collections import Counter
 from pathlib import Path
 
 from tests.call_params import Params
-from tests.evenings import SEATED, Evening, followed, sitting_at
+from tests.evenings import AT_ONCE, NAMES, SEATED, Evening, evening_at, followed
 from tests.faults import Fault
 
 
@@ -63,7 +63,7 @@ async def test_pinned_once_a_night(sitting: Evening) -> None:
 async def test_a_burst_costs_few_edits(tmp_path: Path) -> None:
     """Twenty entries at once: one edit for the first, then one a pause for all that came in it."""
     pause = 0.6
-    async with sitting_at(tmp_path, pace=(0.05, pause)) as sitting:
+    async with evening_at(tmp_path, NAMES, pace=(0.05, pause)) as sitting:
         await sitting.says("Ah Ming", SEATED)
         calls, begun = Calls(sitting), time.monotonic()
         for number in range(20):
@@ -77,7 +77,7 @@ async def test_a_burst_costs_few_edits(tmp_path: Path) -> None:
 
 async def test_pinning_refused(tmp_path: Path) -> None:
     """Without the right to pin there is a board all the same, and it follows."""
-    async with sitting_at(tmp_path) as sitting:
+    async with evening_at(tmp_path, NAMES, pace=AT_ONCE) as sitting:
         calls = Calls(sitting)
         refused = Fault(400, "Bad Request: not enough rights to manage pinned messages")
         calls.fails["pinchatmessage"] = [refused]

@@ -16,7 +16,7 @@ from models.ledger.nights import table_of
 from models.ledger.values import Table
 from models.rules.events import Event, Kong, Payment, TaiHand, Win, Winning
 from models.rules.values import PlayerId
-from tests.evenings import SEATED, Evening, sitting_at
+from tests.evenings import AT_ONCE, NAMES, SEATED, Evening, evening_at
 
 WON = "ben hu 3 tai cat shoot"
 STALE = "This button is old: nothing was changed."
@@ -25,7 +25,7 @@ STALE = "This button is old: nothing was changed."
 @pytest.fixture
 async def heard(tmp_path: Path) -> AsyncIterator[Evening]:
     """A table in a group in which Kaki hears all that is said."""
-    async with sitting_at(tmp_path, seated=True) as going:
+    async with evening_at(tmp_path, NAMES, pace=AT_ONCE, seated=True) as going:
         going.table.allow_bot(can_read_all_group_messages=True)
         yield going
 
@@ -140,11 +140,11 @@ async def test_an_edit_takes_the_card_away(heard: Evening) -> None:
 
 async def test_a_card_is_open_after_a_restart(tmp_path: Path) -> None:
     """Nothing of it is in memory."""
-    async with sitting_at(tmp_path) as before:
+    async with evening_at(tmp_path, NAMES, pace=AT_ONCE) as before:
         before.table.allow_bot(can_read_all_group_messages=True)
         await before.says("Ah Ming", SEATED)
         await before.says("Ben", WON)
-    async with sitting_at(tmp_path) as after:
+    async with evening_at(tmp_path, NAMES, pace=AT_ONCE) as after:
         await after.tap("Cat", "✓ Book it")
         assert texts(after) == ["/hu Ben 3 from Cat"]
 

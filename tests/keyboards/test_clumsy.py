@@ -18,7 +18,7 @@ from bot.text.translator import money, plain
 from models.ledger.check import faults
 from models.ledger.viewing import viewing
 from tests.effort import tries
-from tests.evenings import NAMES, SEATED, Evening, sitting_at
+from tests.evenings import AT_ONCE, NAMES, SEATED, Evening, evening_at
 from tests.ledgers import sqlite_in
 
 SESSIONS: Final = tries(12)
@@ -163,14 +163,14 @@ async def test_nothing_is_booked_that_was_not_shown(tmp_path: Path, monkeypatch:
 async def _played(folder: Path, seeds: range) -> int:
     """Plays these sessions, with a restart in the middle of them; how many entries they booked."""
     folder.mkdir()
-    async with sitting_at(folder) as sitting:
+    async with evening_at(folder, NAMES, pace=AT_ONCE) as sitting:
         sessions = [Clumsy(sitting.group(f"Session {seed}"), Random(seed)) for seed in seeds]
         for clumsy in sessions:
             await clumsy.sitting.says("Ah Ming", SEATED)
             for _ in range(ACTS // 2):
                 await clumsy.act()
         under_way = [clumsy.begin() for clumsy in sessions]
-    async with sitting_at(folder) as sitting:
+    async with evening_at(folder, NAMES, pace=AT_ONCE) as sitting:
         await sitting.settled()
         for clumsy, taps in zip(sessions, under_way, strict=True):
             clumsy.sitting = sitting.at(clumsy.sitting.chat_id)

@@ -15,7 +15,7 @@ from telegram.error import TelegramError
 
 from bot.telegram import refusals, sender
 from tests.effort import PATIENCE
-from tests.evenings import SEATED, Evening, sitting_at
+from tests.evenings import NAMES, SEATED, Evening, evening_at
 from tests.flood import Limits
 
 FASTER = 10
@@ -57,7 +57,7 @@ async def test_sixty_events_a_minute(tmp_path: Path) -> None:
         return 1_800_000_000 + (time.monotonic() - start) * FASTER
 
     pace = (0.5 / FASTER, 6 / FASTER)
-    async with sitting_at(tmp_path, limits=Limits(), clock=clock, pace=pace) as sitting:
+    async with evening_at(tmp_path, NAMES, limits=Limits(), clock=clock, pace=pace) as sitting:
         busy = sitting.at(sitting.chat_id)
         other = busy.group()
         await busy.says("Ah Ming", SEATED)

@@ -26,7 +26,7 @@ from models.rules.events import Event
 from models.rules.night import apply
 from models.rules.refusal import Refusal
 from tests.effort import some
-from tests.evenings import SEATED, Evening, sitting_at
+from tests.evenings import AT_ONCE, NAMES, SEATED, Evening, evening_at
 
 TOO_QUICK = "The buttons had just changed under your finger: nothing was done. Look, and tap again."
 
@@ -85,7 +85,7 @@ def test_half_a_second() -> None:
 
 async def test_a_tap_right_after_a_redraw_is_not_counted(tmp_path: Path) -> None:
     """It says so; the same tap later is."""
-    async with sitting_at(tmp_path, pause=60) as sitting:
+    async with evening_at(tmp_path, NAMES, pace=AT_ONCE, pause=60) as sitting:
         await sitting.says("Ah Ming", SEATED)
         await sitting.tap("Eve", "Kong")
         steps = sitting.said()[-1]

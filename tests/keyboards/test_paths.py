@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from tests.effort import some
-from tests.evenings import SEATED, Evening, essence, sitting_at
+from tests.evenings import AT_ONCE, NAMES, SEATED, Evening, essence, evening_at
 
 Said = tuple[str, str]
 """Taps one after the other, and the same typed."""
@@ -82,7 +82,7 @@ async def both(
 
     Taps in one chat, the same typed in another, and in a third what the book says of the taps.
     """
-    async with sitting_at(folder) as tapped:
+    async with evening_at(folder, NAMES, pace=AT_ONCE) as tapped:
         typed, spelt = tapped.group(), tapped.group()
         for place in (tapped, typed, spelt):
             await place.says("Ah Ming", opening)
@@ -129,12 +129,12 @@ async def test_a_restart_between_any_two_taps(tmp_path: Path) -> None:
         "Dan",
         "1 tai",
     ]
-    async with sitting_at(tmp_path) as sitting:
+    async with evening_at(tmp_path, NAMES, pace=AT_ONCE) as sitting:
         await sitting.says("Ah Ming", SEATED)
     for label in taps:
-        async with sitting_at(tmp_path) as sitting:
+        async with evening_at(tmp_path, NAMES, pace=AT_ONCE) as sitting:
             assert await sitting.tap("Ben", label) == ""
-    async with sitting_at(tmp_path) as sitting:
+    async with evening_at(tmp_path, NAMES, pace=AT_ONCE) as sitting:
         assert [entry["text"] for entry in sitting.entries()] == ["/hu Dan 1 zimo"]
         board = await sitting.board_follows()
         assert "#1 Dan, self-drawn · 1 tai" in board.text.replace("\xa0", " ")

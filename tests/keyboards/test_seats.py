@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.evenings import Evening, sitting_at
+from tests.evenings import AT_ONCE, NAMES, Evening, evening_at
 
 
 @pytest.fixture
 async def empty(tmp_path: Path) -> AsyncIterator[Evening]:
     """People in a chat, and no night yet."""
-    async with sitting_at(tmp_path) as going:
+    async with evening_at(tmp_path, NAMES, pace=AT_ONCE) as going:
         yield going
 
 

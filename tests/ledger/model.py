@@ -85,7 +85,7 @@ class Said:
 
 
 @dataclass
-class Evening:
+class PlainNight:
     """One night: how it began, its entries in order, its milestones.
 
     `owes` is what it left to be paid once it has ended, for itself and what it `took` on of others;
@@ -154,7 +154,7 @@ class PlainBook:
 
     def __init__(self, users: Mapping[PlayerId, int]) -> None:
         self.users = users
-        self.nights: list[Evening] = []
+        self.nights: list[PlainNight] = []
         self.loggers, self.coin, self.meet = "anyone", 0, True
         self.heads: dict[PlayerId, PlayerId] = {}
         self._undoings: Iterator[int] = itertools.count(1)
@@ -171,7 +171,7 @@ class PlainBook:
         if not may and not (admins and said.admin):
             raise Refusal("may_not_log")
 
-    def _players(self, night: Evening) -> set[int]:
+    def _players(self, night: PlainNight) -> set[int]:
         return self._users_of(night.state().balances)
 
     def _users_of(self, players: Collection[PlayerId]) -> set[int]:
@@ -198,7 +198,7 @@ class PlainBook:
         self.loggers, self.coin, self.meet = loggers, coin, meet
 
     @property
-    def night(self) -> Evening:
+    def night(self) -> PlainNight:
         """The open night."""
         if not self.nights or not self.nights[-1].open:
             raise Refusal("no_night")
@@ -211,7 +211,7 @@ class PlainBook:
         if self.nights and self.nights[-1].open:
             raise Refusal("night_open")
         opened = ("opened", said.by[0], seats)
-        self.nights.append(Evening(rules, seats, seats, milestones=[opened], host=said.by[0]))
+        self.nights.append(PlainNight(rules, seats, seats, milestones=[opened], host=said.by[0]))
 
     def end(self, said: Said) -> None:
         """The night is over: what was paid already, and the fewest payments for the rest."""
@@ -341,7 +341,7 @@ class PlainBook:
             entries[number - 1] = replace(entries[number - 1], undone=next(self._undoings))
         return number, replayed
 
-    def _check_not_same(self, night: Evening, said: Said, event: Event) -> None:
+    def _check_not_same(self, night: PlainNight, said: Said, event: Event) -> None:
         """The same was said at most a minute away, about the same hand, by whomever."""
         for entry in reversed([e for e in night.entries[-LOOKED_AT:] if e.stands]):
             if _ends(entry.event) and not _ends(event):
@@ -493,7 +493,7 @@ class PlainBook:
 
     # --- sums ---
 
-    def sums(self, night: Evening) -> dict[PlayerId, Cents]:
+    def sums(self, night: PlainNight) -> dict[PlayerId, Cents]:
         """What a night settles: who has what, and what it took on."""
         sums = self.balances(night)
         for (_, (payer, payee)), cents in night.took.items():
@@ -501,7 +501,7 @@ class PlainBook:
             sums[payee] = sums.get(payee, 0) + cents
         return sums
 
-    def balances(self, night: Evening) -> dict[PlayerId, Cents]:
+    def balances(self, night: PlainNight) -> dict[PlayerId, Cents]:
         """Who has what, summed up from the entries that stand."""
         sums: dict[PlayerId, Cents] = {}
         for entry in night.entries:

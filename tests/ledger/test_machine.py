@@ -61,7 +61,7 @@ from models.rules.refusal import Refusal
 from models.rules.values import Cents, PlayerId
 from tests.carried_debts import carry
 from tests.effort import is_all, tries
-from tests.ledger.model import Debt, Evening, Four, No, PlainBook, Said, outcome
+from tests.ledger.model import Debt, Four, No, PlainBook, PlainNight, Said, outcome
 from tests.ledgers import BEN, CAT, EVE, MING, TABLES, Chat, import_chat, seat, sqlite_in
 
 HOUSES: dict[str, HouseRules] = {
@@ -529,7 +529,7 @@ class Nights(RuleBasedStateMachine):
             for player, cents in self.plain.sums(night).items() if not night.open else ():
                 assert abs(comes.get((number, player), 0) - cents) < self.coarsest
 
-    def agrees(self, number: int, night: Evening) -> None:
+    def agrees(self, number: int, night: PlainNight) -> None:
         """Lines, postings and milestones of one night are those of the model."""
         with self.chat.database.reading() as session:
             found = lines(session, numbered_night(session, self.chat.chat_id, number))

@@ -104,7 +104,7 @@ NOBODY = PlayerId(0)
 
 
 @dataclass(frozen=True)
-class Evening:
+class Prepared:
     """A chat in one of the states, and what of it the verbs are about."""
 
     database: Database
@@ -125,7 +125,7 @@ NUMBER = payable("91234567")
 THE_DEBTOR = {SPEAKERS["c"].user_id}
 
 
-def evening(folder: Path, phase: Phase, loggers: Loggers) -> Evening:
+def prepare(folder: Path, phase: Phase, loggers: Loggers) -> Prepared:
     """Night 1, after which Cat owes Fred 8.00; night 2, which Hal opened, with an entry undone."""
     chat = Chat(Database(sqlite_in(folder)))
     hal = SPEAKERS["h"]
@@ -133,7 +133,7 @@ def evening(folder: Path, phase: Phase, loggers: Loggers) -> Evening:
         chat.do(lambda work: KEYS.leave(work, NUMBER), by=one)
     if phase is Phase.NO_NIGHT:
         chat.do(lambda work: open_card(work, STANDARD), by=hal)
-        return Evening(chat.database)
+        return Prepared(chat.database)
     chat.opens(SPEAKERS["c"], CREDITOR, "Gus", "Ida", by=CREDITOR)
     chat.hands("Cat", "Fred", 800)
     chat.ends()
@@ -145,7 +145,7 @@ def evening(folder: Path, phase: Phase, loggers: Loggers) -> Evening:
     if phase is Phase.ENDED:
         chat.ends()
     chat.do(lambda work: change_settings(work, ChatSettings(loggers=loggers)), by=hal)
-    return Evening(
+    return Prepared(
         database=chat.database,
         due=chat.due("Cat", "Fred").id,
         debtor=chat.player("Cat"),
@@ -155,7 +155,7 @@ def evening(folder: Path, phase: Phase, loggers: Loggers) -> Evening:
     )
 
 
-Act = Callable[[Unit, Evening], object]
+Act = Callable[[Unit, Prepared], object]
 
 ACTS: Mapping[Verb, tuple[Act, ...]] = {
     Verb.LOOK: (lambda work, _: verbs.statement(work),),
@@ -233,9 +233,9 @@ def imported(work: Unit) -> None:
 
 
 @pytest.fixture(scope="module")
-def evenings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Mapping[States, Evening]]:
+def prepared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Mapping[States, Prepared]]:
     """A chat in every state."""
-    made = {state: evening(tmp_path_factory.mktemp("chat"), *state) for state in STATES}
+    made = {state: prepare(tmp_path_factory.mktemp("chat"), *state) for state in STATES}
     yield made
     for each in made.values():
         each.database.close()
@@ -243,7 +243,7 @@ def evenings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Mapping[State
 
 @pytest.mark.parametrize(("verb", "state"), some([*product(Verb, STATES)], 2), ids=str)
 def test_the_matrix(
-    evenings: Mapping[States, Evening],
+    prepared: Mapping[States, Prepared],
     monkeypatch: pytest.MonkeyPatch,
     verb: Verb,
     state: States,
@@ -256,7 +256,7 @@ def test_the_matrix(
         asked.append(verb)
 
     monkeypatch.setattr(unit_module, "enforce", asking)
-    at = evenings[state]
+    at = prepared[state]
     for act, (letter, actor) in product(ACTS[verb], SPEAKERS.items()):
         asked.clear()
         refused = ""

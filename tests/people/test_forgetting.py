@@ -21,7 +21,7 @@ from models.ledger.updates import NewAnswer, add_answers
 from models.ledger.values import Actor, Seat, Source
 from models.rules.house import Preset
 from models.rules.presets import PRESETS
-from tests.evenings import Evening, party_in
+from tests.evenings import AT_ONCE, Evening, evening_at
 from tests.update_queue import Queue
 
 NAMES = ("Ah Ming", "Benjamin", "Cat", "Dan", "Eve")
@@ -30,7 +30,7 @@ NAMES = ("Ah Ming", "Benjamin", "Cat", "Dan", "Eve")
 @pytest.fixture
 async def party(tmp_path: Path, database_url: str) -> AsyncIterator[Evening]:
     """People who may be at a table, with a ledger on either kind of database."""
-    async with party_in(tmp_path, NAMES, database_url) as going:
+    async with evening_at(tmp_path, NAMES, url=database_url, known=False, pace=AT_ONCE) as going:
         yield going
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from bot.practice.values import Json
 from models.ledger.archive.export import export_chat
-from tests.evenings import SEATED, Evening, followed, party_in
+from tests.evenings import AT_ONCE, NAMES, SEATED, Evening, evening_at, followed
 
 Release = Callable[[], None]
 
@@ -20,7 +20,7 @@ Release = Callable[[], None]
 @pytest.fixture
 async def party(tmp_path: Path, database_url: str) -> AsyncIterator[Evening]:
     """People who may be at a table, with a ledger on either kind of database."""
-    async with party_in(tmp_path, url=database_url) as going:
+    async with evening_at(tmp_path, NAMES, url=database_url, known=False, pace=AT_ONCE) as going:
         yield going
 
 

@@ -56,7 +56,7 @@ def are_two(ledger: Ledger, merger: int, by: Actor = ADA) -> None:
 
 
 @dataclass(frozen=True)
-class Evening:
+class GuestNight:
     """A night with this guest as the fourth: what is said in it, and what is paid when it is over,
     each by the place of the payment and in which part of it (0: all, else so many cents).
     """
@@ -71,7 +71,7 @@ HANDS = st.sampled_from(
 )
 EVENINGS = st.lists(
     st.builds(
-        Evening,
+        GuestNight,
         st.sampled_from(("Uncle", "Robert", "Dan")),
         st.lists(HANDS, min_size=1, max_size=4),
         st.lists(st.tuples(st.integers(0, 3), st.sampled_from((0, 0, 50))), max_size=2),
@@ -89,9 +89,11 @@ def ledger_in(folder: str, name: str) -> Iterator[Ledger]:
     database.close()
 
 
-def play(ledger: Ledger, evenings: Sequence[Evening], house: ChatSettings, uncle: str) -> None:
+def play(
+    ledger: Ledger, guest_nights: Sequence[GuestNight], house: ChatSettings, uncle: str
+) -> None:
     """These nights, in which Uncle is called so or otherwise; one more is going on."""
-    for one in evenings:
+    for one in guest_nights:
         guest = uncle if one.guest == "Uncle" else one.guest
         ledger.opens(*FRIENDS, guest)
         ledger.do(lambda work: change_settings(work, house))
@@ -173,7 +175,7 @@ def nights(ledger: Ledger) -> Any:
     suppress_health_check=list(HealthCheck),
 )
 @given(EVENINGS, st.sampled_from((Debts.TOGETHER, Debts.TOGETHER, Debts.APART)))
-def test_random_nights(evenings: Sequence[Evening], debts: Debts) -> None:
+def test_random_nights(guest_nights: Sequence[GuestNight], debts: Debts) -> None:
     """All that is counted is what it were under one name from the start; taken back, all is as it
     was; the auditor is content, and the archives of before and after come back.
     """
@@ -185,21 +187,21 @@ def test_random_nights(evenings: Sequence[Evening], debts: Debts) -> None:
         ledger_in(folder, "copy.sqlite3") as copy,
         ledger_in(folder, "older.sqlite3") as older,
     ):
-        play(two, evenings, house, "Uncle")
-        play(one, [replace(each, paid=()) for each in evenings], house, "Robert")
+        play(two, guest_nights, house, "Uncle")
+        play(one, [replace(each, paid=()) for each in guest_nights], house, "Robert")
         before, open_before = kept(two), open_sums(two)
         done = is_one_or_not(two)
         if not isinstance(done, AliasPair):
             # What one of them owed may have met what the other was owed, and been paid.
             assert done in ("same_paid", "same_payments")
-            assert any(each.paid for each in evenings)
+            assert any(each.paid for each in guest_nights)
             assert kept(two) == before
             return
         assert two.faults() == []
         assert nights(two) == nights(one)
         assert statistics(two) == statistics(one)
         assert open_sums(two) == as_one(open_before)
-        if not any(each.paid for each in evenings):
+        if not any(each.paid for each in guest_nights):
             assert open_sums(two) == open_sums(one)
         after = whole_chat(two.database, two.chat_id)
         import_chat(copy.database, after)

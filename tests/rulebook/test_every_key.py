@@ -16,7 +16,6 @@ from bot.rulebook.entries import BY_ID, ENTRIES
 from bot.rulebook.settings import choices_offered, in_group, set_by_word, typed
 from bot.text import house, rulebook
 from bot.text.translator import plain, spoken_languages, translator_of
-from models.ledger.archive.export import export_chat
 from models.rules.house import BaoReason, HouseRules, Instant, OptionGroup, PayRows, Preset
 from models.rules.pattern_ids import PatternId
 from models.rules.points import in_points
@@ -138,7 +137,7 @@ async def pressed_and_typed(monday: Monday) -> None:
         else:
             assert "#" in (await monday.says("Dan", f"/house {', '.join(said)}"))[1]
     await monday.says("Ben", "/draw")
-    night: Any = export_chat(monday.database, monday.chat_id)["nights"][-1]
+    night = monday.night()
     changes = [entry for entry in night["entries"] if entry["kind"] == "rules"]
     assert [entry["by"] for entry in changes[: len(SETTINGS)]] == ["Cat"] * len(SETTINGS)
     assert {entry["by"] for entry in changes[len(SETTINGS) :]} == {"Dan"}
