@@ -8,6 +8,7 @@ import os
 import shutil
 import sys
 import tempfile
+from collections import Counter
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from types import SimpleNamespace
@@ -324,14 +325,17 @@ def pytest_testnodedown(node: Any, error: object) -> None:
 def pytest_sessionfinish(session: pytest.Session) -> Iterator[None]:
     """Fails for what was skipped where changes are checked (CI is set): it has not passed.
 
-    The last line of all says what was not run, and how it is.
+    The last lines of all say what was skipped and why, what was not run, and how it is.
     """
     reporter: Any = session.config.pluginmanager.get_plugin("terminalreporter")
-    if os.environ.get("CI") and reporter is not None and reporter.stats.get("skipped"):
+    skipped = reporter.stats.get("skipped", []) if reporter is not None else []
+    if os.environ.get("CI") and skipped:
         session.exitstatus = pytest.ExitCode.TESTS_FAILED
     if hasattr(session.config, "workeroutput"):
         session.config.workeroutput["not_run"] = session.config.stash[NOT_RUN]
     yield
+    for reason, tests in Counter(report.longrepr[2] for report in skipped).items():
+        reporter.write_line(f"{reason} ({tests} tests)")
     if reporter is not None and (left_out := session.config.stash.get(NOT_RUN, 0)):
         reporter.write_line(
             f"Not run: {left_out} tests that take long or are further rows of a list, and most"
