@@ -174,6 +174,10 @@ def test_what_is_not_complete_has_no_reading(hand: str) -> None:
     assert readings(parse_hand(hand)) == ()
 
 
+def test_what_waits_has_no_reading() -> None:
+    assert readings(parse_waiting("123m 456m 789m 55s 24p")) == ()
+
+
 def test_a_reading_counts_its_chows_and_pungs() -> None:
     (reading,) = readings(parse_hand("(EEE) [9999m] 123p 456p 5s +5s"))
     assert (len(reading.melds), kinds(reading.pungs)) == (4, (Tile.M9, Tile.EAST))
