@@ -150,7 +150,7 @@ def _fixed_since(ctx: Context, number: int) -> Markup | None:
     newest = changes[-1]
     if newest.kind is RevisionKind.RECORDED or newest.by_id == ctx.source.actor.user_id:
         return None
-    what = receipts.told_with_sum(ctx.translator, table, line.event)
+    what = receipts.event_with_sum(ctx.translator, table, line.event)
     at = newest.at.astimezone(table.settings.zone)
     by = table.speaker(newest.by_id, newest.by)
     return ctx.translator.say("edit-fixed-since", by=by, at=at, what=what, number=number)

@@ -68,7 +68,7 @@ class Say(InTopic):
     older: InlineKeyboardMarkup | None = None
     delivery: Delivery = _AS_ANY
 
-    def unquoted(self) -> Say:
+    def without_reply(self) -> Say:
         """Returns the message in reply to nothing."""
         return replace(self, delivery=replace(self.delivery, reply_to=None))
 
@@ -290,7 +290,7 @@ def counted_anew(answer: Answer) -> Answer | None:
     """
     match answer:
         case Say():
-            return replace(answer.unquoted(), topic=0)
+            return replace(answer.without_reply(), topic=0)
         case Edit(target=int()):
             return replace(as_say(answer), topic=0, asker=None) if answer.or_say else None
         case React() | Remove() | Pin() | Unpin() | Strip() | StopPoll():

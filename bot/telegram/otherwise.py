@@ -163,7 +163,7 @@ class Otherwise:
         translator = await self._translator(chat_id)
         say = next(plainer(answer, translator), answer)
         assert isinstance(say, Say), "it is said in words"
-        general = replace(say.unquoted(), topic=0)
+        general = replace(say.without_reply(), topic=0)
         if is_gone(error) and answer.topic:
             self._gone(chat_id, answer.topic)
             return await self.deliver(chat_id, general)

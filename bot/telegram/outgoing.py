@@ -97,5 +97,5 @@ def _absorbs(before: Waiting, behind: Waiting) -> bool:
 def _together(first: Answer, second: Answer) -> Answer:
     if isinstance(first, Say) and isinstance(second, Say):
         text = joined((first.text, second.text), "\n\n")
-        return replace(second.unquoted(), text=text, place=None)
+        return replace(second.without_reply(), text=text, place=None)
     return second

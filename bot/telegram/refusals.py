@@ -70,9 +70,9 @@ def plainer(answer: Answer, translator: Translator) -> Iterator[Say]:
     say = _in_words(answer, translator)
     if say is None:
         return
-    unquoted = say.unquoted()
-    unmarked = replace(unquoted, text=escaped(plain(say.text)))
-    ways = [say, unquoted, unmarked, replace(unmarked, keyboard=None)]
+    without_reply = say.without_reply()
+    unmarked = replace(without_reply, text=escaped(plain(say.text)))
+    ways = [say, without_reply, unmarked, replace(unmarked, keyboard=None)]
     yield from (way for way in dict.fromkeys(ways) if way != answer)
 
 

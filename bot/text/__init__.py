@@ -1,1 +1,1 @@
-"""Every sentence that Kaki says: one file a language, and how receipts and boards are put."""
+"""Kaki's sentences: a file for each language, and the functions that build messages from them."""

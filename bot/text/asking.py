@@ -102,7 +102,7 @@ def question_shown(
     found = list(answerable(question, table))
     question = replace(question, options=tuple(option for option, _ in found))
     answers = tuple(
-        (labelled_with_sum(translator, question, table, option, end), option.draft)
+        (label_with_sum(translator, question, table, option, end), option.draft)
         for option, end in found
     )
     alone = bool(found) and found[-1][0].tai == table.state.rules.limit_tai
@@ -141,7 +141,7 @@ def whole_event(translator: Translator, table: Table, event: Event, *, asks: boo
     """
     comes = apply(table.state, event)
     worth = brings(event, comes.transfers)
-    what = receipts.told_with_sum(translator, table, event, comes.won)
+    what = receipts.event_with_sum(translator, table, event, comes.won)
     line = joined((what, NOTHING if worth is None else translator.money(worth)), DOT)
     said_whole = worth is not None or isinstance(event, Payment)
     return joined(
@@ -289,7 +289,7 @@ def _key(translator: Translator, question: Question) -> str:
     return of_kind if translator.knows(of_kind) else f"asks-{asks.value}"
 
 
-def labelled_with_sum(
+def label_with_sum(
     translator: Translator, question: Question, table: Table, option: Option, end: Event | None
 ) -> Markup:
     """The label of an answer; where it books `end`, with what that brings whom it is about."""

@@ -1,4 +1,4 @@
-"""The language of a table, and what is played for there: how its sums are shown."""
+"""The translator of a table: its language, with sums in money or points."""
 
 from __future__ import annotations
 
@@ -7,5 +7,5 @@ from models.ledger.values import Table
 
 
 def translator_at(table: Table) -> Translator:
-    """The translator for a table: its chat's language, and what its night is played for."""
+    """Returns a table's translator: in its chat's language, for money or points as in its night."""
     return translator_of(table.settings.language).of(table.state.rules)

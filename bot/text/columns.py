@@ -1,4 +1,4 @@
-"""Text in columns, where every character is as wide as it is shown in a monospaced face."""
+"""Text in columns, by the width of each character in a monospaced font."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import Final
 from bot.text.translator import Markup, escaped, joined
 
 MOST: Final = 32
-"""So many columns stand in a line on a narrow phone, within the bubble of a message."""
+"""The columns of a line in a message on a narrow phone."""
 _WIDE: Final = frozenset("WF")
 _BROAD: Final = r"\u3000-\uffef\U0001f000-\U0001ffff"
 _UNBROKEN: Final = re.compile(
@@ -23,9 +23,9 @@ _UNBROKEN: Final = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A line of words with a sum at its right end, or none, and what stands `below` it.
+    """A line of words with a sum at its right end, or none, and the texts `below` it.
 
-    `indent` is by how many columns that is set in, and what goes on of words too long for a line.
+    `indent` is the number of columns by which these texts and broken words are set in.
     """
 
     words: str
@@ -34,10 +34,10 @@ class Row:
     indent: int = 2
 
 
-def tabled(rows: Sequence[Row]) -> Markup:
-    """Rows in a monospaced block: the sums stand below one another, no line is too wide.
+def monospaced(rows: Sequence[Row]) -> Markup:
+    """Formats rows as a monospaced block, with aligned sums and no line too wide.
 
-    What is said goes in as plain text. Nothing where there are no rows.
+    The texts of rows are plain. Returns an empty text without rows.
     """
     if not rows:
         return Markup("")
@@ -47,14 +47,14 @@ def tabled(rows: Sequence[Row]) -> Markup:
     wide = max(columns(lines[0]) for lines in broken)
     lines: list[str] = []
     for row, (first, *rest) in zip(rows, broken, strict=True):
-        lines += [f"{padded(first, wide)}  {row.sum:>{long}}".rstrip(), *rest]
+        lines += [f"{pad_text(first, wide)}  {row.sum:>{long}}".rstrip(), *rest]
         for said in row.below:
             lines += _broken(" " * row.indent + said, MOST, row.indent)
     return Markup("<pre>") + joined(map(escaped, lines)) + Markup("</pre>")
 
 
 def _broken(text: str, room: int, indent: int) -> list[str]:
-    """A text in lines, the first of at most `room` columns, the others set in by `indent`."""
+    """Breaks a text into lines of at most `room` columns, all but the first set in by `indent`."""
     lines = [""]
     for part in _UNBROKEN.findall(text):
         most = room if len(lines) == 1 else MOST
@@ -66,7 +66,7 @@ def _broken(text: str, room: int, indent: int) -> list[str]:
 
 
 def columns(text: str) -> int:
-    """Counts the columns of a text: a Chinese character or an emoji two, a mark above one none."""
+    """Counts the columns of a text: two for a Chinese character or emoji, none for an accent."""
     return sum(map(_width, text))
 
 
@@ -77,13 +77,13 @@ def _width(character: str) -> int:
     return 2 if unicodedata.east_asian_width(character) in _WIDE else 1
 
 
-def padded(text: str, width: int) -> str:
-    """A text with spaces behind it, so that it takes so many columns."""
+def pad_text(text: str, width: int) -> str:
+    """Pads a text with spaces to so many columns."""
     return text + " " * (width - columns(text))
 
 
-def shortened(text: str, most: int) -> str:
-    """A text in at most so many columns; what is cut off leaves an ellipsis."""
+def shorten_text(text: str, most: int) -> str:
+    """Cuts a text to at most so many columns, with an ellipsis."""
     if columns(text) <= most:
         return text
     kept = ""

@@ -1,4 +1,4 @@
-"""Explanations of an entry: what was said, what that pays by the rules of then, and by whom."""
+"""Explanations of entries: the event, its prices by the rules of that time, and its authors."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from models.rules.settings import BY_KEY
 
 
 def explained(translator: Translator, then: Table, line: Line, outcome: Outcome | None) -> Markup:
-    """An entry with what the rules of `then` pay for it, who logged it and who mended it.
+    """Explains an entry: its event, prices by the rules of `then`, authors and mends.
 
-    Without an outcome it does not stand.
+    An undone entry has no outcome.
     """
     if outcome is None:
         what = events.in_words(translator, then, line.event)
@@ -36,7 +36,7 @@ def explained(translator: Translator, then: Table, line: Line, outcome: Outcome 
 def _prices(
     translator: Translator, then: Table, event: Event, outcome: Outcome
 ) -> Iterable[Markup]:
-    """Prices of then for what happened; nothing of what the table priced itself."""
+    """Yields the prices of an event by the rules of that time."""
     rules = then.state.rules
     match event:
         case Win(discarder=discarder):

@@ -1,4 +1,4 @@
-"""Sums of nights, in words and as the rows of a picture."""
+"""Statistics of nights, in words and as bars for a picture."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from babel.dates import format_date
 
 from bot.pictures.view import Bars, HandView
-from bot.text.columns import Row, columns, padded, tabled
+from bot.text.columns import Row, columns, monospaced, pad_text
 from bot.text.posters import best_hand_view
 from bot.text.statements import worth_of
 from bot.text.translator import Markup, Translator, joined, plain
@@ -33,12 +33,12 @@ def period_name(translator: Translator, period: Period) -> Markup:
 
 
 def _for(translator: Translator, stats: Stats) -> Translator:
-    """The translator for these nights: of money, or of points."""
+    """Returns the translator for these nights, in money or points."""
     return translator.with_points(not stats.for_money)
 
 
 def stats_title(translator: Translator, stats: Stats, period: Period) -> Markup:
-    """Titles the statistics: which nights, how many, and how many hands."""
+    """Makes the title of the statistics: the period, and the numbers of nights and hands."""
     key = "stats-title" if period.night is None else "stats-title-night"
     counts = {"nights": len(stats.nights), "hands": stats.hands, "draws": stats.draws}
     told = translator.say(key, what=period_name(translator, period), **counts)
@@ -46,26 +46,26 @@ def stats_title(translator: Translator, stats: Stats, period: Period) -> Markup:
 
 
 def several(translator: Translator, stats: Stats, period: Period) -> Markup:
-    """Everybody in columns: of a night by money, of more nights by rating."""
+    """Lists all players in columns: those of a night by money, of several nights by rating."""
     translator = _for(translator, stats)
     ranked = stats.ranked if period.night is None else ()
     placed = [
         _row(translator, stats, player, f"{place}. ", f" [{stats.ratings[player].rank_key:.1f}]")
         for place, player in enumerate(ranked, start=1)
     ]
-    others = tabled([_row(translator, stats, p) for p in stats.by_money if p not in ranked])
+    others = monospaced([_row(translator, stats, p) for p in stats.by_money if p not in ranked])
     head = stats_title(translator, stats, period)
     if period.night is not None:
         return joined((head, others))
     unplaced = translator.say("stats-unplaced") if others else ""
     how = translator.say("stats-how") if placed else ""
-    return joined((head, tabled(placed), unplaced, others, how))
+    return joined((head, monospaced(placed), unplaced, others, how))
 
 
 def _row(
     translator: Translator, stats: Stats, player: PlayerId, before: str = "", behind: str = ""
 ) -> Row:
-    """Somebody with their money; below it how often they won and gave, and the average tai."""
+    """Makes a player's row: money, and below it wins, deal-ins and average tai."""
     tally, say = stats.tallies[player], translator.say
     drawn = percent(tally.self_drawn, tally.won)
     share, tai = percent(tally.won, tally.hands), average(tally.tai, tally.won)
@@ -76,7 +76,7 @@ def _row(
 
 
 def single(translator: Translator, stats: Stats, player: PlayerId, period: Period) -> Markup:
-    """All about one player."""
+    """Writes all statistics of a player."""
     translator = _for(translator, stats)
     tally, say = stats.tallies[player], translator.say
     mine = [night.cents[player] for night in stats.nights if player in night.cents]
@@ -111,15 +111,15 @@ def single(translator: Translator, stats: Stats, player: PlayerId, period: Perio
                 played=translator.played,
             ),
             say("stat-seats"),
-            tabled(list(_seats(translator, tally))),
-            tabled(list(_against(translator, stats, tally))),
+            monospaced(list(_seats(translator, tally))),
+            monospaced(list(_against(translator, stats, tally))),
             _rating(translator, stats, player) if period.night is None else "",
         )
     )
 
 
 def _rating(translator: Translator, stats: Stats, player: PlayerId) -> Markup:
-    """Says somebody's rating and place; nothing where they are not."""
+    """Writes a player's rating and rank; an empty text for an unrated player."""
     rating = stats.ratings.get(player)
     if rating is None:
         return Markup("")
@@ -138,7 +138,7 @@ def _rating(translator: Translator, stats: Stats, player: PlayerId) -> Markup:
 def duel(
     translator: Translator, stats: Stats, one: PlayerId, other: PlayerId, period: Period
 ) -> Markup:
-    """Two players, head to head: money between them, who fed whom, who had the better nights."""
+    """Compares two players: money between them, deal-ins to each other, better nights."""
     translator = _for(translator, stats)
     nights = [night.cents for night in stats.nights if {one, other} <= night.cents.keys()]
     names = {"name": stats.name(one), "other": stats.name(other)}
@@ -164,7 +164,7 @@ def duel(
 def gallery(
     translator: Translator, table: Table, trophies: Sequence[Trophy], period: Period
 ) -> tuple[Markup, tuple[HandView, ...]]:
-    """The biggest hands in a line each, and those whose tiles are known as pictures."""
+    """Lists the biggest hands, a line each, with pictures of those whose tiles are known."""
     lines = [translator.say("gallery-title", what=period_name(translator, period))]
     views: list[HandView] = []
     for place, trophy in enumerate(trophies, start=1):
@@ -190,7 +190,7 @@ def _seats(translator: Translator, tally: Tally) -> Iterator[Row]:
     wide = max(map(columns, winds))
     for wind, seat in zip(winds, tally.seats, strict=True):
         share = percent(seat.won, seat.hands)
-        yield Row(f"{padded(wind, wide)} {share:>5}", plain(translator.money(seat.cents)))
+        yield Row(f"{pad_text(wind, wide)} {share:>5}", plain(translator.money(seat.cents)))
 
 
 def _against(translator: Translator, stats: Stats, tally: Tally) -> Iterator[Row]:
@@ -203,12 +203,12 @@ def _against(translator: Translator, stats: Stats, tally: Tally) -> Iterator[Row
 
 
 def percent(part: int, whole: int) -> str:
-    """A share, rounded to whole percents: half up."""
+    """Writes a share in whole percents, rounded half up."""
     return f"{(200 * part + whole) // (2 * whole)} %" if whole else "–"
 
 
 def average(total: int, count: int) -> str:
-    """An average with one decimal."""
+    """Writes an average with one decimal."""
     return f"{total / count:.1f}" if count else "–"
 
 
@@ -216,7 +216,7 @@ def average(total: int, count: int) -> str:
 
 
 def several_bars(translator: Translator, stats: Stats, period: Period) -> tuple[Bars, ...]:
-    """Rating, money, hands won and fed, as bars."""
+    """Makes bars for rating, money, wins and deal-ins of all players."""
     translator = _for(translator, stats)
     ranked = stats.ranked if period.night is None else ()
     order = (*ranked, *(p for p in stats.by_money if p not in ranked))[:MOST_ROWS]
@@ -234,7 +234,7 @@ def several_bars(translator: Translator, stats: Stats, period: Period) -> tuple[
 
 
 def single_bars(translator: Translator, stats: Stats, player: PlayerId) -> tuple[Bars, ...]:
-    """Money against everybody, and hands won and money by seat wind."""
+    """Makes bars for a player's money against each other, and wins and money by seat wind."""
     translator = _for(translator, stats)
     tally = stats.tallies[player]
     against = sorted(tally.against, key=lambda p: (-tally.against[p].cents, p))[:MOST_ROWS]
@@ -255,7 +255,7 @@ def single_bars(translator: Translator, stats: Stats, player: PlayerId) -> tuple
 def _bars(
     translator: Translator, groups: Mapping[str, Sequence[tuple[str, float, str]]]
 ) -> tuple[Bars, ...]:
-    """Each group that there is, under the sentence of its key."""
+    """Makes the groups of bars that have any, each with the heading of its key."""
     played = translator.played
     return tuple(
         Bars(plain(translator.say(key, played=played)), tuple(rows))

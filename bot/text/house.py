@@ -1,4 +1,4 @@
-"""House rules in words: each rule, its choices, what they come to in money, and all at a glance."""
+"""House rules in words: single rules with their choices and prices, groups, and overviews."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ MOST_SHOWN: Final = 40
 
 
 def setting_label(translator: Translator, setting: Setting) -> Markup:
-    """The name of a rule."""
+    """Returns the name of a rule."""
     row = setting.row
     if isinstance(row, PatternId | Instant):
         return translator.term(row)
@@ -69,7 +69,7 @@ def setting_label(translator: Translator, setting: Setting) -> Markup:
 def value(  # noqa: C901 - one case a kind of value
     translator: Translator, rules: HouseRules, setting: Setting
 ) -> Markup:
-    """The value of a rule in words."""
+    """Returns the value of a rule in words."""
     held, row, say = setting.value(rules), setting.row, translator.say
     match held:
         case PayRows():
@@ -101,7 +101,7 @@ def value(  # noqa: C901 - one case a kind of value
 
 
 def in_words(translator: Translator, rules: HouseRules, setting: Setting) -> Markup:
-    """A rule as one sentence about this table; nothing where it is told by name and value."""
+    """Returns a rule as a sentence about this table; empty for a rule shown as name and value."""
     held = setting.value(rules)
     if isinstance(held, Enum | bool):
         word = str(held.value) if isinstance(held, Enum) else "on" if held else "off"
@@ -115,7 +115,7 @@ def in_words(translator: Translator, rules: HouseRules, setting: Setting) -> Mar
 
 
 def pays_line(translator: Translator, rules: HouseRules, worth_: Worth | None) -> Markup:
-    """Says in one short line what is paid by these rules."""
+    """Writes the payments for a hand by these rules in a short line."""
     translator = translator.of(rules)
     match worth_:
         case None:
@@ -136,7 +136,7 @@ def pays_line(translator: Translator, rules: HouseRules, worth_: Worth | None) -
 
 
 def _pays(translator: Translator, pays: Payout) -> Markup:
-    """Says what each pays: the ways to win that there are, and whether all pay the same."""
+    """Writes the payments of each player, by discard and self-draw as far as they differ."""
     discarder, other, each = (
         translator.amount(pays.discarder or 0),
         translator.amount(pays.other or 0),
@@ -155,7 +155,7 @@ def _pays(translator: Translator, pays: Payout) -> Markup:
 
 
 def setting_text(translator: Translator, rules: HouseRules, setting: Setting) -> Markup:
-    """One rule: what it is now, and what each choice would come to."""
+    """Writes a rule with its current value and the payments of each choice."""
     name, held = capital(setting_label(translator, setting)), value(translator, rules, setting)
     lines = [
         translator.say("house-rule", name=name, value=held),
@@ -186,7 +186,7 @@ def _legend(translator: Translator) -> Markup:
 
 
 def pays_in_short(translator: Translator, rules: HouseRules, worth_: Worth | None) -> Markup:
-    """Says it as under a legend: discarder / each other / each on a self-draw."""
+    """Writes payments as under the legend: discarder / each other / each on a self-draw."""
     if not isinstance(worth_, Payout) or not _wins_either_way(worth_):
         return pays_line(translator, rules, worth_)
     columns_ = (worth_.discarder, worth_.other, worth_.self_draw)
@@ -195,12 +195,12 @@ def pays_in_short(translator: Translator, rules: HouseRules, worth_: Worth | Non
 
 
 def _wins_either_way(worth_: Worth | None) -> bool:
-    """Tells whether a hand is won off a discard and self-drawn: then it has three sums."""
+    """Tells whether a hand can be won both by discard and by self-draw, and so has three sums."""
     return isinstance(worth_, Payout) and None not in (worth_.discarder, worth_.self_draw)
 
 
 def rule_line(translator: Translator, rules: HouseRules, setting: Setting) -> Markup:
-    """A rule with its value, and its money where the lines around do not say it."""
+    """Writes a rule with its value, and its payments if the lines around do not have them."""
     told = setting.key in _TOLD_ABOVE or isinstance(setting.row, BaoReason)
     money = "" if told else pays_in_short(translator, rules, worth.effect(rules, setting))
     name = _in_group(translator, setting)
@@ -208,13 +208,13 @@ def rule_line(translator: Translator, rules: HouseRules, setting: Setting) -> Ma
 
 
 def line(translator: Translator, name: Markup, held: Markup, money: str) -> Markup:
-    """A rule by name and value, with its money if there is any to tell."""
+    """Writes a rule's name and value, with its payments if there are any."""
     key = "house-line-money" if money else "house-line"
     return translator.say(key, name=capital(name), value=held, money=money)
 
 
 def _in_group(translator: Translator, setting: Setting) -> Markup:
-    """The name of a rule among its like: a bao by its reason alone."""
+    """Returns the name of a rule within its group: a bao by its reason only."""
     row = setting.row
     return (
         translator.term(row) if isinstance(row, BaoReason) else setting_label(translator, setting)
@@ -222,11 +222,11 @@ def _in_group(translator: Translator, setting: Setting) -> Markup:
 
 
 _MOST_LABEL: Final = 34
-"""So many columns of a label stand in a row of its own on a narrow phone."""
+"""The columns of a button's label in a row of its own on a narrow phone."""
 
 
 def named(translator: Translator, rules: HouseRules, setting: Setting) -> Markup:
-    """A rule with its value, as on a button: without it where both do not stand in one line."""
+    """Writes the label of a rule's button: its name, and its value if both fit."""
     name = capital(_in_group(translator, setting))
     whole = joined((name, value(translator, rules, setting)), DOT)
     return whole if columns(plain(whole)) <= _MOST_LABEL else name
@@ -241,7 +241,7 @@ _TOLD_ABOVE: Final = frozenset(
 
 
 def group_text(translator: Translator, rules: HouseRules, which: OptionGroup) -> Markup:
-    """A group of rules, with their money above or beside them."""
+    """Writes a group of rules, with their payments above or beside them."""
     title = translator.say("house-group", name=translator.term(which))
     lines = (rule_line(translator, rules, setting) for setting in in_group(which))
     return joined((title, *_above(translator, rules, which), *lines))
@@ -257,13 +257,13 @@ def _above(translator: Translator, rules: HouseRules, which: OptionGroup) -> Ite
 
 
 def bao_pays(translator: Translator, rules: HouseRules, reason: BaoReason | None = None) -> Markup:
-    """Says what the one who pays for all pays for a hand at the limit."""
+    """Writes the payment of a player who pays for all for a hand at the limit."""
     money = pays_line(translator, rules, worth.alone(rules, reason))
     return translator.say("lookup-bao-pays", tai=rules.limit_tai, money=money)
 
 
 def overview(translator: Translator, rules: HouseRules, pending: HouseRules | None) -> Markup:
-    """The rules that are played, on one screen."""
+    """Writes an overview of the rules in force, on one screen."""
     shown = pending or rules
     at_once = {
         "kong": Instant.KONG,
@@ -289,12 +289,12 @@ def overview(translator: Translator, rules: HouseRules, pending: HouseRules | No
 
 
 def headline(translator: Translator, rules: HouseRules) -> Markup:
-    """The rules that are played, in one line."""
+    """Writes the rules in force in a line."""
     return translator.say("house-title", rules=rules_line(translator, rules))
 
 
 def bao_line(translator: Translator, rules: HouseRules) -> Markup:
-    """The bao that a table plays, in one line."""
+    """Writes the table's kinds of bao in a line."""
     played = [translator.term(reason) for reason in BaoReason if rules.bao[reason]]
     missing = [translator.term(reason) for reason in BaoReason if not rules.bao[reason]]
     if not played:
@@ -315,7 +315,7 @@ def _short(translator: Translator, rules: HouseRules, setting: Setting) -> Marku
 
 
 def pay_chart(translator: Translator, rules: HouseRules) -> tuple[Markup, Markup]:
-    """The pay chart below its legend: tai, discarder, each other, each on a self-draw."""
+    """Writes the pay chart and its legend: tai, discarder, each other, each on a self-draw."""
     shown = translator.of(rules).amount
     rows = (
         f"{tai:>2} {shown(row.discarder or 0):>8} {shown(row.other or 0):>7} "
@@ -326,14 +326,14 @@ def pay_chart(translator: Translator, rules: HouseRules) -> tuple[Markup, Markup
 
 
 def rules_line(translator: Translator, rules: HouseRules) -> Markup:
-    """Preset, stake and limit."""
+    """Writes preset, stake and limit in a line."""
     stake = translator.of(rules).amount(rules.stake)
     key = "board-rules" if rules.for_money else "board-rules-points"
     return translator.say(key, preset=rules.preset, stake=stake, limit=rules.limit_tai)
 
 
 def chat_setting(translator: Translator, chosen: ChatSettings, key: str) -> Markup:
-    """The one setting of Kaki in this chat that `key` names."""
+    """Writes the chat's setting `key`."""
     say = translator.say
     match key:
         case "loggers":
@@ -366,19 +366,19 @@ _SHOWN_SETTINGS: Final = (
 
 
 def chat_settings(translator: Translator, chosen: ChatSettings) -> Markup:
-    """Kaki's settings in this chat; that nothing is rounded goes without saying."""
+    """Writes the chat's settings in a line; rounding only if it is on."""
     shown = (key for key in _SHOWN_SETTINGS if key != "round" or chosen.round)
     return joined(chat_setting(translator, chosen, key) for key in shown)
 
 
 def behaves(translator: Translator, chosen: ChatSettings) -> Markup:
-    """Tells all of how Kaki behaves here."""
+    """Writes all settings of Kaki's behaviour in this chat."""
     language = chat_setting(translator, chosen, "language")
     return joined((translator.say("house-kaki"), chat_settings(translator, chosen), language))
 
 
 def behaviour(translator: Translator, chosen: ChatSettings, key: str) -> Markup:
-    """Tells one thing of how Kaki behaves here, under its name."""
+    """Writes a setting of Kaki's behaviour under its name."""
     title = translator.say("house-group", name=translator.say(f"behaves-{key}"))
     return joined((title, chat_setting(translator, chosen, key)))
 
@@ -395,7 +395,7 @@ def comparison(translator: Translator, before: HouseRules, after: HouseRules) ->
 def changed_lines(
     translator: Translator, before: HouseRules, after: HouseRules
 ) -> Iterator[Markup]:
-    """Says of each rule that changes from what to what."""
+    """Yields a line with the old and new value of each rule that differs."""
     for setting in differing(before, after)[:MOST_SHOWN]:
         name = capital(setting_label(translator, setting))
         held, then = (value(translator, rules, setting) for rules in (before, after))
@@ -403,7 +403,7 @@ def changed_lines(
 
 
 def presets(translator: Translator, rules: HouseRules) -> Markup:
-    """The four presets, with how far each is from what is played."""
+    """Lists the four presets, with the number of rules that differ from those in force."""
     lines = (
         translator.say(
             "preset-line",
@@ -417,7 +417,7 @@ def presets(translator: Translator, rules: HouseRules) -> Markup:
 
 
 def changed_rules(translator: Translator, rules: HouseRules, keys: Collection[str]) -> Markup:
-    """Says which rules were changed to what, as the log tells it."""
+    """Writes the changed rules with their new values, for the log."""
     told = []
     for key in keys:
         if key == "preset":
@@ -438,10 +438,10 @@ def changed_rules(translator: Translator, rules: HouseRules, keys: Collection[st
 def pictures(
     translator: Translator, rules: HouseRules, title: str
 ) -> tuple[tuple[HandView, Markup], tuple[HandView, Markup]]:
-    """Pictures the rules of this table, to pin in the chat, each with what is said below it: the
-    tai, and how hands are won where tables differ; the payments, bao and what follows a washout.
+    """Makes two pictures of the table's rules with captions, to pin in the chat.
 
-    Telegram makes a picture at most 1280 pixels high: of two each can be read.
+    The first shows tai and ways to win, the second payments, bao and draws. Telegram limits a
+    picture to a height of 1280 pixels, so that a single one could not be read.
     """
     view = HandView(title=title, subtitle=plain(rules_line(translator, rules)))
     tai = replace(view, patterns=tuple(_pattern_lines(translator, rules)))
@@ -452,8 +452,9 @@ def pictures(
 
 
 def _pattern_lines(translator: Translator, rules: HouseRules) -> Iterable[Line]:
-    """The kinds of hands by what they are worth in all, what is added to a hand by how much, and
-    what is not scored; the dearest first.
+    """Yields the lines of the patterns: whole hands, added patterns, and unscored ones.
+
+    The dearest come first.
     """
     hands: dict[PatternId, int] = {}
     added: dict[PatternId, int] = {}
@@ -478,7 +479,7 @@ def _pattern_lines(translator: Translator, rules: HouseRules) -> Iterable[Line]:
 
 
 def _by_tai(translator: Translator, worths: Mapping[PatternId, int]) -> Iterable[tuple[int, str]]:
-    """The names of patterns by what they are worth, the dearest first; no line parts a name."""
+    """Groups the names of patterns by tai, the dearest first."""
     for tai in sorted(set(worths.values()), reverse=True):
         names = [translator.pattern(which) for which, worth_ in worths.items() if worth_ == tai]
         unbroken = (Markup(name.replace(" ", "\N{NO-BREAK SPACE}")) for name in names)
@@ -486,7 +487,7 @@ def _by_tai(translator: Translator, worths: Mapping[PatternId, int]) -> Iterable
 
 
 def _differing(translator: Translator, rules: HouseRules) -> Iterable[Markup]:
-    """Lists how hands are won here where tables differ, each with its name."""
+    """Yields the rules about winning that differ between tables, each with its name."""
     for which, keys in _TOLD_OF.items():
         if rules.price(which):
             told = [in_words(translator, rules, BY_KEY[key]) for key in keys]
@@ -499,7 +500,7 @@ def _draw(translator: Translator, rules: HouseRules) -> Markup:
 
 
 def _payment_lines(translator: Translator, rules: HouseRules) -> Iterable[Line]:
-    """The pay chart, what is paid at once by each, and the rules that change who pays."""
+    """Yields the pay chart, the instant payments, and the rules that change who pays."""
     chart = {translator.say("title-tai"): translator.say("score-sum-pays")}
     for tai, row in worth.chart_payouts(rules).items():
         chart[translator.say("hand-tai", tai=tai)] = pays_in_short(translator, rules, row)
@@ -518,7 +519,7 @@ def _payment_lines(translator: Translator, rules: HouseRules) -> Iterable[Line]:
 
 
 def is_played(rules: HouseRules, row: Instant) -> bool:
-    """Tells whether this table pays it at all: a kong, or a bite that it plays."""
+    """Tells whether this table plays an instant payment; kongs always count."""
     kongs, animals = _AT_ONCE[0], (*_AT_ONCE[1], *_AT_ONCE[2])
     match rules.bites:
         case Bites.ALL:
@@ -532,7 +533,7 @@ def is_played(rules: HouseRules, row: Instant) -> bool:
 
 
 def paid_at_once(translator: Translator, rules: HouseRules, row: Instant) -> Markup:
-    """Says what each pays for it; a bite that this table does not play is off."""
+    """Writes the payment of each player for a kong or bite; "off" for a bite that is not played."""
     if not is_played(rules, row):
         return translator.say("value-off")
     cents = instant(rules, row)
@@ -555,7 +556,7 @@ _ADDED: Final = frozenset(
         *(PatternId.ROBBED_KONG, PatternId.LAST_TILE),
     }
 )
-"""The patterns that are added to whatever hand they come with."""
+"""The patterns that are added to any hand."""
 
 _TOLD_OF: Final = MappingProxyType(
     {

@@ -1,4 +1,4 @@
-"""Notes about a hand: why it cannot be read, why it is no win, what was not counted."""
+"""Notes about a hand in words: unreadable notation, reasons for no win, uncounted patterns."""
 
 from __future__ import annotations
 
@@ -10,21 +10,22 @@ from models.rules.notation import HandError
 from models.rules.refusal import Note
 
 MOST_NEARER: Final = 12
-"""More tiles than these are not named: they say nothing any more."""
+"""The most tiles that are named; a longer list would say nothing."""
 
 
 def unreadable(
     translator: Translator, error: HandError, facts: Mapping[str, object] | None = None
 ) -> Markup:
-    """Says why a text is no hand, and the place where it stops being one; with its `facts` as they
-    are called, if given.
+    """Explains why a text is no hand, with the place of the fault.
+
+    `facts` replace those of the error, with names for its players.
     """
     sentence = translator.say(f"hand-{kebab(error.code)}", **(facts or error.facts))
     return translator.say("hand-place", sentence=sentence, place=error.position + 1)
 
 
 def note_text(translator: Translator, note: Note) -> Markup:
-    """Says why a hand is no win, or why something that it shows, or nearly shows, adds nothing."""
+    """Puts a note into words: a reason for no win, or for a pattern that adds nothing."""
     if note.code == "incomplete":
         return incomplete(translator, note.facts)
     key = f"note-{kebab(note.code)}"
@@ -33,7 +34,7 @@ def note_text(translator: Translator, note: Note) -> Markup:
 
 
 def incomplete(translator: Translator, facts: Mapping[str, object]) -> Markup:
-    """Says how far a hand is away; the tiles that bring it nearer, unless nearly every one does."""
+    """Writes a hand's distance from a win, and the tiles that bring it nearer if they are few."""
     nearer = facts["nearer"]
     far = isinstance(nearer, tuple) and len(nearer) > MOST_NEARER
     return translator.say("incomplete-hand-far" if far else "refusal-incomplete-hand", **facts)

@@ -1,4 +1,4 @@
-"""Sentences of two people who turn out to be one."""
+"""Sentences about uniting two members who are one person."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from models.ledger.people.uniting import AliasPair, Career
 from models.ledger.values import Table
 
 _MOST_OPEN = 8
-"""So many payments are told."""
+"""The most dues that are listed."""
 
 
 def likeness_shown(translator: Translator, table: Table, likeness: AliasPair) -> Markup:
-    """Says who become one, what each has behind them and both together, and what is open."""
+    """Asks whether two members are one person, with their careers and unpaid dues."""
     say, (one, other) = translator.say, likeness.careers
     return joined(
         (
@@ -38,7 +38,7 @@ def _career(translator: Translator, name: str, career: Career) -> Markup:
 
 
 def _open(translator: Translator, table: Table, likeness: AliasPair) -> Markup:
-    """Tells what is still to be paid, to others and by others; between the two it falls away."""
+    """Lists the unpaid dues of the two with others, and those between them, which will vanish."""
     pair = {likeness.one.person, likeness.other.person}
     between = [one for one in likeness.left if pair == {one.payer, one.payee}]
     others = [one for one in likeness.left if one not in between]
@@ -57,7 +57,7 @@ def _dues(table: Table, dues: Iterable[Owed]) -> Iterable[str]:
 
 
 def done(translator: Translator, likeness: AliasPair) -> Markup:
-    """Says that it is done, and how it is taken back."""
+    """Says that two members were united, and how to undo it."""
     names = {"one": likeness.one.name, "other": likeness.other.name}
     one, other = likeness.careers
     return translator.say("same-done", **names, nights=one.nights + other.nights)

@@ -17,7 +17,7 @@ from models.rules.tally import BestHand, NightStatistics
 
 
 def poster(translator: Translator, table: Table, went: NightStatistics) -> Poster:
-    """A night as it stands or ended: by what was won, with what people remember of it."""
+    """Makes the poster of a night, open or ended."""
     translator = translator.of(table.state.rules)
     began, hand = table.started.astimezone(table.settings.zone).date(), None
     if went.best:
@@ -37,7 +37,7 @@ def poster(translator: Translator, table: Table, went: NightStatistics) -> Poste
 
 
 def race(translator: Translator, table: Table, went: NightStatistics) -> Race:
-    """A night as lines over its hands."""
+    """Makes the money race of a night."""
     translator = translator.of(table.state.rules)
     return Race(
         standings=tuple(_standings(translator, table, went)),
@@ -47,7 +47,7 @@ def race(translator: Translator, table: Table, went: NightStatistics) -> Race:
 
 
 def _standings(translator: Translator, table: Table, went: NightStatistics) -> Iterator[Standing]:
-    """Everybody, the best first."""
+    """Yields the standing of each player, the best first."""
     won = table.state.won
     for place, player in with_places(won):
         yield Standing(
@@ -59,9 +59,7 @@ def _standings(translator: Translator, table: Table, went: NightStatistics) -> I
 
 
 def best_hand_view(translator: Translator, best: BestHand, title: str) -> HandView:
-    """A hand that was won, under a title: its tiles where they are known, with its patterns, as
-    `Half flush · dragon pung ×2`.
-    """
+    """Makes the view of a won hand: its tiles if known, and its patterns."""
     if not isinstance(best.hand, NotedHand):
         return HandView(title=title)
     counted = best.won.score.patterns if best.won.score else ()
@@ -73,8 +71,9 @@ def best_hand_view(translator: Translator, best: BestHand, title: str) -> HandVi
 
 
 def _most_fed(translator: Translator, table: Table, went: NightStatistics) -> Iterator[CardRow]:
-    """Finds who threw the winning tile to whom most, among equals where it cost most; once is
-    nothing to remember.
+    """Yields the fact of the most deal-ins between two players (the costliest among equals).
+
+    A single deal-in is no fact.
     """
     fed = [
         (-against.fed, against.cents, player, other)
@@ -89,7 +88,7 @@ def _most_fed(translator: Translator, table: Table, went: NightStatistics) -> It
 
 
 def _longest_deal(translator: Translator, table: Table, went: NightStatistics) -> Iterator[CardRow]:
-    """Finds who dealt most hands in a row, and whoever did as often; one hand is none."""
+    """Yields the fact of the longest streak of deals with its players; a single hand is no fact."""
     longest = max((tally.streak for tally in went.tallies.values()), default=0)
     if longest > 1:
         names = [table.name(p) for p, tally in went.tallies.items() if tally.streak == longest]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, assert_never
 
-from bot.text.columns import Row, columns, padded, shortened, tabled
+from bot.text.columns import Row, columns, monospaced, pad_text, shorten_text
 from bot.text.events import in_words
 from bot.text.house import rules_line
 from bot.text.shares import share, shares
@@ -96,7 +96,7 @@ def as_paid(event: Event, transfers: Transfers) -> Event:
     return event.model_copy(update={"winners": paid})
 
 
-def entry_told(
+def entry_line(
     translator: Translator, table: Table, line: Line, won: tuple[Won, ...] = ()
 ) -> Markup:
     """Tells an entry in one line, without winners that the house passed over; `won` is that of
@@ -265,14 +265,14 @@ def _changed(translator: Translator, done: Receipt, link: str = "") -> Markup:
     number = translator.say("entry-number", number=done.number)
     facts: dict[str, object] = {
         "entry": Markup(f'<a href="{link}">{number}</a>') if link else number,
-        "what": told_with_sum(translator, table, done.event, won),
+        "what": event_with_sum(translator, table, done.event, won),
     }
     match done.kind:
         case RevisionKind.UNDONE:
             key = "undone"
         case RevisionKind.FIXED:
             key = "fixed"
-            facts["before"] = told_with_sum(translator, table, done.before or done.event)
+            facts["before"] = event_with_sum(translator, table, done.before or done.event)
         case RevisionKind.REDONE | RevisionKind.RECORDED | RevisionKind.REPLAYED:
             key = "redone"
         case _:
@@ -323,9 +323,9 @@ def foreseen(translator: Translator, table: Table, then: Table, change: EntryCha
 
     `then` is the table when the entry was made, `table` as it is now.
     """
-    say, before = translator.say, told_with_sum(translator, then, change.old.event)
+    say, before = translator.say, event_with_sum(translator, then, change.old.event)
     if change.kind is RevisionKind.FIXED:
-        after = told_with_sum(translator, then, change.new.event)
+        after = event_with_sum(translator, then, change.new.event)
         what = say("ask-change", before=before, after=after)
     else:
         removes = change.kind is RevisionKind.UNDONE
@@ -359,7 +359,7 @@ def _deal_moves(
     return translator.say(key, before=before, after=after) if before != after else Markup("")
 
 
-def told_with_sum(
+def event_with_sum(
     translator: Translator, table: Table, event: Event, won: tuple[Won, ...] = ()
 ) -> Markup:
     """`in_words`; of a payment with its sum, which nothing else tells once it is mended."""
@@ -445,7 +445,7 @@ def board_text(
     if last is None:
         foot = joined((say("board-none"), rules_line(translator, table.state.rules)))
     else:
-        what = entry_told(translator, table, last, won)
+        what = entry_line(translator, table, last, won)
         number = say("entry-number", number=last.number)
         entry = (
             say("entry", number=last.number, what=what)
@@ -453,7 +453,7 @@ def board_text(
             else say("undone", entry=number, what=what)
         )
         foot = joined((entry, _deal_stands(translator, table, last)))
-    seats = tabled(list(_seats(translator, table)))
+    seats = monospaced(list(_seats(translator, table)))
     return joined((title, seats, beside_line(translator, table), foot))
 
 
@@ -495,8 +495,8 @@ def _seats(translator: Translator, table: Table) -> Iterable[Row]:
     wide = max(map(columns, winds.values()))
     for player, sum_ in _stands(state):
         mark = "●" if player == state.dealer else " "
-        wind = padded(winds.get(player, ""), wide)
-        name = shortened(table.name(player), _MOST_NAME)
+        wind = pad_text(winds.get(player, ""), wide)
+        name = shorten_text(table.name(player), _MOST_NAME)
         yield Row(f"{mark} {wind} {name}", plain(translator.money(sum_)))
 
 
@@ -522,21 +522,21 @@ def log_text(
     room = _MOST_LOG
     for line in reversed(lines):
         number = f"#{line.number} "
-        what = entry_told(translator, table, line, won.get(line.number, ()))
+        what = entry_line(translator, table, line, won.get(line.number, ()))
         below = joined(logged(translator, table, line), DOT)
         sum_ = plain(_moved_by(translator, line)) if line.stands else "✗"
         row = Row(number + plain(what), sum_, (plain(below),), indent=len(number))
-        room -= len(tabled([row]))
+        room -= len(monospaced([row]))
         if room < 0:
             break
         rows.append(row)
     title = translator.say("log-title", shown=len(rows), all=table.entries)
-    return joined((title, tabled(rows[::-1])))
+    return joined((title, monospaced(rows[::-1])))
 
 
 def log_line(translator: Translator, table: Table, line: Line) -> Markup:
     """An entry that stands in a line, with what it moved, who logged it and when."""
-    what = entry_told(translator, table, line)
+    what = entry_line(translator, table, line)
     said = translator.say("entry", number=line.number, what=what)
     return joined((said, _moved_by(translator, line), *logged(translator, table, line)), DOT)
 

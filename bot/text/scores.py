@@ -1,4 +1,4 @@
-"""A score in words: what the hand is worth, what it is made of, what was not counted and why."""
+"""Scores in words: tai, patterns, uncounted patterns with reasons, payments and waits."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from models.rules.tiles import Tile, Wind, held
 
 
 def score_text(translator: Translator, worth: Score) -> Markup:
-    """The whole answer to `/score`."""
+    """Writes the answer to `/score`."""
     lines = [Markup(f"<code>{print_hand(worth.hand)}</code>")]
     if worth.message is not None:
         lines.append(note_text(translator, worth.message))
@@ -37,7 +37,7 @@ def score_text(translator: Translator, worth: Score) -> Markup:
 
 
 def beside_picture(translator: Translator, worth: Score) -> Markup:
-    """Tells what the picture of a score leaves out: notation, why it is no win, possible bao."""
+    """Writes what the picture of a score lacks: notation, reason for no win, possible bao."""
     lines = [Markup(f"<code>{print_hand(worth.hand)}</code>")]
     if worth.message is not None:
         lines.append(note_text(translator, worth.message))
@@ -51,10 +51,10 @@ def view(
     notes: tuple[str, ...] = (),
     payments: tuple[CardRow, ...] = (),
 ) -> HandView:
-    """The picture of a scored hand: its tiles, its patterns with what each adds, and their sum.
+    """Makes the view of a scored hand: its tiles, patterns with their tai, and the sum.
 
-    A pattern that is there several times says so: `Dragon pung ×2`. A hand that could not be scored
-    has no patterns and no sum.
+    A repeated pattern has its number: `Dragon pung ×2`. A hand without a score has no patterns and
+    no sum.
     """
 
     def row(name: Markup, tai: int) -> CardRow:
@@ -71,12 +71,12 @@ def view(
 
 
 def seat_line(translator: Translator, claim: Claim) -> Markup:
-    """Seat and prevailing wind."""
+    """Writes seat and prevailing wind."""
     return translator.say("score-seat", seat=claim.seat, round=claim.round)
 
 
 def notes(translator: Translator, worth: Score) -> Iterable[Markup]:
-    """Tells what was not counted, and why."""
+    """Yields the uncounted patterns with their reasons."""
     for note in worth.not_counted:
         yield note_text(translator, note)
 
@@ -90,19 +90,19 @@ def _bao(translator: Translator, worth: Score) -> Iterable[Markup]:
 
 
 def pays(translator: Translator, rules: HouseRules, paid: Payout) -> Markup:
-    """Tells how a hand was won, and who pays what for it."""
+    """Writes a hand's way of winning and its payments."""
     key = "score-pays-discard" if paid.self_draw is None else "score-pays-self-draw"
     return translator.say(key, money=house.pays_line(translator, rules, paid))
 
 
 def either_way(hand: Hand, seat: Wind, prevailing: Wind, rules: HouseRules) -> tuple[Score, Score]:
-    """Tells what a hand is worth off a discard, and self-drawn."""
+    """Scores a hand as won off a discard, and as self-drawn."""
     discard = score(hand, Claim(seat, prevailing), rules)
     return discard, score(hand, Claim(seat, prevailing, self_draw=True), rules)
 
 
 class Wait(NamedTuple):
-    """A tile that wins, how many of it are left, and the hand off a discard and self-drawn."""
+    """A winning tile, the number of it left, and the scores off a discard and self-drawn."""
 
     tile: Tile
     left: int
@@ -111,7 +111,7 @@ class Wait(NamedTuple):
 
 
 def waits_of(hand: Hand, seat: Wind, prevailing: Wind, rules: HouseRules) -> list[Wait]:
-    """Lists the waits of a hand of thirteen tiles; nothing where no tile completes it."""
+    """Lists the waits of a hand of thirteen tiles, if any tile completes it."""
     return [
         Wait(
             tile,
@@ -125,7 +125,7 @@ def waits_of(hand: Hand, seat: Wind, prevailing: Wind, rules: HouseRules) -> lis
 def waiting(
     translator: Translator, hand: Hand, seat: Wind, prevailing: Wind, rules: HouseRules
 ) -> Markup:
-    """The whole answer to `/waits`: each winning tile, how many are left, and its tai."""
+    """Writes the answer to `/waits`: each winning tile, the number left, and the tai."""
     waits = waits_of(hand, seat, prevailing, rules)
     head = Markup(f"<code>{print_hand(hand)}</code>")
     if not waits:

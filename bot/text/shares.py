@@ -13,7 +13,7 @@ from models.rules.values import Cents, PlayerId
 def shares(
     translator: Translator, named: Table | Statement, net: Mapping[PlayerId, Cents]
 ) -> Markup:
-    """Everybody's amount in one line, whoever moved most first; of a statement by household."""
+    """Lists everybody's amount in a line, the largest first; of a statement by household."""
     order = sorted(net, key=lambda player: (-abs(net[player]), player))
     return joined(
         (share(translator, named.name(one), translator.money(net[one])) for one in order), DOT
@@ -21,5 +21,5 @@ def shares(
 
 
 def share(translator: Translator, name: str, sum_: Markup) -> Markup:
-    """A name with its amount, kept together on one line."""
+    """Joins a name and its amount so that no line break separates them."""
     return translator.say("share", name=name.replace(" ", "\N{NO-BREAK SPACE}"), amount=sum_)

@@ -1,8 +1,8 @@
-"""A chat's ledger as a spreadsheet and as CSV, from the export.
+"""A chat's export as a spreadsheet and as CSV.
 
-Times are those of a zone; the export's names tell people apart, so that sums by name are right.
-Sums are formulas, so that a table can go on with them; each carries its value too, for phones that
-show a sheet without working it out. What people typed is text and never a formula.
+Times are shown in a zone; names in the export are distinct, so that sums by name are right. Sums
+are formulas with their values, since some phones show a sheet without computing it. Typed texts are
+never formulas.
 """
 
 from __future__ import annotations
@@ -17,21 +17,21 @@ from bot.text.translator import Translator, amount, plain
 from models.rules.payments import net_of
 
 _RISKY: Final = ("=", "+", "-", "@", "\t", "\r", "\n")
-"""A cell of CSV that begins so is taken for a formula by spreadsheets."""
+"""The beginnings of CSV cells that spreadsheets take for formulas."""
 _FIXED: Final = 6
-"""So many columns stand before those of the players."""
+"""The number of columns before those of the players."""
 
 _NO_MONEY: Final = {"from": "", "to": "", "cents": 0}
 
 _FORMATS: Final = {True: "+0.00;[Red]-0.00;0.00", False: "+0;[Red]-0;0"}
-"""Number formats of a sum: of money, and of points."""
+"""The number formats of sums in money (True) and in points."""
 
 Exported: TypeAlias = Mapping[str, Any]
 ExportedNight: TypeAlias = Mapping[str, Any]
 
 
 def workbook(translator: Translator, ledger: Exported, zone: tzinfo = UTC) -> bytes:
-    """One sheet of all nights, then one for each; every sum is a formula, times are of `zone`."""
+    """Writes a workbook: a sheet of all nights, then a sheet for each; times are in `zone`."""
     import xlsxwriter
 
     out = io.BytesIO()
@@ -56,12 +56,12 @@ def _is_for_money(night: ExportedNight) -> bool:
 
 
 def _shown(told: int, for_money: bool) -> float:
-    """A sum of the export, told in cents or in points, as a cell holds it."""
+    """Converts a sum of the export (cents or points) to the number of a cell."""
     return told / 100 if for_money else told
 
 
 class _Book:
-    """A workbook as it is written: in a language, by a clock."""
+    """A workbook being written, with its language and time zone."""
 
     def __init__(self, book: Any, translator: Translator, zone: tzinfo) -> None:
         self._book = book
@@ -78,20 +78,20 @@ class _Book:
         }
 
     def format(self, for_money: bool) -> Any:
-        """Number format of a sum of money, or of points."""
+        """Returns the number format of a sum in money or points."""
         return self._formats[for_money]
 
     def said(self, key: str, **facts: object) -> str:
-        """The text of a sheet under this key, in the language."""
+        """Returns a text of the sheets by its key."""
         return plain(self._translator.say(f"sheet-{key}", **facts))
 
     def time(self, at: str | None) -> str:
-        """A moment of the export by the clock of the chat; "" for none."""
+        """Writes a moment of the export in the time zone; "" for None."""
         moment = datetime.fromisoformat(at).astimezone(self._zone) if at else None
         return moment.strftime("%Y-%m-%d %H:%M") if moment else ""
 
     def sheet(self, title: str, heads: Iterable[str], players: Iterable[str]) -> Any:
-        """A new sheet; its headings, the last of them the players, stay in sight."""
+        """Adds a sheet with fixed headings, the last of them the players."""
         sheet = self._book.add_worksheet(title)
         for column, head in enumerate([*map(self.said, heads), *players]):
             sheet.write_string(0, column, head, self._head)
@@ -99,7 +99,7 @@ class _Book:
         return sheet
 
     def add_up(self, sheet: Any, row: int, sums: Mapping[int, int], for_money: bool) -> None:
-        """The row of sums: each column of `sums` added up, and what that comes to."""
+        """Writes a row of sums: a formula for each column, with its value from `sums`."""
         from xlsxwriter.utility import xl_rowcol_to_cell
 
         sheet.write_string(row, 2, self.said("sum"), self._totals[for_money])
@@ -110,7 +110,7 @@ class _Book:
 
 
 def _night_sheet(book: _Book, night: ExportedNight) -> tuple[str, int]:
-    """The entries of a night with everybody's cents; the sheet's name and the row of its sums."""
+    """Writes the sheet of a night; returns the sheet's name and the row of its sums."""
     title = book.said("night", night=night["id"])
     heads = ("number", "time", "what", "kind", "by", "undone")
     columns = {player["name"]: _FIXED + at for at, player in enumerate(night["players"])}
@@ -145,7 +145,7 @@ def _all_nights(
     totals: list[tuple[ExportedNight, str, int]],
     for_money: bool,
 ) -> None:
-    """A row a night, each sum taken from its sheet; and the sum of all: of money, or of points."""
+    """Writes a row for each night with the sums of its sheet, and their totals."""
     from xlsxwriter.utility import xl_rowcol_to_cell
 
     sheet.set_column(1, 2, 17)
@@ -166,7 +166,7 @@ def _all_nights(
 
 
 def comma_separated(ledger: Exported) -> bytes:
-    """Every transfer of every entry in a line; an entry without one in a line too."""
+    """Writes CSV with a line for each transfer, and a line for each entry without transfers."""
     out = io.StringIO()
     writer = csv.writer(out)
     writer.writerow(
@@ -192,5 +192,5 @@ def comma_separated(ledger: Exported) -> bytes:
 
 
 def _safe(text: str) -> str:
-    """A text that no spreadsheet takes for a formula."""
+    """Escapes a text so that no spreadsheet takes it for a formula."""
     return f"'{text}" if text.startswith(_RISKY) else text

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Final
 
-from bot.text.columns import Row, columns, padded, shortened, tabled
+from bot.text.columns import Row, columns, monospaced, pad_text, shorten_text
 from bot.text.receipts import beside_line, ranked, with_places
 from bot.text.shares import shares
 from bot.text.translator import Markup, Translator, amount, joined, money, plain
@@ -46,10 +46,10 @@ def farewell(translator: Translator, statement: Statement, went: NightStatistics
 def _standings(translator: Translator, table: Table) -> Markup:
     """Everybody's place and what they won at the table, the best first."""
     won, names = table.state.won, table.name
-    return tabled(
+    return monospaced(
         [
             Row(
-                shortened(f"{place}. {names(player)}", _MOST_NAME),
+                shorten_text(f"{place}. {names(player)}", _MOST_NAME),
                 plain(translator.money(won[player])),
             )
             for place, player in with_places(won)
@@ -88,7 +88,7 @@ def payments(translator: Translator, statement: Statement) -> Markup:
         return Markup("\n".join((title, points, *notes)))
     dues = _to_pay(statement)
     rows = _due_rows(translator, statement, [d for d in dues if not _is_settled(statement, d)])
-    table, folded = tabled(rows) if rows else "", _folded(translator, statement, dues)
+    table, folded = monospaced(rows) if rows else "", _folded(translator, statement, dues)
     return Markup("\n".join((title, *filter(None, (table, folded)), *notes)))
 
 
@@ -160,7 +160,7 @@ def whence(translator: Translator, statement: Statement) -> Markup:
         rows.append(Row(statement.name(player), plain(money(sums[player]))))
         rows += _parts(translator, statement, player)
     title = translator.say("whence-title", night=statement.table.night)
-    return joined((title, tabled(rows), _rounding(translator, statement)))
+    return joined((title, monospaced(rows), _rounding(translator, statement)))
 
 
 def _parts(translator: Translator, statement: Statement, head: PlayerId) -> Iterator[Row]:
@@ -201,7 +201,7 @@ def older(translator: Translator, statement: Statement) -> Markup:
         (
             translator.say("due-older-meets" if statement.meets else "due-older-title"),
             translator.say("due-older-more", count=more) if more > 0 else "",
-            tabled(rows),
+            monospaced(rows),
         )
     )
 
@@ -220,7 +220,7 @@ def _who_to_whom(statement: Statement, dues: Sequence[Owed]) -> list[str]:
     pairs = [(statement.name(one.payer), statement.name(one.payee)) for one in dues]
     left, right = (max(map(columns, names)) for names in zip(*pairs, strict=True))
     wide = left if left + 3 + right <= _MOST_NAMES else 0
-    return [f"{padded(payer, wide)} → {payee}" for payer, payee in pairs]
+    return [f"{pad_text(payer, wide)} → {payee}" for payer, payee in pairs]
 
 
 def _due_rows(translator: Translator, statement: Statement, dues: Sequence[Owed]) -> list[Row]:
@@ -230,7 +230,7 @@ def _due_rows(translator: Translator, statement: Statement, dues: Sequence[Owed]
     rows = []
     for one, mark, who in zip(dues, marks, _who_to_whom(statement, dues), strict=True):
         below = tuple(map(plain, _became(translator, statement, one)))
-        rows.append(Row(padded(mark, wide) + who, plain(amount(one.cents)), below, wide + 2))
+        rows.append(Row(pad_text(mark, wide) + who, plain(amount(one.cents)), below, wide + 2))
     return rows
 
 

@@ -48,7 +48,7 @@ from models.ledger.tables import (
 from models.rules.night import NightState, apply
 from models.rules.payments import changes, moved, net_of
 from models.rules.refusal import Refusal
-from models.rules.settlement import Heads, merged, rounded
+from models.rules.settlement import Heads, merged, round_balances
 from models.rules.values import Cents, PlayerId
 
 CLOCKS_APART: Final = timedelta(minutes=5)
@@ -510,7 +510,7 @@ class _Drawing:
     def settles(self, heads: Heads) -> bool:
         """Tells whether the dues settle the balances of these households, rounded to some coin."""
         together = merged(self.left, heads)
-        return any(not changes(rounded(together, coin), self.due) for coin in self.coins)
+        return any(not changes(round_balances(together, coin), self.due) for coin in self.coins)
 
     def may_settle(self) -> bool:
         """Tells whether the dues would settle the balances with some other households."""

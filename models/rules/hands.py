@@ -224,7 +224,7 @@ def readings(hand: Hand, *, seven_pairs: SevenPairs = SevenPairs.NONE) -> tuple[
     if hand.size != SLOTS:
         return ()
     found = tuple(
-        [Reading(Shape.MELDS, hand.melds + melds, pair) for melds, pair in _sorted_out(hand.loose)]
+        [Reading(Shape.MELDS, hand.melds + melds, pair) for melds, pair in _sort_out(hand.loose)]
     )
     if not hand.melds:
         found += _orphans(hand.loose)
@@ -282,7 +282,7 @@ _PUNGS: Final = tuple(_MELDS[(tile,) * 3, False] for tile in TILES)
 _Part = tuple[tuple[Meld, ...], Tile | None]
 
 
-def _sorted_out(loose: Counts) -> Iterator[_Part]:
+def _sort_out(loose: Counts) -> Iterator[_Part]:
     """Every way to sort loose tiles into melds and exactly one pair."""
     suits = [_parts(suit, loose >> shift & _SUIT) for suit, shift in enumerate(_SHIFTS)]
     for first, pair_1 in suits[0]:

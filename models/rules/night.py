@@ -195,7 +195,7 @@ def apply(  # noqa: C901, PLR0912 - one case an event
         case Win():
             return _win(state, event)
         case Draw():
-            return _drawn(state)
+            return _draw_outcome(state)
         case Kong():
             return _kong(state, event)
         case Bite():
@@ -236,7 +236,7 @@ def _win(state: NightState, event: Win) -> Outcome:
     winners = _who_wins(state, event, worths)
     returned = _returned_kong(state, event, worths)
     if not winners:
-        return _drawn(state, returned)
+        return _draw_outcome(state, returned)
     won = tuple(worths[winning.player] for winning in winners)
     losers = [player for player in state.seats if player not in {one.player for one in won}]
     transfers: Transfers = ()
@@ -248,7 +248,7 @@ def _win(state: NightState, event: Win) -> Outcome:
         transfers += win_transfers(winning.player, losers, event.discarder, for_all, paid)
     stays = any(one.player == state.dealer for one in won)
     return replace(
-        _ended(state, transfers + returned, stays),
+        _end_hand(state, transfers + returned, stays),
         won=won,
         passed_over=tuple(winning.player for winning in event.winners if winning not in winners),
         returned=returned,
@@ -369,18 +369,18 @@ def _said_robbed(
     return kong if robs and kong is not None and kong.player == discarder else None
 
 
-def _drawn(state: NightState, returned: Transfers = ()) -> Outcome:
+def _draw_outcome(state: NightState, returned: Transfers = ()) -> Outcome:
     stays = stays_after_draw(state.rules.after_draw, state.so_far.konged, state.so_far.paid)
-    return replace(_ended(state, returned, stays), drawn=True, returned=returned)
+    return replace(_end_hand(state, returned, stays), drawn=True, returned=returned)
 
 
 def _false_win(state: NightState, event: FalseWin) -> Outcome:
     _check_present(state, event.player, event.discarder)
     check_off(event.player, event.discarder, self_draw=bool(event.self_draw))
-    return _ended(state, false_win_transfers(state.rules, event, state.seats), stays=True)
+    return _end_hand(state, false_win_transfers(state.rules, event, state.seats), stays=True)
 
 
-def _ended(state: NightState, transfers: Transfers, stays: bool) -> Outcome:
+def _end_hand(state: NightState, transfers: Transfers, stays: bool) -> Outcome:
     """Makes the outcome of a hand's end: moves money and the deal, and puts new rules in force."""
     return _after(
         state,
@@ -546,11 +546,11 @@ def _substitution(state: NightState, event: Substitution) -> Outcome:
         raise Refusal("seated_already", player=event.joins)
     seats = (*state.seats[:place], event.joins, *state.seats[place + 1 :])
     balances = {**state.balances, event.joins: state.balances.get(event.joins, 0)}
-    so_far = _taken_over(state.so_far, event)
+    so_far = _substitute(state.so_far, event)
     return _after(state, seats=seats, balances=balances, so_far=so_far)
 
 
-def _taken_over(so_far: HandSoFar, event: Substitution) -> HandSoFar:
+def _substitute(so_far: HandSoFar, event: Substitution) -> HandSoFar:
     def now(player: PlayerId) -> PlayerId:
         return event.joins if player == event.leaves else player
 

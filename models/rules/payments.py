@@ -56,7 +56,7 @@ class Payout:
 
 def rate(rules: HouseRules, tai: int) -> Cents:
     """The rate of so many tai, in cents (rules section 6): `stake * 2^(t-1)` or `stake * t`."""
-    return _halved(_double_rate(rules, tai))
+    return _halve(_double_rate(rules, tai))
 
 
 def instant_unit(rules: HouseRules, multiple: int = 1) -> Cents:
@@ -188,12 +188,12 @@ def _columns(rules: HouseRules, tai: int) -> tuple[Cents, Cents, Cents]:
     """Looks up the pay chart at `tai`: discarder, each other loser, each on a self-draw."""
     match rules.chart:
         case PayRows():
-            return _typed(rules.chart, tai)
+            return _typed_chart(rules.chart, tai)
         case ChartName.THREE_SIX | ChartName.ONE_TWO:
-            return _typed(NAMED_ROWS[rules.chart], tai)
+            return _typed_chart(NAMED_ROWS[rules.chart], tai)
         case ChartName.HALF_AND_DOUBLE:
             double = _double_rate(rules, tai)
-            return double, _halved(double), double
+            return double, _halve(double), double
         case ChartName.SHOOTER_PAYS_ALL:
             double = _double_rate(rules, tai)
             return 2 * double, 0, double
@@ -201,11 +201,11 @@ def _columns(rules: HouseRules, tai: int) -> tuple[Cents, Cents, Cents]:
             assert_never(rules.chart)
 
 
-def _typed(rows: PayRows, tai: int) -> tuple[Cents, Cents, Cents]:
+def _typed_chart(rows: PayRows, tai: int) -> tuple[Cents, Cents, Cents]:
     """Looks up a typed chart: its last column beyond its end, half of its first for a chicken."""
     column = min(max(tai, 1), len(rows.discarder)) - 1
     cells = (rows.discarder[column], rows.other[column], rows.self_draw[column])
-    return cells if tai else (_halved(cells[0]), _halved(cells[1]), _halved(cells[2]))
+    return cells if tai else (_halve(cells[0]), _halve(cells[1]), _halve(cells[2]))
 
 
 def _special(rules: HouseRules, special: PatternId | None) -> tuple[bool, int]:
@@ -238,7 +238,7 @@ def _share(paid: Payout, is_discarder: bool) -> Cents:
     return share
 
 
-def _halved(cents: Cents) -> Cents:
+def _halve(cents: Cents) -> Cents:
     return (cents + 1) // 2
 
 

@@ -27,7 +27,7 @@ Heads = Mapping[PlayerId, PlayerId]
 
 def debts(balances: Balances, heads: Heads, coin: Cents = 0) -> Transfers:
     """Computes the fewest payments between households, in multiples of `coin` (0: to the cent)."""
-    return settle(rounded(merged(balances, heads), coin))
+    return settle(round_balances(merged(balances, heads), coin))
 
 
 def merged(balances: Balances, heads: Heads) -> dict[PlayerId, Cents]:
@@ -39,7 +39,7 @@ def merged(balances: Balances, heads: Heads) -> dict[PlayerId, Cents]:
     return together
 
 
-def rounded(balances: Balances, coin: Cents) -> dict[PlayerId, Cents]:
+def round_balances(balances: Balances, coin: Cents) -> dict[PlayerId, Cents]:
     """Rounds balances to multiples of `coin` that still sum to zero, each by less than a coin.
 
     All are rounded down; the missing coins go to those who lost most by that, among equals to the
@@ -158,7 +158,9 @@ def transfers(balances: Balances, event: Chips) -> Transfers:
         case SettledBy.CHIPS:
             return settle(differs)
         case SettledBy.SHARED:
-            return settle({player: cents // 2 for player, cents in rounded(differs, 2).items()})
+            return settle(
+                {player: cents // 2 for player, cents in round_balances(differs, 2).items()}
+            )
         case _:
             assert_never(event.by)
 
