@@ -1,4 +1,4 @@
-"""A question in words: what is known so far, what is asked, and a label an answer."""
+"""Questions in words: the known parts, the question, and a label for each answer."""
 
 from __future__ import annotations
 

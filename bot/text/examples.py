@@ -1,4 +1,4 @@
-"""Examples that stand behind a refusal: a correct use of a command, with the players of a table."""
+"""Examples for refusals: a correct use of a command, with the players of the table."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from models.rules.values import PlayerId
 _OF_TILES: Final = "/rule EEE SSS WWW NN CCC"
 _BITE_OF_SEAT: Final = "example-bite-flowers"
 _OTHERS: Final = {"bite": ("example-bite-other", _BITE_OF_SEAT)}
-"""Examples shown where the first one of a command cannot be said now."""
+"""Further examples of commands, for when the first cannot be used now."""
 _SEVERAL: Final = "example-several"
 _CHIPS: Final = "/chips {a} +36, {b} -38, {c} 0, {d} +2"
 _CHIPS_OF_ALL: Final = frozenset({"chips_who", "chips_stacks_of_more", "chips_won", "chips_mixed"})
-"""Refusals of counts where more than four have played, so that only what was won can be told."""
+"""Refusals of chip counts after which winnings are asked for, if more than four have played."""
 _SOME_ENTRY: Final = 12
-"""The entry of an example where nothing is logged yet."""
+"""The number of the entry in an example while nothing is logged."""
 
 
 class Taught(Protocol):
@@ -43,10 +43,10 @@ class Taught(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Tried:
-    """A command that was refused, with the words behind it.
+    """A refused command with its words.
 
-    `known` is the newest night, also one that has ended; `owed` says how a payment of it that is
-    left would be said to be made, "" where none is.
+    `known` is the newest night, open or ended; `owed` is the text that reports an unpaid due of it
+    as paid, "" without one.
     """
 
     command: Taught
@@ -57,9 +57,9 @@ class Tried:
 
 @dataclass(frozen=True, slots=True)
 class Examples:
-    """Examples for those at a table, for four strangers without one.
+    """A maker of examples with the players of a table, or with invented names.
 
-    `entry` is the number of the entry that an example mends, 0 where there is none.
+    `entry` is the number of the entry that an example mends, 0 without one.
     """
 
     translator: Translator
@@ -68,11 +68,11 @@ class Examples:
     entry: int
 
     def of(self, name: str) -> str:
-        """A correct use of the command `name`."""
+        """Returns a correct use of the command `name`."""
         return self._filled(self.commands[name].example)
 
     def instead_of(self, tried: Tried, refusal: Refusal) -> str:
-        """A correct use in place of what was refused; "" where none would help."""
+        """Returns a correct use in place of a refused command; "" if none would help."""
         of_facts = self._of_facts(tried, refusal)
         if of_facts is not None:
             return of_facts
@@ -88,8 +88,9 @@ class Examples:
         return "" if example == f"/{name} {tried.words}".strip() else example
 
     def _filled(self, example: str, turn: int = 0) -> str:
-        """An example, or the sentence that it names, with the players put in, the first as many
-        places further on as `turn` says; and with tai that are played.
+        """Fills in an example (or the sentence that it names) with players and possible tai.
+
+        The first player is the one `turn` seats further on.
         """
         say, rules = self.translator.say, rules_at(self.table)
         table = self.table
@@ -102,7 +103,7 @@ class Examples:
         return example.format(**facts, n=self.entry or _SOME_ENTRY)
 
     def _working(self, name: str) -> str:
-        """An example of a command that could be said now as it stands; "" where none could."""
+        """Returns an example of a command that would be accepted now; "" without one."""
         command, table = self.commands[name], self.table
         if table is None or not command.logs:
             return self.of(name)
@@ -111,7 +112,7 @@ class Examples:
         return next((one for one in shown if _can_be_said(name, one, table)), "")
 
     def _of_facts(self, tried: Tried, refusal: Refusal) -> str | None:
-        """An example made of what was refused; None where any will do."""
+        """Makes an example from the refused command; None if any example will do."""
         name, table, facts = tried.command.name, self.table, dict[str, Any](refusal.facts)
         if refusal.code == "too_many_players" and name == "hu":
             return self._filled(_SEVERAL)
@@ -132,7 +133,7 @@ class Examples:
         return None
 
     def _says_draw(self, tried: Tried, table: Table) -> bool:
-        """Tells whether what stands behind another command is a draw: `/hu nobody won`."""
+        """Tells whether the words of another command describe a draw: `/hu nobody won`."""
         return bool(tried.words) and _can_be_said("draw", f"/draw {tried.words}", table)
 
 

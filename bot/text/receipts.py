@@ -1,4 +1,4 @@
-"""Sentences of entries, receipts, boards and settlements: results in, sentences out."""
+"""Sentences about entries: receipts, previews of changes, the board and the log."""
 
 from __future__ import annotations
 
@@ -38,8 +38,9 @@ from models.rules.values import Cents, PlayerId
 
 
 def receipt(translator: Translator, done: Receipt, link: str = "") -> Markup:
-    """The reply to anything that changed an entry; of one that was changed, its number leads to
-    `link`, the address of its own receipt.
+    """Writes the receipt of a booked or changed entry.
+
+    The number of a changed entry links to its own receipt (`link`).
     """
     table, outcome = done.table, done.outcome
     if done.kind is not RevisionKind.RECORDED or outcome is None:
@@ -55,14 +56,14 @@ def receipt(translator: Translator, done: Receipt, link: str = "") -> Markup:
 
 
 def first_line(translator: Translator, done: Receipt) -> Markup:
-    """The first line of a receipt: that, and what, was booked."""
+    """Writes the first line of a receipt: the number and the event."""
     return Markup(receipt(translator, done).partition("\n")[0])
 
 
 def booked_lines(
     translator: Translator, table: Table, number: int, event: Event, outcome: Outcome
 ) -> Iterable[Markup]:
-    """Tells what was booked with the amounts that it moved, and what of it is not plain."""
+    """Yields the lines about a booked event: the amounts that it moved, and notes."""
     event_ = as_paid(event, outcome.transfers)
     what = in_words(translator, table, event_, outcome.won)
     net = net_of(outcome.transfers)
@@ -77,7 +78,7 @@ def booked_lines(
 
 
 def outcome(translator: Translator, table: Table, event: Event, comes: Outcome) -> Markup:
-    """Tells the outcome of booking an event: what happened, what it moves, whose deal it is."""
+    """Writes the outcome of an event: the event, the amounts that it moves, and the deal."""
     return joined(
         (
             in_words(translator, table, event, comes.won),
@@ -88,7 +89,7 @@ def outcome(translator: Translator, table: Table, event: Event, comes: Outcome) 
 
 
 def as_paid(event: Event, transfers: Transfers) -> Event:
-    """The event without winners that the house passes over."""
+    """Drops the winners of an event whom the house passes over."""
     if not isinstance(event, Win) or len(event.winners) == 1 or not transfers:
         return event
     payees = {transfer.payee for transfer in transfers}
@@ -106,7 +107,7 @@ def entry_line(
 
 
 def _subject(event: Event) -> PlayerId | None:
-    """The player whose amount stands in the headline: of the one player the entry is about."""
+    """Returns the player whose amount is in the headline, if the event is about a single player."""
     if isinstance(event, Win):
         return event.winners[0].player if len(event.winners) == 1 else None
     field = row_of(event).headline
@@ -114,8 +115,8 @@ def _subject(event: Event) -> PlayerId | None:
 
 
 def brings(event: Event, transfers: Transfers) -> Cents | None:
-    """The cents that an event brings the one player it is about; None where it moves nothing of
-    theirs, or is about several.
+    """Returns the cents that an event moves for its only subject; None if it has several, or none
+    of their money is moved.
     """
     subject = _subject(event)
     return None if subject is None else net_of(transfers).get(subject)
@@ -161,7 +162,7 @@ def notes(  # noqa: C901 - one case a note
 
 
 def _since(translator: Translator, event: RulesChange, after: NightState) -> Iterable[Markup]:
-    """Says from which hand on rules hold that do not hold in this one; or in which nights."""
+    """Yields the hand (or the nights) from which changed rules hold, unless they hold at once."""
     if event.of_nights_to_come:
         yield rules_line(translator, after.rules_to_come)
     elif not event.first:
@@ -170,7 +171,7 @@ def _since(translator: Translator, event: RulesChange, after: NightState) -> Ite
 
 
 def _shares_of(translator: Translator, table: Table, event: Split) -> Markup:
-    """Says each share of a bill: one sum where all are of one size."""
+    """Writes the shares of a bill; a single sum if they are equal."""
     owed = shares_of(event)
     if len(set(owed.values())) == 1:
         return translator.say("split-each", amount=translator.amount(next(iter(owed.values()))))
@@ -183,7 +184,7 @@ def _shares_of(translator: Translator, table: Table, event: Split) -> Markup:
 
 
 def _capped(translator: Translator, several: Sequence[Won]) -> Iterable[Markup]:
-    """That a hand is paid as less than it is worth."""
+    """Yields a note on hands that are paid at the limit, below their tai."""
     for won in several:
         if won.raw_tai > won.tai and not (won.special and won.score is None):
             yield translator.say("note-capped", raw=won.raw_tai, tai=won.tai)
@@ -197,7 +198,7 @@ def patterns(translator: Translator, score: Score) -> Iterable[Markup]:
 
 
 def whose_deal(translator: Translator, table: Table, outcome: Outcome) -> Markup:
-    """The hand that is played now, and whose deal it is, with why; nothing within a hand."""
+    """Writes the next hand, its dealer and the reason; an empty text within a hand."""
     say, before, after = translator.say, outcome.deal, outcome.state.deal
     if after.hand == before.hand:
         return Markup("")
@@ -211,7 +212,7 @@ def whose_deal(translator: Translator, table: Table, outcome: Outcome) -> Markup
 
 
 def _deal(translator: Translator, table: Table, after: NightState, why: Markup) -> Markup:
-    """Says who deals the hand after one that has ended, for the how-manieth time."""
+    """Writes the dealer of the next hand, with the number of their deals in a row."""
     moves = "deal-passes" if why else "deals-next"
     key = "deals-again" if after.deal.streak > 1 else moves
     dealer = table.name(after.dealer)
@@ -219,7 +220,7 @@ def _deal(translator: Translator, table: Table, after: NightState, why: Markup) 
 
 
 def _why(translator: Translator, after: NightState, *, drawn: bool, won: bool) -> Markup:
-    """Says why the deal moved or stayed; nothing after a hand that was won."""
+    """Writes the reason why the deal moved or stayed; an empty text after a won hand."""
     stays, after_draw = after.deal.streak > 1, after.rules.after_draw
     if won and not drawn:
         return Markup("")
@@ -239,8 +240,9 @@ def _why(translator: Translator, after: NightState, *, drawn: bool, won: bool) -
 
 
 def _mended(translator: Translator, done: Receipt, link: str = "") -> Markup:
-    """Says in one line what was changed and how everybody stands now, with what that moved; below
-    it what else is not as it was: later entries, the deal, the first hand of other house rules.
+    """Writes the receipt of a changed entry: the change, and the balances with their differences.
+
+    Below are the other effects: later entries, the deal, the first hand of other house rules.
     """
     table, won = done.table, done.outcome.won if done.outcome else ()
     line = translator.say(
@@ -260,7 +262,7 @@ def _mended(translator: Translator, done: Receipt, link: str = "") -> Markup:
 
 
 def _changed(translator: Translator, done: Receipt, link: str = "") -> Markup:
-    """Says what an entry was and is; its number leads to `link`."""
+    """Writes an entry before and after its change; its number links to `link`."""
     table, won = done.table, done.outcome.won if done.outcome else ()
     number = translator.say("entry-number", number=done.number)
     facts: dict[str, object] = {
@@ -281,8 +283,9 @@ def _changed(translator: Translator, done: Receipt, link: str = "") -> Markup:
 
 
 def _stand_changed(translator: Translator, done: Receipt) -> Iterable[Markup]:
-    """What everybody has won with what the change moved of it, in the order of the board; below it
-    what payments and bills came to, where the change moved that.
+    """Yields everybody's winnings with the difference by the change, in the order of the board.
+
+    Below are the sums of payments and bills, if the change moved them.
     """
     table = done.table
     was = done.was or table.state
@@ -305,21 +308,19 @@ def _share_moved(
 
 
 def struck(translator: Translator, done: Receipt) -> Markup:
-    """Says on the older receipt of a changed entry what became of it, without what that moved,
-    which is said where it was asked for.
-    """
+    """Writes the new text of a changed entry's older receipt, without the amounts moved."""
     return _changed(translator, done)
 
 
 def moved_text(translator: Translator, table: Table, changes: Mapping[PlayerId, Cents]) -> Markup:
-    """Says by how much a change moved each balance; nothing where it moved none."""
+    """Writes the difference of each balance by a change; an empty text without any."""
     if not changes:
         return Markup("")
     return translator.say("moved", shares=shares(translator, table, changes))
 
 
 def foreseen(translator: Translator, table: Table, then: Table, change: EntryChange) -> Markup:
-    """Says what a change of an entry would do: the question before it is made.
+    """Asks whether to make a change of an entry, with the effects that it would have.
 
     `then` is the table when the entry was made, `table` as it is now.
     """
@@ -344,9 +345,7 @@ def foreseen(translator: Translator, table: Table, then: Table, change: EntryCha
 def _deal_moves(
     translator: Translator, table: Table, key: str, was: NightState, then: NightState
 ) -> Markup:
-    """Says which hand of which round was played and who dealt it, and which is then; nothing if it
-    is the same.
-    """
+    """Writes the hand, round and dealer before and after a change; an empty text if equal."""
     before, after = (
         translator.say(
             "standing-deal",
@@ -370,13 +369,13 @@ def event_with_sum(
 
 
 def replayed(translator: Translator, numbers: Iterable[int]) -> Markup:
-    """Lists the entries that were worked out anew; nothing if none was."""
+    """Lists the entries whose amounts changed with another; an empty text without any."""
     named = joined((f"#{number}" for number in numbers), translator.say("list-comma"))
     return translator.say("note-replayed", numbers=named) if named else named
 
 
 def status(translator: Translator, table: Table, state: NightState) -> Markup:
-    """Prevailing wind, hand, dealer and streak in one line."""
+    """Writes prevailing wind, hand, dealer and streak in a line."""
     return translator.say(
         "status",
         wind=state.deal.round,
@@ -387,7 +386,7 @@ def status(translator: Translator, table: Table, state: NightState) -> Markup:
 
 
 def now(translator: Translator, table: Table) -> Markup:
-    """What everybody has won, what they paid beside it, and the deal."""
+    """Writes everybody's winnings, the payments beside the game, and the deal."""
     balances = (
         share(translator, table.name(one), translator.money(sum_))
         for one, sum_ in _stands(table.state)
@@ -399,7 +398,7 @@ def now(translator: Translator, table: Table) -> Markup:
 
 
 def beside_line(translator: Translator, table: Table) -> Markup:
-    """Says what payments and bills came to, in one line; nothing where they came to nothing."""
+    """Writes the sums of payments and bills in a line; an empty text if they are zero."""
     beside = {player: cents for player, cents in table.state.beside.items() if cents}
     if not beside:
         return Markup("")
@@ -407,7 +406,7 @@ def beside_line(translator: Translator, table: Table) -> Markup:
 
 
 def _rules_wait(translator: Translator, state: NightState, was: NightState) -> Markup:
-    """Says which hand is the first with other house rules, where that is yet to come."""
+    """Writes the first hand of house rules that are still waiting."""
     if state.next_rules is not None and was.deal.hand != state.deal.hand:
         return translator.say("rules-wait", hand=state.deal.hand + 1)
     if state.deal.hand < state.rules_since:  # an earlier hand was taken back, and is played anew
@@ -416,7 +415,7 @@ def _rules_wait(translator: Translator, state: NightState, was: NightState) -> M
 
 
 def _stands(state: NightState) -> Iterable[tuple[PlayerId, Cents]]:
-    """What everybody has won in the order of the board: as they sit, then who has left."""
+    """Yields everybody's winnings in the order of the board: by seat, then those who left."""
     won = state.won
     seated = sorted(state.seats, key=lambda player: state.seat(player).place)
     away = [player for player in won if player not in state.seats]
@@ -429,10 +428,10 @@ def _stands(state: NightState) -> Iterable[tuple[PlayerId, Cents]]:
 def board_text(
     translator: Translator, table: Table, last: Line | None, won: tuple[Won, ...] = ()
 ) -> Markup:
-    """The whole table at a glance: what Telegram shows of it while it is pinned tells the money.
+    """Writes the board; its beginning, which Telegram shows of a pinned message, has the money.
 
-    With the `last` entry, `won` as in `in_words`. Of a night that is over it is the result in one
-    line.
+    `last` is the newest entry, `won` its hands as in `in_words`. The board of an ended night is the
+    result in a line.
     """
     say, deal, won_tonight = translator.say, table.state.deal, table.state.won
     if not table.open:
@@ -459,15 +458,13 @@ def board_text(
 
 _MARKS: Final = dict(zip(Wind, "东南西北", strict=True))
 _MOST_NAME: Final = 12
-"""So many columns of a name stand on the board."""
+"""The columns of a name on the board."""
 _MOST_LOG: Final = 3_800
-"""So many characters of the log stand in a message, which holds 4,096 with its title."""
+"""The most characters of the log in a message of at most 4,096."""
 
 
 def _deal_stands(translator: Translator, table: Table, last: Line) -> Markup:
-    """Says whose deal it is: with why if the newest entry decided that; else where it is not the
-    first in a row.
-    """
+    """Writes the dealer, with the reason if the newest entry decided it, else with the streak."""
     why, has_won = Markup(""), isinstance(last.event, Win)
     if last.stands and isinstance(last.event, HAND_ENDS):
         drawn = isinstance(last.event, Draw) or (has_won and not last.transfers)
@@ -478,18 +475,18 @@ def _deal_stands(translator: Translator, table: Table, last: Line) -> Markup:
 
 
 def ranked(balances: Mapping[PlayerId, Cents]) -> list[PlayerId]:
-    """Whoever has most first; among equals whoever came to the chat first."""
+    """Sorts players by balance, the largest first; among equals the first to join the chat."""
     return sorted(balances, key=lambda player: (-balances[player], player))
 
 
 def with_places(balances: Mapping[PlayerId, Cents]) -> Iterable[tuple[int, PlayerId]]:
-    """The same with everybody's place; who has as much shares it."""
+    """Yields players by balance with their rank; equal balances share a rank."""
     for player in ranked(balances):
         yield 1 + sum(other > balances[player] for other in balances.values()), player
 
 
 def _seats(translator: Translator, table: Table) -> Iterable[Row]:
-    """Wind, name and what they won, the dealer marked; below them who has left the table."""
+    """Yields the rows of the board: wind, name and winnings; then those who left the table."""
     state = table.state
     winds = {player: plain(translator.term(state.seat(player))) for player in state.seats}
     wide = max(map(columns, winds.values()))
@@ -501,7 +498,7 @@ def _seats(translator: Translator, table: Table) -> Iterable[Row]:
 
 
 def night_begun(translator: Translator, table: Table, example: str) -> Markup:
-    """The first words of a new night; the board stands below."""
+    """Writes the first message of a night, shown with its board."""
     dealer = table.name(table.state.dealer)
     deals = translator.say("night-deals", dealer=dealer, example=example)
     return joined((translator.say("night-begins"), deals))
@@ -513,10 +510,10 @@ def log_text(
     lines: tuple[Line, ...],
     won: Mapping[int, tuple[Won, ...]],
 ) -> Markup:
-    """The entries in columns, oldest first: as many of the newest as one message holds.
+    """Lists the entries in columns, oldest first: as many of the newest as fit into a message.
 
-    Hands of tiles are told by what they were worth, as `won` says by the number. Each with what it
-    moved, or ✗ where it was undone; below it who logged it and when.
+    `won` are the scores of hands given by tiles, by the number of the entry. Each entry has its
+    amount, or ✗ if undone; below it are its author and time.
     """
     rows: list[Row] = []
     room = _MOST_LOG
@@ -535,16 +532,14 @@ def log_text(
 
 
 def log_line(translator: Translator, table: Table, line: Line) -> Markup:
-    """An entry that stands in a line, with what it moved, who logged it and when."""
+    """Writes a standing entry in a line, with its amount, author and time."""
     what = entry_line(translator, table, line)
     said = translator.say("entry", number=line.number, what=what)
     return joined((said, _moved_by(translator, line), *logged(translator, table, line)), DOT)
 
 
 def gained(event: Event, transfers: Transfers) -> Cents | None:
-    """The cents that an event brought the one it is about, or its winners together; None where it
-    moved nothing of theirs.
-    """
+    """Returns the cents that an event moved for its subject or its winners; None without any."""
     net, subject = net_of(transfers), _subject(as_paid(event, transfers))
     if subject is None and isinstance(event, Win) and net:
         return Cents(sum(cents for cents in net.values() if cents > 0))
@@ -552,7 +547,7 @@ def gained(event: Event, transfers: Transfers) -> Cents | None:
 
 
 def _moved_by(translator: Translator, line: Line) -> Markup:
-    """The cents an entry brought the one it is about, or its winners; else the most of anybody."""
+    """Writes the cents that an entry moved for its subject or winners, else the largest sum."""
     cents, net = gained(line.event, line.transfers), net_of(line.transfers)
     if cents is not None:
         return translator.money(cents)
@@ -560,7 +555,7 @@ def _moved_by(translator: Translator, line: Line) -> Markup:
 
 
 def logged(translator: Translator, table: Table, line: Line) -> Iterable[Markup]:
-    """Says who logged an entry and when; then who did what to it since."""
+    """Yields the author and time of an entry, and those of its later revisions."""
     recorded, *since = line.history
     at = recorded.at.astimezone(table.settings.zone)
     yield translator.say("log-by", by=table.speaker(recorded.by_id, recorded.by), at=at)
@@ -571,7 +566,7 @@ def logged(translator: Translator, table: Table, line: Line) -> Iterable[Markup]
 
 
 def reseated(translator: Translator, table: Table, found: Iterable[Reseated]) -> Iterable[Markup]:
-    """That a night was seated otherwise from the start: how, by whom and when."""
+    """Yields the changes of a night's first seats, with author and time."""
     for one in found:
         names = [table.name(player) for player in one.seats]
         at = one.at.astimezone(table.settings.zone)

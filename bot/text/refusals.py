@@ -1,4 +1,4 @@
-"""A refusal in words: what is wrong, and a correct example with the players of this table."""
+"""Refusals in words: the fault, and a correct example with the players of the table."""
 
 from __future__ import annotations
 
@@ -51,9 +51,9 @@ def refusal_text(
     example: str,
     called: Mapping[str, str] = _NOBODY,
 ) -> Markup:
-    """One sentence that says what is wrong and, where that helps, an example that is right.
+    """Writes a refusal as a sentence about the fault, with a correct example if that helps.
 
-    Accounts that are nobody here, as the words name them, are `called` by name.
+    `called` maps the words for accounts that are no members here to their names.
     """
     sentence = _sentence(translator, refusal, table, called)
     has_one = "<code>/" in sentence  # the command that helps is named in it
@@ -93,7 +93,7 @@ def _sentence(
 
 
 def _is_known(word: str, table: Table) -> bool:
-    """Tells whether a word means something at this table, if not where it stands: a name, `and`."""
+    """Tells whether a word has a meaning at this table, though not in its place: a name, `and`."""
     plain = folded(word)
     of_game = plain.isalpha() and is_of_game(plain)
     return of_game or People.seated(table).is_exactly(plain)

@@ -1,4 +1,4 @@
-"""Sentences of the end of a night and its payments: results in, sentences out."""
+"""Sentences about the end of a night and its payments."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from models.rules.tally import BestHand, NightStatistics
 from models.rules.values import Cents, PlayerId
 
 _MOST_NAME: Final = 20
-"""So many columns of a place and a name stand in the standings."""
+"""The columns of rank and name in the standings."""
 _MOST_NAMES: Final = 22
-"""So many columns of payer and payee leave room for the sum beside them."""
+"""The columns of payer and payee that leave room for the sum."""
 MOST_OLDER: Final = 12
-"""So many payments of earlier nights are told and have buttons: the newest."""
+"""The most dues of earlier nights that are listed and have buttons, the newest."""
 
 
 def farewell(translator: Translator, statement: Statement, went: NightStatistics) -> Markup:
-    """The end of a night: everybody's place and what they won, the biggest hand, who pays whom."""
+    """Writes the farewell of a night: standings, biggest hand and payments."""
     translator = translator.of(statement.table.state.rules)
     rest = payments(translator, statement)
     if not statement.is_for_money:
@@ -44,7 +44,7 @@ def farewell(translator: Translator, statement: Statement, went: NightStatistics
 
 
 def _standings(translator: Translator, table: Table) -> Markup:
-    """Everybody's place and what they won at the table, the best first."""
+    """Lists everybody's rank and winnings, the best first."""
     won, names = table.state.won, table.name
     return monospaced(
         [
@@ -58,7 +58,7 @@ def _standings(translator: Translator, table: Table) -> Markup:
 
 
 def best_hand(translator: Translator, table: Table, best: BestHand) -> Markup:
-    """The biggest hand of a night in one line."""
+    """Writes the biggest hand of a night in a line."""
     name, hand = table.name(best.won.player), worth_of(translator, best)
     line = translator.say("best-hand", name=name, hand=hand, number=best.number)
     if isinstance(best.hand, NotedHand):
@@ -67,7 +67,7 @@ def best_hand(translator: Translator, table: Table, best: BestHand) -> Markup:
 
 
 def worth_of(translator: Translator, best: BestHand) -> Markup:
-    """Names a hand that is priced whole, or its tai, and what it had before the limit."""
+    """Writes a hand's name if it is priced whole, else its tai, also those before the limit."""
     won = best.won
     if isinstance(best.hand, SpecialHand):
         hand = translator.pattern(best.hand.pattern)
@@ -81,7 +81,7 @@ def worth_of(translator: Translator, best: BestHand) -> Markup:
 
 
 def payments(translator: Translator, statement: Statement) -> Markup:
-    """The payments with what became of each, the rounding, and what is open from before."""
+    """Writes the payments with their state, the rounding, and unpaid dues of earlier nights."""
     title, *notes = beside_dues(translator, statement)
     if not statement.is_for_money:
         points = _standings(translator.of(statement.table.state.rules), statement.table)
@@ -95,8 +95,9 @@ def payments(translator: Translator, statement: Statement) -> Markup:
 def own_dues(
     translator: Translator, statement: Statement, mine: Sequence[Owed], chat: str
 ) -> Markup:
-    """Tells a payer what is still theirs to pay of a night in the chat of this title; of a night
-    that goes on that there is nothing yet.
+    """Writes a payer's own unpaid dues of a night in the chat with this title.
+
+    An open night has none yet, which is said.
     """
     facts = {"chat": chat, "night": statement.table.night}
     if statement.table.open:
@@ -110,9 +111,7 @@ def own_dues(
 
 
 def beside_dues(translator: Translator, statement: Statement) -> list[Markup]:
-    """The title of the payments, or that there are none; then what is to be noted of them, and what
-    is open from before.
-    """
+    """Lists the texts around the payments: title, notes, and unpaid dues of earlier nights."""
     say = translator.say
     dues = _to_pay(statement)
     title = say("settle-now" if statement.table.open else "settle-title")
@@ -134,17 +133,17 @@ def beside_dues(translator: Translator, statement: Statement) -> list[Markup]:
 
 
 def _to_pay(statement: Statement) -> list[Owed]:
-    """The payments that were not said to be none."""
+    """Lists the dues that are shown as payments."""
     return [one for one in statement.dues if one.opposed < one.cents]
 
 
 def _is_settled(statement: Statement, one: Owed) -> bool:
-    """Tells whether a payment is made, and its payee has nothing more to say to it."""
+    """Tells whether a due is paid and confirmed."""
     return one.paid >= one.cents and not statement.is_doubtful(one)
 
 
 def _folded(translator: Translator, statement: Statement, dues: Sequence[Owed]) -> Markup:
-    """Counts the payments that are made, in one line; nothing while none is."""
+    """Writes the number of settled payments in a line; an empty text without any."""
     paid = sum(_is_settled(statement, one) for one in dues)
     if not paid:
         return Markup("")
@@ -153,7 +152,7 @@ def _folded(translator: Translator, statement: Statement, dues: Sequence[Owed]) 
 
 
 def whence(translator: Translator, statement: Statement) -> Markup:
-    """Tells where payments come from, by household: winnings, bills and payments, older debts."""
+    """Explains the payments by household: winnings, bills and payments, older debts."""
     sums = statement.sums
     rows: list[Row] = []
     for player in ranked(sums):
@@ -207,14 +206,14 @@ def older(translator: Translator, statement: Statement) -> Markup:
 
 
 def older_in_all(translator: Translator, statement: Statement) -> Markup:
-    """Says in one line how many payments of earlier nights are open, and how much in all."""
+    """Writes the number of unpaid dues of earlier nights and their sum in a line."""
     owed = sum(one.left for one in statement.older)
     key = "due-older-in-all-meets" if statement.meets else "due-older-in-all"
     return translator.say(key, count=len(statement.older), amount=amount(owed))
 
 
 def _who_to_whom(statement: Statement, dues: Sequence[Owed]) -> list[str]:
-    """`Ah Ming → Ben`, the arrows below one another where there is room for that."""
+    """Writes each due as `Ah Ming → Ben`, the arrows aligned if there is room."""
     if not dues:
         return []
     pairs = [(statement.name(one.payer), statement.name(one.payee)) for one in dues]
@@ -224,7 +223,7 @@ def _who_to_whom(statement: Statement, dues: Sequence[Owed]) -> list[str]:
 
 
 def _due_rows(translator: Translator, statement: Statement, dues: Sequence[Owed]) -> list[Row]:
-    """A payment each, with … where it is only said to be paid, and what else became of it below."""
+    """Makes a row for each due, with … for an unconfirmed payment, and further details below."""
     marks = ["…" if one.paid >= one.cents else "" for one in dues]
     wide = 2 if any(marks) else 0
     rows = []
@@ -235,7 +234,7 @@ def _due_rows(translator: Translator, statement: Statement, dues: Sequence[Owed]
 
 
 def _became(translator: Translator, statement: Statement, one: Owed) -> Iterator[Markup]:
-    """Tells what was said of a payment, and what became of parts of it."""
+    """Yields lines about a due's payments, and its carried and netted parts."""
     if statement.is_doubtful(one):
         key = "due-said" if one.paid >= one.cents else "due-part-said"
         yield translator.say(key, who=one.said_by, paid=amount(one.paid))
@@ -252,7 +251,7 @@ def _became(translator: Translator, statement: Statement, one: Owed) -> Iterator
 
 
 def _rounding(translator: Translator, statement: Statement) -> Markup:
-    """Tells what the dues move beyond the balances, and why; nothing where they do not."""
+    """Explains the difference of dues and balances; an empty text without any."""
     shifts = statement.shifts
     if not shifts:
         return Markup("")
@@ -262,13 +261,13 @@ def _rounding(translator: Translator, statement: Statement) -> Markup:
 
 
 def joined_household(translator: Translator, table: Table, people: Sequence[PlayerId]) -> Markup:
-    """Says who settle as one from now on, who pays for them, and how they part again."""
+    """Writes the members and head of a new household, and how to part again."""
     head, *others = names = [table.name(player) for player in people]
     return translator.say("household-joined", names=names, head=head, other=others[-1])
 
 
 def households(translator: Translator, heads: Heads, table: Table) -> Markup:
-    """Lists who settles as one."""
+    """Lists the households of a table."""
     groups: dict[PlayerId, list[PlayerId]] = {}
     for player, head in heads.items():
         groups.setdefault(head, [head]).append(player)

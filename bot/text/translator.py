@@ -1,6 +1,6 @@
-"""Kaki's translator in one language: sentences from one file, facts put in escaped.
+"""Translators: the sentences of a language's file, with facts filled in.
 
-A fact is put in by its type: text is escaped for Telegram's HTML, `Markup` is not, money comes from
+Facts are filled in by type: text is escaped for Telegram's HTML, `Markup` is not, money comes from
 `money`, and a member of an enum is looked up as a term of its own.
 """
 
@@ -49,10 +49,10 @@ _TAG: Final = re.compile(r"<[^>]+>")
 _TIMED: Final = re.compile(r"</?tg-time\b[^>]*>")
 
 DOT: Final = "\u00a0· "
-"""Between two parts of a line; it stays with the first where the line is broken."""
+"""The separator of two parts of a line; a line break comes after it."""
 
 MOST_FACT: Final = 120
-"""The characters of a typed text that are quoted at most."""
+"""The most characters of a typed text that are quoted."""
 
 
 class Markup(str):
@@ -65,7 +65,7 @@ class Markup(str):
 
 
 def escaped(text: str) -> Markup:
-    """A text as it is shown, whatever it contains."""
+    """Escapes a text for Telegram's HTML."""
     if isinstance(text, Markup):
         return text
     safe = html.escape(text, quote=False)
@@ -74,22 +74,22 @@ def escaped(text: str) -> Markup:
 
 
 def joined(parts: Iterable[str], between: str = "\n") -> Markup:
-    """Parts that are there, with `between` them."""
+    """Joins the non-empty parts, with `between` as the separator."""
     return Markup(between.join(escaped(part) for part in parts if part))
 
 
 def capital(text: Markup) -> Markup:
-    """A text as it begins a line."""
+    """Capitalizes the first letter of a text."""
     return Markup(text[:1].upper() + text[1:])
 
 
 def kebab(code: str) -> str:
-    """A code as the name of a sentence spells it: `bao_off` is `bao-off`."""
+    """Converts a code to the name of its sentence: `bao_off` to `bao-off`."""
     return code.replace("_", "-")
 
 
 def timed(moment: datetime, shown: str, how: str) -> Markup:
-    """A moment that clients show by their own clock, and old ones as it is `shown`.
+    """Marks a moment, so that clients show it in their own time zone, and old ones as `shown`.
 
     `how` is the Bot API's `date_time_format`: `t` the time, `D` the date, `w` the day of the week.
     """
@@ -98,44 +98,44 @@ def timed(moment: datetime, shown: str, how: str) -> Markup:
 
 
 def untimed(text: Markup) -> Markup:
-    """A text for servers that do not know moments: they read by the clock of the chat."""
+    """Removes the marks of moments, which are then shown in the chat's time zone."""
     return Markup(_TIMED.sub("", text))
 
 
 def plain(text: str) -> str:
-    """Markup as it reads without its tags, for places that show no formatting."""
+    """Converts markup to plain text."""
     if "<" not in text and "&" not in text:
         return str(text)  # most labels: they are asked for at every receipt
     return html.unescape(_TAG.sub("", text))
 
 
 def money(cents: Cents) -> Markup:
-    """An amount with its sign and two decimals: +16.00, -8.00, 0.00."""
+    """Writes an amount with its sign and two decimals: +16.00, -8.00, 0.00."""
     sign = "+" if cents > 0 else "-" if cents < 0 else ""
     return Markup(f"{sign}{abs(cents) // 100}.{abs(cents) % 100:02}")
 
 
 def amount(cents: Cents) -> Markup:
-    """An amount without a sign, for what is paid: 8.00."""
+    """Writes an amount without a sign: 8.00."""
     return Markup(f"{cents // 100}.{cents % 100:02}")
 
 
 class _Number(FluentInt):
-    """A whole number as it is shown: an entry is #1234, not #1,234, in every language of ours."""
+    """A whole number that is shown without separators: #1234, not #1,234."""
 
     def format(self, locale: Locale) -> str:
-        """Its digits. Which form of a sentence goes with it is still the language's to say."""
+        """Returns the digits; the plural form is still chosen by the language."""
         return str(int(self))
 
 
 Parts = tuple[tuple[bool, str], ...]
-"""A sentence of words and facts: whether each part is the name of a fact."""
+"""The parts of a sentence, each with True for the name of a fact, False for text."""
 
 
 def _simple(pattern: Pattern) -> Parts:
-    """The parts of a sentence that has but one form; of any other none.
+    """Splits a sentence with a single form into its parts; returns none for any other.
 
-    Most have: to put the facts in between the words is then all that is to be done.
+    Most sentences have a single form, and are then filled in by joining their parts.
     """
     parts = []
     for element in pattern.elements:
@@ -152,10 +152,10 @@ def _simple(pattern: Pattern) -> Parts:
 
 
 class Translator:
-    """All sentences of one language."""
+    """The sentences of a language, with sums in money or points."""
 
     def __init__(self, language: str, *, in_points: bool = False) -> None:
-        """Reads the language's file. Raises `FileNotFoundError` where there is none."""
+        """Reads the language's file. Raises `FileNotFoundError`."""
         self.language = language
         self._in_points = in_points
         here = f"{language}_SG"
@@ -173,42 +173,42 @@ class Translator:
         self._parts: dict[str, Parts] = {}
 
     def of(self, rules: HouseRules) -> Translator:
-        """The same language, for what is played by these rules: money, or points."""
+        """Returns the translator of the same language for money or points, as in these rules."""
         return self.with_points(not rules.for_money)
 
     def with_points(self, in_points: bool) -> Translator:
-        """The same language, for points or for money."""
+        """Returns the translator of the same language for points or money."""
         return _translator(self.language, in_points)
 
     @property
     def played(self) -> str:
-        """The name of what is played for, as sentences tell the two apart."""
+        """Returns the fact by which sentences distinguish money and points."""
         return "points" if self._in_points else "money"
 
     def money(self, cents: Cents) -> Markup:
-        """An amount of a night with its sign: +16.00, of points +16."""
+        """Writes an amount of a night with its sign: +16.00, or +16 points."""
         return self._whole(money(cents))
 
     def amount(self, cents: Cents) -> Markup:
-        """An amount of a night without a sign: 8.00, of points 8."""
+        """Writes an amount of a night without a sign: 8.00, or 8 points."""
         return self._whole(amount(cents))
 
     def coins(self, cents: Cents) -> int:
-        """An amount of a night as a number: its cents, of points the points."""
+        """Returns an amount of a night as a number: cents, or points."""
         return cents // POINT if self._in_points else cents
 
     def _whole(self, sum_: Markup) -> Markup:
-        """Points are whole; what is none, which no rules allow, is shown as it is."""
+        """Drops the decimals of points; points that are not whole are shown as they are."""
         return Markup(sum_.removesuffix(".00")) if self._in_points else sum_
 
     def knows(self, key: str) -> bool:
-        """Tells whether this language has a sentence of this name."""
+        """Tells whether this language has a sentence with this name."""
         return key in self._sources
 
     def say(self, key: str, /, **facts: object) -> Markup:
-        """The sentence `key` with its facts. Raises `LookupError` if it or a fact is missing.
+        """Returns the sentence `key` with its facts. Raises `LookupError` for a missing one.
 
-        A sentence that this language lacks is said in the default one: better than none.
+        A sentence that this language lacks is said in the default language.
         """
         if not self.knows(key):
             if self.language == DEFAULT:
@@ -226,9 +226,10 @@ class Translator:
         return Markup(text)
 
     def _read(self, key: str) -> Parts:
-        """The parts of a sentence of one form; one of more forms is put into the bundle.
+        """Reads a sentence: returns its parts if it has a single form, else adds it to the bundle.
 
-        It is read when it is first said: many never are, and read they take much more memory.
+        Sentences are read when they are first said: many never are, and parsed sentences take much
+        more memory.
         """
         parts = self._parts.get(key)
         if parts is None:
@@ -242,9 +243,9 @@ class Translator:
         return parts
 
     def templates(self, beginning: str) -> dict[str, str]:
-        """The sentences whose names begin so, for a page that fills them: facts stay as `{name}`.
+        """Returns the sentences whose names begin so, with facts as `{name}`, for the Mini App.
 
-        Raises `LookupError` for one that has more forms than one.
+        Raises `LookupError` for a sentence with several forms.
         """
         found: dict[str, str] = {}
         for key in self._sources:
@@ -256,22 +257,22 @@ class Translator:
         return found
 
     def term(self, value: Enum) -> Markup:
-        """The term for a member of an enum."""
+        """Returns the term for a member of an enum."""
         if isinstance(value, PatternId):
             return self.pattern(value)
         kind = re.sub(r"(?<!^)(?=[A-Z])", "-", type(value).__name__).lower()
         return self.say(f"{kind}-{kebab(str(value.value)).replace('/', '-')}")
 
     def pattern(self, pattern: PatternId) -> Markup:
-        """The name of a pattern at the table: ping hu, pong pong hu; 平胡."""
+        """Returns the name of a pattern at the table: ping hu, pong pong hu; 平胡."""
         return self.say(f"called-{kebab(pattern)}")
 
     def counted(self, pattern: PatternId, count: int) -> Markup:
-        """The name of a pattern that is there so many times: `dragon pong ×2`."""
+        """Returns the name of a pattern with its number: `dragon pong ×2`."""
         return self.pattern(pattern) + (f" ×{count}" if count > 1 else "")
 
     def listed(self, names: Iterable[str]) -> Markup:
-        """Names, one after the other."""
+        """Joins names to a list in this language."""
         return joined(names, self.say("list-comma"))
 
     def _put(self, fact: Any) -> Any:
@@ -293,13 +294,13 @@ class Translator:
 
 @lru_cache
 def spoken_languages() -> tuple[str, ...]:
-    """The languages that Kaki speaks, the default one first: those that have a file here."""
+    """Lists the languages that have a file here, the default language first."""
     found = {path.stem for path in FOLDER.glob("*.ftl")}
     return (DEFAULT, *sorted(found - {DEFAULT}))
 
 
 def understood(code: str | None) -> str:
-    """The language of ours for somebody whose Telegram is set to `code`; "" where none is known."""
+    """Finds Kaki's language for a Telegram language code; "" without one."""
     if not code:
         return ""
     plain = code.casefold().replace("_", "-").partition("-")[0]
@@ -307,7 +308,7 @@ def understood(code: str | None) -> str:
 
 
 def translator_of(language: str = DEFAULT) -> Translator:
-    """The translator of a language; of the default one where the language has no file."""
+    """Returns the translator of a language; of the default language if it has no file."""
     return _translator(language if language in spoken_languages() else DEFAULT, False)
 
 

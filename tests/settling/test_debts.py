@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from models.rules.payments import changes
-from models.rules.settlement import debts, merged, rounded
+from models.rules.settlement import debts, merged, round_balances
 from models.rules.values import PlayerId
 
 Balances = dict[PlayerId, int]
@@ -46,7 +46,7 @@ def test_payments_are_the_fewest_between_households_to_the_coin(
     players = list(balances)
     heads = {players[-1]: players[0]} if len(players) > 2 and random.random() < 0.5 else {}
     payments = debts(balances, heads, coin)
-    target = rounded(merged(balances, heads), coin)
+    target = round_balances(merged(balances, heads), coin)
     assert len(payments) == least_payments(target)
     left = dict(target)
     for payment in payments:
@@ -61,7 +61,7 @@ def test_payments_are_the_fewest_between_households_to_the_coin(
 def test_rounding_sums_to_zero_and_moves_nobody_by_a_coin(cents: list[int], coin: int) -> None:
     """Whoever is a multiple already stays."""
     balances = balances_of(*cents)
-    after = rounded(balances, coin)
+    after = round_balances(balances, coin)
     assert sum(after.values()) == 0
     for player, before in balances.items():
         assert abs(after[player] - before) < max(coin, 1)
@@ -84,9 +84,9 @@ def test_rounding_sums_to_zero_and_moves_nobody_by_a_coin(cents: list[int], coin
     ],
 )
 def test_rounding(before: tuple[int, ...], coin: int, after: tuple[int, ...]) -> None:
-    """What is lost most by rounding down is rounded up."""
+    """What is lost most by rounding down is round_balances up."""
     balances = {PlayerId(i): c for i, c in enumerate(before, start=1)}
-    assert tuple(rounded(balances, coin).values()) == after
+    assert tuple(round_balances(balances, coin).values()) == after
 
 
 def test_twelve_households_settle() -> None:
