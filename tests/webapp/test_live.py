@@ -95,7 +95,7 @@ async def test_another_worker_at_the_same_ledger(tmp_path: Path, postgres: Postg
         await other.start()
         async with (
             serving(Starlette(routes=other.routes), bind_socket("127.0.0.1", 0)) as port,
-            httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=20) as client,
+            httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE) as client,
         ):
             far = Phones(phones.evening, client, phones.players)
             async with far.looking("Cat") as cat, phones.looking("Dan") as dan:
