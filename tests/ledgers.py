@@ -140,7 +140,7 @@ class Ledger:
         return result
 
     def _confirm(self, work: Unit) -> None:
-        """Who is a player by name alone is confirmed by the others: they see who speaks."""
+        """Has another player confirm a speaker whose identity rests on their name."""
         table = work.any_table()
         if table is not None and table.is_by_name:
             work.session.get_one(Person, table.me).confirmed = True

@@ -48,18 +48,18 @@ from models.rules.payments import net_of
 from models.rules.refusal import Refusal
 
 _WHOLE: Final = frozenset({Asks.WHICH, Asks.FIRST, Asks.HANDED})
-"""Questions of which an answer shows all that it comes to."""
+"""Questions whose answers show their whole event."""
 _MOST_UNREAD: Final = 160
-"""So many letters are named of what was not read."""
+"""The most letters of unread words that are quoted."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A question as it is put: its text, and each answer by its label with what is known then.
+    """A question ready to be sent: its text, and its answers with labels and resulting drafts.
 
-    `alone`: the last answer has a row of its own, as it costs most to hit by mistake. A last look
-    shows all that will be booked or changed, and its one answer does that. A card shows what was
-    understood of a saying: its first answer books that, `doubted` where the speaker doubts it.
+    `alone`: the last answer has a row of its own, since a mistaken tap on it costs most. A last
+    look shows the whole event or change, and its only answer does it. A card shows the event that a
+    saying was read as, and its first answer books it; `doubted` if the speaker doubts it.
     """
 
     text: Markup
@@ -73,10 +73,10 @@ class Shown:
 def following(
     translator: Translator, table: Table, draft: Draft, *, own: bool, before: Event | None = None
 ) -> Shown | Event:
-    """The next question about a draft, or the event once nothing is missing.
+    """Returns the next question about a draft, or its event once nothing is missing.
 
-    To one who answers by buttons alone, what no answer could tell whole is shown before. The rest
-    is that of `question_shown`.
+    Speakers who answer by buttons only get a last look at events that no answer shows whole. The
+    other arguments are those of `question_shown`.
     """
     found = settled(draft, table)
     if isinstance(found, Question):
@@ -95,9 +95,10 @@ def question_shown(
     before: Event | None = None,
     stays: bool = False,
 ) -> Shown:
-    """A question with the answers that can be booked, each with the sum that it moves.
+    """Writes a question with the answers that can be booked, each with the sum that it moves.
 
-    The rest is that of `asked`. Raises the `Refusal` of the rules where no answer can be booked.
+    The other arguments are those of `asked`. Raises the rules' `Refusal` if no answer can be
+    booked.
     """
     found = list(answerable(question, table))
     question = replace(question, options=tuple(option for option, _ in found))
@@ -111,7 +112,7 @@ def question_shown(
 
 
 def not_read(translator: Translator, words: str) -> Markup:
-    """Names what was not read, in the speaker's own letters; nothing where all was."""
+    """Quotes unread words; an empty text without any."""
     if not words:
         return NOTHING
     cut = words if len(words) <= _MOST_UNREAD else words[: _MOST_UNREAD - 1] + "…"
@@ -124,7 +125,7 @@ def not_read(translator: Translator, words: str) -> Markup:
 def card(
     translator: Translator, draft: Draft, text: Markup, unread: str, *, doubted: bool
 ) -> Shown:
-    """Asks whether to book what a draft says, as `text` shows it; a second answer changes a part.
+    """Makes the card of a draft: `text`, an answer to book it, and an answer to change a part.
 
     `unread` are words that were not read. `doubted`: the speaker doubts it.
     """
@@ -155,7 +156,7 @@ def whole_event(translator: Translator, table: Table, event: Event, *, asks: boo
 
 
 def numbered(place: int, answer: tuple[Markup, Draft]) -> Markup:
-    """The line of an answer whose button has but its place."""
+    """Writes the line of an answer whose button shows only its number."""
     return joined((f"{place}.", answer[0]), " ")
 
 
@@ -177,7 +178,7 @@ def both(
 
 
 def look_at_event(translator: Translator, table: Table, draft: Draft, event: Event) -> Shown:
-    """Shows all that booking `event` moves. Raises the `Refusal` of the rules."""
+    """Makes a last look at an event with all that it moves. Raises the rules' `Refusal`."""
     outcome = apply(table.state, event)
     if isinstance(event, Substitution):
         return _look_at_seat(translator, table, draft, event)
@@ -192,7 +193,7 @@ def look_at_event(translator: Translator, table: Table, draft: Draft, event: Eve
 
 
 def _look_at_seat(translator: Translator, table: Table, draft: Draft, event: Substitution) -> Shown:
-    """Shows who takes over which seat, and with which balance each goes on."""
+    """Makes a last look at a substitution: both players, the seat, and their balances."""
     balances = table.state.balances
     text = translator.say(
         "ask-sub",
@@ -206,12 +207,12 @@ def _look_at_seat(translator: Translator, table: Table, draft: Draft, event: Sub
 
 
 def last_look(draft: Draft, text: Markup, yes: Markup) -> Shown:
-    """Shows what a draft does, with one answer that does it."""
+    """Makes a last look at a draft: a text, and a single answer that carries it out."""
     return Shown(text, ((yes, draft.but(shown=True)),), is_last_look=True)
 
 
 def doubted(looked: Shown, doubt: Markup, yes: Markup) -> Shown:
-    """A doubt above all that would be booked: who sees both need not be asked a second time."""
+    """Adds a doubt above a last look, so that the speaker need not be asked a second time."""
     ((_, draft),) = looked.answers
     text = joined((doubt, looked.text))
     return replace(looked, text=text, answers=((yes, draft.but(sure=True)),))
@@ -247,7 +248,7 @@ def asked(
 
 
 def bare_question(translator: Translator, table: Table, question: Question) -> Markup:
-    """Asks it without what is known: `Who shot?`"""
+    """Writes a question without the known parts: `Who shot?`"""
     draft = question.draft
     player = name_of(table, draft.player if isinstance(draft, OneDraft) else None)
     payee = name_of(table, draft.payee if isinstance(draft, PaymentDraft) else None)
@@ -263,7 +264,7 @@ def bare_question(translator: Translator, table: Table, question: Question) -> M
 def _of_entry(
     translator: Translator, table: Table, question: Question, before: Event, asks: Markup
 ) -> Markup:
-    """Asks about an entry, below what it says and what it will say as far as is known."""
+    """Writes a question about an entry, below its event now and the known parts of the new one."""
     number, told = question.draft.entry, in_words(translator, table, before)
     if question.asks is not Asks.WHAT:
         line = joined((in_words(translator, table, question.draft), asks))
@@ -278,7 +279,7 @@ def _of_entry(
 
 
 def _key(translator: Translator, question: Question) -> str:
-    """The sentence that asks it: that of the kind of event, where it has one of its own."""
+    """Returns the key of a question's sentence: that for its kind of event, if there is one."""
     asks, draft, options = question.asks, question.draft, question.options
     of_kind = f"asks-{asks.value}-{kebab(draft.kind)}"
     alone = len(options) == 1
@@ -292,7 +293,7 @@ def _key(translator: Translator, question: Question) -> str:
 def label_with_sum(
     translator: Translator, question: Question, table: Table, option: Option, end: Event | None
 ) -> Markup:
-    """The label of an answer; where it books `end`, with what that brings whom it is about."""
+    """Writes the label of an answer; if it books the event `end`, with the subject's amount."""
     if end is None:
         return option_label(translator, table, question, option)
     transfers = apply(table.state, end).transfers
@@ -310,7 +311,7 @@ def label_with_sum(
 def option_label(  # noqa: C901, PLR0912 - one case a question
     translator: Translator, table: Table, question: Question, option: Option
 ) -> Markup:
-    """The label of an answer's button."""
+    """Writes the label of an answer's button."""
     say, word = translator.say, option.word
     match question.asks:
         case Asks.SHOOTER if option.draft.about != question.draft.about:

@@ -1,4 +1,4 @@
-"""Questions about the night itself: who is to sit where, and whether it ends."""
+"""Questions about the night itself: its seats, and its end."""
 
 from __future__ import annotations
 
@@ -17,8 +17,9 @@ from models.rules.values import PlayerId
 def seated_so(
     translator: Translator, table: Table, order: Sequence[PlayerId], drawn: Sequence[PlayerId]
 ) -> Shown:
-    """Asks whether all are to sit in this order, East first, and since when; or, by the answers
-    below that, with two neighbours changed, or as they were `drawn` anew.
+    """Asks to confirm new seats, East first, and the hand from which they hold.
+
+    Further answers exchange two neighbours, or take the seats that were `drawn`.
     """
     say, seats = translator.say, tuple(order)
     names = [table.name(player) for player in seats]
@@ -38,7 +39,7 @@ def seated_so(
 def _otherwise(
     translator: Translator, table: Table, seats: tuple[PlayerId, ...]
 ) -> Iterator[tuple[Markup, Draft]]:
-    """Offers to change each two neighbours: step by step that leads to any order."""
+    """Yields an answer for exchanging each two neighbours; repeated, they lead to any order."""
     for at, (one, other) in enumerate(pairwise(seats)):
         label = translator.say("button-change-seats", one=table.name(one), other=table.name(other))
         changed = (*seats[:at], other, one, *seats[at + 2 :])
@@ -46,6 +47,6 @@ def _otherwise(
 
 
 def ending(translator: Translator, table: Table, draft: Draft) -> Shown:
-    """Asks whether the night ends, as it stands now."""
+    """Asks whether to end the night, with its current standings."""
     text = joined((translator.say("ask-end"), receipts.now(translator, table)))
     return last_look(draft, text, translator.say("button-end"))

@@ -133,7 +133,7 @@ class Hand:
 
     @property
     def waiting(self) -> Counts:
-        """The bag of all tiles but the winning one: what the player held while waiting."""
+        """Returns the bag of all tiles but the winning tile: those held while waiting."""
         return self.counts if self.winning is None else self.counts - UNIT[self.winning]
 
     @property

@@ -55,7 +55,7 @@ class Payout:
 
 
 def rate(rules: HouseRules, tai: int) -> Cents:
-    """The rate of so many tai, in cents (rules section 6): `stake * 2^(t-1)` or `stake * t`."""
+    """Returns the rate of so many tai, in cents (section 6): `stake * 2^(t-1)` or `stake * t`."""
     return _halve(_double_rate(rules, tai))
 
 

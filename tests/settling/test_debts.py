@@ -84,7 +84,7 @@ def test_rounding_sums_to_zero_and_moves_nobody_by_a_coin(cents: list[int], coin
     ],
 )
 def test_rounding(before: tuple[int, ...], coin: int, after: tuple[int, ...]) -> None:
-    """What is lost most by rounding down is round_balances up."""
+    """What is lost most by rounding down is rounded up."""
     balances = {PlayerId(i): c for i, c in enumerate(before, start=1)}
     assert tuple(round_balances(balances, coin).values()) == after
 
