@@ -369,9 +369,9 @@ def _asks(text: str) -> bool:
     return asks_why(text) or asks_in_rows(text, "of_entry")
 
 
-def overheard(ctx: Context) -> bool:
-    """A mend that is said to nobody, of the entry that was booked or mended last: it is shown
-    before anything moves. Whether it was one.
+def overheard(ctx: Context, *, talks: bool = True) -> bool:
+    """A mend that is said to nobody (`talks`), or by name, of the entry that was booked or mended
+    last: it is shown before anything moves. Whether it was one.
 
     Kaki's newest message must be the receipt, and not old. What takes an entry back, or does not
     say all that it should be, is talk here.
@@ -394,7 +394,7 @@ def overheard(ctx: Context) -> bool:
         return False
     if count_strange(found.unread) > MOST_UNREAD:
         return False
-    _carry_out(ctx.but(talks=True), found, number)
+    _carry_out(ctx.but(talks=talks), found, number)
     return True
 
 

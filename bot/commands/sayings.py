@@ -61,6 +61,10 @@ def hear(ctx: Context) -> None:
     intent = intent_of(ctx.words, _people(ctx), told=True, plays=ctx.open_table() is not None)
     looked_up = None if intent is not None and intent.tells else _looked_up(ctx, intent)
     intent = looked_up or intent
+    # `the first hand is wrong, 5 tai` mends it, rather than that it takes it back.
+    may_mend = intent is None or (intent.command == "undo" and intent.counts)
+    if may_mend and may_correct(ctx.words) and mend.overheard(ctx, talks=False):
+        return
     if intent is not None:
         _do(ctx, intent, at_once=_is_event(ctx, intent) or not (intent.unread or intent.doubted))
     else:

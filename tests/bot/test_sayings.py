@@ -212,6 +212,25 @@ async def test_a_reply_is_a_target(sitting: Evening, reply: str, book: list[str]
     assert money(sitting) == book
 
 
+@pytest.mark.parametrize(
+    ("said", "came"),
+    [
+        ("undo the first hand", "#1 Ben ← Cat · 3 tai undone"),
+        ("undo #1", "#1 Ben ← Cat · 3 tai undone"),
+        ("撤销第1条", "#1 Ben ← Cat · 3 tai undone"),
+        ("undo the last", "#2 Dan kongs undone"),
+        ("the first hand is wrong, 4 tai", "Change Ben ← Cat · 3 tai to Ben ← Cat · 4 tai?"),
+    ],
+)
+async def test_by_name_the_entry_that_is_told_is_meant(
+    sitting: Evening, said: str, came: str
+) -> None:
+    """An entry told by its place or its sign is never the newest instead; a value mends it."""
+    await booked(sitting, "/hu ben 3 cat", "/kong dan")
+    named = f"@{sitting.table.chats.bot.username} {said}"
+    assert headline(await sitting.says("Cat", named)) == came
+
+
 async def test_a_message_that_shows_no_entry_is_no_target(sitting: Evening) -> None:
     """Which entry is meant is not guessed; the board means the newest."""
     await booked(sitting, "/hu ben 3 cat", "/kong dan")
