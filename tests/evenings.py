@@ -44,9 +44,9 @@ from tests.workers import SECRET
 from tests.world import World
 
 AT_ONCE = (0.0, 0.0)
-"""The pace of boards that follow whatever is booked."""
+"""The pace of boards that are edited at once after every booking."""
 AT_REST = (3600.0, 3600.0)
-"""The pace of boards that nobody looks at: whatever is said is the answer to what was said."""
+"""The pace of boards that are not edited during a test, so that every message is an answer."""
 FOUR = ("Ah Ming", "Ben", "Cat", "Dan", "Eve")
 NAMES = (*FOUR, "Finn")
 SEATED = "/newgame Ah Ming, Ben, Cat, Dan"
@@ -56,23 +56,21 @@ _NIGHTS: dict[tuple[object, ...], dict[str, bytes]] = {}
 
 
 class Booked(ABC):
-    """What became of all that was said in a chat, whoever heard it: the whole of Kaki, or its judge
-    alone.
-    """
+    """The bookings and verdicts of a chat, heard by the whole of Kaki or by its judge alone."""
 
     database: Database
 
     @property
     @abstractmethod
     def chat_id(self) -> int:
-        """Where we are."""
+        """Returns the id of this chat."""
 
     def waiting(self) -> list[int]:
         """The numbers of the updates that have no verdict."""
         return [one.update_id for one in Queue(self.database).unjudged()]
 
     def verdict(self, update_id: int) -> str | None:
-        """What became of an update; None before it was judged."""
+        """Returns the verdict of an update; None before it was judged."""
         with self.database.reading() as session:
             return session.get_one(QueuedUpdate, update_id).verdict
 
@@ -91,11 +89,11 @@ class Booked(ABC):
         return entries
 
     def players(self) -> dict[str, int | None]:
-        """The players of the newest night: their names, and who they surely are."""
+        """Returns the players of the newest night by name, each with their confirmed user."""
         return {player["name"]: player["user_id"] for player in self.night()["players"]}
 
     def balances(self) -> dict[str, int]:
-        """What everybody stands at."""
+        """Returns everybody's balance."""
         return {player["name"]: player["balance"] for player in self.night()["players"]}
 
     def essence(self) -> dict[str, Any]:
@@ -103,7 +101,7 @@ class Booked(ABC):
         return essence(self.night())
 
     def check(self) -> list[str]:
-        """What the auditor finds."""
+        """Returns the faults that the auditor finds."""
         url = self.database.engine.url.render_as_string(hide_password=False)
         with viewing(url) as view:
             return [str(fault) for fault in faults(view, chat_of_update)]
@@ -126,7 +124,7 @@ class Evening(Booked):
 
     @property
     def chat_id(self) -> int:
-        """Where we are."""
+        """Returns the id of this chat."""
         return self.chat or self.table.group_id
 
     def group(self, title: str = "Second table") -> Evening:
@@ -137,27 +135,27 @@ class Evening(Booked):
         return self.at(group.id)
 
     def person(self, name: str) -> PracticePerson:
-        """Who is called so."""
+        """Returns the person with this name."""
         return next(p for p in self.table.scene.people if p.first_name == name)
 
     # --- saying and tapping ---
 
     async def says(self, name: str, text: str, reply_to: int | None = None) -> str:
-        """Somebody says something here; what Kaki answered, new messages and edits alike."""
+        """Has a person say a text here; returns Kaki's answer, new messages and edits alike."""
         before = self.shown()
         self.table.say(self.person(name).id, text, self.chat_id, reply_to)
         await self.settled()
         return self.changed(before)
 
     async def says_all(self, *said: tuple[str, str]) -> str:
-        """One after the other; the last answer."""
+        """Has people say texts one after the other; returns the last answer."""
         answer = ""
         for name, text in said:
             answer = await self.says(name, text)
         return answer
 
     async def whispers(self, name: str, text: str) -> str:
-        """Said in private; what Kaki answered there."""
+        """Has a person say a text in private; returns Kaki's answer there."""
         person = self.person(name).id
         before = self.table.bot_messages(person)
         self.table.say(person, text, chat_id=person)
@@ -165,25 +163,25 @@ class Evening(Booked):
         return "\n".join(m.text for m in self.table.bot_messages(person)[len(before) :])
 
     async def edits(self, name: str, message_id: int, text: str) -> str:
-        """Somebody edits a message; what Kaki answered."""
+        """Has a person edit a message; returns Kaki's answer."""
         before = self.shown()
         self.table.edit(self.person(name).id, message_id, text, self.chat_id)
         await self.settled()
         return self.changed(before)
 
     def press(self, name: str, message: Message, data: str) -> str:
-        """Somebody presses; the id of the query, without waiting."""
+        """Has a person press a button; returns the query's id without waiting."""
         return self.table.press(self.person(name).id, message.message_id, data, self.chat_id)
 
     async def presses(self, name: str, message: Message, data: str) -> str:
-        """Somebody presses; the toast that Kaki answers."""
+        """Has a person press a button; returns Kaki's toast."""
         query = self.press(name, message, data)
         await self.settled()
         answer = self.table.answer_to(query)
         return answer.text if answer else "no answer"
 
     async def taps(self, name: str, label: str) -> str:
-        """Somebody taps the newest button that is labelled so; what Kaki answered, toast too."""
+        """Has a person tap the newest button with a label; returns Kaki's answer with its toast."""
         message, data = self.button(label)
         before = self.shown()
         query = self.press(name, message, data)
@@ -193,12 +191,12 @@ class Evening(Booked):
         return "\n".join(filter(None, (self.changed(before), toast)))
 
     async def tap(self, name: str, label: str, on: Message | None = None) -> str:
-        """Somebody taps a button that is meant for them; the toast."""
+        """Has a person tap a button that is meant for them; returns the toast."""
         message, data = self.find(name, label, on)
         return await self.presses(name, message, data)
 
     async def tap_through(self, name: str, *labels: str) -> str:
-        """Several taps, one after the other; the last toast."""
+        """Has a person tap several buttons one after the other; returns the last toast."""
         toast = ""
         for label in labels:
             toast = await self.tap(name, label)
@@ -236,7 +234,7 @@ class Evening(Booked):
     # --- what was said ---
 
     def said(self) -> tuple[Message, ...]:
-        """What Kaki said here, as it reads now."""
+        """Returns Kaki's messages here as they read now."""
         return self.table.bot_messages(self.chat_id)
 
     def shown(self) -> dict[int, str]:
@@ -246,7 +244,7 @@ class Evening(Booked):
         return {message.message_id: message.text or "" for message in self.said()}
 
     def changed(self, before: dict[int, str]) -> str:
-        """What Kaki said since, edits too; not the board, which follows in its own time."""
+        """Returns Kaki's new and edited messages since `before`, without the board."""
         return "\n".join(
             text
             for i, text in self.shown().items()
@@ -271,7 +269,7 @@ class Evening(Booked):
         return next(m for m in reversed(self.said()) if m.message_id != self.board.message_id)
 
     def labels(self, message: Message | None = None) -> list[str]:
-        """What stands on the buttons of a message, or of all."""
+        """Returns the labels of the buttons of a message, or of all messages."""
         messages = self.said() if message is None else (message,)
         return [button.text for one in messages for button in one.buttons]
 
@@ -283,9 +281,7 @@ class Evening(Booked):
         self.table.chats.add_person(replace(known, first_name=to, username=username))
 
     async def judges(self, name: str, whose: str, *, so: bool = True) -> str:
-        """Somebody says whether somebody is who their name says, by a button that was there once;
-        what Kaki said.
-        """
+        """Has a person confirm or deny another's identity by an old button. Returns the answer."""
         with self.database.reading() as session:
             people = people_of(session, self.table.group_id)
             one = next(person for person in people if person.name == whose)
@@ -308,7 +304,7 @@ def essence(exported: dict[str, Any]) -> dict[str, Any]:
 
 
 def _fits(label: str, text: str) -> bool:
-    """A label is meant by its beginning, or with `…` before it by any part."""
+    """Tells whether a label begins with a text, or contains it if the text begins with `…`."""
     return label[1:] in text if label.startswith("…") else text.startswith(label)
 
 
@@ -324,7 +320,7 @@ async def followed(boards: Boards) -> None:
 
 
 def knows(database: Database, chat_id: int, people: Iterable[PracticePerson]) -> None:
-    """These have played in the chat before, as themselves; harmless when said again."""
+    """Stores people as confirmed members of a chat; a second call does nothing."""
     with database.writing() as session:
         ensure_chat(session, chat_id, "Friday")
         there = {member.user_id for member in members_of(session, chat_id)}

@@ -1,7 +1,7 @@
-"""Ledgers for tests, and short words for what is said to them.
+"""Ledgers for tests, with short methods for the verbs.
 
-Every word is a unit of its own, as an update is: `ledger.says("ben 3 cat")`, `ledger.do(leave)`.
-A `Chat` is a ledger whose words are updates indeed.
+Every call is a unit of its own, as an update is: `ledger.says("ben 3 cat")`, `ledger.do(leave)`. A
+`Chat` is a ledger whose calls are real updates.
 """
 
 from __future__ import annotations
@@ -101,13 +101,13 @@ class Ledger:
     def source(
         self, said: str = "", by: Actor = MING, *, gap: timedelta = LATER, **changes: Any
     ) -> Source:
-        """What somebody says now, so long after the last word."""
+        """Makes the source of a saying, `gap` after the last one."""
         self.at += gap
         now = Source(self.chat_id, by, self.at, said, title="Friday", topic=self.topic)
         return replace(now, **changes)
 
     def do(self, verb: Callable[[Unit], R], said: str = "", by: Actor = MING, **changes: Any) -> R:
-        """Somebody does this in a unit of its own; `changes` are of its source."""
+        """Does a verb in a unit of its own; `changes` are fields of its source."""
         source = self.source(said, by, **changes)
         try:
             with unit(self.database, source) as work:
@@ -148,20 +148,20 @@ class Ledger:
         work.act_as(work.source)  # as if nobody had looked
 
     def takes(self, *update_ids: int) -> None:
-        """These updates are taken in, to be judged."""
+        """Stores updates to be judged."""
         Queue(self.database).take(Incoming(number, self.chat_id, "{}") for number in update_ids)
 
     def ask(
         self, query: Callable[Concatenate[Session, P], R], *args: P.args, **kwargs: P.kwargs
     ) -> R:
-        """What a query answers."""
+        """Returns the result of a query."""
         with self.database.reading() as session:
             return query(session, *args, **kwargs)
 
     # --- verbs ---------------------------------------------------------------------------------
 
     def opens(self, *four: Actor | str, by: Actor = MING, rules: HouseRules = STANDARD) -> Table:
-        """A night of these users and guests begins, of four guests if nobody is named."""
+        """Opens a night of these users and guests, by default of four guests."""
         return self.seats([seat(one) for one in four or NAMES], rules, by)
 
     def seats(self, seats: Sequence[Seat], rules: HouseRules = STANDARD, by: Actor = MING) -> Table:
@@ -195,11 +195,11 @@ class Ledger:
         return self.do(lambda work: fix(work, number, event(said, work.table())), said, by)
 
     def ends(self, by: Actor = MING) -> Table:
-        """The night is over."""
+        """Ends the night."""
         return self.do(end_night, "/end", by)
 
     def reopens(self, by: Actor = MING) -> Table:
-        """The night goes on after all."""
+        """Reopens the night."""
         return self.do(reopen, "/reopen", by)
 
     def household(self, *names: str, by: Actor | None = None) -> None:
@@ -213,17 +213,17 @@ class Ledger:
         self.do(lambda work: part(work, player), by=ACTORS[name])
 
     def pays(self, due_id: int, by: Actor, **changes: Any) -> int:
-        """Somebody says that all of a payment was made."""
+        """Reports a due as paid, as this user."""
         return self.do(lambda work: pay(work, due_id), by=by, **changes)
 
     def denies(self, due_id: int, by: Actor) -> int:
-        """Somebody says that it was not."""
+        """Denies the newest payment of a due, as this user."""
         return self.do(lambda work: deny_payment(work, due_id), by=by)
 
     def pays_part(
         self, payer: PlayerId, payee: PlayerId, cents: int | None, by: Actor
     ) -> tuple[int, tuple[int, ...]]:
-        """Somebody says that so much was handed over."""
+        """Reports a payment of some cents between two players."""
         return self.do(lambda work: pay_part(work, payer, payee, cents), by=by)
 
     def carries(self, by: Actor = MING) -> Statement:
