@@ -47,11 +47,11 @@ _READABLE: Final = 56
 
 def hand_picture(*views: HandView) -> Picture:
     """Lays out hands with their cards, below one another."""
-    whole = below((PicturePart(each.height, each.svg) for each in map(_drawn, views)), 0)
+    whole = below((PicturePart(each.height, each.svg) for each in map(_lay_out_hand, views)), 0)
     return Picture(WIDTH, whole.height, FELT, whole.svg)
 
 
-def _drawn(view: HandView) -> Picture:
+def _lay_out_hand(view: HandView) -> Picture:
     title = heading_line(view.title, 56, CHALK, bold=True)
     subtitle = heading_line(view.subtitle, 36, CHALK_SOFT)
     return on_felt((title, subtitle, hand_tiles(view), _card(view)), _SPACE)

@@ -145,24 +145,24 @@ def arrange_tiles(groups: Iterable[Group], room: int, largest: int = LARGEST) ->
 
     A group that is wider than `room` even at the smallest size is broken into several rows.
     """
-    parts = tuple(part for group in groups if group.kinds for part in _broken(group, room))
+    parts = tuple(part for group in groups if group.kinds for part in _split_group(group, room))
     if not parts:
         return Arrangement((), largest)
     sizes = [size for size in SIZES if size <= largest]
-    ways = [Arrangement(rows, size) for size in sizes if (rows := _filled(parts, room, size))]
+    ways = [Arrangement(rows, size) for size in sizes if (rows := _fill_rows(parts, room, size))]
     return max(ways, key=lambda way: way.tile / _COST.get(len(way.rows), len(way.rows)))
 
 
-def _broken(group: Group, room: int) -> Iterator[Group]:
+def _split_group(group: Group, room: int) -> Iterator[Group]:
     """Splits a group into parts that fit."""
     while len(group.kinds) > 1 and row_width((group,), SIZES[0]) > room:
         half = (len(group.kinds) + 1) // 2
-        yield from _broken(replace(group, kinds=group.kinds[:half], won=False), room)
+        yield from _split_group(replace(group, kinds=group.kinds[:half], won=False), room)
         group = replace(group, kinds=group.kinds[half:])
     yield group
 
 
-def _filled(
+def _fill_rows(
     groups: tuple[Group, ...], room: int, width: int
 ) -> tuple[tuple[Group, ...], ...] | None:
     """Puts groups into as few rows as possible; None if a group is wider than a row."""

@@ -95,7 +95,7 @@ def message_of(table: PracticeGroup, call: Json, missing: str) -> tuple[Practice
 
 def text_of(table: PracticeGroup, call: Json) -> Json:
     """Returns the `text` with its `entities`; refuses (400) an empty or too long text."""
-    content = _formatted(table, call, "text", "entities")
+    content = _read_text(table, call, "text", "entities")
     if not content["text"]:
         raise bad_request("message text is empty")
     if utf16_length(content["text"]) > TEXT_LIMIT:
@@ -105,13 +105,13 @@ def text_of(table: PracticeGroup, call: Json) -> Json:
 
 def caption_of(table: PracticeGroup, call: Json) -> Json:
     """Returns the `caption` as `text` with its `entities`; refuses (400) a too long caption."""
-    content = _formatted(table, call, "caption", "caption_entities")
+    content = _read_text(table, call, "caption", "caption_entities")
     if utf16_length(content["text"]) > CAPTION_LIMIT:
         raise bad_request("message caption is too long")
     return content
 
 
-def _formatted(table: PracticeGroup, call: Json, text: str, entities: str) -> Json:
+def _read_text(table: PracticeGroup, call: Json, text: str, entities: str) -> Json:
     plain, mode = call.get(text, ""), call.get("parse_mode", "").lower()
     if mode == "html":
         plain, found = from_html(plain)

@@ -105,11 +105,11 @@ class Chats:
 
     def message(self, chat_id: int, message_id: int | None) -> Message | None:
         kept = self._store.message(chat_id, message_id)
-        return None if kept is None else _read(kept)
+        return None if kept is None else _read_message(kept)
 
     def messages(self, chat_id: int, before: int | None, limit: int) -> tuple[Message, ...]:
         """Lists up to `limit` messages before the id `before` (None: the newest), oldest first."""
-        return tuple(map(_read, self._store.messages(chat_id, before, limit)))
+        return tuple(map(_read_message, self._store.messages(chat_id, before, limit)))
 
     def add(self, chat: PracticeChat, sender: PracticePerson, **content: Any) -> Message:
         """Puts a new message into the chat; `content` are fields of Message."""
@@ -255,6 +255,6 @@ _MESSAGE: Final = TypeAdapter(Message)
 
 
 @lru_cache(maxsize=4096)
-def _read(kept: str) -> Message:
+def _read_message(kept: str) -> Message:
     """Reads a stored message; cached, since messages are frozen."""
     return _MESSAGE.validate_json(kept)

@@ -77,7 +77,7 @@ class PracticeTable(PracticeGroup):
             Middleware(_Guard, port=self._port),
             Middleware(DefaultHeaders, headers=_HEADERS),
         ]
-        handlers: Any = {ApiError: _refused, ClientDisconnect: _left}
+        handlers: Any = {ApiError: _refuse, ClientDisconnect: _ignore_disconnect}
         app = Starlette(routes=routes, middleware=middleware, exception_handlers=handlers)
         self._served = AsyncExitStack()
         await self._served.enter_async_context(serving(app, listener))
@@ -123,23 +123,25 @@ class PracticeTable(PracticeGroup):
 
     async def _call(self, request: Request) -> Response:
         self.check(request.path_params["token"])
-        return await self.perform(request.path_params["method"].lower(), await _given(request))
+        return await self.perform(
+            request.path_params["method"].lower(), await _read_arguments(request)
+        )
 
     async def _download(self, request: Request) -> Response:
         self.check(request.path_params["token"])
         return self.file(request.path_params["file_id"])
 
 
-async def _refused(_: Request, error: ApiError) -> Response:
+async def _refuse(_: Request, error: ApiError) -> Response:
     return error.response()
 
 
-async def _left(_: Request, __: ClientDisconnect) -> Response:
+async def _ignore_disconnect(_: Request, __: ClientDisconnect) -> Response:
     # Who asked is gone in the middle of it, and nobody is there to hear of that.
     return Response(status_code=400)
 
 
-async def _given(request: Request) -> Json:
+async def _read_arguments(request: Request) -> Json:
     """Reads the arguments of a call, files too; those in the body win over those in the URL."""
     given: Json = dict(request.query_params)
     if int(request.headers.get("content-length") or 0) > _REQUEST_BYTES:

@@ -68,7 +68,7 @@ def from_html(source: str) -> tuple[str, tuple[Entity, ...]]:
         if not tag:
             text += _unescape(match[0])
         elif not match[1]:
-            open_.append((tag, _opened(tag, match[3], utf16_length(text), where)))
+            open_.append((tag, _open_entity(tag, match[3], utf16_length(text), where)))
         elif not open_:
             raise _unreadable(f"Unexpected end tag {where}")
         else:
@@ -82,7 +82,7 @@ def from_html(source: str) -> tuple[str, tuple[Entity, ...]]:
     return text, _in_order(reversed(list(_without_inner_code(closed))))
 
 
-def _opened(tag: str, source: str, offset: int, where: str) -> Entity:
+def _open_entity(tag: str, source: str, offset: int, where: str) -> Entity:
     """Makes the entity of an opening tag at `offset`, with length 0."""
     if tag not in _TAGS:
         raise _unreadable(f'Unsupported start tag "{tag}" {where}')

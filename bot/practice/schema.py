@@ -68,7 +68,7 @@ def read_parameters(method: str, given: Json) -> Json:
         if parameter in fields:
             types = _types(fields[parameter])
             is_attached = _FILE in types and isinstance(value, str)
-            found = _typed(files.get(value, value) if is_attached else value, types)
+            found = _convert(files.get(value, value) if is_attached else value, types)
             if found is None:
                 continue
             if (wrong := _wrong(found, types, parameter)) is not None:
@@ -89,7 +89,7 @@ def _types(kind: str) -> tuple[str, ...]:
     return tuple(kind.rstrip("!").split("|"))
 
 
-def _typed(value: Any, types: tuple[str, ...]) -> Any:
+def _convert(value: Any, types: tuple[str, ...]) -> Any:
     """Converts a form's text to a value of one of the types; None for an empty text."""
     if not isinstance(value, str) or types == ("String",):
         return value

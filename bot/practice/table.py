@@ -107,14 +107,14 @@ class PracticeGroup:
         for a chat or a message to reply to that is not there.
         """
         with self.store.together():
-            chat = self._entered(person_id, chat_id)
+            chat = self._chat_of_member(person_id, chat_id)
             if reply_to is not None:
                 self.message(reply_to, chat.id)
             if chat.is_private and chat.bot == "stranger":
                 chat = self.chats.put_chat(dataclasses.replace(chat, bot="member"))
             elif chat.is_private and chat.bot != "member":  # after a block, the bot is told
                 chat = self.set_standing(chat, person_id, "member")
-            text = _said(text)
+            text = _check_text(text)
             person = _seen_as(self.chats.person(person_id), chat, manner.get("behind"))
             message = self.chats.add(
                 chat, person, text=text, entities=detect(text), reply_to=reply_to, **manner
@@ -127,11 +127,11 @@ class PracticeGroup:
     ) -> Message:
         """Edits the person's own message; a text that is the same changes nothing."""
         with self.store.together():
-            message = self.message(message_id, self._entered(person_id, chat_id).id)
+            message = self.message(message_id, self._chat_of_member(person_id, chat_id).id)
             own = message.sender_id == person_id or message.behind is not None
             if not own or message.service is not None:
                 raise ValueError("only one's own messages can be edited")
-            text = _said(text)
+            text = _check_text(text)
             if text == message.text:
                 return message
             edited = self.chats.change(
@@ -149,7 +149,7 @@ class PracticeGroup:
         before the latest edit reached it.
         """
         with self.store.together():
-            chat = self._entered(person_id, chat_id)
+            chat = self._chat_of_member(person_id, chat_id)
             message = self.message(message_id, chat.id)
             if message.sender_id != self.chats.bot.id:
                 raise ValueError("only the bot's messages have buttons")
@@ -172,7 +172,7 @@ class PracticeGroup:
         ValueError for a poll that is closed, or options that cannot be chosen there.
         """
         with self.store.together():
-            chat = self._entered(person_id, chat_id)
+            chat = self._chat_of_member(person_id, chat_id)
             message, places = self.message(message_id, chat.id), tuple(options)
             if message.poll is None or message.poll.is_closed:
                 raise ValueError("no poll is open there")
@@ -287,7 +287,7 @@ class PracticeGroup:
             raise LookupError(f"no chat {chat_id}")
         return chat
 
-    def _entered(self, person_id: int, chat_id: int | None) -> PracticeChat:
+    def _chat_of_member(self, person_id: int, chat_id: int | None) -> PracticeChat:
         """Returns a chat; raises `ValueError` if it was upgraded or the person is no member."""
         chat = self._chat(chat_id)
         if person_id not in chat.members or chat.upgraded_to is not None:
@@ -309,7 +309,7 @@ def _seen_as(person: PracticePerson, chat: PracticeChat, behind: int | None) -> 
     return ANONYMOUS if behind == chat.id else AS_CHANNEL
 
 
-def _said(text: str) -> str:
+def _check_text(text: str) -> str:
     """Trims a text. Raises `ValueError` if it is empty or too long."""
     text = text.strip()
     if not 0 < utf16_length(text) <= TEXT_LIMIT:

@@ -43,17 +43,17 @@ def monospaced(rows: Sequence[Row]) -> Markup:
         return Markup("")
     long = max(columns(row.sum) for row in rows)
     room = max(MOST - long - 2, MOST // 2) if long else MOST
-    broken = [_broken(row.words, room, row.indent) for row in rows]
+    broken = [_break_text(row.words, room, row.indent) for row in rows]
     wide = max(columns(lines[0]) for lines in broken)
     lines: list[str] = []
     for row, (first, *rest) in zip(rows, broken, strict=True):
         lines += [f"{pad_text(first, wide)}  {row.sum:>{long}}".rstrip(), *rest]
         for said in row.below:
-            lines += _broken(" " * row.indent + said, MOST, row.indent)
+            lines += _break_text(" " * row.indent + said, MOST, row.indent)
     return Markup("<pre>") + joined(map(escaped, lines)) + Markup("</pre>")
 
 
-def _broken(text: str, room: int, indent: int) -> list[str]:
+def _break_text(text: str, room: int, indent: int) -> list[str]:
     """Breaks a text into lines of at most `room` columns, all but the first set in by `indent`."""
     lines = [""]
     for part in _UNBROKEN.findall(text):

@@ -69,7 +69,7 @@ class Examples:
 
     def of(self, name: str) -> str:
         """Returns a correct use of the command `name`."""
-        return self._filled(self.commands[name].example)
+        return self._fill_in(self.commands[name].example)
 
     def instead_of(self, tried: Tried, refusal: Refusal) -> str:
         """Returns a correct use in place of a refused command; "" if none would help."""
@@ -81,13 +81,13 @@ class Examples:
         if of_tiles and name == "rule":
             return _OF_TILES
         if of_tiles and logs:
-            return f"/{name} {self._filled('example-hand')}"
+            return f"/{name} {self._fill_in('example-hand')}"
         mends_nothing = name == "fix" and self.table is not None and not self.entry
         example = self._working("hu" if mends_nothing else name)
         # Whoever said just that is told nothing by it.
         return "" if example == f"/{name} {tried.words}".strip() else example
 
-    def _filled(self, example: str, turn: int = 0) -> str:
+    def _fill_in(self, example: str, turn: int = 0) -> str:
         """Fills in an example (or the sentence that it names) with players and possible tai.
 
         The first player is the one `turn` seats further on.
@@ -108,14 +108,14 @@ class Examples:
         if table is None or not command.logs:
             return self.of(name)
         ways = (command.example, *_OTHERS.get(name, ()))
-        shown = (self._filled(one, turn) for one in ways for turn in range(len("abcd")))
+        shown = (self._fill_in(one, turn) for one in ways for turn in range(len("abcd")))
         return next((one for one in shown if _can_be_said(name, one, table)), "")
 
     def _of_facts(self, tried: Tried, refusal: Refusal) -> str | None:
         """Makes an example from the refused command; None if any example will do."""
         name, table, facts = tried.command.name, self.table, dict[str, Any](refusal.facts)
         if refusal.code == "too_many_players" and name == "hu":
-            return self._filled(_SEVERAL)
+            return self._fill_in(_SEVERAL)
         if table is not None and tried.command.logs and self._says_draw(tried, table):
             return "/draw"
         if refusal.code == "paid_too_much" and tried.known is not None:
@@ -125,10 +125,10 @@ class Examples:
             return tried.owed(tried.known)
         rest = [p for p in table.state.balances if p not in table.state.seats] if table else []
         if refusal.code in _CHIPS_OF_ALL and table is not None and rest:
-            return self._filled(_CHIPS) + "".join(f", {table.name(player)} 0" for player in rest)
+            return self._fill_in(_CHIPS) + "".join(f", {table.name(player)} 0" for player in rest)
         if refusal.code == "bite_seat" and table is not None:
             place = table.state.place(PlayerId(facts["player"]))
-            shown = self._filled(_BITE_OF_SEAT, place - 1)
+            shown = self._fill_in(_BITE_OF_SEAT, place - 1)
             return shown if _can_be_said("bite", shown, table) else ""
         return None
 

@@ -44,7 +44,7 @@ def receipt(translator: Translator, done: Receipt, link: str = "") -> Markup:
     """
     table, outcome = done.table, done.outcome
     if done.kind is not RevisionKind.RECORDED or outcome is None:
-        return _mended(translator, done, link)
+        return _mend_receipt(translator, done, link)
     complete = outcome.state.deal.games > outcome.deal.games
     return joined(
         (
@@ -129,7 +129,7 @@ def notes(  # noqa: C901 - one case a note
         if won.score is not None:
             yield Markup(f"<code>{print_hand(won.score.hand)}</code>")
             yield joined(patterns(translator, won.score), DOT)
-        yield from _capped(translator, [won])
+        yield from _cap_notes(translator, [won])
     if outcome.passed_over:
         others = [table.name(player) for player in outcome.passed_over]
         first = outcome.won[0]
@@ -183,7 +183,7 @@ def _shares_of(translator: Translator, table: Table, event: Split) -> Markup:
     return translator.say("split-shares", shares=joined(each, DOT))
 
 
-def _capped(translator: Translator, several: Sequence[Won]) -> Iterable[Markup]:
+def _cap_notes(translator: Translator, several: Sequence[Won]) -> Iterable[Markup]:
     """Yields a note on hands that are paid at the limit, below their tai."""
     for won in several:
         if won.raw_tai > won.tai and not (won.special and won.score is None):
@@ -239,7 +239,7 @@ def _why(translator: Translator, after: NightState, *, drawn: bool, won: bool) -
     return translator.say("because", why=translator.say(f"why-{key}"))
 
 
-def _mended(translator: Translator, done: Receipt, link: str = "") -> Markup:
+def _mend_receipt(translator: Translator, done: Receipt, link: str = "") -> Markup:
     """Writes the receipt of a changed entry: the change, and the balances with their differences.
 
     Below are the other effects: later entries, the deal, the first hand of other house rules.
@@ -247,13 +247,13 @@ def _mended(translator: Translator, done: Receipt, link: str = "") -> Markup:
     table, won = done.table, done.outcome.won if done.outcome else ()
     line = translator.say(
         "mended",
-        what=_changed(translator, done, link),
+        what=_change_line(translator, done, link),
         balances=joined(_stand_changed(translator, done), DOT),
     )
     return joined(
         (
             line,
-            *(() if done.kind is RevisionKind.UNDONE else _capped(translator, won)),
+            *(() if done.kind is RevisionKind.UNDONE else _cap_notes(translator, won)),
             replayed(translator, done.replayed),
             _deal_moves(translator, table, "deal-moved", done.was or table.state, table.state),
             _rules_wait(translator, table.state, done.was or table.state),
@@ -261,7 +261,7 @@ def _mended(translator: Translator, done: Receipt, link: str = "") -> Markup:
     )
 
 
-def _changed(translator: Translator, done: Receipt, link: str = "") -> Markup:
+def _change_line(translator: Translator, done: Receipt, link: str = "") -> Markup:
     """Writes an entry before and after its change; its number links to `link`."""
     table, won = done.table, done.outcome.won if done.outcome else ()
     number = translator.say("entry-number", number=done.number)
@@ -309,7 +309,7 @@ def _share_moved(
 
 def struck(translator: Translator, done: Receipt) -> Markup:
     """Writes the new text of a changed entry's older receipt, without the amounts moved."""
-    return _changed(translator, done)
+    return _change_line(translator, done)
 
 
 def moved_text(translator: Translator, table: Table, changes: Mapping[PlayerId, Cents]) -> Markup:

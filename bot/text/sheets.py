@@ -55,7 +55,7 @@ def _is_for_money(night: ExportedNight) -> bool:
     return bool(night["rules"].get("for_money", True))
 
 
-def _shown(told: int, for_money: bool) -> float:
+def _cell_value(told: int, for_money: bool) -> float:
     """Converts a sum of the export (cents or points) to the number of a cell."""
     return told / 100 if for_money else told
 
@@ -105,7 +105,7 @@ class _Book:
         sheet.write_string(row, 2, self.said("sum"), self._totals[for_money])
         for column, told in sums.items():
             first, last = xl_rowcol_to_cell(1, column), xl_rowcol_to_cell(row - 1, column)
-            formula, value = f"=SUM({first}:{last})", _shown(told, for_money)
+            formula, value = f"=SUM({first}:{last})", _cell_value(told, for_money)
             sheet.write_formula(row, column, formula, self._totals[for_money], value)
 
 
@@ -131,7 +131,9 @@ def _night_sheet(book: _Book, night: ExportedNight) -> tuple[str, int]:
         moves = () if undone else entry["transfers"]
         net = net_of((move["from"], move["to"], move["cents"]) for move in moves)
         for name, cents in net.items():
-            sheet.write_number(row, columns[name], _shown(cents, for_money), book.format(for_money))
+            sheet.write_number(
+                row, columns[name], _cell_value(cents, for_money), book.format(for_money)
+            )
     sums = max(len(night["entries"]), 1) + 1  # below a row at least: no sum adds up itself
     balances = {columns[p["name"]]: p["balance"] for p in night["players"]}
     book.add_up(sheet, sums, balances, for_money)
@@ -159,7 +161,7 @@ def _all_nights(
         for place, player in enumerate(night["players"], start=_FIXED):
             column, balance = columns[player["name"]], player["balance"]
             formula = f"='{title}'!{xl_rowcol_to_cell(line, place)}"
-            value = _shown(balance, for_money)
+            value = _cell_value(balance, for_money)
             sheet.write_formula(row, column, formula, book.format(for_money), value)
             sums[column] += balance
     book.add_up(sheet, max(len(totals), 1) + 1, sums, for_money)

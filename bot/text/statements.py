@@ -88,7 +88,7 @@ def payments(translator: Translator, statement: Statement) -> Markup:
         return Markup("\n".join((title, points, *notes)))
     dues = _to_pay(statement)
     rows = _due_rows(translator, statement, [d for d in dues if not _is_settled(statement, d)])
-    table, folded = monospaced(rows) if rows else "", _folded(translator, statement, dues)
+    table, folded = monospaced(rows) if rows else "", _count_settled(translator, statement, dues)
     return Markup("\n".join((title, *filter(None, (table, folded)), *notes)))
 
 
@@ -142,7 +142,7 @@ def _is_settled(statement: Statement, one: Owed) -> bool:
     return one.paid >= one.cents and not statement.is_doubtful(one)
 
 
-def _folded(translator: Translator, statement: Statement, dues: Sequence[Owed]) -> Markup:
+def _count_settled(translator: Translator, statement: Statement, dues: Sequence[Owed]) -> Markup:
     """Writes the number of settled payments in a line; an empty text without any."""
     paid = sum(_is_settled(statement, one) for one in dues)
     if not paid:

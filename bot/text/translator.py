@@ -214,7 +214,7 @@ class Translator:
             if self.language == DEFAULT:
                 raise LookupError(f"no sentence {key!r} in {self.language}")
             return translator_of(DEFAULT).say(key, **facts)
-        put = {name: self._put(fact) for name, fact in facts.items()}
+        put = {name: self._convert_fact(fact) for name, fact in facts.items()}
         parts = self._read(key)
         if parts:
             return Markup("".join([str(put[part]) if is_fact else part for is_fact, part in parts]))
@@ -275,7 +275,7 @@ class Translator:
         """Joins names to a list in this language."""
         return joined(names, self.say("list-comma"))
 
-    def _put(self, fact: Any) -> Any:
+    def _convert_fact(self, fact: Any) -> Any:
         if isinstance(fact, Markup):
             return fact
         if isinstance(fact, Tile | Bonus):

@@ -136,7 +136,7 @@ def is_json(column: Column[Any]) -> bool:
 
 
 def _form(column: Column[Any], *, stored: bool) -> Any:
-    held: Any = _HELD.get((column.table.name, column.name)) or _typed(column)
+    held: Any = _HELD.get((column.table.name, column.name)) or _python_type(column)
     form = held | None if column.nullable else held
     if stored and is_json(column):
         form = Annotated[form, Json]
@@ -144,7 +144,7 @@ def _form(column: Column[Any], *, stored: bool) -> Any:
     return form
 
 
-def _typed(column: Column[Any]) -> Any:
+def _python_type(column: Column[Any]) -> Any:
     """Returns the Python type for a column's database type."""
     if isinstance(column.type, JSON):
         return Any

@@ -116,9 +116,9 @@ def check_shown(hand: Hand, claim: Claim, rules: HouseRules, reason: BaoReason |
     shown = set(_on_self_draw(hand, claim, rules))
     if not claim.self_draw and hand.winning is not None:
         shown |= set(_on_discard(hand, claim, rules))
-        alike = _of_a_kind(_exposed(hand), hand.winning)
+        alike = _of_a_kind(_exposed_melds(hand), hand.winning)
         shown |= {reason for reason, melds in alike if melds >= 3}  # whatever a fourth is
-    if exposed_tai(_exposed(hand), hand, claim, rules) >= rules.limit_tai:
+    if exposed_tai(_exposed_melds(hand), hand, claim, rules) >= rules.limit_tai:
         shown.add(BaoReason.LIMIT)
     if reason not in shown:
         raise Refusal("bao_not_shown", reason=reason)
@@ -149,7 +149,7 @@ def _on_discard(hand: Hand, claim: Claim, rules: HouseRules) -> Iterator[BaoReas
     tile = hand.winning
     if tile is None:
         return
-    exposed = _exposed(hand)
+    exposed = _exposed_melds(hand)
     if tile.is_dragon and _sets(exposed, dragons=True) >= 2:
         yield BaoReason.DRAGONS
     if tile.is_honour and not tile.is_dragon and _sets(exposed, dragons=False) >= 3:
@@ -178,7 +178,7 @@ def _of_a_kind(exposed: Sequence[Meld], tile: Tile) -> Iterator[tuple[BaoReason,
 
 
 def _on_self_draw(hand: Hand, claim: Claim, rules: HouseRules) -> Iterator[BaoReason]:
-    exposed = _exposed(hand)
+    exposed = _exposed_melds(hand)
     if _sets(exposed, dragons=True) == 3:
         yield BaoReason.DRAGONS
     if _sets(exposed, dragons=False) == 4:
@@ -217,7 +217,7 @@ def exposed_tai(exposed: Sequence[Meld], hand: Hand, claim: Claim, rules: HouseR
     return sum(rules.price(which) * BY_ID[which].test(case) for which in _LIES_OPEN)
 
 
-def _exposed(hand: Hand) -> list[Meld]:
+def _exposed_melds(hand: Hand) -> list[Meld]:
     return [meld for meld in hand.melds if meld.exposed]
 
 

@@ -69,7 +69,7 @@ def paid_parts(
         raise Refusal("bites_off", bites=rules.bites)
     if bite.number is not None and bite.number != seat.place + 1:
         raise Refusal("bite_seat", player=bite.player, number=bite.number, seat=seat)
-    named = _named(bite, seat)
+    named = _parts_of(bite, seat)
     for part, (other, owner) in product(named, collected.items()):
         if owner != bite.player and TILES[part] & TILES[other]:
             raise Refusal("bite_taken", player=bite.player, owner=owner, what=bite.what)
@@ -82,7 +82,7 @@ def paid_parts(
     return {part: instant(rules, _PAID_AS[part][bite.dealt]) for part in parts}
 
 
-def _named(bite: Bite, seat: Wind) -> tuple[BitePart, ...]:
+def _parts_of(bite: Bite, seat: Wind) -> tuple[BitePart, ...]:
     match bite.what:
         case BiteKind.CAT_RAT:
             return (BitePart.CAT_RAT,)

@@ -398,7 +398,7 @@ def _end_hand(state: NightState, transfers: Transfers, stays: bool) -> Outcome:
 def _kong(state: NightState, event: Kong) -> Outcome:
     _check_kong(state, event)
     each = instant(state.rules, Instant.CONCEALED_KONG if event.concealed else Instant.KONG)
-    owed = _owed(state, event.player, each, _pays_kong(state, event))
+    owed = _debts(state, event.player, each, _pays_kong(state, event))
     last = PaidKong(
         player=event.player,
         concealed=event.concealed,
@@ -465,7 +465,7 @@ def _bite(state: NightState, event: Bite) -> Outcome:
     collected = state.so_far.collected
     parts = paid_parts(state.rules, event, state.seat(event.player), collected)
     payer = _pays_rest(state, event.player)
-    owed = _owed(state, event.player, sum(parts.values()), payer)
+    owed = _debts(state, event.player, sum(parts.values()), payer)
     return _within(
         state,
         transfers_to(event.player, owed),
@@ -475,7 +475,7 @@ def _bite(state: NightState, event: Bite) -> Outcome:
     )
 
 
-def _owed(
+def _debts(
     state: NightState, receiver: PlayerId, each: Cents, for_all: PlayerId | None
 ) -> tuple[tuple[PlayerId, Cents], ...]:
     """Lists the sums that the other three owe, or the whole sum for a player who pays for all."""

@@ -69,7 +69,7 @@ class PriceTable:
         self._at_once = _instant_rows(rules) + tuple(
             [row for row in _rows(rules, OptionGroup.BONUS) if row.id in _FLOWER_WINS]
         )
-        self._rows = [_asked(rules, index) for index in range(16)]
+        self._rows = [_candidate_rows(rules, index) for index in range(16)]
 
     def rows(self, case: Case) -> tuple[PatternRow, ...]:
         """Returns the rows that this case may have, in the order of the table."""
@@ -123,7 +123,7 @@ INSTANT_WINS: Final = {
 _FLOWER_WINS: Final = (PatternId.EIGHT_FLOWERS, PatternId.ROBBED_EIGHTH)
 
 
-def _asked(rules: HouseRules, index: int) -> tuple[PatternRow, ...]:
+def _candidate_rows(rules: HouseRules, index: int) -> tuple[PatternRow, ...]:
     """Selects the rows for cases that are complete (1), have bonus tiles (2), honour pungs (4),
     events (8), by the bits of `index`.
 

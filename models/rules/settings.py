@@ -157,7 +157,7 @@ def with_setting(rules: HouseRules, key: str, value: object) -> HouseRules:
     new = setting.read(value) if isinstance(value, str) else value
     if setting.row is not None:
         new = {**getattr(rules, setting.field), setting.row: new}
-    played = _checked(rules, key, value, {setting.field: new, **_brought(key, new)})
+    played = _checked(rules, key, value, {setting.field: new, **_implied_fields(key, new)})
     return played_for(rules, played.for_money) if key == "for_money" else check_whole(played)
 
 
@@ -184,11 +184,11 @@ def touched(rules: HouseRules, keys: Collection[str]) -> tuple[str, ...]:
 
     A chart brings its payment of special hands, even if that was the same before.
     """
-    brought = (each for key in keys for each in _brought(key, rules.chart))
+    brought = (each for key in keys for each in _implied_fields(key, rules.chart))
     return tuple(dict.fromkeys((*keys, *brought)))
 
 
-def _brought(key: str, new: object) -> Mapping[str, object]:
+def _implied_fields(key: str, new: object) -> Mapping[str, object]:
     """Returns the fields that a setting brings along, with their values."""
     doubles = key == "chart" and new in _DOUBLING_CHARTS
     return {"special_hands": SpecialHands.DOUBLE_PAYOUT} if doubles else {}

@@ -81,7 +81,7 @@ def lacks_kong(rules: HouseRules, so_far: HandSoFar, win: Win) -> bool:
     return bool(rules.edition) and robs and not konged
 
 
-def _named(winning: Winning) -> tuple[PatternId, ...]:
+def _named_patterns(winning: Winning) -> tuple[PatternId, ...]:
     """Returns the named patterns of a win: its hand if given by name, and its circumstances."""
     hand = (winning.hand.pattern,) if isinstance(winning.hand, SpecialHand) else ()
     return (*hand, *winning.claims)
@@ -92,7 +92,7 @@ def _check_first_round(so_far: HandSoFar, dealer: PlayerId, winning: Winning) ->
 
     Before a heavenly hand only the dealer may have made concealed kongs.
     """
-    for pattern in FIRST_ROUND.intersection(_named(winning)):
+    for pattern in FIRST_ROUND.intersection(_named_patterns(winning)):
         before = so_far.exposed
         if pattern is PatternId.HEAVENLY_HAND:
             before += tuple(player for player in so_far.concealed if player != dealer)
@@ -117,7 +117,7 @@ def _check_bonus(rules: HouseRules, so_far: HandSoFar, winning: Winning, hand: H
             continue
         if taken := sorted(mine & TILES[part]):
             raise Refusal("tile_taken", player=winning.player, owner=owner, tile=taken[0])
-        for pattern in _named(winning):
+        for pattern in _named_patterns(winning):
             spare = _FLOWER_HANDS.get(pattern)
             flowers = sorted(TILES[part] & _ALL_FLOWERS)
             if spare is not None and len(flowers) > spare:

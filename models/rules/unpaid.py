@@ -34,7 +34,7 @@ def unpaid(before: NightState, win: Win) -> tuple[Instantly, ...]:
     the win would be paid differently after them.
     """
     state, found = before, list[Instantly]()
-    for event in _shown(before, win):
+    for event in _shown_payments(before, win):
         try:
             outcome = apply(state, event)
         except Refusal:
@@ -49,7 +49,7 @@ def unpaid(before: NightState, win: Win) -> tuple[Instantly, ...]:
     return tuple(found) if is_same else ()
 
 
-def _shown(state: NightState, win: Win) -> Iterator[Instantly]:
+def _shown_payments(state: NightState, win: Win) -> Iterator[Instantly]:
     for winning in win.winners:
         if isinstance(winning.hand, NotedHand):
             hand, player = parse_hand(winning.hand.notation), winning.player

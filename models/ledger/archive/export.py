@@ -118,7 +118,7 @@ class _Night:
             ],
             "entries": [self._entry(line) for line in lines(self.session, night)],
             "settlement": [
-                {**self._moved(one.payer, one.payee, one.cents), "paid": self._sum(one.paid)}
+                {**self._transfer(one.payer, one.payee, one.cents), "paid": self._sum(one.paid)}
                 for one in self._dues()
             ],
         }
@@ -132,7 +132,7 @@ class _Night:
             "by": line.history[0].by,
             "at": line.history[0].at.isoformat(),
             "undone": not line.stands,
-            "transfers": [self._moved(*transfer) for transfer in line.transfers],
+            "transfers": [self._transfer(*transfer) for transfer in line.transfers],
         }
 
     def _dues(self) -> Sequence[Owed]:
@@ -144,7 +144,7 @@ class _Night:
         coin = settings_of(self.session, self.night.chat_id).round
         return compute_dues(self.session, self.night, (), heads, coin)
 
-    def _moved(self, payer: PlayerId, payee: PlayerId, cents: Cents) -> dict[str, Any]:
+    def _transfer(self, payer: PlayerId, payee: PlayerId, cents: Cents) -> dict[str, Any]:
         names = self.members[payer].name, self.members[payee].name
         return {"from": names[0], "to": names[1], "cents": self._sum(cents)}
 

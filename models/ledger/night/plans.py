@@ -67,7 +67,7 @@ def cancel(unit: Unit) -> Planned:
 def current_plan(unit: Unit) -> Planned | None:
     """Returns the plan of this topic, or None."""
     row = unit.session.get(Plan, unit.source.place)
-    return None if row is None else _planned(unit, row)
+    return None if row is None else _read_plan(unit, row)
 
 
 def vote(unit: Unit, yes: bool | None) -> Planned | None:
@@ -89,7 +89,7 @@ def vote(unit: Unit, yes: bool | None) -> Planned | None:
     row.agreed = [*others, user_id] if yes else others
     row.ready = set(asked) <= set(row.agreed)
     unit.session.flush()
-    return _planned(unit, row)
+    return _read_plan(unit, row)
 
 
 def drop(unit: Unit) -> Planned | None:
@@ -127,7 +127,7 @@ def askable(table: Table) -> tuple[int, ...]:
     return tuple(user for user in users if user is not None)
 
 
-def _planned(unit: Unit, row: Plan) -> Planned:
+def _read_plan(unit: Unit, row: Plan) -> Planned:
     table = _table(unit, row)
     missing = tuple(
         table.name(member.id)

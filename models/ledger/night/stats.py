@@ -119,10 +119,10 @@ def stats(session: Session, chat_id: ChatId, period: Period) -> tuple[Stats, ...
 
     Raises `Refusal` if there is no night: `no_night`, or `no_night_then` for a year or a month.
     """
-    held, members = _held(session, chat_id, period), members_of(session, chat_id)
-    rated = ratings(night.cents for night in _played(held))
+    held, members = _nights_of(session, chat_id, period), members_of(session, chat_id)
+    rated = ratings(night.cents for night in _played_nights(held))
     parts = ([one for one in held if one[2] is for_money] for for_money in (True, False))
-    return tuple(_added_up(part, members, rated) for part in parts if part)
+    return tuple(_add_up(part, members, rated) for part in parts if part)
 
 
 def biggest_hands(
@@ -133,7 +133,7 @@ def biggest_hands(
     Only the biggest hand of each player in each night counts. Raises the refusals of `stats`.
     """
     found: list[tuple[int, int, int, int, PlayerId]] = []
-    for *_, facts in _held(session, chat_id, period):
+    for *_, facts in _nights_of(session, chat_id, period):
         for player, tally in facts["players"]:
             if tally.won:
                 tai, raw, night, entry = tally.best
@@ -152,13 +152,13 @@ def _trophy(session: Session, chat_id: ChatId, number: int, entry: int, player: 
     return Trophy(number, night.started, best)
 
 
-def _held(session: Session, chat_id: ChatId, period: Period) -> list[_Counts]:
+def _nights_of(session: Session, chat_id: ChatId, period: Period) -> list[_Counts]:
     """Lists the nights of a period with the counts of each person. Raises as `stats` does."""
     sum_up(session, chat_id)
     zone, aliases = settings_of(session, chat_id).zone, aliases_of(session, chat_id)
     held = [
         (number, started, for_money, _of_people(facts, aliases))
-        for number, started, for_money, facts in _counted(session, chat_id)
+        for number, started, for_money, facts in _count_nights(session, chat_id)
         if period.holds(number, started.astimezone(zone).date())
     ]
     if not held and period.year is not None:
@@ -213,7 +213,7 @@ def _facts(went: NightStatistics) -> dict[str, Any]:
     }
 
 
-def _counted(session: Session, chat_id: ChatId) -> Iterator[_Counts]:
+def _count_nights(session: Session, chat_id: ChatId) -> Iterator[_Counts]:
     """Yields every night of a chat with its counts, oldest first."""
     rows = session.execute(
         columns(
@@ -241,7 +241,7 @@ def _counted(session: Session, chat_id: ChatId) -> Iterator[_Counts]:
             )
 
 
-def _added_up(
+def _add_up(
     counted: Sequence[_Counts], people: Sequence[Member], rated: Mapping[PlayerId, Rating]
 ) -> Stats:
     tallies: dict[PlayerId, Tally] = {}
@@ -252,14 +252,14 @@ def _added_up(
         for_money=all(for_money for _, _, for_money, _ in counted),
         members=Members.of(people),
         tallies=tallies,
-        nights=tuple(_played(counted)),
+        nights=tuple(_played_nights(counted)),
         hands=sum(facts["hands"] for *_, facts in counted),
         draws=sum(facts["draws"] for *_, facts in counted),
         ratings=rated,
     )
 
 
-def _played(counted: Iterable[_Counts]) -> Iterator[Played]:
+def _played_nights(counted: Iterable[_Counts]) -> Iterator[Played]:
     """Yields the nights with at least one hand, with the winnings of each player."""
     for number, started, _, facts in counted:
         if facts["hands"]:
