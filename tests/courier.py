@@ -90,7 +90,7 @@ class Courier:
             self._task = asyncio.create_task(self._run())
 
     async def stop(self) -> None:
-        """Posts no more; what was not taken yet stays."""
+        """Stops posting; updates that were not taken yet stay."""
         tasks = [task for task in (self._task, *self._under_way.values()) if task is not None]
         self._task = None
         for task in tasks:

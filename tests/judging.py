@@ -230,7 +230,7 @@ class Monday(Booked):
         return await self._comes({"callback_query": query | {"message": message, "data": data}})
 
     def buttons(self) -> list[InlineKeyboardButton]:
-        """What stands under the last answer."""
+        """Returns the buttons of the last answer."""
         return [button for row in self._keyboard().inline_keyboard for button in row]
 
     def _keyboard(self) -> InlineKeyboardMarkup:

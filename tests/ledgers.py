@@ -203,7 +203,7 @@ class Ledger:
         return self.do(reopen, "/reopen", by)
 
     def household(self, *names: str, by: Actor | None = None) -> None:
-        """These settle as one, as the first of them says."""
+        """Joins players to a household, as its first."""
         players = [self.player(name) for name in names]
         self.do(lambda work: join(work, players), by=by or ACTORS[names[0]])
 

@@ -227,7 +227,9 @@ def asked(
     before: Event | None = None,
     stays: bool = False,
 ) -> Markup:
-    """`Ben ← ? · 3 tai. Who shot?`; of a mend with the entry's number before it.
+    """Writes a question behind the known parts: `Ben ← ? · 3 tai. Who shot?`
+
+    A question about a mend begins with the number of the entry.
 
     With `own`, where the speaker answers by buttons alone, the line says all that is missing and
     stands above what is asked; of a mend with what the entry says `before`. With `stays` it says
