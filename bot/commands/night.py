@@ -312,19 +312,25 @@ def join(ctx: Context, press: Join) -> None:
         case JoinChoice.POINTS | JoinChoice.MONEY:
             gathering = lobby.play_for(ctx.unit, money=press.choice is JoinChoice.MONEY)
         case JoinChoice.STAKE:
-            if (gathered := _card(ctx)) is None:
-                raise Refusal("press_stale")
-            ctx.say(*stake_card(ctx.translator, gathered.rules), place=card_place(ctx.source))
+            rules = _open_card(ctx).rules
+            ctx.say(*stake_card(ctx.translator, rules), place=card_place(ctx.source))
             return
         case JoinChoice.BACK:
-            refresh_card(ctx)
-            return
+            gathering = _open_card(ctx)
         case JoinChoice.START:
             _start(ctx)
             return
         case _:
             assert_never(press.choice)
     _show_card(ctx, gathering)
+
+
+def _open_card(ctx: Context) -> Gathering:
+    """Returns the join card as it stands. Raises `Refusal("press_stale")` where none is open."""
+    gathering = _card(ctx)
+    if gathering is None:
+        raise Refusal("press_stale")
+    return gathering
 
 
 def play_for(ctx: Context, press: PlayFor) -> None:
