@@ -22,7 +22,7 @@ from pydantic import (
 )
 from pydantic_core import PydanticCustomError
 from sqlalchemy import JSON, Column, Integer, Table, Text
-from sqlmodel import SQLModel
+from sqlmodel import AutoString, SQLModel
 
 from models.ledger.tables import (
     HandoverKind,
@@ -150,9 +150,11 @@ def _python_type(column: Column[Any]) -> Any:
         return Any
     if isinstance(column.type, UtcMoment):
         return _Moment
+    if isinstance(column.type, Text):
+        return str
+    if isinstance(column.type, AutoString):  # which says nothing of its Python type
+        return _Words
     kind = column.type.python_type
     if kind is int:
         return _Small if type(column.type) is Integer else _Large
-    if kind is str:
-        return str if isinstance(column.type, Text) else _Words
     return kind

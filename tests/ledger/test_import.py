@@ -31,6 +31,7 @@ Place = tuple[str | int, ...]
 KEPT: Final = ("archive", "night", 0)
 ENTRY: Final = ("archive", "entry", 0)
 FIRST: Final = ("archive", "revision", 0)
+PERSON: Final = ("archive", "person", 0)
 PAID: Final = ("archive", "handover", 5)
 LAST: Final = ("archive", "revision", 24, "transfers", 0, 2)
 GONE: Final = "(left out)"
@@ -96,6 +97,7 @@ REFUSED: Final[list[tuple[Place, Any, str]]] = [
     ((*FIRST, "text"), GONE, "it has no archive.revision[0].text."),
     # absurd sizes and moments
     ((*FIRST, "text"), "x" * 20_001, "archive.revision[0].text is xxxxx"),
+    ((*PERSON, "name"), 2**63, "archive.person[0].name is 9223"),
     ((*FIRST, "by_id"), 10**30, "archive.revision[0].by_id is 1000000000"),
     ((*ENTRY, "number"), 2**31, "archive.entry[0].number is 2147483648, expected"),
     ((*FIRST, "transfers", 0, 2), 2**63, "archive.revision[0].transfers[0][2] is 9223"),
