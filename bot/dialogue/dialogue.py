@@ -115,7 +115,7 @@ def carry_out(
     else:
         receipt = entries.record(ctx.unit, outcome, confirmed=ctx.confirmed)
         say_in_place(ctx, receipt)
-        offer_unpaid(ctx, receipt.number)
+        offer_unpaid(ctx, receipt)
 
 
 def take(ctx: Context, told: outcomes.Outcome, entry: int = 0) -> None:

@@ -14,7 +14,7 @@ from bot.text.events import in_words
 from bot.text.translator import DOT, Markup, joined
 from models.ledger.night import entries
 from models.ledger.updates import newest_message
-from models.ledger.values import Table
+from models.ledger.values import Receipt, Table
 from models.rules.events import Win
 from models.rules.night import apply
 from models.rules.refusal import Refusal
@@ -24,17 +24,17 @@ from models.rules.values import Cents
 COMMAND = "unpaid"
 
 
-def offer_unpaid(ctx: Context, number: int) -> None:
+def offer_unpaid(ctx: Context, receipt: Receipt) -> None:
     """Asks below the receipt of a win whether what its tiles show besides is to be booked, where
     the chat wants it.
     """
-    table, event = ctx.table(), ctx.entry(number).event
-    if not isinstance(event, Win) or not table.settings.unpaid:
+    event = receipt.event
+    if not (isinstance(event, Win) and event.shows_tiles and receipt.table.settings.unpaid):
         return
-    before = ctx.table_before(number)
+    before = ctx.table_before(receipt.number)
     if found := unpaid(before.state, event):
         verdict = ctx.unit.verdict
-        _ask(ctx, *_in_words(ctx, before, found), number)
+        _ask(ctx, *_in_words(ctx, before, found), receipt.number)
         ctx.unit.verdict = verdict
 
 

@@ -68,6 +68,11 @@ class Win(Value):
     discarder: PlayerId | None = None
     konged: bool = False
 
+    @property
+    def shows_tiles(self) -> bool:
+        """True if a winner's hand is given by its tiles."""
+        return any(isinstance(winning.hand, NotedHand) for winning in self.winners)
+
 
 class Draw(Value):
     """A drawn hand: the wall ran out."""

@@ -27,7 +27,7 @@ from models.ledger.stored import (
 )
 from models.ledger.tables import Checkpoint, Entry, Night, Revision, RevisionKind
 from models.ledger.values import HAND_ENDS, Line, PastRevision, Source, Table, Version
-from models.rules.events import Event, NotedHand, Win
+from models.rules.events import Event, Win
 from models.rules.night import NightState, Outcome, Won, apply, begin
 from models.rules.payments import Transfer, Transfers
 from models.rules.refusal import Refusal
@@ -262,7 +262,7 @@ def worth_of_tiles(
 
     Undone entries are left out.
     """
-    noted = [line.number for line in told if line.stands and _is_noted(line.event)]
+    noted = [line.number for line in told if line.stands and _shows_tiles(line.event)]
     if not noted:
         return {}
     after, start = start_before(session, night, min(noted))
@@ -270,8 +270,8 @@ def worth_of_tiles(
     return {number: steps[number].won for number in noted if number in steps}
 
 
-def _is_noted(event: Event) -> bool:
-    return isinstance(event, Win) and any(isinstance(w.hand, NotedHand) for w in event.winners)
+def _shows_tiles(event: Event) -> bool:
+    return isinstance(event, Win) and event.shows_tiles
 
 
 # --- events said twice ---------------------------------------------------------------------------
