@@ -92,3 +92,8 @@ def test_nothing_where_the_win_would_pay_otherwise() -> None:
 def test_nothing_of_a_hand_by_its_tai() -> None:
     """Only tiles show anything."""
     assert unpaid(begun(), hu(BEN, 3, CAT)) == ()
+
+
+def test_only_a_hand_by_its_tiles_shows_them() -> None:
+    assert off_cat(PLAIN).shows_tiles
+    assert not hu(BEN, 3, CAT).shows_tiles
