@@ -217,6 +217,13 @@ def test_distance_where_seven_pairs_is_a_hand(hand: str, tiles: int, nearer: str
     assert (found.tiles, {tile.code for tile in found.nearer}) == (tiles, set(nearer.split()))
 
 
+def test_a_third_alike_pairs_with_nothing_where_pairs_differ() -> None:
+    found = distance(parse_hand("1133m 5577p EEE SS"), seven_pairs=SevenPairs.DIFFERENT)
+    assert found.tiles == 2
+    others = {tile.code for tile in TILES} - {tile.code for tile in found.nearer}
+    assert others == {"1m", "3m", "5p", "7p", "E", "S"}
+
+
 tiles_of_a_hand = st.permutations([tile for tile in TILES for _ in range(4)])
 
 
