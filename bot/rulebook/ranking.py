@@ -51,14 +51,16 @@ class Names:
     """What entries are called, to be found inside a text: the longest first."""
 
     def __init__(self, named: Iterable[tuple[str, str]], sound: Callable[[str], str]) -> None:
+        """Takes names with whose they are, and what tells the sound of a word."""
         names: dict[str, list[str]] = defaultdict(list)
         for name, id_ in named:
             if name not in around():
                 names[name].append(id_)
         heard: dict[str, list[str]] = {}
         for name, ids in names.items():
-            if name.isascii() and len(sound(name)) > _LEAST_HEARD:
-                heard.setdefault(sound(name), ids)
+            sounds = "".join(map(sound, name.split()))
+            if name.isascii() and len(sounds) > _LEAST_HEARD:
+                heard.setdefault(sounds, ids)
         self._names, self._heard, self._sound = names, heard, sound
         chinese = (name for name in names if is_chinese(name) and len(name) > 1)
         self._chinese = sorted(chinese, key=len, reverse=True)
@@ -82,7 +84,8 @@ class Names:
         for length in range(min(self._longest, len(words)), 0, -1):
             said = " ".join(words[:length])
             ids = self._names.get(said) or self._names.get(said.removesuffix("s"))
-            ids = ids or (self._heard.get(self._sound(said)) if len(said) > _LEAST_HEARD else None)
+            if not ids and len(said) > _LEAST_HEARD:
+                ids = self._heard.get("".join(map(self._sound, words[:length])))
             if ids and len(said) > 2 and (length > 1 or word(said) not in around()):
                 return length, ids
         return 1, ()

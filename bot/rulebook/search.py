@@ -53,12 +53,8 @@ _SOUNDS: Final = (
     (re.compile(r"ung|eng|ang\b"), "ong"),
     (re.compile(r"\b(?:w|wh|f)u\b|\bho\b"), "hu"),
     (re.compile(r"(.)\1"), r"\1"),
-    (re.compile(r"\s"), ""),
 )
-
-
-MOST_WORDS: Final = 60
-"""No question has more; what is behind them in a longer text is not looked at."""
+"""What sounds alike inside a word, one after the other."""
 
 
 class Hit(NamedTuple):
@@ -82,12 +78,22 @@ class _Spelling(NamedTuple):
 def _spelling(text: str) -> _Spelling:
     words = comparable(text)
     letters = re.sub(r"[^\w/$]", "", words)
-    sound = words
-    if re.search("[a-z]", words):
-        for pattern, instead in _SOUNDS:
-            sound = pattern.sub(instead, sound)
+    heard = "".join(map(word_sound, words.split())) if re.search("[a-z]", words) else letters
     ordered = " ".join(sorted(words.split())) if " " in words else None
-    return _Spelling(words, letters, re.sub(r"[^\w/$]", "", sound), ordered)
+    return _Spelling(words, letters, heard, ordered)
+
+
+@lru_cache(maxsize=8192)
+def word_sound(word: str) -> str:
+    """Returns the sound of a word in Latin letters, as `comparable` leaves it."""
+    for pattern, instead in _SOUNDS:
+        word = pattern.sub(instead, word)
+    return re.sub(r"[^\w/$]", "", word)
+
+
+def sound(text: str) -> str:
+    """Returns the sound of a text: two spellings of one sound are equal here."""
+    return _spelling(text).sound
 
 
 def names() -> Iterator[tuple[str, str]]:
@@ -95,11 +101,6 @@ def names() -> Iterator[tuple[str, str]]:
     for spelling, entry in _index():
         if not spelling.words.startswith(("how ", "who ", "what ", "can ", "does ", "where ")):
             yield spelling.words, entry.id
-
-
-def sound(text: str) -> str:
-    """The sound of a word: two spellings of one sound are equal here."""
-    return _spelling(text).sound
 
 
 @lru_cache(maxsize=1)
@@ -126,7 +127,7 @@ def _columns() -> tuple[tuple[str, ...], tuple[str | None, ...], tuple[str | Non
 
 def by_name(text: str, least: float = LEAST) -> list[Hit]:
     """Returns the entries whose names are like a text, best first."""
-    query = _spelling(" ".join(text.split()[:MOST_WORDS]))
+    query = _spelling(text)
     alike = _alike(query, least) if query.letters else ()
     return best(Hit(_index()[place][1], score) for place, score in alike)
 

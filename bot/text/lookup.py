@@ -12,20 +12,21 @@ from bot.rulebook.ranking import Answering, Names, Ranking
 from bot.rulebook.search import (
     KNOWN,
     LEAST,
-    MOST_WORDS,
     SOUNDS,
     Hit,
     best,
     by_name,
     names,
     rows_asked,
-    sound,
     subject,
+    word_sound,
 )
 from bot.text import house
 from bot.text.translator import kebab, plain, spoken_languages, translator_of
 from models.rules.settings import BY_KEY
 
+_MOST_WORDS: Final = 60
+"""No question has more; what is behind them in a longer text is not looked at."""
 _FULL: Final = 40.0
 """What a question adds to the score of an entry that covers all of it."""
 _ROW: Final = 0.16
@@ -48,7 +49,7 @@ def find(text: str, most: int = 8) -> tuple[Hit, ...]:
 
     What does not resemble anything still finds what it resembles most.
     """
-    text = " ".join(text.split()[:MOST_WORDS])
+    text = " ".join(text.split()[:_MOST_WORDS])
     named = by_name(text)
     if not named or named[0].score < SOUNDS:
         less = 1.0 if len(text.split()) <= _FEW_WORDS else _SENTENCE
@@ -76,7 +77,7 @@ def _answers(question: str) -> Iterable[Hit]:
 
 @lru_cache(maxsize=1)
 def _ranking() -> Ranking:
-    return Ranking(Names(names(), sound), {entry.id: _texts(entry) for entry in ENTRIES})
+    return Ranking(Names(names(), word_sound), {entry.id: _texts(entry) for entry in ENTRIES})
 
 
 def _texts(entry: RuleEntry) -> Mapping[str, Iterable[str]]:

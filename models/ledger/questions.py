@@ -39,9 +39,13 @@ class Asked:
 
 
 # Put together once: it is asked whenever something is logged. As the index has it, for SQLite.
-_OPEN: Final = select(StoredQuestion).where(
-    col(StoredQuestion.chat_id) == bindparam("chat"),
-    col(StoredQuestion.state) == literal_column(f"'{QuestionState.OPEN}'"),
+_OPEN: Final = (
+    select(StoredQuestion)
+    .where(
+        col(StoredQuestion.chat_id) == bindparam("chat"),
+        col(StoredQuestion.state) == literal_column(f"'{QuestionState.OPEN}'"),
+    )
+    .order_by(col(StoredQuestion.id))
 )
 
 
@@ -95,8 +99,7 @@ def close_question(unit: Unit, question_id: int) -> None:
 
 def open_questions(unit: Unit, night: int) -> Sequence[tuple[int, Asked]]:
     """The questions of a night that nobody has answered yet, with their numbers, oldest first."""
-    rows = [(row_key(row), row) for row in _open(unit) if row.night == night]
-    return [(key, _asked(row)) for key, row in sorted(rows, key=lambda one: one[0])]
+    return [(row_key(row), _asked(row)) for row in _open(unit) if row.night == night]
 
 
 def give_up(unit: Unit, question_id: int) -> None:
