@@ -24,14 +24,16 @@ from bot.reading.outcome import Asked, Card, Nothing, Outcome, Plain
 from bot.reading.reader import read
 from bot.reading.talk import only_asks
 from bot.reading.tokens import COMMA, as_typed, key
-from bot.reading.vocabulary import vocabulary
+from bot.reading.vocabulary import Phrase, vocabulary
 from models.ledger.values import Table
 from models.rules.events import Event, Win
 from models.rules.patterns import SPECIAL_HANDS
 from models.rules.refusal import Refusal
 
-_Row: TypeAlias = tuple[tuple[tuple[str, ...], ...], ...]
-"""Phrases that follow each other, each as the alternatives that there are for it."""
+_Step: TypeAlias = Mapping[str, Sequence[Phrase]]
+"""Phrases of which one is said, by the word that each begins with, the longest first."""
+_Row: TypeAlias = tuple[_Step, ...]
+"""Steps that follow each other in a text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -314,9 +316,15 @@ def _rows_of(where: str) -> Mapping[str, tuple[_Row, ...]]:
 
 
 def _row(said: str) -> _Row:
-    return tuple(
-        tuple(key(one.replace("_", " ")) for one in step.split("/")) for step in said.split()
-    )
+    return tuple(map(_step, said.split()))
+
+
+def _step(said: str) -> _Step:
+    """The phrases of a step: `no_more/finish`."""
+    found: dict[str, list[Phrase]] = {}
+    for phrase in sorted((key(one.replace("_", " ")) for one in said.split("/")), key=len)[::-1]:
+        found.setdefault(phrase[0], []).append(phrase)
+    return found
 
 
 def _used(where: str, asks: str, texts: Sequence[str]) -> set[int] | None:
@@ -349,24 +357,28 @@ def _spelt_right(text: str) -> str:
 def _words_of(asks: str) -> frozenset[str]:
     """The single words of all rows that call for something: beside another they tell no more."""
     rows = chain.from_iterable(_rows_of(where).get(asks, ()) for where in ("said", "told", "alone"))
-    return frozenset(one for row in rows for step in row for phrase in step for one in phrase)
+    phrases = chain.from_iterable(step.values() for row in rows for step in row)
+    return frozenset(word for same in phrases for phrase in same for word in phrase)
 
 
 def _called(row: _Row, texts: Sequence[str]) -> set[int] | None:
     """The places of the words of a row in a text, None where they do not stand there."""
     used, at = set[int](), 0
     for step in row:
-        place = next((p for p in range(at, len(texts)) if _length(step, texts, p)), None)
-        if place is None:
+        found = next((said for p in range(at, len(texts)) if (said := _said(step, texts, p))), None)
+        if found is None:
             return None
-        at = place + _length(step, texts, place)
-        used.update(range(place, at))
+        used.update(found)
+        at = found.stop
     return used
 
 
-def _length(step: Sequence[tuple[str, ...]], texts: Sequence[str], at: int) -> int:
-    """The length of the longest of some phrases that stands at a place, 0 for none."""
-    return max((len(one) for one in step if tuple(texts[at : at + len(one)]) == one), default=0)
+def _said(step: _Step, texts: Sequence[str], at: int) -> range:
+    """The places of the longest of some phrases that stands at a place; none where none does."""
+    for phrase in step.get(texts[at], ()):
+        if tuple(texts[at : at + len(phrase)]) == phrase:
+            return range(at, at + len(phrase))
+    return range(0)
 
 
 # --- the words behind a command -------------------------------------------------------------------

@@ -132,6 +132,7 @@ class Lexed:
         return tuple(as_typed([self.tokens[place] for _, place in run]) for _, run in runs)
 
 
+@lru_cache(maxsize=64)  # what is said is cut by the gate, the intents and the reader alike
 def lex(
     text: str,
     people: People,
