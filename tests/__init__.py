@@ -5,10 +5,9 @@
 2. **The ledger**: `Ledger` of `tests/ledgers.py`, each word a unit of its own:
    `ledger.opens(); ledger.says("ben 3 cat")`. In `tests/ledger` the fixtures `ledger` and `night`
    run on SQLite and on PostgreSQL. A `Chat` is the same by updates with their verdicts.
-3. **The judge alone**: `monday_in(folder, names)` of `tests/judging.py`. What is said is judged as
-   Kaki judges it, and nothing is sent: `verdict, answer = await monday.says("Ben", "/hu 3 cat")`;
-   what is said inside `with monday.taken_back():` is not kept. For whatever is about words,
-   verdicts and answers: it takes a third of the time.
+3. **The judge alone**: `judged_evening(folder, names)` of `tests/judging.py`. What is said is
+   judged as Kaki judges it, and nothing is sent; what is said inside `with evening.taken_back():`
+   is not kept. For whatever is about words, verdicts and answers: it takes a third of the time.
 4. **The whole of Kaki**: an `Evening` of `tests/evenings.py`, at the practice table. For what
    becomes of answers: messages, buttons, the board, faults and limits of Telegram.
      - `evening`: Ah Ming, Ben, Cat, Dan and Eve; nobody sits yet.
@@ -16,8 +15,10 @@
      - `sitting`: seated, with Finn too, and a board that follows at once: for taps.
      - `party`: nobody is known to Kaki yet, nobody sits: for who is who.
      - `evening_at(folder, ...)`: anything else, also twice in a folder (a restart).
-   Either has `export()`, `night()`, `entries()`, `balances()` and `check()` for what came of it,
-   and begins with a file that is made once in a run and copied.
+   Of 3 and 4 either begins with a file that is made once in a run and copied, and has the same
+   words: `answer = await evening.says("Ben", "/hu 3 cat")`, `verdict, answer =
+   await evening.verdict_on("Ben", "/hu 3 cat")`; `export()`, `night()`, `entries()`, `balances()`
+   and `check()` say what came of it.
 5. **The Mini App**: `phones` of `tests/webapp/conftest.py` calls its endpoints; an `Outing` of
    `tests/webapp/phone.py` has it open in a browser.
 6. **Processes**: `tests/process.py` starts one, `tests/workers.py` several behind a balancer.

@@ -17,6 +17,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
+from sqlmodel import col, select
 from starlette.applications import Starlette
 
 from bot.app import Running
@@ -64,6 +65,23 @@ class Booked(ABC):
     @abstractmethod
     def chat_id(self) -> int:
         """Returns the id of this chat."""
+
+    @abstractmethod
+    async def says(self, name: str, text: str, reply_to: int | None = None) -> str:
+        """Has a person say a text here; returns Kaki's answer."""
+
+    async def verdict_on(
+        self, name: str, text: str, reply_to: int | None = None
+    ) -> tuple[str, str]:
+        """Has a person say a text here; returns the verdict, and Kaki's answer."""
+        answer = await self.says(name, text, reply_to)
+        return self.newest_verdict(), answer
+
+    def newest_verdict(self) -> str:
+        """Returns the verdict of what came last."""
+        with self.database.reading() as session:
+            newest = select(QueuedUpdate.verdict).order_by(col(QueuedUpdate.update_id).desc())
+            return str(session.exec(newest).first())
 
     def waiting(self) -> list[int]:
         """The numbers of the updates that have no verdict."""

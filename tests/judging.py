@@ -1,7 +1,7 @@
-"""A table at which all is judged as Kaki judges it, and nothing is kept of it: nothing is sent.
+"""An evening at which all is judged as Kaki judges it, and nothing is sent.
 
-    with monday_in(folder, names) as monday, monday.taken_back():
-        await monday.says("Ben", "/hu 3 cat")  # the verdict, and what would be answered
+    with judged_evening(folder, names) as evening, evening.taken_back():
+        verdict, answer = await evening.verdict_on("Ben", "/hu 3 cat")  # and nothing is kept
 
 What becomes of answers is another matter, and so are calls of the Bot API.
 """
@@ -20,7 +20,7 @@ from typing import Any, Final, ParamSpec, TypeVar, cast
 
 from sqlalchemy import Connection, Engine
 from sqlmodel import Session, col, select
-from telegram import InlineKeyboardButton, InlineKeyboardMarkup
+from telegram import ChatMember, InlineKeyboardButton, InlineKeyboardMarkup
 
 from bot.commands.judge import Judge
 from bot.commands.table import COMMANDS
@@ -37,7 +37,7 @@ from models.ledger.database import Database
 from models.ledger.night.entries import record
 from models.ledger.night.opening import open_night
 from models.ledger.settling.proxies import Proxies
-from models.ledger.tables import QueuedUpdate, StoredAnswer
+from models.ledger.tables import StoredAnswer
 from models.ledger.unit import unit
 from models.ledger.updates import NewAnswer, SentMark, add_answers, mark_sent
 from models.ledger.values import Actor, Seat, Source
@@ -52,6 +52,18 @@ R = TypeVar("R")
 BEFORE: Final = ("/zimo {2} 2", "/kong {3}", "/pay {2} {1} 5", "/hu {1} 3 {2}")
 """What the first player, who opened the night, logged before of East, South, West and North."""
 KAKI: Final = "kaki_practice_bot"
+_MAY: Final = (
+    "can_be_edited is_anonymous can_manage_chat can_delete_messages can_manage_video_chats "
+    "can_restrict_members can_promote_members can_change_info can_invite_users can_post_stories "
+    "can_edit_stories can_delete_stories"
+)
+ADMIN: Final = ChatMember.de_json(
+    {
+        "status": "administrator",
+        "user": {"id": 1, "is_bot": False, "first_name": "Admin"},
+        **dict.fromkeys(_MAY.split(), False),
+    }
+)
 _GROUP: Final = -1_001_000
 _RECEIPTS: Final = 100
 """The receipt of entry 4 is message 104."""
@@ -121,6 +133,7 @@ class _Unsent:
     """Takes the place of who sends answers and of who follows with boards: it only listens."""
 
     said: list[Outgoing] = field(default_factory=list)
+    admins: set[int] = field(default_factory=set)
     shown: ShownMessages = field(default_factory=partial(ShownMessages, too_soon=0))
 
     def send(self, _: int, outgoing: Iterable[Outgoing]) -> None:
@@ -138,11 +151,12 @@ class _Unsent:
     async def flush(self) -> None:
         """Nothing went out that is not marked."""
 
-    async def member(self, *_: int) -> None:
-        """Nobody administers the chat."""
+    async def member(self, _: int, user_id: int) -> ChatMember | None:
+        """Returns what Telegram says of somebody; None of who does not administer the chat."""
+        return ADMIN if user_id in self.admins else None
 
 
-class Monday(Booked):
+class JudgedEvening(Booked):
     """A table of four at which Kaki's judge hears all that is said; others look on."""
 
     def __init__(self, database: _TakenBack, people: Iterable[PracticePerson]) -> None:
@@ -160,101 +174,105 @@ class Monday(Booked):
         """The one chat there is."""
         return _GROUP
 
+    def administer(self, *names: str) -> None:
+        """These people administer the chat, and nobody else."""
+        self._heard.admins = {self.people[name].id for name in names}
+
     @contextmanager
     def taken_back(self) -> Iterator[None]:
         """Of all that is said meanwhile nothing is kept."""
         with self.database.taken_back():
             yield
 
-    async def says(self, who: str, text: str, reply_to: int | None = None) -> tuple[str, str]:
-        """Somebody says something, in reply to the receipt of an entry if its number is given.
+    # --- saying and tapping ---
 
-        The verdict, and what Kaki answers.
+    async def says(self, name: str, text: str, reply_to: int | None = None) -> str:
+        """Somebody says something, in reply to the receipt of an entry if its number is given; what
+        Kaki answers.
         """
-        return await self._answered(self._said(who, text, reply_to))
+        await self.takes(message=self.message(name, text, reply_to))
+        return self.answer()
 
-    async def _answered(self, message: dict[str, Any]) -> tuple[str, str]:
-        verdict = await self._comes({"message": message})
-        return verdict, "\n".join(filter(None, (plain(told(one)) for one in self._answers())))
-
-    async def says_in(self, who: str, text: str, reply_to: int | None = None) -> dict[str, Any]:
-        """The same; the message that said it."""
-        message = self._said(who, text, reply_to)
-        await self._comes({"message": message})
-        return message
-
-    def _said(self, who: str, text: str, reply_to: int | None) -> dict[str, Any]:
-        message = self._message(text) | {"from": self.people[who].as_json()}
-        if reply_to is not None:
-            message |= _from_kaki(
-                self._message(f"#{reply_to}") | {"message_id": _RECEIPTS + reply_to}
-            )
-        return message
-
-    async def answers(self, who: str, text: str, **more: Any) -> tuple[str, str]:
+    async def replies(self, name: str, text: str, **more: Any) -> tuple[str, str]:
         """Somebody says something in reply to what Kaki said last, as a message with `more` fields;
         the verdict, and the answer.
         """
-        shown = self._message("asked")
+        shown = self.message(name, "asked")
         with self.database.writing() as session:
             newest = col(StoredAnswer.id).desc()
             key, place = session.exec(
                 select(StoredAnswer.id, StoredAnswer.place).order_by(newest).limit(1)
             ).one()
             mark_sent(session, [SentMark(key or 0, shown["message_id"], place)])
-        return await self._answered(self._said(who, text, None) | _from_kaki(shown) | more)
+        message = self.message(name, text) | _from_kaki(shown) | more
+        return await self.takes(message=message), self.answer()
 
-    async def answers_elsewhere(self, who: str, text: str, chat_id: int) -> tuple[str, str]:
+    async def replies_elsewhere(self, name: str, text: str, chat_id: int) -> tuple[str, str]:
         """Somebody says something here in reply to a message of Kaki's in another topic or group;
         the verdict, and the answer.
         """
         by = {"type": "user", "date": 0, "sender_user": _KAKI}
         chat = {"id": chat_id, "type": "supergroup", "title": "There"}
         replied_to = {"origin": by, "chat": chat, "message_id": _RECEIPTS + 1}
-        return await self._answered(self._said(who, text, None) | {"external_reply": replied_to})
+        message = self.message(name, text) | {"external_reply": replied_to}
+        return await self.takes(message=message), self.answer()
 
-    async def books(self, who: str) -> tuple[str, str]:
+    async def books(self, name: str) -> tuple[str, str]:
         """Somebody taps the first button of what was answered last that does it; the verdict, and
         the answer; "" where there is none.
         """
         does = [one for one in self.buttons() if one.text.startswith(_DOES)]
         if not does:
             return "", ""
-        verdict = await self.presses(who, str(does[0].callback_data))
-        return verdict, "\n".join(filter(None, (plain(told(one)) for one in self._answers())))
+        return await self.presses(name, str(does[0].callback_data)), self.answer()
 
-    async def presses(self, who: str, data: str) -> str:
+    async def tap(self, name: str, label: str) -> str:
+        """Somebody taps the first button of the last answer with this in its label; the verdict."""
+        data = next(one.callback_data for one in self.buttons() if label in one.text)
+        return await self.presses(name, str(data))
+
+    async def presses(self, name: str, data: str) -> str:
         """Somebody presses a button of what was answered last, by what it carries; the verdict."""
-        message = self._message("") | {"reply_markup": self._keyboard().to_dict()}
-        query = {"id": "1", "chat_instance": "1", "from": self.people[who].as_json()}
-        return await self._comes({"callback_query": query | {"message": message, "data": data}})
+        message = self.message(name, "") | {"reply_markup": self._keyboard().to_dict()}
+        query = {"id": "1", "chat_instance": "1", "from": self.people[name].as_json()}
+        return await self.takes(callback_query=query | {"message": message, "data": data})
+
+    def message(self, name: str, text: str, reply_to: int | None = None) -> dict[str, Any]:
+        """What Telegram tells of a text that somebody says."""
+        chat = {"id": self.chat_id, "type": "supergroup", "title": "Monday"}
+        now, number = int(datetime.now(UTC).timestamp()), 1000 + next(self._numbers)
+        said = {"message_id": number, "date": now, "chat": chat, "text": text}
+        if reply_to is not None:
+            said |= _from_kaki(said | {"text": f"#{reply_to}", "message_id": _RECEIPTS + reply_to})
+        return said | {"from": self.people[name].as_json()}
+
+    async def takes(self, **update: Any) -> str:
+        """An update is taken in and judged; its verdict."""
+        number = next(self._numbers)
+        self._heard.said.clear()
+        for one in Queue(self.database).take([incoming({"update_id": number, **update})]):
+            await self._judge(one, 0)
+        return self.newest_verdict()
+
+    # --- what was answered ---
+
+    def answer(self) -> str:
+        """Returns the words of what was answered last."""
+        return "\n".join(filter(None, (plain(told(one)) for one in self.answers())))
+
+    def answers(self) -> list[Say | Edit | Photo]:
+        """Returns what was answered last."""
+        return [
+            one.answer for one in self._heard.said if isinstance(one.answer, Say | Edit | Photo)
+        ]
 
     def buttons(self) -> list[InlineKeyboardButton]:
         """Returns the buttons of the last answer."""
         return [button for row in self._keyboard().inline_keyboard for button in row]
 
     def _keyboard(self) -> InlineKeyboardMarkup:
-        keyboards = [one.keyboard for one in self._answers()]
+        keyboards = [one.keyboard for one in self.answers()]
         return (keyboards and keyboards[-1]) or InlineKeyboardMarkup(())
-
-    def _answers(self) -> list[Say | Edit | Photo]:
-        return [
-            one.answer for one in self._heard.said if isinstance(one.answer, Say | Edit | Photo)
-        ]
-
-    def _message(self, text: str) -> dict[str, Any]:
-        chat = {"id": self.chat_id, "type": "supergroup", "title": "Monday"}
-        now = int(datetime.now(UTC).timestamp())
-        return {"message_id": 1000 + next(self._numbers), "date": now, "chat": chat, "text": text}
-
-    async def _comes(self, update: dict[str, Any]) -> str:
-        """An update is taken in and judged; its verdict."""
-        number = next(self._numbers)
-        self._heard.said.clear()
-        for one in Queue(self.database).take([incoming({"update_id": number, **update})]):
-            await self._judge(one, 0)
-        with self.database.reading() as session:
-            return str(session.get_one(QueuedUpdate, number).verdict)
 
 
 def _from_kaki(shown: dict[str, Any]) -> dict[str, Any]:
@@ -273,10 +291,10 @@ def told(answer: Say | Edit | Photo) -> str:
 
 
 @contextmanager
-def monday_in(
-    folder: Path, names: Sequence[str], name: str = "monday", *, booked: bool = True
-) -> Iterator[Monday]:
-    """A Monday of people with these names, with a ledger of its own in the folder.
+def judged_evening(
+    folder: Path, names: Sequence[str], name: str = "judged", *, booked: bool = True
+) -> Iterator[JudgedEvening]:
+    """An evening of people with these names, with a ledger of its own in the folder.
 
     The first four sit East, South, West and North, and four entries are in the book and their
     receipts in the chat; with nothing `booked` the night has just begun. Like a night that has
@@ -287,7 +305,7 @@ def monday_in(
     path.write_bytes(_begun(tuple(people[:4]), booked=booked))
     database = _TakenBack(f"sqlite:///{path}")
     try:
-        yield Monday(database, people)
+        yield JudgedEvening(database, people)
     finally:
         database.close()
 

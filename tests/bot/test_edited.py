@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from models.ledger.archive.export import whole_chat
 from tests.effort import tries
 from tests.evenings import Evening
-from tests.judging import Monday, monday_in
+from tests.judging import JudgedEvening, judged_evening
 
 NAMES = ("Ah Ming", "Ben", "Cat", "Dan", "Eve")
 ANEW = "Nothing was done: an edit does not do this. Say it in a new message."
@@ -152,15 +152,17 @@ def test_an_edit_of_the_same_words_changes_nothing(
 ) -> None:
     """Over any night of fixes, replies and questions: of whatever message it is, it is ignored."""
 
-    async def goes(monday: Monday) -> None:
-        await monday.says_in("Ben", "/board", None)  # what the chat is called is known by then
-        sent = [await monday.says_in(*each) for each in said]
-        before = whole_chat(monday.database, monday.chat_id)
+    async def goes(evening: JudgedEvening) -> None:
+        await evening.says("Ben", "/board")  # what the chat is called is known by then
+        sent = [evening.message(*each) for each in said]
+        for message in sent:
+            await evening.takes(message=message)
+        before = whole_chat(evening.database, evening.chat_id)
         message = sent[again % len(sent)]
         edited = message | {"edit_date": message["date"] + 1}
-        assert await monday._comes({"edited_message": edited}) == "ignored"
-        assert monday._answers() == []
-        assert whole_chat(monday.database, monday.chat_id) == before
+        assert await evening.takes(edited_message=edited) == "ignored"
+        assert evening.answers() == []
+        assert whole_chat(evening.database, evening.chat_id) == before
 
-    with TemporaryDirectory() as folder, monday_in(Path(folder), NAMES) as monday:
-        asyncio.run(goes(monday))
+    with TemporaryDirectory() as folder, judged_evening(Path(folder), NAMES) as evening:
+        asyncio.run(goes(evening))

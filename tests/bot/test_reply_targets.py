@@ -6,20 +6,20 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.judging import Monday, monday_in
+from tests.judging import JudgedEvening, judged_evening
 
 NAMES = ("Ah Ming", "Ben", "Cat", "Dan", "Eve")
 
 
 @pytest.fixture(scope="module")
-def night(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Monday]:
+def night(tmp_path_factory: pytest.TempPathFactory) -> Iterator[JudgedEvening]:
     """#1 Cat zimo, #2 Dan kongs, #3 Cat pays Ben, #4 Ben off Cat."""
-    with monday_in(tmp_path_factory.mktemp("targets"), NAMES) as monday:
-        yield monday
+    with judged_evening(tmp_path_factory.mktemp("targets"), NAMES) as evening:
+        yield evening
 
 
 @pytest.fixture
-def monday(night: Monday) -> Iterator[Monday]:
+def evening(night: JudgedEvening) -> Iterator[JudgedEvening]:
     """The same night as it was, for each."""
     with night.taken_back():
         yield night
@@ -36,43 +36,43 @@ def monday(night: Monday) -> Iterator[Monday]:
     ],
 )
 async def test_a_number_that_is_said_counts(
-    monday: Monday, lists: str, said: str, expected: str
+    evening: JudgedEvening, lists: str, said: str, expected: str
 ) -> None:
     """In reply to the log, the board, or who pays whom."""
-    await monday.says("Ben", lists)
-    _, answer = await monday.answers("Ben", said)
+    await evening.says("Ben", lists)
+    _, answer = await evening.replies("Ben", said)
     assert answer.replace("\xa0", " ").startswith(expected)
 
 
-async def test_a_number_counts_in_reply_to_another_receipt(monday: Monday) -> None:
+async def test_a_number_counts_in_reply_to_another_receipt(evening: JudgedEvening) -> None:
     """The receipt of #4 is replied to, #2 is said."""
-    _, answer = await monday.says("Ben", "/undo 2", 4)
+    answer = await evening.says("Ben", "/undo 2", 4)
     assert answer.startswith("#2 Dan kongs undone")
 
 
 @pytest.mark.parametrize("said", ["/undo", "undo this", "undo"])
-async def test_a_quoted_line_of_the_log_is_its_entry(monday: Monday, said: str) -> None:
+async def test_a_quoted_line_of_the_log_is_its_entry(evening: JudgedEvening, said: str) -> None:
     """As Telegram tells which part of a message was chosen."""
-    await monday.says("Ben", "/log")
+    await evening.says("Ben", "/log")
     quote = {"text": "#2 Dan kongs", "position": 60, "is_manual": True}
-    _, answer = await monday.answers("Ben", said, quote=quote)
+    _, answer = await evening.replies("Ben", said, quote=quote)
     assert answer.startswith("#2 Dan kongs undone")
 
 
-async def test_a_quoted_line_is_mended(monday: Monday) -> None:
+async def test_a_quoted_line_is_mended(evening: JudgedEvening) -> None:
     """As in reply to the receipt."""
-    await monday.says("Ben", "/log")
+    await evening.says("Ben", "/log")
     quote = {"text": "#1 Cat, self-drawn · 2 tai", "position": 20}
-    _, answer = await monday.answers("Ben", "no, 3 tai", quote=quote)
+    _, answer = await evening.replies("Ben", "no, 3 tai", quote=quote)
     assert answer.replace("\xa0", " ").startswith(
         "#1 Cat, self-drawn · 2 tai → Cat, self-drawn · 3"
     )
 
 
-async def test_a_log_without_a_number_is_no_entry(monday: Monday) -> None:
+async def test_a_log_without_a_number_is_no_entry(evening: JudgedEvening) -> None:
     """It is asked for the number, and nothing is taken back."""
-    await monday.says("Ben", "/log")
-    verdict, answer = await monday.answers("Ben", "/undo")
+    await evening.says("Ben", "/log")
+    verdict, answer = await evening.replies("Ben", "/undo")
     assert verdict == "refused"
     assert "give the number" in answer
 
@@ -80,17 +80,20 @@ async def test_a_log_without_a_number_is_no_entry(monday: Monday) -> None:
 @pytest.mark.parametrize("said", ["/undo", "/undo 2", "/redo", "/fix 4 tai", "/why", "undo this"])
 @pytest.mark.parametrize(("there", "where"), [(True, "its topic"), (False, "another chat")])
 async def test_a_reply_that_points_elsewhere(
-    monday: Monday, said: str, there: bool, where: str
+    evening: JudgedEvening, said: str, there: bool, where: str
 ) -> None:
     """The other table's entry is meant: nothing of this one is changed, and that is said."""
-    chat_id = monday.chat_id if there else -100_999
-    verdict, answer = await monday.answers_elsewhere("Ben", said, chat_id)
+    chat_id = evening.chat_id if there else -100_999
+    verdict, answer = await evening.replies_elsewhere("Ben", said, chat_id)
     assert verdict == "refused"
     assert where in answer
-    _, log = await monday.says("Ben", "/log")
+    log = await evening.says("Ben", "/log")
     assert "✗" not in log
 
 
-async def test_talk_about_what_stands_elsewhere(monday: Monday) -> None:
+async def test_talk_about_what_stands_elsewhere(evening: JudgedEvening) -> None:
     """Nobody asked Kaki for anything."""
-    assert await monday.answers_elsewhere("Ben", "wah so lucky", monday.chat_id) == ("ignored", "")
+    assert await evening.replies_elsewhere("Ben", "wah so lucky", evening.chat_id) == (
+        "ignored",
+        "",
+    )

@@ -15,7 +15,7 @@ from bot.ops.limits import Limits
 from models.ledger.tables import QueuedUpdate
 from tests.effort import some
 from tests.evenings import NAMES, SEATED, Evening
-from tests.judging import monday_in
+from tests.judging import judged_evening
 
 SPOKEN: Final = Path(__file__).parent.parent / "data" / "sayings" / "spoken"
 
@@ -47,12 +47,12 @@ async def test_every_saying(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     """Booked exactly, or asked the one thing that a careful bookkeeper would ask, or refused."""
     monkeypatch.setattr(Limits, "ask", lambda *_: None)  # so much in a minute nobody says
     wrong: list[str] = []
-    with monday_in(tmp_path, NAMES) as monday:
+    with judged_evening(tmp_path, NAMES) as evening:
         for said, means in some([*spoken()]):
             by, _, text = said.partition(": ")
             who, _, target = by.partition(" > ")
-            with monday.taken_back():
-                found = told(*await monday.says(who, text, int(target) if target else None))
+            with evening.taken_back():
+                found = told(*await evening.verdict_on(who, text, int(target) if target else None))
             if found != means:
                 wrong.append(f"{said}\n  {means}\n  {found}")
     assert not wrong, "\n".join(wrong)

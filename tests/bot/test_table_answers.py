@@ -18,7 +18,7 @@ import pytest
 from tests.bot.test_table_sayings import Asked, Labelled, at_table, judged, newest, on_card, told
 from tests.effort import some
 from tests.evenings import NAMES
-from tests.judging import Monday, monday_in
+from tests.judging import JudgedEvening, judged_evening
 
 ANSWERS: Final = Path(__file__).parent.parent / "data" / "sayings" / "answers"
 
@@ -33,22 +33,22 @@ def answered(path: Path) -> Iterator[Labelled]:
             yield Labelled(path.stem, NAMES[:4], kind, by, text, tuple(means.split(" / ")))
 
 
-async def came_to(monday: Monday, line: Labelled, asked: Asked) -> str:
+async def came_to(evening: JudgedEvening, line: Labelled, asked: Asked) -> str:
     """What the last reply comes to, in the notation of the labels."""
     said, *turns = line.text.split(" | ")
     who = line.by
-    verdict, answer = await monday.says(line.by, said)
+    verdict, answer = await evening.verdict_on(line.by, said)
     for reply in turns[1::2]:
         if verdict != "asked":
             return f"{verdict} at once: {answer}"
         who, _, words = reply.partition(": ")
         asked.about = ""
-        verdict, answer = await monday.answers(who, words)
+        verdict, answer = await evening.replies(who, words)
     match verdict:
         case "booked":
-            return newest(monday.database, at_table(monday))
+            return newest(evening.database, at_table(evening))
         case "asked":
-            if booked := await on_card(monday, line, who):
+            if booked := await on_card(evening, line, who):
                 return booked
             shown = asked.about in ("", "word", "which", "player") and "ask confirm" in line.right
             return "ask confirm" if shown else f"ask {asked.about or 'confirm'}"
@@ -72,10 +72,10 @@ async def test_right_asked_or_refused(
     list says.
     """
     asked, found = Asked(monkeypatch), []
-    with monday_in(tmp_path, NAMES, booked=False) as monday:
+    with judged_evening(tmp_path, NAMES, booked=False) as evening:
         for line in answered(path):
-            with monday.taken_back():
-                found.append((line, await came_to(monday, line, asked)))
+            with evening.taken_back():
+                found.append((line, await came_to(evening, line, asked)))
     count = Counter(judged(came, line.right) for line, came in found)
     stated = _STATED.search(path.read_text(encoding="utf-8"))
     assert stated is not None, "each list says how far it is read"

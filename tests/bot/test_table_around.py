@@ -15,37 +15,37 @@ import pytest
 from bot.ops.limits import Limits
 from tests.effort import some
 from tests.evenings import NAMES
-from tests.judging import Monday, monday_in
+from tests.judging import JudgedEvening, judged_evening
 
 AROUND: Final = Path(__file__).parent.parent / "data" / "sayings" / "around"
 _LEAST: Final = re.compile(r"^# At least (\d+) of 100\.$", re.MULTILINE)
 
 
-async def told(monday: Monday, who: str, text: str) -> tuple[str, str]:
+async def told(evening: JudgedEvening, who: str, text: str) -> tuple[str, str]:
     """What is answered at the table, and the verdict; the buttons' own order does not count."""
-    with monday.taken_back():
-        verdict, answer = await monday.says(who, text)
+    with evening.taken_back():
+        verdict, answer = await evening.verdict_on(who, text)
     return verdict, answer
 
 
-async def told_by_a_tap(monday: Monday, who: str, text: str) -> tuple[str, str]:
+async def told_by_a_tap(evening: JudgedEvening, who: str, text: str) -> tuple[str, str]:
     """The same, once what was shown is done by a tap; but for what was shown."""
-    with monday.taken_back():
-        await monday.says(who, text)
-        return await monday.books(who)
+    with evening.taken_back():
+        await evening.says(who, text)
+        return await evening.books(who)
 
 
-async def is_right(monday: Monday, who: str, text: str, right: str) -> bool | None:
+async def is_right(evening: JudgedEvening, who: str, text: str, right: str) -> bool | None:
     """Tells whether a saying comes to what is right; None where it books something else."""
-    verdict, answer = await told(monday, who, text)
+    verdict, answer = await told(evening, who, text)
     for one in right.split(" or "):
         if one.startswith("/"):
             name = one.split()[0]
             asks = verdict == "asked" and answer.startswith(f"Shall I do {name}")
-            does = await told(monday, who, one)
+            does = await told(evening, who, one)
             if asks or (verdict, answer) == does:
                 return True
-            if verdict == "asked" and await told_by_a_tap(monday, who, text) == does:
+            if verdict == "asked" and await told_by_a_tap(evening, who, text) == does:
                 return True
         elif verdict == {"ask": "asked", "refuse": "refused"}[one]:
             return True
@@ -61,10 +61,10 @@ async def test_what_is_said_around_the_hands(
     table = path.read_text(encoding="utf-8")
     lines = [line.rpartition(" => ") for line in table.splitlines() if not line.startswith("#")]
     astray: list[str] = []
-    with monday_in(tmp_path, NAMES) as monday:
+    with judged_evening(tmp_path, NAMES) as evening:
         for said, _, right in lines:
             who, _, text = said.partition(": ")
-            found = await is_right(monday, who, text, right)
+            found = await is_right(evening, who, text, right)
             assert found is not None, f"{said}: books something else"
             if not found:
                 astray.append(f"{said} => {right}")

@@ -26,7 +26,7 @@ from models.ledger.values import Table
 from models.rules.events import EVENT, Seating, Substitution
 from tests.effort import some
 from tests.evenings import NAMES
-from tests.judging import Monday, monday_in
+from tests.judging import JudgedEvening, judged_evening
 from tests.reading.sayings import spelt
 
 TABLE: Final = Path(__file__).parent.parent / "data" / "sayings" / "table" / "kinds.txt"
@@ -103,21 +103,21 @@ class Asked:
         monkeypatch.setattr(asking, "asked", listening)
 
 
-async def came_to(monday: Monday, line: Labelled, asked: Asked) -> str:
+async def came_to(evening: JudgedEvening, line: Labelled, asked: Asked) -> str:
     """What a saying comes to at the table, in the notation of the labels; else the answer."""
     asked.about = ""
     who, _, target = line.by.partition(" > ")
-    verdict, answer = await monday.says(who, line.text, int(target) if target else None)
-    for button in monday.buttons():
+    verdict, answer = await evening.verdict_on(who, line.text, int(target) if target else None)
+    for button in evening.buttons():
         if button.text in _SEATED_BY:
-            verdict = await monday.presses(who, str(button.callback_data))
+            verdict = await evening.presses(who, str(button.callback_data))
     match verdict:
         case "booked":
-            found = newest(monday.database, at_table(monday))
+            found = newest(evening.database, at_table(evening))
             drawn = found.startswith("seats") and "seats" in line.right
             return "seats" if drawn else found
         case "asked":
-            return await on_card(monday, line, who) or f"ask {asked.about}".strip()
+            return await on_card(evening, line, who) or f"ask {asked.about}".strip()
         case "answered":
             return "answer"
         case "refused":
@@ -126,21 +126,21 @@ async def came_to(monday: Monday, line: Labelled, asked: Asked) -> str:
             return "nothing"
 
 
-async def on_card(monday: Monday, line: Labelled, who: str) -> str:
+async def on_card(evening: JudgedEvening, line: Labelled, who: str) -> str:
     """What one tap on the card books, where that is right; "" otherwise."""
-    for button in monday.buttons():
+    for button in evening.buttons():
         if button.text == "✓ Book it":
-            if await monday.presses(who, str(button.callback_data)) != "booked":
+            if await evening.presses(who, str(button.callback_data)) != "booked":
                 return ""
-            booked = newest(monday.database, at_table(monday))
+            booked = newest(evening.database, at_table(evening))
             return booked if judged(booked, line.right) == "right" else ""
     return ""
 
 
-def at_table(monday: Monday) -> Table:
+def at_table(evening: JudgedEvening) -> Table:
     """The table as the book has it, with everybody who ever sat there."""
-    with monday.database.reading() as session:
-        table = table_of(session, monday.chat_id, 0)
+    with evening.database.reading() as session:
+        table = table_of(session, evening.chat_id, 0)
     assert table is not None
     return table
 
@@ -149,10 +149,10 @@ async def outcomes(path: Path, folder: Path, asked: Asked) -> list[tuple[Labelle
     """What every line came to: each at a table with the same four entries."""
     found: list[tuple[Labelled, str]] = []
     for seats, lines in groupby(some([*labelled(path)]), lambda line: line.seats):
-        with monday_in(folder, (*seats, *NAMES[4:]), name=" ".join(seats)) as monday:
+        with judged_evening(folder, (*seats, *NAMES[4:]), name=" ".join(seats)) as evening:
             for line in lines:
-                with monday.taken_back():
-                    found.append((line, await came_to(monday, line, asked)))
+                with evening.taken_back():
+                    found.append((line, await came_to(evening, line, asked)))
     return found
 
 

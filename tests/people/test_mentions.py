@@ -6,29 +6,27 @@ from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
 
 import pytest
 from telegram import Chat, Message, MessageEntity, User
 
 from bot.commands.speakers import mentioned_in, words_of
-from bot.text.translator import plain
 from models.ledger.members import members_of
 from tests.effort import some
-from tests.judging import Monday, monday_in, told
+from tests.judging import JudgedEvening, judged_evening
 
 NAMES = ("Ah Ming", "Ben", "Cat", "Dan", "Eve")
 
 
 @pytest.fixture
-def monday(tmp_path: Path) -> Iterator[Monday]:
+def evening(tmp_path: Path) -> Iterator[JudgedEvening]:
     """A night of Ah Ming, Ben, Cat and Dan; Eve looks on."""
-    with monday_in(tmp_path, NAMES) as there:
+    with judged_evening(tmp_path, NAMES) as there:
         yield there
 
 
 async def mentions(
-    monday: Monday, text: str, label: str, whom: str, by: str = "Ben"
+    evening: JudgedEvening, text: str, label: str, whom: str, by: str = "Ben"
 ) -> tuple[str, str]:
     """Somebody says something in which the first such label mentions an account; the verdict, and
     what Kaki answers.
@@ -37,13 +35,9 @@ async def mentions(
     offset = len(before.encode("utf-16-le")) // 2
     length = len(label.encode("utf-16-le")) // 2
     entity = {"type": "text_mention", "offset": offset, "length": length}
-    user = monday.people[whom].as_json()
-    message: dict[str, Any] = monday._message(text) | {
-        "from": monday.people[by].as_json(),
-        "entities": [{**entity, "user": user}],
-    }
-    verdict = await monday._comes({"message": message})
-    return verdict, "\n".join(plain(told(one)) for one in monday._answers())
+    mentioned = {"entities": [{**entity, "user": evening.people[whom].as_json()}]}
+    verdict = await evening.takes(message=evening.message(by, text) | mentioned)
+    return verdict, evening.answer()
 
 
 @pytest.mark.parametrize("label", some(["Dan", "Boss", "老板", "Boss Man", "🀄 Boss", "me"]))
@@ -62,38 +56,40 @@ async def mentions(
         ("/seats {} ben dan ah ming", "Cat"),
     ],
 )
-async def test_a_label_means_nothing(monday: Monday, said: str, expected: str, label: str) -> None:
+async def test_a_label_means_nothing(
+    evening: JudgedEvening, said: str, expected: str, label: str
+) -> None:
     """Cat is meant, whatever the phone of the sender calls them."""
-    _, answer = await mentions(monday, said.format(label), label, "Cat")
+    _, answer = await mentions(evening, said.format(label), label, "Cat")
     assert expected in answer.replace("\xa0", " ")
 
 
-async def test_the_book_says_who_was_meant(monday: Monday) -> None:
+async def test_the_book_says_who_was_meant(evening: JudgedEvening) -> None:
     """An account's number is nothing to read."""
-    await mentions(monday, "/pay Dan 9 Ben", "Dan", "Cat")
-    _, told = await monday.says("Ben", "/log 1")
+    await mentions(evening, "/pay Dan 9 Ben", "Dan", "Cat")
+    told = await evening.says("Ben", "/log 1")
     assert "Cat" in told
     assert "@" not in told
 
 
-async def test_a_seat_is_the_accounts(monday: Monday) -> None:
+async def test_a_seat_is_the_accounts(evening: JudgedEvening) -> None:
     """`/newgame`, and a substitute: no guest of that label sits there."""
-    eve = monday.people["Eve"].id
-    await monday.says("Ben", "/end")
-    verdict, _ = await mentions(monday, "/newgame me, Cat, Dan, Boss Man", "Boss Man", "Eve")
+    eve = evening.people["Eve"].id
+    await evening.says("Ben", "/end")
+    verdict, _ = await mentions(evening, "/newgame me, Cat, Dan, Boss Man", "Boss Man", "Eve")
     assert verdict == "booked"
-    with monday.database.reading() as session:
-        seated = {one.user_id: one.name for one in members_of(session, monday.chat_id)}
+    with evening.database.reading() as session:
+        seated = {one.user_id: one.name for one in members_of(session, evening.chat_id)}
     assert seated[eve] == "Eve"
     assert "Boss Man" not in seated.values()
 
 
 @pytest.mark.parametrize("label", ["Uncle Dan", "Dan", "丹叔", "👍", "7"])
-async def test_an_account_that_was_met_takes_its_seat(monday: Monday, label: str) -> None:
+async def test_an_account_that_was_met_takes_its_seat(evening: JudgedEvening, label: str) -> None:
     """Dan, who plays here: whatever the sender's phone calls them, also by no letter at all."""
-    await monday.says("Ben", "/end")
+    await evening.says("Ben", "/end")
     words = f"/newgame me, Cat, Ah Ming, {label}"
-    verdict, answer = await mentions(monday, words, label, "Dan")
+    verdict, answer = await mentions(evening, words, label, "Dan")
     assert (verdict, "● East  Ben" in answer) == ("booked", True), answer
     assert "North Dan" in " ".join(answer.split())
 
@@ -117,15 +113,15 @@ def test_the_words_of_a_mention(text: str, label: str, words: str) -> None:
     assert (words_of(message), [one.name for one in mentioned_in(message)]) == (words, ["Eve"])
 
 
-async def test_a_username_is_whose_it_is_now(monday: Monday) -> None:
+async def test_a_username_is_whose_it_is_now(evening: JudgedEvening) -> None:
     """Cat has another, and Eve takes the old one: neither is paid for the other."""
-    cat = monday.people["Cat"]
+    cat = evening.people["Cat"]
     old = cat.username
-    monday.people["Cat"] = replace(cat, username="cattan")
-    await monday.says("Cat", "/board")
-    verdict, answer = await monday.says("Ben", "/pay @cattan ben 9")
+    evening.people["Cat"] = replace(cat, username="cattan")
+    await evening.says("Cat", "/board")
+    verdict, answer = await evening.verdict_on("Ben", "/pay @cattan ben 9")
     assert (verdict, "Cat pays Ben" in answer) == ("booked", True)
-    verdict, answer = await monday.says("Ben", f"/pay @{old} ben 8")
+    verdict, answer = await evening.verdict_on("Ben", f"/pay @{old} ben 8")
     assert (verdict, f"not read: “@{old}”" in answer) == ("asked", True), answer
 
 

@@ -6,48 +6,36 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
-from telegram import ChatMember
 
 from models.ledger.check import chat_faults
 from models.ledger.members import members_of
-from tests.judging import Monday, monday_in
-from tests.people.test_ways import ADMIN
+from tests.judging import JudgedEvening, judged_evening
 
 NAMES = ("Ah Ming", "Ben", "Cat", "Dan", "Eve", "Ada")
 
 
 @pytest.fixture
-async def monday(tmp_path: Path) -> AsyncIterator[Monday]:
+async def evening(tmp_path: Path) -> AsyncIterator[JudgedEvening]:
     """After a night of Ah Ming, Ben, Cat and Dan, one of Uncle in Dan's place, who won; Ada
     administers the group.
     """
-    with monday_in(tmp_path, NAMES) as there:
-
-        async def member(_: int, user: int) -> ChatMember | None:
-            return ADMIN if user == there.people["Ada"].id else None
-
-        there._heard.member = member  # type: ignore[method-assign,assignment]
+    with judged_evening(tmp_path, NAMES) as there:
+        there.administer("Ada")
         for said in ("/end", "/newgame Ah Ming, Ben, Cat, Uncle", "/hu uncle 2 cat", "/end"):
             await there.says("Ben", said)
         yield there
 
 
-def names(monday: Monday) -> list[str]:
+def names(evening: JudgedEvening) -> list[str]:
     """Everybody who plays here."""
-    with monday.database.reading() as session:
-        return [member.name for member in members_of(session, monday.chat_id)]
+    with evening.database.reading() as session:
+        return [member.name for member in members_of(session, evening.chat_id)]
 
 
-def faults(monday: Monday) -> list[str]:
+def faults(evening: JudgedEvening) -> list[str]:
     """What the auditor finds."""
-    with monday.database.reading() as session:
-        return [str(found) for found in chat_faults(session, monday.chat_id)]
-
-
-async def answers(monday: Monday, who: str, label: str = "One person") -> str:
-    """Somebody taps the button with this label under the last answer; the verdict."""
-    data = next(one.callback_data for one in monday.buttons() if label in one.text)
-    return await monday.presses(who, str(data))
+    with evening.database.reading() as session:
+        return [str(found) for found in chat_faults(session, evening.chat_id)]
 
 
 @pytest.mark.parametrize(
@@ -66,36 +54,36 @@ async def answers(monday: Monday, who: str, label: str = "One person") -> str:
         ("Ada", "/rename Uncle和Dan是同一个人"),
     ],
 )
-async def test_it_is_shown_and_done(monday: Monday, who: str, said: str) -> None:
+async def test_it_is_shown_and_done(evening: JudgedEvening, who: str, said: str) -> None:
     """By one of the two, or an admin: nothing is done before yes."""
-    verdict, told = await monday.says(who, said)
+    verdict, told = await evening.verdict_on(who, said)
     assert verdict == "asked", told
-    assert "Uncle" in names(monday)
-    assert await answers(monday, who) == "booked"
-    assert names(monday).count("Dan") + names(monday).count("Uncle") == 1
-    assert faults(monday) == []
+    assert "Uncle" in names(evening)
+    assert await evening.tap(who, "One person") == "booked"
+    assert names(evening).count("Dan") + names(evening).count("Uncle") == 1
+    assert faults(evening) == []
 
 
 @pytest.mark.parametrize("who", ["Ben", "Eve", "Ada"])
-async def test_who_was_asked_answers(monday: Monday, who: str) -> None:
+async def test_who_was_asked_answers(evening: JudgedEvening, who: str) -> None:
     """Nobody says yes in another's place."""
-    await monday.says("Dan", "/rename uncle is dan")
-    assert await answers(monday, who) == "refused"
-    assert "Uncle" in names(monday)
+    await evening.says("Dan", "/rename uncle is dan")
+    assert await evening.tap(who, "One person") == "refused"
+    assert "Uncle" in names(evening)
 
 
 @pytest.mark.parametrize("said", ["/undo", "/undo uncle is dan"])
 @pytest.mark.parametrize("who", ["Dan", "Ben", "Ada"])
-async def test_it_is_taken_back(monday: Monday, who: str, said: str) -> None:
+async def test_it_is_taken_back(evening: JudgedEvening, who: str, said: str) -> None:
     """By either of them, another player, or an admin; what was before is there again."""
-    before = (await monday.says("Ben", "/stats all"))[1]
-    await monday.says("Dan", "/rename uncle is dan")
-    await answers(monday, "Dan")
-    assert (await monday.says("Ben", "/stats all"))[1] != before
-    verdict, told = await monday.says(who, said)
+    before = await evening.says("Ben", "/stats all")
+    await evening.says("Dan", "/rename uncle is dan")
+    await evening.tap("Dan", "One person")
+    assert await evening.says("Ben", "/stats all") != before
+    verdict, told = await evening.verdict_on(who, said)
     assert (verdict, "are two people again" in told) == ("booked", True), told
-    assert (await monday.says("Ben", "/stats all"))[1] == before
-    assert faults(monday) == []
+    assert await evening.says("Ben", "/stats all") == before
+    assert faults(evening) == []
 
 
 @pytest.mark.parametrize(
@@ -108,25 +96,25 @@ async def test_it_is_taken_back(monday: Monday, who: str, said: str) -> None:
         ("/rename ben is ben", "That is one person here already: Ben."),
     ],
 )
-async def test_who_cannot_be_one(monday: Monday, said: str, expected: str) -> None:
+async def test_who_cannot_be_one(evening: JudgedEvening, said: str, expected: str) -> None:
     """Two accounts, and who was there together: the night is named."""
-    await monday.says("Ben", "/reopen")
-    await monday.says("Ben", "/hu uncle 2 ben")
-    await monday.says("Ben", "/undo")
-    verdict, told = await monday.says("Ada", said)
+    await evening.says("Ben", "/reopen")
+    await evening.says("Ben", "/hu uncle 2 ben")
+    await evening.says("Ben", "/undo")
+    verdict, told = await evening.verdict_on("Ada", said)
     assert (verdict, expected in told) == ("refused", True), told
 
 
-async def test_both_names_find_them(monday: Monday) -> None:
+async def test_both_names_find_them(evening: JudgedEvening) -> None:
     """In entries, seats and statistics; a guest of that name is no new one."""
-    await monday.says("Dan", "/rename uncle is dan")
-    await answers(monday, "Dan")
-    known = names(monday)
-    await monday.says("Ben", "/newgame Ah Ming, Ben, Cat, uncle")
-    verdict, told = await monday.says("Ben", "/hu uncle 3 cat")
+    await evening.says("Dan", "/rename uncle is dan")
+    await evening.tap("Dan", "One person")
+    known = names(evening)
+    await evening.says("Ben", "/newgame Ah Ming, Ben, Cat, uncle")
+    verdict, told = await evening.verdict_on("Ben", "/hu uncle 3 cat")
     assert (verdict, "Dan ← Cat" in told) == ("booked", True), told
-    assert "Dan ← Cat" in (await monday.says("Ben", "/hu unc 2 cat"))[1]
-    assert "Dan" in (await monday.says("Ben", "/stats uncle"))[1]
-    assert names(monday) == known
-    refused = await monday.says("Ben", "/rename ben Uncle")
+    assert "Dan ← Cat" in await evening.says("Ben", "/hu unc 2 cat")
+    assert "Dan" in await evening.says("Ben", "/stats uncle")
+    assert names(evening) == known
+    refused = await evening.verdict_on("Ben", "/rename ben Uncle")
     assert refused[0] == "refused"

@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.judging import Monday, monday_in
+from tests.judging import JudgedEvening, judged_evening
 
 
 @pytest.fixture
-def monday(tmp_path: Path) -> Iterator[Monday]:
+def evening(tmp_path: Path) -> Iterator[JudgedEvening]:
     """A night of Ah Ming, Ben, Cat and Dan; Eve looks on."""
-    with monday_in(tmp_path, ("Ah Ming", "Ben", "Cat", "Dan", "Eve")) as there:
+    with judged_evening(tmp_path, ("Ah Ming", "Ben", "Cat", "Dan", "Eve")) as there:
         yield there
 
 
@@ -28,12 +28,12 @@ def monday(tmp_path: Path) -> Iterator[Monday]:
     ],
 )
 async def test_a_player_is_called_otherwise(
-    monday: Monday, said: str, name: str, told: str
+    evening: JudgedEvening, said: str, name: str, told: str
 ) -> None:
     """With words between or without; they are paid by that name from then on."""
-    verdict, answer = await monday.says("Ben", said)
+    verdict, answer = await evening.verdict_on("Ben", said)
     assert (verdict, told in answer) == ("booked", True), answer
-    assert name in (await monday.says("Ben", f"/pay {name} dan 7"))[1]
+    assert name in await evening.says("Ben", f"/pay {name} dan 7")
 
 
 @pytest.mark.parametrize(
@@ -48,16 +48,18 @@ async def test_a_player_is_called_otherwise(
         ("/rename cat 12", "12"),
     ],
 )
-async def test_what_names_nobody_or_nothing(monday: Monday, said: str, expected: str) -> None:
+async def test_what_names_nobody_or_nothing(
+    evening: JudgedEvening, said: str, expected: str
+) -> None:
     """One sentence; nobody is called otherwise."""
-    verdict, answer = await monday.says("Ben", said)
+    verdict, answer = await evening.verdict_on("Ben", said)
     assert (verdict, expected in answer) == ("refused", True), answer
-    assert (await monday.says("Ben", "/pay cat dan 7"))[0] == "booked"
+    assert (await evening.verdict_on("Ben", "/pay cat dan 7"))[0] == "booked"
 
 
-async def test_a_name_that_was_only_proposed_is_nobody(monday: Monday) -> None:
+async def test_a_name_that_was_only_proposed_is_nobody(evening: JudgedEvening) -> None:
     """Whom a substitution names that nobody confirmed was never here; once they sit, they are."""
-    assert (await monday.says("Ben", "/sub w2x"))[0] == "asked"
-    verdict, answer = await monday.says("Ben", "/rename w2x Robert")
+    assert (await evening.verdict_on("Ben", "/sub w2x"))[0] == "asked"
+    verdict, answer = await evening.verdict_on("Ben", "/rename w2x Robert")
     assert (verdict, "w2x" in answer.casefold()) == ("refused", True), answer
-    assert (await monday.says("Ben", "/sub cat w2x"))[0] in ("asked", "booked")
+    assert (await evening.verdict_on("Ben", "/sub cat w2x"))[0] in ("asked", "booked")

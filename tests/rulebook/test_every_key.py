@@ -23,7 +23,7 @@ from models.rules.presets import PRESETS
 from models.rules.settings import BY_KEY, SETTINGS, Setting
 from tests.effort import some
 from tests.evenings import FOUR
-from tests.judging import Monday, monday_in
+from tests.judging import JudgedEvening, judged_evening
 
 STANDARD = PRESETS[Preset.STANDARD]
 TABLES = {"tai": PatternId, "bao": BaoReason, "units": Instant}
@@ -112,16 +112,16 @@ def test_points_are_whole_in_every_rule(preset: Preset, language: str) -> None:
 
 async def test_every_key_by_button_and_by_word(tmp_path: Path) -> None:
     """In a night: pressed, then typed; signed in the log, and in the export."""
-    with monday_in(tmp_path, FOUR, booked=False) as monday:
-        await pressed_and_typed(monday)
+    with judged_evening(tmp_path, FOUR, booked=False) as evening:
+        await pressed_and_typed(evening)
 
 
-async def pressed_and_typed(monday: Monday) -> None:
+async def pressed_and_typed(evening: JudgedEvening) -> None:
     rules = STANDARD
     for setting in SETTINGS:
         pressed = another(setting, rules)
-        await monday.says("Ben", f"/house {setting.key}")
-        assert await monday.presses("Cat", pack(SetRule(setting.key, pressed))) == "booked"
+        await evening.says("Ben", f"/house {setting.key}")
+        assert await evening.presses("Cat", pack(SetRule(setting.key, pressed))) == "booked"
         if setting.key != "for_money":  # said for the nights to come, tonight stays what it is
             rules = set_by_word(rules, setting.key, pressed)
     for group in OptionGroup:
@@ -133,11 +133,11 @@ async def pressed_and_typed(monday: Monday) -> None:
                 rules = set_by_word(rules, setting.key, choice)
         if group is OptionGroup.MONEY:
             for one in said:
-                assert "#" in (await monday.says("Dan", f"/house {one}"))[1]
+                assert "#" in await evening.says("Dan", f"/house {one}")
         else:
-            assert "#" in (await monday.says("Dan", f"/house {', '.join(said)}"))[1]
-    await monday.says("Ben", "/draw")
-    night = monday.night()
+            assert "#" in await evening.says("Dan", f"/house {', '.join(said)}")
+    await evening.says("Ben", "/draw")
+    night = evening.night()
     changes = [entry for entry in night["entries"] if entry["kind"] == "rules"]
     assert [entry["by"] for entry in changes[: len(SETTINGS)]] == ["Cat"] * len(SETTINGS)
     assert {entry["by"] for entry in changes[len(SETTINGS) :]} == {"Dan"}
