@@ -21,7 +21,7 @@ from bot.reading.scoring import shows_hand
 from bot.reading.words import Words, split_words, word_text
 from bot.rulebook.entries import BY_ID, RuleEntry
 from bot.rulebook.questions import tai_said
-from bot.rulebook.search import SOUNDS, meant
+from bot.rulebook.search import SOUNDS, meant, nearly_meant
 from bot.telegram.answers import Inline, Photo, inline_results
 from bot.text import rulebook as text
 from bot.text import scores
@@ -102,7 +102,7 @@ def _of_words(ctx: Context, said: str) -> None:
         _offer(ctx, ctx.translator.say("lookup-nearest"), nearest, quoting=True)
         return
     others = [hit.entry for hit in hits[1 : 1 + NEAREST] if hits[0].score < SOUNDS]
-    _answer(ctx, entry, tai=tai_said(said), others=others)
+    _answer(ctx, entry, tai=tai_said(said), nearly=nearly_meant(hits), others=others)
 
 
 def _answer(
@@ -111,9 +111,13 @@ def _answer(
     *,
     further: bool = False,
     tai: int | None = None,
+    nearly: Sequence[RuleEntry] = (),
     others: Sequence[RuleEntry] = (),
 ) -> None:
-    """Answers with an entry, for a hand of `tai` if that was asked; `others` may be meant too."""
+    """Answers with an entry, for a hand of `tai` if that was asked.
+
+    Entries that answer `nearly` as well are told in a line each; `others` are offered by buttons.
+    """
     play, say = playing_of_speaker(ctx), ctx.translator.say
     known = ctx.translator, entry, play.rules, play.pending, play.at
     everything, answer = text.rule_answer(*known), text.short_answer(*known, tai=tai)
@@ -122,6 +126,9 @@ def _answer(
         answer = everything
     elif answer != everything:
         tools.append(button(say("button-lookup-more"), LookUp(entry.id, further=True)))
+    if nearly and not further:
+        lines = (text.brief_answer(ctx.translator, one, play.rules, tai=tai) for one in nearly)
+        answer = joined((answer, say("lookup-or"), *lines))
     if entry.example:
         tools.append(button(ctx.translator.say("button-picture"), Example(entry.id)))
     if entry.keys and entry.keys[0] != "preset":

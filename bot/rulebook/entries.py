@@ -31,12 +31,13 @@ Listed: TypeAlias = Annotated[tuple[str, ...], BeforeValidator(_listed)]
 class RuleEntry(Value):
     """One thing to look up.
 
-    `spellings` are all that people call it, in any script; `questions` what those ask who mean it
-    without a name for it. Of a pattern, `names` (English), `chinese` and `pinyin` are what it is
-    called in a win too; the first name is how a win is put into words. `keys` are the house rules
-    that it hangs on. `example` is a hand or some tiles in notation, `other_example` one for tables
-    where that does not show the pattern; `related` are the ids of what to read next. `pattern` and
-    `bao` say what it is in the rules, where it is that.
+    `spellings` are all that people call it, in any script; `questions` rows of the words that those
+    use who mean it without a name for it, `asked` whole questions as they may put them. Of a
+    pattern, `names` (English), `chinese` and `pinyin` are what it is called in a win too; the first
+    name is how a win is put into words. `keys` are the house rules that it hangs on. `example` is a
+    hand or some tiles in notation, `other_example` one for tables where that does not show the
+    pattern; `related` are the ids of what to read next. `pattern` and `bao` say what it is in the
+    rules, where it is that.
     """
 
     id: str
@@ -45,6 +46,7 @@ class RuleEntry(Value):
     pinyin: Listed = ()
     spellings: Listed = ()
     questions: Listed = ()
+    asked: Listed = ()
     keys: Listed = ()
     related: Listed = ()
     example: str = ""

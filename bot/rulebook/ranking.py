@@ -25,7 +25,7 @@ _LENGTH: Final = 0.4
 """The constants of BM25: how soon more of a word adds nothing, and how much longer texts lose."""
 _NAME: Final = 1.3
 _IN_NAME: Final = 0.4
-_CHARACTER: Final = 0.4
+_CHARACTER: Final = 0.25
 """The weight of a name, of the words that it is made of, and of a single character."""
 _UNKNOWN: Final = 3.0
 """The weight of a word that stands nowhere in the book."""
@@ -132,14 +132,16 @@ class Ranking:
             for said, amount in often.items():
                 held[said][id_] = amount / (_SATURATION + amount)
         self._names, self._held, self._entries = names, held, len(counted)
-        self._vocabulary = [w for w in held if w.isascii() and len(w) >= _LEAST_TYPO]
+        whole = " ".join(
+            text for said in texts.values() for field in FIELDS for text in said[field]
+        )
+        self._words = {w for w in comparable(whole).split() if w.isascii()} | around()
 
     def answering(self, question: str) -> tuple[Answering, ...]:
         """Returns the entries that answer a question, best first."""
         asked: dict[str, float] = {}
-        for said, weight in self._names.weighed(question):
-            known = self._known(said)
-            asked[known] = max(asked.get(known, 0.0), weight)
+        for said, weight in self._names.weighed(self._spelt(question)):
+            asked[said] = max(asked.get(said, 0.0), weight)
         shares: dict[str, float] = defaultdict(float)
         words: dict[str, float] = defaultdict(float)
         whole = 0.0
@@ -159,14 +161,24 @@ class Ranking:
             return _UNKNOWN if said.isascii() else _UNKNOWN_CHINESE
         return math.log(1 + (self._entries - entries + 0.5) / (entries + 0.5))
 
-    def _known(self, said: str) -> str:
-        """Returns the word of the book that a misspelt one is like, else the word itself."""
+    def _spelt(self, question: str) -> str:
+        """Puts the words of the book in the place of misspelt ones."""
         from rapidfuzz import fuzz, process
 
-        if said in self._held or not said.isascii() or len(said) < _LEAST_TYPO:
-            return said
-        near = process.extractOne(said, self._vocabulary, scorer=fuzz.ratio, score_cutoff=_TYPO)
-        return near[0] if near else said
+        said = comparable(question).split()
+        for place, one in enumerate(said):
+            if (
+                one.isalpha()
+                and one.isascii()
+                and len(one) >= _LEAST_TYPO
+                and not self._is_known(one)
+            ):
+                near = process.extractOne(one, self._words, scorer=fuzz.ratio, score_cutoff=_TYPO)
+                said[place] = near[0] if near else one
+        return " ".join(said)
+
+    def _is_known(self, said: str) -> bool:
+        return said in self._words or word(said) in self._held
 
 
 @cache

@@ -25,6 +25,9 @@ CLEAR: Final = 6.0
 """So much better than the next is clearly better."""
 KNOWN: Final = 61.0
 """From here on, the best hit answers whoever asks for a rule."""
+NEARLY: Final = 8.0
+"""The most by which a hit may be worse than the best to be answered beside it."""
+MOST_NEARLY: Final = 2
 LEAST: Final = 50.0
 """Below this, two words have nothing to do with each other."""
 
@@ -153,6 +156,16 @@ def sure(hits: Sequence[Hit]) -> RuleEntry | None:
 def meant(hits: Sequence[Hit]) -> RuleEntry | None:
     """The entry that is meant by whoever asks for a rule, None where the book has none."""
     return hits[0].entry if hits and hits[0].score >= KNOWN else None
+
+
+def nearly_meant(hits: Sequence[Hit]) -> tuple[RuleEntry, ...]:
+    """Returns the entries that answer a question nearly as well as the best hit; none beside a
+    name.
+    """
+    if not hits or hits[0].score >= SOUNDS:
+        return ()
+    least = max(KNOWN, hits[0].score - NEARLY)
+    return tuple(hit.entry for hit in hits[1 : 1 + MOST_NEARLY] if hit.score >= least)
 
 
 def subject(text: str) -> str:

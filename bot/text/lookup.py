@@ -39,7 +39,7 @@ _ABOUT: Final = 0.92
 _ALIKE: Final = 73.0
 """From here on a misspelt name is known."""
 _FEW_WORDS: Final = 3
-_SENTENCE: Final = 0.9
+_SENTENCE: Final = 0.75
 """A question of more words is less surely a misspelt name."""
 
 
@@ -91,9 +91,9 @@ def _texts(entry: RuleEntry) -> Mapping[str, Iterable[str]]:
         sentences += [plain(translator.say(key)) for key in keys if translator.knows(key)]
         settings = (BY_KEY[key] for key in entry.keys if key != "preset")
         sentences += [plain(house.setting_label(translator, setting)) for setting in settings]
-    questions = [question.replace("/", " ") for question in entry.questions]
+    rows = [row.replace("/", " ") for row in entry.questions]
     return {
         "names": (*entry.spellings, *titles),
-        "questions": questions,
+        "questions": (*rows, *entry.asked),
         "sentences": sentences,
     }

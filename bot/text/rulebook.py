@@ -90,6 +90,16 @@ def short_answer(
     return joined((_heading(translator, entry, at), *tuple(lines)[:MOST_LINES]))
 
 
+def brief_answer(
+    translator: Translator, entry: RuleEntry, rules: HouseRules, *, tai: int | None = None
+) -> Markup:
+    """Says in a line what an entry is, what it is worth here and what is got wrong about it."""
+    here = [line for line in _here(translator, entry, rules, None, tai) if line]
+    wrong = _if_said(translator, f"wrong-{kebab(entry.id)}")
+    told = joined((translator.say(f"rule-{kebab(entry.id)}"), *here[:1], *wrong), " ")
+    return translator.say("lookup-brief", name=rule_title(translator, entry), told=told)
+
+
 _MOST_WORTH: Final = 2
 """Lines of what an entry is worth here, and what it pays."""
 

@@ -141,6 +141,18 @@ async def test_a_rule_is_answered_shortly_and_in_full_by_a_tap(evening: Evening)
     assert "(123m) 456m 234p 88p 67s +5s" in full
 
 
+async def test_a_question_that_may_mean_two_things_is_answered_with_both(evening: Evening) -> None:
+    """The likeliest as always, what is as likely in a line; a name is answered alone."""
+    await evening.says("Ben", NEWGAME)
+    said = await evening.says("Ben", "/rule how do we decide who sits where at the start")
+    assert "each takes one. East chooses a place" in said
+    assert "Or did you mean:\nThe dealer · The dealer sits East" in said
+    assert "Or did you mean" not in await evening.says("Ben", "/rule drawing seats")
+    await evening.says("Ben", "/lang zh")
+    said = await evening.says("Ben", "/rule 暗杠能不能抢")
+    assert "还是你问的是" in said or "十三幺" in said
+
+
 NEXT = {"en": "From the next hand on", "zh": "下一局起"}
 
 
