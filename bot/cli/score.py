@@ -19,7 +19,7 @@ from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictStr, Valida
 from pydantic_core import to_json
 
 from bot.cli import print_refusal
-from bot.rulebook.settings import typed
+from bot.rulebook.settings import typed_value
 from bot.text.notes import note_text, unreadable
 from bot.text.translator import capital, kebab, plain, translator_of
 from models.rules.case import Claim
@@ -236,7 +236,7 @@ def _wrong_rule(rules: HouseRules, error: Refusal) -> str:
     if error.code == "not_money":
         return note_in_words(error)
     known = BY_KEY.get(str(error.facts.get("key")))
-    example = {known.key: typed(known, rules)} if known else {"limit_tai": 6, "stake": "0.50"}
+    example = {known.key: typed_value(known, rules)} if known else {"limit_tai": 6, "stake": "0.50"}
     return f"{note_in_words(error)} Write it as in {json.dumps(example)}."
 
 

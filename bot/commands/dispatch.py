@@ -473,7 +473,7 @@ def _pressed_in_words(message: Message, words: str) -> presses.Press | None:
     with suppress(Refusal):
         data = ((one.text, one.callback_data) for one in buttons)
         offered = [(text, presses.unpack(held)) for text, held in data if isinstance(held, str)]
-        return presses.button_meant(offered, words, yes=yes_or_no(words))
+        return presses.match_button(offered, words, yes=yes_or_no(words))
     return None
 
 

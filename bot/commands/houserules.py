@@ -11,7 +11,7 @@ from bot.languages import sections
 from bot.reading.words import CHOICES, Words, word_text
 from bot.rulebook.entries import BY_ID
 from bot.rulebook.questions import comparable
-from bot.rulebook.settings import choices_offered, set_by_word, typed
+from bot.rulebook.settings import offered_choices, set_by_word, typed_value
 from bot.text import house as text
 from bot.text.lookup import find
 from bot.text.translator import Translator, spoken_languages, translator_of
@@ -122,7 +122,7 @@ def read_value(translator: Translator, setting: Setting, rules: HouseRules, said
     called = _called(setting, rules, said)
     if called is not None:
         return called
-    name, played = text.setting_label(translator, setting), choices_offered(rules, setting).values()
+    name, played = text.setting_label(translator, setting), offered_choices(rules, setting).values()
     choices = [untagged(text.value(translator, then, setting)) for then in played]
     raise SettingValue(key=setting.key, name=untagged(name), value=said, choices=choices)
 
@@ -130,8 +130,8 @@ def read_value(translator: Translator, setting: Setting, rules: HouseRules, said
 def bad_value(translator: Translator, rules: HouseRules, setting: Setting, said: str) -> Refusal:
     """The refusal of a value that a rule cannot have, with one that it can."""
     value = re.search(r"[-+$]*\d[\d.,]*", said)
-    now = typed(setting, rules)
-    other = next((choice for choice in choices_offered(rules, setting) if choice != now), now)
+    now = typed_value(setting, rules)
+    other = next((choice for choice in offered_choices(rules, setting) if choice != now), now)
     return Refusal(
         "setting_wrong",
         name=untagged(text.setting_label(translator, setting)),
@@ -164,7 +164,7 @@ def _called(setting: Setting, rules: HouseRules, said: str) -> str | None:
             )
             for one in spoken_languages()
         )
-        for choice, then in choices_offered(rules, setting).items()
+        for choice, then in offered_choices(rules, setting).items()
     }
     best = max(alike, key=alike.__getitem__, default=None)
     return best if best is not None and alike[best] >= 75 else None

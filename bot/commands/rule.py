@@ -20,8 +20,8 @@ from bot.keyboards.data import Example, House, LookUp
 from bot.reading.scoring import shows_hand
 from bot.reading.words import Words, split_words, word_text
 from bot.rulebook.entries import BY_ID, RuleEntry
-from bot.rulebook.questions import tai_said
-from bot.rulebook.search import SOUNDS, meant, nearly_meant
+from bot.rulebook.questions import find_tai
+from bot.rulebook.search import SOUNDS, likely_entry, other_entries
 from bot.telegram.answers import Inline, Photo, inline_results
 from bot.text import rulebook as text
 from bot.text import scores
@@ -97,12 +97,12 @@ def _result(ctx: Context, entry: RuleEntry, rules: HouseRules) -> InlineQueryRes
 
 def _of_words(ctx: Context, said: str) -> None:
     hits = find(said)
-    if (entry := meant(hits)) is None:
+    if (entry := likely_entry(hits)) is None:
         nearest = [hit.entry for hit in hits[:NEAREST]]
         _offer(ctx, ctx.translator.say("lookup-nearest"), nearest, quoting=True)
         return
     others = [hit.entry for hit in hits[1 : 1 + NEAREST] if hits[0].score < SOUNDS]
-    _answer(ctx, entry, tai=tai_said(said), nearly=nearly_meant(hits), others=others)
+    _answer(ctx, entry, tai=find_tai(said), nearly=other_entries(hits), others=others)
 
 
 def _answer(

@@ -16,7 +16,7 @@ from bot.commands import mend, night, one_person
 from bot.context import Context
 from bot.dialogue import dialogue, replies, yes_no
 from bot.dialogue.answering import refuse
-from bot.keyboards.cards import nearest_deeds
+from bot.keyboards.cards import suggestions_keyboard
 from bot.reading.drafts import PaymentDraft, drafted
 from bot.reading.intents import (
     Intent,
@@ -34,7 +34,7 @@ from bot.reading.outcome import Asked, Card, Nothing, Outcome, Plain
 from bot.reading.reader import read
 from bot.reading.scoring import shows_hand
 from bot.reading.words import split_words
-from bot.rulebook.search import asks_what, sure
+from bot.rulebook.search import has_question_frame, sure_entry
 from bot.text.lookup import find
 from bot.text.translator import amount
 from models.ledger.nights import numbered_night, settings_of
@@ -78,9 +78,9 @@ def _looked_up(ctx: Context, intent: Intent | None) -> Intent | None:
     plays = ctx.open_table() is not None
     if not plays and shows_hand(split_words(ctx.words)):
         return Intent("score", ctx.words, tells=True)
-    asks = asks_what(ctx.words) or ctx.words.rstrip().endswith(("?", "？")) or not plays
+    asks = has_question_frame(ctx.words) or ctx.words.rstrip().endswith(("?", "？")) or not plays
     calls = intent is not None and not intent.doubted and plays
-    if calls or not asks or sure(find(ctx.words)) is None:
+    if calls or not asks or sure_entry(find(ctx.words)) is None:
         return None
     return Intent("rule", ctx.words, tells=True)
 
@@ -108,7 +108,7 @@ def _say_nothing_read(ctx: Context) -> None:
     table, say = ctx.open_table(), ctx.translator.say
     unknown = ctx.source.is_alone and table is None
     text = say("start-text") if unknown else say("not-read-at-all", words=ctx.words.strip())
-    ctx.say(text, nearest_deeds(ctx.translator, table), quoting=True)
+    ctx.say(text, suggestions_keyboard(ctx.translator, table), quoting=True)
 
 
 def hear_stroke(ctx: Context) -> None:

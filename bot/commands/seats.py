@@ -10,7 +10,7 @@ from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 from bot.commands import one_person
 from bot.context import IDENTITY, Context, identity_place
 from bot.dialogue import dialogue
-from bot.keyboards.cards import identity_asked, not_so, shown_as
+from bot.keyboards.cards import denial_button, display_name, identity_question
 from bot.keyboards.data import ThatsMe, Vouch
 from bot.languages import spellings
 from bot.reading.drafts import Draft, NoEvent, Question, SeatsDraft, SubstitutionDraft
@@ -84,7 +84,7 @@ def thats_me(ctx: Context, press: ThatsMe) -> None:
     claimed = [one for one in ctx.unit.identities if not one.sure]
     for one in claimed:
         name = table.name(one.player)
-        text, keyboard = identity_asked(ctx.translator, name, one.player, one.by)
+        text, keyboard = identity_question(ctx.translator, name, one.player, one.by)
         ctx.say(text, keyboard, place=identity_place(table.night, one.player, one.by.user_id))
     if not claimed:
         ctx.tell("identified-plain", name=table.name(player))
@@ -104,9 +104,9 @@ def introduce(ctx: Context) -> None:
     for one in heard:
         name = table.name(one.player)
         key = "identity-heard" if one.by.username else "identity-heard-by-name"
-        lines.append(say(key, name=name, who=shown_as(one.by)))
+        lines.append(say(key, name=name, who=display_name(one.by)))
         named = name if len(heard) > 1 else None
-        rows.append([not_so(ctx.translator, named, one.player, one.by.user_id)])
+        rows.append([denial_button(ctx.translator, named, one.player, one.by.user_id)])
     ctx.answers[place] = replace(
         answer,
         text=joined((answer.text, *lines)),

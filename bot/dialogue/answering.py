@@ -8,11 +8,11 @@ from typing import Final
 
 from bot.context import Context, NightOver, identity_place, receipt_place
 from bot.keyboards.cards import (
-    identity_asked,
+    guests_keyboard,
+    identity_question,
     mend_keyboard,
     older_keyboard,
-    vouching,
-    who_are_you,
+    vouch_keyboard,
 )
 from bot.keyboards.links import message_link
 from bot.reading.command_line import command_for, otherwise
@@ -120,10 +120,10 @@ def refusal_answer(ctx: Context, refusal: Refusal) -> Say:
     text = refusal_text(ctx.translator, refusal, table, example, called)
     place, keyboard, me = None, None, table.me if table is not None else None
     if table is not None and me is not None and isinstance(refusal, NotVouched):
-        keyboard = vouching(ctx.translator, me, ctx.source.actor.user_id)
+        keyboard = vouch_keyboard(ctx.translator, me, ctx.source.actor.user_id)
         place = identity_place(table.night, me, ctx.source.actor.user_id)
     elif table is not None and _is_somebody_else(refusal, table):
-        keyboard = who_are_you(ctx.translator, table, ctx.source.at)
+        keyboard = guests_keyboard(ctx.translator, table, ctx.source.at)
     return Say(text, keyboard, place=place, delivery=Delivery(ctx.source.message_id))
 
 
@@ -146,7 +146,7 @@ def _ask_who_it_is(ctx: Context, table: Table) -> None:
     assert player is not None, "who is by name alone is somebody here"
     place = identity_place(table.night, player, by.user_id)
     if not has_answer(ctx.session, ctx.chat_id, place):
-        text, keyboard = identity_asked(ctx.translator, table.name(player), player, by)
+        text, keyboard = identity_question(ctx.translator, table.name(player), player, by)
         ctx.post(Say(text, keyboard, place=place))
 
 

@@ -25,7 +25,7 @@ from bot.dialogue.questions import (
 )
 from bot.dialogue.steps import Ask, Book, Do, of_entry, step
 from bot.dialogue.unpaid import offer_unpaid
-from bot.keyboards.cards import answers_keyboard, button, is_in_second_row, is_numbered
+from bot.keyboards.cards import answers_keyboard, button, is_in_second_row, need_numbers
 from bot.keyboards.data import Back, Begin, Choose, Keep, Leave, SetRule
 from bot.reading import chips
 from bot.reading import outcome as outcomes
@@ -237,7 +237,7 @@ class Dialogue:
         )
         hand = question.hand if shown.doubted and not draft.entry else 0
         number, text = keep_question(ctx, question, hand), shown.text
-        if is_numbered(question.labels):
+        if need_numbers(question.labels):
             text = joined((text, *map(asking.numbered, count(1), shown.answers)))
         if question.own:
             text = ctx.translator.say("asking", who=ctx.source.actor.name, text=text)

@@ -1,4 +1,4 @@
-"""Keyboards: the join card and the questions."""
+"""Keyboards of the join card, questions, the board and receipts."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from bot.keyboards.data import (
     pack,
 )
 from bot.reading.drafts import Flow, NoEvent
-from bot.rulebook.settings import choices_offered
+from bot.rulebook.settings import offered_choices
 from bot.text.asking import Shown
 from bot.text.house import rules_line
 from bot.text.translator import Markup, Translator, joined, plain
@@ -47,35 +47,35 @@ from models.rules.tiles import WINDS
 from models.rules.values import PlayerId
 
 BOOKS: Final = KeyboardButtonStyle.SUCCESS
-"""The look of a button that does what was asked about."""
+"""The style of a button that does what was asked about."""
 TAKES_BACK: Final = KeyboardButtonStyle.DANGER
-"""The look of a button that takes something back, or does what cannot be taken back."""
+"""The style of a button that takes something back, or does what cannot be undone."""
 
 
 SHORT_LABEL: Final = 18
-"""Telegram cuts a label of more characters in half a row."""
+"""The most characters of a label that Telegram shows whole in half a row."""
 _WHOLE_LABEL: Final = 36
-"""Telegram cuts a label of more characters in a row of its own."""
+"""The most characters of a label that Telegram shows whole in a row of its own."""
 
 _Thing = TypeVar("_Thing")
 Rows = list[list[InlineKeyboardButton]]
 
 
 def button(text: Markup | str, press: Press, style: str | None = None) -> InlineKeyboardButton:
-    """A button that carries `press`. Its label is plain text."""
+    """Makes a button that carries `press`; its label is converted to plain text."""
     return InlineKeyboardButton(plain(text), callback_data=pack(press), style=style)
 
 
 def answers_keyboard(
     translator: Translator, number: int, shown: Shown, *, back: bool = False, spread: bool = False
 ) -> InlineKeyboardMarkup:
-    """The answers to the question with this number, and the ways out.
+    """Makes the keyboard of question `number`: its answers, Cancel, and Back with `back`.
 
-    Those stand below the answers, but above the one that does what a last look shows; each in a row
-    of its own if they are `spread`.
+    Cancel and Back stand below the answers; in a last look above its only answer, with `spread`
+    each in a row of its own.
     """
     labels = [plain(label) for label, _ in shown.answers]
-    if is_numbered(labels):
+    if need_numbers(labels):
         labels = [str(place) for place in range(1, len(labels) + 1)]
     if shown.is_card:
         below = labels.pop() if shown.alone else ""
@@ -94,9 +94,9 @@ def answers_keyboard(
     return InlineKeyboardMarkup([*([[way] for way in out] if spread else [out]), *rows])
 
 
-def is_numbered(labels: Sequence[str]) -> bool:
-    """Tells whether labels would be cut before they differ: then they stand in the text, numbered,
-    and their numbers on the buttons.
+def need_numbers(labels: Sequence[str]) -> bool:
+    """Tells whether Telegram would cut several labels to the same text, so that the buttons show
+    numbers and the labels stand in the message.
     """
     return len({label[:_WHOLE_LABEL] for label in labels}) < len(labels)
 
@@ -104,8 +104,9 @@ def is_numbered(labels: Sequence[str]) -> bool:
 def _card_keyboard(
     translator: Translator, number: int, labels: Sequence[str], below: str, *, doubted: bool
 ) -> InlineKeyboardMarkup:
-    """Buttons of a card in one row: what books it, what changes it, and No, which stands first
-    where it is doubted; `below` them its last answer, if it has a row of its own.
+    """Makes the keyboard of a card: a row of its answers and No, which comes first if `doubted`.
+
+    The label `below`, if there is one, is that of a last answer in a row of its own.
     """
     row = [
         button(label, Choose(number, place), None if place or doubted else BOOKS)
@@ -119,24 +120,26 @@ def _card_keyboard(
 
 
 def _rows_of(labels: Sequence[str], *, alone: bool) -> list[list[int]]:
-    """Lays answers out in rows: two in each, but each of two by itself where one of their labels is
-    long; the last is `alone` where it is to be, or where it is the only long one.
+    """Arranges the answers with these labels in rows, given by their places.
+
+    Two share a row unless one of their labels is long. The last has its own row if `alone`, or if
+    only its label is long.
     """
     places, long = list(range(len(labels))), [len(label) > SHORT_LABEL for label in labels]
     alone = alone or (any(long[-1:]) and not any(long[:-1]))
     last = [[places.pop()]] if alone else []
     pairs = in_rows(places)
-    return [row for pair in pairs for row in _parted(pair, any(long[at] for at in pair))] + last
+    return [row for pair in pairs for row in _split_pair(pair, any(long[at] for at in pair))] + last
 
 
-def _parted(pair: list[int], parts: bool) -> list[list[int]]:
+def _split_pair(pair: list[int], parts: bool) -> list[list[int]]:
     return [[place] for place in pair] if parts else [pair]
 
 
 def is_in_second_row(place: int, labels: Sequence[str], *, alone: bool) -> bool:
-    """Tells whether an answer stands where a last look would have the one that books.
+    """Tells whether an answer is in the second row, where a last look has the answer that books.
 
-    From the bottom it never does: there a question has its ways out.
+    A double tap must not book: the second tap would land there.
     """
     return place in next(iter(_rows_of(labels, alone=alone)[1:]), [])
 
@@ -144,9 +147,9 @@ def is_in_second_row(place: int, labels: Sequence[str], *, alone: bool) -> bool:
 def join_card(
     translator: Translator, gathering: Gathering, *, again: bool
 ) -> tuple[Markup, InlineKeyboardMarkup]:
-    """The join card: who sits where and what is played, and the buttons to sit down and begin.
+    """Writes the join card: who sits where, the rules, and the buttons to sit down and begin.
 
-    The same seats `again` are offered where there was a last night.
+    With `again` there is a button for the seats of the last night.
     """
     say, seats, winds = translator.say, list[Markup](), list[InlineKeyboardButton]()
     for wind, name in zip(WINDS, gathering.names, strict=True):
@@ -171,69 +174,75 @@ def join_card(
 
 
 def stake_card(translator: Translator, rules: HouseRules) -> tuple[Markup, InlineKeyboardMarkup]:
-    """The join card while its stake is chosen: what is played, the usual stakes, and back."""
+    """Writes the join card while a stake is chosen: the rules, the usual stakes, and Back."""
     say = translator.of(rules).say
     text = joined((say("join-stake"), rules_line(translator, rules)))
-    offered = choices_offered(rules, BY_KEY["stake"]).values()
+    offered = offered_choices(rules, BY_KEY["stake"]).values()
     amounts = [(translator.of(way).amount(way.stake), way.stake) for way in offered]
     stakes = [button(amount, PlayFor(cents)) for amount, cents in amounts]
     rows = [*in_rows(stakes), [button(say("button-back"), Join(JoinChoice.BACK))]]
     return text, InlineKeyboardMarkup(rows)
 
 
-def who_are_you(translator: Translator, table: Table, now: datetime) -> InlineKeyboardMarkup | None:
-    """Those at the table whom somebody may be who says "me" and is not known."""
+def guests_keyboard(
+    translator: Translator, table: Table, now: datetime
+) -> InlineKeyboardMarkup | None:
+    """Makes a button for each guest at the table that an unknown speaker who says "me" may be; None
+    without guests.
+    """
     say, night = translator.say, table.night
     guests = [member for member in table.seated if member.is_contestable(now)]
     buttons = [button(say("button-thats-me", name=g.name), ThatsMe(night, g.id)) for g in guests]
     return InlineKeyboardMarkup.from_column(buttons) if buttons else None
 
 
-def vouching(translator: Translator, player: PlayerId, user_id: UserId) -> InlineKeyboardMarkup:
-    """Buttons under the word that a member is this user: it is so, or it is not."""
+def vouch_keyboard(
+    translator: Translator, player: PlayerId, user_id: UserId
+) -> InlineKeyboardMarkup:
+    """Makes the two buttons by which a player confirms or denies that a member is this user."""
     said = {"button-is-so": True, "button-not-so": False}
     return InlineKeyboardMarkup.from_row(
         [button(translator.say(key), Vouch(player, user_id, yes)) for key, yes in said.items()]
     )
 
 
-def identity_asked(
+def identity_question(
     translator: Translator, name: str, player: PlayerId, by: Actor
 ) -> tuple[Markup, InlineKeyboardMarkup]:
-    """The question to the other players whether this user is this member, with its two answers."""
-    text = translator.say("identity-asked", name=name, who=shown_as(by))
-    return text, vouching(translator, player, by.user_id)
+    """Writes the question to the other players whether this user is this member."""
+    text = translator.say("identity-asked", name=name, who=display_name(by))
+    return text, vouch_keyboard(translator, player, by.user_id)
 
 
-def not_so(
+def denial_button(
     translator: Translator, name: str | None, player: PlayerId, user_id: UserId
 ) -> InlineKeyboardButton:
-    """The button by which a player says that somebody is not this member, who is named where there
-    are several.
+    """Makes the button by which a player denies that somebody is this member; `name` is given if
+    there are several such buttons.
     """
     say = translator.say
     label = say("button-not-they-named", name=name) if name else say("button-not-they")
     return button(label, Vouch(player, user_id, yes=False))
 
 
-def shown_as(by: Actor) -> str:
-    """The name that tells a user apart: a username is one's own, a name is whatever one likes."""
+def display_name(by: Actor) -> str:
+    """Returns what identifies a user to others: the username, which is unique, else the name."""
     return f"@{by.username}" if by.username else by.name
 
 
-def nearest_deeds(translator: Translator, table: Table | None) -> InlineKeyboardMarkup:
-    """Buttons for what may have been meant by words in which nothing was read."""
+def suggestions_keyboard(translator: Translator, table: Table | None) -> InlineKeyboardMarkup:
+    """Makes buttons for what an unreadable text may have been meant to do."""
     helps = button(translator.say("button-guide-all"), Guide("all"))
     if table is None:
         return InlineKeyboardMarkup.from_row(
             [button(translator.say("button-sit-down"), Gather()), helps]
         )
-    often = _logging(translator, table, _RECEIPT_ROW)
+    often = _begin_buttons(translator, table, _RECEIPT_ROW)
     return InlineKeyboardMarkup([often, [helps]])
 
 
 def in_rows(things: Sequence[_Thing], most: int = 2) -> list[list[_Thing]]:
-    """Buttons, or what stands for them, in rows of at most so many."""
+    """Splits things into rows of at most `most`."""
     return [list(things[i : i + most]) for i in range(0, len(things), most)]
 
 
@@ -244,19 +253,19 @@ _RECEIPT_ROW: Final = (Flow.HU, Flow.ZIMO, Flow.KONG, Flow.MORE)
 def board_keyboard(
     translator: Translator, table: Table, app: Sequence[InlineKeyboardButton]
 ) -> InlineKeyboardMarkup | None:
-    """Buttons under the board for what is logged often, and once all four rounds are played for the
-    end; nothing once the night is over.
+    """Makes the buttons under the board for what is logged often; None once the night is over.
 
-    `app` is the button that opens the Mini App, if there is one.
+    There is one for the end of the night once all four rounds are played. `app` is the button that
+    opens the Mini App, if there is one.
     """
     if not table.open:
         return None
-    first, second = (_logging(translator, table, row) for row in _BOARD_ROWS)
-    ends = [_logging(translator, table, [Flow.END])] if table.state.deal.games else []
+    first, second = (_begin_buttons(translator, table, row) for row in _BOARD_ROWS)
+    ends = [_begin_buttons(translator, table, [Flow.END])] if table.state.deal.games else []
     return InlineKeyboardMarkup([first, [*second, *app], *ends])
 
 
-def _logging(
+def _begin_buttons(
     translator: Translator, table: Table, row: Iterable[Flow]
 ) -> list[InlineKeyboardButton]:
     night, hand = table.night, table.state.deal.hand
@@ -267,26 +276,26 @@ def _logging(
 def mend_keyboard(
     translator: Translator, receipt: Receipt, app: Sequence[InlineKeyboardButton]
 ) -> InlineKeyboardMarkup:
-    """Buttons under the newest receipt: what is logged often; Undo and Fix, or Redo when undone.
+    """Makes the buttons under the newest receipt: what is logged often, Undo and Fix, or Redo.
 
-    Redo never stands in the row in which Undo stood: a second tap there opens a question at most.
-    `app` is the button that opens the Mini App, if there is one.
+    Redo is never where Undo was: a second tap there opens a question at most. `app` is the button
+    that opens the Mini App, if there is one.
     """
 
     def mending(key: str, what: Mending) -> InlineKeyboardButton:
         label = translator.say(key, number=receipt.number)
         return button(label, MendPress(what, receipt.table.night, receipt.number))
 
-    often = _logging(translator, receipt.table, _RECEIPT_ROW)
+    often = _begin_buttons(translator, receipt.table, _RECEIPT_ROW)
     if receipt.kind is RevisionKind.UNDONE:
         return InlineKeyboardMarkup([[mending("button-redo", Mending.REDO), *app], often])
     row = [mending("button-undo", Mending.UNDO), mending("button-fix-entry", Mending.FIX)]
-    below = [*_of_tiles(translator, receipt), *_of_rules(translator, receipt)]
+    below = [*_tile_rows(translator, receipt), *_at_once_row(translator, receipt)]
     return InlineKeyboardMarkup([often, [*row, *app], *below])
 
 
-def _of_rules(translator: Translator, receipt: Receipt) -> list[list[InlineKeyboardButton]]:
-    """Under a change of the house rules that waits for the next hand: already in this one."""
+def _at_once_row(translator: Translator, receipt: Receipt) -> list[list[InlineKeyboardButton]]:
+    """Makes the button that puts waiting house rules into force in the present hand."""
     event, table = receipt.event, receipt.table
     if not isinstance(event, RulesChange) or not event.waits or table.entries != receipt.number:
         return []
@@ -295,13 +304,15 @@ def _of_rules(translator: Translator, receipt: Receipt) -> list[list[InlineKeybo
 
 
 def older_keyboard(translator: Translator, night: int, number: int) -> InlineKeyboardMarkup:
-    """Buttons under a receipt that is not the newest: one, which asks."""
+    """Makes the only button under a receipt that is not the newest: it asks what to mend."""
     label = translator.say("button-older", number=number)
     return InlineKeyboardMarkup.from_button(button(label, MendPress(Mending.FIX, night, number)))
 
 
-def _of_tiles(translator: Translator, receipt: Receipt) -> list[list[InlineKeyboardButton]]:
-    """Buttons under a hand of known tiles: its picture, and the bao that it makes possible."""
+def _tile_rows(translator: Translator, receipt: Receipt) -> list[list[InlineKeyboardButton]]:
+    """Makes the buttons under a hand of known tiles: its picture, and the kinds of bao that it
+    allows.
+    """
     event, outcome, number = receipt.event, receipt.outcome, receipt.number
     if outcome is None or not isinstance(event, Win) or len(outcome.won) != 1:
         return []

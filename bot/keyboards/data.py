@@ -1,7 +1,7 @@
 """Data of buttons: a small frozen value, packed into the 64 bytes that Telegram allows.
 
-A press is checked on arrival like any other input: what does not unpack to one of these values, or
-no longer fits the table, does nothing but say so. Nothing about a button is kept in memory.
+A press is checked on arrival like any other input: data that is none of these values, or that the
+table has outgrown, is answered and does nothing else. Nothing about a button is kept in memory.
 """
 
 from __future__ import annotations
@@ -42,11 +42,11 @@ PRESSES: Final[dict[str, type[Press]]] = {}
 
 
 class Gather(Press, tag="G"):
-    """A press under the welcome: show the card to sit down on."""
+    """A press under the welcome: shows the join card."""
 
 
 class Sit(Press, tag="s"):
-    """A press on the join card: take this seat, or stand up from it."""
+    """A press on the join card: takes this seat, or stands up from it."""
 
     wind: Wind
 
@@ -71,33 +71,33 @@ class Join(Press, tag="j"):
 
 
 class PlayFor(Press, tag="S"):
-    """The stake that is chosen on the join card."""
+    """A stake chosen on the join card."""
 
     cents: int
 
 
 class Confirm(Press, tag="y"):
-    """Yes or no to a question, named by its number in the ledger."""
+    """Yes or no to a question, given by its number in the ledger."""
 
     question: int
     yes: bool
 
 
 class Choose(Press, tag="x"):
-    """One of several answers to a question, by its place among them."""
+    """An answer to a question, given by its place among the answers."""
 
     question: int
     option: int
 
 
 class Leave(Press, tag="v"):
-    """None of the answers to a question: nothing is booked, and what asked it goes."""
+    """Cancels a question: nothing is booked, and the question is removed."""
 
     question: int
 
 
 class Begin(Press, tag="b"):
-    """A press on the board or newest receipt: begin to log something for the hand it shows."""
+    """A press on the board or newest receipt: begins to log something for the hand it shows."""
 
     flow: Flow
     night: int
@@ -105,19 +105,19 @@ class Begin(Press, tag="b"):
 
 
 class Back(Press, tag="B"):
-    """Go back to what was asked before this question."""
+    """Goes back to the question before this one."""
 
     question: int
 
 
 class Keep(Press, tag="K"):
-    """Leave all as it is: what was offered to this user goes."""
+    """Leaves all as it is, and removes what was offered to this user."""
 
     user: int
 
 
 class Mending(StrEnum):
-    """The deed of a receipt's buttons. `FIX` asks what is wrong, and may remove the entry."""
+    """The action of a receipt's button; `FIX` asks what is wrong, and may remove the entry."""
 
     UNDO = "u"
     REDO = "r"
@@ -125,7 +125,7 @@ class Mending(StrEnum):
 
 
 class MendPress(Press, tag="m"):
-    """A press under a receipt: undo, redo or fix its entry."""
+    """A press under a receipt: undoes, redoes or fixes its entry."""
 
     what: Mending
     night: int
@@ -133,19 +133,19 @@ class MendPress(Press, tag="m"):
 
 
 class Reopen(Press, tag="o"):
-    """Open an ended night again."""
+    """Opens an ended night again."""
 
     night: int
 
 
 class Again(Press, tag="N"):
-    """A press under the farewell of a night: ask whether the same four play again."""
+    """A press under the farewell of a night: asks whether the same four play again."""
 
     night: int
 
 
 class AddBao(Press, tag="a"):
-    """A press under a scored win: this player pays for all, for the reason with this number."""
+    """A press under a scored win: this player pays for all; `reason` is an index of `BaoReason`."""
 
     night: int
     number: int
@@ -154,21 +154,21 @@ class AddBao(Press, tag="a"):
 
 
 class Picture(Press, tag="i"):
-    """A press under a scored win: show the hand."""
+    """A press under a scored win: shows the hand as a picture."""
 
     night: int
     number: int
 
 
 class ThatsMe(Press, tag="t"):
-    """A press under "who are you?": the guest that the presser is."""
+    """A press under "who are you?": the presser is this guest."""
 
     night: int
     player: int
 
 
 class Vouch(Press, tag="V"):
-    """A press under what a name gave: this player is this user (`yes`), or is not."""
+    """A press that confirms (`yes`) or denies that this player is this user."""
 
     player: int
     user: int
@@ -176,29 +176,27 @@ class Vouch(Press, tag="V"):
 
 
 class Divide(Press, tag="D"):
-    """A press under what made one person of two, by its number: they are two after all."""
+    """A press that divides two members again who were united under this number."""
 
     merger: int
 
 
 class Voice(Press, tag="c"):
-    """A press under the question who speaks as an admin without a name: this player, or (0) the
-    presser.
-    """
+    """Says who speaks as an anonymous admin: this player, or (0) the presser."""
 
     question: int
     player: int = 0
 
 
 class Speak(Press, tag="l"):
-    """Speak this language in this chat; `welcome`: it was pressed under the welcome."""
+    """Chooses the language of the chat; `welcome` if pressed under the welcome."""
 
     language: str
     welcome: bool = False
 
 
 class Settling(StrEnum):
-    """A word about a payment."""
+    """What is said about a payment."""
 
     PAY = "p"
     PAID = "d"
@@ -207,10 +205,9 @@ class Settling(StrEnum):
 
 
 class Settle(Press, tag="e"):
-    """A press under a settlement: pay, paid, or not so.
+    """A press under a settlement, about the due with this number.
 
-    A payment is the ledger's own number, `cents` what the button shows; those of earlier releases
-    carry none.
+    `cents` is the sum on the button; buttons of earlier releases carry none.
     """
 
     what: Settling
@@ -219,14 +216,15 @@ class Settle(Press, tag="e"):
 
 
 class Forget(Press, tag="z"):
-    """This user wants to be forgotten, and means it."""
+    """Confirms that this user wants to be forgotten."""
 
     user: int
 
 
 class ForgetNights(Press, tag="Z"):
-    """All nights of this chat are to be forgotten, as they were under this mark: `sure` once that
-    was asked twice.
+    """Asks to forget all nights of this chat that existed at this mark.
+
+    `sure` on the second of its two questions.
     """
 
     user: int
@@ -235,73 +233,74 @@ class ForgetNights(Press, tag="Z"):
 
 
 class ShowDues(Press, tag="O"):
-    """A press under the line that says that payments are open: who pays whom."""
+    """A press under the line about unpaid dues: lists who pays whom."""
 
 
 class Whence(Press, tag="W"):
-    """A question where the payments of a night come from; `further`: asked under such an answer."""
+    """Asks how the payments of a night came about; `further` if asked under such an answer."""
 
     night: int
     further: bool
 
 
 class House(Press, tag="h"):
-    """Show a card of the house rules: all of them (""), a group, a rule, or another page."""
+    """Shows a page of the house rules: all of them (""), a group, a rule, or another page."""
 
     page: str
 
 
 class SetRule(Press, tag="u"):
-    """Set a house rule, or one of the chat's settings, to a value as it is typed."""
+    """Sets a house rule, or a setting of the chat, to a value as it is typed."""
 
     key: str
     value: str
 
 
 class AtOnce(Press, tag="U"):
-    """Under a change of the house rules that waits: it holds in the hand that is played already."""
+    """Puts a waiting change of the house rules, which is this entry, into force in the present
+    hand.
+    """
 
     night: int
     number: int
 
 
 class Adopt(Press, tag="d"):
-    """Play a preset from the next hand on."""
+    """Plays a preset from the next hand on."""
 
     preset: Preset
 
 
 class LookUp(Press, tag="q"):
-    """Look up an entry of the rulebook, in the place of this message; `further`: all about it."""
+    """Shows an entry of the rulebook in this message; `further` shows all about it."""
 
     entry: str
     further: bool = False
 
 
 class Example(Press, tag="g"):
-    """Show the example of an entry as a picture."""
+    """Shows the example of an entry as a picture."""
 
     entry: str
 
 
 class Guide(Press, tag="f"):
-    """Turn to a page of the help."""
+    """Turns to a page of the help."""
 
     page: str
 
 
 class PinPress(Press, tag="n"):
-    """Pin the message that this stands under."""
+    """Pins the message of this button."""
 
 
-def button_meant(
+def match_button(
     offered: Sequence[tuple[str, Press]], said: str, *, yes: bool | None
 ) -> Press | None:
-    """The button, of those offered with their labels, that words stand for: its label, or a `yes`
-    or a no.
+    """Finds the button that a reply means, by its label or by a `yes` or no.
 
-    None where no button declines; where a yes could be one of several; and for an answer to a
-    question that has more, whose words `asked.replied` reads.
+    None if no button declines, if a yes could mean several, and if the reply begins the label of an
+    answer to a question: that is read by the question.
     """
     ways_out = [press for _, press in offered if _declines(press)]
     does = [press for _, press in offered if not _declines(press) and not isinstance(press, Back)]
@@ -322,17 +321,17 @@ def _declines(press: Press) -> bool:
 
 
 def pack(press: Press) -> str:
-    """The press as callback data, at most 64 bytes."""
+    """Packs a press into callback data of at most 64 bytes."""
     names: tuple[str, ...] = press.__match_args__  # asking `fields` takes five times as long
     values = (getattr(press, name) for name in names)
-    cells = [press.tag, *(based(v) if isinstance(v, int) else str(v) for v in values)]
+    cells = [press.tag, *(to_base36(v) if isinstance(v, int) else str(v) for v in values)]
     data = ":".join(cells)
     assert len(data.encode()) <= MOST_BYTES, f"{data!r} does not fit a button"
     return data
 
 
 def unpack(data: str) -> Press:
-    """The press that `data` means. Raises `Refusal("press_stale")` for anything that is none."""
+    """Reads a press from callback data. Raises `Refusal("press_stale")` if it is none."""
     tag, *cells = data.split(":")
     kind = PRESSES.get(tag)
     if kind is None or len(cells) > len(_types(tag)):
@@ -346,7 +345,7 @@ def unpack(data: str) -> Press:
 
 @cache  # to read the annotations takes longer than all the rest of a press
 def _types(tag: str) -> tuple[type, ...]:
-    """The types of the values of a tag's press, in their order."""
+    """Returns the types of the fields of a tag's press."""
     kind = PRESSES[tag]
     hints = get_type_hints(kind)
     return tuple(hints[field.name] for field in fields(kind))
@@ -356,20 +355,20 @@ def _value(kind: type, cell: str) -> object:
     if kind is bool:
         return bool(("0", "1").index(cell))
     if kind is int:
-        return unbased(cell)
+        return from_base36(cell)
     return kind(cell)
 
 
 _DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
-def based(number: int) -> str:
-    """A whole number (or no and yes: 0 and 1) in base 36, which is short.
+def to_base36(number: int) -> str:
+    """Writes a number (or no and yes as 0 and 1) in base 36, which is short.
 
-    Below zero are those who speak as a channel.
+    Users that are channels have negative numbers.
     """
     if number < 0:
-        return f"-{based(-number)}"
+        return f"-{to_base36(-number)}"
     digits = ""
     while number >= 36:
         number, digit = divmod(number, 36)
@@ -377,9 +376,9 @@ def based(number: int) -> str:
     return _DIGITS[number] + digits
 
 
-def unbased(cell: str) -> int:
-    """The number that `based` wrote. Raises `ValueError` for anything else."""
+def from_base36(cell: str) -> int:
+    """Reads a number from the text of `to_base36`. Raises `ValueError` for anything else."""
     number = int(cell, 36)
-    if abs(number) >= 36**12 or based(number) != cell:
+    if abs(number) >= 36**12 or to_base36(number) != cell:
         raise ValueError(cell)
     return number

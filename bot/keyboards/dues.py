@@ -1,4 +1,4 @@
-"""The buttons of settling: one for every payment, and the way back."""
+"""Keyboards of settling: the payments of a night, and the way back into it."""
 
 from __future__ import annotations
 
@@ -20,8 +20,9 @@ from models.rules.values import PlayerId
 def dues_keyboard(
     translator: Translator, statement: Statement, *, farewell: bool = False
 ) -> InlineKeyboardMarkup | None:
-    """Buttons under a settlement: what can be said of each payment. Nothing while it can still
-    change.
+    """Makes the buttons under a settlement: what can be said of each payment.
+
+    None while the night is open. With `farewell` they offer to open it again, and to play again.
     """
     now = () if statement.table.open else statement.dues
     shown = [*now, *statement.older[-MOST_OLDER:]]
@@ -41,12 +42,12 @@ def dues_keyboard(
 
 
 def older_keyboard(translator: Translator) -> InlineKeyboardMarkup:
-    """The button under the line that says that payments of earlier nights are open."""
+    """Makes the button under the line about unpaid dues of earlier nights."""
     return InlineKeyboardMarkup([[button(translator.say("button-dues"), ShowDues())]])
 
 
 def whence_keyboard(translator: Translator, nights: Iterable[int]) -> InlineKeyboardMarkup | None:
-    """Buttons under where payments come from: the same of these nights."""
+    """Makes a button for each of these nights that explains its payments."""
     row = [button(translator.say("button-whence-night", night=n), Whence(n, True)) for n in nights]
     return InlineKeyboardMarkup([row]) if row else None
 
@@ -54,12 +55,12 @@ def whence_keyboard(translator: Translator, nights: Iterable[int]) -> InlineKeyb
 def payment_rows(
     translator: Translator, one: Owed, payer: str, payee: str, *, reachable: bool = False
 ) -> Rows:
-    """Buttons for the payer alone: the sum to copy, the code where there is one, and Paid."""
+    """Makes the payer's buttons for a due: the sum to copy, the QR code if any, and Paid."""
     sum_ = amount(one.left)
     copy = translator.say("button-copy", amount=sum_)
     first = [InlineKeyboardButton(plain(copy), copy_text=CopyTextButton(sum_))]
     if reachable:
-        first.append(_by_code(translator, one, payer, payee))
+        first.append(_code_button(translator, one, payer, payee))
     paid = translator.say("button-paid", payer=payer, payee=payee, amount=sum_)
     return [first, [button(paid, Settle(Settling.PAID, one.id, one.left))]]
 
@@ -67,7 +68,7 @@ def payment_rows(
 def own_keyboard(
     translator: Translator, statement: Statement, mine: Sequence[Owed]
 ) -> InlineKeyboardMarkup | None:
-    """Buttons for the payer alone under what is theirs to pay; None while nothing is."""
+    """Makes a payer's buttons for their own dues; None while there is nothing to pay."""
     rows = [
         row
         for one in mine
@@ -83,8 +84,8 @@ def own_keyboard(
     return InlineKeyboardMarkup(rows) if rows else None
 
 
-def _by_code(translator: Translator, one: Owed, payer: str, payee: str) -> InlineKeyboardButton:
-    """The payer asks for the code by which a payment is made."""
+def _code_button(translator: Translator, one: Owed, payer: str, payee: str) -> InlineKeyboardButton:
+    """Makes the button that asks for the QR code of a payment."""
     label = translator.say("button-pay", payer=payer, payee=payee)
     return button(label, Settle(Settling.PAY, one.id))
 
@@ -92,9 +93,9 @@ def _by_code(translator: Translator, one: Owed, payer: str, payee: str) -> Inlin
 def confirm_keyboard(
     translator: Translator, statements: Iterable[Statement], between: Collection[PlayerId]
 ) -> InlineKeyboardMarkup | None:
-    """Buttons for the payee: whether each payment between these that was only said is so."""
+    """Makes the payees' buttons to confirm or deny unconfirmed payments between these players."""
     rows = [
-        _word_of(translator, statement, one)
+        _answer_row(translator, statement, one)
         for statement in statements
         for one in statement.dues
         if statement.is_doubtful(one) and one.payer in between and one.payee in between
@@ -110,23 +111,25 @@ def which_keyboard(
     *,
     received: bool = False,
 ) -> InlineKeyboardMarkup:
-    """Asks which of these payments was made, all that is left of it; and the way out for who asked.
+    """Makes a button for each due of which the payment may be meant, and Cancel for the asker.
 
-    Which was `received`: those that were only said come first, and are confirmed or denied.
+    With `received` the unconfirmed payments come first, to be confirmed or denied.
     """
     rows = [
-        _word_of(translator, statement, one)
+        _answer_row(translator, statement, one)
         if received and statement.is_doubtful(one)
-        else [_paid(translator, statement, one, dues)]
+        else [_paid_button(translator, statement, one, dues)]
         for one in (dues[:MOST_OLDER] if received else dues[-MOST_OLDER:])
     ]
     return InlineKeyboardMarkup([*rows, [button(translator.say("button-cancel"), Keep(asker))]])
 
 
-def _paid(
+def _paid_button(
     translator: Translator, statement: Statement, one: Owed, beside: Sequence[Owed]
 ) -> InlineKeyboardButton:
-    """A payment was made; with its night where the same two have another one `beside` it."""
+    """Makes the button that reports a due as paid; with its night if `beside` has another due of
+    the same two.
+    """
     facts = {"payer": statement.name(one.payer), "payee": statement.name(one.payee)}
     alike = [due for due in beside if (due.payer, due.payee) == (one.payer, one.payee)]
     label = translator.say("button-paid", amount=amount(one.left), **facts)
@@ -140,16 +143,20 @@ def _rows(
 ) -> Iterator[list[InlineKeyboardButton]]:
     if one.left > 0:
         if one.payee in statement.reachable:
-            yield [_by_code(translator, one, statement.name(one.payer), statement.name(one.payee))]
-        yield [_paid(translator, statement, one, beside)]
+            yield [
+                _code_button(translator, one, statement.name(one.payer), statement.name(one.payee))
+            ]
+        yield [_paid_button(translator, statement, one, beside)]
     settled = one.left <= 0 and statement.is_fresh(one)
     if one.paid and (settled or statement.is_doubtful(one)):
-        yield _word_of(translator, statement, one)
+        yield _answer_row(translator, statement, one)
 
 
-def _word_of(translator: Translator, statement: Statement, one: Owed) -> list[InlineKeyboardButton]:
-    """Offers the two answers to whether what was paid is so: all that was not confirmed, and the
-    newest payment of it.
+def _answer_row(
+    translator: Translator, statement: Statement, one: Owed
+) -> list[InlineKeyboardButton]:
+    """Makes the two answers to a reported payment: all that is unconfirmed was received, or the
+    newest payment was not.
     """
     facts = {"payer": statement.name(one.payer), "payee": statement.name(one.payee)}
     label = translator.say("button-object", amount=amount(one.last), **facts)

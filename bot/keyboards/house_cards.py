@@ -1,4 +1,4 @@
-"""The cards of the house rules: groups, rules, choices, presets, and how Kaki behaves."""
+"""Pages of the house rules: groups, rules, choices, presets, and Kaki's behaviour."""
 
 from __future__ import annotations
 
@@ -10,7 +10,14 @@ from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
 from bot.keyboards.cards import button, in_rows
 from bot.keyboards.data import Adopt, House, SetRule
-from bot.rulebook.settings import TAI_GROUPS, choices_offered, differing, in_group, preset_of, typed
+from bot.rulebook.settings import (
+    TAI_GROUPS,
+    differences,
+    offered_choices,
+    preset_of,
+    settings_of,
+    typed_value,
+)
 from bot.text import house
 from bot.text.translator import Markup, Translator, spoken_languages, translator_of
 from models.ledger.values import ChatSettings, Debts, Loggers, SeatOrder, Talk
@@ -28,10 +35,10 @@ _BESIDE_GROUPS: Final = {
     "button-kaki": KAKI_PAGE,
     "button-house-picture": PICTURE_PAGE,
 }
-"""Buttons below the groups: what concerns all of them."""
+"""Pages beside the groups, by the keys of their buttons."""
 
 _WIDE: Final = 14
-"""Choices longer than this stand alone in their row."""
+"""The most characters of a choice that shares its row."""
 
 
 def page(
@@ -41,12 +48,10 @@ def page(
     pending: HouseRules | None,
     chosen: ChatSettings,
 ) -> tuple[Markup, InlineKeyboardMarkup]:
-    """A page and its buttons: everything (""), a group, a rule, a preset, how Kaki
-    behaves, or one thing of that.
-
-    Raises `Refusal("press_stale")` for the name of none.
+    """Writes a page and its buttons: all rules (""), a group, a rule, a preset, Kaki's behaviour,
+    or a part of that. Raises `Refusal("press_stale")` for an unknown name.
     """
-    rules, back = pending or played, [_back(translator, "")]
+    rules, back = pending or played, [_back_button(translator, "")]
     if name in BY_KEY:
         return house.setting_text(translator, rules, BY_KEY[name]), setting_keyboard(
             translator, rules, BY_KEY[name]
@@ -59,64 +64,66 @@ def page(
         others = [
             button(translator.say(key), House(there)) for key, there in _BESIDE_GROUPS.items()
         ]
-        rows = in_rows([*_named(translator, names), *others])
+        rows = in_rows([*_page_buttons(translator, names), *others])
         return house.overview(translator, played, pending), InlineKeyboardMarkup(rows)
     if name == _TAI_PAGE:
-        rows = [*in_rows(_named(translator, TAI_GROUPS)), back]
+        rows = [*in_rows(_page_buttons(translator, TAI_GROUPS)), back]
         return translator.say("house-tai"), InlineKeyboardMarkup(rows)
     if name == _PRESETS_PAGE:
-        rows = [*in_rows(_named(translator, Preset)), back]
+        rows = [*in_rows(_page_buttons(translator, Preset)), back]
         return house.presets(translator, rules), InlineKeyboardMarkup(rows)
     if name in list(Preset):
-        return _comparison(translator, rules, Preset(name))
+        return _preset_page(translator, rules, Preset(name))
     if name == KAKI_PAGE:
-        keys = _behaviours(translator, chosen)
+        keys = _behaviour_choices(translator, chosen)
         named = [button(translator.say(f"behaves-{key}"), House(key)) for key in keys]
         return house.behaves(translator, chosen), InlineKeyboardMarkup([*in_rows(named), back])
-    if name in _behaviours(translator, chosen):
-        return _behaviour(translator, chosen, name)
+    if name in _behaviour_choices(translator, chosen):
+        return _behaviour_page(translator, chosen, name)
     raise Refusal("press_stale")
 
 
 def group_keyboard(
     translator: Translator, rules: HouseRules, which: OptionGroup
 ) -> InlineKeyboardMarkup:
-    """Every rule of a group with its value."""
+    """Makes a button for each rule of a group, with its value."""
     buttons = [
-        button(house.named(translator, rules, one), House(one.key)) for one in in_group(which)
+        button(house.named(translator, rules, one), House(one.key)) for one in settings_of(which)
     ]
-    back = _back(translator, _TAI_PAGE if which in TAI_GROUPS else "")
+    back = _back_button(translator, _TAI_PAGE if which in TAI_GROUPS else "")
     return InlineKeyboardMarkup([*in_rows(buttons), [back]])
 
 
 def setting_keyboard(
     translator: Translator, rules: HouseRules, setting: Setting
 ) -> InlineKeyboardMarkup:
-    """The choices for a rule, the present one marked."""
-    now = typed(setting, rules)
+    """Makes a button for each choice of a rule; the present one is marked."""
+    now = typed_value(setting, rules)
     buttons = [
-        _choice(translator, house.value(translator, then, setting), setting.key, choice, now)
-        for choice, then in choices_offered(rules, setting).items()
+        _choice_button(translator, house.value(translator, then, setting), setting.key, choice, now)
+        for choice, then in offered_choices(rules, setting).items()
     ]
     longest = max(len(one.text) for one in buttons)
     in_row = 1 if longest > _WIDE else 2 if longest > 9 else 3  # as can be read on a phone
     return InlineKeyboardMarkup(
-        [*in_rows(buttons, in_row), [_back(translator, setting.group.value)]]
+        [*in_rows(buttons, in_row), [_back_button(translator, setting.group.value)]]
     )
 
 
-def _comparison(
+def _preset_page(
     translator: Translator, rules: HouseRules, preset: Preset
 ) -> tuple[Markup, InlineKeyboardMarkup]:
-    """Shows what a preset would change; take it, or go back."""
-    then, rows = preset_of(rules, preset), [[_back(translator, _PRESETS_PAGE)]]
-    if differing(rules, then) or rules.preset is not preset:
+    """Writes what a preset would change, with a button to take it."""
+    then, rows = preset_of(rules, preset), [[_back_button(translator, _PRESETS_PAGE)]]
+    if differences(rules, then) or rules.preset is not preset:
         rows.insert(0, [button(translator.say("button-take-preset", preset=preset), Adopt(preset))])
     return house.comparison(translator, rules, then), InlineKeyboardMarkup(rows)
 
 
-def _behaviours(translator: Translator, chosen: ChatSettings) -> Mapping[str, Mapping[str, str]]:
-    """Lists the choices in how Kaki behaves, by key: each value with its label."""
+def _behaviour_choices(
+    translator: Translator, chosen: ChatSettings
+) -> Mapping[str, Mapping[str, str]]:
+    """Returns the choices for each part of Kaki's behaviour: labels by value."""
     say, days = translator.say, str(chosen.reminders or 1)
     return {
         "loggers": _terms(translator, Loggers),
@@ -130,10 +137,10 @@ def _behaviours(translator: Translator, chosen: ChatSettings) -> Mapping[str, Ma
     }
 
 
-def _behaviour(
+def _behaviour_page(
     translator: Translator, chosen: ChatSettings, key: str
 ) -> tuple[Markup, InlineKeyboardMarkup]:
-    """One thing of how Kaki behaves, and its choices, the present one marked."""
+    """Writes a part of Kaki's behaviour and its choices; the present one is marked."""
     now = {
         "quiet": "on" if chosen.quiet else "off",
         "unpaid": "on" if chosen.unpaid else "off",
@@ -141,27 +148,29 @@ def _behaviour(
         "language": translator.language,
     }
     present = now.get(key) or str(getattr(chosen, key))
-    choices = _behaviours(translator, chosen)[key]
-    rows = [[_choice(translator, label, key, value, present)] for value, label in choices.items()]
+    choices = _behaviour_choices(translator, chosen)[key]
+    rows = [
+        [_choice_button(translator, label, key, value, present)] for value, label in choices.items()
+    ]
     text = house.behaviour(translator, chosen, key)
-    return text, InlineKeyboardMarkup([*rows, [_back(translator, KAKI_PAGE)]])
+    return text, InlineKeyboardMarkup([*rows, [_back_button(translator, KAKI_PAGE)]])
 
 
 def _terms(translator: Translator, kind: Iterable[StrEnum]) -> dict[str, str]:
-    """Terms for the members of an enum."""
+    """Returns the terms for the members of an enum, by value."""
     return {member.value: translator.term(member) for member in kind}
 
 
-def _named(translator: Translator, pages: Iterable[StrEnum]) -> list[InlineKeyboardButton]:
+def _page_buttons(translator: Translator, pages: Iterable[StrEnum]) -> list[InlineKeyboardButton]:
     return [button(translator.term(which), House(which.value)) for which in pages]
 
 
-def _choice(
+def _choice_button(
     translator: Translator, label: str, key: str, choice: str, now: str
 ) -> InlineKeyboardButton:
     said = translator.say("button-chosen" if choice == now else "button-choice", value=label)
     return button(said, SetRule(key, choice))
 
 
-def _back(translator: Translator, page: str) -> InlineKeyboardButton:
+def _back_button(translator: Translator, page: str) -> InlineKeyboardButton:
     return button(translator.say("button-back"), House(page))

@@ -1,7 +1,7 @@
-"""Everything about the game that somebody may ask, and what it is called: the rows of entries.toml.
+"""Everything about the game that can be looked up, and its names: the rows of entries.toml.
 
-What an entry says stands in the files of sentences (`rule-ID`, `differ-ID`, and `title-ID` where it
-is no pattern); what it is worth is read from the house rules. Nothing here is a number.
+The texts of an entry are sentences (`rule-ID`, `differ-ID`, and `title-ID` unless it is a pattern);
+its worth is read from the house rules. There are no numbers here.
 """
 
 from __future__ import annotations
@@ -20,24 +20,22 @@ from models.rules.patterns import PATTERNS
 from models.rules.values import Value
 
 
-def _listed(text: str | tuple[str, ...]) -> tuple[str, ...]:
-    """Splits a text at its commas."""
+def _split_commas(text: str | tuple[str, ...]) -> tuple[str, ...]:
     return tuple(part.strip() for part in text.split(",")) if isinstance(text, str) else text
 
 
-Listed: TypeAlias = Annotated[tuple[str, ...], BeforeValidator(_listed)]
+Listed: TypeAlias = Annotated[tuple[str, ...], BeforeValidator(_split_commas)]
 
 
 class RuleEntry(Value):
-    """One thing to look up.
+    """An entry of the rulebook.
 
-    `spellings` are all that people call it, in any script; `questions` rows of the words that those
-    use who mean it without a name for it, `asked` whole questions as they may put them. Of a
-    pattern, `names` (English), `chinese` and `pinyin` are what it is called in a win too; the first
-    name is how a win is put into words. `keys` are the house rules that it hangs on. `example` is a
-    hand or some tiles in notation, `other_example` one for tables where that does not show the
-    pattern; `related` are the ids of what to read next. `pattern` and `bao` say what it is in the
-    rules, where it is that.
+    `spellings` are all its names, in any script. `questions` are rows of words, for people who do
+    not know a name, `asked` whole questions as they may put them. Of a pattern, `names` (English),
+    `chinese` and `pinyin` are also its names in a win; the first name is the one that Kaki uses.
+    `keys` are the house rules that bear on it. `example` is a hand or some tiles in notation,
+    `other_example` one for tables where the first does not show the pattern; `related` are the ids
+    of further entries. `pattern` and `bao` are its counterparts in the rules.
     """
 
     id: str
@@ -56,7 +54,7 @@ class RuleEntry(Value):
 
 
 def _entries() -> Iterator[RuleEntry]:
-    """The patterns in the order of the rules, then what else is in the file, in its order."""
+    """Yields the patterns in the order of the rules, then the other entries of the file."""
     with (files(__package__) / "entries.toml").open("rb") as file:
         rows = tomllib.load(file)
     for row in PATTERNS:
@@ -69,11 +67,11 @@ def _entries() -> Iterator[RuleEntry]:
 
 
 ENTRIES: Final = tuple(_entries())
-"""Everything that can be looked up."""
+"""All entries."""
 
 BY_ID: Final[Mapping[str, RuleEntry]] = MappingProxyType({entry.id: entry for entry in ENTRIES})
 
 CHOW_KEYS: Final = (
     *("all_chows_self_draw_wait", "all_chows_win_on_pair", "all_chows_all_exposed"),
 )
-"""Patterns of chow hands: for every hand of chows, also where no name of its own is scored."""
+"""The patterns of chow hands; they concern each of these, also where no name of it scores."""

@@ -1,5 +1,6 @@
-"""Questions as rows of words that together ask for something, in any order: `rob/steal kong` is
-asked by whoever says one of the first two and the last.
+"""Questions as rows of words that together ask for something, in any order.
+
+`rob/steal kong` matches texts with one of the first two words and the last.
 """
 
 from __future__ import annotations
@@ -14,16 +15,16 @@ from typing import Final, TypeAlias
 from bot.languages import sections, simplified
 
 WordRow: TypeAlias = tuple[frozenset[str], ...]
-"""The words of a question, each as the alternatives that there are for it."""
+"""The words of a question, each as a set of alternatives."""
 
 VARIANTS: Final = str.maketrans("么糊吊", "幺胡钓")
-"""Characters that stand for others in the names of hands."""
+"""Characters that are replaced by the usual ones in the names of hands."""
 
 CHINESE: Final = "[\u4e00-\u9fff]"
 
 
 def comparable(text: str) -> str:
-    """A text as spellings are compared: no case, no tones, simplified characters, single spaces."""
+    """Normalizes a text for comparison: no case, no tones, simplified characters, single spaces."""
     kept = unicodedata.normalize("NFKD", text.casefold())
     bare = "".join(char for char in kept if not unicodedata.combining(char))
     bare = simplified(unicodedata.normalize("NFC", bare)).translate(VARIANTS)
@@ -32,7 +33,7 @@ def comparable(text: str) -> str:
 
 
 def word_rows(questions: Iterable[str]) -> tuple[WordRow, ...]:
-    """Questions as rows of words."""
+    """Converts questions to rows of words."""
     return tuple(
         tuple(frozenset(map(_singular, comparable(word).split("/"))) for word in question.split())
         for question in questions
@@ -40,20 +41,20 @@ def word_rows(questions: Iterable[str]) -> tuple[WordRow, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
-    """A text, and the words in it."""
+class TextWords:
+    """A normalized text and its words in the singular."""
 
     text: str
     words: frozenset[str]
 
     @classmethod
-    def of(cls, text: str) -> Said:
-        """The words of a text, one and many alike."""
+    def of(cls, text: str) -> TextWords:
+        """Splits a text into its words."""
         said = comparable(text)
         return cls(said, frozenset(map(_singular, said.split())))
 
     def asks(self, row: WordRow) -> bool:
-        """Tells whether all words of a question are there; Chinese, which parts none, anywhere."""
+        """Tells whether a text has all words of a question; Chinese words anywhere in it."""
         return all(
             alternatives & self.words
             or any(is_chinese(word) and word in self.text for word in alternatives)
@@ -61,8 +62,8 @@ class Said:
         )
 
 
-def tai_said(text: str) -> int | None:
-    """Returns the number of tai that a question speaks of, None where it has none or several."""
+def find_tai(text: str) -> int | None:
+    """Returns the number of tai in a question; None if there is none, or several."""
     numbers = set(re.findall(r"(?<![\d/])(\d{1,2}) ?(?:tai|fan|台|番)", comparable(text)))
     return int(numbers.pop()) if len(numbers) == 1 else None
 
@@ -73,8 +74,8 @@ def _rows(what: str) -> tuple[WordRow, ...]:
 
 
 def asks_in_rows(text: str, what: str) -> bool:
-    """Tells whether a text has all words of one of the rows, of any language, that say `what`."""
-    return any(map(Said.of(text).asks, _rows(what)))
+    """Tells whether a text has all words of a row listed under `what`, in any language."""
+    return any(map(TextWords.of(text).asks, _rows(what)))
 
 
 def _singular(word: str) -> str:
@@ -83,5 +84,5 @@ def _singular(word: str) -> str:
 
 @lru_cache(maxsize=4096)
 def is_chinese(text: str) -> bool:
-    """Tells whether a text is in Chinese characters alone."""
+    """Tells whether a text consists of Chinese characters."""
     return bool(re.fullmatch(f"{CHINESE}+", text))

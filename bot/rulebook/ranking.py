@@ -1,8 +1,8 @@
 """Ranks entries by how well their texts answer a question (BM25): rare words weigh most.
 
-A text is split into words and names. What people call an entry counts as one word of its own,
-however it is spelt (`toi toi hu` and `pong pong hu`), besides the words it is made of; Chinese is
-split into characters and pairs of them.
+A text is split into words and names. A name of an entry counts as a word, however it is spelt (`toi
+toi hu` and `pong pong hu`), besides the words that it is made of; Chinese is split into characters
+and pairs of them.
 """
 
 from __future__ import annotations
@@ -19,27 +19,29 @@ from bot.languages import sections, spellings
 from bot.rulebook.questions import CHINESE, comparable, is_chinese
 
 FIELDS: Final = {"names": 3.0, "questions": 2.0, "sentences": 1.0}
-"""What is said of an entry, and how much a word weighs there."""
+"""The texts of an entry, and the weight of a word in each."""
 _SATURATION: Final = 1.2
 _LENGTH: Final = 0.4
-"""The constants of BM25: how soon more of a word adds nothing, and how much longer texts lose."""
+"""The constants of BM25: how soon repeated words add nothing, and how much long texts lose."""
 _NAME: Final = 1.3
 _IN_NAME: Final = 0.4
 _CHARACTER: Final = 0.25
-"""The weight of a name, of the words that it is made of, and of a single character."""
+"""The weights of a name, of the words that it is made of, and of a single character."""
 _UNKNOWN: Final = 3.0
-"""The weight of a word that stands nowhere in the book."""
+"""The weight of a word that is not in the book."""
 _UNKNOWN_CHINESE: Final = 1.0
-"""The same of two characters, which are as often parts of two words."""
+"""The weight of an unknown pair of characters, which may belong to two words."""
 _TYPO: Final = 82.0
 _LEAST_TYPO: Final = 4
-"""How alike a misspelt word must be, and of how many letters."""
+"""The least similarity and length of a misspelt word."""
 
 
 @dataclass(frozen=True, slots=True)
-class Answering:
-    """How well an entry answers: the `share` of the question's weight that its text covers, and
-    the number of the words in it that do; a name is two, a character a part of one.
+class AnswerFit:
+    """How well an entry answers a question.
+
+    `share` is the part of the question's weight that its text covers, `words` the number of words
+    that it shares; a name counts as two words, a character as a part of one.
     """
 
     id: str
@@ -48,13 +50,13 @@ class Answering:
 
 
 class Names:
-    """What entries are called, to be found inside a text: the longest first."""
+    """Finds the names of entries inside a text, the longest first."""
 
     def __init__(self, named: Iterable[tuple[str, str]], sound: Callable[[str], str]) -> None:
-        """Takes names with whose they are, and what tells the sound of a word."""
+        """Takes pairs of name and entry id, and a function that returns the sound of a word."""
         names: dict[str, list[str]] = defaultdict(list)
         for name, id_ in named:
-            if name not in around():
+            if name not in filler_words():
                 names[name].append(id_)
         heard: dict[str, list[str]] = {}
         for name, ids in names.items():
@@ -66,36 +68,36 @@ class Names:
         self._chinese = sorted(chinese, key=len, reverse=True)
         self._longest = max(name.count(" ") + 1 for name in names)
 
-    def weighed(self, text: str) -> Iterator[tuple[str, float]]:
-        """Yields the words of a text and how much each weighs; a name is `#` and its entry's id."""
+    def weigh_words(self, text: str) -> Iterator[tuple[str, float]]:
+        """Yields the words of a text with their weights; a name is `#` and its entry's id."""
         said = comparable(text)
         for part in re.findall(f"{CHINESE}+", said):
-            yield from self._of_chinese(part)
+            yield from self._weigh_chinese(part)
         words = re.findall(r"[a-z$]+|\d+(?:/\d+)?", re.sub(CHINESE, " ", said))
         while words:
-            length, ids = self._beginning(words)
+            length, ids = self._first_name(words)
             yield from ((f"#{id_}", _NAME) for id_ in ids)
             weight = _IN_NAME if length > 1 else 1.0
-            yield from ((w, weight) for w in map(word, words[:length]) if w not in around())
+            yield from ((w, weight) for w in map(stem, words[:length]) if w not in filler_words())
             words = words[length:]
 
-    def _beginning(self, words: Sequence[str]) -> tuple[int, Sequence[str]]:
-        """Finds the longest name at the beginning: its number of words, and whose it is."""
+    def _first_name(self, words: Sequence[str]) -> tuple[int, Sequence[str]]:
+        """Finds the longest name at the beginning: its number of words, and its entries' ids."""
         for length in range(min(self._longest, len(words)), 0, -1):
             said = " ".join(words[:length])
             ids = self._names.get(said) or self._names.get(said.removesuffix("s"))
             if not ids and len(said) > _LEAST_HEARD:
                 ids = self._heard.get("".join(map(self._sound, words[:length])))
-            if ids and len(said) > 2 and (length > 1 or word(said) not in around()):
+            if ids and len(said) > 2 and (length > 1 or stem(said) not in filler_words()):
                 return length, ids
         return 1, ()
 
-    def _of_chinese(self, text: str) -> Iterator[tuple[str, float]]:
+    def _weigh_chinese(self, text: str) -> Iterator[tuple[str, float]]:
         for name in self._chinese:
             if name in text:
                 yield from ((f"#{id_}", _NAME) for id_ in self._names[name])
                 text = text.replace(name, " ")
-        for said in _chinese_around():
+        for said in _chinese_fillers():
             text = text.replace(said, " ")
         for part in text.split():
             yield from ((one, _CHARACTER) for one in part)
@@ -103,17 +105,17 @@ class Names:
 
 
 _LEAST_HEARD: Final = 5
-"""A sound of so few letters is that of many words."""
+"""Sounds with at most so many letters are those of too many words."""
 
 
 class Ranking:
-    """The words of all entries, and where they stand."""
+    """An index of the words of all entries."""
 
     def __init__(self, names: Names, texts: Mapping[str, Mapping[str, Iterable[str]]]) -> None:
-        """Takes what is said of each entry, by its id: texts of each of the `FIELDS`."""
+        """Takes the texts of each entry, by its id and by field (see `FIELDS`)."""
         counted = {
             id_: {
-                field: Counter(w for text in said[field] for w, _ in names.weighed(text))
+                field: Counter(w for text in said[field] for w, _ in names.weigh_words(text))
                 for field in FIELDS
             }
             for id_, said in texts.items()
@@ -135,12 +137,12 @@ class Ranking:
         whole = " ".join(
             text for said in texts.values() for field in FIELDS for text in said[field]
         )
-        self._words = {w for w in comparable(whole).split() if w.isascii()} | around()
+        self._words = {w for w in comparable(whole).split() if w.isascii()} | filler_words()
 
-    def answering(self, question: str) -> tuple[Answering, ...]:
+    def rank_answers(self, question: str) -> tuple[AnswerFit, ...]:
         """Returns the entries that answer a question, best first."""
         asked: dict[str, float] = {}
-        for said, weight in self._names.weighed(self._spelt(question)):
+        for said, weight in self._names.weigh_words(self._correct_words(question)):
             asked[said] = max(asked.get(said, 0.0), weight)
         shares: dict[str, float] = defaultdict(float)
         words: dict[str, float] = defaultdict(float)
@@ -151,18 +153,18 @@ class Ranking:
             for id_, held in self._held.get(said, {}).items():
                 shares[id_] += weighs * held
                 words[id_] += 2 * weight if said[0] == "#" else weight
-        found = (Answering(id_, share / whole, words[id_]) for id_, share in shares.items())
+        found = (AnswerFit(id_, share / whole, words[id_]) for id_, share in shares.items())
         return tuple(sorted(found, key=lambda one: -one.share))
 
     def _rarity(self, said: str) -> float:
-        """Returns how much a word tells: the fewer entries have it, the more."""
+        """Returns the weight of a word by its rarity: the fewer entries have it, the more."""
         entries = len(self._held.get(said, ()))
         if not entries:
             return _UNKNOWN if said.isascii() else _UNKNOWN_CHINESE
         return math.log(1 + (self._entries - entries + 0.5) / (entries + 0.5))
 
-    def _spelt(self, question: str) -> str:
-        """Puts the words of the book in the place of misspelt ones."""
+    def _correct_words(self, question: str) -> str:
+        """Replaces misspelt words by those of the book that they resemble."""
         from rapidfuzz import fuzz, process
 
         said = comparable(question).split()
@@ -178,32 +180,32 @@ class Ranking:
         return " ".join(said)
 
     def _is_known(self, said: str) -> bool:
-        return said in self._words or word(said) in self._held
+        return said in self._words or stem(said) in self._held
 
 
 @cache
-def word(said: str) -> str:
-    """Returns the word that stands for all forms of a word, and for those that mean the same."""
-    said = _same().get(said, said)
+def stem(said: str) -> str:
+    """Returns the common form of a word, its inflections and its synonyms."""
+    said = _synonyms().get(said, said)
     if len(said) > 3 and said.endswith("s") and not said.endswith("ss"):
         said = said[:-1]
-    said = _same().get(said, said)
+    said = _synonyms().get(said, said)
     for ending in ("ing", "ed", "ly"):
         if len(said) > len(ending) + 3 and said.endswith(ending):
             bare = said[: -len(ending)]
             bare = bare[:-1] if bare[-1] == bare[-2] else bare
-            return _same().get(bare, _same().get(bare + "e", bare.removesuffix("e")))
+            return _synonyms().get(bare, _synonyms().get(bare + "e", bare.removesuffix("e")))
     return said.removesuffix("e") if len(said) > 4 else said
 
 
 @lru_cache(maxsize=1)
-def _same() -> Mapping[str, str]:
+def _synonyms() -> Mapping[str, str]:
     return dict(spellings("rulebook", "same"))
 
 
 @lru_cache(maxsize=1)
-def around() -> frozenset[str]:
-    """Words that tell nothing of what a question is about."""
+def filler_words() -> frozenset[str]:
+    """Returns the words that tell nothing about the subject of a question."""
     return frozenset(
         said
         for spelt in sections()["rulebook"]["question"]["around"]
@@ -213,6 +215,6 @@ def around() -> frozenset[str]:
 
 
 @lru_cache(maxsize=1)
-def _chinese_around() -> tuple[str, ...]:
+def _chinese_fillers() -> tuple[str, ...]:
     said = sections()["rulebook"]["question"]["around"]
     return tuple(comparable(one) for one in said if not one.isascii())

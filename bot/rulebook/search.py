@@ -1,7 +1,7 @@
-"""Finds entries by any spelling: both scripts, pinyin with tones or without, Hokkien, typos.
+"""Finds entries by any spelling: both scripts, pinyin with or without tones, Hokkien, typos.
 
-A spelling is compared in three ways: as it is written without spaces and marks, as it sounds
-(`pong`, `pung` and `peng` are one sound here), and by how alike the letters are.
+Spellings are compared in three ways: without spaces and marks, by sound (`pong`, `pung` and `peng`
+sound alike here), and by the similarity of their letters.
 """
 
 from __future__ import annotations
@@ -13,28 +13,30 @@ from typing import Final, NamedTuple
 
 from bot.languages import sections
 from bot.rulebook.entries import ENTRIES, RuleEntry
-from bot.rulebook.questions import CHINESE, VARIANTS, Said, WordRow, comparable, word_rows
-from bot.rulebook.ranking import word
+from bot.rulebook.questions import CHINESE, VARIANTS, TextWords, WordRow, comparable, word_rows
+from bot.rulebook.ranking import stem
 
 EXACT: Final = 100.0
 SOUNDS: Final = 96.0
-"""The same sound, or the same words in another order."""
+"""The score of the same sound, or of the same words in another order."""
 SURE: Final = 88.0
-"""From here on, the best hit is taken to be meant, unless another is as good."""
+"""The least score of a hit that is surely meant, unless another is as good."""
 CLEAR: Final = 6.0
-"""So much better than the next is clearly better."""
+"""The least lead of a hit that is clearly better than the next."""
 KNOWN: Final = 61.0
-"""From here on, the best hit answers whoever asks for a rule."""
+"""The least score of a hit that answers a question about a rule."""
 NEARLY: Final = 8.0
-"""The most by which a hit may be worse than the best to be answered beside it."""
+"""The most points by which a further answer may be worse than the best."""
 MOST_NEARLY: Final = 2
 LEAST: Final = 50.0
-"""Below this, two words have nothing to do with each other."""
+"""The least score of a hit."""
 
 
 @lru_cache(maxsize=1)
-def _asking() -> re.Pattern[str]:
-    """Words that people put around the thing they ask about; only Chinese needs no space there."""
+def _question_frame() -> re.Pattern[str]:
+    """Returns a pattern for the words around the subject of a question; only Chinese needs no space
+    there.
+    """
     around = {where: "|".join(said) for where, said in sections()["rulebook"]["asking"].items()}
     pattern = (
         rf"^(?:{around['before']})(?:\s+|(?<={CHINESE}))"
@@ -57,11 +59,11 @@ _SOUNDS: Final = (
     (re.compile(r"\b(?:w|wh|f)u\b|\bho\b"), "hu"),
     (re.compile(r"(.)\1"), r"\1"),
 )
-"""What sounds alike inside a word, one after the other."""
+"""Letters that sound alike, replaced one after the other."""
 
 
 class Hit(NamedTuple):
-    """An entry and how well a query fits it, up to `EXACT`."""
+    """An entry and its score for a query, at most `EXACT`."""
 
     entry: RuleEntry
     score: float
@@ -88,19 +90,19 @@ def _spelling(text: str) -> _Spelling:
 
 @lru_cache(maxsize=8192)
 def word_sound(word: str) -> str:
-    """Returns the sound of a word in Latin letters, as `comparable` leaves it."""
+    """Returns the sound of a word that `comparable` normalized, in Latin letters."""
     for pattern, instead in _SOUNDS:
         word = pattern.sub(instead, word)
     return re.sub(r"[^\w/$]", "", word)
 
 
 def sound(text: str) -> str:
-    """Returns the sound of a text: two spellings of one sound are equal here."""
+    """Returns the sound of a text; spellings that sound alike have the same."""
     return _spelling(text).sound
 
 
-def names() -> Iterator[tuple[str, str]]:
-    """Yields what entries are called, as names are compared, and their ids; no questions."""
+def entry_names() -> Iterator[tuple[str, str]]:
+    """Yields the normalized names of entries (without questions) with their ids."""
     for spelling, entry in _index():
         if not spelling.words.startswith(("how ", "who ", "what ", "can ", "does ", "where ")):
             yield spelling.words, entry.id
@@ -117,7 +119,7 @@ def _index() -> tuple[tuple[_Spelling, RuleEntry], ...]:
 
 @lru_cache(maxsize=1)
 def _columns() -> tuple[tuple[str, ...], tuple[str | None, ...], tuple[str | None, ...]]:
-    """The columns with which a query is compared: letters, sounds of three or more, ordered
+    """Returns what a query is compared with: letters, sounds of three or more letters, ordered
     words.
     """
     spellings = [spelling for spelling, _ in _index()]
@@ -128,14 +130,14 @@ def _columns() -> tuple[tuple[str, ...], tuple[str | None, ...], tuple[str | Non
     )
 
 
-def by_name(text: str, least: float = LEAST) -> list[Hit]:
-    """Returns the entries whose names are like a text, best first."""
+def search_names(text: str, least: float = LEAST) -> list[Hit]:
+    """Returns the entries whose names resemble a text, best first."""
     query = _spelling(text)
-    alike = _alike(query, least) if query.letters else ()
-    return best(Hit(_index()[place][1], score) for place, score in alike)
+    alike = _compare_spellings(query, least) if query.letters else ()
+    return best_hits(Hit(_index()[place][1], score) for place, score in alike)
 
 
-def best(hits: Iterable[Hit]) -> list[Hit]:
+def best_hits(hits: Iterable[Hit]) -> list[Hit]:
     """Returns the best hit of each entry, the best of all first."""
     found: dict[str, Hit] = {}
     for hit in hits:
@@ -144,8 +146,8 @@ def best(hits: Iterable[Hit]) -> list[Hit]:
     return sorted(found.values(), key=lambda hit: -hit.score)
 
 
-def sure(hits: Sequence[Hit]) -> RuleEntry | None:
-    """The entry that is surely meant, None where it had better be asked."""
+def sure_entry(hits: Sequence[Hit]) -> RuleEntry | None:
+    """Returns the entry that is surely meant; None if it had better be asked."""
     if not hits or hits[0].score < SURE:
         return None
     if hits[0].score >= SOUNDS or len(hits) == 1 or hits[0].score - hits[1].score >= CLEAR:
@@ -153,15 +155,13 @@ def sure(hits: Sequence[Hit]) -> RuleEntry | None:
     return None
 
 
-def meant(hits: Sequence[Hit]) -> RuleEntry | None:
-    """The entry that is meant by whoever asks for a rule, None where the book has none."""
+def likely_entry(hits: Sequence[Hit]) -> RuleEntry | None:
+    """Returns the entry that most likely answers a question; None if the book has none."""
     return hits[0].entry if hits and hits[0].score >= KNOWN else None
 
 
-def nearly_meant(hits: Sequence[Hit]) -> tuple[RuleEntry, ...]:
-    """Returns the entries that answer a question nearly as well as the best hit; none beside a
-    name.
-    """
+def other_entries(hits: Sequence[Hit]) -> tuple[RuleEntry, ...]:
+    """Returns the entries that fit nearly as well as the best hit; none beside a name."""
     if not hits or hits[0].score >= SOUNDS:
         return ()
     least = max(KNOWN, hits[0].score - NEARLY)
@@ -169,19 +169,19 @@ def nearly_meant(hits: Sequence[Hit]) -> tuple[RuleEntry, ...]:
 
 
 def subject(text: str) -> str:
-    """Returns what a question is about, by what stands around it: `how many tai is ping hu?` is
-    about ping hu; "" if that is the whole text.
+    """Removes the words around the subject of a question: `how many tai is ping hu?` is about ping
+    hu. Returns "" if there are none.
     """
     before, asked = "", comparable(text)
     while asked != before:
-        before, asked = asked, _asking().sub("", asked).strip()
+        before, asked = asked, _question_frame().sub("", asked).strip()
     return asked if asked != comparable(text) else ""
 
 
-def rows_asked(text: str) -> Mapping[str, int]:
-    """Returns the words of the longest row of each entry that a text asks, by the entry's id."""
+def matching_rows(text: str) -> Mapping[str, int]:
+    """Returns the length of the longest row of words that a text has, by entry id."""
     whole = comparable(text)
-    said = Said(whole, frozenset(map(word, whole.split())))
+    said = TextWords(whole, frozenset(map(stem, whole.split())))
     asked = {entry.id: [len(r) for r in _rows(entry) if said.asks(r)] for entry in ENTRIES}
     return {id_: max(lengths) for id_, lengths in asked.items() if lengths}
 
@@ -190,31 +190,30 @@ def rows_asked(text: str) -> Mapping[str, int]:
 def _rows(entry: RuleEntry) -> tuple[WordRow, ...]:
     names = (name for name in entry.spellings if name.count(" ") > 1 and name.isascii())
     rows = word_rows((*entry.questions, *names))
-    return tuple(tuple(frozenset(map(word, one)) for one in row) for row in rows)
+    return tuple(tuple(frozenset(map(stem, one)) for one in row) for row in rows)
 
 
 _TALK: Final = frozenset(
     ("the", "a", "an", "ok", "okay", "lah", "ah", "leh", "huh", "我们", "你们", "这里", "呢", "啊")
 )
-"""Words around a question that stand around anything else too."""
+"""Words around a question that may stand around any other text."""
 
 
-def asks_what(text: str) -> bool:
-    """Tells whether a text asks by what stands around a name: `平胡是什么`, not `ping hu lah`."""
+def has_question_frame(text: str) -> bool:
+    """Tells whether the words around a name make a question: `平胡是什么`, not `ping hu lah`."""
     before, asked = "", comparable(text)
     while asked != before:
-        before, found = asked, _asking().search(asked)
+        before, found = asked, _question_frame().search(asked)
         if found is not None and found[0].strip() not in _TALK:
             return True
-        asked = _asking().sub("", asked).strip()
+        asked = _question_frame().sub("", asked).strip()
     return False
 
 
-def _alike(query: _Spelling, least: float) -> Iterator[tuple[int, float]]:
-    """Places in the index and how alike what is there and the query are, of `EXACT`.
+def _compare_spellings(query: _Spelling, least: float) -> Iterator[tuple[int, float]]:
+    """Yields the places in the index of similar spellings, with their scores.
 
-    A place comes once for each way in which they are; where the letters, the sound or the words
-    are less alike than `least`, not for that. Letter by letter `rapidfuzz` compares.
+    A place comes once for each way (letters, sound, words) in which the score is at least `least`.
     """
     from rapidfuzz import fuzz, process
 

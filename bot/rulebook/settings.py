@@ -1,4 +1,4 @@
-"""House rules as something to show, to compare and to change, with a sentence for each mistake."""
+"""House rules to show, compare and change, with a sentence for each mistake."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ TAI_GROUPS: Final = (
     OptionGroup.SHAPES,
     OptionGroup.CIRCUMSTANCES,
 )
-"""Groups in which the prices of patterns are shown, in their order."""
+"""The groups with the prices of patterns, in order."""
 
 
-def in_group(group: OptionGroup) -> tuple[Setting, ...]:
-    """The settings of a group, in order."""
+def settings_of(group: OptionGroup) -> tuple[Setting, ...]:
+    """Returns the settings of a group, in order."""
     return tuple(setting for setting in SETTINGS if setting.group is group)
 
 
-def differing(before: HouseRules, after: HouseRules) -> tuple[Setting, ...]:
-    """The settings that are not the same in both."""
+def differences(before: HouseRules, after: HouseRules) -> tuple[Setting, ...]:
+    """Returns the settings whose values differ."""
     return tuple(s for s in SETTINGS if s.value(before) != s.value(after))
 
 
-def typed(setting: Setting, rules: HouseRules) -> str:
-    """The value of a setting as it is typed; a chart of the table's own is `own`."""
+def typed_value(setting: Setting, rules: HouseRules) -> str:
+    """Returns the value of a setting as it is typed; `own` for a chart of the table's own."""
     value = setting.value(rules)
     if isinstance(value, PayRows):
         return "own"
@@ -44,12 +44,12 @@ def typed(setting: Setting, rules: HouseRules) -> str:
 
 
 def preset_of(rules: HouseRules, preset: Preset) -> HouseRules:
-    """A preset at this table's stake."""
+    """Returns the rules of a preset at this table's stake."""
     return with_setting(rules, "preset", preset.value)
 
 
 def set_by_word(rules: HouseRules, key: str, value: str) -> HouseRules:
-    """`with_setting`, with the mistakes that have a sentence of their own.
+    """Sets a rule like `with_setting`, and finds the mistakes that have a sentence of their own.
 
     Raises `Refusal`: `unknown_setting`, `bad_setting`, `not_money`, `chart_rows`, `chart_rises`,
     `min_above_limit`.
@@ -68,10 +68,10 @@ def set_by_word(rules: HouseRules, key: str, value: str) -> HouseRules:
         raise
 
 
-def choices_offered(rules: HouseRules, setting: Setting) -> dict[str, HouseRules]:
-    """The choices for a setting, as typed, and what would be played with each.
+def offered_choices(rules: HouseRules, setting: Setting) -> dict[str, HouseRules]:
+    """Returns the choices for a setting, as typed, with the rules that each would give.
 
-    What is not possible beside the other rules is not offered.
+    Choices that contradict the other rules are left out.
     """
     played: dict[str, HouseRules] = {}
     for choice in setting.choices:

@@ -1,4 +1,4 @@
-"""The worth of a pattern and of a house rule at a table: tai in all, and money."""
+"""The worth of patterns and house rules at a table: tai in all, and money."""
 
 from __future__ import annotations
 
@@ -23,10 +23,8 @@ from models.rules.values import Cents, PlayerId
 
 
 @dataclass(frozen=True, slots=True)
-class Alone:
-    """The sums that the payer of a bao pays for a limit hand and a kong; None where it is no
-    bao.
-    """
+class BaoSums:
+    """The sums that the payer of a bao pays for a limit hand and a kong; None if that is no bao."""
 
     discard: Cents | None
     self_draw: Cents | None
@@ -35,38 +33,37 @@ class Alone:
 
 @dataclass(frozen=True, slots=True)
 class Fine:
-    """The costs of a false win off a discard in all, and of one on a self-draw."""
+    """The cost of a false win by discard and by self-draw."""
 
     discard: Cents
     self_draw: Cents
 
 
-Worth: TypeAlias = Payout | Alone | Fine
-"""The sums of a pattern or rule, off a discard and self-drawn, None where it cannot be won so: what
-one pays for all; or what a false win costs."""
+Worth: TypeAlias = Payout | BaoSums | Fine
+"""The sums of a pattern or rule by discard and self-draw; None if it cannot be won so."""
 
 
 def hand(rules: HouseRules, tai: int, special: PatternId | None = None) -> Payout:
-    """The payments of a hand of `tai`, before the limit, either way."""
+    """Returns the payments for a hand of `tai` (before the limit) by discard and by self-draw."""
     discard = payout(rules, tai, special, self_draw=False)
     drawn = payout(rules, tai, special, self_draw=True)
     return replace(discard, self_draw=drawn.self_draw)
 
 
 class Specimen(NamedTuple):
-    """The smallest hand that shows a pattern: nothing is in it that need not be."""
+    """The smallest hand that shows a pattern."""
 
     example: str
-    """The hand as it is best read, in notation."""
+    """The hand in readable notation."""
     score: Score
     discard: bool
-    """True when the pattern can be won off a discard here."""
+    """True if the pattern can be won by discard here."""
     drawn: bool
-    """True when it can be self-drawn here."""
+    """True if it can be self-drawn here."""
 
     @property
     def pays(self) -> Payout:
-        """The payments of such a hand."""
+        """Returns the payments for the hand."""
         score_ = self.score
         paid = hand(score_.rules, score_.raw_tai, score_.special)
         if not self.discard:
@@ -76,10 +73,10 @@ class Specimen(NamedTuple):
 
 @lru_cache(maxsize=1024)
 def specimen_worth(rules: HouseRules, which: PatternId) -> Specimen | None:
-    """The worth in all of a hand that shows `which` at this table; None where none can be.
+    """Finds the smallest hand that shows a pattern at this table; None if there is none.
 
-    A pattern that is worth nothing here is shown too: the hand is worth what else is in it. One
-    below the table's minimum has its tai, and is no win.
+    A pattern worth nothing here is shown too: the hand is worth what else is in it. A hand below
+    the table's minimum has its tai, and is no win.
     """
     tried = [tried for tried in _examples(rules, which) if _shows(tried[1], which)]
     if not tried:
@@ -90,11 +87,11 @@ def specimen_worth(rules: HouseRules, which: PatternId) -> Specimen | None:
 
 
 _WITH_BOTH: Final = 3
-"""Seats that hold both flowers of theirs among the first seven: of four players three do."""
+"""The number of seats that can hold both their flowers among the first seven."""
 
 
 def _examples(rules: HouseRules, which: PatternId) -> Iterator[tuple[str, Score]]:
-    """The examples of a pattern in every seat, off a discard and self-drawn, as claimed."""
+    """Yields the examples of a pattern in every seat, by discard and self-draw."""
     entry = BY_ID[which]
     events = (which,) if which in CIRCUMSTANCES else ()
     for text in filter(None, (entry.example, entry.other_example)):
@@ -112,17 +109,19 @@ def _shows(found: Score, which: PatternId) -> bool:
 
 
 def pattern(rules: HouseRules, which: PatternId) -> Payout | None:
-    """The smallest hand that shows this pattern; None where the pattern is worth nothing here."""
+    """Returns the payments for the smallest hand that shows a pattern; None if it is worth nothing
+    here.
+    """
     found = specimen_worth(rules, which) if rules.price(which) else None
     return found.pays if found else None
 
 
 _MOST_ROWS: Final = 7
-"""So many rows of the pay chart are shown."""
+"""The most rows of the pay chart that are shown."""
 
 
 def chart_payouts(rules: HouseRules) -> dict[int, Payout]:
-    """The pay chart by tai, from the minimum to the limit; of a long one beginning and end."""
+    """Returns the pay chart by tai, from the minimum to the limit; only both ends of a long one."""
     first, last = rules.minimum(self_draw=True), rules.limit_tai
     rows = range(first, last + 1)
     shown = rows if len(rows) <= _MOST_ROWS else (*rows[: _MOST_ROWS - 1], last)
@@ -131,11 +130,13 @@ def chart_payouts(rules: HouseRules) -> dict[int, Payout]:
     return {tai: paid[tai] if tai >= rules.min_tai else drawn[tai] for tai in shown}
 
 
-def alone(rules: HouseRules, reason: BaoReason | None = None) -> Alone:
-    """A limit hand that one pays for all; with a reason, only what that is bao for here."""
+def bao_sums(rules: HouseRules, reason: BaoReason | None = None) -> BaoSums:
+    """Returns the payments of a player who pays for all for a limit hand; only the ways that
+    `reason` covers here.
+    """
     ways = frozenset({DISCARD, SELF_DRAW}) if reason is None else pays_on(rules, reason)
     paid = hand(rules, rules.limit_tai)
-    return Alone(
+    return BaoSums(
         (paid.discarder or 0) + 2 * (paid.other or 0) if DISCARD in ways else None,
         3 * (paid.self_draw or 0) if SELF_DRAW in ways else None,
         3 * instant(rules, Instant.KONG) if KONG in ways else None,
@@ -143,7 +144,7 @@ def alone(rules: HouseRules, reason: BaoReason | None = None) -> Alone:
 
 
 def fine(rules: HouseRules) -> Fine:
-    """A false win."""
+    """Returns the cost of a false win."""
     offender, other, _, _ = table = tuple(map(PlayerId, range(4)))
     off = FalseWin(player=offender, discarder=other)
     drawn = FalseWin(player=offender, self_draw=True)
@@ -155,14 +156,14 @@ def fine(rules: HouseRules) -> Fine:
 
 
 def effect(rules: HouseRules, setting: Setting) -> Worth | None:  # noqa: C901 - one case a rule
-    """The effect of a setting in these rules; None where it moves no money by itself."""
+    """Returns the sums that a setting decides by these rules; None if it moves no money alone."""
     row = setting.row
     if isinstance(row, PatternId):
         return pattern(rules, row)
     if isinstance(row, Instant):
         return Payout(None, None, instant(rules, row))
     if isinstance(row, BaoReason):
-        return alone(rules, row) if rules.bao[row] else None
+        return bao_sums(rules, row) if rules.bao[row] else None
     match setting.key:
         case "stake" | "scale" | "limit_tai" | "chart" | "self_draw_bonus":
             return hand(rules, rules.limit_tai)

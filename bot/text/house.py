@@ -14,13 +14,13 @@ from bot.rulebook import worth
 from bot.rulebook.entries import CHOW_KEYS
 from bot.rulebook.settings import (
     TAI_GROUPS,
-    choices_offered,
-    differing,
-    in_group,
+    differences,
+    offered_choices,
     preset_of,
-    typed,
+    settings_of,
+    typed_value,
 )
-from bot.rulebook.worth import Alone, Fine, Worth
+from bot.rulebook.worth import BaoSums, Fine, Worth
 from bot.text.columns import columns
 from bot.text.translator import (
     DOT,
@@ -122,7 +122,7 @@ def pays_line(translator: Translator, rules: HouseRules, worth_: Worth | None) -
             return Markup("")
         case Payout():
             return _pays(translator, worth_)
-        case Alone(discard, drawn, kong):  # of hand and kong, what it holds for
+        case BaoSums(discard, drawn, kong):  # of hand and kong, what it holds for
             ways = {"discard": discard, "drawn": drawn, "kong": kong}
             return translator.listed(
                 translator.say(f"effect-alone-{way}", money=translator.amount(cents))
@@ -163,7 +163,7 @@ def setting_text(translator: Translator, rules: HouseRules, setting: Setting) ->
     ]
     worths = [
         (then, worth_)
-        for then in choices_offered(rules, setting).values()
+        for then in offered_choices(rules, setting).values()
         if (worth_ := worth.effect(then, setting)) is not None
     ]
     if any(_wins_either_way(worth_) for _, worth_ in worths):
@@ -171,11 +171,11 @@ def setting_text(translator: Translator, rules: HouseRules, setting: Setting) ->
     for then, worth_ in worths:
         called, money = value(translator, then, setting), pays_in_short(translator, then, worth_)
         lines.append(translator.say("house-choice", value=called, money=money))
-    now = typed(setting, rules)
-    possible = (choice for choice in choices_offered(rules, setting) if choice != now)
+    now = typed_value(setting, rules)
+    possible = (choice for choice in offered_choices(rules, setting) if choice != now)
     key, other = setting.key, next(possible, "")
     if not other:  # in points, where no payment would be whole with any other
-        key, other = "stake", typed(BY_KEY["stake"], rules.but(stake=2 * rules.stake))
+        key, other = "stake", typed_value(BY_KEY["stake"], rules.but(stake=2 * rules.stake))
     other = "4,8,16 / 0,0,0 / 2,4,8" if setting.key == "chart" else other
     example = f"/house {key} {other}"
     return joined((*lines, translator.say("house-typed", example=example)))
@@ -243,7 +243,7 @@ _TOLD_ABOVE: Final = frozenset(
 def group_text(translator: Translator, rules: HouseRules, which: OptionGroup) -> Markup:
     """Writes a group of rules, with their payments above or beside them."""
     title = translator.say("house-group", name=translator.term(which))
-    lines = (rule_line(translator, rules, setting) for setting in in_group(which))
+    lines = (rule_line(translator, rules, setting) for setting in settings_of(which))
     return joined((title, *_above(translator, rules, which), *lines))
 
 
@@ -258,7 +258,7 @@ def _above(translator: Translator, rules: HouseRules, which: OptionGroup) -> Ite
 
 def bao_pays(translator: Translator, rules: HouseRules, reason: BaoReason | None = None) -> Markup:
     """Writes the payment of a player who pays for all for a hand at the limit."""
-    money = pays_line(translator, rules, worth.alone(rules, reason))
+    money = pays_line(translator, rules, worth.bao_sums(rules, reason))
     return translator.say("lookup-bao-pays", tai=rules.limit_tai, money=money)
 
 
@@ -280,7 +280,7 @@ def overview(translator: Translator, rules: HouseRules, pending: HouseRules | No
         bao_line(translator, shown),
         _draw(translator, shown),
     ]
-    changes = [s for s in differing(PRESETS[shown.preset], shown) if s.key != "stake"]
+    changes = [s for s in differences(PRESETS[shown.preset], shown) if s.key != "stake"]
     if changes:
         told = joined((_short(translator, shown, setting) for setting in changes[:12]), DOT)
         told += "…" if len(changes) > 12 else ""
@@ -385,7 +385,7 @@ def behaviour(translator: Translator, chosen: ChatSettings, key: str) -> Markup:
 
 def comparison(translator: Translator, before: HouseRules, after: HouseRules) -> Markup:
     """Compares the rules with another preset."""
-    changes = differing(before, after)
+    changes = differences(before, after)
     if not changes:
         return translator.say("compare-same", preset=after.preset)
     title = translator.say("compare-title", preset=after.preset, count=len(changes))
@@ -396,7 +396,7 @@ def changed_lines(
     translator: Translator, before: HouseRules, after: HouseRules
 ) -> Iterator[Markup]:
     """Yields a line with the old and new value of each rule that differs."""
-    for setting in differing(before, after)[:MOST_SHOWN]:
+    for setting in differences(before, after)[:MOST_SHOWN]:
         name = capital(setting_label(translator, setting))
         held, then = (value(translator, rules, setting) for rules in (before, after))
         yield translator.say("compare-line", name=name, before=held, after=then)
@@ -409,7 +409,7 @@ def presets(translator: Translator, rules: HouseRules) -> Markup:
             "preset-line",
             preset=preset,
             about=translator.say(f"about-preset-{preset.value}"),
-            count=len(differing(rules, preset_of(rules, preset))),
+            count=len(differences(rules, preset_of(rules, preset))),
         )
         for preset in PRESETS
     )

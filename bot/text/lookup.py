@@ -8,16 +8,16 @@ from functools import lru_cache
 from typing import Final
 
 from bot.rulebook.entries import BY_ID, ENTRIES, RuleEntry
-from bot.rulebook.ranking import Answering, Names, Ranking
+from bot.rulebook.ranking import AnswerFit, Names, Ranking
 from bot.rulebook.search import (
     KNOWN,
     LEAST,
     SOUNDS,
     Hit,
-    best,
-    by_name,
-    names,
-    rows_asked,
+    best_hits,
+    entry_names,
+    matching_rows,
+    search_names,
     subject,
     word_sound,
 )
@@ -50,13 +50,15 @@ def find(text: str, most: int = 8) -> tuple[Hit, ...]:
     What does not resemble anything still finds what it resembles most.
     """
     text = " ".join(text.split()[:_MOST_WORDS])
-    named = by_name(text)
+    named = search_names(text)
     if not named or named[0].score < SOUNDS:
         less = 1.0 if len(text.split()) <= _FEW_WORDS else _SENTENCE
         hits = [hit._replace(score=_as_name(less * hit.score)) for hit in named]
-        about = [hit._replace(score=_ABOUT * hit.score) for hit in by_name(subject(text), SOUNDS)]
-        named = best((*hits, *about, *_answers(text)))
-    return tuple((named or by_name(text, 0)[:3])[:most])
+        about = [
+            hit._replace(score=_ABOUT * hit.score) for hit in search_names(subject(text), SOUNDS)
+        ]
+        named = best_hits((*hits, *about, *_answers(text)))
+    return tuple((named or search_names(text, 0)[:3])[:most])
 
 
 def _as_name(score: float) -> float:
@@ -66,10 +68,10 @@ def _as_name(score: float) -> float:
 
 def _answers(question: str) -> Iterable[Hit]:
     """Yields the entries whose texts answer a question; a single word of several is not enough."""
-    found = {one.id: one for one in _ranking().answering(question)}
-    rows = rows_asked(question)
+    found = {one.id: one for one in _ranking().rank_answers(question)}
+    rows = matching_rows(question)
     for id_ in {**found, **rows}:
-        one = found.get(id_, Answering(id_, 0.0, 0))
+        one = found.get(id_, AnswerFit(id_, 0.0, 0))
         share = min(one.share + _ROW * math.sqrt(rows.get(id_, 0)), _MOST)
         if share >= _MOSTLY or one.words > 1 or id_ in rows:
             yield Hit(BY_ID[id_], LEAST + _FULL * share)
@@ -77,7 +79,7 @@ def _answers(question: str) -> Iterable[Hit]:
 
 @lru_cache(maxsize=1)
 def _ranking() -> Ranking:
-    return Ranking(Names(names(), word_sound), {entry.id: _texts(entry) for entry in ENTRIES})
+    return Ranking(Names(entry_names(), word_sound), {entry.id: _texts(entry) for entry in ENTRIES})
 
 
 def _texts(entry: RuleEntry) -> Mapping[str, Iterable[str]]:

@@ -94,7 +94,7 @@ def caller_of(request: Request, bot_token: str) -> Caller:
     is_at_home = token == HOME_SCREEN
     if is_at_home:
         token = ""
-    place = LinkTokens(bot_token).opened(token) if token else None
+    place = LinkTokens(bot_token).open(token) if token else None
     if token and place is None:
         raise Denied(HTTPStatus.FORBIDDEN, "foreign")
     return Caller(actor, place, user, is_at_home)

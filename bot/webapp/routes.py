@@ -132,7 +132,7 @@ class MiniApp:
         """The words of the page; from the home screen also the token of the caller's last table."""
         token = ""
         if caller.is_at_home and (place := await self._read(last_place, caller, caller)):
-            caller, token = replace(caller, place=place), LinkTokens(self._bot_token).sealed(place)
+            caller, token = replace(caller, place=place), LinkTokens(self._bot_token).seal(place)
         __, translator = await self._read(_table, caller, caller.chat_id, caller.topic)
         words = translator.templates("app-")
         return _told({"language": translator.language, "words": words, "table": token})

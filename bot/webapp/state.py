@@ -10,7 +10,7 @@ from typing import Final
 
 from sqlmodel import Session
 
-from bot.keyboards.cards import who_are_you
+from bot.keyboards.cards import guests_keyboard
 from bot.text import events, receipts, statements
 from bot.text.at_table import translator_at
 from bot.text.refusals import refusal_text
@@ -168,7 +168,7 @@ def state_for(seen: Seen, source: Source) -> JsonReply:
 
 def _guests_offered(translator: Translator, table: Table) -> list[JsonReply]:
     """Lists the guests one of whom a reader may be who is nobody here yet, as buttons."""
-    keyboard = who_are_you(translator, table, datetime.now(UTC)) if table.me is None else None
+    keyboard = guests_keyboard(translator, table, datetime.now(UTC)) if table.me is None else None
     rows = keyboard.inline_keyboard if keyboard else ()
     return [{"label": one.text, "press": str(one.callback_data)} for row in rows for one in row]
 

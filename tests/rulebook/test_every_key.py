@@ -13,7 +13,7 @@ from bot.commands.table import COMMANDS
 from bot.keyboards import house_cards
 from bot.keyboards.data import SetRule, pack
 from bot.rulebook.entries import BY_ID, ENTRIES
-from bot.rulebook.settings import choices_offered, in_group, set_by_word, typed
+from bot.rulebook.settings import offered_choices, set_by_word, settings_of, typed_value
 from bot.text import house, rulebook
 from bot.text.translator import plain, spoken_languages, translator_of
 from models.rules.house import BaoReason, HouseRules, Instant, OptionGroup, PayRows, Preset
@@ -37,8 +37,8 @@ def keys_of_the_rules() -> set[str]:
 
 def another(setting: Setting, rules: HouseRules) -> str:
     """A choice that is not the present one."""
-    now = typed(setting, rules)
-    return next(choice for choice in reversed(choices_offered(rules, setting)) if choice != now)
+    now = typed_value(setting, rules)
+    return next(choice for choice in reversed(offered_choices(rules, setting)) if choice != now)
 
 
 def exported(setting: Setting, rules: dict[str, Any]) -> object:
@@ -54,7 +54,7 @@ def as_json(setting: Setting, rules: HouseRules) -> object:
 
 def test_every_key_is_shown_in_one_group() -> None:
     """Nothing that the rules know is missing from /house, and nothing is there twice."""
-    shown = [setting.key for group in OptionGroup for setting in in_group(group)]
+    shown = [setting.key for group in OptionGroup for setting in settings_of(group)]
     assert len(shown) == len(set(shown))
     assert set(shown) == set(BY_KEY) == keys_of_the_rules()
 
@@ -84,7 +84,7 @@ def test_every_choice_is_a_button_and_possible() -> None:
     """Each fits the 64 bytes, is marked when it is the present one, and can be typed."""
     for setting in SETTINGS:
         for preset in PRESETS.values():
-            possible = choices_offered(preset, setting)
+            possible = offered_choices(preset, setting)
             assert len(possible) >= 2, setting.key
             keyboard = house_cards.setting_keyboard(
                 translator_of(), preset, setting
@@ -92,9 +92,9 @@ def test_every_choice_is_a_button_and_possible() -> None:
             buttons = {button.callback_data: button.text for row in keyboard for button in row}
             for choice in possible:
                 label = buttons[pack(SetRule(setting.key, choice))]
-                assert label.startswith("✓") == (choice == typed(setting, preset))
+                assert label.startswith("✓") == (choice == typed_value(setting, preset))
                 chosen = set_by_word(preset, setting.key, choice)
-                assert typed(setting, chosen) == choice or setting.key in ("bonus_unit",)
+                assert typed_value(setting, chosen) == choice or setting.key in ("bonus_unit",)
 
 
 @pytest.mark.parametrize(("preset", "language"), some([*product(Preset, spoken_languages())]))
@@ -126,7 +126,7 @@ async def pressed_and_typed(evening: JudgedEvening) -> None:
             rules = set_by_word(rules, setting.key, pressed)
     for group in OptionGroup:
         said = []
-        for setting in in_group(group):
+        for setting in settings_of(group):
             choice = "on" if setting.key == "for_money" else another(setting, rules)
             said.append(f"{setting.key} {choice}")
             if setting.key != "for_money":

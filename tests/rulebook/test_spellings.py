@@ -108,7 +108,7 @@ def test_strangers_are_answered(name: str) -> None:
     answered = offered = 0
     asked = rows(name)
     for said, entries in asked:
-        meant = search.meant(find(said))
+        meant = search.likely_entry(find(said))
         if meant is None:
             answered += entries == "none"
         elif meant.id in entries.split():
@@ -124,8 +124,8 @@ def test_what_may_be_meant_as_well_is_answered_too(name: str) -> None:
     asked, answered, more = rows(name), 0, 0
     for said, entries in asked:
         hits = find(said)
-        nearly = [entry.id for entry in search.nearly_meant(hits)]
-        meant = search.meant(hits)
+        nearly = [entry.id for entry in search.other_entries(hits)]
+        meant = search.likely_entry(hits)
         told = [meant.id, *nearly] if meant else ["none"]
         answered += any(entry in entries.split() for entry in told)
         more += len(nearly)
@@ -137,7 +137,7 @@ def test_a_name_means_itself_alone() -> None:
     """Whoever names an entry is not answered with others."""
     for entry in ENTRIES:
         for name in entry.names:
-            assert not search.nearly_meant(find(name)), name
+            assert not search.other_entries(find(name)), name
 
 
 def test_what_the_book_does_not_say_is_not_answered() -> None:
@@ -148,7 +148,7 @@ def test_what_the_book_does_not_say_is_not_answered() -> None:
         "立直一发有没有",
         "asdf",
     ):
-        assert search.meant(find(said)) is None, find(said)[0]
+        assert search.likely_entry(find(said)) is None, find(said)[0]
 
 
 def test_rare_words_weigh_more() -> None:

@@ -38,7 +38,7 @@ class Phones:
     def token(self, night: int = 1, chat_id: int | None = None, topic: int = 0) -> str:
         """What a button of the group carries."""
         table = self.evening.table
-        return LinkTokens(table.token).sealed(AppPlace(chat_id or table.group_id, topic, night))
+        return LinkTokens(table.token).seal(AppPlace(chat_id or table.group_id, topic, night))
 
     def headers(self, name: str, start: str | None = None) -> dict[str, str]:
         """What the phone of a person sends who opened the app from the group, or by `start`."""

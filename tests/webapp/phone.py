@@ -142,7 +142,7 @@ class Outing(Evening):
 
     def address(self, name: str, *, dark: bool = False) -> str:
         """The app's address, as Telegram opens it for somebody."""
-        token = LinkTokens(self.table.token).sealed(AppPlace(self.table.group_id, 0, 1))
+        token = LinkTokens(self.table.token).seal(AppPlace(self.table.group_id, 0, 1))
         launch = self.table.open_app(self.person(name).id, token, dark)
         return f"{self.table.page_url}app/#{launch}"
 
