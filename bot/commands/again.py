@@ -18,7 +18,7 @@ from bot.reading.words import CHOICES, split_words
 from bot.telegram.answers import Answer, Poll, Say, StopPoll, laid
 from bot.telegram.ledger import Ledger
 from bot.text.at_table import translator_at
-from bot.text.translator import Markup, Translator, plain, timed
+from bot.text.translator import Markup, Translator, mark_moment, plain
 from models.ledger.database import Database
 from models.ledger.ids import TableKey
 from models.ledger.night import lobby, plans
@@ -120,7 +120,7 @@ def _moment(translator: Translator, plan: Planned) -> dict[str, object]:
 
 def _facts(translator: Translator, at: datetime) -> dict[str, object]:
     day = format_skeleton("MMMEd", at, locale=translator.dates)
-    return {"day": timed(at, day, "wD"), "at": at}
+    return {"day": mark_moment(at, day, "wD"), "at": at}
 
 
 # --- at the hour ---------------------------------------------------------------------------------

@@ -22,7 +22,7 @@ from bot.reading.gaps import settled
 from bot.telegram.answers import Answer, Edit, Say, Toast
 from bot.text import receipts
 from bot.text.at_table import translator_at
-from bot.text.translator import Markup, amount, joined, plain
+from bot.text.translator import Markup, amount, join, plain
 from bot.webapp.actions import (
     Doing,
     End,
@@ -92,7 +92,7 @@ def _typed(ctx: Context, name: str, words: str) -> None:
 def _begun(ctx: Context) -> Markup:
     """Says that a night has begun, and who deals first."""
     table, say = ctx.table(), ctx.translator.say
-    return joined((say("night-begins"), say("night-dealer", dealer=table.name(table.state.dealer))))
+    return join((say("night-begins"), say("night-dealer", dealer=table.name(table.state.dealer))))
 
 
 def _say_mended(ctx: Context, receipt: Receipt) -> None:
@@ -150,7 +150,7 @@ def kept_answers(work: Unit, words: str, answers: Sequence[Answer]) -> list[Answ
     text = next((one.text for one in answers if isinstance(one, Toast)), "")
     if not text and work.receipt is not None:
         translator = translator_at(work.receipt.table)
-        text = plain(receipts.receipt(translator, work.receipt))
+        text = plain(receipts.receipt_text(translator, work.receipt))
     asks = work.verdict is Verdict.ASKED and first is not None
     rows = first.keyboard.inline_keyboard if first is not None and first.keyboard else ()
     buttons = [button for row in rows for button in row]

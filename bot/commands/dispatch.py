@@ -53,7 +53,7 @@ from bot.ops.limits import Cost, Spent
 from bot.reading.intents import is_called_by, may_be_meant, near_command
 from bot.reading.over import yes_or_no
 from bot.reading.talk import only_asks
-from bot.text.translator import understood
+from bot.text.translator import match_language
 from models.ledger.ids import ChatId, UpdateId
 from models.ledger.people.anew import is_forgotten
 from models.ledger.updates import digest_of
@@ -317,7 +317,7 @@ class Dispatcher:
         is_flat = message.chat.type in _GROUPS and not message.chat.is_forum
         facts: dict[str, Any] = {"cost": command.cost, "reply_to": self._reply_to(message), **more}
         begins = words_of(message).lstrip().removeprefix("/")[:1]  # 开台, /胡
-        speaks = written_in(begins) or understood(message.from_user.language_code)
+        speaks = written_in(begins) or match_language(message.from_user.language_code)
         return Request(
             source_of(message), command, handler, words, speaks, is_flat=is_flat, **facts
         )
@@ -431,7 +431,7 @@ class Dispatcher:
         """Begins a request for a deed of somebody at this message; without one, in no chat that is
         known here. `more` are other facts of the `Request`.
         """
-        source, speaks = source_of_press(user, message), understood(user.language_code)
+        source, speaks = source_of_press(user, message), match_language(user.language_code)
         return Request(source, self._by_name[name], handler, speaks=speaks, **more)
 
 

@@ -36,7 +36,7 @@ from bot.telegram.answers import Photo, Pin
 from bot.text import asking
 from bot.text import house as text
 from bot.text.refusals import refusal_text
-from bot.text.translator import joined, plain, translator_of
+from bot.text.translator import join, plain, translator_of
 from models.ledger import zones
 from models.ledger.night import settings
 from models.ledger.night.entries import record
@@ -186,8 +186,8 @@ def _ask_change(
     rules = with_changes(play.newest, changes)
     ctx.unit.allow(Verb.LOG if play.table else Verb.CHANGE_RULES)
     lines = text.changed_lines(ctx.translator, play.newest, rules)
-    what = ctx.translator.say("card", what=joined(lines))
-    shown = joined((what, asking.not_read(ctx.translator, " … ".join(unread))))
+    what = ctx.translator.say("card", what=join(lines))
+    shown = join((what, asking.quote_unread(ctx.translator, " … ".join(unread))))
     keys = ", ".join(f"{change.key} {change.value}" for change in changes)
     yes_no.ask_whether(ctx, shown, "button-card", "button-card-no", said=f"/house {keys}")
 

@@ -18,7 +18,7 @@ from bot.reading.words import CHOICES, Words, split_words
 from bot.telegram.answers import PIN_HINT, Menu
 from bot.telegram.newest import LOG
 from bot.text import receipts
-from bot.text.translator import Markup, Translator, joined, plain, spoken_languages, translator_of
+from bot.text.translator import Markup, Translator, join, plain, spoken_languages, translator_of
 from models.ledger.members import is_known
 from models.ledger.night import settings
 from models.ledger.night.history import worth_of_tiles
@@ -59,8 +59,8 @@ def log_command(ctx: Context) -> None:
     text = receipts.log_text(
         ctx.translator, table, lines, worth_of_tiles(ctx.session, table, lines)
     )
-    reseated = receipts.reseated(ctx.translator, table, reseatings(ctx.session, table))
-    ctx.say(joined((text, *reseated)), place=f"{LOG}{table.night}")
+    reseated = receipts.reseat_lines(ctx.translator, table, reseatings(ctx.session, table))
+    ctx.say(join((text, *reseated)), place=f"{LOG}{table.night}")
 
 
 def help_command(ctx: Context) -> None:
@@ -123,7 +123,7 @@ def _commands(ctx: Context) -> Markup:
         rows = [c for c in ctx.services.commands if c.group == group and c.example and c.listed]
         parts.append(Markup(f"\n<b>{ctx.translator.say(f'help-group-{group}')}</b>"))
         parts += [_line(ctx, command, None) for command in rows]
-    return joined([*parts, Markup("\n") + ctx.translator.say("help-foot")])
+    return join([*parts, Markup("\n") + ctx.translator.say("help-foot")])
 
 
 def _of_command(ctx: Context, command: Command) -> Markup:
@@ -133,8 +133,8 @@ def _of_command(ctx: Context, command: Command) -> Markup:
     heard = [name for name in command.aliases if name.isascii() or ctx.services.hears_all]
     if not heard:
         return line
-    names = ctx.translator.listed(f"/{name}" for name in heard)
-    return joined((line, ctx.translator.say("help-also", names=names)))
+    names = ctx.translator.join_names(f"/{name}" for name in heard)
+    return join((line, ctx.translator.say("help-also", names=names)))
 
 
 def _line(ctx: Context, command: Command, table: Table | None) -> Markup:
@@ -182,7 +182,7 @@ def _say_welcome(ctx: Context, *, may_pin: bool) -> None:
         button(translator_of(one).say("language-name"), Speak(one, welcome=True)) for one in others
     ]
     keyboard = InlineKeyboardMarkup([[button(say("button-sit-down"), Gather())], spoken])
-    ctx.say(joined(said, "\n\n"), keyboard, place=None if may_pin else PIN_HINT)
+    ctx.say(join(said, "\n\n"), keyboard, place=None if may_pin else PIN_HINT)
 
 
 def _count(words: str) -> int:

@@ -27,7 +27,7 @@ from bot.telegram.answers import BOARD
 from bot.telegram.newest import EXPLAINED, LOG, MENDED, RECEIPT
 from bot.text.asking import Shown
 from bot.text.events import in_words
-from bot.text.explained import explained
+from bot.text.explained import explain_entry
 from bot.text.translator import Markup
 from models.ledger.ids import MessageId
 from models.ledger.night import entries
@@ -420,7 +420,7 @@ def _explain(ctx: Context, table: Table, number: int) -> None:
     """Explains why an entry moved what it moved; a reply to that is about the entry too."""
     line = ctx.line(table, number)
     outcome = outcome_of(ctx.session, table, number)
-    text = explained(ctx.translator, ctx.table_before(number, table), line, outcome)
+    text = explain_entry(ctx.translator, ctx.table_before(number, table), line, outcome)
     ctx.say(text, quoting=True, place=f"{EXPLAINED}{line.entry_id}")
 
 

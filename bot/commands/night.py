@@ -29,8 +29,8 @@ from bot.reading.vocabulary import vocabulary
 from bot.reading.words import split_words, word_text
 from bot.telegram.answers import Edit, Remove
 from bot.text import receipts
-from bot.text.of_the_night import ending
-from bot.text.translator import Markup, joined, plain
+from bot.text.of_the_night import ask_end
+from bot.text.translator import Markup, join, plain
 from models.ledger.naming import folded
 from models.ledger.night import lobby, opening
 from models.ledger.night.lobby import Gathering
@@ -148,7 +148,7 @@ def _in_short(ctx: Context, said: NewGame) -> Markup:
     """Says who was named in short and seated as the member, and how it is somebody new."""
     say, typed = ctx.translator.say, said.shortened[0][0]
     pairs = [plain(say("is-called", typed=typed, name=name)) for typed, name in said.shortened]
-    return say("seated-in-short", who=ctx.translator.listed(pairs), example=_as_new(ctx, typed))
+    return say("seated-in-short", who=ctx.translator.join_names(pairs), example=_as_new(ctx, typed))
 
 
 def _ask_who(ctx: Context, said: NewGame, place: int, meant: Seat) -> None:
@@ -181,7 +181,7 @@ def end_command(ctx: Context) -> None:
     if _stray(ctx) is not None or ctx.shows:
         ctx.unit.allow(Verb.END)
         ends = BEGUN[Flow.END]
-        dialogue.offer_shown(ctx, ends, ending(ctx.translator, ctx.table(), ends))
+        dialogue.offer_shown(ctx, ends, ask_end(ctx.translator, ctx.table(), ends))
         return
     table = opening.end_night(ctx.unit)
     ctx.unit.deeds.append((f"ended: night {table.night}", None))
@@ -215,11 +215,11 @@ def _begin(ctx: Context, said: NewGame) -> None:
     for done in dict.fromkeys((ctx.answer_in, card if had_card else None)):
         if done is not None:  # the card, or the question, that led here has done its work
             ctx.post(Remove(done))
-    intro = receipts.night_begun(ctx.translator, table, example_of(ctx, "hu", table))
+    intro = receipts.opening_text(ctx.translator, table, example_of(ctx, "hu", table))
     if said.shortened:
-        intro = joined((intro, _in_short(ctx, said)))
+        intro = join((intro, _in_short(ctx, said)))
     if table.night == 1 and not (ctx.services.hears_all or ctx.source.is_alone):
-        intro = joined((intro, ctx.translator.say("hint-privacy")))
+        intro = join((intro, ctx.translator.say("hint-privacy")))
     ctx.post_board(table, intro)
     settling.remind_of_older(ctx)
 
@@ -299,7 +299,7 @@ def take_seat(ctx: Context, press: Sit) -> None:
     _show_card(ctx, lobby.sit(ctx.unit, press.wind))
 
 
-def join(ctx: Context, press: Join) -> None:
+def press_join(ctx: Context, press: Join) -> None:
     """Any other button of the card is tapped."""
     _check_is_the_card(ctx)
     match press.choice:

@@ -42,7 +42,7 @@ def offer_uniting(ctx: Context, one: PlayerId, other: PlayerId, mark: str = "") 
     """
     table = ctx.unit.newest()
     likeness = preview_unite(ctx.unit, one, other)
-    text = sentences.likeness_shown(ctx.translator, table, likeness)
+    text = sentences.ask_alias(ctx.translator, table, likeness)
     now = f"{zlib.crc32(text.encode()):x}"
     if mark == now:
         _do(ctx, unite(ctx.unit, one, other))
@@ -54,7 +54,7 @@ def offer_uniting(ctx: Context, one: PlayerId, other: PlayerId, mark: str = "") 
 def _do(ctx: Context, likeness: AliasPair) -> None:
     label = ctx.translator.say("button-two")
     keyboard = InlineKeyboardMarkup.from_button(button(label, Divide(likeness.merger)))
-    text = sentences.done(ctx.translator, likeness)
+    text = sentences.alias_notice(ctx.translator, likeness)
     ctx.say(text, keyboard, quoting=True, place=f"{MERGER}{likeness.merger}")
 
 

@@ -10,7 +10,7 @@ from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 from bot.context import Context
 from bot.reading.words import CHOICES
 from bot.telegram.answers import PaymentCode, Remove, Toast
-from bot.text.translator import Markup, joined, plain
+from bot.text.translator import Markup, join, plain
 from models.ledger.policy import Verb
 from models.ledger.refusals import NotVouched
 from models.ledger.settling.proxies import payable
@@ -48,7 +48,7 @@ def not_here(ctx: Context) -> None:
     told = ctx.translator.say("paynow-private")
     if message_id is not None and any(character.isdigit() for character in ctx.words):
         ctx.post(Remove(message_id))
-        told = joined((told, ctx.translator.say("paynow-delete")), " ")
+        told = join((told, ctx.translator.say("paynow-delete")), " ")
     ctx.say(told, _link(ctx, "paynow"))
 
 

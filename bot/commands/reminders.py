@@ -17,7 +17,7 @@ from bot.telegram.answers import Delivery, Say, chat_of_answer, laid
 from bot.telegram.ledger import Ledger
 from bot.text import statements
 from bot.text.at_table import translator_at
-from bot.text.translator import amount, joined
+from bot.text.translator import amount, join
 from models.ledger.settling.reminders import Unpaid, mark_reminded, unpaid
 from models.ledger.updates import add_answers
 
@@ -51,7 +51,7 @@ def _reminders(one: Unpaid) -> Iterator[Say]:
             payer, payee = statement.name(due.payer), statement.name(due.payee)
             sides = {"payer": payer, "payee": payee, "amount": amount(due.left)}
             line = translator.say("due-older", **sides, night=due.night)
-            text = joined((translator.say("reminder-of", chat=one.title), line))
+            text = join((translator.say("reminder-of", chat=one.title), line))
             reachable = due.payee in statement.reachable
             rows = payment_rows(translator, due, payer, payee, reachable=reachable)
             to, keyboard = one.private[due.id], InlineKeyboardMarkup(rows)
@@ -59,7 +59,7 @@ def _reminders(one: Unpaid) -> Iterator[Say]:
     others = tuple(due for due in statement.older if due.id not in one.private)
     if others:
         rest = replace(statement, older=others)
-        text = joined((translator.say("reminder"), statements.older(translator, rest)))
+        text = join((translator.say("reminder"), statements.older_dues(translator, rest)))
         yield Say(
             text, dues_keyboard(translator, rest), topic=one.topic, delivery=Delivery(silent=True)
         )

@@ -27,7 +27,7 @@ from bot.text import rulebook as text
 from bot.text import scores
 from bot.text.lookup import find
 from bot.text.rulebook import example_picture
-from bot.text.translator import Markup, joined, plain
+from bot.text.translator import Markup, join, plain
 from models.ledger.night.queries import rules_of
 from models.rules.house import HouseRules
 from models.rules.notation import HandError, parse_hand, parse_waiting
@@ -128,7 +128,7 @@ def _answer(
         tools.append(button(say("button-lookup-more"), LookUp(entry.id, further=True)))
     if nearly and not further:
         lines = (text.brief_answer(ctx.translator, one, play.rules, tai=tai) for one in nearly)
-        answer = joined((answer, say("lookup-or"), *lines))
+        answer = join((answer, say("lookup-or"), *lines))
     if entry.example:
         tools.append(button(ctx.translator.say("button-picture"), Example(entry.id)))
     if entry.keys and entry.keys[0] != "preset":
@@ -177,7 +177,7 @@ def _of_tiles(ctx: Context, words: Words) -> None:
     lines = [scores.score_text(ctx.translator, discard)]
     if drawn.valid and drawn.tai != discard.tai:
         lines.append(ctx.translator.say("lookup-self-drawn", tai=drawn.tai))
-    _offer(ctx, joined(lines), _shown(discard, drawn)[:MOST_BUTTONS])
+    _offer(ctx, join(lines), _shown(discard, drawn)[:MOST_BUTTONS])
 
 
 def _shown(*scores_: Score) -> list[RuleEntry]:

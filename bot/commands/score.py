@@ -64,7 +64,7 @@ def picture(ctx: Context, press: Picture) -> None:
     worth = outcome.won[0].score if outcome and outcome.won else None
     worth = worth or score_hand(parse_hand(hand.notation), claim, table.state.rules)
     payments = _paid(ctx, table, outcome.transfers) if outcome else _payments(ctx, worth)
-    title = plain(events.who_won(ctx.translator, table, event))
+    title = plain(events.winner_line(ctx.translator, table, event))
     drawing = _picture(ctx, worth, title, payments)
     notation = ctx.translator.say(
         "entry", number=press.number, what=events.bare_hand(ctx.translator, hand)

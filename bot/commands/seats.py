@@ -23,8 +23,8 @@ from bot.reading.vocabulary import vocabulary
 from bot.reading.words import Words, split_words, word_text
 from bot.telegram.answers import Answer, Edit, Say
 from bot.text.asking import look_at_event
-from bot.text.of_the_night import seated_so
-from bot.text.translator import Markup, joined
+from bot.text.of_the_night import ask_seats
+from bot.text.translator import Markup, join
 from models.ledger.naming import folded
 from models.ledger.night.opening import check_seats, draw_seats
 from models.ledger.people.identity import confirm_identity, deny_identity, enrol, identify
@@ -109,7 +109,7 @@ def introduce(ctx: Context) -> None:
         rows.append([denial_button(ctx.translator, named, one.player, one.by.user_id)])
     ctx.answers[place] = replace(
         answer,
-        text=joined((answer.text, *lines)),
+        text=join((answer.text, *lines)),
         keyboard=_with_rows(answer.keyboard, rows),
     )
 
@@ -181,5 +181,5 @@ def seats_command(ctx: Context) -> None:
     ctx.unit.allow(Verb.SEAT)
     table = ctx.table()
     order = read_seats(ctx.words, table) or draw_seats(table)
-    shown = seated_so(ctx.translator, table, order, draw_seats(table))
+    shown = ask_seats(ctx.translator, table, order, draw_seats(table))
     dialogue.offer_shown(ctx, SeatsDraft(kind=NoEvent.SEATS, seats=order), shown)

@@ -31,7 +31,7 @@ from bot.telegram.answers import Delivery, Edit, Say, Strip, Toast
 from bot.text import statements
 from bot.text.at_table import translator_at
 from bot.text.refusals import refusal_text
-from bot.text.translator import Markup, amount, joined, plain
+from bot.text.translator import Markup, amount, join, plain
 from models.ledger.dues import Owed, heads_of, nights_with_dues
 from models.ledger.ids import MessageId
 from models.ledger.night.queries import chat_titled
@@ -133,7 +133,7 @@ def paid_command(ctx: Context) -> None:
     of_nights = [verbs.statement(ctx.unit, night) for night in nights]
     confirm = confirm_keyboard(ctx.translator, of_nights, sides)
     if confirm is not None:
-        said = joined((said, ctx.translator.say("paid-confirm", payee=statement.name(payee))))
+        said = join((said, ctx.translator.say("paid-confirm", payee=statement.name(payee))))
     # In reply to it the payee says that the money came, as in reply to all that was to be paid.
     ctx.say(said, confirm, place=f"{STATEMENT}{statement.table.night}")
     for night in nights:
@@ -151,7 +151,7 @@ def reply_to_dues(ctx: Context) -> None:
     elif received is not None:
         _received(ctx, received)
     elif asks_why(ctx.words) or asks_in_rows(ctx.words, "of_dues"):
-        ctx.say(statements.whence(ctx.translator, verbs.statement(ctx.unit)))
+        ctx.say(statements.explain_payments(ctx.translator, verbs.statement(ctx.unit)))
     elif asks_in_rows(ctx.words, "not_yet"):
         return
     elif asks_in_rows(ctx.words, "received"):
@@ -254,7 +254,7 @@ def _ask(
     asker = ctx.source.actor.user_id
     keyboard = which_keyboard(ctx.translator, statement, dues, asker, received=received)
     asks = say("received-which" if received else "paid-which")
-    ctx.say(joined((before, asks, part), say("between-sentences")), keyboard, quoting=True)
+    ctx.say(join((before, asks, part), say("between-sentences")), keyboard, quoting=True)
 
 
 def pressed(ctx: Context, press: Settle) -> None:
@@ -296,7 +296,7 @@ def explain_dues(ctx: Context, press: Whence) -> None:
     nights = {one.night for one in statement.taken}
     before = sorted(n for n in nights if verbs.statement(ctx.unit, n).taken)
     there = ctx if press.further else ctx.but(answer_in=None)
-    text = statements.whence(ctx.translator, statement)
+    text = statements.explain_payments(ctx.translator, statement)
     there.say(text, whence_keyboard(ctx.translator, before))
 
 
@@ -328,7 +328,7 @@ def household_command(ctx: Context) -> None:
     if len(set(players)) < 2:
         raise Refusal("household_who")
     together = households.join(ctx.unit, players)
-    ctx.say(statements.joined_household(ctx.translator, table, together))
+    ctx.say(statements.household_text(ctx.translator, table, together))
 
 
 def _say_households(ctx: Context, heads: Heads) -> None:
@@ -353,7 +353,7 @@ def remind_of_older(ctx: Context) -> None:
         return
     statement = verbs.statement(ctx.unit)
     if statement.older and statement.table.open:
-        text = statements.older_in_all(ctx.translator, statement)
+        text = statements.older_dues_sum(ctx.translator, statement)
         ctx.post(Say(text, older_keyboard(ctx.translator)))
 
 

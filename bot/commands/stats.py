@@ -16,7 +16,7 @@ from bot.reading.words import CHOICES, Words, split_words
 from bot.telegram.answers import Photo
 from bot.text import history
 from bot.text.posters import poster, race
-from bot.text.translator import joined, plain
+from bot.text.translator import join, plain
 from models.ledger.night.stats import Period, Stats, biggest_hands, statistics_of
 from models.ledger.night.stats import stats as stats_of
 from models.ledger.values import Table
@@ -57,7 +57,7 @@ def stats_command(ctx: Context) -> None:
     if len(players) == MOST_PLAYERS:
         shown = together or parts[:1]
         texts = (history.duel(ctx.translator, part, *players, period) for part in shown)
-        ctx.say(joined(texts, "\n\n"))
+        ctx.say(join(texts, "\n\n"))
         return
     lines = None
     if period.night is not None and not players:

@@ -132,7 +132,7 @@ class Button:
 _ROWS: Final = (
     Button(presses.Gather, night.gather),
     Button(presses.Sit, night.take_seat, lasts=True),
-    Button(presses.Join, night.join, lasts=True),
+    Button(presses.Join, night.press_join, lasts=True),
     Button(presses.PlayFor, night.play_for, lasts=True),
     Button(presses.Begin, dialogue.begin_by_button, cost=None, lasts=True),
     Button(presses.Keep, dialogue.dismiss_offer, cost=None),

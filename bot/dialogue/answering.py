@@ -87,14 +87,14 @@ def receipt_answers(ctx: Context, receipt: Receipt) -> Iterator[Answer]:
     if receipt.kind is not RevisionKind.RECORDED:
         own = newest_message(ctx.session, ctx.chat_id, place)
         if own is not None and own != ctx.answer_in:
-            yield Edit(own, receipts.struck(say, receipt), older, place=place)
+            yield Edit(own, receipts.struck_text(say, receipt), older, place=place)
             link = message_link(ctx.chat_id, own)
             quoted = own if not link and receipt.number < table.entries else None
         if own is None or own != ctx.answer_in:
             place = f"{MENDED}{receipt.entry_id}"
     if not table.settings.quiet or ctx.answer_in is not None:
         app = app_buttons(table, ctx.chat_id, ctx.services.way_in)
-        text, keyboard = receipts.receipt(say, receipt, link), mend_keyboard(say, receipt, app)
+        text, keyboard = receipts.receipt_text(say, receipt, link), mend_keyboard(say, receipt, app)
         yield ctx.saying(text, keyboard, quoting=quoted, receipt=True, place=place, older=older)
     elif ctx.source.message_id is not None:
         yield React(ctx.source.message_id, receipts.first_line(say, receipt))

@@ -12,7 +12,7 @@ from bot.reading.gaps import settled
 from bot.telegram.answers import Edit
 from bot.text import asking, receipts
 from bot.text.asking import Shown
-from bot.text.translator import Markup, joined
+from bot.text.translator import Markup, join
 from models.ledger.night import entries
 from models.ledger.questions import Asked, give_up, open_questions
 from models.ledger.values import Table
@@ -27,12 +27,12 @@ def card_shown(ctx: Context, then: Table, card: Card) -> Shown:
     event, say = event_on(card.draft, then), ctx.translator
     if card.draft.entry:
         foreseen = entries.preview_fix(ctx.unit, card.draft.entry, event)
-        text = receipts.foreseen(say, ctx.table(), then, foreseen)
+        text = receipts.preview_change(say, ctx.table(), then, foreseen)
     elif older := [event_on(one.draft, then) for _, _, one in open_cards(ctx, card.waiting)]:
-        return asking.both(say, then, [*older, event], card.draft, card.unread)
+        return asking.ask_both(say, then, [*older, event], card.draft, card.unread)
     else:
         text = asking.whole_event(say, then, event, asks=True)
-    text = joined((Markup(card.above), text))
+    text = join((Markup(card.above), text))
     return asking.card(say, card.draft, text, card.unread, doubted=card.doubted)
 
 

@@ -35,7 +35,7 @@ from bot.reading.reader import read
 from bot.telegram.answers import Remove
 from bot.text import asking
 from bot.text.asking import Shown
-from bot.text.translator import Markup, joined, plain
+from bot.text.translator import Markup, join, plain
 from models.ledger.night import entries
 from models.ledger.night.queries import called
 from models.ledger.night.settings import change_settings
@@ -97,8 +97,8 @@ def carry_out(
     """
     if isinstance(outcome, Question):
         table = ctx.table_before(entry) if entry else ctx.table()
-        shown = asking.question_shown(ctx.translator, table, outcome, stays=stays)
-        shown = replace(shown, text=joined((shown.text, named_unread(ctx, outcome, unread))))
+        shown = asking.show_question(ctx.translator, table, outcome, stays=stays)
+        shown = replace(shown, text=join((shown.text, named_unread(ctx, outcome, unread))))
         question = new_question(ctx)
         if entry:
             question = of_entry(ctx, question, outcome.draft)
@@ -166,7 +166,7 @@ def show_card(
 
 def named_unread(ctx: Context, question: Question, unread: Sequence[str]) -> Markup:
     """Names what was not read beside a question, unless that is what it asks about."""
-    return asking.not_read(ctx.translator, "" if question.word else in_a_row(unread))
+    return asking.quote_unread(ctx.translator, "" if question.word else in_a_row(unread))
 
 
 def in_a_row(unread: Sequence[str]) -> str:
@@ -238,7 +238,7 @@ class Dialogue:
         hand = question.hand if shown.doubted and not draft.entry else 0
         number, text = keep_question(ctx, question, hand), shown.text
         if need_numbers(question.labels):
-            text = joined((text, *map(asking.numbered, count(1), shown.answers)))
+            text = join((text, *map(asking.numbered_line, count(1), shown.answers)))
         if question.own:
             text = ctx.translator.say("asking", who=ctx.source.actor.name, text=text)
         back = len(question.path) > 1
@@ -259,7 +259,7 @@ class Dialogue:
             doubt = ctx.translator.say("same-again", **again.facts)
             yes = ctx.translator.say("button-book-again")
             looked = asking.look_at_event(ctx.translator, book.table, draft, book.event)
-            self.ask(draft, asking.doubted(looked, doubt, yes))
+            self.ask(draft, asking.add_doubt(looked, doubt, yes))
 
     def after_waiting(self, numbers: Sequence[int], *, books: bool) -> Dialogue:
         """Books what stands on older cards, each as by its speaker and in its place, or lets them

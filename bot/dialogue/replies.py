@@ -31,7 +31,7 @@ from bot.reading.over import (
 )
 from bot.reading.talk import is_chatter, only_asks
 from bot.text import asking
-from bot.text.translator import joined
+from bot.text.translator import join
 from models.ledger.policy import Verb
 from models.ledger.questions import is_fresh, open_question
 from models.ledger.tables import Verdict
@@ -147,9 +147,9 @@ def _is_filled_in(ctx: Context, number: int, question: OpenQuestion) -> bool:
     if others:
         missing = Question(Asks.WHICH, known, tuple(map(Option, found.drafts)))
     if isinstance(missing, Question) and (found.unread or others):
-        shown = asking.question_shown(ctx.translator, table, missing, own=question.own)
+        shown = asking.show_question(ctx.translator, table, missing, own=question.own)
         unread = named_unread(ctx, missing, found.unread)
-        dialogue.ask(draft, replace(shown, text=joined((shown.text, unread))))
+        dialogue.ask(draft, replace(shown, text=join((shown.text, unread))))
     elif isinstance(missing, Question) or (found.plain and question.card is None):
         dialogue.go_on(known)
     else:

@@ -16,8 +16,8 @@ from bot.reading.gaps import check_seated, settled, what_is_wrong
 from bot.telegram.answers import Remove
 from bot.text import asking, events, receipts
 from bot.text.asking import Shown
-from bot.text.of_the_night import ending, seated_so
-from bot.text.translator import Markup, joined
+from bot.text.of_the_night import ask_end, ask_seats
+from bot.text.translator import Markup, join
 from models.ledger.night import entries
 from models.ledger.night.opening import draw_seats, preview_reseat, reseat
 from models.ledger.policy import Verb
@@ -70,7 +70,7 @@ def _log(ctx: Context, question: OpenQuestion, draft: Draft) -> Next:
     """Asks the next question about what is no entry yet, or books the event."""
     table, card = ctx.table(), question.card
     check_seated(draft, table)
-    found = asking.following(ctx.translator, table, draft, own=question.own)
+    found = asking.next_question(ctx.translator, table, draft, own=question.own)
     if card is not None and draft == card.draft:
         found = card_shown(ctx, table, card)
     if question.hand != table.state.deal.hand and not draft.of_all:
@@ -103,7 +103,7 @@ def _not_that_hand(
         if isinstance(found, Shown)
         else asking.look_at_event(ctx.translator, table, draft, found)
     )
-    return asking.doubted(looked, doubt, yes)
+    return asking.add_doubt(looked, doubt, yes)
 
 
 # --- an entry that is mended ----------------------------------------------------------------------
@@ -123,9 +123,9 @@ def _mend(ctx: Context, question: OpenQuestion, draft: Draft) -> Next:
         with suppress(Refusal):  # what no draft can say is asked about as it is
             draft = drafted(before, draft.entry)
         wrong = what_is_wrong(draft)
-        shown = asking.question_shown(ctx.translator, then, wrong, own=own, before=before)
+        shown = asking.show_question(ctx.translator, then, wrong, own=own, before=before)
         return Ask(shown, question)
-    found = asking.following(ctx.translator, then, draft, own=own, before=before)
+    found = asking.next_question(ctx.translator, then, draft, own=own, before=before)
     event = settled(draft, then)
     if not draft.shown and not isinstance(event, Question):
         foreseen = entries.preview_fix(ctx.unit, draft.entry, event)
@@ -175,7 +175,7 @@ def _preview(
     ctx: Context, then: Table, draft: Draft, foreseen: entries.EntryChange, yes: str
 ) -> Shown:
     """Shows what an entry says, what it will say, and what that moves, before it is done."""
-    text = receipts.foreseen(ctx.translator, ctx.table(), then, foreseen)
+    text = receipts.preview_change(ctx.translator, ctx.table(), then, foreseen)
     return asking.last_look(draft, text, ctx.translator.say(yes, number=draft.entry))
 
 
@@ -185,7 +185,7 @@ def _preview(
 def _since_when(ctx: Context, question: OpenQuestion, draft: SeatsDraft) -> Ask:
     """Asks whether all are to sit so, and since when."""
     table = ctx.table()
-    return Ask(seated_so(ctx.translator, table, draft.seats, draw_seats(table)), question)
+    return Ask(ask_seats(ctx.translator, table, draft.seats, draw_seats(table)), question)
 
 
 def _from_start(ctx: Context, question: OpenQuestion, draft: SeatsDraft) -> Ask | Do:
@@ -195,11 +195,11 @@ def _from_start(ctx: Context, question: OpenQuestion, draft: SeatsDraft) -> Ask 
         return Do(lambda ctx: _reseat(ctx, draft))
     course = preview_reseat(ctx.unit, draft.seats)
     moves = changes(table.state.balances, course.state.balances)
-    text = joined(
+    text = join(
         (
             say("ask-from-start", names=[table.name(player) for player in draft.seats]),
             receipts.moved_text(ctx.translator, table, moves),
-            receipts.replayed(ctx.translator, course.later),
+            receipts.replayed_line(ctx.translator, course.later),
             receipts.status(ctx.translator, table, course.state),
         )
     )
@@ -209,16 +209,16 @@ def _from_start(ctx: Context, question: OpenQuestion, draft: SeatsDraft) -> Ask 
 
 def _reseat(ctx: Context, draft: SeatsDraft) -> None:
     table, replayed = reseat(ctx.unit, draft.seats)
-    replays = receipts.replayed(ctx.translator, replayed)
+    replays = receipts.replayed_line(ctx.translator, replayed)
     said = ctx.translator.say("seats-replayed")
-    ctx.say(joined((said, replays, receipts.now(ctx.translator, table))))
+    ctx.say(join((said, replays, receipts.current_standings(ctx.translator, table))))
 
 
 def _end(ctx: Context, question: OpenQuestion, draft: Draft) -> Ask | Do:
     """Ends the night, once it was shown how it ends."""
     if draft.shown:
         return Do(_end_night)
-    return Ask(ending(ctx.translator, ctx.table(), draft), question)
+    return Ask(ask_end(ctx.translator, ctx.table(), draft), question)
 
 
 def _end_night(ctx: Context) -> None:

@@ -11,7 +11,7 @@ from bot.reading.command_line import command_for
 from bot.telegram.answers import Edit
 from bot.text import receipts
 from bot.text.events import in_words
-from bot.text.translator import DOT, Markup, joined
+from bot.text.translator import DOT, Markup, join
 from models.ledger.night import entries
 from models.ledger.updates import newest_message
 from models.ledger.values import Receipt, Table
@@ -67,7 +67,7 @@ def book_unpaid(ctx: Context) -> None:
     taken_back = entries.undo(ctx.unit, number)
     own = newest_message(ctx.session, ctx.chat_id, receipt_place(taken_back.entry_id))
     if own is not None:
-        struck = receipts.struck(ctx.translator, taken_back)
+        struck = receipts.struck_text(ctx.translator, taken_back)
         ctx.post(Edit(own, struck, place=receipt_place(taken_back.entry_id)))
     ctx.unit.source = replace(ctx.source, message_id=None)
     there = ctx
@@ -84,8 +84,8 @@ def _in_words(ctx: Context, table: Table, found: tuple[Instantly, ...]) -> tuple
     lines = [ctx.translator.say("unpaid-title")]
     for event in found:
         outcome = apply(state, event)
-        brings = receipts.brings(event, outcome.transfers) or 0
+        brings = receipts.subject_cents(event, outcome.transfers) or 0
         state, sum_ = outcome.state, sum_ + brings
         what = in_words(ctx.translator, table, event)
-        lines.append(joined((what, ctx.translator.of(table.state.rules).money(brings)), DOT))
-    return joined(lines), sum_
+        lines.append(join((what, ctx.translator.of(table.state.rules).money(brings)), DOT))
+    return join(lines), sum_

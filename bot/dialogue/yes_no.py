@@ -10,7 +10,7 @@ from bot.keyboards.cards import BOOKS, button
 from bot.keyboards.data import Confirm
 from bot.text import events
 from bot.text.shares import shares
-from bot.text.translator import Markup, joined
+from bot.text.translator import Markup, join
 from models.ledger.policy import Verb
 from models.ledger.questions import Asked, open_question
 from models.ledger.refusals import SameAgain
@@ -40,7 +40,7 @@ def ask_again(ctx: Context, refusal: SameAgain, said: str = "") -> None:
     told = events.in_words(ctx.translator, table, entry.event)
     outcome = apply(table.state, entry.event)  # a kong that was robbed is given back once
     moved = shares(ctx.translator, table, net_of(outcome.transfers))
-    text = joined((again, told, moved))
+    text = join((again, told, moved))
     ask_whether(ctx, text, "button-book-again", "button-no", said=said, quoting=True)
 
 

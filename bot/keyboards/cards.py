@@ -34,7 +34,7 @@ from bot.reading.drafts import Flow, NoEvent
 from bot.rulebook.settings import offered_choices
 from bot.text.asking import Shown
 from bot.text.house import rules_line
-from bot.text.translator import Markup, Translator, joined, plain
+from bot.text.translator import Markup, Translator, join, plain
 from models.ledger.ids import UserId
 from models.ledger.night.lobby import Gathering
 from models.ledger.tables import RevisionKind
@@ -157,7 +157,7 @@ def join_card(
         seats.append(say("join-seat" if name else "join-free", **facts))
         winds.append(button(say("button-taken" if name else "button-sit", **facts), Sit(wind)))
     foot = say("join-guest-hint" if gathering.missing else "join-full")
-    text = joined((say("join-title"), *seats, rules_line(translator, gathering.rules), foot))
+    text = join((say("join-title"), *seats, rules_line(translator, gathering.rules), foot))
     shuffle = button(say("button-random"), Join(JoinChoice.SHUFFLE))
     same = [button(say("button-same"), Join(JoinChoice.SAME))] if again else []
     amount = translator.of(gathering.rules).amount(gathering.rules.stake)
@@ -176,7 +176,7 @@ def join_card(
 def stake_card(translator: Translator, rules: HouseRules) -> tuple[Markup, InlineKeyboardMarkup]:
     """Writes the join card while a stake is chosen: the rules, the usual stakes, and Back."""
     say = translator.of(rules).say
-    text = joined((say("join-stake"), rules_line(translator, rules)))
+    text = join((say("join-stake"), rules_line(translator, rules)))
     offered = offered_choices(rules, BY_KEY["stake"]).values()
     amounts = [(translator.of(way).amount(way.stake), way.stake) for way in offered]
     stakes = [button(amount, PlayFor(cents)) for amount, cents in amounts]

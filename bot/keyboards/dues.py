@@ -10,7 +10,7 @@ from telegram import CopyTextButton, InlineKeyboardButton, InlineKeyboardMarkup
 from bot.keyboards.cards import Rows, button
 from bot.keyboards.data import Again, Keep, Reopen, Settle, Settling, ShowDues, Whence
 from bot.text.statements import MOST_OLDER
-from bot.text.translator import DOT, Translator, amount, joined, plain
+from bot.text.translator import DOT, Translator, amount, join, plain
 from models.ledger.dues import Owed
 from models.ledger.night.plans import FEWEST, askable
 from models.ledger.settling.verbs import Statement
@@ -134,7 +134,7 @@ def _paid_button(
     alike = [due for due in beside if (due.payer, due.payee) == (one.payer, one.payee)]
     label = translator.say("button-paid", amount=amount(one.left), **facts)
     if len(alike) > 1:
-        label = joined((label, translator.say("whence-night", night=one.night)), DOT)
+        label = join((label, translator.say("whence-night", night=one.night)), DOT)
     return button(label, Settle(Settling.PAID, one.id, one.left))
 
 

@@ -77,7 +77,9 @@ def page(
     if name == KAKI_PAGE:
         keys = _behaviour_choices(translator, chosen)
         named = [button(translator.say(f"behaves-{key}"), House(key)) for key in keys]
-        return house.behaves(translator, chosen), InlineKeyboardMarkup([*in_rows(named), back])
+        return house.behaviour_settings(translator, chosen), InlineKeyboardMarkup(
+            [*in_rows(named), back]
+        )
     if name in _behaviour_choices(translator, chosen):
         return _behaviour_page(translator, chosen, name)
     raise Refusal("press_stale")
@@ -88,7 +90,8 @@ def group_keyboard(
 ) -> InlineKeyboardMarkup:
     """Makes a button for each rule of a group, with its value."""
     buttons = [
-        button(house.named(translator, rules, one), House(one.key)) for one in settings_of(which)
+        button(house.button_label(translator, rules, one), House(one.key))
+        for one in settings_of(which)
     ]
     back = _back_button(translator, _TAI_PAGE if which in TAI_GROUPS else "")
     return InlineKeyboardMarkup([*in_rows(buttons), [back]])

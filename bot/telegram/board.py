@@ -25,7 +25,7 @@ from bot.telegram.ledger import Ledger
 from bot.telegram.sender import Sender
 from bot.text import receipts
 from bot.text.at_table import translator_at
-from bot.text.translator import Markup, joined
+from bot.text.translator import Markup, join
 from models.ledger.ids import ChatId, TableKey, TopicId
 from models.ledger.night.history import lines, worth_of_tiles
 from models.ledger.night.queries import boards_left_behind, stale_boards
@@ -46,7 +46,7 @@ def board_message(
     """Makes a new message with a night's board above `intro`; it replaces the older board."""
     text, keyboard = _board_content(session, chat_id, table, way_in)
     place = board_place(table.night, table.changes)
-    return Say(joined((text, intro), "\n\n"), keyboard, place=place, topic=table.topic)
+    return Say(join((text, intro), "\n\n"), keyboard, place=place, topic=table.topic)
 
 
 def app_buttons(table: Table, chat_id: ChatId, way_in: WayIn | None) -> list[InlineKeyboardButton]:

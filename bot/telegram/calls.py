@@ -33,7 +33,7 @@ from bot.telegram.fitting import MOST_MARKS, cut_to_fit, fitted_keyboard
 from bot.telegram.ledger import Ledger
 from bot.telegram.rendering import NO_PREVIEW, Rendered, Renderer, article
 from bot.telegram.shown import ShownMessages
-from bot.text.translator import Markup, plain, untimed
+from bot.text.translator import Markup, plain, unmark_moments
 from models.ledger.ids import ChatId, MessageId, TopicId
 from models.ledger.night.plans import record_poll
 from models.ledger.updates import newest_message
@@ -212,4 +212,4 @@ def _with_moments(text: Markup) -> Markup:
 
     A text with more marks than Telegram allows loses them, since only some moments would be shown.
     """
-    return untimed(text) if text.count("</") > MOST_MARKS else text
+    return unmark_moments(text) if text.count("</") > MOST_MARKS else text

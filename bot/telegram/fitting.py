@@ -11,7 +11,7 @@ from typing import Final
 
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
-from bot.text.translator import Markup, escaped, plain
+from bot.text.translator import Markup, escape, plain
 
 MOST_TEXT: Final = 4096
 """The most UTF-16 units of a message, without its marks."""
@@ -45,7 +45,7 @@ def cut_to_fit(text: Markup) -> Markup:
     so_far = itertools.accumulate(_units(plain(line)) + 1 for line in lines)
     kept = sum(long < MOST_TEXT for long in so_far)
     if not kept:  # a single line that is too long loses its marks: half a tag would be refused
-        return escaped(plain(text)[: MOST_TEXT // 8])
+        return escape(plain(text)[: MOST_TEXT // 8])
     shorter = "\n".join([*lines[:kept], "…"])
     return Markup(shorter + _ends(shorter))
 

@@ -38,7 +38,7 @@ from bot.telegram.refusals import (
     plainer,
     silences,
 )
-from bot.text.translator import Markup, Translator, joined, translator_of
+from bot.text.translator import Markup, Translator, join, translator_of
 from models.ledger.ids import ChatId, TopicId
 from models.ledger.nights import settings_of
 from models.ledger.updates import add_answers, has_answer
@@ -99,7 +99,7 @@ class Otherwise:
         said = Markup("") if isinstance(answer, PaymentCode) else answer.caption
         if isinstance(answer, Photo):
             said = answer.in_words
-        text = joined((said, sorry), "\n\n")
+        text = join((said, sorry), "\n\n")
         say = Say(text, topic=topic_there(answer), asker=answer.asker)
         said_so = await self.deliver(chat_id, say)
         return None if isinstance(answer, Export) else said_so
@@ -168,7 +168,7 @@ class Otherwise:
             self._gone(chat_id, answer.topic)
             return await self.deliver(chat_id, general)
         if say.asker is not None:
-            text = joined((translator.say("said-elsewhere"), say.text), "\n\n")
+            text = join((translator.say("said-elsewhere"), say.text), "\n\n")
             if await self.deliver(say.asker, Say(text)) is not None:
                 return None
         return await self.deliver(chat_id, general) if say.topic else None

@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from bot.telegram.answers import OPTIONAL, Answer, Edit, Say, topic_of
 from bot.telegram.fitting import MOST_TEXT
-from bot.text.translator import joined
+from bot.text.translator import join
 
 Sent: TypeAlias = "asyncio.Future[int | None]"
 """The future message of an answer; None if it cannot be sent."""
@@ -96,6 +96,6 @@ def _absorbs(before: Waiting, behind: Waiting) -> bool:
 
 def _together(first: Answer, second: Answer) -> Answer:
     if isinstance(first, Say) and isinstance(second, Say):
-        text = joined((first.text, second.text), "\n\n")
+        text = join((first.text, second.text), "\n\n")
         return replace(second.without_reply(), text=text, place=None)
     return second

@@ -105,7 +105,7 @@ class Renderer:
         return user in due.payers or is_own
 
     def _file(self, chat_id: ChatId, answer: Export) -> tuple[str, bytes]:
-        from bot.text.sheets import comma_separated, workbook
+        from bot.text.sheets import write_csv, write_workbook
 
         read = whole_chat if answer.kind == "json" else export_chat
         ledger = read(self._ledger.database, chat_id)
@@ -113,9 +113,9 @@ class Renderer:
             case "xlsx":
                 with self._ledger.database.reading() as session:
                     zone = settings_of(session, chat_id).zone
-                return "mahjong.xlsx", workbook(translator_of(answer.language), ledger, zone)
+                return "mahjong.xlsx", write_workbook(translator_of(answer.language), ledger, zone)
             case "csv":
-                return "mahjong.csv", comma_separated(ledger)
+                return "mahjong.csv", write_csv(ledger)
             case _:
                 content = export_bytes(ledger)
         if len(content) > PACKED_FROM:

@@ -21,15 +21,15 @@ from bot.reading.gaps import answerable, deserves_a_look, settled, what_is_wrong
 from bot.text import receipts
 from bot.text.events import (
     NOTHING,
-    bitten,
+    bite_name,
     in_words,
     name_of,
     sharers,
-    who_won,
+    winner_line,
 )
-from bot.text.receipts import brings
+from bot.text.receipts import subject_cents
 from bot.text.shares import shares
-from bot.text.translator import DOT, Markup, Translator, escaped, joined, kebab
+from bot.text.translator import DOT, Markup, Translator, escape, join, kebab
 from models.ledger.values import Table
 from models.rules.events import (
     BiteKind,
@@ -70,23 +70,23 @@ class Shown:
     doubted: bool = False
 
 
-def following(
+def next_question(
     translator: Translator, table: Table, draft: Draft, *, own: bool, before: Event | None = None
 ) -> Shown | Event:
     """Returns the next question about a draft, or its event once nothing is missing.
 
     Speakers who answer by buttons only get a last look at events that no answer shows whole. The
-    other arguments are those of `question_shown`.
+    other arguments are those of `show_question`.
     """
     found = settled(draft, table)
     if isinstance(found, Question):
-        return question_shown(translator, table, found, own=own, before=before)
+        return show_question(translator, table, found, own=own, before=before)
     if own and not draft.shown and deserves_a_look(found, apply(table.state, found)):
         return look_at_event(translator, table, draft, found)
     return found
 
 
-def question_shown(
+def show_question(
     translator: Translator,
     table: Table,
     question: Question,
@@ -97,8 +97,8 @@ def question_shown(
 ) -> Shown:
     """Writes a question with the answers that can be booked, each with the sum that it moves.
 
-    The other arguments are those of `asked`. Raises the rules' `Refusal` if no answer can be
-    booked.
+    The other arguments are those of `question_text`. Raises the rules' `Refusal` if no answer can
+    be booked.
     """
     found = list(answerable(question, table))
     question = replace(question, options=tuple(option for option, _ in found))
@@ -107,11 +107,11 @@ def question_shown(
         for option, end in found
     )
     alone = bool(found) and found[-1][0].tai == table.state.rules.limit_tai
-    text = asked(translator, table, question, own=own, before=before, stays=stays)
+    text = question_text(translator, table, question, own=own, before=before, stays=stays)
     return Shown(text, answers, alone)
 
 
-def not_read(translator: Translator, words: str) -> Markup:
+def quote_unread(translator: Translator, words: str) -> Markup:
     """Quotes unread words; an empty text without any."""
     if not words:
         return NOTHING
@@ -132,20 +132,21 @@ def card(
     answers = [(translator.say("button-card"), draft.but(shown=True))]
     if what_is_wrong(draft).options:
         answers.append((translator.say("button-change"), draft.but(anew=Asks.WHAT)))
-    text = joined((text, not_read(translator, unread)))
+    text = join((text, quote_unread(translator, unread)))
     return Shown(text, tuple(answers), is_card=True, doubted=doubted)
 
 
 def whole_event(translator: Translator, table: Table, event: Event, *, asks: bool) -> Markup:
-    """Tells an event with all that it moves; `asks`: as a question. Raises the `Refusal` of the
-    rules.
+    """Writes an event with all that it moves; with `asks` as a question.
+
+    Raises the rules' `Refusal`.
     """
     comes = apply(table.state, event)
-    worth = brings(event, comes.transfers)
+    worth = subject_cents(event, comes.transfers)
     what = receipts.event_with_sum(translator, table, event, comes.won)
-    line = joined((what, NOTHING if worth is None else translator.money(worth)), DOT)
+    line = join((what, NOTHING if worth is None else translator.money(worth)), DOT)
     said_whole = worth is not None or isinstance(event, Payment)
-    return joined(
+    return join(
         (
             translator.say("card", what=line) if asks else line,
             NOTHING if said_whole else shares(translator, table, net_of(comes.transfers)),
@@ -155,23 +156,24 @@ def whole_event(translator: Translator, table: Table, event: Event, *, asks: boo
     )
 
 
-def numbered(place: int, answer: tuple[Markup, Draft]) -> Markup:
+def numbered_line(place: int, answer: tuple[Markup, Draft]) -> Markup:
     """Writes the line of an answer whose button shows only its number."""
-    return joined((f"{place}.", answer[0]), " ")
+    return join((f"{place}.", answer[0]), " ")
 
 
-def both(
+def ask_both(
     translator: Translator, table: Table, events: Sequence[Event], draft: Draft, unread: str
 ) -> Shown:
-    """Asks whether the last of these events is booked behind the others, which wait on cards, or
-    without them. `draft` is that of the last, of which some words were `unread`.
+    """Asks whether to book the last of these events alone or with the others, which wait.
+
+    `draft` is that of the last event, `unread` its unread words.
     """
     lines, there = list[Markup](), table
     for event in events:
         lines.append(whole_event(translator, there, event, asks=False))
         there = replace(there, state=apply(there.state, event).state)
-    facts = {"waiting": joined(lines[:-1]), "newest": lines[-1], "count": len(lines)}
-    text = joined((translator.say("ask-both", **facts), not_read(translator, unread)))
+    facts = {"waiting": join(lines[:-1]), "newest": lines[-1], "count": len(lines)}
+    text = join((translator.say("ask-both", **facts), quote_unread(translator, unread)))
     sure = draft.but(shown=True, sure=True)
     keys = ("answer-both", "answer-only-this")
     return Shown(text, tuple((translator.say(key, count=len(lines)), sure) for key in keys))
@@ -182,8 +184,8 @@ def look_at_event(translator: Translator, table: Table, draft: Draft, event: Eve
     outcome = apply(table.state, event)
     if isinstance(event, Substitution):
         return _look_at_seat(translator, table, draft, event)
-    text = receipts.outcome(translator, table, event, outcome)
-    cents, say = brings(event, outcome.transfers), translator.say
+    text = receipts.outcome_text(translator, table, event, outcome)
+    cents, say = subject_cents(event, outcome.transfers), translator.say
     yes = (
         say("button-book")
         if cents is None
@@ -211,14 +213,14 @@ def last_look(draft: Draft, text: Markup, yes: Markup) -> Shown:
     return Shown(text, ((yes, draft.but(shown=True)),), is_last_look=True)
 
 
-def doubted(looked: Shown, doubt: Markup, yes: Markup) -> Shown:
+def add_doubt(looked: Shown, doubt: Markup, yes: Markup) -> Shown:
     """Adds a doubt above a last look, so that the speaker need not be asked a second time."""
     ((_, draft),) = looked.answers
-    text = joined((doubt, looked.text))
+    text = join((doubt, looked.text))
     return replace(looked, text=text, answers=((yes, draft.but(sure=True)),))
 
 
-def asked(
+def question_text(
     translator: Translator,
     table: Table,
     question: Question,
@@ -237,10 +239,10 @@ def asked(
     """
     draft, asks = question.draft, bare_question(translator, table, question)
     if own and before is not None:
-        return _of_entry(translator, table, question, before, asks)
+        return _entry_question(translator, table, question, before, asks)
     line = NOTHING if question.asks in _WHOLE else in_words(translator, table, draft, whole=own)
     if own:
-        return joined((line, asks))
+        return join((line, asks))
     if line:
         key = "asked-openly" if line.endswith("?") else "asked"
         asks = translator.say(key, known=line, asks=asks)
@@ -263,21 +265,21 @@ def bare_question(translator: Translator, table: Table, question: Question) -> M
     return translator.say(_key(translator, question), **facts)
 
 
-def _of_entry(
+def _entry_question(
     translator: Translator, table: Table, question: Question, before: Event, asks: Markup
 ) -> Markup:
     """Writes a question about an entry, below its event now and the known parts of the new one."""
     number, told = question.draft.entry, in_words(translator, table, before)
     if question.asks is not Asks.WHAT:
-        line = joined((in_words(translator, table, question.draft), asks))
+        line = join((in_words(translator, table, question.draft), asks))
         entry = translator.say("entry-number", number=number)
         return translator.say("fixed", entry=entry, before=told, what=line)
     try:
-        worth = brings(before, apply(table.state, before).transfers)
+        worth = subject_cents(before, apply(table.state, before).transfers)
     except Refusal:
         worth = None
-    what = told if worth is None else joined((told, translator.money(worth)), DOT)
-    return joined((translator.say("entry", number=number, what=what), asks))
+    what = told if worth is None else join((told, translator.money(worth)), DOT)
+    return join((translator.say("entry", number=number, what=what), asks))
 
 
 def _key(translator: Translator, question: Question) -> str:
@@ -303,7 +305,7 @@ def label_with_sum(
         net = net_of(transfers)
         moves = shares(translator, table, net) if net else translator.say("answer-nothing")
         return translator.say(f"answer-{end.by.value}", moves=moves)
-    worth = brings(end, transfers)
+    worth = subject_cents(end, transfers)
     said = option_label(translator, table, question, option)
     if worth is None:
         return said
@@ -319,7 +321,7 @@ def option_label(  # noqa: C901, PLR0912 - one case a question
         case Asks.SHOOTER if option.draft.about != question.draft.about:
             return in_words(translator, table, option.draft, whole=False)
         case Asks.WHICH | Asks.FIRST:
-            return in_words(translator, table, option.draft, whole=False) or escaped(word)
+            return in_words(translator, table, option.draft, whole=False) or escape(word)
         case Asks.WHAT if option.player is not None:
             return say(f"answer-is-{word}", player=table.name(option.player))
         case Asks.WHAT:
@@ -329,10 +331,10 @@ def option_label(  # noqa: C901, PLR0912 - one case a question
         case Asks.SHARERS if isinstance(option.draft, SplitDraft):
             return sharers(translator, table, option.draft.shares)
         case Asks.WINNER if option.player is None and isinstance(option.draft, WinDraft):
-            return who_won(translator, table, option.draft)
+            return winner_line(translator, table, option.draft)
         case Asks.BITE:
             dealt = isinstance(option.draft, BiteDraft) and option.draft.dealt
-            return bitten(translator, BiteKind(word), dealt=dealt)
+            return bite_name(translator, BiteKind(word), dealt=dealt)
         case Asks.FOUL:
             return translator.term(FoulKind(word))
         case Asks.HAND:
@@ -340,7 +342,7 @@ def option_label(  # noqa: C901, PLR0912 - one case a question
         case Asks.REASON if word in list(BaoReason):
             return translator.term(BaoReason(word))
     if option.player is not None:
-        name = escaped(table.name(option.player))
+        name = escape(table.name(option.player))
         return say("answer-from", name=name) if word else name
     if option.tai is not None:
         return say("hand-tai", tai=option.tai)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from bot.text.translator import Markup, escaped, joined
+from bot.text.translator import Markup, escape, join
 
 MOST: Final = 32
 """The columns of a line in a message on a narrow phone."""
@@ -34,7 +34,7 @@ class Row:
     indent: int = 2
 
 
-def monospaced(rows: Sequence[Row]) -> Markup:
+def align_rows(rows: Sequence[Row]) -> Markup:
     """Formats rows as a monospaced block, with aligned sums and no line too wide.
 
     The texts of rows are plain. Returns an empty text without rows.
@@ -50,7 +50,7 @@ def monospaced(rows: Sequence[Row]) -> Markup:
         lines += [f"{pad_text(first, wide)}  {row.sum:>{long}}".rstrip(), *rest]
         for said in row.below:
             lines += _break_text(" " * row.indent + said, MOST, row.indent)
-    return Markup("<pre>") + joined(map(escaped, lines)) + Markup("</pre>")
+    return Markup("<pre>") + join(map(escape, lines)) + Markup("</pre>")
 
 
 def _break_text(text: str, room: int, indent: int) -> list[str]:

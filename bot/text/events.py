@@ -1,7 +1,7 @@
-"""An event in words, in one line without numbers of money: whole, or as far as it is known.
+"""Events in words, in a line without sums: whole, or as far as they are known.
 
-Each kind has one function over its draft, for an event is a draft that lacks nothing. What is not
-known is left out, or `?` stands in its place.
+Each kind has a function for its draft, since an event is a draft without gaps. Unknown parts are
+left out, or shown as `?`.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from bot.reading.drafts import (
 )
 from bot.text.house import changed_rules
 from bot.text.shares import share, shares
-from bot.text.translator import Markup, Translator, escaped, joined
+from bot.text.translator import Markup, Translator, escape, join
 from models.ledger.values import Table
 from models.rules.events import (
     BiteKind,
@@ -55,9 +55,9 @@ from models.rules.values import PlayerId
 
 NOTHING: Final = Markup("")
 _APART: Final = Markup(" · ")
-"""Stands between the parts of an event, as in a receipt: a line may break before it."""
+"""The separator of the parts of an event; a line may break before it."""
 UNKNOWN: Final = Markup("?")
-"""Stands where the one who won, or who shot, is asked for."""
+"""Stands for the unknown winner or discarder that is asked for."""
 
 
 def in_words(
@@ -68,11 +68,10 @@ def in_words(
     *,
     whole: bool = True,
 ) -> Markup:
-    """Puts an event, or what is known of one, into one line; an event without sums that it moves.
+    """Writes an event, or what is known of a draft, in a line; sums are shown for drafts only.
 
-    What is not known is left out. With `won`, hands given by their tiles are told by their tai,
-    named ones with it. Where it is not `whole`, as what was typed only lacks who won, or who shot,
-    ? stands in their place, and nothing is said of what is only begun.
+    `won` adds the tai of hands given by tiles or by name. Unless `whole`, `?` stands for an unknown
+    winner or discarder, and a kind of which nothing else is known gives an empty text.
     """
     words = _Words(translator, table, won, whole=whole, sums=isinstance(said, Draft))
     draft = said if isinstance(said, Draft | RulesChange) else as_draft(said)
@@ -82,7 +81,7 @@ def in_words(
 
 @dataclass(frozen=True, slots=True)
 class _Words:
-    """The language and the table for which something is put into words, and how much is said."""
+    """The language, the table, and how much is said of an event."""
 
     translator: Translator
     table: Table
@@ -91,25 +90,25 @@ class _Words:
     sums: bool
 
     def say(self, key: str, **facts: object) -> Markup:
-        """A sentence."""
+        """Returns a sentence."""
         return self.translator.say(key, **facts)
 
     def name(self, player: PlayerId | None) -> Markup:
-        """The name of a player; nothing where it is nobody."""
+        """Returns the name of a player; an empty text for None."""
         return name_of(self.table, player)
 
     def who(self, draft: OneDraft) -> Markup:
-        """The name of who did it, or ? where only off whom is known; nothing where nobody is."""
+        """Returns the name of the player, `?` if only the discarder is known, or an empty text."""
         return self.name(draft.player) or (UNKNOWN if draft.off is not None else NOTHING)
 
-    def begun(self, key: str) -> Markup:
-        """The kind of what is only begun, where the whole is said."""
+    def kind_alone(self, key: str) -> Markup:
+        """Returns the sentence for a kind of which nothing else is known; empty unless `whole`."""
         return self.say(key) if self.whole else NOTHING
 
 
 def name_of(table: Table, player: PlayerId | None) -> Markup:
-    """The name of a player, escaped; nothing where it is nobody."""
-    return NOTHING if player is None else escaped(table.name(player))
+    """Returns the name of a player, escaped; an empty text for None."""
+    return NOTHING if player is None else escape(table.name(player))
 
 
 # --- wins -----------------------------------------------------------------------------------------
@@ -151,17 +150,17 @@ def _win(
     several: bool = False,
     begun: bool = False,
 ) -> Markup:
-    """`Ben ← Cat · 3 tai · Dan pays for all`: each winner with the hand, off whom, who pays.
+    """Writes `Ben ← Cat · 3 tai · Dan pays for all`: winners with hands, discarder, bao payers.
 
-    With `begun` ? stands for the winner or the one who shot.
+    With `begun` a missing winner or discarder is shown as `?`.
     """
     hand = NOTHING
     if several or len(told) > 1:
-        named = translator.listed(_winner(translator, *one) for one in told)
+        named = translator.join_names(_winner(translator, *one) for one in told)
     else:
         ((named, hand),) = told
     who = _won_off(translator, named, shooter, self_draw=self_draw, begun=begun)
-    return joined((who, hand, *pays), _APART)
+    return join((who, hand, *pays), _APART)
 
 
 def _winner(translator: Translator, name: Markup, hand: Markup) -> Markup:
@@ -171,7 +170,7 @@ def _winner(translator: Translator, name: Markup, hand: Markup) -> Markup:
 def _won_off(
     translator: Translator, winners: Markup, shooter: Markup, *, self_draw: bool, begun: bool
 ) -> Markup:
-    """`Ben ← Cat`, or `Ben, self-drawn`."""
+    """Writes `Ben ← Cat`, or `Ben, self-drawn`."""
     if self_draw:
         drawn = translator.say("win-drawn", winners=winners)
         return drawn if winners else translator.say("answer-self-drawn")
@@ -182,10 +181,10 @@ def _won_off(
     return translator.say("answer-shot", player=shooter) if shooter else winners
 
 
-def who_won(translator: Translator, table: Table, said: Win | WinDraft) -> Markup:
-    """`Ben ← Cat`, or `Ben, self-drawn`: the first winner of a win, and off whom.
+def winner_line(translator: Translator, table: Table, said: Win | WinDraft) -> Markup:
+    """Writes the first winner and the discarder: `Ben ← Cat`, or `Ben, self-drawn`.
 
-    As far as it is known: `Ben won` where it is asked next off whom.
+    Writes `Ben won` for a draft whose discarder is still to be asked.
     """
     winner, shooter = name_of(table, said.winners[0].player), name_of(table, said.discarder)
     if isinstance(said, WinDraft) and not (said.self_draw or shooter):
@@ -201,7 +200,7 @@ def _hand(words: _Words, claim: SaidWinning) -> Markup:
     elif said is not None:
         hand = bare_hand(translator, said)
     elif claim.special:
-        hand = words.begun("button-special")
+        hand = words.kind_alone("button-special")
     if tai is not None and isinstance(said, SpecialHand):
         hand = words.say("hand-worth", hand=hand, tai=tai)
     named = () if claim.named is None else (claim.named,)
@@ -209,12 +208,12 @@ def _hand(words: _Words, claim: SaidWinning) -> Markup:
 
 
 def _with_claims(translator: Translator, hand: Markup, claims: Sequence[PatternId]) -> Markup:
-    said = translator.listed(translator.pattern(claim) for claim in claims)
+    said = translator.join_names(translator.pattern(claim) for claim in claims)
     return translator.say("hand-claims", hand=hand, claims=said) if hand and said else hand or said
 
 
 def bare_hand(translator: Translator, hand: WonHand) -> Markup:
-    """Names the hand by what it was given by: tai, a name, tiles."""
+    """Returns a hand as it was given: its tai, its name or its tiles."""
     match hand:
         case TaiHand():
             return translator.say("hand-tai", tai=hand.tai)
@@ -236,7 +235,7 @@ def pays_for_all(
     of: Markup = NOTHING,
     reason: BaoReason | None = None,
 ) -> Markup:
-    """Tells who pays for all, whose hand where several won, and why."""
+    """Writes who pays for all; `of` names the winner if there are several, `reason` says why."""
     said = translator.say("bao-pays-of" if of else "bao-pays", payer=payer, winner=of)
     return translator.say("bao-why", bao=said, reason=reason) if reason else said
 
@@ -256,26 +255,26 @@ def _bao(words: _Words, draft: Draft, bao: SaidBao | None, of: Markup = NOTHING)
 def _kong(words: _Words, draft: KongDraft) -> Markup:
     who, shooter = words.who(draft), words.name(draft.off)
     if not who:
-        return words.begun("known-concealed-kong" if draft.concealed else "button-kong")
+        return words.kind_alone("known-concealed-kong" if draft.concealed else "button-kong")
     if shooter:
         kong = words.say("kong-discard", player=who, discarder=shooter)
     else:
         kong = words.say("kong-concealed" if draft.concealed else "kong-exposed", player=who)
-    return joined((kong, _bao(words, draft, draft.bao)), _APART)
+    return join((kong, _bao(words, draft, draft.bao)), _APART)
 
 
 def _bite(words: _Words, draft: BiteDraft) -> Markup:
     who = words.who(draft)
     if not who:
-        return words.begun("button-bite")
+        return words.kind_alone("button-bite")
     if draft.bite is None:
         return words.say("bite-begun", player=who)
-    what = bitten(words.translator, draft.bite, dealt=draft.dealt)
+    what = bite_name(words.translator, draft.bite, dealt=draft.dealt)
     return words.say("bite-booked", player=who, what=what)
 
 
-def bitten(translator: Translator, kind: BiteKind, *, dealt: bool) -> Markup:
-    """Names the tiles that somebody collects for."""
+def bite_name(translator: Translator, kind: BiteKind, *, dealt: bool) -> Markup:
+    """Returns the name of the tiles for which a bite is paid."""
     what = translator.term(kind)
     return translator.say("bite-dealt", what=what) if dealt else what
 
@@ -283,7 +282,7 @@ def bitten(translator: Translator, kind: BiteKind, *, dealt: bool) -> Markup:
 def _false_win(words: _Words, draft: FalseWinDraft) -> Markup:
     who, shooter = words.who(draft), words.name(draft.off)
     if not who:
-        return words.begun("button-false-win")
+        return words.kind_alone("button-false-win")
     if shooter:
         return words.say("false-win-discard", player=who, discarder=shooter)
     return words.say(f"false-win-{'self-draw' if draft.self_draw else 'plain'}", player=who)
@@ -292,7 +291,7 @@ def _false_win(words: _Words, draft: FalseWinDraft) -> Markup:
 def _foul(words: _Words, draft: FoulDraft) -> Markup:
     who, rules = words.who(draft), words.table.state.rules
     if not who:
-        return words.begun("button-foul")
+        return words.kind_alone("button-foul")
     if draft.foul is None:
         return words.say("foul-begun", player=who)
     short = draft.foul is FoulKind.SHORT
@@ -316,11 +315,11 @@ def _payment(words: _Words, draft: PaymentDraft) -> Markup:
         key = "answer-is-payer" if payer else "answer-is-payee"
         paid = words.say(key, player=payer or payee)
     sum_ = NOTHING if cents is None or not words.sums else words.translator.amount(cents)
-    return joined((paid, escaped(draft.note), sum_), _APART) if paid or sum_ else NOTHING
+    return join((paid, escape(draft.note), sum_), _APART) if paid or sum_ else NOTHING
 
 
 def _bill(words: _Words, draft: SplitDraft) -> Markup:
-    """`Ben paid 40.00 for all four · supper`; as much of it as is known, else nothing."""
+    """Writes `Ben paid 40.00 for all four · supper`, as far as it is known."""
     translator, cents = words.translator, draft.cents
     facts = {
         "payer": words.name(draft.player),
@@ -329,7 +328,7 @@ def _bill(words: _Words, draft: SplitDraft) -> Markup:
     }
     known = "-".join(name for name, fact in facts.items() if fact)
     paid = translator.say(f"split-{known}", **facts) if known else NOTHING
-    return joined((paid, escaped(draft.note)), _APART) or words.begun("button-split")
+    return join((paid, escape(draft.note)), _APART) or words.kind_alone("button-split")
 
 
 def _chips(words: _Words, draft: ChipsDraft) -> Markup:
@@ -339,21 +338,21 @@ def _chips(words: _Words, draft: ChipsDraft) -> Markup:
         return words.say(f"chips-booked-{draft.by.value}", counts=counted)
     put = translator.money if draft.signed else translator.amount
     counts = ((table.name(one.player), put(one.cents)) for one in draft.counts)
-    return joined((share(translator, name, sum_) for name, sum_ in counts), _APART)
+    return join((share(translator, name, sum_) for name, sum_ in counts), _APART)
 
 
 def sharers(translator: Translator, table: Table, shared: Sequence[Share]) -> Markup:
-    """Lists who shares a bill, with the parts of each where they differ; nothing of nobody."""
+    """Lists who shares a bill, with their parts if these differ; empty without sharers."""
     alike = len({share.parts for share in shared}) < 2
     if alike and {share.player for share in shared} == set(table.state.seats):
         return translator.say("split-all")
     if alike:
-        return translator.listed([name_of(table, share.player) for share in shared])
-    return translator.listed([_share(translator, table, share) for share in shared])
+        return translator.join_names([name_of(table, share.player) for share in shared])
+    return translator.join_names([_share(translator, table, share) for share in shared])
 
 
 def _share(translator: Translator, table: Table, share: Share) -> Markup:
-    """A player with their parts of a bill, or with their exact share."""
+    """Writes a player with their parts of a bill, or their exact share."""
     player = table.name(share.player)
     if share.exact:
         return translator.say("split-sum", player=player, amount=translator.amount(share.parts))
@@ -378,12 +377,14 @@ def _seating(words: _Words, draft: SeatsDraft) -> Markup:
 
 
 def _rules(words: _Words, event: RulesChange) -> Markup:
-    """Tells what was changed to what; as it was typed, where older entries say only that."""
+    """Writes the changed rules with their values; older entries, which say only what was typed, as
+    typed.
+    """
     keys = event.said.split()
     if all(key in BY_KEY or key == "preset" for key in keys):
         said = changed_rules(words.translator, event.rules, keys)
     else:
-        said = escaped(event.said)
+        said = escape(event.said)
     if event.of_nights_to_come:
         return words.say("rules-to-come", said=said)
     if event.first:

@@ -109,7 +109,7 @@ class Examples:
             return self.of(name)
         ways = (command.example, *_OTHERS.get(name, ()))
         shown = (self._fill_in(one, turn) for one in ways for turn in range(len("abcd")))
-        return next((one for one in shown if _can_be_said(name, one, table)), "")
+        return next((one for one in shown if _books_at_once(name, one, table)), "")
 
     def _of_facts(self, tried: Tried, refusal: Refusal) -> str | None:
         """Makes an example from the refused command; None if any example will do."""
@@ -129,15 +129,15 @@ class Examples:
         if refusal.code == "bite_seat" and table is not None:
             place = table.state.place(PlayerId(facts["player"]))
             shown = self._fill_in(_BITE_OF_SEAT, place - 1)
-            return shown if _can_be_said("bite", shown, table) else ""
+            return shown if _books_at_once("bite", shown, table) else ""
         return None
 
     def _says_draw(self, tried: Tried, table: Table) -> bool:
         """Tells whether the words of another command describe a draw: `/hu nobody won`."""
-        return bool(tried.words) and _can_be_said("draw", f"/draw {tried.words}", table)
+        return bool(tried.words) and _books_at_once("draw", f"/draw {tried.words}", table)
 
 
-def _can_be_said(name: str, example: str, table: Table) -> bool:
+def _books_at_once(name: str, example: str, table: Table) -> bool:
     """Tells whether an example of a command would be booked at once at this table."""
     with suppress(Refusal):
         told = read(name, example.partition(" ")[2], table)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from bot.text import events, receipts, scores
 from bot.text.house import paid_at_once, rule_line, rules_line
-from bot.text.translator import DOT, Markup, Translator, joined
+from bot.text.translator import DOT, Markup, Translator, join
 from models.ledger.values import Line, Table
 from models.rules.events import Event, FalseWin, Kong, Win
 from models.rules.house import Instant
@@ -16,7 +16,9 @@ from models.rules.payments import payout
 from models.rules.settings import BY_KEY
 
 
-def explained(translator: Translator, then: Table, line: Line, outcome: Outcome | None) -> Markup:
+def explain_entry(
+    translator: Translator, then: Table, line: Line, outcome: Outcome | None
+) -> Markup:
     """Explains an entry: its event, prices by the rules of `then`, authors and mends.
 
     An undone entry has no outcome.
@@ -30,7 +32,7 @@ def explained(translator: Translator, then: Table, line: Line, outcome: Outcome 
         told.append(receipts.whose_deal(translator, then, outcome))
     if row_of(line.event).place is Place.HAND:
         told.append(rules_line(translator, then.state.rules))
-    return joined((*told, joined(receipts.logged(translator, then, line), DOT)))
+    return join((*told, join(receipts.entry_authors(translator, then, line), DOT)))
 
 
 def _prices(

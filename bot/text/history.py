@@ -7,10 +7,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from babel.dates import format_date
 
 from bot.pictures.view import Bars, HandView
-from bot.text.columns import Row, columns, monospaced, pad_text
+from bot.text.columns import Row, align_rows, columns, pad_text
 from bot.text.posters import best_hand_view
 from bot.text.statements import worth_of
-from bot.text.translator import Markup, Translator, joined, plain
+from bot.text.translator import Markup, Translator, join, plain
 from models.ledger.night.stats import Period, Stats, Trophy
 from models.ledger.values import Table
 from models.rules.events import NotedHand
@@ -42,7 +42,7 @@ def stats_title(translator: Translator, stats: Stats, period: Period) -> Markup:
     key = "stats-title" if period.night is None else "stats-title-night"
     counts = {"nights": len(stats.nights), "hands": stats.hands, "draws": stats.draws}
     told = translator.say(key, what=period_name(translator, period), **counts)
-    return told if stats.for_money else joined((told, translator.say("stats-points")), "")
+    return told if stats.for_money else join((told, translator.say("stats-points")), "")
 
 
 def several(translator: Translator, stats: Stats, period: Period) -> Markup:
@@ -53,13 +53,13 @@ def several(translator: Translator, stats: Stats, period: Period) -> Markup:
         _row(translator, stats, player, f"{place}. ", f" [{stats.ratings[player].rank_key:.1f}]")
         for place, player in enumerate(ranked, start=1)
     ]
-    others = monospaced([_row(translator, stats, p) for p in stats.by_money if p not in ranked])
+    others = align_rows([_row(translator, stats, p) for p in stats.by_money if p not in ranked])
     head = stats_title(translator, stats, period)
     if period.night is not None:
-        return joined((head, others))
+        return join((head, others))
     unplaced = translator.say("stats-unplaced") if others else ""
     how = translator.say("stats-how") if placed else ""
-    return joined((head, monospaced(placed), unplaced, others, how))
+    return join((head, align_rows(placed), unplaced, others, how))
 
 
 def _row(
@@ -85,7 +85,7 @@ def single(translator: Translator, stats: Stats, player: PlayerId, period: Perio
     facts = {"name": stats.name(player), "what": period_name(translator, period)}
     tai, raw, night, number = tally.best
     best = "stat-best-capped" if raw > tai else "stat-best"
-    return joined(
+    return join(
         (
             say(title, nights=len(mine), hands=tally.hands, **facts),
             say(
@@ -108,11 +108,11 @@ def single(translator: Translator, stats: Stats, player: PlayerId, period: Perio
                 "stat-money",
                 amount=translator.money(tally.cents),
                 each=translator.money(each),
-                played=translator.played,
+                played=translator.played_for,
             ),
             say("stat-seats"),
-            monospaced(list(_seats(translator, tally))),
-            monospaced(list(_against(translator, stats, tally))),
+            align_rows(list(_seats(translator, tally))),
+            align_rows(list(_against(translator, stats, tally))),
             _rating(translator, stats, player) if period.night is None else "",
         )
     )
@@ -146,13 +146,13 @@ def duel(
     against = stats.tallies[one].against.get(other, Against())
     better = sum(night[one] > night[other] for night in nights)
     worse = sum(night[one] < night[other] for night in nights)
-    return joined(
+    return join(
         (
             say("duel-title", nights=len(nights), what=what, **names),
             say(
                 "duel-money",
                 amount=translator.money(against.cents),
-                played=translator.played,
+                played=translator.played_for,
                 **names,
             ),
             say("duel-fed", won=against.won_off, lost=against.fed, **names),
@@ -182,7 +182,7 @@ def gallery(
         lines.append(line)
         if isinstance(best.hand, NotedHand):
             views.append(best_hand_view(translator, best, plain(line)))
-    return joined(lines), tuple(views)
+    return join(lines), tuple(views)
 
 
 def _seats(translator: Translator, tally: Tally) -> Iterator[Row]:
@@ -256,7 +256,7 @@ def _bars(
     translator: Translator, groups: Mapping[str, Sequence[tuple[str, float, str]]]
 ) -> tuple[Bars, ...]:
     """Makes the groups of bars that have any, each with the heading of its key."""
-    played = translator.played
+    played = translator.played_for
     return tuple(
         Bars(plain(translator.say(key, played=played)), tuple(rows))
         for key, rows in groups.items()

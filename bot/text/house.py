@@ -28,8 +28,8 @@ from bot.text.translator import (
     Translator,
     amount,
     capital,
-    escaped,
-    joined,
+    escape,
+    join,
     kebab,
     plain,
 )
@@ -124,7 +124,7 @@ def pays_line(translator: Translator, rules: HouseRules, worth_: Worth | None) -
             return _pays(translator, worth_)
         case BaoSums(discard, drawn, kong):  # of hand and kong, what it holds for
             ways = {"discard": discard, "drawn": drawn, "kong": kong}
-            return translator.listed(
+            return translator.join_names(
                 translator.say(f"effect-alone-{way}", money=translator.amount(cents))
                 for way, cents in ways.items()
                 if cents is not None
@@ -178,7 +178,7 @@ def setting_text(translator: Translator, rules: HouseRules, setting: Setting) ->
         key, other = "stake", typed_value(BY_KEY["stake"], rules.but(stake=2 * rules.stake))
     other = "4,8,16 / 0,0,0 / 2,4,8" if setting.key == "chart" else other
     example = f"/house {key} {other}"
-    return joined((*lines, translator.say("house-typed", example=example)))
+    return join((*lines, translator.say("house-typed", example=example)))
 
 
 def _legend(translator: Translator) -> Markup:
@@ -191,7 +191,7 @@ def pays_in_short(translator: Translator, rules: HouseRules, worth_: Worth | Non
         return pays_line(translator, rules, worth_)
     columns_ = (worth_.discarder, worth_.other, worth_.self_draw)
     shown = translator.of(rules).amount
-    return joined((shown(cents or 0) for cents in columns_), " / ")
+    return join((shown(cents or 0) for cents in columns_), " / ")
 
 
 def _wins_either_way(worth_: Worth | None) -> bool:
@@ -203,7 +203,7 @@ def rule_line(translator: Translator, rules: HouseRules, setting: Setting) -> Ma
     """Writes a rule with its value, and its payments if the lines around do not have them."""
     told = setting.key in _TOLD_ABOVE or isinstance(setting.row, BaoReason)
     money = "" if told else pays_in_short(translator, rules, worth.effect(rules, setting))
-    name = _in_group(translator, setting)
+    name = _name_in_group(translator, setting)
     return line(translator, name, value(translator, rules, setting), money)
 
 
@@ -213,7 +213,7 @@ def line(translator: Translator, name: Markup, held: Markup, money: str) -> Mark
     return translator.say(key, name=capital(name), value=held, money=money)
 
 
-def _in_group(translator: Translator, setting: Setting) -> Markup:
+def _name_in_group(translator: Translator, setting: Setting) -> Markup:
     """Returns the name of a rule within its group: a bao by its reason only."""
     row = setting.row
     return (
@@ -225,10 +225,10 @@ _MOST_LABEL: Final = 34
 """The columns of a button's label in a row of its own on a narrow phone."""
 
 
-def named(translator: Translator, rules: HouseRules, setting: Setting) -> Markup:
+def button_label(translator: Translator, rules: HouseRules, setting: Setting) -> Markup:
     """Writes the label of a rule's button: its name, and its value if both fit."""
-    name = capital(_in_group(translator, setting))
-    whole = joined((name, value(translator, rules, setting)), DOT)
+    name = capital(_name_in_group(translator, setting))
+    whole = join((name, value(translator, rules, setting)), DOT)
     return whole if columns(plain(whole)) <= _MOST_LABEL else name
 
 
@@ -244,7 +244,7 @@ def group_text(translator: Translator, rules: HouseRules, which: OptionGroup) ->
     """Writes a group of rules, with their payments above or beside them."""
     title = translator.say("house-group", name=translator.term(which))
     lines = (rule_line(translator, rules, setting) for setting in settings_of(which))
-    return joined((title, *_above(translator, rules, which), *lines))
+    return join((title, *_above(translator, rules, which), *lines))
 
 
 def _above(translator: Translator, rules: HouseRules, which: OptionGroup) -> Iterable[Markup]:
@@ -282,10 +282,10 @@ def overview(translator: Translator, rules: HouseRules, pending: HouseRules | No
     ]
     changes = [s for s in differences(PRESETS[shown.preset], shown) if s.key != "stake"]
     if changes:
-        told = joined((_short(translator, shown, setting) for setting in changes[:12]), DOT)
+        told = join((_short(translator, shown, setting) for setting in changes[:12]), DOT)
         told += "…" if len(changes) > 12 else ""
         lines.append(translator.say("house-unlike", preset=shown.preset, changes=told))
-    return joined(lines)
+    return join(lines)
 
 
 def headline(translator: Translator, rules: HouseRules) -> Markup:
@@ -302,8 +302,8 @@ def bao_line(translator: Translator, rules: HouseRules) -> Markup:
     if not missing:
         return translator.say("house-bao-all")
     if len(missing) < len(played):
-        return translator.say("house-bao-but", reasons=translator.listed(missing))
-    return translator.say("house-bao", reasons=translator.listed(played))
+        return translator.say("house-bao-but", reasons=translator.join_names(missing))
+    return translator.say("house-bao", reasons=translator.join_names(played))
 
 
 def _short(translator: Translator, rules: HouseRules, setting: Setting) -> Markup:
@@ -368,19 +368,19 @@ _SHOWN_SETTINGS: Final = (
 def chat_settings(translator: Translator, chosen: ChatSettings) -> Markup:
     """Writes the chat's settings in a line; rounding only if it is on."""
     shown = (key for key in _SHOWN_SETTINGS if key != "round" or chosen.round)
-    return joined(chat_setting(translator, chosen, key) for key in shown)
+    return join(chat_setting(translator, chosen, key) for key in shown)
 
 
-def behaves(translator: Translator, chosen: ChatSettings) -> Markup:
+def behaviour_settings(translator: Translator, chosen: ChatSettings) -> Markup:
     """Writes all settings of Kaki's behaviour in this chat."""
     language = chat_setting(translator, chosen, "language")
-    return joined((translator.say("house-kaki"), chat_settings(translator, chosen), language))
+    return join((translator.say("house-kaki"), chat_settings(translator, chosen), language))
 
 
 def behaviour(translator: Translator, chosen: ChatSettings, key: str) -> Markup:
     """Writes a setting of Kaki's behaviour under its name."""
     title = translator.say("house-group", name=translator.say(f"behaves-{key}"))
-    return joined((title, chat_setting(translator, chosen, key)))
+    return join((title, chat_setting(translator, chosen, key)))
 
 
 def comparison(translator: Translator, before: HouseRules, after: HouseRules) -> Markup:
@@ -389,7 +389,7 @@ def comparison(translator: Translator, before: HouseRules, after: HouseRules) ->
     if not changes:
         return translator.say("compare-same", preset=after.preset)
     title = translator.say("compare-title", preset=after.preset, count=len(changes))
-    return joined((title, *changed_lines(translator, before, after)))
+    return join((title, *changed_lines(translator, before, after)))
 
 
 def changed_lines(
@@ -413,7 +413,7 @@ def presets(translator: Translator, rules: HouseRules) -> Markup:
         )
         for preset in PRESETS
     )
-    return joined((translator.say("presets-title"), *lines))
+    return join((translator.say("presets-title"), *lines))
 
 
 def changed_rules(translator: Translator, rules: HouseRules, keys: Collection[str]) -> Markup:
@@ -425,11 +425,11 @@ def changed_rules(translator: Translator, rules: HouseRules, keys: Collection[st
         elif key in BY_KEY:
             told.append(_short(translator, rules, BY_KEY[key]))
         else:
-            told.append(escaped(key))
+            told.append(escape(key))
     special = rules.special_hands is SpecialHands.DOUBLE_PAYOUT and "special_hands" not in keys
     if special and "chart" in keys:  # another chart brought it, and it stays
         told.append(translator.say("special-stays"))
-    return translator.listed(told)
+    return translator.join_names(told)
 
 
 # --- the poster ----------------------------------------------------------------------------------
@@ -446,8 +446,8 @@ def pictures(
     view = HandView(title=title, subtitle=plain(rules_line(translator, rules)))
     tai = replace(view, patterns=tuple(_pattern_lines(translator, rules)))
     paid = replace(view, payments=tuple(_payment_lines(translator, rules)))
-    won = joined((headline(translator, rules), *_differing(translator, rules)))
-    who_pays = joined((bao_line(translator, rules), _draw(translator, rules)))
+    won = join((headline(translator, rules), *_differing(translator, rules)))
+    who_pays = join((bao_line(translator, rules), _draw(translator, rules)))
     return (tai, won), (paid, who_pays)
 
 
@@ -483,7 +483,7 @@ def _by_tai(translator: Translator, worths: Mapping[PatternId, int]) -> Iterable
     for tai in sorted(set(worths.values()), reverse=True):
         names = [translator.pattern(which) for which, worth_ in worths.items() if worth_ == tai]
         unbroken = (Markup(name.replace(" ", "\N{NO-BREAK SPACE}")) for name in names)
-        yield tai, plain(capital(translator.listed(unbroken)))
+        yield tai, plain(capital(translator.join_names(unbroken)))
 
 
 def _differing(translator: Translator, rules: HouseRules) -> Iterable[Markup]:
@@ -491,7 +491,7 @@ def _differing(translator: Translator, rules: HouseRules) -> Iterable[Markup]:
     for which, keys in _TOLD_OF.items():
         if rules.price(which):
             told = [in_words(translator, rules, BY_KEY[key]) for key in keys]
-            said = joined(told, translator.say("between-sentences"))
+            said = join(told, translator.say("between-sentences"))
             yield translator.say("poster-note", name=capital(translator.pattern(which)), said=said)
 
 
@@ -507,10 +507,10 @@ def _payment_lines(translator: Translator, rules: HouseRules) -> Iterable[Line]:
     for name, sums in chart.items():
         yield Line(plain(name), plain(sums).replace(" / ", "\t"))
     for rows in _AT_ONCE:
-        name = joined(map(translator.term, rows), " / ")
+        name = join(map(translator.term, rows), " / ")
         if rows[-1] in _DEALT:
             name = translator.say("poster-dealt", name=translator.term(rows[0]))
-        amounts = joined((paid_at_once(translator, rules, row) for row in rows), " / ")
+        amounts = join((paid_at_once(translator, rules, row) for row in rows), " / ")
         yield Line(plain(name), plain(amounts))
     for key in _PAID:
         setting = BY_KEY[key]

@@ -1,4 +1,4 @@
-"""Finds what a question about the rules asks for: by its name, or by all that is said of it."""
+"""Finds the entries that a question about the rules is about, by their names and by their texts."""
 
 from __future__ import annotations
 
@@ -26,28 +26,28 @@ from bot.text.translator import kebab, plain, spoken_languages, translator_of
 from models.rules.settings import BY_KEY
 
 _MOST_WORDS: Final = 60
-"""No question has more; what is behind them in a longer text is not looked at."""
+"""The most words of a question that are read."""
 _FULL: Final = 40.0
-"""What a question adds to the score of an entry that covers all of it."""
+"""The points of an entry that covers all of a question, above `LEAST`."""
 _ROW: Final = 0.16
-"""The share that a row of words is worth that is asked, for the root of its length."""
+"""The share that a matching row of words adds, for the root of its length."""
 _MOST: Final = 1.2
 _MOSTLY: Final = 0.6
-"""A share that is answered even by a single word."""
+"""The least share with which a single word is enough."""
 _ABOUT: Final = 0.92
-"""The weight of what is left of a question: it names less surely than what was said whole."""
+"""The weight of a name found in the subject of a question only."""
 _ALIKE: Final = 73.0
-"""From here on a misspelt name is known."""
+"""The least score of a misspelt name."""
 _FEW_WORDS: Final = 3
 _SENTENCE: Final = 0.75
-"""A question of more words is less surely a misspelt name."""
+"""The weight of a name found by all words of a longer question."""
 
 
 @lru_cache(maxsize=512)
 def find(text: str, most: int = 8) -> tuple[Hit, ...]:
-    """Returns the entries that `text` may mean, best first, `most` at most; none for an empty text.
+    """Returns the entries that `text` may mean, best first, at most `most`.
 
-    What does not resemble anything still finds what it resembles most.
+    Only an empty text finds none: any other finds the names that it resembles most.
     """
     text = " ".join(text.split()[:_MOST_WORDS])
     named = search_names(text)
@@ -62,12 +62,12 @@ def find(text: str, most: int = 8) -> tuple[Hit, ...]:
 
 
 def _as_name(score: float) -> float:
-    """Keeps a name that is hardly alike from answering; it may come nearest."""
+    """Lowers the score of a name that is hardly alike: it may be offered, but does not answer."""
     return score if score >= _ALIKE else min(score, KNOWN - 1)
 
 
 def _answers(question: str) -> Iterable[Hit]:
-    """Yields the entries whose texts answer a question; a single word of several is not enough."""
+    """Yields the entries whose texts answer a question; one shared word is mostly not enough."""
     found = {one.id: one for one in _ranking().rank_answers(question)}
     rows = matching_rows(question)
     for id_ in {**found, **rows}:
@@ -83,7 +83,7 @@ def _ranking() -> Ranking:
 
 
 def _texts(entry: RuleEntry) -> Mapping[str, Iterable[str]]:
-    """Returns what is said of an entry in all languages: its names, questions and sentences."""
+    """Returns the texts of an entry in all languages: its names, questions and sentences."""
     titles: list[str] = []
     sentences: list[str] = []
     for translator in map(translator_of, spoken_languages()):

@@ -8,13 +8,13 @@ from itertools import pairwise
 from bot.reading.drafts import Draft, NoEvent, SeatsDraft
 from bot.text import receipts
 from bot.text.asking import Shown, last_look
-from bot.text.translator import Markup, Translator, joined
+from bot.text.translator import Markup, Translator, join
 from models.ledger.values import Table
 from models.rules.kinds import Kind
 from models.rules.values import PlayerId
 
 
-def seated_so(
+def ask_seats(
     translator: Translator, table: Table, order: Sequence[PlayerId], drawn: Sequence[PlayerId]
 ) -> Shown:
     """Asks to confirm new seats, East first, and the hand from which they hold.
@@ -31,12 +31,12 @@ def seated_so(
     if table.entries:
         lines.append(say("ask-seats-start"))
         answers.append((say("button-from-start"), SeatsDraft(kind=NoEvent.RESEAT, seats=seats)))
-    answers += _otherwise(translator, table, seats)
+    answers += _exchanges(translator, table, seats)
     again = SeatsDraft(kind=NoEvent.SEATS, seats=tuple(drawn))
-    return Shown(joined(lines), (*answers, (say("button-draw-seats"), again)))
+    return Shown(join(lines), (*answers, (say("button-draw-seats"), again)))
 
 
-def _otherwise(
+def _exchanges(
     translator: Translator, table: Table, seats: tuple[PlayerId, ...]
 ) -> Iterator[tuple[Markup, Draft]]:
     """Yields an answer for exchanging each two neighbours; repeated, they lead to any order."""
@@ -46,7 +46,7 @@ def _otherwise(
         yield label, SeatsDraft(kind=NoEvent.SEATS, seats=changed)
 
 
-def ending(translator: Translator, table: Table, draft: Draft) -> Shown:
+def ask_end(translator: Translator, table: Table, draft: Draft) -> Shown:
     """Asks whether to end the night, with its current standings."""
-    text = joined((translator.say("ask-end"), receipts.now(translator, table)))
+    text = join((translator.say("ask-end"), receipts.current_standings(translator, table)))
     return last_look(draft, text, translator.say("button-end"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from bot.text.translator import DOT, Markup, Translator, amount, joined
+from bot.text.translator import DOT, Markup, Translator, amount, join
 from models.ledger.dues import Owed
 from models.ledger.people.uniting import AliasPair, Career
 from models.ledger.values import Table
@@ -13,10 +13,10 @@ _MOST_OPEN = 8
 """The most dues that are listed."""
 
 
-def likeness_shown(translator: Translator, table: Table, likeness: AliasPair) -> Markup:
+def ask_alias(translator: Translator, table: Table, likeness: AliasPair) -> Markup:
     """Asks whether two members are one person, with their careers and unpaid dues."""
     say, (one, other) = translator.say, likeness.careers
-    return joined(
+    return join(
         (
             say("same-ask", one=likeness.one.name, other=likeness.other.name),
             _career(translator, likeness.one.name, one),
@@ -33,7 +33,7 @@ def _career(translator: Translator, name: str, career: Career) -> Markup:
     if career.points:
         points = translator.with_points(True).money(career.points)
         sums.append(translator.say("same-points", points=points))
-    told = joined(sums or [translator.with_points(False).money(0)], DOT)
+    told = join(sums or [translator.with_points(False).money(0)], DOT)
     return translator.say("same-career", name=name, nights=career.nights, sums=told)
 
 
@@ -45,18 +45,18 @@ def _open(translator: Translator, table: Table, likeness: AliasPair) -> Markup:
     lines = []
     if others:
         more = len(others) - _MOST_OPEN
-        told = joined(_dues(table, others[:_MOST_OPEN]), DOT)
+        told = join(_dues(table, others[:_MOST_OPEN]), DOT)
         lines.append(translator.say("same-open", dues=told, more=max(0, more)))
     if between:
-        lines.append(translator.say("same-between", dues=joined(_dues(table, between), DOT)))
-    return joined(lines) if lines else translator.say("same-open-none")
+        lines.append(translator.say("same-between", dues=join(_dues(table, between), DOT)))
+    return join(lines) if lines else translator.say("same-open-none")
 
 
 def _dues(table: Table, dues: Iterable[Owed]) -> Iterable[str]:
     return (f"{table.name(one.payer)} → {table.name(one.payee)} {amount(one.left)}" for one in dues)
 
 
-def done(translator: Translator, likeness: AliasPair) -> Markup:
+def alias_notice(translator: Translator, likeness: AliasPair) -> Markup:
     """Says that two members were united, and how to undo it."""
     names = {"one": likeness.one.name, "other": likeness.other.name}
     one, other = likeness.careers

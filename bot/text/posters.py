@@ -9,7 +9,7 @@ from babel.dates import format_date
 from bot.pictures.view import CardRow, HandView, Poster, Race, Standing, hand_view
 from bot.text.receipts import with_places
 from bot.text.statements import worth_of
-from bot.text.translator import DOT, Translator, capital, joined, plain
+from bot.text.translator import DOT, Translator, capital, join, plain
 from models.ledger.values import Table
 from models.rules.events import NotedHand
 from models.rules.notation import parse_hand
@@ -32,7 +32,7 @@ def poster(translator: Translator, table: Table, went: NightStatistics) -> Poste
         standings=lines.standings,
         least=lines.least,
         hand=hand,
-        facts=(*_most_fed(translator, table, went), *_longest_deal(translator, table, went)),
+        facts=(*_most_deal_ins(translator, table, went), *_longest_deal(translator, table, went)),
     )
 
 
@@ -65,12 +65,14 @@ def best_hand_view(translator: Translator, best: BestHand, title: str) -> HandVi
     counted = best.won.score.patterns if best.won.score else ()
     if [one.id for one in counted] == [best.won.special]:
         counted = ()  # it is called so already
-    names = (translator.counted(one.id, one.count) for one in counted)
-    made_of = plain(capital(joined(names, DOT)))
+    names = (translator.pattern_count(one.id, one.count) for one in counted)
+    made_of = plain(capital(join(names, DOT)))
     return hand_view(parse_hand(best.hand.notation), title, made_of)
 
 
-def _most_fed(translator: Translator, table: Table, went: NightStatistics) -> Iterator[CardRow]:
+def _most_deal_ins(
+    translator: Translator, table: Table, went: NightStatistics
+) -> Iterator[CardRow]:
     """Yields the fact of the most deal-ins between two players (the costliest among equals).
 
     A single deal-in is no fact.

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, assert_never
 
-from bot.text.columns import Row, columns, monospaced, pad_text, shorten_text
+from bot.text.columns import Row, align_rows, columns, pad_text, shorten_text
 from bot.text.events import in_words
 from bot.text.house import rules_line
 from bot.text.shares import share, shares
-from bot.text.translator import DOT, Markup, Translator, joined, plain
+from bot.text.translator import DOT, Markup, Translator, join, plain
 from models.ledger.night.entries import EntryChange
 from models.ledger.night.opening import Reseated
 from models.ledger.tables import RevisionKind
@@ -37,7 +37,7 @@ from models.rules.values import Cents, PlayerId
 # --- receipts ------------------------------------------------------------------------------------
 
 
-def receipt(translator: Translator, done: Receipt, link: str = "") -> Markup:
+def receipt_text(translator: Translator, done: Receipt, link: str = "") -> Markup:
     """Writes the receipt of a booked or changed entry.
 
     The number of a changed entry links to its own receipt (`link`).
@@ -46,7 +46,7 @@ def receipt(translator: Translator, done: Receipt, link: str = "") -> Markup:
     if done.kind is not RevisionKind.RECORDED or outcome is None:
         return _mend_receipt(translator, done, link)
     complete = outcome.state.deal.games > outcome.deal.games
-    return joined(
+    return join(
         (
             *booked_lines(translator, table, done.number, done.event, outcome),
             whose_deal(translator, table, outcome),
@@ -57,14 +57,14 @@ def receipt(translator: Translator, done: Receipt, link: str = "") -> Markup:
 
 def first_line(translator: Translator, done: Receipt) -> Markup:
     """Writes the first line of a receipt: the number and the event."""
-    return Markup(receipt(translator, done).partition("\n")[0])
+    return Markup(receipt_text(translator, done).partition("\n")[0])
 
 
 def booked_lines(
     translator: Translator, table: Table, number: int, event: Event, outcome: Outcome
 ) -> Iterable[Markup]:
     """Yields the lines about a booked event: the amounts that it moved, and notes."""
-    event_ = as_paid(event, outcome.transfers)
+    event_ = drop_passed_over(event, outcome.transfers)
     what = in_words(translator, table, event_, outcome.won)
     net = net_of(outcome.transfers)
     subject = _subject(event_)
@@ -77,9 +77,9 @@ def booked_lines(
     yield from notes(translator, table, event, outcome)
 
 
-def outcome(translator: Translator, table: Table, event: Event, comes: Outcome) -> Markup:
+def outcome_text(translator: Translator, table: Table, event: Event, comes: Outcome) -> Markup:
     """Writes the outcome of an event: the event, the amounts that it moves, and the deal."""
-    return joined(
+    return join(
         (
             in_words(translator, table, event, comes.won),
             shares(translator, table, net_of(comes.transfers)),
@@ -88,7 +88,7 @@ def outcome(translator: Translator, table: Table, event: Event, comes: Outcome) 
     )
 
 
-def as_paid(event: Event, transfers: Transfers) -> Event:
+def drop_passed_over(event: Event, transfers: Transfers) -> Event:
     """Drops the winners of an event whom the house passes over."""
     if not isinstance(event, Win) or len(event.winners) == 1 or not transfers:
         return event
@@ -100,10 +100,11 @@ def as_paid(event: Event, transfers: Transfers) -> Event:
 def entry_line(
     translator: Translator, table: Table, line: Line, won: tuple[Won, ...] = ()
 ) -> Markup:
-    """Tells an entry in one line, without winners that the house passed over; `won` is that of
-    `in_words`.
+    """Writes an entry in a line, without the winners that the house passed over.
+
+    `won` is that of `in_words`.
     """
-    return in_words(translator, table, as_paid(line.event, line.transfers), won)
+    return in_words(translator, table, drop_passed_over(line.event, line.transfers), won)
 
 
 def _subject(event: Event) -> PlayerId | None:
@@ -114,9 +115,9 @@ def _subject(event: Event) -> PlayerId | None:
     return getattr(event, field) if field else None
 
 
-def brings(event: Event, transfers: Transfers) -> Cents | None:
-    """Returns the cents that an event moves for its only subject; None if it has several, or none
-    of their money is moved.
+def subject_cents(event: Event, transfers: Transfers) -> Cents | None:
+    """Returns the cents that an event moves for its subject; None if there are several, or no money
+    of theirs is moved.
     """
     subject = _subject(event)
     return None if subject is None else net_of(transfers).get(subject)
@@ -128,7 +129,7 @@ def notes(  # noqa: C901 - one case a note
     for won in outcome.won:
         if won.score is not None:
             yield Markup(f"<code>{print_hand(won.score.hand)}</code>")
-            yield joined(patterns(translator, won.score), DOT)
+            yield join(patterns(translator, won.score), DOT)
         yield from _cap_notes(translator, [won])
     if outcome.passed_over:
         others = [table.name(player) for player in outcome.passed_over]
@@ -180,7 +181,7 @@ def _shares_of(translator: Translator, table: Table, event: Split) -> Markup:
     each = (
         share(translator, table.name(one), translator.amount(owed[one])) for one in (*order, *rest)
     )
-    return translator.say("split-shares", shares=joined(each, DOT))
+    return translator.say("split-shares", shares=join(each, DOT))
 
 
 def _cap_notes(translator: Translator, several: Sequence[Won]) -> Iterable[Markup]:
@@ -193,7 +194,7 @@ def _cap_notes(translator: Translator, several: Sequence[Won]) -> Iterable[Marku
 def patterns(translator: Translator, score: Score) -> Iterable[Markup]:
     """Lists the patterns of a hand, with what each adds."""
     for one in score.patterns:
-        name = translator.counted(one.id, one.count)
+        name = translator.pattern_count(one.id, one.count)
         yield translator.say("score-pattern", pattern=name, tai=one.tai)
 
 
@@ -208,7 +209,7 @@ def whose_deal(translator: Translator, table: Table, outcome: Outcome) -> Markup
         wind = say("round-begins", wind=say(f"wind-loud-{after.round.value}"))
     why = _why(translator, outcome.state, drawn=outcome.drawn, won=bool(outcome.won))
     deal = _deal(translator, table, outcome.state, why)
-    return joined((say("hand", hand=after.hand), wind, deal), DOT)
+    return join((say("hand", hand=after.hand), wind, deal), DOT)
 
 
 def _deal(translator: Translator, table: Table, after: NightState, why: Markup) -> Markup:
@@ -248,13 +249,13 @@ def _mend_receipt(translator: Translator, done: Receipt, link: str = "") -> Mark
     line = translator.say(
         "mended",
         what=_change_line(translator, done, link),
-        balances=joined(_stand_changed(translator, done), DOT),
+        balances=join(_changed_standings(translator, done), DOT),
     )
-    return joined(
+    return join(
         (
             line,
             *(() if done.kind is RevisionKind.UNDONE else _cap_notes(translator, won)),
-            replayed(translator, done.replayed),
+            replayed_line(translator, done.replayed),
             _deal_moves(translator, table, "deal-moved", done.was or table.state, table.state),
             _rules_wait(translator, table.state, done.was or table.state),
         )
@@ -282,7 +283,7 @@ def _change_line(translator: Translator, done: Receipt, link: str = "") -> Marku
     return translator.say(key, **facts)
 
 
-def _stand_changed(translator: Translator, done: Receipt) -> Iterable[Markup]:
+def _changed_standings(translator: Translator, done: Receipt) -> Iterable[Markup]:
     """Yields everybody's winnings with the difference by the change, in the order of the board.
 
     Below are the sums of payments and bills, if the change moved them.
@@ -291,23 +292,23 @@ def _stand_changed(translator: Translator, done: Receipt) -> Iterable[Markup]:
     was = done.was or table.state
     won, beside = changes(was.won, table.state.won), changes(was.beside, table.state.beside)
     for player, sum_ in _stands(table.state):
-        yield _share_moved(translator, table, player, sum_, won.get(player, 0))
+        yield _moved_share(translator, table, player, sum_, won.get(player, 0))
     if beside:
         moved = (
-            _share_moved(translator, table, player, table.state.beside.get(player, 0), by)
+            _moved_share(translator, table, player, table.state.beside.get(player, 0), by)
             for player, by in beside.items()
         )
-        yield translator.say("beside", shares=joined(moved, DOT))
+        yield translator.say("beside", shares=join(moved, DOT))
 
 
-def _share_moved(
+def _moved_share(
     translator: Translator, table: Table, player: PlayerId, sum_: Cents, by: Cents
 ) -> Markup:
     stand = share(translator, table.name(player), translator.money(sum_))
     return translator.say("share-moved", share=stand, by=translator.money(by)) if by else stand
 
 
-def struck(translator: Translator, done: Receipt) -> Markup:
+def struck_text(translator: Translator, done: Receipt) -> Markup:
     """Writes the new text of a changed entry's older receipt, without the amounts moved."""
     return _change_line(translator, done)
 
@@ -319,7 +320,9 @@ def moved_text(translator: Translator, table: Table, changes: Mapping[PlayerId, 
     return translator.say("moved", shares=shares(translator, table, changes))
 
 
-def foreseen(translator: Translator, table: Table, then: Table, change: EntryChange) -> Markup:
+def preview_change(
+    translator: Translator, table: Table, then: Table, change: EntryChange
+) -> Markup:
     """Asks whether to make a change of an entry, with the effects that it would have.
 
     `then` is the table when the entry was made, `table` as it is now.
@@ -332,11 +335,11 @@ def foreseen(translator: Translator, table: Table, then: Table, change: EntryCha
         removes = change.kind is RevisionKind.UNDONE
         known = say("entry", number=change.number, what=before)
         what = say("ask-remove" if removes else "ask-restore", known=known)
-    return joined(
+    return join(
         (
             what,
             moved_text(translator, table, change.moved),
-            replayed(translator, change.course.later),
+            replayed_line(translator, change.course.later),
             _deal_moves(translator, table, "deal-moves", change.was, change.course.state),
         )
     )
@@ -361,16 +364,14 @@ def _deal_moves(
 def event_with_sum(
     translator: Translator, table: Table, event: Event, won: tuple[Won, ...] = ()
 ) -> Markup:
-    """`in_words`; of a payment with its sum, which nothing else tells once it is mended."""
+    """Writes an event like `in_words`, with the sum of a payment."""
     what = in_words(translator, table, event, won)
-    return (
-        joined((what, translator.amount(event.cents)), DOT) if isinstance(event, Payment) else what
-    )
+    return join((what, translator.amount(event.cents)), DOT) if isinstance(event, Payment) else what
 
 
-def replayed(translator: Translator, numbers: Iterable[int]) -> Markup:
+def replayed_line(translator: Translator, numbers: Iterable[int]) -> Markup:
     """Lists the entries whose amounts changed with another; an empty text without any."""
-    named = joined((f"#{number}" for number in numbers), translator.say("list-comma"))
+    named = join((f"#{number}" for number in numbers), translator.say("list-comma"))
     return translator.say("note-replayed", numbers=named) if named else named
 
 
@@ -385,16 +386,16 @@ def status(translator: Translator, table: Table, state: NightState) -> Markup:
     )
 
 
-def now(translator: Translator, table: Table) -> Markup:
+def current_standings(translator: Translator, table: Table) -> Markup:
     """Writes everybody's winnings, the payments beside the game, and the deal."""
     balances = (
         share(translator, table.name(one), translator.money(sum_))
         for one, sum_ in _stands(table.state)
     )
     line = status(translator, table, table.state)
-    stands = translator.say("now", balances=joined(balances, DOT))
+    stands = translator.say("now", balances=join(balances, DOT))
     waits = _rules_wait(translator, table.state, table.state)
-    return joined((stands, beside_line(translator, table), line, waits))
+    return join((stands, beside_line(translator, table), line, waits))
 
 
 def beside_line(translator: Translator, table: Table) -> Markup:
@@ -437,12 +438,12 @@ def board_text(
     if not table.open:
         best = (
             share(translator, table.name(one), translator.money(won_tonight[one]))
-            for one in ranked(won_tonight)
+            for one in rank_players(won_tonight)
         )
-        return say("board-ended", night=table.night, standings=joined(best, DOT))
+        return say("board-ended", night=table.night, standings=join(best, DOT))
     title = say("board-title", mark=_MARKS[deal.round], wind=deal.round, hand=deal.hand)
     if last is None:
-        foot = joined((say("board-none"), rules_line(translator, table.state.rules)))
+        foot = join((say("board-none"), rules_line(translator, table.state.rules)))
     else:
         what = entry_line(translator, table, last, won)
         number = say("entry-number", number=last.number)
@@ -451,9 +452,9 @@ def board_text(
             if last.stands
             else say("undone", entry=number, what=what)
         )
-        foot = joined((entry, _deal_stands(translator, table, last)))
-    seats = monospaced(list(_seats(translator, table)))
-    return joined((title, seats, beside_line(translator, table), foot))
+        foot = join((entry, _deal_stands(translator, table, last)))
+    seats = align_rows(list(_seats(translator, table)))
+    return join((title, seats, beside_line(translator, table), foot))
 
 
 _MARKS: Final = dict(zip(Wind, "东南西北", strict=True))
@@ -474,14 +475,14 @@ def _deal_stands(translator: Translator, table: Table, last: Line) -> Markup:
     return _deal(translator, table, table.state, why)
 
 
-def ranked(balances: Mapping[PlayerId, Cents]) -> list[PlayerId]:
+def rank_players(balances: Mapping[PlayerId, Cents]) -> list[PlayerId]:
     """Sorts players by balance, the largest first; among equals the first to join the chat."""
     return sorted(balances, key=lambda player: (-balances[player], player))
 
 
 def with_places(balances: Mapping[PlayerId, Cents]) -> Iterable[tuple[int, PlayerId]]:
     """Yields players by balance with their rank; equal balances share a rank."""
-    for player in ranked(balances):
+    for player in rank_players(balances):
         yield 1 + sum(other > balances[player] for other in balances.values()), player
 
 
@@ -497,11 +498,11 @@ def _seats(translator: Translator, table: Table) -> Iterable[Row]:
         yield Row(f"{mark} {wind} {name}", plain(translator.money(sum_)))
 
 
-def night_begun(translator: Translator, table: Table, example: str) -> Markup:
+def opening_text(translator: Translator, table: Table, example: str) -> Markup:
     """Writes the first message of a night, shown with its board."""
     dealer = table.name(table.state.dealer)
     deals = translator.say("night-deals", dealer=dealer, example=example)
-    return joined((translator.say("night-begins"), deals))
+    return join((translator.say("night-begins"), deals))
 
 
 def log_text(
@@ -520,27 +521,27 @@ def log_text(
     for line in reversed(lines):
         number = f"#{line.number} "
         what = entry_line(translator, table, line, won.get(line.number, ()))
-        below = joined(logged(translator, table, line), DOT)
+        below = join(entry_authors(translator, table, line), DOT)
         sum_ = plain(_moved_by(translator, line)) if line.stands else "✗"
         row = Row(number + plain(what), sum_, (plain(below),), indent=len(number))
-        room -= len(monospaced([row]))
+        room -= len(align_rows([row]))
         if room < 0:
             break
         rows.append(row)
     title = translator.say("log-title", shown=len(rows), all=table.entries)
-    return joined((title, monospaced(rows[::-1])))
+    return join((title, align_rows(rows[::-1])))
 
 
 def log_line(translator: Translator, table: Table, line: Line) -> Markup:
     """Writes a standing entry in a line, with its amount, author and time."""
     what = entry_line(translator, table, line)
     said = translator.say("entry", number=line.number, what=what)
-    return joined((said, _moved_by(translator, line), *logged(translator, table, line)), DOT)
+    return join((said, _moved_by(translator, line), *entry_authors(translator, table, line)), DOT)
 
 
-def gained(event: Event, transfers: Transfers) -> Cents | None:
+def gained_cents(event: Event, transfers: Transfers) -> Cents | None:
     """Returns the cents that an event moved for its subject or its winners; None without any."""
-    net, subject = net_of(transfers), _subject(as_paid(event, transfers))
+    net, subject = net_of(transfers), _subject(drop_passed_over(event, transfers))
     if subject is None and isinstance(event, Win) and net:
         return Cents(sum(cents for cents in net.values() if cents > 0))
     return None if subject is None else net.get(subject)
@@ -548,13 +549,13 @@ def gained(event: Event, transfers: Transfers) -> Cents | None:
 
 def _moved_by(translator: Translator, line: Line) -> Markup:
     """Writes the cents that an entry moved for its subject or winners, else the largest sum."""
-    cents, net = gained(line.event, line.transfers), net_of(line.transfers)
+    cents, net = gained_cents(line.event, line.transfers), net_of(line.transfers)
     if cents is not None:
         return translator.money(cents)
     return translator.amount(max(net.values())) if net else Markup("")
 
 
-def logged(translator: Translator, table: Table, line: Line) -> Iterable[Markup]:
+def entry_authors(translator: Translator, table: Table, line: Line) -> Iterable[Markup]:
     """Yields the author and time of an entry, and those of its later revisions."""
     recorded, *since = line.history
     at = recorded.at.astimezone(table.settings.zone)
@@ -565,10 +566,12 @@ def logged(translator: Translator, table: Table, line: Line) -> Iterable[Markup]
             yield translator.say("log-history", kind=later.kind, who=who)
 
 
-def reseated(translator: Translator, table: Table, found: Iterable[Reseated]) -> Iterable[Markup]:
+def reseat_lines(
+    translator: Translator, table: Table, found: Iterable[Reseated]
+) -> Iterable[Markup]:
     """Yields the changes of a night's first seats, with author and time."""
     for one in found:
         names = [table.name(player) for player in one.seats]
         at = one.at.astimezone(table.settings.zone)
         by = translator.say("log-by", by=table.speaker(one.by_id, one.by), at=at)
-        yield joined((translator.say("log-reseated", names=names), by), DOT)
+        yield join((translator.say("log-reseated", names=names), by), DOT)

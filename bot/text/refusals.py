@@ -9,7 +9,7 @@ from typing import Final
 from bot.reading.names import People
 from bot.reading.talk import is_of_game
 from bot.text.notes import incomplete, unreadable
-from bot.text.translator import Markup, Translator, amount, capital, joined, kebab
+from bot.text.translator import Markup, Translator, amount, capital, join, kebab
 from models.ledger.naming import folded
 from models.ledger.values import Table
 from models.rules.notation import HandError
@@ -60,7 +60,7 @@ def refusal_text(
     if has_one or refusal.code in _WITHOUT_EXAMPLE or not example:
         return sentence
     between = translator.say("between-sentences")
-    return joined((sentence, translator.say("try", example=example)), between)
+    return join((sentence, translator.say("try", example=example)), between)
 
 
 def _sentence(
@@ -76,7 +76,7 @@ def _sentence(
     key = f"refusal-{kebab(refusal.code)}"
     if refusal.code in ("unknown_word", "unknown_words"):
         names = [member.name for member in table.seated] if table else []
-        facts["names"] = translator.listed(names) if names else "none"
+        facts["names"] = translator.join_names(names) if names else "none"
         facts["known"] = facts.get("known") or "none"
         if table is not None and _is_known(str(refusal.facts.get("word", "")), table):
             key = "word-out-of-place"

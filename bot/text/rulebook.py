@@ -1,4 +1,4 @@
-"""The answer to a question about the rules: what it is, and what it is worth here."""
+"""Answers to questions about the rules: what something is, and what it is worth at this table."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.rulebook import worth
 from bot.rulebook.entries import CHOW_KEYS, RuleEntry
 from bot.text import house, scores
 from bot.text.receipts import patterns
-from bot.text.translator import DOT, Markup, Translator, capital, joined, kebab, plain
+from bot.text.translator import DOT, Markup, Translator, capital, join, kebab, plain
 from models.rules.case import Claim
 from models.rules.house import ChartName, HouseRules, Instant, Preset
 from models.rules.notation import HandError, parse_hand
@@ -28,7 +28,7 @@ _CHINESE: Final = re.compile("[\u4e00-\u9fff]")
 
 
 def rule_title(translator: Translator, entry: RuleEntry) -> Markup:
-    """The title of an entry."""
+    """Returns the title of an entry."""
     if entry.pattern is not None:
         return capital(translator.pattern(entry.pattern))
     return translator.say(f"title-{kebab(entry.id)}")
@@ -41,15 +41,15 @@ def rule_answer(
     pending: HouseRules | None = None,
     at: str = "",
 ) -> Markup:
-    """All there is to say about an entry at this table; `at` names it where it is another chat."""
-    return joined(
+    """Writes all about an entry at this table; `at` names the table if it is in another chat."""
+    return join(
         (
             _heading(translator, entry, at),
             translator.say(f"rule-{kebab(entry.id)}"),
-            *_if_said(translator, f"wrong-{kebab(entry.id)}"),
-            *_if_said(translator, f"more-{kebab(entry.id)}"),
+            *_sentence_if_any(translator, f"wrong-{kebab(entry.id)}"),
+            *_sentence_if_any(translator, f"more-{kebab(entry.id)}"),
             _example(entry, rules),
-            *_here(translator, entry, rules, pending),
+            *_lines_here(translator, entry, rules, pending),
             *_charts(translator, entry, rules),
             *_documents(translator, entry),
         )
@@ -57,7 +57,7 @@ def rule_answer(
 
 
 MOST_LINES: Final = 5
-"""Lines of a short answer below its heading."""
+"""The most lines of a short answer below its heading."""
 
 
 def short_answer(
@@ -69,14 +69,13 @@ def short_answer(
     *,
     tai: int | None = None,
 ) -> Markup:
-    """Says in five lines what an entry is, what it is worth and pays here, and one thing that is
-    got wrong: what this table does otherwise than others, or else what all do alike.
+    """Writes a short answer: what an entry is, its worth and payments here, a common mistake.
 
-    A change that is to come goes before that. Where the payments of a hand of `tai` were asked,
-    these are told, also of an entry about payments alone.
+    A coming change goes before the mistake. With `tai` the payments for a hand of that many tai are
+    shown, also for an entry about payments alone.
     """
-    here = [line for line in _here(translator, entry, rules, pending, tai) if line]
-    coming = list(_coming(translator, entry, rules, pending))
+    here = [line for line in _lines_here(translator, entry, rules, pending, tai) if line]
+    coming = list(_coming_changes(translator, entry, rules, pending))
     worth_ = [line for line in here if line not in coming]
     lines = dict.fromkeys(
         (
@@ -84,53 +83,49 @@ def short_answer(
             *worth_[:_MOST_WORTH],
             *coming,
             *worth_[_MOST_WORTH:],
-            *_if_said(translator, f"wrong-{kebab(entry.id)}"),
+            *_sentence_if_any(translator, f"wrong-{kebab(entry.id)}"),
         )
     )
-    return joined((_heading(translator, entry, at), *tuple(lines)[:MOST_LINES]))
+    return join((_heading(translator, entry, at), *tuple(lines)[:MOST_LINES]))
 
 
 def brief_answer(
     translator: Translator, entry: RuleEntry, rules: HouseRules, *, tai: int | None = None
 ) -> Markup:
     """Says in a line what an entry is, what it is worth here and what is got wrong about it."""
-    here = [line for line in _here(translator, entry, rules, None, tai) if line]
-    wrong = _if_said(translator, f"wrong-{kebab(entry.id)}")
-    told = joined((translator.say(f"rule-{kebab(entry.id)}"), *here[:1], *wrong), " ")
+    here = [line for line in _lines_here(translator, entry, rules, None, tai) if line]
+    wrong = _sentence_if_any(translator, f"wrong-{kebab(entry.id)}")
+    told = join((translator.say(f"rule-{kebab(entry.id)}"), *here[:1], *wrong), " ")
     return translator.say("lookup-brief", name=rule_title(translator, entry), told=told)
 
 
 _MOST_WORTH: Final = 2
-"""Lines of what an entry is worth here, and what it pays."""
+"""The most lines about worth and payments before a coming change."""
 
 
 def summary(translator: Translator, entry: RuleEntry) -> str:
-    """Sums an entry up, as plain text for a list."""
+    """Returns an entry in a sentence of plain text, for a list."""
     return plain(translator.say(f"rule-{kebab(entry.id)}"))
 
 
-def _if_said(translator: Translator, key: str) -> tuple[Markup, ...]:
-    """The sentence of that name where there is one."""
+def _sentence_if_any(translator: Translator, key: str) -> tuple[Markup, ...]:
+    """Returns the sentence with this name, if the language has one."""
     return (translator.say(key),) if translator.knows(key) else ()
 
 
 def _heading(translator: Translator, entry: RuleEntry, at: str) -> Markup:
-    """Heads an entry with its name, also in the other script and as it is said, and with the table
-    whose rules are told.
-    """
+    """Writes the name of an entry, its other spellings, and the chat whose rules are shown."""
     name = rule_title(translator, entry)
     chinese = [spelling for spelling in entry.spellings if _CHINESE.search(spelling)]
     latin = [spelling for spelling in entry.spellings if not _CHINESE.search(spelling)]
     spellings = (*chinese[:1], *entry.pinyin[:1], *latin[:1])
     also = [spelling for spelling in spellings if spelling.casefold() != plain(name).casefold()]
     played = [translator.say("lookup-at", chat=at)] if at else []
-    return translator.say(
-        "lookup-title", name=name, also=joined([*also[:2], *played], DOT) or "none"
-    )
+    return translator.say("lookup-title", name=name, also=join([*also[:2], *played], DOT) or "none")
 
 
 def _example(entry: RuleEntry, rules: HouseRules) -> Markup:
-    """The example in notation: of a pattern the hand whose worth at this table is told."""
+    """Writes the example in notation; for a pattern the hand whose worth here is shown."""
     shown = worth.specimen_worth(rules, entry.pattern) if entry.pattern else None
     text = shown.example if shown else entry.example
     return Markup(f"<code>{text}</code>" if text else "")
@@ -139,7 +134,7 @@ def _example(entry: RuleEntry, rules: HouseRules) -> Markup:
 # --- at this table -------------------------------------------------------------------------------
 
 
-def _here(
+def _lines_here(
     translator: Translator,
     entry: RuleEntry,
     rules: HouseRules,
@@ -147,19 +142,19 @@ def _here(
     tai: int | None = None,
 ) -> Iterable[Markup]:
     if entry.pattern is not None:
-        yield from _pattern(translator, entry.pattern, rules)
+        yield from _pattern_lines(translator, entry.pattern, rules)
     if entry.id in _CHARTS:
-        played = _played_by(entry, rules)
+        played = _rules_with_chart(entry, rules)
         for shown in (tai,) if tai else (max(1, rules.min_tai), rules.limit_tai):
-            yield _hand(translator, played, shown, here=played == rules)
+            yield _hand_line(translator, played, shown, here=played == rules)
     if (entry.bao or entry.id == "bao") and any(rules.bao.values()) and _is_played(entry, rules):
         yield house.bao_pays(translator, rules, entry.bao)
     if entry.id in _PAID_BY_TAI:
-        yield _hand(translator, rules, tai or rules.limit_tai)
+        yield _hand_line(translator, rules, tai or rules.limit_tai)
     if entry.id == "bao":
         yield house.bao_line(translator, rules)
     for key in entry.keys:
-        yield from _key(translator, key, entry, rules, pending)
+        yield from _setting_lines(translator, key, entry, rules, pending)
 
 
 _PRICED: Final = frozenset({"false_win", "min_tai", "self_draw_min_tai", "special_hands"})
@@ -172,27 +167,29 @@ _CHARTS: Final[Mapping[str, ChartName | None]] = MappingProxyType(
         "chart_one_two": ChartName.ONE_TWO,
     }
 )
-"""Entries about a chart: their own, told also where another is played, or the table's."""
+"""Entries about a chart: their own, shown even if another is played, or (None) the table's."""
 
 
-def _played_by(entry: RuleEntry, rules: HouseRules) -> HouseRules:
-    """The rules with the chart that an entry is about."""
+def _rules_with_chart(entry: RuleEntry, rules: HouseRules) -> HouseRules:
+    """Returns the rules with the chart of an entry."""
     chart = _CHARTS[entry.id]
     return rules if chart is None else rules.but(chart=chart)
 
 
 def _charts(translator: Translator, entry: RuleEntry, rules: HouseRules) -> Iterable[Markup]:
-    """The whole chart that an entry is about."""
-    return house.pay_chart(translator, _played_by(entry, rules)) if entry.id in _CHARTS else ()
+    """Yields the whole chart of an entry about one."""
+    return (
+        house.pay_chart(translator, _rules_with_chart(entry, rules)) if entry.id in _CHARTS else ()
+    )
 
 
-def _hand(translator: Translator, rules: HouseRules, tai: int, *, here: bool = True) -> Markup:
+def _hand_line(translator: Translator, rules: HouseRules, tai: int, *, here: bool = True) -> Markup:
     money = house.pays_line(translator, rules, worth.hand(rules, tai))
     return translator.say("lookup-hand-here" if here else "lookup-hand", tai=tai, money=money)
 
 
-def _pattern(translator: Translator, which: PatternId, rules: HouseRules) -> Iterable[Markup]:
-    """Says what a pattern adds here, and what the smallest hand that shows it is worth and pays."""
+def _pattern_lines(translator: Translator, which: PatternId, rules: HouseRules) -> Iterable[Markup]:
+    """Yields what a pattern adds here, and the worth and payments of the smallest hand with it."""
     price, shown = rules.price(which), worth.specimen_worth(rules, which)
     adds = shown is not None and price != shown.score.raw_tai
     if not price:
@@ -205,7 +202,7 @@ def _pattern(translator: Translator, which: PatternId, rules: HouseRules) -> Ite
         return (told,)
     score = shown.score
     if not price or adds or len(score.patterns) > 1:
-        parts = translator.listed(patterns(translator, score))
+        parts = translator.join_names(patterns(translator, score))
         in_all = translator.say("lookup-in-all", tai=score.raw_tai, parts=parts or "none")
         told = translator.say("lookup-worth", told=told, in_all=in_all)
     if not score.valid:
@@ -220,13 +217,13 @@ def _pattern(translator: Translator, which: PatternId, rules: HouseRules) -> Ite
 
 
 def _is_played(entry: RuleEntry, rules: HouseRules) -> bool:
-    """Tells whether the hand or the bao that an entry is about is played here at all."""
+    """Tells whether the hand or bao of an entry is played here."""
     if entry.pattern is not None:
         return rules.price(entry.pattern) > 0 or rules.instant_price(entry.pattern) > 0
     return entry.bao is None or rules.bao[entry.bao]
 
 
-def _key(
+def _setting_lines(
     translator: Translator,
     key: str,
     entry: RuleEntry,
@@ -252,13 +249,13 @@ def _key(
         elif setting.key in _PRICED or (isinstance(row, Instant) and rules.units[row]):
             money = house.pays_line(translator, rules, worth.effect(rules, setting))
         yield house.line(translator, house.setting_label(translator, setting), held, money)
-    yield from _next(translator, setting, rules, pending)
+    yield from _next_value(translator, setting, rules, pending)
 
 
-def _next(
+def _next_value(
     translator: Translator, setting: Setting, rules: HouseRules, pending: HouseRules | None
 ) -> Iterable[Markup]:
-    """A rule as it is from the next hand on, where that is something else."""
+    """Yields the value of a rule from the next hand on, if it is to change."""
     if pending is not None and setting.value(pending) != setting.value(rules):
         yield translator.say(
             "lookup-next",
@@ -267,12 +264,12 @@ def _next(
         )
 
 
-def _coming(
+def _coming_changes(
     translator: Translator, entry: RuleEntry, rules: HouseRules, pending: HouseRules | None
 ) -> Iterable[Markup]:
     for key in entry.keys:
         if key != "preset":
-            yield from _next(translator, BY_KEY[key], rules, pending)
+            yield from _next_value(translator, BY_KEY[key], rules, pending)
 
 
 # --- the documents -------------------------------------------------------------------------------
@@ -294,12 +291,15 @@ def _documents(translator: Translator, entry: RuleEntry) -> Iterable[Markup]:
 
 
 def _differences(translator: Translator, setting: Setting, entry: RuleEntry) -> Iterable[Markup]:
-    """Says how the presets set a rule, where they do not agree."""
-    said = {preset: _said(translator, setting, rules, entry) for preset, rules in PRESETS.items()}
+    """Yields the values of a rule in the presets, unless they agree."""
+    said = {
+        preset: _preset_value(translator, setting, rules, entry)
+        for preset, rules in PRESETS.items()
+    }
     if len({setting.value(rules) for rules in PRESETS.values()}) == 1:
         return
     lines = (translator.say("lookup-says", preset=one, value=value) for one, value in said.items())
-    told = joined(lines, DOT)
+    told = join(lines, DOT)
     if setting.field == "tai":
         yield translator.say("lookup-documents", told=told)
     else:
@@ -307,8 +307,10 @@ def _differences(translator: Translator, setting: Setting, entry: RuleEntry) -> 
         yield translator.say("lookup-documents-of", name=name, told=told)
 
 
-def _said(translator: Translator, setting: Setting, rules: HouseRules, entry: RuleEntry) -> Markup:
-    """The value of a rule in a preset; none where what it is about is not played there."""
+def _preset_value(
+    translator: Translator, setting: Setting, rules: HouseRules, entry: RuleEntry
+) -> Markup:
+    """Writes the value of a rule in a preset; "none" if the hand or bao is not played there."""
     held = setting.value(rules)
     if setting.row is None and setting.key not in CHOW_KEYS and not _is_played(entry, rules):
         return translator.say("price-none")
@@ -325,7 +327,7 @@ def _said(translator: Translator, setting: Setting, rules: HouseRules, entry: Ru
 def example_picture(
     entry: RuleEntry, translator: Translator, rules: HouseRules
 ) -> HandView | TilesView | None:
-    """The example as it is to be drawn, None where there is none."""
+    """Makes the picture of an entry's example; None without one."""
     scored = example_score(entry, rules)
     if scored is None:
         groups = (tiles_in(group) for group in entry.example.split())
@@ -335,7 +337,7 @@ def example_picture(
 
 
 def example_score(entry: RuleEntry, rules: HouseRules) -> Score | None:
-    """The example scored as what it shows; None where it is no whole hand."""
+    """Scores the example of an entry; None if it is no whole hand."""
     if entry.pattern is not None:
         found = worth.specimen_worth(rules, entry.pattern)
         return found.score if found else None
@@ -348,7 +350,7 @@ def example_score(entry: RuleEntry, rules: HouseRules) -> Score | None:
 
 
 def tiles_in(group: str) -> tuple[Tile | Bonus, ...]:
-    """The tiles of a group in notation; of the bar before bonus tiles none."""
+    """Returns the tiles of a group in notation; none for the bar before bonus tiles."""
     if group == "|":
         return ()
     hand = parse_hand(group)

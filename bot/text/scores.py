@@ -10,7 +10,7 @@ from bot.pictures.view import CardRow, HandView, hand_view
 from bot.text import house
 from bot.text.notes import note_text
 from bot.text.receipts import patterns
-from bot.text.translator import DOT, Markup, Translator, joined, plain
+from bot.text.translator import DOT, Markup, Translator, join, plain
 from models.rules.bao import possible_bao
 from models.rules.case import Claim
 from models.rules.hands import Hand
@@ -29,11 +29,11 @@ def score_text(translator: Translator, worth: Score) -> Markup:
     else:
         lines += [
             translator.say("score-total", tai=worth.tai, claims=seat_line(translator, worth.claim)),
-            joined(patterns(translator, worth), DOT),
+            join(patterns(translator, worth), DOT),
             pays(translator, worth.rules, worth.pays),
             *_bao(translator, worth),
         ]
-    return joined((*lines, *notes(translator, worth)))
+    return join((*lines, *notes(translator, worth)))
 
 
 def beside_picture(translator: Translator, worth: Score) -> Markup:
@@ -41,7 +41,7 @@ def beside_picture(translator: Translator, worth: Score) -> Markup:
     lines = [Markup(f"<code>{print_hand(worth.hand)}</code>")]
     if worth.message is not None:
         lines.append(note_text(translator, worth.message))
-    return joined((*lines, *_bao(translator, worth)))
+    return join((*lines, *_bao(translator, worth)))
 
 
 def view(
@@ -63,7 +63,7 @@ def view(
     seat, total = plain(seat_line(translator, worth.claim)), translator.say("score-sum")
     return replace(
         hand_view(worth.hand, title, seat, worth.reading),
-        patterns=tuple(row(translator.counted(p.id, p.count), p.tai) for p in worth.patterns),
+        patterns=tuple(row(translator.pattern_count(p.id, p.count), p.tai) for p in worth.patterns),
         total=row(total, worth.tai) if worth.valid else None,
         notes=notes,
         payments=payments,
@@ -85,7 +85,7 @@ def _bao(translator: Translator, worth: Score) -> Iterable[Markup]:
     if not worth.valid:
         return
     if reasons := possible_bao(worth.hand, worth.claim, worth.rules):
-        told = translator.listed(translator.term(reason) for reason in reasons)
+        told = translator.join_names(translator.term(reason) for reason in reasons)
         yield translator.say("score-bao", reasons=told)
 
 
@@ -131,9 +131,9 @@ def waiting(
     if not waits:
         away = lacking(hand, rules)
         facts = {"distance": away.tiles, "nearer": away.nearer}
-        return joined((head, translator.say("waits-none", **facts)))
+        return join((head, translator.say("waits-none", **facts)))
     lines = (_wait(translator, wait) for wait in waits)
-    return joined((head, translator.say("waits-title", count=len(waits)), *lines))
+    return join((head, translator.say("waits-title", count=len(waits)), *lines))
 
 
 def _wait(translator: Translator, wait: Wait) -> Markup:

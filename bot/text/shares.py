@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from bot.text.translator import DOT, Markup, Translator, joined
+from bot.text.translator import DOT, Markup, Translator, join
 from models.ledger.settling.verbs import Statement
 from models.ledger.values import Table
 from models.rules.values import Cents, PlayerId
@@ -15,7 +15,7 @@ def shares(
 ) -> Markup:
     """Lists everybody's amount in a line, the largest first; of a statement by household."""
     order = sorted(net, key=lambda player: (-abs(net[player]), player))
-    return joined(
+    return join(
         (share(translator, named.name(one), translator.money(net[one])) for one in order), DOT
     )
 

@@ -30,7 +30,7 @@ Exported: TypeAlias = Mapping[str, Any]
 ExportedNight: TypeAlias = Mapping[str, Any]
 
 
-def workbook(translator: Translator, ledger: Exported, zone: tzinfo = UTC) -> bytes:
+def write_workbook(translator: Translator, ledger: Exported, zone: tzinfo = UTC) -> bytes:
     """Writes a workbook: a sheet of all nights, then a sheet for each; times are in `zone`."""
     import xlsxwriter
 
@@ -41,9 +41,9 @@ def workbook(translator: Translator, ledger: Exported, zone: tzinfo = UTC) -> by
         names = [player["name"] for night in ledger["nights"] for player in night["players"]]
         columns = {name: 4 + place for place, name in enumerate(dict.fromkeys(names))}
         heads = ("number", "begun", "ended", "hands")
-        every = {True: book.sheet(book.said("all"), heads, columns)}
+        every = {True: book.sheet(book.label("all"), heads, columns)}
         if not all(map(_is_for_money, ledger["nights"])):
-            every[False] = book.sheet(book.said("all-points"), heads, columns)
+            every[False] = book.sheet(book.label("all-points"), heads, columns)
         totals = [(night, *_night_sheet(book, night)) for night in ledger["nights"]]
         for for_money, sheet in every.items():
             those = [one for one in totals if _is_for_money(one[0]) is for_money]
@@ -81,8 +81,8 @@ class _Book:
         """Returns the number format of a sum in money or points."""
         return self._formats[for_money]
 
-    def said(self, key: str, **facts: object) -> str:
-        """Returns a text of the sheets by its key."""
+    def label(self, key: str, **facts: object) -> str:
+        """Returns the sentence `sheet-KEY` as plain text."""
         return plain(self._translator.say(f"sheet-{key}", **facts))
 
     def time(self, at: str | None) -> str:
@@ -93,7 +93,7 @@ class _Book:
     def sheet(self, title: str, heads: Iterable[str], players: Iterable[str]) -> Any:
         """Adds a sheet with fixed headings, the last of them the players."""
         sheet = self._book.add_worksheet(title)
-        for column, head in enumerate([*map(self.said, heads), *players]):
+        for column, head in enumerate([*map(self.label, heads), *players]):
             sheet.write_string(0, column, head, self._head)
         sheet.freeze_panes(1, 0)
         return sheet
@@ -102,7 +102,7 @@ class _Book:
         """Writes a row of sums: a formula for each column, with its value from `sums`."""
         from xlsxwriter.utility import xl_rowcol_to_cell
 
-        sheet.write_string(row, 2, self.said("sum"), self._totals[for_money])
+        sheet.write_string(row, 2, self.label("sum"), self._totals[for_money])
         for column, told in sums.items():
             first, last = xl_rowcol_to_cell(1, column), xl_rowcol_to_cell(row - 1, column)
             formula, value = f"=SUM({first}:{last})", _cell_value(told, for_money)
@@ -111,7 +111,7 @@ class _Book:
 
 def _night_sheet(book: _Book, night: ExportedNight) -> tuple[str, int]:
     """Writes the sheet of a night; returns the sheet's name and the row of its sums."""
-    title = book.said("night", night=night["id"])
+    title = book.label("night", night=night["id"])
     heads = ("number", "time", "what", "kind", "by", "undone")
     columns = {player["name"]: _FIXED + at for at, player in enumerate(night["players"])}
     sheet = book.sheet(title, heads, columns)
@@ -127,7 +127,7 @@ def _night_sheet(book: _Book, night: ExportedNight) -> tuple[str, int]:
         sheet.write_string(row, 2, entry["text"], book.undone if undone else None)
         sheet.write_string(row, 3, entry["kind"])
         sheet.write_string(row, 4, entry["by"])
-        sheet.write_string(row, 5, book.said("undone") if undone else "")
+        sheet.write_string(row, 5, book.label("undone") if undone else "")
         moves = () if undone else entry["transfers"]
         net = net_of((move["from"], move["to"], move["cents"]) for move in moves)
         for name, cents in net.items():
@@ -167,7 +167,7 @@ def _all_nights(
     book.add_up(sheet, max(len(totals), 1) + 1, sums, for_money)
 
 
-def comma_separated(ledger: Exported) -> bytes:
+def write_csv(ledger: Exported) -> bytes:
     """Writes CSV with a line for each transfer, and a line for each entry without transfers."""
     out = io.StringIO()
     writer = csv.writer(out)

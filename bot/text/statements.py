@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Final
 
-from bot.text.columns import Row, columns, monospaced, pad_text, shorten_text
-from bot.text.receipts import beside_line, ranked, with_places
+from bot.text.columns import Row, align_rows, columns, pad_text, shorten_text
+from bot.text.receipts import beside_line, rank_players, with_places
 from bot.text.shares import shares
-from bot.text.translator import Markup, Translator, amount, joined, money, plain
+from bot.text.translator import Markup, Translator, amount, join, money, plain
 from models.ledger.dues import Owed
 from models.ledger.settling.verbs import Statement
 from models.ledger.values import Table
@@ -31,8 +31,8 @@ def farewell(translator: Translator, statement: Statement, went: NightStatistics
     translator = translator.of(statement.table.state.rules)
     rest = payments(translator, statement)
     if not statement.is_for_money:
-        rest = older(translator, statement) if statement.older else Markup("")
-    return joined(
+        rest = older_dues(translator, statement) if statement.older else Markup("")
+    return join(
         (
             translator.say("night-ended", hands=went.hands),
             _standings(translator, statement.table),
@@ -46,7 +46,7 @@ def farewell(translator: Translator, statement: Statement, went: NightStatistics
 def _standings(translator: Translator, table: Table) -> Markup:
     """Lists everybody's rank and winnings, the best first."""
     won, names = table.state.won, table.name
-    return monospaced(
+    return align_rows(
         [
             Row(
                 shorten_text(f"{place}. {names(player)}", _MOST_NAME),
@@ -62,7 +62,7 @@ def best_hand(translator: Translator, table: Table, best: BestHand) -> Markup:
     name, hand = table.name(best.won.player), worth_of(translator, best)
     line = translator.say("best-hand", name=name, hand=hand, number=best.number)
     if isinstance(best.hand, NotedHand):
-        return joined((line, Markup(f"<code>{best.hand.notation}</code>")))
+        return join((line, Markup(f"<code>{best.hand.notation}</code>")))
     return line
 
 
@@ -88,7 +88,7 @@ def payments(translator: Translator, statement: Statement) -> Markup:
         return Markup("\n".join((title, points, *notes)))
     dues = _to_pay(statement)
     rows = _due_rows(translator, statement, [d for d in dues if not _is_settled(statement, d)])
-    table, folded = monospaced(rows) if rows else "", _count_settled(translator, statement, dues)
+    table, folded = align_rows(rows) if rows else "", _settled_line(translator, statement, dues)
     return Markup("\n".join((title, *filter(None, (table, folded)), *notes)))
 
 
@@ -107,7 +107,7 @@ def own_dues(
         translator.say("own-due", payee=statement.name(one.payee), amount=amount(one.left))
         for one in left
     ]
-    return joined((translator.say("own-dues" if left else "own-paid", **facts), *lines))
+    return join((translator.say("own-dues" if left else "own-paid", **facts), *lines))
 
 
 def beside_dues(translator: Translator, statement: Statement) -> list[Markup]:
@@ -120,7 +120,7 @@ def beside_dues(translator: Translator, statement: Statement) -> list[Markup]:
     elif not dues:
         title = say("settle-even")
     elif statement.taken:
-        title = joined((title, say("settle-taken")), " ")
+        title = join((title, say("settle-taken")), " ")
     lines = [title]
     # Who came or left in between may be paid by somebody they never sat with.
     if dues and len(statement.table.state.balances) > 4:
@@ -128,7 +128,7 @@ def beside_dues(translator: Translator, statement: Statement) -> list[Markup]:
     if statement.is_for_money and statement.shifts:
         lines.append(_rounding(translator, statement))
     if statement.older:
-        lines += [Markup(""), older(translator, statement)]
+        lines += [Markup(""), older_dues(translator, statement)]
     return lines
 
 
@@ -142,7 +142,7 @@ def _is_settled(statement: Statement, one: Owed) -> bool:
     return one.paid >= one.cents and not statement.is_doubtful(one)
 
 
-def _count_settled(translator: Translator, statement: Statement, dues: Sequence[Owed]) -> Markup:
+def _settled_line(translator: Translator, statement: Statement, dues: Sequence[Owed]) -> Markup:
     """Writes the number of settled payments in a line; an empty text without any."""
     paid = sum(_is_settled(statement, one) for one in dues)
     if not paid:
@@ -151,15 +151,15 @@ def _count_settled(translator: Translator, statement: Statement, dues: Sequence[
     return translator.say(key, paid=paid, all=len(dues))
 
 
-def whence(translator: Translator, statement: Statement) -> Markup:
+def explain_payments(translator: Translator, statement: Statement) -> Markup:
     """Explains the payments by household: winnings, bills and payments, older debts."""
     sums = statement.sums
     rows: list[Row] = []
-    for player in ranked(sums):
+    for player in rank_players(sums):
         rows.append(Row(statement.name(player), plain(money(sums[player]))))
         rows += _parts(translator, statement, player)
     title = translator.say("whence-title", night=statement.table.night)
-    return joined((title, monospaced(rows), _rounding(translator, statement)))
+    return join((title, align_rows(rows), _rounding(translator, statement)))
 
 
 def _parts(translator: Translator, statement: Statement, head: PlayerId) -> Iterator[Row]:
@@ -187,7 +187,7 @@ def _parts(translator: Translator, statement: Statement, head: PlayerId) -> Iter
             yield part("whence-from", one.cents, night=one.night, name=name)
 
 
-def older(translator: Translator, statement: Statement) -> Markup:
+def older_dues(translator: Translator, statement: Statement) -> Markup:
     """Lists what is still to be paid from earlier nights, night by night."""
     shown = statement.older[-MOST_OLDER:]
     words = _who_to_whom(statement, shown)
@@ -196,16 +196,16 @@ def older(translator: Translator, statement: Statement) -> Markup:
         rows.append(Row(plain(translator.say("stats-night", night=night))))
         rows += [Row(f"  {who}", plain(amount(one.left)), indent=4) for one, who in dues]
     more = len(statement.older) - MOST_OLDER
-    return joined(
+    return join(
         (
             translator.say("due-older-meets" if statement.meets else "due-older-title"),
             translator.say("due-older-more", count=more) if more > 0 else "",
-            monospaced(rows),
+            align_rows(rows),
         )
     )
 
 
-def older_in_all(translator: Translator, statement: Statement) -> Markup:
+def older_dues_sum(translator: Translator, statement: Statement) -> Markup:
     """Writes the number of unpaid dues of earlier nights and their sum in a line."""
     owed = sum(one.left for one in statement.older)
     key = "due-older-in-all-meets" if statement.meets else "due-older-in-all"
@@ -228,12 +228,12 @@ def _due_rows(translator: Translator, statement: Statement, dues: Sequence[Owed]
     wide = 2 if any(marks) else 0
     rows = []
     for one, mark, who in zip(dues, marks, _who_to_whom(statement, dues), strict=True):
-        below = tuple(map(plain, _became(translator, statement, one)))
+        below = tuple(map(plain, _due_details(translator, statement, one)))
         rows.append(Row(pad_text(mark, wide) + who, plain(amount(one.cents)), below, wide + 2))
     return rows
 
 
-def _became(translator: Translator, statement: Statement, one: Owed) -> Iterator[Markup]:
+def _due_details(translator: Translator, statement: Statement, one: Owed) -> Iterator[Markup]:
     """Yields lines about a due's payments, and its carried and netted parts."""
     if statement.is_doubtful(one):
         key = "due-said" if one.paid >= one.cents else "due-part-said"
@@ -260,7 +260,7 @@ def _rounding(translator: Translator, statement: Statement) -> Markup:
     return translator.say(key, coin=amount(statement.table.settings.round), shifts=told)
 
 
-def joined_household(translator: Translator, table: Table, people: Sequence[PlayerId]) -> Markup:
+def household_text(translator: Translator, table: Table, people: Sequence[PlayerId]) -> Markup:
     """Writes the members and head of a new household, and how to part again."""
     head, *others = names = [table.name(player) for player in people]
     return translator.say("household-joined", names=names, head=head, other=others[-1])
@@ -271,7 +271,7 @@ def households(translator: Translator, heads: Heads, table: Table) -> Markup:
     groups: dict[PlayerId, list[PlayerId]] = {}
     for player, head in heads.items():
         groups.setdefault(head, [head]).append(player)
-    return joined(
+    return join(
         translator.say("household-line", names=[table.name(player) for player in group])
         for group in groups.values()
     ) or translator.say("household-none")

@@ -61,10 +61,10 @@ class Markup(str):
     __slots__ = ()
 
     def __add__(self, other: str) -> Markup:
-        return Markup(str(self) + escaped(other))
+        return Markup(str(self) + escape(other))
 
 
-def escaped(text: str) -> Markup:
+def escape(text: str) -> Markup:
     """Escapes a text for Telegram's HTML."""
     if isinstance(text, Markup):
         return text
@@ -73,9 +73,9 @@ def escaped(text: str) -> Markup:
     return Markup(f"\u2068{safe}\u2069" if turned else safe)
 
 
-def joined(parts: Iterable[str], between: str = "\n") -> Markup:
+def join(parts: Iterable[str], between: str = "\n") -> Markup:
     """Joins the non-empty parts, with `between` as the separator."""
-    return Markup(between.join(escaped(part) for part in parts if part))
+    return Markup(between.join(escape(part) for part in parts if part))
 
 
 def capital(text: Markup) -> Markup:
@@ -88,16 +88,16 @@ def kebab(code: str) -> str:
     return code.replace("_", "-")
 
 
-def timed(moment: datetime, shown: str, how: str) -> Markup:
+def mark_moment(moment: datetime, shown: str, how: str) -> Markup:
     """Marks a moment, so that clients show it in their own time zone, and old ones as `shown`.
 
     `how` is the Bot API's `date_time_format`: `t` the time, `D` the date, `w` the day of the week.
     """
     seconds = int(moment.timestamp())
-    return Markup(f'<tg-time unix="{seconds}" format="{how}">{escaped(shown)}</tg-time>')
+    return Markup(f'<tg-time unix="{seconds}" format="{how}">{escape(shown)}</tg-time>')
 
 
-def untimed(text: Markup) -> Markup:
+def unmark_moments(text: Markup) -> Markup:
     """Removes the marks of moments, which are then shown in the chat's time zone."""
     return Markup(_TIMED.sub("", text))
 
@@ -181,8 +181,8 @@ class Translator:
         return _translator(self.language, in_points)
 
     @property
-    def played(self) -> str:
-        """Returns the fact by which sentences distinguish money and points."""
+    def played_for(self) -> str:
+        """Returns "points" or "money", the fact by which sentences choose their words."""
         return "points" if self._in_points else "money"
 
     def money(self, cents: Cents) -> Markup:
@@ -215,7 +215,7 @@ class Translator:
                 raise LookupError(f"no sentence {key!r} in {self.language}")
             return translator_of(DEFAULT).say(key, **facts)
         put = {name: self._convert_fact(fact) for name, fact in facts.items()}
-        parts = self._read(key)
+        parts = self._parse(key)
         if parts:
             return Markup("".join([str(put[part]) if is_fact else part for is_fact, part in parts]))
         pattern = self._bundle.get_message(key).value
@@ -225,7 +225,7 @@ class Translator:
             raise LookupError(f"{key} in {self.language}: {errors[0]}")
         return Markup(text)
 
-    def _read(self, key: str) -> Parts:
+    def _parse(self, key: str) -> Parts:
         """Reads a sentence: returns its parts if it has a single form, else adds it to the bundle.
 
         Sentences are read when they are first said: many never are, and parsed sentences take much
@@ -250,7 +250,7 @@ class Translator:
         found: dict[str, str] = {}
         for key in self._sources:
             if key.startswith(beginning):
-                parts = self._read(key)
+                parts = self._parse(key)
                 if not parts:
                     raise LookupError(f"{key} in {self.language} has more than one form")
                 found[key] = "".join(f"{{{part}}}" if fact else part for fact, part in parts)
@@ -267,13 +267,13 @@ class Translator:
         """Returns the name of a pattern at the table: ping hu, pong pong hu; 平胡."""
         return self.say(f"called-{kebab(pattern)}")
 
-    def counted(self, pattern: PatternId, count: int) -> Markup:
+    def pattern_count(self, pattern: PatternId, count: int) -> Markup:
         """Returns the name of a pattern with its number: `dragon pong ×2`."""
         return self.pattern(pattern) + (f" ×{count}" if count > 1 else "")
 
-    def listed(self, names: Iterable[str]) -> Markup:
+    def join_names(self, names: Iterable[str]) -> Markup:
         """Joins names to a list in this language."""
-        return joined(names, self.say("list-comma"))
+        return join(names, self.say("list-comma"))
 
     def _convert_fact(self, fact: Any) -> Any:
         if isinstance(fact, Markup):
@@ -283,12 +283,12 @@ class Translator:
         if isinstance(fact, Enum):
             return self.term(fact)
         if isinstance(fact, str):
-            return escaped(fact if len(fact) <= MOST_FACT else fact[: MOST_FACT - 1] + "…")
+            return escape(fact if len(fact) <= MOST_FACT else fact[: MOST_FACT - 1] + "…")
         if isinstance(fact, datetime):
-            return timed(fact, f"{fact:%H:%M}", "t")  # by the clock that it was brought to
+            return mark_moment(fact, f"{fact:%H:%M}", "t")  # by the clock that it was brought to
         if isinstance(fact, (list, tuple)):
             tiles = all(isinstance(part, Tile | Bonus) for part in fact)
-            return joined(map(str, fact), " ") if tiles else self.listed(map(str, fact))
+            return join(map(str, fact), " ") if tiles else self.join_names(map(str, fact))
         return _Number(fact) if isinstance(fact, int) else fact
 
 
@@ -299,7 +299,7 @@ def spoken_languages() -> tuple[str, ...]:
     return (DEFAULT, *sorted(found - {DEFAULT}))
 
 
-def understood(code: str | None) -> str:
+def match_language(code: str | None) -> str:
     """Finds Kaki's language for a Telegram language code; "" without one."""
     if not code:
         return ""

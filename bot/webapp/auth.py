@@ -14,7 +14,7 @@ from sqlmodel import Session
 from starlette.requests import Request
 
 from bot.keyboards.links import ENDS_AFTER, AppPlace, LinkTokens
-from bot.text.translator import understood
+from bot.text.translator import match_language
 from models.ledger.night.queries import last_played, night_ended
 from models.ledger.values import Actor, Source
 
@@ -87,7 +87,7 @@ def caller_of(request: Request, bot_token: str) -> Caller:
     if init.user is None or init.user.is_bot or init.auth_date > time.time() + _AHEAD:
         raise Denied(HTTPStatus.UNAUTHORIZED, "forged")
     user = json.loads(dict(init.pairs)["user"])
-    request.state.language = understood(init.user.language_code)
+    request.state.language = match_language(init.user.language_code)
     name = " ".join(f"{init.user.first_name} {init.user.last_name or ''}".split())
     actor = Actor(init.user.id, name, init.user.username)
     token = request.headers.get("x-table") or init.start_param or ""

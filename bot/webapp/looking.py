@@ -13,7 +13,7 @@ from bot.keyboards.data import Adopt, House, SetRule, unpack
 from bot.text import receipts, statements
 from bot.text.at_table import translator_at
 from bot.text.refusals import refusal_text
-from bot.text.translator import Markup, Translator, amount, joined, plain, translator_of
+from bot.text.translator import Markup, Translator, amount, join, plain, translator_of
 from bot.webapp.actions import (
     Action,
     End,
@@ -120,7 +120,7 @@ def _seen(translator: Translator, unit: Unit, action: Action) -> JsonReply:
             table = unit.table()
             event = robbed_now(as_booked(said, table), table.state)
             outcome = apply(table.state, event)
-            text = receipts.outcome(translator, table, event, outcome)
+            text = receipts.outcome_text(translator, table, event, outcome)
             then = replace(table, state=outcome.state)
             return _preview(translator, then, text, net_of(outcome.transfers))
 
@@ -131,7 +131,7 @@ def _ending(translator: Translator, unit: Unit) -> JsonReply:
     table = unit.table()
     statement = read_statement(unit.session, unit.source.chat_id, table, unit.source.at)
     title = translator.say("app-do-end")
-    text = joined((title, *statements.beside_dues(translator, statement)))
+    text = join((title, *statements.beside_dues(translator, statement)))
     dues = [
         {
             "payer": statement.name(one.payer),
@@ -146,7 +146,7 @@ def _ending(translator: Translator, unit: Unit) -> JsonReply:
 def _change(translator: Translator, unit: Unit, change: EntryChange) -> JsonReply:
     table = unit.table()
     then = replace(table, state=state_before(unit.session, table, change.number))
-    text = receipts.foreseen(translator, table, then, change)
+    text = receipts.preview_change(translator, table, then, change)
     course = change.course
     then = replace(table, state=course.state)
     return _preview(translator, then, text, change.moved, course.later)

@@ -28,7 +28,7 @@ from bot.reading.drafts import (
 from bot.reading.gaps import answerable, put, settled
 from bot.text import asking, events, receipts
 from bot.text.refusals import refusal_text
-from bot.text.translator import Markup, Translator, amount, escaped, kebab, plain
+from bot.text.translator import Markup, Translator, amount, escape, kebab, plain
 from bot.webapp.actions import JsonReply, Laying, as_booked
 from bot.webapp.replies import Form, OptionReply, RowReply, SheetReply
 from bot.webapp.state import balance_changes
@@ -162,7 +162,7 @@ class Sheet(ABC, Generic[DraftT]):
 
     def name(self, player: PlayerId) -> Markup:
         """The name of a player as a label."""
-        return escaped(self.table.name(player))
+        return escape(self.table.name(player))
 
     def answers(self, question: Question) -> tuple[Question, list[tuple[Option, Event | None]]]:
         """The answers that can be booked; all of them, where none can: the sheet says why."""
@@ -265,7 +265,7 @@ class OneSheet(Sheet[OneDraft]):
         label = asking.option_label(self.translator, self.table, question, option)
         worth = None
         if event is not None:
-            cents = receipts.brings(event, apply(self.table.state, event).transfers)
+            cents = receipts.subject_cents(event, apply(self.table.state, event).transfers)
             worth = plain(self.translator.money(cents)) if cents else None
         if self.mends:
             return option_told(label, option.draft, on=option.draft == self.draft, worth=worth)

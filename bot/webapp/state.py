@@ -19,7 +19,7 @@ from bot.text.translator import (
     Markup,
     Translator,
     amount,
-    joined,
+    join,
     kebab,
     plain,
     translator_of,
@@ -245,7 +245,7 @@ def hand_heading(translator: Translator, table: Table) -> str:
     """Says which hand of which round is played."""
     deal = table.state.deal
     hand = translator.say("hand", hand=deal.hand)
-    return plain(joined((hand, translator.say("round", wind=deal.round)), DOT))
+    return plain(join((hand, translator.say("round", wind=deal.round)), DOT))
 
 
 def _seat(table: Table, player: PlayerId, translator: Translator) -> JsonReply:
@@ -271,11 +271,13 @@ def log_entry(
     """
     recorded = line.history[0]
     net = net_of(line.transfers) if line.stands else {}
-    brings = receipts.gained(line.event, line.transfers) if line.stands else None
+    brings = receipts.gained_cents(line.event, line.transfers) if line.stands else None
     return {
         "number": line.number,
         "text": plain(
-            events.in_words(translator, table, receipts.as_paid(line.event, line.transfers), won)
+            events.in_words(
+                translator, table, receipts.drop_passed_over(line.event, line.transfers), won
+            )
         ),
         "tiles": [
             one.hand.notation
@@ -346,8 +348,8 @@ def _settle_note(translator: Translator, statement: Statement) -> str:
     taken = translator.say("settle-taken") if statement.taken else ""
     if not statement.is_for_money:
         taken = translator.say("points-standings")
-    older = statements.older(translator, statement) if statement.older else ""
-    return plain(joined((taken, older)))
+    older = statements.older_dues(translator, statement) if statement.older else ""
+    return plain(join((taken, older)))
 
 
 def _payment(

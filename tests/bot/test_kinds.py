@@ -26,7 +26,7 @@ from bot.reading.outcome import Plain
 from bot.reading.reader import read
 from bot.text import asking, events
 from bot.text.events import in_words
-from bot.text.explained import explained
+from bot.text.explained import explain_entry
 from bot.text.translator import FOLDER, kebab, translator_of
 from bot.webapp import actions
 from bot.webapp.actions import Laying
@@ -150,7 +150,7 @@ def reached(draft: Draft, table: Table) -> bool:
         if not isinstance(found, Question):
             return True
         for language in LANGUAGES:
-            asking.asked(translator_of(language), table, found)
+            asking.question_text(translator_of(language), table, found)
         draft = found.options[0].draft
     return False
 
@@ -207,7 +207,7 @@ def log(row: KindRow, event: Any, ledger: Ledger) -> bool:
     line = ledger.lines()[-1]
     ledger.undo(line.number)
     ledger.redo(line.number)
-    told = [explained(translator_of(language), before, line, outcome) for language in LANGUAGES]
+    told = [explain_entry(translator_of(language), before, line, outcome) for language in LANGUAGES]
     read = EVENT.validate_json(EVENT.dump_json(event))
     kind = night["entries"][-1]["kind"]
     return all(told) and read == event and kind == row.kind and ledger.faults() == []

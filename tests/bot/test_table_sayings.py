@@ -94,7 +94,7 @@ class Asked:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.about = ""
-        say = asking.asked
+        say = asking.question_text
 
         def listening(translator: Any, table: Any, missing: Any, **how: Any) -> Any:
             self.about = missing.asks.value

@@ -18,7 +18,7 @@ from bot.practice.values import Message
 from bot.reading.drafts import BEGUN, Draft, Flow
 from bot.telegram.shown import TOO_SOON, ShownMessages
 from bot.text import asking
-from bot.text.asking import following
+from bot.text.asking import next_question
 from bot.text.translator import plain, translator_of
 from models.ledger.nights import table_of
 from models.ledger.values import Table
@@ -120,7 +120,7 @@ def shows(shown: asking.Shown, *, spread: bool) -> InlineKeyboardMarkup:
 
 def comes_next(table: Table, draft: Draft) -> asking.Shown | Event:
     """What a draft leads to."""
-    return following(translator_of(), table, draft, own=True)
+    return next_question(translator_of(), table, draft, own=True)
 
 
 def booked_on_one_spot(

@@ -12,7 +12,7 @@ import openpyxl
 import pytest
 
 from bot.text import receipts
-from bot.text.sheets import workbook
+from bot.text.sheets import write_workbook
 from bot.text.translator import translator_of
 from models.ledger.archive.export import export_chat
 from models.ledger.database import Database
@@ -92,7 +92,7 @@ def test_a_night_at_new_year(
     ledger = export_chat(database, -1)
     assert ledger["nights"][0]["started"] == "2025-12-31T16:30:00+00:00"
     book = openpyxl.load_workbook(
-        io.BytesIO(workbook(translator_of(), ledger, ZoneInfo(chosen or default)))
+        io.BytesIO(write_workbook(translator_of(), ledger, ZoneInfo(chosen or default)))
     )
     told = {cell.value for sheet in book for row in sheet.iter_rows() for cell in row}
     assert f"{'2026-01-01' if year == 2026 else '2025-12-31'} {clock}" in told

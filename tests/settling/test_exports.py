@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from bot.text.sheets import comma_separated, workbook
+from bot.text.sheets import write_csv, write_workbook
 from bot.text.translator import translator_of
 from models.ledger.archive.export import export_bytes, whole_chat
 from models.ledger.database import Database
@@ -71,7 +71,7 @@ async def test_the_formulas_come_to_the_balances(evening: Evening, tmp_path: Pat
 
     ledger: Any = evening.export()
     path = tmp_path / "ledger.xlsx"
-    path.write_bytes(workbook(translator_of(), ledger))
+    path.write_bytes(write_workbook(translator_of(), ledger))
     model = formulas.ExcelModel().loads(str(path)).finish()
     solution = model.calculate()
     shown = openpyxl.load_workbook(path, data_only=True)
@@ -104,13 +104,13 @@ async def test_what_people_typed_is_never_a_formula(evening: Evening, tmp_path: 
 
     ledger: Any = evening.export()
     path = tmp_path / "ledger.xlsx"
-    path.write_bytes(workbook(translator_of(), ledger))
+    path.write_bytes(write_workbook(translator_of(), ledger))
     for sheet in openpyxl.load_workbook(path):
         for row in sheet.iter_rows():
             for cell in row:
                 if cell.data_type == "f":
                     assert str(cell.value).startswith(("=SUM(", "='Night "))
-    rows = list(csv.reader(io.StringIO(comma_separated(ledger).decode("utf-8-sig"))))
+    rows = list(csv.reader(io.StringIO(write_csv(ledger).decode("utf-8-sig"))))
     assert any(cell == "'=HYPERLINK(1)" for row in rows for cell in row)
     for row in rows[1:]:
         assert not any(cell.startswith(("=", "+", "-", "@")) for cell in row)

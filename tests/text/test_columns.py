@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from bot.keyboards import house_cards
 from bot.telegram.fitting import fits
-from bot.text.columns import MOST, Row, columns, monospaced
+from bot.text.columns import MOST, Row, align_rows, columns
 from bot.text.translator import plain, spoken_languages, translator_of
 from models.rules.house import OptionGroup, Preset
 from models.rules.presets import PRESETS
@@ -49,7 +49,7 @@ Cat     → Ben   4.00""",
 
 @pytest.mark.parametrize(("rows", "shown"), SHOWN)
 def test_rows_in_columns(rows: list[Row], shown: str) -> None:
-    assert plain(monospaced(rows)) == shown
+    assert plain(align_rows(rows)) == shown
 
 
 WORDS = st.text(alphabet="ab ·→阿明，😀&<é", max_size=60).map(str.strip)
@@ -59,7 +59,7 @@ ROWS = st.builds(Row, WORDS, st.sampled_from(["", "4.00", "+1288.00"]), st.tuple
 @given(st.lists(ROWS, max_size=4))
 def test_no_line_is_too_wide_and_nothing_is_lost(rows: list[Row]) -> None:
     """Whatever names there are; all but the spaces is shown."""
-    text = plain(monospaced(rows))
+    text = plain(align_rows(rows))
     assert all(columns(line) <= MOST for line in text.splitlines())
     said = "".join(part for row in rows for part in (row.words, row.sum, *row.below))
     assert sorted("".join(text.split())) == sorted("".join(said.split()))
