@@ -33,7 +33,7 @@ from bot.keyboards.data import Sit
 from bot.keyboards.links import WayIn
 from bot.ops import logs
 from bot.ops.news import news
-from bot.ops.supervision import end_within, from_time_to_time, supervised
+from bot.ops.supervision import end_within, from_time_to_time, supervise
 from bot.telegram.board import Boards
 from bot.telegram.ledger import Ledger
 from bot.telegram.polling import Poller, until_answered
@@ -156,7 +156,7 @@ class Running:
             ("reminding of what is unpaid", partial(from_time, 900, leads, self.remind)),
             ("laying the cards of planned nights", partial(from_time, 30, leads, self.lay_cards)),
         ):
-            self._tasks.append(asyncio.create_task(supervised(what, work)))
+            self._tasks.append(asyncio.create_task(supervise(what, work)))
 
     async def poll(self, stopping: asyncio.Event) -> None:
         """Takes updates until told to stop. Raises `InvalidToken`."""
@@ -195,7 +195,7 @@ class Running:
         beside = [
             asyncio.create_task(announce("the commands", self._commands())),
             asyncio.create_task(announce("the profile", self._profile())),
-            asyncio.create_task(supervised("forgetting old updates", self._sweep)),
+            asyncio.create_task(supervise("forgetting old updates", self._sweep)),
         ]
         tasks = (mainly, waiting, *beside)
         try:

@@ -20,7 +20,7 @@ from pydantic import (
 )
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
-from models.ledger.zones import DEFAULT_ZONE, checked
+from models.ledger.zones import DEFAULT_ZONE, check_zone
 
 DATA = Path(user_data_dir("mahjong-kaki", appauthor=False))
 
@@ -62,7 +62,7 @@ def _database(url: str) -> str:
 
 def _zone(name: str) -> str:
     try:
-        return checked(name)
+        return check_zone(name)
     except ValueError:
         raise ValueError("a time zone looks like Asia/Singapore") from None
 

@@ -25,7 +25,7 @@ from bot.text.translator import Markup, Translator
 from models.ledger.archive.document import Document
 from models.ledger.ids import ChatId, MessageId
 from models.ledger.members import account_seat
-from models.ledger.night.history import lines, numbered, state_before
+from models.ledger.night.history import find_version, lines, state_before
 from models.ledger.settling.proxies import Proxies
 from models.ledger.unit import Unit
 from models.ledger.values import (
@@ -167,7 +167,7 @@ class Context:
 
     def entry(self, number: int) -> Version:
         """An entry of the open night. Raises `Refusal`: `no_night`, `no_entry`."""
-        return numbered(self.session, self.table(), number)
+        return find_version(self.session, self.table(), number)
 
     def table_before(self, number: int, table: Table | None = None) -> Table:
         """The open night, or `table`, when an entry was made: its seats and rules, what was
@@ -176,7 +176,7 @@ class Context:
         Raises `Refusal`: `no_night`, `no_entry`.
         """
         table = table or self.table()
-        number = numbered(self.session, table, number).number
+        number = find_version(self.session, table, number).number
         return replace(table, state=state_before(self.session, table, number))
 
     def lines(self, table: Table, last: int) -> tuple[Line, ...]:

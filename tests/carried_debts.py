@@ -43,7 +43,7 @@ def _carried(work: Unit) -> verbs.Statement:
         event = Payment(payer=one.payer, payee=one.payee, cents=one.left, note=note, carried=True)
         said = replace(work.source, text="/pay", message_id=None)
         entry_id, table = add_entry(work.session, table, event, apply(table.state, event), said)
-        work.changed(table)
+        work.note_change(table)
         place = (due.night_id, due.payer_id, due.payee_id)
         row = handover(place, HandoverKind.CARRIED, one.left, said, entry_id=entry_id)
         work.session.add(row)

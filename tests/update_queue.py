@@ -13,8 +13,8 @@ from models.ledger.updates import (
     mark_sent,
     sweep,
     take_in,
-    unjudged,
-    unsent,
+    unjudged_updates,
+    unsent_answers,
     waiting_chats,
 )
 
@@ -38,12 +38,12 @@ class Queue:
     def unjudged(self, chats: Collection[ChatId] | None = None) -> list[Incoming]:
         """What is still to be judged."""
         with self._database.reading() as session:
-            return unjudged(session, chats)
+            return unjudged_updates(session, chats)
 
     def unsent(self, chats: Collection[ChatId] | None = None) -> list[Unsent]:
         """What is still to be sent."""
         with self._database.reading() as session:
-            return unsent(session, chats)
+            return unsent_answers(session, chats)
 
     def waiting_chats(self) -> set[ChatId]:
         """The chats in which anything waits."""

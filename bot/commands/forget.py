@@ -19,7 +19,7 @@ from bot.reading.names import ME
 from bot.reading.words import split_words
 from bot.telegram.answers import Export
 from bot.text.translator import plain
-from models.ledger.naming import folded
+from models.ledger.naming import fold_name
 from models.ledger.night.queries import topics_of
 from models.ledger.people.anew import forget_nights, forgettable_nights
 from models.ledger.people.forgetting import Nameless
@@ -33,7 +33,7 @@ from models.rules.refusal import Refusal
 def forget_command(ctx: Context) -> None:
     """Says what it does, and asks: it cannot be taken back."""
     words = split_words(ctx.words)
-    if folded(" ".join(word.folded for word in words)) in _ALL_NIGHTS:
+    if fold_name(" ".join(word.folded for word in words)) in _ALL_NIGHTS:
         _ask_of_nights(ctx)
         return
     if len(words) != 1 or words[0].folded not in ME:
@@ -85,7 +85,7 @@ def _export_place(mark: int) -> str:
     return f"export:{mark}"
 
 
-_ALL_NIGHTS: Final = frozenset(folded(said) for said, _ in spellings("commands", "all_nights"))
+_ALL_NIGHTS: Final = frozenset(fold_name(said) for said, _ in spellings("commands", "all_nights"))
 
 
 def forget_confirmed(ctx: Context, press: Forget) -> None:

@@ -41,7 +41,7 @@ from models.ledger import zones
 from models.ledger.night import settings
 from models.ledger.night.entries import record
 from models.ledger.night.queries import (
-    chat_titled,
+    chat_title,
     has_own_rules,
     last_chat_of,
     last_rules,
@@ -62,7 +62,7 @@ from models.rules.events import RulesChange
 from models.rules.house import HouseRules, Preset
 from models.rules.night import NightState
 from models.rules.refusal import BadSetting, Refusal
-from models.rules.settings import BY_KEY, Setting, cents, touched
+from models.rules.settings import BY_KEY, Setting, cents, expand_keys
 from models.rules.tiles import Wind
 
 
@@ -113,7 +113,7 @@ def playing_of_speaker(ctx: Context) -> Playing:
     if ctx.source.is_alone and not has_own_rules(session, ctx.chat_id):
         there = last_chat_of(session, ctx.source.actor.user_id)
         if there is not None:
-            return Playing(last_rules(session, there), None, chat_titled(session, there))
+            return Playing(last_rules(session, there), None, chat_title(session, there))
     return playing(ctx)
 
 
@@ -230,7 +230,7 @@ def _is_chart(words: Words) -> bool:
 
 def _put(ctx: Context, play: Playing, rules: HouseRules, keys: Sequence[str]) -> None:
     """Changes what is played, and says so; what is played already is no entry."""
-    every = touched(rules, keys)
+    every = expand_keys(rules, keys)
     event = None if play.table is None else _change(play.table.state, rules, every)
     is_played = rules == play.newest
     if event is not None and event.of_nights_to_come:
@@ -361,7 +361,7 @@ def _change_setting_by_word(ctx: Context, words: Words) -> None:
         look.choose_language(ctx, Speak(look.language_meant(value)))
         return
     if key == "timezone":  # by which times are shown, and days, months and years counted
-        zone = zones.zone_meant(value)
+        zone = zones.find_zone(value)
         if zone is None:
             raise Refusal("no_timezone", value=value)
         settings.keep_time(ctx.unit, zone)

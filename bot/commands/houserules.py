@@ -16,7 +16,7 @@ from bot.text import house as text
 from bot.text.lookup import find
 from bot.text.translator import Translator, spoken_languages, translator_of
 from bot.text.translator import plain as untagged
-from models.ledger.naming import folded
+from models.ledger.naming import fold_name
 from models.rules.house import HouseRules
 from models.rules.pattern_ids import PatternId
 from models.rules.refusal import CaughtRefusal, MinAboveLimit, Refusal
@@ -56,7 +56,7 @@ def _names() -> dict[str, str]:
     """Every name of every rule in every language; where two share one, the first has it."""
     listed = [(name, s.key) for s in SETTINGS for name in _as_keys(s.key)]
     listed += [(name, s.key) for s in SETTINGS for name in _as_called(s)]
-    return {folded(name): key for name, key in reversed(listed)}
+    return {fold_name(name): key for name, key in reversed(listed)}
 
 
 def _as_keys(key: str) -> Iterator[str]:
@@ -146,7 +146,7 @@ _SHORT_KEYS: Final = {"limit_tai": "limit", "min_tai": "min"}
 
 def _spellings(said: str) -> list[str]:
     """The words as they were said, and without what stands around a number."""
-    bare = folded(said)
+    bare = fold_name(said)
     spelt = [said, bare, CHOICES.get(bare, bare)]
     for mark in _AROUND:
         spelt += [bare.removesuffix(mark).strip(), bare.removeprefix(mark).strip()]

@@ -58,7 +58,7 @@ from models.ledger.updates import (
     JudgedAlready,
     fail_unreadable,
     is_followed,
-    unjudged,
+    unjudged_updates,
 )
 from models.ledger.values import ANONYMOUS, NOBODY, Source
 from models.rules.refusal import Refusal
@@ -205,7 +205,7 @@ class Judge:
         """
         until = time.monotonic() + _QUIET_SECONDS
         while time.monotonic() < until:
-            waiting = await self._ledger.read(unjudged, {old})
+            waiting = await self._ledger.read(unjudged_updates, {old})
             if all(update_id is not None and one.update_id >= update_id for one in waiting):
                 break
             await asyncio.sleep(0.05)

@@ -31,7 +31,7 @@ from bot.text.explained import explain_entry
 from bot.text.translator import Markup
 from models.ledger.ids import MessageId
 from models.ledger.night import entries
-from models.ledger.night.history import numbered, outcome_of
+from models.ledger.night.history import find_version, outcome_of
 from models.ledger.night.queries import entry_by_key, entry_said_in
 from models.ledger.nights import any_night, night_table, numbered_night
 from models.ledger.policy import Verb
@@ -101,7 +101,7 @@ def _meant(ctx: Context, named: EntryNamed) -> list[int]:
     of_night, of_hand = list[int](), list[int]()
     ended = False
     for number in range(table.entries, 0, -1):
-        line = numbered(ctx.session, table, number)
+        line = find_version(ctx.session, table, number)
         if not line.stands:
             continue
         ended = ended or isinstance(line.event, HAND_ENDS)
@@ -236,7 +236,7 @@ def _read(
     ctx: Context, number: int, words: str, table: Table, *, reply: bool = True
 ) -> Outcome | Undo:
     """Reads what is said over an entry of a night, as that was then. Raises `Refusal`."""
-    event = numbered(ctx.session, table, number).event
+    event = find_version(ctx.session, table, number).event
     with _of_entry(number):
         return read_mend(words, event, number, ctx.table_before(number, table), reply=reply)
 
@@ -265,7 +265,7 @@ def why_command(ctx: Context) -> None:
         ctx.tell("log-empty", example=example_of(ctx, "hu", table))
         return
     number = table.entries if number is None else number
-    _explain(ctx, table, numbered(ctx.session, table, number).number)
+    _explain(ctx, table, find_version(ctx.session, table, number).number)
 
 
 def mend_by_button(ctx: Context, press: MendPress) -> None:
@@ -387,7 +387,7 @@ def overheard(ctx: Context, *, talks: bool = True) -> bool:
     number = named or number
     if number > here.entries:
         return False
-    if not named and tells_another(words, numbered(ctx.session, here, number).event, here):
+    if not named and tells_another(words, find_version(ctx.session, here, number).event, here):
         return False
     found = _shown(_read(ctx, number, words, here))
     if not isinstance(found, Card) or found.doubted:

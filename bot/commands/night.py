@@ -31,7 +31,7 @@ from bot.telegram.answers import Edit, Remove
 from bot.text import receipts
 from bot.text.of_the_night import ask_end
 from bot.text.translator import Markup, join, plain
-from models.ledger.naming import folded
+from models.ledger.naming import fold_name
 from models.ledger.night import lobby, opening
 from models.ledger.night.lobby import Gathering
 from models.ledger.night.queries import last_rules
@@ -110,15 +110,18 @@ def newgame_command(ctx: Context) -> None:
 def ask_four(ctx: Context) -> None:
     """Asks whether the four that somebody names, and is one of, begin a night."""
     actor, seats = ctx.source.actor, _seats_said(ctx)
-    if any(one.user_id == actor.user_id or folded(one.name) == folded(actor.name) for one in seats):
+    if any(
+        one.user_id == actor.user_id or fold_name(one.name) == fold_name(actor.name)
+        for one in seats
+    ):
         _ask_four(ctx.but(command=ctx.services.by_name["newgame"]))
 
 
 def _ask_four(ctx: Context) -> bool:
     """Asks whether the four that are named begin a night; whether four are."""
-    called = {folded(one.called): one.called for one in ctx.unit.people()}
-    called[folded(ctx.source.actor.name)] = ctx.source.actor.name
-    names = [called.get(folded(seat.name), seat.name) for seat in _seats_said(ctx)]
+    called = {fold_name(one.called): one.called for one in ctx.unit.people()}
+    called[fold_name(ctx.source.actor.name)] = ctx.source.actor.name
+    names = [called.get(fold_name(seat.name), seat.name) for seat in _seats_said(ctx)]
     if names:
         text = ctx.translator.say("ask-begins", names=names)
         yes_no.ask_whether(ctx, text, "button-meant", "button-leave", quoting=True)

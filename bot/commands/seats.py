@@ -25,7 +25,7 @@ from bot.telegram.answers import Answer, Edit, Say
 from bot.text.asking import look_at_event
 from bot.text.of_the_night import ask_seats
 from bot.text.translator import Markup, join
-from models.ledger.naming import folded
+from models.ledger.naming import fold_name
 from models.ledger.night.opening import check_seats, draw_seats
 from models.ledger.people.identity import confirm_identity, deny_identity, enrol, identify
 from models.ledger.people.identity import rename as rename_player
@@ -67,7 +67,7 @@ def _newcomer(ctx: Context, table: Table, words: Words) -> PlayerId:
     actor, name = ctx.source.actor, word_text(words)
     if named is None or named.length != len(words):
         return enrol(ctx.unit, seat(name, actor, ctx.accounts())).id
-    if folded(name) == folded(actor.name):
+    if fold_name(name) == fold_name(actor.name):
         check_seats(ctx.unit, (Seat(name),))  # whether it is the speaker or another
     return named.player
 
@@ -164,7 +164,7 @@ def rename_command(ctx: Context) -> None:
         behind = behind[1:]
     ends = (at for at in range(1, len(behind)) if _FROM_NOW.says_all(key(word_text(behind[at:]))))
     behind = behind[: next(ends, len(behind))]  # `Daniel Tan pls`
-    if not behind or folded(word_text(behind)) in ME:
+    if not behind or fold_name(word_text(behind)) in ME:
         raise Refusal("rename_who")
     name = seat(word_text(behind), ctx.source.actor).name
     renamed_ = rename_player(ctx.unit, named.player, name)

@@ -34,7 +34,7 @@ from bot.text.refusals import refusal_text
 from bot.text.translator import Markup, amount, join, plain
 from models.ledger.dues import Owed, heads_of, nights_with_dues
 from models.ledger.ids import MessageId
-from models.ledger.night.queries import chat_titled
+from models.ledger.night.queries import chat_title
 from models.ledger.night.stats import statistics_of, sum_up
 from models.ledger.refusals import DueChanged, NothingOwed, PaidAgain
 from models.ledger.settling import households, verbs
@@ -73,7 +73,7 @@ def _tell_payers(ctx: Context, statement: Statement, *, ends: bool = False) -> N
     Only where the night `ends` is anything sent, and not where the chat wants no reminders; what
     was told before is changed, so that nobody is written to twice of a night.
     """
-    table, chat = statement.table, chat_titled(ctx.session, ctx.chat_id)
+    table, chat = statement.table, chat_title(ctx.session, ctx.chat_id)
     if not statement.is_for_money:
         return
     dues = () if table.open else statement.dues

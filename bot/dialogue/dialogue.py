@@ -37,7 +37,7 @@ from bot.text import asking
 from bot.text.asking import Shown
 from bot.text.translator import Markup, join, plain
 from models.ledger.night import entries
-from models.ledger.night.queries import called
+from models.ledger.night.queries import member_name
 from models.ledger.night.settings import change_settings
 from models.ledger.nights import settings_of
 from models.ledger.policy import Verb
@@ -332,7 +332,7 @@ def leave(ctx: Context, press: Leave) -> None:
 
 def dismiss_offer(ctx: Context, press: Keep) -> None:
     """Keeps all as it is: the offer goes."""
-    name = called(ctx.session, ctx.chat_id, press.user) or "…"
+    name = member_name(ctx.session, ctx.chat_id, press.user) or "…"
     refusal = Refusal("not_yours", name=name)
     ctx.unit.allow(Verb.PRESS_STEPS, concerned={press.user}, otherwise=refusal)
     if ctx.answer_in is not None:

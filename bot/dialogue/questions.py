@@ -15,7 +15,7 @@ from bot.reading.drafts import Draft
 from bot.telegram.answers import Edit
 from models.ledger import questions as kept
 from models.ledger.ids import MessageId
-from models.ledger.night.queries import called
+from models.ledger.night.queries import member_name
 from models.ledger.policy import Verb
 from models.ledger.questions import Asked, close_question, open_question
 from models.ledger.tables import Verdict
@@ -162,7 +162,7 @@ def take_question(ctx: Context, number: int, verb: Verb) -> tuple[Asked, OpenQue
     question = read_question(asked)
     name, refusal = asked.by.name, None
     if question is not None and question.own and ctx.reply_to is None:
-        name = called(ctx.session, ctx.chat_id, asked.by.user_id) or name
+        name = member_name(ctx.session, ctx.chat_id, asked.by.user_id) or name
         verb, refusal = Verb.PRESS_STEPS, Refusal("not_yours", name=name)
     elif verb is not Verb.ANSWER_TO_LOG:
         refusal = Refusal("not_asked", name=name)

@@ -61,7 +61,7 @@ class Meter:
         self.own_work = Durations()
         self.in_ledger = Durations()
 
-    def heard(self) -> None:
+    def note_poll(self) -> None:
         """Notes an answer to `getUpdates`, with or without updates."""
         self.heard_at = time.monotonic()
 
@@ -69,11 +69,11 @@ class Meter:
         """Notes that updates come by webhook, so that nothing is polled."""
         self.heard_at = None
 
-    def taken(self, update: Mapping[str, object]) -> None:
+    def count_update(self, update: Mapping[str, object]) -> None:
         """Counts an update that came, for the first time or again."""
         self.updates[next((kind for kind in KINDS if kind in update), "other")] += 1
 
-    def answered(self, seconds: float) -> None:
+    def count_answer(self, seconds: float) -> None:
         """Counts an update whose answers were all sent, `seconds` after its arrival."""
         self.answered_at = time.monotonic()
         self.until_answered.add(seconds)

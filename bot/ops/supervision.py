@@ -16,7 +16,7 @@ log = logging.getLogger(__name__)
 PAUSE_SECONDS: Final = 5.0
 
 
-async def supervised(
+async def supervise(
     what: str, work: Callable[[], Awaitable[None]], pause: float = PAUSE_SECONDS
 ) -> None:
     """Runs `work` again after each failure until it succeeds; `what` names it in the log."""

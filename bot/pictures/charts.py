@@ -19,7 +19,7 @@ from bot.pictures.svg import (
     PicturePart,
     below,
     heading_line,
-    moved,
+    move,
 )
 from bot.pictures.text import fitted_text
 from bot.pictures.view import Bars, BarsChart
@@ -39,7 +39,7 @@ def chart_picture(chart: BarsChart) -> Picture:
     race = [PicturePart(_RACE, race_svg(chart.race, _RACE))] if chart.race else []
     groups = (_bars(group, COLOURS[at % len(COLOURS)]) for at, group in enumerate(chart.groups))
     whole = below((heading_line(chart.title, 44, PRINT), *race, *groups), 30)
-    return Picture(WIDTH, whole.height + 2 * MARGIN, PAPER, moved(whole.svg, MARGIN, MARGIN))
+    return Picture(WIDTH, whole.height + 2 * MARGIN, PAPER, move(whole.svg, MARGIN, MARGIN))
 
 
 def _bars(group: Bars, colour: str) -> PicturePart:

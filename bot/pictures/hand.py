@@ -21,7 +21,7 @@ from bot.pictures.svg import (
     PicturePart,
     below,
     heading_line,
-    moved,
+    move,
     on_felt,
     on_paper,
 )
@@ -101,7 +101,7 @@ def _with_aside(hand: Arrangement, row: int, aside: Arrangement) -> PicturePart:
     """Lays out a hand with the tiles of `aside` at the right of one of its rows."""
     start = ROOM - row_width(aside.rows[0], aside.tile)
     down = hand.top(row) + tile_height(hand.tile) - tile_height(aside.tile)
-    drawn = moved(aside.part.svg, start, down) + hand.part.svg
+    drawn = move(aside.part.svg, start, down) + hand.part.svg
     return PicturePart(hand.part.height, drawn)
 
 
@@ -166,7 +166,7 @@ def _card(view: HandView) -> PicturePart:
     if not parts:
         return PicturePart(0)
     whole = below(parts, 0)
-    drawn = moved(whole.svg, _PADDING, round(0.65 * _PADDING))
+    drawn = move(whole.svg, _PADDING, round(0.65 * _PADDING))
     return on_paper(drawn, ROOM, whole.height + round(1.3 * _PADDING))
 
 

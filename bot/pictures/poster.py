@@ -24,7 +24,7 @@ from bot.pictures.svg import (
     PicturePart,
     below,
     heading_line,
-    moved,
+    move,
     on_paper,
     side_by_side,
 )
@@ -46,7 +46,7 @@ def poster_picture(poster: Poster) -> Picture:
     parts = _parts(poster)
     free = HEIGHT - 2 * MARGIN - below(parts, 0).height
     whole = below(parts, min(free // max(len(parts) - 1, 1), 3 * _SPACE))
-    return Picture(WIDTH, HEIGHT, FELT, moved(whole.svg, MARGIN, MARGIN))
+    return Picture(WIDTH, HEIGHT, FELT, move(whole.svg, MARGIN, MARGIN))
 
 
 def _parts(poster: Poster) -> tuple[PicturePart, ...]:

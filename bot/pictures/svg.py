@@ -45,7 +45,7 @@ class Picture(NamedTuple):
     svg: str
 
 
-def moved(svg: str, x: float, y: float) -> str:
+def move(svg: str, x: float, y: float) -> str:
     """Moves a drawing right and down."""
     return f'<g transform="translate({x:g} {y:g})">{svg}</g>' if svg else ""
 
@@ -55,7 +55,7 @@ def below(parts: Iterable[PicturePart], gap: int) -> PicturePart:
     drawn, top = "", 0
     for part in parts:
         if part.height:
-            drawn += moved(part.svg, 0, top)
+            drawn += move(part.svg, 0, top)
             top += part.height + gap
     return PicturePart(max(top - gap, 0), drawn)
 
@@ -67,7 +67,7 @@ def side_by_side(parts: Iterable[tuple[int, PicturePart]], *, level: bool = Fals
     """
     placed = tuple(parts)
     height = max((part.height for _, part in placed), default=0)
-    drawn = (moved(part.svg, start, height - part.height if level else 0) for start, part in placed)
+    drawn = (move(part.svg, start, height - part.height if level else 0) for start, part in placed)
     return PicturePart(height, "".join(drawn))
 
 
@@ -86,7 +86,7 @@ def heading_line(
 def on_felt(parts: Iterable[PicturePart], gap: int) -> Picture:
     """Makes a picture of parts below one another on the felt."""
     whole = below(parts, gap)
-    return Picture(WIDTH, 2 * MARGIN + whole.height, FELT, moved(whole.svg, MARGIN, MARGIN))
+    return Picture(WIDTH, 2 * MARGIN + whole.height, FELT, move(whole.svg, MARGIN, MARGIN))
 
 
 def on_paper(svg: str, width: int, height: int) -> PicturePart:

@@ -227,7 +227,7 @@ def wrap_text(text: str, size: int, width: float) -> tuple[str, ...]:
             continue
         if line.strip():
             lines.append(line.strip())
-        *full, line = _chopped(word, size, width)
+        *full, line = _chop_word(word, size, width)
         lines += full
     return tuple(part for part in (*lines, line.strip()) if part)
 
@@ -253,7 +253,7 @@ _BETWEEN: Final = "、"
 _CLOSING: Final = frozenset("、。，：；！？）”’」』》…")
 
 
-def _chopped(word: str, size: int, width: float) -> list[str]:
+def _chop_word(word: str, size: int, width: float) -> list[str]:
     """Splits a word into parts that fit."""
     parts = [""]
     for character in word:

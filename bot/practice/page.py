@@ -44,7 +44,7 @@ def routes(table: PracticeGroup) -> list[BaseRoute]:
         Route("/app", partial(_do, open_app, "hash"), methods=["POST"]),
         Mount("/", StaticFiles(directory=_FILES)),
     ]
-    malformed = dict.fromkeys((KeyError, TypeError, AttributeError), _malformed)
+    malformed = dict.fromkeys((KeyError, TypeError, AttributeError), _malformed_response)
     impossible = dict.fromkeys((ValueError, LookupError), _impossible)
     app = Starlette(routes=below, exception_handlers={**impossible, **malformed})
     return [Route("/", _index), Mount("/page", app)]
@@ -54,7 +54,7 @@ async def _index(_: Request) -> Response:
     return FileResponse(_FILES / "index.html")
 
 
-async def _malformed(_: Request, __: Exception) -> Response:
+async def _malformed_response(_: Request, __: Exception) -> Response:
     return JSONResponse({"error": "malformed request"}, 400)
 
 

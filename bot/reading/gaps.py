@@ -66,7 +66,7 @@ from models.rules.events import (
 from models.rules.house import BaoReason, Bites, FalseWinPenalty, KongFromDiscard
 from models.rules.kinds import KINDS, Kind
 from models.rules.night import Outcome, apply
-from models.rules.parties import check_off, check_pays, check_won
+from models.rules.parties import check_off, check_pays, check_winners
 from models.rules.pattern_ids import PatternId
 from models.rules.patterns import PATTERNS
 from models.rules.refusal import Refusal
@@ -204,7 +204,7 @@ _ALL: Final = (Flow.HU, Flow.ZIMO, Flow.KONG, Flow.BITE, Flow.DRAW, *_SELDOM)
 
 def _win(draft: WinDraft, table: Table) -> Event | Question:
     players = [claim.player for claim in draft.winners]
-    check_won(players, draft.discarder, self_draw=draft.self_draw)
+    check_winners(players, draft.discarder, self_draw=draft.self_draw)
     if draft.several and draft.discarder is None:
         return _ask_shooter(draft, table)
     if any(claim.player is None for claim in draft.winners):

@@ -11,7 +11,7 @@ from typing import Final
 from bot.reading.names import ME
 from bot.reading.vocabulary import vocabulary
 from bot.rulebook.questions import is_chinese
-from models.ledger.naming import folded
+from models.ledger.naming import fold_name
 from models.rules.refusal import Refusal
 
 _APART: Final = re.compile(r"[,，、/;；&\n]|\s(?:and|n|with|和|跟)\s(?=\S)", re.IGNORECASE)
@@ -49,7 +49,8 @@ def guests_in(text: str) -> tuple[str, ...]:
 def _is_row(words: list[str]) -> bool:
     """Tells whether words are short Chinese names, one behind the other: `小陈 老王 阿丽 我`."""
     return len(words) > 1 and all(
-        folded(word) in ME or (is_chinese(word) and 1 < len(word) < _MOST_CHINESE) for word in words
+        fold_name(word) in ME or (is_chinese(word) and 1 < len(word) < _MOST_CHINESE)
+        for word in words
     )
 
 
@@ -69,8 +70,8 @@ def _bare(part: str) -> str:
     """
     words = part.strip(" .?!？！。+").split()
     others = [word for word in words if not _is_around(word)]
-    if len(words) > 1 and len(others) < 2 and any(folded(word) in ME for word in words):
-        return next(word for word in words if folded(word) in ME)
+    if len(words) > 1 and len(others) < 2 and any(fold_name(word) in ME for word in words):
+        return next(word for word in words if fold_name(word) in ME)
     while len(words) > 1 and _is_around(words[0]) and not _is_title(words[0]):
         words = words[1:]
     while words and _is_around(words[-1]) and not _is_title(words[-1]):

@@ -14,7 +14,7 @@ from functools import lru_cache
 from typing import Final
 
 from bot.languages import simplified, spellings
-from models.ledger.naming import folded
+from models.ledger.naming import fold_name
 
 _SUITED: Final = r"[0-9]+[mpswtbz万筒饼索条](?![a-z])"
 _CANONICAL: Final = (
@@ -69,7 +69,7 @@ class _Atom:
 _SUITS: Final = dict(spellings("tiles", "suit"))
 _HONOUR_OF: Final = dict(spellings("tiles", "honour"))
 _WORDS: Final[Mapping[str, _Atom]] = {
-    **{folded(said): _Atom(f" {code}") for said, code in spellings("words", "bonus")},
+    **{fold_name(said): _Atom(f" {code}") for said, code in spellings("words", "bonus")},
     **{said: _Atom(tile) for said, tile in _HONOUR_OF.items()},
     **{said: _Atom(suit, suit=True) for said, suit in _SUITS.items() if len(said) > 1},
 }
@@ -81,7 +81,7 @@ def _atoms(word: str) -> tuple[_Atom, ...] | None:
     """Reads the tiles in one word; None if it says nothing."""
     if len(word) > MOST_LETTERS:
         return None
-    plain = simplified(folded(word)).strip(",;、，")
+    plain = simplified(fold_name(word)).strip(",;、，")
     if not plain:
         return ()
     if _WORD_IN_BRACKETS.fullmatch(plain):
@@ -141,7 +141,7 @@ def _chinese(plain: str) -> tuple[_Atom, ...] | None:
 def _begins(words: Sequence[str], at: int, anywhere: bool) -> bool:
     """Tells whether tiles begin at this word: nobody would take it for anything else."""
     atoms = _atoms(words[at])
-    plain = simplified(folded(words[at]))
+    plain = simplified(fold_name(words[at]))
     if atoms is None:
         worded = _WORD_IN_BRACKETS.match(plain) or len(plain) > MOST_LETTERS
         return not worded and bool(_ATTEMPT.match(plain))
@@ -162,7 +162,7 @@ def _begins(words: Sequence[str], at: int, anywhere: bool) -> bool:
         return True
     if atoms[0].digits:
         return len(atoms[0].text) > 1 and _suit_follows(words, at + 1)
-    again = at + 1 < len(words) and simplified(folded(words[at + 1])) == plain
+    again = at + 1 < len(words) and simplified(fold_name(words[at + 1])) == plain
     return again and len(atoms[0].text.strip()) == 1 and named
 
 
@@ -208,7 +208,7 @@ def tile_runs(
 def _nameable(word: str) -> bool:
     """Tells whether a word may be a name: letters alone, or nothing that is quite notation."""
     plain = word.strip(",.!?;:")
-    return plain.isalpha() or _NOTATION.fullmatch(simplified(folded(plain))) is None
+    return plain.isalpha() or _NOTATION.fullmatch(simplified(fold_name(plain))) is None
 
 
 def _stops(words: Sequence[str], start: int, is_name: Callable[[int], bool]) -> list[Run]:
@@ -233,7 +233,10 @@ _WINS_ON: Final = frozenset(tuple(said.split()) for said, _ in spellings("tiles"
 
 def _wins_on(words: Sequence[str], at: int) -> bool:
     """`win on` (or its second word) before the winning tile."""
-    pairs = (tuple(map(folded, words[at : at + 2])), tuple(map(folded, words[at - 1 : at + 1])))
+    pairs = (
+        tuple(map(fold_name, words[at : at + 2])),
+        tuple(map(fold_name, words[at - 1 : at + 1])),
+    )
     return any(pair in _WINS_ON for pair in pairs)
 
 
@@ -311,7 +314,7 @@ def _honours_joined(words: list[str]) -> list[str]:
     place = 0
     while place < len(words):
         lengths = range(min(_LONGEST_HONOUR, len(words) - place), 1, -1)
-        phrases = ((n, simplified(folded(" ".join(words[place : place + n])))) for n in lengths)
+        phrases = ((n, simplified(fold_name(" ".join(words[place : place + n])))) for n in lengths)
         length, honour = next(((n, _HONOUR_OF[p]) for n, p in phrases if p in _HONOUR_OF), (1, ""))
         found.append(honour or words[place])
         place += length
@@ -364,7 +367,7 @@ def _multiplied(words: list[str]) -> list[str]:
 
 def _letter(word: str) -> str:
     """The letter of an honour by its name or its letter, "" where it is none."""
-    plain = simplified(folded(word))
+    plain = simplified(fold_name(word))
     return word if word in _HONOUR_OF.values() else _HONOUR_OF.get(plain, "")
 
 
@@ -373,7 +376,7 @@ def _melded(words: list[str]) -> list[str]:
     found: list[str] = []
     place = 0
     while place < len(words):
-        count = _MELDS.get(simplified(folded(words[place])))
+        count = _MELDS.get(simplified(fold_name(words[place])))
         meld, length = ("", 0) if count is None else _meld(words[place + 1 : place + 3], int(count))
         found.append(meld or words[place])
         place += 1 + length
@@ -385,10 +388,10 @@ def _meld(words: Sequence[str], count: int) -> tuple[str, int]:
     honour = _letter(words[0]) if words else ""
     tiles, length = honour, 1
     if not honour and words:
-        digits = re.fullmatch(r"([1-9]{1,3})([a-z万筒饼索条]*)", simplified(folded(words[0])))
+        digits = re.fullmatch(r"([1-9]{1,3})([a-z万筒饼索条]*)", simplified(fold_name(words[0])))
         suit = _SUITS.get(digits[2], "") if digits else ""
         if digits and not digits[2] and len(words) > 1:
-            suit, length = _SUITS.get(simplified(folded(words[1])), ""), 2
+            suit, length = _SUITS.get(simplified(fold_name(words[1])), ""), 2
         if digits is None or not suit:
             return "", 0
         tiles = digits[1] + suit

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from bot.languages import spellings
 from bot.reading.tokens import COMMA, Token, key
 from bot.reading.words import Word, without_punctuation, word_text
-from models.ledger.naming import folded
+from models.ledger.naming import fold_name
 from models.ledger.values import Member, Table, account_name
 from models.rules.refusal import CaughtRefusal, Refusal
 from models.rules.tiles import Wind
@@ -20,7 +20,7 @@ from models.rules.values import PlayerId
 
 _FAMILIAR: Final = frozenset("小阿老")
 """Characters that are put before a name among friends: 小丹 for Dan."""
-ME: Final = frozenset(folded(said) for said, whose in spellings("words", "me") if not whose)
+ME: Final = frozenset(fold_name(said) for said, whose in spellings("words", "me") if not whose)
 
 LEAST_MISSPELT: Final = 3
 """A name of fewer letters is never another misspelt."""
@@ -297,7 +297,7 @@ def _spelt(member: Member) -> list[tuple[str, ...]]:
     """Lists what somebody can be called: the name, the username with and without its @."""
     names = [key(name) for name in dict.fromkeys((member.name, member.called))]
     if member.username:
-        username = " ".join(map(without_punctuation, folded(member.username).split()))
+        username = " ".join(map(without_punctuation, fold_name(member.username).split()))
         names += [(username,), (f"@{username}",)]
     return [name for name in names if name]
 

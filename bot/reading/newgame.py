@@ -20,7 +20,7 @@ from bot.reading.names import ME, MeUnnamed, People
 from bot.reading.tokens import COMMA, key
 from bot.reading.vocabulary import vocabulary
 from bot.reading.words import Word, split_words, word_text
-from models.ledger.naming import folded, written_large
+from models.ledger.naming import fold_name, written_large
 from models.ledger.values import ANONYMOUS, Actor, Seat
 from models.rules.bounds import visible
 from models.rules.house import ChartName, HouseRules, Preset
@@ -182,7 +182,7 @@ class _Cut:
         phrase = _phrase(words, place)
         if phrase is not None:
             return phrase
-        if typed.startswith("@") or folded(typed) in ME:
+        if typed.startswith("@") or fold_name(typed) in ME:
             return _Piece("name", typed), 1
         wind = _WINDS.of(typed).get("wind", "")
         if wind:
@@ -426,12 +426,12 @@ def _four(lineup: _Lineup, cut: _Cut) -> tuple[list[str], tuple[str, ...], bool]
         return [], (), True
     unread: tuple[str, ...] = ()
     sure = True
-    different = {folded(piece.typed) for piece in known}
+    different = {fold_name(piece.typed) for piece in known}
     if len(names) != SEATS == len(known) == len(different) and not lineup.strangers:
         unread = tuple(piece.typed for piece in names if piece.kind != "name")
         names = known
     me = cut.people.me
-    is_named = any(folded(p.typed) in ME or key(p.typed) == key(cut.actor.name) for p in names)
+    is_named = any(fold_name(p.typed) in ME or key(p.typed) == key(cut.actor.name) for p in names)
     if len(names) == SEATS - 1 == len(known) and me is not None and not is_named:
         names, sure = [*names, _Piece("name", "me")], False
     if len(names) != SEATS:
@@ -448,7 +448,7 @@ def _check_presets(names: Sequence[str], people: People) -> None:
 
     for name in names:
         for word in name.split()[1:] if not people.called(name) else ():
-            if any(fuzz.ratio(folded(word), preset) > _NEAR for preset in Preset):
+            if any(fuzz.ratio(fold_name(word), preset) > _NEAR for preset in Preset):
                 raise Refusal("newgame_word", word=word)
 
 
@@ -495,7 +495,9 @@ def _is_short(name: str, people: People) -> bool:
     """
     if len(name) == 1 and name.isascii():
         return False
-    is_plain = folded(name) not in ME and not name.startswith("@") and not _QUOTED.fullmatch(name)
+    is_plain = (
+        fold_name(name) not in ME and not name.startswith("@") and not _QUOTED.fullmatch(name)
+    )
     return is_plain and not people.is_exactly(name)
 
 
@@ -503,7 +505,9 @@ def _exactly(names: Sequence[str], people: People) -> list[PlayerId]:
     """Everybody who is named in full, or speaks and says so."""
     me = [people.me] if people.me is not None else []
     return [
-        player for name in names for player in (me if folded(name) in ME else people.called(name))
+        player
+        for name in names
+        for player in (me if fold_name(name) in ME else people.called(name))
     ]
 
 
@@ -513,7 +517,7 @@ def seat(name: str, actor: Actor, accounts: Accounts = NO_ACCOUNTS) -> Seat:
     """
     if name in accounts:
         return accounts[name]
-    if folded(name) in ME:
+    if fold_name(name) in ME:
         if actor.user_id == ANONYMOUS:
             raise MeUnnamed()
         return Seat(actor.name, actor.user_id, actor.username)

@@ -9,7 +9,7 @@ from typing import Final
 from bot.languages import spellings
 from bot.reading.names import ME, People
 from bot.reading.words import split_words
-from models.ledger.naming import folded
+from models.ledger.naming import fold_name
 from models.rules.values import PlayerId
 
 _MOST: Final = 120
@@ -63,4 +63,4 @@ def _called(side: str, people: People, *, whole: bool) -> PlayerId | None:
     found = people.at(words, 0) if words else None
     if found is None or found.length < len(words):
         return None
-    return found.player if found.exact or not whole or folded(side) in ME else None
+    return found.player if found.exact or not whole or fold_name(side) in ME else None

@@ -31,7 +31,7 @@ from bot.reading.saying import ROLES
 from bot.reading.talk import is_chatter
 from bot.reading.tokens import text_from
 from bot.reading.words import CHOICES, split_words, word_text
-from models.ledger.naming import folded
+from models.ledger.naming import fold_name
 from models.ledger.values import Table
 from models.rules.bounds import MOST_NOTE, visible
 from models.rules.events import Chips, Event
@@ -430,10 +430,10 @@ def named_answer(words: str, labels: Sequence[str], table: Table) -> int | None:
     """The place of the answer that is named: by its label or the beginning of that, by its place,
     or by the player whose name it is.
     """
-    said = folded(words).strip(" .!")
-    bare = [folded(bare_label(label)) for label in labels]
+    said = fold_name(words).strip(" .!")
+    bare = [fold_name(bare_label(label)) for label in labels]
     begin = "" if is_chatter(words) else said  # `ah`, which Ah Ming begins with
-    fits = [k for k, label in enumerate(labels) if begin and folded(label).startswith(begin)]
+    fits = [k for k, label in enumerate(labels) if begin and fold_name(label).startswith(begin)]
     if len(fits) == 1:
         return fits[0]
     lexed = lex(words, People.seated(table))
@@ -445,7 +445,7 @@ def named_answer(words: str, labels: Sequence[str], table: Table) -> int | None:
         return place if place < len(labels) else None
     named = {item.player for item in items}
     if len(named) == 1 and (player := named.pop()) is not None:
-        fits = [k for k, label in enumerate(bare) if label == folded(table.name(player))]
+        fits = [k for k, label in enumerate(bare) if label == fold_name(table.name(player))]
     return fits[0] if len(fits) == 1 else None
 
 

@@ -14,7 +14,7 @@ from bot.reading.names import ME, People
 from bot.reading.tokens import ARROW, BACK, COMMA, key
 from bot.reading.vocabulary import vocabulary
 from bot.reading.words import Word, Words, split_words, word_text
-from models.ledger.naming import folded
+from models.ledger.naming import fold_name
 from models.ledger.values import Table
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
@@ -97,11 +97,11 @@ def _apart(word: Word, table: Table) -> Words:
 
     def name(part: str) -> str:
         end = next((one for one in together if part.endswith(one)), "")
-        return part if known.is_exactly(folded(part)) else part.removesuffix(end) or part
+        return part if known.is_exactly(fold_name(part)) else part.removesuffix(end) or part
 
     for phrase in together:
         left, _, right = word.typed.partition(phrase)
-        if any(part and seated.is_exactly(folded(part)) for part in (left, right)):
+        if any(part and seated.is_exactly(fold_name(part)) for part in (left, right)):
             return split_words(f"{name(left)} {phrase} {name(right)}")
     return (word,)
 
@@ -178,4 +178,4 @@ def _seated_as_said(words: Sequence[Word], people: People) -> list[tuple[str, Pl
 
 def _is_name(typed: str) -> bool:
     """Tells whether a word is none that only stands around names."""
-    return folded(typed) in ME or not ("around" in _NIGHT.of(typed) or _SMALL.of(typed))
+    return fold_name(typed) in ME or not ("around" in _NIGHT.of(typed) or _SMALL.of(typed))

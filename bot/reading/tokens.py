@@ -15,7 +15,7 @@ from itertools import accumulate, groupby
 from typing import Final
 
 from bot.languages import simplified, symbols
-from models.ledger.naming import folded
+from models.ledger.naming import fold_name
 from models.rules.bounds import visible
 from models.rules.refusal import Refusal
 
@@ -133,7 +133,7 @@ def _pieces(word: str) -> tuple[str, ...]:
     """Cuts a word into the pieces that are compared; a very long one stays whole."""
     if len(word) > MOST_TOKENS:
         return (word.casefold(),)
-    plain = simplified(_POSSESSIVE.sub("", folded(word)))
+    plain = simplified(_POSSESSIVE.sub("", fold_name(word)))
     plain = _BETWEEN.sub(" ", _APOSTROPHES.sub("", plain))
     parts = [part.strip(_AROUND).rstrip(_ENDING) or part for part in plain.split()]
     pieces = [match[0] for part in parts for match in _PIECE.finditer(part)]

@@ -13,7 +13,7 @@ from typing import Final
 
 from bot.languages import spellings
 from bot.reading.tokens import COMMA, raw_words
-from models.ledger.naming import folded
+from models.ledger.naming import fold_name
 
 _COMMAS: Final = re.compile(r"[,，、;；]")
 
@@ -39,7 +39,7 @@ def split_words(text: str) -> Words:
     """
     words = raw_words(_COMMAS.sub(f" {COMMA} ", text))
     return tuple(
-        Word(word, without_punctuation(folded(word))) for word in words if word.strip("?？")
+        Word(word, without_punctuation(fold_name(word))) for word in words if word.strip("?？")
     )
 
 

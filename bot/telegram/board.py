@@ -19,7 +19,7 @@ from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 from bot.keyboards.cards import board_keyboard
 from bot.keyboards.links import AppPlace, WayIn
 from bot.ops import logs
-from bot.ops.supervision import supervised
+from bot.ops.supervision import supervise
 from bot.telegram.answers import Edit, Say, Unpin, board_place
 from bot.telegram.ledger import Ledger
 from bot.telegram.sender import Sender
@@ -129,7 +129,7 @@ class Boards:
 
     async def _follow(self, place: TableKey) -> None:
         try:
-            await supervised("keeping a board up to date", lambda: self._keep_up(place))
+            await supervise("keeping a board up to date", lambda: self._keep_up(place))
         finally:
             # Here, not in a callback: a touch between the end and the callback would be lost.
             del self._following[place]

@@ -53,7 +53,7 @@ class Poller:
         """Fetches and stores updates once. Raises `TelegramError` if there is no valid answer."""
         try:
             updates = await self._updates()
-            self._meter.heard()
+            self._meter.note_poll()
             if updates:
                 await self._worker.take(updates)
         except Conflict as error:

@@ -260,7 +260,7 @@ class Sender:
         marks = []
         for one in waiting.marks:
             if one.since is not None:
-                self._meter.answered(time.monotonic() - one.since)
+                self._meter.count_answer(time.monotonic() - one.since)
             if one.id is not None:
                 place = place_of(one.answer)
                 marks.append(SentMark(one.id, None if together else message_id, place))

@@ -20,7 +20,7 @@ from typing import Any, Final, TypeGuard
 
 from bot.ops import logs
 from bot.ops.metrics import Meter
-from bot.ops.supervision import supervised
+from bot.ops.supervision import supervise
 from bot.reading.intents import may_be_meant
 from bot.telegram.answers import unpacked
 from bot.telegram.ledger import Ledger
@@ -32,8 +32,8 @@ from models.ledger.updates import (
     SentMark,
     Unsent,
     take_in,
-    unjudged,
-    unsent,
+    unjudged_updates,
+    unsent_answers,
     waiting_chats,
 )
 from models.ledger.workers import ChatLocks, Listener
@@ -110,7 +110,7 @@ class Worker:
         together in the next.
         """
         for update in updates:
-            self._meter.taken(update)
+            self._meter.count_update(update)
         durable: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._arrived.append(_Arrival([incoming(update) for update in updates], durable))
         if self._taking is None or self._taking.done():
@@ -130,7 +130,7 @@ class Worker:
         self._beside.append(loop.run_in_executor(None, self._listener.listen, heard))
         await self._look_round()
         self._beside.append(
-            asyncio.create_task(supervised("looking for chats to see to", self._go_round))
+            asyncio.create_task(supervise("looking for chats to see to", self._go_round))
         )
 
     async def hold(self, chat_id: ChatId) -> bool:
@@ -215,12 +215,12 @@ class Worker:
                 # Older updates may be waiting there.
                 self._resume(await self._left_behind(new))
             # Another worker may have stored updates for them, without this one hearing of it yet.
-            fresh = await self._ledger.read(unjudged, chats & held)
+            fresh = await self._ledger.read(unjudged_updates, chats & held)
         self._enqueue(fresh)
 
     async def _left_behind(self, chats: Set[ChatId] | None) -> tuple[list[Incoming], list[Unsent]]:
-        answers = await self._ledger.read(unsent, chats)
-        return await self._ledger.read(unjudged, chats), answers
+        answers = await self._ledger.read(unsent_answers, chats)
+        return await self._ledger.read(unjudged_updates, chats), answers
 
     def _resume(self, left: tuple[list[Incoming], list[Unsent]]) -> None:
         """Sends unsent answers, then has unjudged updates judged."""

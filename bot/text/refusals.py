@@ -10,7 +10,7 @@ from bot.reading.names import People
 from bot.reading.talk import is_of_game
 from bot.text.notes import incomplete, unreadable
 from bot.text.translator import Markup, Translator, amount, capital, join, kebab
-from models.ledger.naming import folded
+from models.ledger.naming import fold_name
 from models.ledger.values import Table
 from models.rules.notation import HandError
 from models.rules.pattern_ids import PatternId
@@ -94,7 +94,7 @@ def _sentence(
 
 def _is_known(word: str, table: Table) -> bool:
     """Tells whether a word has a meaning at this table, though not in its place: a name, `and`."""
-    plain = folded(word)
+    plain = fold_name(word)
     of_game = plain.isalpha() and is_of_game(plain)
     return of_game or People.seated(table).is_exactly(plain)
 

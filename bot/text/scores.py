@@ -18,7 +18,7 @@ from models.rules.house import HouseRules
 from models.rules.notation import print_hand
 from models.rules.payments import Payout
 from models.rules.scoring import Score, lacking, score, winning_tiles
-from models.rules.tiles import Tile, Wind, held
+from models.rules.tiles import Tile, Wind, count_tile
 
 
 def score_text(translator: Translator, worth: Score) -> Markup:
@@ -115,7 +115,7 @@ def waits_of(hand: Hand, seat: Wind, prevailing: Wind, rules: HouseRules) -> lis
     return [
         Wait(
             tile,
-            4 - held(hand.counts, tile),
+            4 - count_tile(hand.counts, tile),
             *either_way(hand.won_on(tile), seat, prevailing, rules),
         )
         for tile in winning_tiles(hand, rules)

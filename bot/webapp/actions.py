@@ -8,11 +8,11 @@ from typing import Annotated, Any, Literal, TypeAlias
 from pydantic import AfterValidator, AliasChoices, BaseModel, ConfigDict, Field
 
 from bot.reading.drafts import Draft
-from models.ledger.night.history import numbered, state_before
+from models.ledger.night.history import find_version, state_before
 from models.ledger.players import players_in
 from models.ledger.unit import Unit
 from models.ledger.values import Table
-from models.rules.bounds import bounded
+from models.rules.bounds import clean_event
 from models.rules.events import (
     Event,
     NotedHand,
@@ -155,11 +155,11 @@ def as_booked(event: Event, table: Table) -> Event:
     """An event as it is booked at this table: bounded, and hands in their canonical spelling.
 
     Raises `Refusal("app_stale")` where it names somebody who is not in the chat, or a circumstance
-    that is none; what `bounded` raises; and `HandError`.
+    that is none; what `clean_event` raises; and `HandError`.
     """
     if not table.members.keys() >= set(players_in(event.model_dump())):
         raise Refusal("app_stale")
-    event = bounded(event)  # before it is put into words
+    event = clean_event(event)  # before it is put into words
     if not isinstance(event, Win):
         return event
     return event.model_copy(update={"winners": tuple(map(_noted, event.winners))})
@@ -172,7 +172,7 @@ def mended_event(unit: Unit, number: int, event: Event) -> Event:
     """
     table = unit.table()
     event = as_booked(event, table)
-    numbered(unit.session, table, number)
+    find_version(unit.session, table, number)
     return robbed_now(event, state_before(unit.session, table, number))
 
 

@@ -15,7 +15,7 @@ from starlette.requests import Request
 
 from bot.keyboards.links import ENDS_AFTER, AppPlace, LinkTokens
 from bot.text.translator import match_language
-from models.ledger.night.queries import last_played, night_ended
+from models.ledger.night.queries import end_of_night, newest_night_of
 from models.ledger.values import Actor, Source
 
 FRESH: Final = timedelta(days=1)
@@ -103,7 +103,7 @@ def caller_of(request: Request, bot_token: str) -> Caller:
 def last_place(session: Session, caller: Caller) -> AppPlace | None:
     """The table at which the caller was seated last, if a token of it would go on."""
     since = datetime.now(UTC) - ENDS_AFTER
-    played = last_played(session, caller.actor.user_id, since)
+    played = newest_night_of(session, caller.actor.user_id, since)
     return None if played is None else AppPlace(*played[0], played[1])
 
 
@@ -113,7 +113,7 @@ def check_goes_on(session: Session, caller: Caller) -> None:
     if place is None:
         return
     try:
-        ended = night_ended(session, place.chat_id, place.night)
+        ended = end_of_night(session, place.chat_id, place.night)
     except LookupError:
         raise Denied(HTTPStatus.FORBIDDEN, "foreign") from None
     if ended is not None and datetime.now(UTC) - ended > ENDS_AFTER:

@@ -21,7 +21,7 @@ from bot.webapp.replies import FeltReply, SheetReply, TapReply
 from bot.webapp.sheets import BLANK, LAID, SUM, OneSheet, Sheet, said, sayable
 from bot.webapp.state import chips_counted, label_of, rows_begun, scene, version_of
 from bot.webapp.wins import WinSheet
-from models.ledger.night.history import numbered, state_before
+from models.ledger.night.history import find_version, state_before
 from models.ledger.nights import settings_of
 from models.ledger.unit import Unit
 from models.ledger.values import Source, Table
@@ -47,7 +47,7 @@ def table_before(unit: Unit, number: int | None) -> Table:
     table = unit.table()
     if number is None:
         return table
-    numbered(unit.session, table, number)
+    find_version(unit.session, table, number)
     return replace(table, state=state_before(unit.session, table, number))
 
 
@@ -69,7 +69,7 @@ def felt_told(session: Session, source: Source, number: int | None) -> FeltReply
     translator = spoken_to(unit)
     try:
         table = table_before(unit, number)
-        before = None if number is None else numbered(session, table, number).event
+        before = None if number is None else find_version(session, table, number).event
     except Refusal as refusal:
         wrong = plain(refusal_text(translator, refusal, unit.any_table(), ""))
         return FeltReply(version=0, begun=(), refused=wrong)

@@ -15,7 +15,7 @@ from http import HTTPStatus
 from typing import Final
 
 from bot.ops.serving import event_of
-from bot.ops.supervision import supervised
+from bot.ops.supervision import supervise
 from bot.telegram.ledger import Ledger
 from bot.webapp.actions import JsonReply
 from bot.webapp.auth import Caller, Denied
@@ -127,7 +127,7 @@ class Hub:
             self.touch(place[0])
         watched.waiting.add(news)
         if self._looking is None:
-            self._looking = asyncio.create_task(supervised("looking at tables", self._look_round))
+            self._looking = asyncio.create_task(supervise("looking at tables", self._look_round))
         return watched
 
     async def _look_round(self) -> None:

@@ -29,7 +29,7 @@ from models.ledger.dues import Owed
 from models.ledger.ids import ChatId, TopicId
 from models.ledger.members import members_of
 from models.ledger.night.history import lines, worth_of_tiles
-from models.ledger.night.queries import chat_titled, last_rules
+from models.ledger.night.queries import chat_title, last_rules
 from models.ledger.nights import settings_of, table_of
 from models.ledger.policy import AdminUnknown, Verb
 from models.ledger.settling.households import speakers
@@ -124,7 +124,7 @@ def _beginning(translator: Translator, rules: HouseRules) -> JsonReply:
 
 def see(session: Session, chat_id: ChatId, topic: TopicId) -> Seen:
     """Reads all that is shown of a topic; nothing is locked or written."""
-    title, table = chat_titled(session, chat_id), table_of(session, chat_id, topic)
+    title, table = chat_title(session, chat_id), table_of(session, chat_id, topic)
     people = tuple(members_of(session, chat_id) if table is None else table.members.values())
     to_come = last_rules(session, chat_id) if table is None or not table.open else None
     if table is None:

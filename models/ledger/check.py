@@ -22,7 +22,7 @@ from sqlalchemy import select as columns
 from sqlmodel import Session, SQLModel, col, select
 
 from models.ledger.database import migration_numbers, on_sqlite, revision_of
-from models.ledger.dues import Taken, heads_of, owed, place_meant, taken_on
+from models.ledger.dues import Taken, due_key, heads_of, owed, taken_on
 from models.ledger.ids import ChatId
 from models.ledger.members import Aliases, aliases_of
 from models.ledger.night.history import state_at_start
@@ -46,9 +46,9 @@ from models.ledger.tables import (
     row_key,
 )
 from models.rules.night import NightState, apply
-from models.rules.payments import changes, moved, net_of
+from models.rules.payments import apply_transfers, changes, net_of
 from models.rules.refusal import Refusal
-from models.rules.settlement import Heads, merged, round_balances
+from models.rules.settlement import Heads, merge_households, round_balances
 from models.rules.values import Cents, PlayerId
 
 CLOCKS_APART: Final = timedelta(minutes=5)
@@ -509,7 +509,7 @@ class _Drawing:
 
     def settles(self, heads: Heads) -> bool:
         """Tells whether the dues settle the balances of these households, rounded to some coin."""
-        together = merged(self.left, heads)
+        together = merge_households(self.left, heads)
         return any(not changes(round_balances(together, coin), self.due) for coin in self.coins)
 
     def may_settle(self) -> bool:
@@ -530,10 +530,10 @@ def _check_dues(rows: NightRows, held: Sequence[Due], taken: Sequence[Taken]) ->
     """
     aliases, dues = aliases_of(rows.session, rows.night.chat_id), Counter[_Pair]()
     for due in held:
-        _, payer, payee = place_meant(due, aliases)
+        _, payer, payee = due_key(due, aliases)
         dues[payer, payee] += due.cents if payer != payee else 0
     balances = {aliases[player]: cents for player, cents in rows.balances.items()}
-    balances = moved(balances, ((one.payer, one.payee, one.cents) for one in taken))
+    balances = apply_transfers(balances, ((one.payer, one.payee, one.cents) for one in taken))
     paid_so_far = _paid_so_far(rows.of(Handover), aliases)
     ways = [_drawing_after(balances, dues, paid) for paid in paid_so_far]
     heads = heads_of(rows.session, rows.night.chat_id)
@@ -560,7 +560,7 @@ def _paid_so_far(
     paid: dict[_Pair, list[Cents]] = {}
     yield paid
     for row in handovers:
-        _, payer, payee = place_meant(row, aliases)
+        _, payer, payee = due_key(row, aliases)
         pair = payer, payee
         if row.kind == HandoverKind.PAID:
             paid = {**paid, pair: [*paid.get(pair, ()), row.cents]}
@@ -577,8 +577,10 @@ def _drawing_after(
     pairs = [(PlayerId(payer), PlayerId(payee)) for payer, payee in dues]
     before = [sum(paid.get(pair, ())) for pair in pairs]
     rests = [cents - was for cents, was in zip(dues.values(), before, strict=True)]
-    left = moved(balances, ((*pair, -was) for pair, was in zip(pairs, before, strict=True)))
-    due = moved(
+    left = apply_transfers(
+        balances, ((*pair, -was) for pair, was in zip(pairs, before, strict=True))
+    )
+    due = apply_transfers(
         dict.fromkeys(left, 0), ((*pair, rest) for pair, rest in zip(pairs, rests, strict=True))
     )
     together = math.gcd(*rests) or MOST_COIN

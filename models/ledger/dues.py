@@ -34,7 +34,7 @@ from models.ledger.tables import (
     row_key,
 )
 from models.ledger.values import Debts, Source
-from models.rules.payments import moved
+from models.rules.payments import apply_transfers
 from models.rules.settlement import Heads, debts
 from models.rules.values import Cents, PlayerId
 
@@ -48,7 +48,7 @@ _HANDOVERS: Final = (
 """All handovers, each with the newest revision of its entry and the number of the night that took
 the due on."""
 
-Place = tuple[int, int, int]
+DueKey = tuple[int, int, int]
 """The key of a due: night, payer and payee, by their keys in its rows."""
 
 SILENCE: Final = timedelta(days=7)
@@ -82,7 +82,7 @@ class Owed:
     unconfirmed: Cents = 0
     last: Cents = 0
     last_at: datetime | None = None
-    place: Place = (0, 0, 0)
+    place: DueKey = (0, 0, 0)
 
     @property
     def left(self) -> Cents:
@@ -109,7 +109,7 @@ class Taken:
     payer: PlayerId
     payee: PlayerId
     cents: Cents
-    place: Place
+    place: DueKey
 
 
 def heads_of(session: Session, chat_id: ChatId) -> dict[PlayerId, PlayerId]:
@@ -179,13 +179,15 @@ def compute_dues(
     aliases, balances = aliases_of(session, night.chat_id), dict[PlayerId, Cents]()
     for player, cents in state.balances.items():
         balances[aliases[player]] = cents
-    balances = with_taken(balances, taken)
+    balances = add_rests(balances, taken)
     handed = {
         (PlayerId(payer), PlayerId(payee)): became
         for (_, payer, payee), became in _sum_handovers(session, {row_key(night)}, aliases).items()
     }
     paid = {pair: became.paid for pair, became in handed.items() if became.said}
-    left = moved(balances, ((payer, payee, -cents) for (payer, payee), cents in paid.items()))
+    left = apply_transfers(
+        balances, ((payer, payee, -cents) for (payer, payee), cents in paid.items())
+    )
     due = dict(paid)
     for transfer in debts(left, heads, coin):
         pair = (transfer.payer, transfer.payee)
@@ -198,9 +200,9 @@ def compute_dues(
     )
 
 
-def with_taken(balances: Mapping[PlayerId, Cents], taken: Iterable[Taken]) -> dict[PlayerId, Cents]:
+def add_rests(balances: Mapping[PlayerId, Cents], taken: Iterable[Taken]) -> dict[PlayerId, Cents]:
     """Adds the rests that a settlement takes on to the balances."""
-    return moved(balances, ((one.payer, one.payee, one.cents) for one in taken))
+    return apply_transfers(balances, ((one.payer, one.payee, one.cents) for one in taken))
 
 
 def withdraw_dues(session: Session, night: Night, source: Source) -> None:
@@ -226,11 +228,11 @@ def taken_on(session: Session, night: Night) -> tuple[Taken, ...]:
         .where(Handover.netted_in == night.id)
         .order_by(col(Night.number), col(Handover.id))
     )
-    aliases, taken = aliases_of(session, night.chat_id), dict[Place, Taken]()
+    aliases, taken = aliases_of(session, night.chat_id), dict[DueKey, Taken]()
     for row, number in rows:
-        _, payer, payee = place = place_meant(row, aliases)
+        _, payer, payee = place = due_key(row, aliases)
         if payer != payee:
-            nothing = Taken(number, PlayerId(payer), PlayerId(payee), 0, _place_of(row))
+            nothing = Taken(number, PlayerId(payer), PlayerId(payee), 0, _stored_key(row))
             was = taken.get(place, nothing)
             taken[place] = replace(was, cents=was.cents + row.cents)
     return tuple(one for one in taken.values() if one.cents)
@@ -253,12 +255,12 @@ def owed(
         .order_by(col(Due.night_id), col(Due.id))
     ).all()
     held = {row.night_id for row in rows}
-    became, dues = _sum_handovers(session, held, aliases), dict[Place, Owed]()
+    became, dues = _sum_handovers(session, held, aliases), dict[DueKey, Owed]()
     for row in rows:
-        _, payer, payee = place = place_meant(row, aliases)
+        _, payer, payee = place = due_key(row, aliases)
         if payer != payee:
             pair = PlayerId(payer), PlayerId(payee)
-            new = Owed(row_key(row), numbers[row.night_id], *pair, 0, place=_place_of(row))
+            new = Owed(row_key(row), numbers[row.night_id], *pair, 0, place=_stored_key(row))
             was = dues.get(place, new)
             dues[place] = replace(was, cents=was.cents + row.cents)
     return _less_opposite(tuple(became[place].of_due(one) for place, one in dues.items()))
@@ -326,7 +328,7 @@ class _Became:
             case HandoverKind.CONFIRMED:
                 self._confirm(row.cents)
             case HandoverKind.CARRIED if carrier is not None and carrier.stands:
-                self.carried += _charged(row, carrier)
+                self.carried += _charged_cents(row, carrier)
             case HandoverKind.NETTED if night is not None:
                 self.netted, self.netted_in = self.netted + row.cents, night
 
@@ -340,25 +342,25 @@ class _Became:
 
 def _sum_handovers(
     session: Session, nights: Collection[int], aliases: Aliases
-) -> defaultdict[Place, _Became]:
+) -> defaultdict[DueKey, _Became]:
     """Adds up the handovers of these nights by night, payer and payee."""
-    became = defaultdict[Place, _Became](_Became)
+    became = defaultdict[DueKey, _Became](_Became)
     for row, carrier, night in session.exec(_HANDOVERS.where(col(Handover.night_id).in_(nights))):
-        became[place_meant(row, aliases)].take(row, carrier, night)
+        became[due_key(row, aliases)].take(row, carrier, night)
     return became
 
 
-def _place_of(row: Due | Handover) -> Place:
+def _stored_key(row: Due | Handover) -> DueKey:
     return row.night_id, row.payer_id, row.payee_id
 
 
-def place_meant(row: Due | Handover, aliases: Aliases) -> Place:
-    """Returns the key of a due or handover with aliases replaced by their people."""
+def due_key(row: Due | Handover, aliases: Aliases) -> DueKey:
+    """Returns the key of a due or handover, with aliases replaced by their people."""
     return row.night_id, aliases[row.payer_id], aliases[row.payee_id]
 
 
 def handover(
-    place: Place,
+    place: DueKey,
     kind: HandoverKind,
     cents: Cents,
     source: Source,
@@ -382,7 +384,7 @@ def handover(
     )
 
 
-def _charged(row: Handover, revision: Revision) -> Cents:
+def _charged_cents(row: Handover, revision: Revision) -> Cents:
     """Returns the cents that a standing entry charges of the due that it carries.
 
     A fix can lower them below the due, never raise them above it.
@@ -414,12 +416,12 @@ def carried_by(session: Session, entry_id: int) -> Carried | None:
         return None
     night = session.get_one(Night, place.night_id)
     pair = PlayerId(place.payer_id), PlayerId(place.payee_id)
-    _, *meant = place_meant(place, aliases_of(session, night.chat_id))
+    _, *meant = due_key(place, aliases_of(session, night.chat_id))
     left = sum(one.left for one in owed(session, [night]) if [one.payer, one.payee] == meant)
     newest = session.exec(
         select(Revision).where(Revision.entry_id == entry_id).order_by(col(Revision.id).desc())
     ).first()
-    charges = _charged(place, newest) if newest is not None and newest.stands else 0
+    charges = _charged_cents(place, newest) if newest is not None and newest.stands else 0
     return Carried(night.number, *pair, min(place.cents, left + charges))
 
 

@@ -12,7 +12,7 @@ from sqlmodel import Session, SQLModel, col, select
 
 from models.ledger.database import inserting
 from models.ledger.ids import ChatId, UserId
-from models.ledger.naming import distinct_names, folded
+from models.ledger.naming import distinct_names, fold_name
 from models.ledger.tables import Denial, Due, Night, Onlooker, Person, Posting, row_key
 from models.ledger.values import Actor, Member, Seat, Table, account_name, is_faceless
 from models.rules.refusal import Refusal
@@ -212,7 +212,7 @@ def refresh_account_names(
                     now_called["username"] = actor.username
                 if member.account != actor.name and not member.is_contestable(now):
                     now_called["account"] = actor.name
-                    if member.account is not None and folded(member.called) == folded(
+                    if member.account is not None and fold_name(member.called) == fold_name(
                         member.account
                     ):
                         now_called["name"] = actor.name
@@ -232,7 +232,7 @@ def is_denied(session: Session, keys: Collection[int], user_id: UserId) -> bool:
 
 def _comparable_names(name: str, username: str | None) -> set[str]:
     """Returns a name and a username in the form in which they are compared."""
-    return {folded(each) for each in (name, username) if each} - {""}
+    return {fold_name(each) for each in (name, username) if each} - {""}
 
 
 def account_seat(session: Session, chat_id: ChatId, user_id: UserId) -> Seat:
@@ -304,7 +304,7 @@ def _keys_of(person: Person, also: _Also) -> list[int]:
 
 
 def _other_names(person: Person, also: _Also) -> set[str]:
-    return {folded(alias.name) for alias in also.get(person.id or 0, ())}
+    return {fold_name(alias.name) for alias in also.get(person.id or 0, ())}
 
 
 def _find_by_name(people: Sequence[Person], seat: Seat, also: _Also) -> Person | None:
@@ -313,14 +313,14 @@ def _find_by_name(people: Sequence[Person], seat: Seat, also: _Also) -> Person |
     Raises `Refusal("name_ambiguous")`.
     """
     for person in people if seat.username else ():
-        if person.username and folded(person.username) == folded(seat.username or ""):
+        if person.username and fold_name(person.username) == fold_name(seat.username or ""):
             return person
-    called = folded(seat.name)
+    called = fold_name(seat.name)
     shown = distinct_names(tuple((person.name, person.username) for person in people))
     for person, name in zip(people, shown, strict=True):
-        if folded(name) == called:
+        if fold_name(name) == called:
             return person
-    found = [n for person, n in zip(people, shown, strict=True) if folded(person.name) == called]
+    found = [n for person, n in zip(people, shown, strict=True) if fold_name(person.name) == called]
     if not found:
         same = [one for one in people if called in _other_names(one, also)]
         if len(same) == 1:
@@ -335,6 +335,6 @@ def _check_is_not_speaker(person: Person, seat: Seat, speaker: Actor) -> None:
     """Raises `Refusal("name_yours_too")` for a bare name of both the speaker and another user."""
     is_bare = seat.user_id is None and seat.player is None and seat.username is None
     is_other = person.user_id not in (None, speaker.user_id)
-    if is_bare and is_other and folded(seat.name) == folded(speaker.name):
+    if is_bare and is_other and fold_name(seat.name) == fold_name(speaker.name):
         other = f"@{person.username}" if person.username else "none"
         raise Refusal("name_yours_too", name=seat.name, other=other)

@@ -11,7 +11,7 @@ from models.rules.bounds import INVISIBLE, visible
 
 
 @lru_cache(maxsize=4096)
-def folded(text: str) -> str:
+def fold_name(text: str) -> str:
     """Folds a text for comparison: unifies compatible forms, drops case, invisible marks, space."""
     plain = unicodedata.normalize("NFKC", INVISIBLE.sub("", text))
     return " ".join(plain.casefold().split())
@@ -37,17 +37,17 @@ def distinct_names(people: tuple[tuple[str, str | None], ...]) -> tuple[str, ...
     username, or by `Player`.
     """
     people = tuple((n if visible(n) else user or "Player", user) for n, user in people)
-    same = Counter(folded(name) for name, _ in people)
+    same = Counter(fold_name(name) for name, _ in people)
     taken, met, shown = set(same), Counter[str](), list[str]()
     for name, username in people:
-        called = folded(name)
+        called = fold_name(name)
         met[called] += 1
         if same[called] > 1:
             marks = chain([username] if username else [], count(met[called]))
             marked = (f"{name} ({mark})" for mark in marks)
-            chosen = next(each for each in marked if folded(each) not in taken)
+            chosen = next(each for each in marked if fold_name(each) not in taken)
         else:
             chosen = name
-        taken.add(folded(chosen))
+        taken.add(fold_name(chosen))
         shown.append(chosen)
     return tuple(shown)

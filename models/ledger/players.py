@@ -29,7 +29,7 @@ def replace_players(event: Event, numbers: Mapping[int, int] | Sequence[int]) ->
     return EVENT.validate_python(_with_players(dumped, numbers.__getitem__))
 
 
-def as_known(event: Event, members: Mapping[PlayerId, Member]) -> Event:
+def renumber_players(event: Event, members: Mapping[PlayerId, Member]) -> Event:
     """Replaces the players of an event by the numbers that a night has for these members."""
     return replace_players(event, members.numbers) if isinstance(members, Members) else event
 

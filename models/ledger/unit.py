@@ -23,7 +23,7 @@ from models.ledger.members import (
     remember_onlooker,
     same_named_guest,
 )
-from models.ledger.naming import folded
+from models.ledger.naming import fold_name
 from models.ledger.nights import (
     lock_chat,
     phase_of,
@@ -203,7 +203,7 @@ class Unit:
     def become(self, guest: Member) -> None:
         """Makes the speaker this guest, and takes over their own spelling of the name."""
         person, actor = self.session.get_one(Person, guest.person), self.source.actor
-        if folded(person.name) == folded(actor.name):
+        if fold_name(person.name) == fold_name(actor.name):
             person.name = actor.name
         self._is_by_name(person, actor)
         self.session.flush()
@@ -235,14 +235,14 @@ class Unit:
         if not self.source.is_alone and person.seated_by != by.user_id:
             self.identities.append(Identity(PlayerId(row_key(person)), by, sure=plain))
 
-    def booked(self, receipt: Receipt) -> Receipt:
+    def note_receipt(self, receipt: Receipt) -> Receipt:
         """Notes the receipt of an entry that was booked or changed, for the board and the log."""
-        self.changed(receipt.table)
+        self.note_change(receipt.table)
         self.receipt = receipt
         self.deeds.append((f"{receipt.kind.value}: {receipt.event.kind}", receipt.number))
         return receipt
 
-    def changed(self, table: Table | None = None) -> None:
+    def note_change(self, table: Table | None = None) -> None:
         """Marks the night as changed: drops what was read of it, and keeps `table` as its state."""
         self.session.flush()
         self.session.expire_all()

@@ -278,7 +278,7 @@ def take_in(
     return fresh
 
 
-def unjudged(session: Session, chats: Collection[ChatId] | None = None) -> list[Incoming]:
+def unjudged_updates(session: Session, chats: Collection[ChatId] | None = None) -> list[Incoming]:
     """Lists the unjudged updates of these chats (None: of all), oldest first."""
     query = _UNJUDGED.order_by(col(QueuedUpdate.update_id))
     if chats is not None:
@@ -286,7 +286,7 @@ def unjudged(session: Session, chats: Collection[ChatId] | None = None) -> list[
     return _in_order(session.connection().execute(query).all())
 
 
-def unsent(session: Session, chats: Collection[ChatId] | None = None) -> list[Unsent]:
+def unsent_answers(session: Session, chats: Collection[ChatId] | None = None) -> list[Unsent]:
     """Lists the unsent answers of these chats (None: of all), in order."""
     query = _UNSENT.order_by(col(StoredAnswer.id))
     if chats is not None:

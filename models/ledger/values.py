@@ -12,9 +12,9 @@ from zoneinfo import ZoneInfo
 from pydantic import AfterValidator, Field
 
 from models.ledger.ids import ChatId, MessageId, TableKey, TopicId, UserId
-from models.ledger.naming import folded
+from models.ledger.naming import fold_name
 from models.ledger.tables import RevisionKind
-from models.ledger.zones import DEFAULT_ZONE, checked, zone
+from models.ledger.zones import DEFAULT_ZONE, check_zone, zone
 from models.rules.events import Event
 from models.rules.house import HouseRules, Preset
 from models.rules.kinds import KINDS, Place
@@ -82,7 +82,7 @@ class ChatSettings(Value):
     round: Annotated[Cents, Field(ge=0, le=10_000)] = 0
     debts: Debts = Debts.TOGETHER
     reminders: Annotated[int, Field(ge=0, le=365)] = 1
-    timezone: Annotated[str, AfterValidator(checked)] = DEFAULT_ZONE
+    timezone: Annotated[str, AfterValidator(check_zone)] = DEFAULT_ZONE
     seats: SeatOrder = SeatOrder.SAME
     talk: Talk = Talk.ASK
     unpaid: bool = True
@@ -218,7 +218,7 @@ class Member:
 
     def bears(self, username: str | None) -> bool:
         """Tells whether this @username is the member's."""
-        return bool(username and self.username) and folded(self.username or "") == folded(
+        return bool(username and self.username) and fold_name(self.username or "") == fold_name(
             username or ""
         )
 

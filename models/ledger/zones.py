@@ -20,12 +20,12 @@ def zone(name: str) -> ZoneInfo:
         raise ValueError(f"no time zone {name!r}") from None
 
 
-def checked(name: str) -> str:
+def check_zone(name: str) -> str:
     """Returns the name of a zone as it is spelt. Raises `ValueError` for an unknown name."""
     return zone(name).key
 
 
-def zone_meant(text: str) -> str | None:
+def find_zone(text: str) -> str | None:
     """Finds a zone by its whole name or its city, in any case; returns its name, or None.
 
     `kuala lumpur` is Asia/Kuala_Lumpur, `GMT+8` a zone that is always eight hours east.

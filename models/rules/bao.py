@@ -14,7 +14,7 @@ from models.rules.pattern_ids import PatternId
 from models.rules.patterns import BY_ID
 from models.rules.payments import pays_alone
 from models.rules.refusal import Refusal
-from models.rules.tiles import GREENS, TERMINALS, TILES, Tile, bag, held
+from models.rules.tiles import GREENS, TERMINALS, TILES, Tile, bag, count_tile
 from models.rules.values import PlayerId
 
 DISCARD: Final = "discard"
@@ -106,7 +106,7 @@ def pays_on(rules: HouseRules, reason: BaoReason) -> frozenset[str]:
     return PAYS_ON[reason]
 
 
-def check_shown(hand: Hand, claim: Claim, rules: HouseRules, reason: BaoReason | None) -> None:
+def check_bao_tiles(hand: Hand, claim: Claim, rules: HouseRules, reason: BaoReason | None) -> None:
     """Raises `Refusal("bao_not_shown")` if the tiles contradict the reason of a bao (section 8).
 
     The fed tiles must lie exposed, or the winning discard must be the fed tile.
@@ -173,8 +173,11 @@ def _of_a_kind(exposed: Sequence[Meld], tile: Tile) -> Iterator[tuple[BaoReason,
         (BaoReason.GREEN, GREENS),
         (BaoReason.TERMINALS, TERMINALS),
     ):
-        if held(kinds, tile):
-            yield reason, sum([all(held(kinds, other) for other in one.tiles) for one in exposed])
+        if count_tile(kinds, tile):
+            yield (
+                reason,
+                sum([all(count_tile(kinds, other) for other in one.tiles) for one in exposed]),
+            )
 
 
 def _on_self_draw(hand: Hand, claim: Claim, rules: HouseRules) -> Iterator[BaoReason]:

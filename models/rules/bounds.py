@@ -32,7 +32,7 @@ def visible(text: str) -> str:
     return " ".join(INVISIBLE.sub("", text).split())
 
 
-def bounded(event: Event) -> Event:
+def clean_event(event: Event) -> Event:
     """Cleans the texts of an event, and refuses implausible values.
 
     Guarantees a note of at most `MOST_NOTE` visible letters, at most `MOST_TAI` tai and sums of at

@@ -32,7 +32,7 @@ from models.rules.tiles import (
     Tile,
     Wind,
     bag,
-    held,
+    count_tile,
 )
 
 REPLACEMENTS: Final = (
@@ -98,7 +98,7 @@ class Case(NamedTuple):
         bonus = sum([1 << tile for tile in hand.bonus]) if hand.bonus else 0
         if reading is None:
             chows, pair = 0, None
-            pungs = bag([tile for tile in TILES[27:] if held(counts, tile) >= 3])
+            pungs = bag([tile for tile in TILES[27:] if count_tile(counts, tile) >= 3])
         else:
             pair, pungs = reading.pair, reading.pungs
             chows = len(reading.melds) - pungs.bit_count()

@@ -19,7 +19,7 @@ from models.rules.house import ConcealedPungs, EarthlyHand, HouseRules, HumanlyH
 from models.rules.pattern_ids import NEEDS, Needs, PatternId
 from models.rules.patterns import SPECIAL_HANDS
 from models.rules.refusal import Note, Refusal
-from models.rules.tiles import Wind, held
+from models.rules.tiles import Wind, count_tile
 
 
 def contradiction(hand: Hand, claim: Claim, rules: HouseRules, *, complete: bool) -> Note | None:
@@ -132,7 +132,7 @@ def eight_flowers(hand: Hand, claim: Claim, rules: HouseRules) -> Note | None:
 
 def _copies(hand: Hand) -> Iterator[Note]:
     """Yields a note if the robbed tile is also in the winner's hand: the kong had all four."""
-    if hand.winning is not None and (found := held(hand.counts, hand.winning) - 1):
+    if hand.winning is not None and (found := count_tile(hand.counts, hand.winning) - 1):
         facts = {"pattern": PatternId.ROBBED_KONG, "tile": hand.winning, "found": found}
         yield Note("contradiction_copies", facts)
 

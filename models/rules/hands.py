@@ -12,7 +12,7 @@ from enum import Enum, StrEnum
 from functools import lru_cache
 from typing import Final, NamedTuple, assert_never
 
-from models.rules.tiles import ORPHANS, TILES, UNIT, Bonus, Counts, Tile, bag, held, kinds
+from models.rules.tiles import ORPHANS, TILES, UNIT, Bonus, Counts, Tile, bag, count_tile, kinds
 
 SLOTS: Final = 14
 """Tiles of a complete hand when a kong counts as three."""
@@ -396,7 +396,7 @@ def _orphans(loose: Counts) -> tuple[Reading, ...]:
 def _orphan_waits(loose: Counts) -> Counts:
     if loose & ~ORPHANS:
         return 0
-    lacking = [tile for tile in _ORPHAN_TILES if not held(loose, tile)]
+    lacking = [tile for tile in _ORPHAN_TILES if not count_tile(loose, tile)]
     if not lacking:
         return _THIRTEEN
     return UNIT[lacking[0]] if len(lacking) == 1 else 0
@@ -452,7 +452,7 @@ def _melds_lack(loose: Counts, spare: Counts, melds: int) -> _Lack:
     """
     begun: dict[tuple[int, int, int, int], _Lack] = {(0, 0, 0, 0): (0, 0)}
     for tile in TILES:
-        have, most = held(loose, tile), held(spare, tile)
+        have, most = count_tile(loose, tile), count_tile(spare, tile)
         ways: dict[tuple[int, int, int, int], list[_Lack]] = {}
         for (made, pairs, one_below, two_below), (lacking, which) in begun.items():
             for chows, pungs, pair in _STEPS if _CHOWS[tile] else _STEPS_CHOWLESS:
@@ -474,7 +474,7 @@ _STEPS_CHOWLESS: Final = tuple(step for step in _STEPS if not step[0])
 
 
 def _orphans_lack(loose: Counts) -> _Lack:
-    amounts = [held(loose, tile) for tile in _ORPHAN_TILES]
+    amounts = [count_tile(loose, tile) for tile in _ORPHAN_TILES]
     lacking = [tile for tile, amount in zip(_ORPHAN_TILES, amounts, strict=True) if not amount]
     if max(amounts) > 1:
         return len(lacking), bag(lacking)
@@ -482,7 +482,7 @@ def _orphans_lack(loose: Counts) -> _Lack:
 
 
 def _pairs_lack(loose: Counts, seven_pairs: SevenPairs) -> _Lack:
-    amounts = [held(loose, tile) for tile in TILES]
+    amounts = [count_tile(loose, tile) for tile in TILES]
     if seven_pairs is SevenPairs.DIFFERENT:  # a third and a fourth alike are none
         amounts = [min(amount, 2) for amount in amounts]
     most = 4 if seven_pairs is SevenPairs.FOUR_ALIKE else 2

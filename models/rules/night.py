@@ -12,7 +12,7 @@ from typing import assert_never
 
 from pydantic import Field
 
-from models.rules.bao import check_kong_bao, check_shown, check_win_bao
+from models.rules.bao import check_bao_tiles, check_kong_bao, check_win_bao
 from models.rules.bites import BitePart, paid_parts
 from models.rules.case import Claim
 from models.rules.contradictions import named_hand, named_tai
@@ -45,14 +45,14 @@ from models.rules.house import (
     SeveralWinners,
 )
 from models.rules.notation import parse_hand
-from models.rules.parties import check_off, check_once, check_pays, check_won
+from models.rules.parties import check_off, check_once, check_pays, check_winners
 from models.rules.pattern_ids import PatternId
 from models.rules.payments import (
     Transfer,
     Transfers,
+    apply_transfers,
     false_win_transfers,
     instant,
-    moved,
     paid_tai,
     payout,
     shares_of,
@@ -225,7 +225,7 @@ def apply(  # noqa: C901, PLR0912 - one case an event
 
 def _win(state: NightState, event: Win) -> Outcome:
     players = [winning.player for winning in event.winners]
-    check_won(players, event.discarder, self_draw=event.discarder is None)
+    check_winners(players, event.discarder, self_draw=event.discarder is None)
     for winning in event.winners:
         _check_present(state, winning.player, event.discarder)
         if foul := state.so_far.fouls.get(winning.player):
@@ -266,7 +266,7 @@ def _worth(state: NightState, winning: Winning, event: Win) -> Won:
         state.place(winning.bao.payer)
     check_win_bao(rules, winning, event.discarder, special)
     if rules.edition and winning.bao is not None and scored is not None:
-        check_shown(scored.hand, scored.claim, rules, winning.bao.reason)
+        check_bao_tiles(scored.hand, scored.claim, rules, winning.bao.reason)
     worth = Won(winning.player, paid_tai(rules, tai, special), tai, special, scored)
     _check_robbing(state, winning, event.discarder, worth)
     return worth
@@ -276,7 +276,7 @@ def _check_robbing(
     state: NightState, winning: Winning, discarder: PlayerId | None, worth: Won
 ) -> None:
     """Raises `Refusal` if the winner claims a robbed kong that they may not rob."""
-    kong = _said_robbed(state, winning, discarder)
+    kong = _find_robbed_kong(state, winning, discarder)
     if kong is not None and kong.discarded:
         raise Refusal("rob_discarded_kong", player=kong.player)
     only_orphans = state.rules.rob_concealed_kong is RobConcealedKong.THIRTEEN_ORPHANS
@@ -348,7 +348,7 @@ def _returned_kong(state: NightState, event: Win, worths: Mapping[PlayerId, Won]
     """
     stays = state.rules.rob_concealed_kong is RobConcealedKong.ANY_STAYS_PAID
     for winning in event.winners:
-        kong = _said_robbed(state, winning, event.discarder)
+        kong = _find_robbed_kong(state, winning, event.discarder)
         if kong is None or kong.discarded:
             continue
         if _is_orphans(worths[winning.player]) or not (kong.concealed and stays):
@@ -360,7 +360,7 @@ def _returned_kong(state: NightState, event: Win, worths: Mapping[PlayerId, Won]
     return ()
 
 
-def _said_robbed(
+def _find_robbed_kong(
     state: NightState, winning: Winning, discarder: PlayerId | None
 ) -> PaidKong | None:
     """Returns the logged kong that this winner claims to have robbed, or None."""
@@ -519,8 +519,10 @@ def _payment(state: NightState, event: Payment) -> Outcome:
     if not state.rules.for_money:
         raise Refusal("points_no_payment")
     transfers = (Transfer(event.payer, event.payee, event.cents),)
-    carried = moved(state.carried, transfers) if event.carried else state.carried
-    return _after(state, transfers, beside=moved(state.beside, transfers), carried=carried)
+    carried = apply_transfers(state.carried, transfers) if event.carried else state.carried
+    return _after(
+        state, transfers, beside=apply_transfers(state.beside, transfers), carried=carried
+    )
 
 
 def _split(state: NightState, event: Split) -> Outcome:
@@ -536,7 +538,7 @@ def _split(state: NightState, event: Split) -> Outcome:
     )
     if not transfers:
         raise Refusal("split_small")
-    return _after(state, transfers, beside=moved(state.beside, transfers))
+    return _after(state, transfers, beside=apply_transfers(state.beside, transfers))
 
 
 def _substitution(state: NightState, event: Substitution) -> Outcome:
@@ -617,7 +619,7 @@ def _with_night_to_come(outcome: Outcome) -> Outcome:
 
 def _after(state: NightState, transfers: Transfers = (), **changes: object) -> Outcome:
     """Returns the outcome: balances moved by `transfers`, the named fields replaced."""
-    update = {"balances": moved(state.balances, transfers), **changes}
+    update = {"balances": apply_transfers(state.balances, transfers), **changes}
     return Outcome(state.model_copy(update=update), state.deal, transfers)
 
 

@@ -267,7 +267,7 @@ class _Reader:
         return self
 
     def _refuse(self, code: str, start: int, end: int) -> NoReturn:
-        raise HandError(code, start, _shortened(self.text[start:end]))
+        raise HandError(code, start, _shorten(self.text[start:end]))
 
     def _tiles(self, text: str, end: int) -> None:
         tiles = _tiles_of(text)
@@ -376,7 +376,7 @@ _TAKE: Final = {
 }
 
 
-def _shortened(text: str) -> str:
+def _shorten(text: str) -> str:
     """Shortens a text for an error, and makes it printable."""
     quoted = text if len(text) <= 24 else text[:23] + "…"
     return quoted.encode(errors="replace").decode()
@@ -404,7 +404,7 @@ def parse_waiting(text: str) -> Hand:
     if hand.size != SLOTS - 1:
         expected = SLOTS - 1 - 3 * len(hand.melds)
         found = hand.size - 3 * len(hand.melds)
-        raise HandError("not_thirteen", 0, _shortened(text), found=found, expected=expected)
+        raise HandError("not_thirteen", 0, _shorten(text), found=found, expected=expected)
     return hand
 
 

@@ -12,7 +12,7 @@ from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
 
-def check_won(
+def check_winners(
     winners: Sequence[PlayerId | None], discarder: PlayerId | None, *, self_draw: bool
 ) -> None:
     """Checks the winners of a hand against its discarder; None stands for an unknown winner.

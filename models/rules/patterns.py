@@ -45,7 +45,7 @@ _SHAPE: Final = partial(Pattern, OptionGroup.SHAPES)
 _CIRCUMSTANCE: Final = partial(Pattern, OptionGroup.CIRCUMSTANCES)
 
 
-def _claimed(
+def _claimed_by_winner(
     which: PatternId,
     prices: tuple[Price, Price, Price, Price],
     *,
@@ -138,12 +138,12 @@ PATTERNS: Final[tuple[Pattern, ...]] = (
     _SHAPE(P.SEVEN_PAIRS, (0, 0, 0, 0), lambda case: case.is_of(Shape.SEVEN_PAIRS)),
     _CIRCUMSTANCE(P.FLOWER_REPLACEMENT, (1, 1, 1, 1), lambda case: case.flower_replacements),
     _CIRCUMSTANCE(P.KONG_REPLACEMENT, (1, 1, 1, 1), lambda case: case.is_kong_replacement),
-    _claimed(P.KONG_ON_KONG, (10, L, 5, L), whole=True, instead_of=(P.KONG_REPLACEMENT,)),
-    _claimed(P.ROBBED_KONG, (1, 1, 1, 1)),
+    _claimed_by_winner(P.KONG_ON_KONG, (10, L, 5, L), whole=True, instead_of=(P.KONG_REPLACEMENT,)),
+    _claimed_by_winner(P.ROBBED_KONG, (1, 1, 1, 1)),
     _CIRCUMSTANCE(P.LAST_TILE, (1, 1, 1, 1), lambda case: case.is_last_tile),
-    _claimed(P.HEAVENLY_HAND, (L, L, 13, L), whole=True),
-    _claimed(P.EARTHLY_HAND, (L, L, 13, L), whole=True),
-    _claimed(P.HUMANLY_HAND, (L, L, 13, 0), whole=True),
+    _claimed_by_winner(P.HEAVENLY_HAND, (L, L, 13, L), whole=True),
+    _claimed_by_winner(P.EARTHLY_HAND, (L, L, 13, L), whole=True),
+    _claimed_by_winner(P.HUMANLY_HAND, (L, L, 13, 0), whole=True),
 )
 
 PARTS: Final = (OptionGroup.HONOURS, OptionGroup.SHAPES)

@@ -151,7 +151,7 @@ def transfers_to(payee: PlayerId, owed: Iterable[tuple[PlayerId, Cents]]) -> Tra
     return tuple(Transfer(payer, payee, _affordable(cents)) for payer, cents in owed if cents)
 
 
-def moved(
+def apply_transfers(
     balances: Mapping[Who, Cents], transfers: Iterable[tuple[Who, Who, Cents]]
 ) -> dict[Who, Cents]:
     """Returns the balances after transfers (payer, payee, cents)."""
@@ -170,7 +170,7 @@ def changes(before: Mapping[Who, Cents], after: Mapping[Who, Cents]) -> dict[Who
 
 def net_of(transfers: Iterable[tuple[Who, Who, Cents]]) -> dict[Who, Cents]:
     """Adds up the gains and losses of each person by these transfers; leaves out zeros."""
-    return changes({}, moved({}, transfers))
+    return changes({}, apply_transfers({}, transfers))
 
 
 def _double_rate(rules: HouseRules, tai: int) -> Cents:

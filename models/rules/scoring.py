@@ -19,7 +19,7 @@ from models.rules.patterns import BY_ID, PARTS, PATTERNS, Pattern
 from models.rules.payments import Payout, payout
 from models.rules.pricing import INSTANT_WINS, Counted, price_table, prices_whole, replaces
 from models.rules.refusal import Note
-from models.rules.tiles import Tile, held
+from models.rules.tiles import Tile, count_tile
 
 
 class Reason(StrEnum):
@@ -181,8 +181,12 @@ def _at_once(hand: Hand, rules: HouseRules) -> tuple[Tile, ...]:
     """Lists the tiles that complete sets which win without a complete hand."""
     found = []
     for which, sets in INSTANT_WINS.items():
-        lacks = [tile for tile in sets if held(hand.counts, tile) < 3]
-        if rules.instant_price(which) and len(lacks) == 1 and held(hand.counts, lacks[0]) == 2:
+        lacks = [tile for tile in sets if count_tile(hand.counts, tile) < 3]
+        if (
+            rules.instant_price(which)
+            and len(lacks) == 1
+            and count_tile(hand.counts, lacks[0]) == 2
+        ):
             found.append(lacks[0])
     return tuple(found)
 

@@ -150,14 +150,14 @@ def with_setting(rules: HouseRules, key: str, value: object) -> HouseRules:
             rules = with_setting(rules, f"{key}.{row}", each)
         return rules
     if key == "preset" or key in TABLES:
-        return _checked(rules, key, value, {key: value})
+        return _change_rules(rules, key, value, {key: value})
     setting = BY_KEY.get(re.sub(r"^unit\.", "units.", key))
     if setting is None:
         raise Refusal("unknown_setting", key=key)
     new = setting.read(value) if isinstance(value, str) else value
     if setting.row is not None:
         new = {**getattr(rules, setting.field), setting.row: new}
-    played = _checked(rules, key, value, {setting.field: new, **_implied_fields(key, new)})
+    played = _change_rules(rules, key, value, {setting.field: new, **_implied_fields(key, new)})
     return played_for(rules, played.for_money) if key == "for_money" else check_whole(played)
 
 
@@ -179,7 +179,7 @@ def _of_preset(preset: HouseRules, rules: HouseRules) -> HouseRules:
     return played if played.for_money or in_whole_points(played) else in_points(played)
 
 
-def touched(rules: HouseRules, keys: Collection[str]) -> tuple[str, ...]:
+def expand_keys(rules: HouseRules, keys: Collection[str]) -> tuple[str, ...]:
     """Lists these keys, each once, with the keys of settings that they bring along.
 
     A chart brings its payment of special hands, even if that was the same before.
@@ -218,7 +218,7 @@ def with_settings_of(new: HouseRules, rules: HouseRules, keys: Collection[str]) 
         raise MinAboveLimit() from None
 
 
-def _checked(
+def _change_rules(
     rules: HouseRules, key: str, value: object, changes: Mapping[str, object]
 ) -> HouseRules:
     try:

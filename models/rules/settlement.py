@@ -27,10 +27,10 @@ Heads = Mapping[PlayerId, PlayerId]
 
 def debts(balances: Balances, heads: Heads, coin: Cents = 0) -> Transfers:
     """Computes the fewest payments between households, in multiples of `coin` (0: to the cent)."""
-    return settle(round_balances(merged(balances, heads), coin))
+    return settle(round_balances(merge_households(balances, heads), coin))
 
 
-def merged(balances: Balances, heads: Heads) -> dict[PlayerId, Cents]:
+def merge_households(balances: Balances, heads: Heads) -> dict[PlayerId, Cents]:
     """Adds up the balances of each household under its head."""
     together: dict[PlayerId, Cents] = {}
     for player, cents in balances.items():

@@ -21,7 +21,7 @@ from models.rules.house import HouseRules
 from models.rules.notation import parse_hand
 from models.rules.pattern_ids import PatternId
 from models.rules.refusal import Refusal
-from models.rules.tiles import UNIT, held, kinds
+from models.rules.tiles import UNIT, count_tile, kinds
 from models.rules.values import Cents, PlayerId, Value
 
 
@@ -129,8 +129,8 @@ def _check_together(hands: Mapping[PlayerId, Hand]) -> None:
     shared = sum(UNIT[hand.winning] for hand in [*hands.values()][1:] if hand.winning is not None)
     counts = sum(hand.counts for hand in hands.values()) - shared
     for tile in kinds(counts) if len(hands) > 1 else ():
-        if held(counts, tile) > 4:
-            raise Refusal("too_many_alike", tile=tile, found=held(counts, tile))
+        if count_tile(counts, tile) > 4:
+            raise Refusal("too_many_alike", tile=tile, found=count_tile(counts, tile))
     for (one, first), (other, second) in combinations(hands.items(), 2):
         if both := sorted({*first.bonus} & {*second.bonus}):
             raise Refusal("tile_taken", player=other, owner=one, tile=both[0].code)

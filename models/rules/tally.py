@@ -82,21 +82,21 @@ class Tally(_Sums):
         for player, against in other.against.items():
             self.against.setdefault(player, Against()).add(against)
 
-    def packed(self) -> list[Any]:
+    def pack(self) -> list[Any]:
         """Converts the tally to JSON data."""
         *numbers, best, seats, against = astuple(self)
         rows = [[player, *counts] for player, counts in against.items()]
         return [*numbers, list(best), [list(seat) for seat in seats], rows]
 
     @classmethod
-    def unpacked(cls, cells: list[Any]) -> Tally:
-        """Reads a tally from the data of `packed`."""
+    def unpack(cls, cells: list[Any]) -> Tally:
+        """Reads a tally from the data of `pack`."""
         *numbers, best, seats, against = cells
         at_seats = tuple(AtSeat(*seat) for seat in seats)
         others = {PlayerId(player): Against(*counts) for player, *counts in against}
         return cls(*(*numbers, tuple(best), at_seats, others))
 
-    def renamed(self, names: Mapping[int, PlayerId]) -> Tally:
+    def rename_players(self, names: Mapping[int, PlayerId]) -> Tally:
         """Replaces the keys of the other players."""
         return replace(self, against={names[p]: counts for p, counts in self.against.items()})
 
@@ -155,7 +155,7 @@ def night_statistics(
     return NightStatistics(counting.hands, counting.draws, tallies, tuple(won), counting.best)
 
 
-def hands_won(number: int, event: Win, outcome: Outcome) -> Iterator[BestHand]:
+def won_hands(number: int, event: Win, outcome: Outcome) -> Iterator[BestHand]:
     """Yields the paid hands of a win, whose entry has this number."""
     hands = {winning.player: winning.hand for winning in event.winners}
     for won in outcome.won:
@@ -202,7 +202,7 @@ class _Counting:
             self._of(won.player).seats[state.seat(won.player).place].won += 1
 
     def _win(self, number: int, event: Win, outcome: Outcome) -> None:
-        for hand in hands_won(number, event, outcome):
+        for hand in won_hands(number, event, outcome):
             won = hand.won
             tally = self._of(won.player)
             tally.won += 1

@@ -117,7 +117,7 @@ def bag(tiles: Iterable[int]) -> Counts:
     return sum([UNIT[tile] for tile in tiles])
 
 
-def held(counts: Counts, tile: int) -> int:
+def count_tile(counts: Counts, tile: int) -> int:
     """Counts `tile` in a bag."""
     return counts >> 4 * tile & 15
 

@@ -36,7 +36,7 @@ from bot.app import Running
 from bot.telegram.newest import newest_before
 from models.ledger.database import Database
 from models.ledger.night.entries import record, redo, undo
-from models.ledger.night.history import lines, numbered, outcome_of
+from models.ledger.night.history import find_version, lines, outcome_of
 from models.ledger.night.opening import end_night
 from models.ledger.night.queries import boards_left_behind
 from models.ledger.nights import numbered_night, table_of
@@ -165,7 +165,7 @@ def _lines(session: Session, chat: int, night: int, last: int) -> object:
 
 
 def _line(session: Session, chat: int, night: int, number: int) -> object:
-    return numbered(session, numbered_night(session, chat, night), number)
+    return find_version(session, numbered_night(session, chat, night), number)
 
 
 def _outcome(session: Session, chat: int, night: int, number: int) -> object:

@@ -12,7 +12,13 @@ from sqlalchemy import Connection, event
 from sqlmodel import SQLModel
 
 from models.ledger.night.queries import rules_of
-from models.ledger.updates import has_booked, message_slot, unjudged, unsent, waiting_chats
+from models.ledger.updates import (
+    has_booked,
+    message_slot,
+    unjudged_updates,
+    unsent_answers,
+    waiting_chats,
+)
 from tests.evenings import Evening
 
 _SAID: Final = (
@@ -72,8 +78,8 @@ async def test_no_command_looks_at_every_row(evening: Evening) -> None:
         message_slot(session, chat, 1)
         has_booked(session, chat, 1)
         rules_of(session, ben)
-        unjudged(session, {chat})
-        unsent(session, {chat})
+        unjudged_updates(session, {chat})
+        unsent_answers(session, {chat})
         waiting_chats(session)
     event.remove(engine, "before_cursor_execute", plans.explain)
     assert plans.scans == {}

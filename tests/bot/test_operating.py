@@ -106,7 +106,7 @@ async def test_nothing_is_answered(ward: Ward) -> None:
     ward.take(1, ago=3 * STUCK_SECONDS)
     ward.meter.answered_at -= 2 * STUCK_SECONDS
     assert await ward.health() == (503, ["an update waits for 180 s, and none is answered"])
-    ward.meter.answered(180)
+    ward.meter.count_answer(180)
     assert await ward.health() == (200, [])
 
 
@@ -125,9 +125,9 @@ async def test_the_figures(ward: Ward) -> None:
     """Every count is told, and nothing of who said what."""
     ward.take(1)
     for update in (TAKEN, TAKEN, {"update_id": 2, "poll": {}}):
-        ward.meter.taken(update)
+        ward.meter.count_update(update)
     ward.meter.own_work.add(0.004)
-    ward.meter.answered(0.2)
+    ward.meter.count_answer(0.2)
     ward.meter.in_ledger.add(0.01)
     ward.meter.telegram_error(429)
     for name, value in {

@@ -8,7 +8,7 @@ from itertools import count
 
 import pytest
 
-from bot.ops.supervision import supervised
+from bot.ops.supervision import supervise
 from models.ledger.night import settings
 from tests.bot.test_one_verdict import NEWGAME, entries, verdicts
 from tests.call_params import Params
@@ -83,7 +83,7 @@ async def test_background_work_is_begun_again(caplog: pytest.LogCaptureFixture) 
             raise RuntimeError("broken")
 
     async with asyncio.timeout(PATIENCE):
-        await supervised("sweeping", work, pause=0.01)
+        await supervise("sweeping", work, pause=0.01)
     assert tries == 3
     assert [one.getMessage() for one in faults(caplog)] == [
         "sweeping failed, and is begun again in 0 s"

@@ -6,7 +6,7 @@ import pytest
 
 from bot.reading.names import People
 from bot.reading.words import split_words
-from models.ledger.naming import distinct_names, folded
+from models.ledger.naming import distinct_names, fold_name
 from models.ledger.values import Member
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
@@ -27,7 +27,7 @@ from models.rules.values import PlayerId
 def test_told_apart(people: list[tuple[str, str | None]], shown: list[str]) -> None:
     """By username, else by number; nobody is shown by another's own name."""
     assert list(distinct_names(tuple(people))) == shown
-    assert len({folded(name) for name in shown}) == len(shown)
+    assert len({fold_name(name) for name in shown}) == len(shown)
 
 
 DANS = (

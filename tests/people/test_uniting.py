@@ -145,7 +145,7 @@ def statistics(ledger: Ledger) -> Any:
         found = stats(session, ledger.chat_id, Period())
 
     def named(each: Stats, player: PlayerId) -> Any:
-        *counts, rivals = each.tallies[player].packed()
+        *counts, rivals = each.tallies[player].pack()
         rated = each.ratings.get(player)
         worth = rated and (round(rated.rank_key, 9), rated.nights)
         return counts, {each.name(rival): rest for rival, *rest in rivals}, worth

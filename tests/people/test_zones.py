@@ -23,7 +23,7 @@ from models.ledger.night.settings import keep_time
 from models.ledger.night.stats import Period, stats
 from models.ledger.unit import unit
 from models.ledger.values import Actor, Seat, Source
-from models.ledger.zones import zone_meant
+from models.ledger.zones import find_zone
 from models.rules.events import Draw
 from models.rules.house import Preset
 from models.rules.presets import PRESETS
@@ -124,4 +124,4 @@ def test_a_night_at_new_year(
     ],
 )
 def test_a_zone_as_it_is_typed(typed: str, name: str | None) -> None:
-    assert zone_meant(typed) == name
+    assert find_zone(typed) == name

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from models.rules.bounds import MOST_NOTE, MOST_TAI, bounded
+from models.rules.bounds import MOST_NOTE, MOST_TAI, clean_event
 from models.rules.events import (
     Chips,
     Count,
@@ -53,7 +53,7 @@ KEPT: list[tuple[Event, Event]] = [
 
 @pytest.mark.parametrize(("said", "kept"), KEPT)
 def test_what_is_kept(said: Event, kept: Event) -> None:
-    assert bounded(said) == kept
+    assert clean_event(said) == kept
 
 
 REFUSED: list[tuple[Event, str]] = [
@@ -68,5 +68,5 @@ REFUSED: list[tuple[Event, str]] = [
 @pytest.mark.parametrize(("said", "code"), REFUSED)
 def test_what_nobody_says(said: Event, code: str) -> None:
     with pytest.raises(Refusal) as refused:
-        bounded(said)
+        clean_event(said)
     assert refused.value.code == code

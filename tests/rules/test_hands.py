@@ -26,7 +26,7 @@ from models.rules.hands import (
     waits,
 )
 from models.rules.notation import parse_hand, parse_waiting
-from models.rules.tiles import BONUSES, SYMBOLS, TILES, Bonus, Tile, Wind, bag, held, kinds
+from models.rules.tiles import BONUSES, SYMBOLS, TILES, Bonus, Tile, Wind, bag, count_tile, kinds
 from tests.effort import some, tries
 from tests.rules.samples import random_win
 
@@ -235,7 +235,7 @@ def test_the_tiles_named_bring_a_hand_nearer_and_no_others_do(
     hand = Hand(tuple(wall[:size]))
     away = distance(hand, seven_pairs=seven_pairs)
     for tile in TILES:
-        if held(hand.counts, tile) < 4:
+        if count_tile(hand.counts, tile) < 4:
             step = away.tiles - distance(hand.won_on(tile), seven_pairs=seven_pairs).tiles
             assert step == (tile in away.nearer)
         else:

@@ -13,7 +13,7 @@ from models.rules.pattern_ids import PatternId
 from models.rules.patterns import SPECIAL_HANDS
 from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
-from models.rules.settings import SETTINGS, Setting, cents, touched, with_setting
+from models.rules.settings import SETTINGS, Setting, cents, expand_keys, with_setting
 from tests.rules.worked import BEN, CAT, begun, hu, moved, paid
 
 STANDARD = PRESETS[Preset.STANDARD]
@@ -409,7 +409,7 @@ def test_what_came_along_was_changed_too(
     chart: str, keys: tuple[str, ...], told: tuple[str, ...]
 ) -> None:
     """Each key once; so an undo of an older change leaves what the chart brought."""
-    assert touched(with_setting(STANDARD, "chart", chart), keys) == told
+    assert expand_keys(with_setting(STANDARD, "chart", chart), keys) == told
 
 
 @pytest.mark.parametrize(

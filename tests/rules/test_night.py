@@ -48,7 +48,7 @@ from models.rules.pattern_ids import CIRCUMSTANCES, PatternId
 from models.rules.patterns import SPECIAL_HANDS
 from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
-from models.rules.settings import SETTINGS, touched, with_setting
+from models.rules.settings import SETTINGS, expand_keys, with_setting
 from models.rules.values import Cents, PlayerId
 from tests.effort import tries
 from tests.rules.worked import (
@@ -576,7 +576,7 @@ def test_changes_that_stand_come_to_what_they_say_one_after_the_other(
         with suppress(Refusal):
             now = with_setting(rules, key, value)
             if now != rules:  # what is played already is no entry
-                change = RulesChange(rules=now, keys=touched(now, [key]))
+                change = RulesChange(rules=now, keys=expand_keys(now, [key]))
                 booked.append((key, value, change))
             rules = now
     standing = booked[:undone] + booked[undone + 1 :]

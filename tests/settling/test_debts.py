@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from models.rules.payments import changes
-from models.rules.settlement import debts, merged, round_balances
+from models.rules.settlement import debts, merge_households, round_balances
 from models.rules.values import PlayerId
 
 Balances = dict[PlayerId, int]
@@ -46,7 +46,7 @@ def test_payments_are_the_fewest_between_households_to_the_coin(
     players = list(balances)
     heads = {players[-1]: players[0]} if len(players) > 2 and random.random() < 0.5 else {}
     payments = debts(balances, heads, coin)
-    target = round_balances(merged(balances, heads), coin)
+    target = round_balances(merge_households(balances, heads), coin)
     assert len(payments) == least_payments(target)
     left = dict(target)
     for payment in payments:

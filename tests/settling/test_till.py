@@ -14,7 +14,7 @@ from models.ledger.dues import Owed
 from models.ledger.settling.verbs import Statement, statement
 from models.ledger.values import Actor, Seat
 from models.rules.refusal import Refusal
-from models.rules.settlement import merged
+from models.rules.settlement import merge_households
 from tests.effort import tries
 from tests.ledgers import ACTORS, NAMES, ON_SQLITE, START, Ledger
 
@@ -53,7 +53,7 @@ def check(statement: Statement) -> None:
         assert one.cents > 0
         comes_to[one.payer] = comes_to.get(one.payer, 0) - one.cents
         comes_to[one.payee] = comes_to.get(one.payee, 0) + one.cents
-    for player, cents in merged(statement.table.state.balances, statement.heads).items():
+    for player, cents in merge_households(statement.table.state.balances, statement.heads).items():
         assert comes_to.get(player, 0) == cents
 
 

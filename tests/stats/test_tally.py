@@ -98,7 +98,7 @@ def test_winnings_follow_the_hands() -> None:
 def test_counts_are_packed_and_add_up() -> None:
     """Two nights are twice a night."""
     once = NIGHT.tallies[MING]
-    twice = Tally.unpacked(once.packed())
+    twice = Tally.unpack(once.pack())
     assert twice == once
     twice.add(once)
     assert (twice.nights, twice.cents, twice.won) == (2, 2 * once.cents, 2 * once.won)
@@ -157,6 +157,6 @@ def test_who_was_substituted_has_money_of_no_seat() -> None:
 def test_others_may_be_called_otherwise() -> None:
     """Whoever turns out to be somebody else: the counts against them are theirs."""
     ming = NIGHT.tallies[MING]
-    renamed = ming.renamed({player: PlayerId(player + 10) for player in ming.against})
+    renamed = ming.rename_players({player: PlayerId(player + 10) for player in ming.against})
     assert list(renamed.against.values()) == list(ming.against.values())
     assert set(renamed.against) == {PlayerId(player + 10) for player in ming.against}

@@ -154,7 +154,7 @@ def _add_rows(session: Session, table: Table, document: Document, keys: Keys) ->
         {} if chat is None else {chat.name: document.chat_id}
     )
     rows = [
-        given | {c.name: None if c in own else _stored(c, part, place, keys) for c in columns}
+        given | {c.name: None if c in own else _stored_value(c, part, place, keys) for c in columns}
         for place, part in enumerate(parts)
     ]
     if rows:
@@ -163,11 +163,11 @@ def _add_rows(session: Session, table: Table, document: Document, keys: Keys) ->
     for column in own:
         for place, part in enumerate(parts):
             if getattr(part, column.name) is not None:
-                named = {column.name: _stored(column, part, place, keys)}
+                named = {column.name: _stored_value(column, part, place, keys)}
                 session.execute(update(table).where(key == keys[table.name][place]).values(named))
 
 
-def _stored(column: Column[Any], part: BaseModel, place: int, keys: Keys) -> Any:
+def _stored_value(column: Column[Any], part: BaseModel, place: int, keys: Keys) -> Any:
     """Returns the value to store for a column of an archived row; indexes become keys.
 
     Raises `Refusal("import_nobody")` for an index without a row.

@@ -13,21 +13,21 @@ from models.ledger.dues import carried_by
 from models.ledger.night.history import (
     Course,
     check_not_same,
+    find_version,
     newest,
-    numbered,
     renew_checkpoints,
     replay,
     start_before,
     versions,
 )
 from models.ledger.night.posting import add_entry, post_replayed, revise, store_state
-from models.ledger.players import as_known
+from models.ledger.players import renumber_players
 from models.ledger.policy import Verb
 from models.ledger.refusals import FixSame, NothingToRedo
 from models.ledger.tables import RevisionKind
 from models.ledger.unit import Unit
 from models.ledger.values import OF_THE_TABLE, Receipt, Version
-from models.rules.bounds import bounded
+from models.rules.bounds import clean_event
 from models.rules.events import Event, Payment
 from models.rules.night import NightState, apply
 from models.rules.payments import changes
@@ -44,13 +44,13 @@ def record(unit: Unit, event: Event, *, confirmed: bool = False) -> Receipt:
     """
     unit.allow(Verb.LOG)
     session, source, table = unit.session, unit.source, unit.table()
-    event = as_known(bounded(event), table.members)
+    event = renumber_players(clean_event(event), table.members)
     outcome = apply(table.state, event)  # what the rules refuse need not be asked about
     if not confirmed:
         check_not_same(session, table, source, event)
     entry_id, table = add_entry(session, table, event, outcome, source)
     receipt = Receipt(RevisionKind.RECORDED, entry_id, table.entries, event, outcome, table)
-    return unit.booked(receipt)
+    return unit.note_receipt(receipt)
 
 
 def undo(unit: Unit, number: int | None = None) -> Receipt:
@@ -133,11 +133,11 @@ def preview_redo(unit: Unit, number: int | None = None) -> EntryChange:
 def preview_fix(unit: Unit, number: int, event: Event) -> EntryChange:
     """Computes the change that `fix` would make. Raises the refusals of `fix`."""
     unit.allow(Verb.MEND)
-    event = as_known(bounded(event), unit.table().members)
-    version = numbered(unit.session, unit.table(), number)
+    event = renumber_players(clean_event(event), unit.table().members)
+    version = find_version(unit.session, unit.table(), number)
     if not version.stands:
         raise Refusal("fix_undone", number=number)
-    event = _as_carried(unit, version, event)
+    event = _carry_event(unit, version, event)
     of_the_table = any(isinstance(one, OF_THE_TABLE) for one in (event, version.event))
     if of_the_table and event.kind != version.event.kind:
         raise Refusal("fix_kind")
@@ -147,7 +147,7 @@ def preview_fix(unit: Unit, number: int, event: Event) -> EntryChange:
     return _compute_change(unit, RevisionKind.FIXED, version, new)
 
 
-def _as_carried(unit: Unit, version: Version, event: Event) -> Event:
+def _carry_event(unit: Unit, version: Version, event: Event) -> Event:
     """Returns the event to replace that of an entry with.
 
     An entry that carries a due of an earlier night may only become the same payment of at most the
@@ -180,7 +180,7 @@ def _find_entry(unit: Unit, number: int | None, *, stands: bool) -> Version:
     if number is None:
         version = newest(session, table, stands=stands)
     else:
-        version = numbered(session, table, number)
+        version = find_version(session, table, number)
     if version is None:
         raise Refusal("nothing_to_undo") if stands else NothingToRedo()
     if version.stands is not stands:
@@ -218,4 +218,4 @@ def _write_change(unit: Unit, change: EntryChange) -> Receipt:
         replayed=course.later,
         was=change.was,
     )
-    return unit.booked(receipt)
+    return unit.note_receipt(receipt)

@@ -16,7 +16,7 @@ from sqlalchemy import select as columns
 from sqlmodel import Session, SQLModel, col
 
 from models.ledger.nights import NEWEST_REVISION
-from models.ledger.players import as_known
+from models.ledger.players import renumber_players
 from models.ledger.refusals import SameAgain
 from models.ledger.stored import (
     event_from,
@@ -83,24 +83,24 @@ def newest(session: Session, night: Begun, *, stands: bool) -> Version | None:
     order: Any = Entry.number if stands else Revision.id
     found = _VERSIONS.where(col(Revision.stands).is_(stands)).order_by(order.desc())
     rows = _rows(session, found.limit(1), night)
-    return _as_known(night, _version(rows[0])) if rows else None
+    return _renumber_version(night, _version(rows[0])) if rows else None
 
 
-def numbered(session: Session, night: Begun, number: int) -> Version:
+def find_version(session: Session, night: Begun, number: int) -> Version:
     """Returns the entry with this number. Raises `Refusal("no_entry")`."""
     if not 1 <= number <= night.entries:
         raise Refusal("no_entry", number=number, last=night.entries)
-    return _as_known(night, versions(session, night, number - 1, number)[0])
+    return _renumber_version(night, versions(session, night, number - 1, number)[0])
 
 
-def _as_known(night: Begun, version: Version) -> Version:
+def _renumber_version(night: Begun, version: Version) -> Version:
     """Renumbers the players of a version as its table knows them.
 
     Only an undone entry can need it: it may name an alias of a player.
     """
     if version.stands or not isinstance(night, Table):
         return version
-    return replace(version, event=as_known(version.event, night.members))
+    return replace(version, event=renumber_players(version.event, night.members))
 
 
 def _rows(session: Session, query: Executable, night: Begun, **facts: int) -> Sequence[Row[Any]]:
@@ -285,7 +285,7 @@ def check_not_same(session: Session, night: Begun, source: Source, event: Event)
     """
     if not night.entries:
         return
-    said, ends_hand = _as_said(event), isinstance(event, HAND_ENDS)
+    said, ends_hand = _comparable_event(event), isinstance(event, HAND_ENDS)
     facts = {"night": night.id, "after": night.entries - RECENT}
     with session.connection().execute(_RECENT, facts) as rows:
         for row in rows:
@@ -298,7 +298,7 @@ def check_not_same(session: Session, night: Begun, source: Source, event: Event)
                 return
 
 
-def _as_said(event: Event) -> Event:
+def _comparable_event(event: Event) -> Event:
     """Returns an event for comparison: a robbed kong may be logged before or within the win."""
     return event.model_copy(update={"konged": False}) if isinstance(event, Win) else event
 
@@ -307,5 +307,5 @@ def _check_not_same(
     said: Event, source: Source, number: int, event: str, at: datetime, by_name: str
 ) -> None:
     """Raises `SameAgain` if an entry has the same event and was booked moments ago."""
-    if _as_said(event_from(event)) == said and abs(source.at - at) <= MOMENTS_AGO:
+    if _comparable_event(event_from(event)) == said and abs(source.at - at) <= MOMENTS_AGO:
         raise SameAgain(number=number, by=by_name)

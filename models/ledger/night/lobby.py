@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass
 from sqlmodel import Session
 
 from models.ledger.ids import ChatId, TopicId
-from models.ledger.naming import distinct_names, folded
+from models.ledger.naming import distinct_names, fold_name
 from models.ledger.nights import chat_row
 from models.ledger.policy import Verb
 from models.ledger.stored import rules_from, stored_rules
@@ -93,7 +93,7 @@ def seat_guest(unit: Unit, guest: Seat) -> Gathering:
     """
 
     def order(seats: list[Seat | None]) -> list[Seat | None]:
-        if any(seat and folded(seat.name) == folded(guest.name) for seat in seats):
+        if any(seat and fold_name(seat.name) == fold_name(guest.name) for seat in seats):
             raise Refusal("named_twice", name=guest.name)
         if None not in seats:
             raise Refusal("table_full")
@@ -152,7 +152,7 @@ def _is_speaker(seat: Seat, actor: Actor) -> bool:
     """Tells whether a seat is the speaker's, by user or as a guest of the same name."""
     if seat.user_id is not None:
         return seat.user_id == actor.user_id
-    return folded(seat.name) == folded(actor.name)
+    return fold_name(seat.name) == fold_name(actor.name)
 
 
 def _gathering(row: Lobby) -> Gathering:

@@ -67,7 +67,7 @@ def open_night(unit: Unit, seats: Sequence[Seat], rules: HouseRules) -> Table:
         session.delete(card)
     session.flush()
     add_milestone(session, night, MilestoneKind.OPENED, source, players)
-    unit.changed()
+    unit.note_change()
     unit.meet()  # who opens it may be one of the four names
     return unit.table()
 
@@ -88,7 +88,7 @@ def end_night(unit: Unit) -> Table:
     unit.allow(Verb.END)
     table = unit.table()
     close_night(unit.session, unit.session.get_one(Night, table.id), table.settings, unit.source)
-    unit.changed()
+    unit.note_change()
     return unit.newest()
 
 
@@ -114,7 +114,7 @@ def reopen(unit: Unit) -> Table:
     night.status, night.ended = NightStatus.OPEN, None
     withdraw_dues(session, night, source)
     add_milestone(session, night, MilestoneKind.REOPENED, source)
-    unit.changed()
+    unit.note_change()
     return unit.table()
 
 
@@ -134,7 +134,7 @@ def reseat(unit: Unit, seats: Sequence[PlayerId]) -> tuple[Table, tuple[int, ...
     renew_checkpoints(session, night, course)
     table = replace(table, seats=tuple(night.seats), changes=night.changes)
     table = store_state(session, table, course.state, table.entries)
-    unit.changed(table)
+    unit.note_change(table)
     return table, course.later
 
 

@@ -44,12 +44,12 @@ _LEFT_BEHIND: Final = columns(col(Night.id)).where(
 )
 
 
-def chat_titled(session: Session, chat_id: ChatId) -> str:
+def chat_title(session: Session, chat_id: ChatId) -> str:
     """Looks up the title of a chat; "" for an unknown chat."""
     return session.exec(select(Chat.title).where(Chat.id == chat_id)).first() or ""
 
 
-def night_ended(session: Session, chat_id: ChatId, number: int) -> datetime | None:
+def end_of_night(session: Session, chat_id: ChatId, number: int) -> datetime | None:
     """Looks up the moment at which a night ended; None while it is open.
 
     Raises `LookupError` if there is no such night.
@@ -62,7 +62,9 @@ def night_ended(session: Session, chat_id: ChatId, number: int) -> datetime | No
     return rows[0]
 
 
-def last_played(session: Session, user_id: UserId, since: datetime) -> tuple[TableKey, int] | None:
+def newest_night_of(
+    session: Session, user_id: UserId, since: datetime
+) -> tuple[TableKey, int] | None:
     """Finds the newest night that began with this user seated, and is open or ended after `since`.
 
     Only chats count in which the user is confirmed. Returns the table and the night's number, or
@@ -211,7 +213,7 @@ def entry_by_key(session: Session, entry_id: int) -> tuple[int, int] | None:
     return session.exec(_ENTRY.where(Entry.id == entry_id)).first()
 
 
-def called(session: Session, chat_id: ChatId, user_id: UserId) -> str | None:
+def member_name(session: Session, chat_id: ChatId, user_id: UserId) -> str | None:
     """Looks up the name of a user in a chat; None if they are no member."""
     return session.exec(
         select(Person.name).where(Person.chat_id == chat_id, Person.user_id == user_id)

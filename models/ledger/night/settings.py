@@ -51,7 +51,7 @@ def _choose(unit: Unit, **settings: object) -> None:
     chat = chat_row(unit.session, unit.source)
     chat.settings = {**chat.settings, **settings}
     unit.boards += [(chat.id, night.topic) for night in open_nights(unit.session, chat.id)]
-    unit.changed()
+    unit.note_change()
 
 
 def language_of(unit: Unit, speaks: str, *, opens: bool = False) -> str:

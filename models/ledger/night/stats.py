@@ -19,7 +19,7 @@ from sqlmodel import Session, col, select
 from models.ledger.database import inserting
 from models.ledger.ids import ChatId
 from models.ledger.members import Aliases, aliases_of, members_of
-from models.ledger.night.history import numbered, outcome_of, replay, state_at_start, versions
+from models.ledger.night.history import find_version, outcome_of, replay, state_at_start, versions
 from models.ledger.nights import any_night, numbered_night, settings_of
 from models.ledger.refusals import NoNight
 from models.ledger.stored import rules_from
@@ -27,7 +27,7 @@ from models.ledger.tables import Night, NightStatus, Summary
 from models.ledger.values import Member, Members
 from models.rules.events import Win
 from models.rules.refusal import Refusal
-from models.rules.tally import BestHand, NightStatistics, Tally, hands_won, night_statistics
+from models.rules.tally import BestHand, NightStatistics, Tally, night_statistics, won_hands
 from models.rules.values import Cents, PlayerId
 
 _Counts: TypeAlias = tuple[int, datetime, bool, dict[str, Any]]
@@ -143,11 +143,11 @@ def biggest_hands(
 
 def _trophy(session: Session, chat_id: ChatId, number: int, entry: int, player: PlayerId) -> Trophy:
     night = numbered_night(session, chat_id, number)
-    event = numbered(session, night, entry).event
+    event = find_version(session, night, entry).event
     outcome = outcome_of(session, night, entry)
     assert isinstance(event, Win), "it was counted among the hands won"
     assert outcome is not None, "and stands"
-    aliases, hands = aliases_of(session, chat_id), hands_won(entry, event, outcome)
+    aliases, hands = aliases_of(session, chat_id), won_hands(entry, event, outcome)
     best = next(hand for hand in hands if aliases[hand.won.player] == player)
     return Trophy(number, night.started, best)
 
@@ -172,7 +172,7 @@ def _of_people(facts: dict[str, Any], aliases: Aliases) -> dict[str, Any]:
     """Replaces aliases in the counts of a night by their people."""
     return facts | {
         "players": [
-            (aliases[player], Tally.unpacked(packed).renamed(aliases))
+            (aliases[player], Tally.unpack(packed).rename_players(aliases))
             for player, packed in facts["players"]
         ]
     }
@@ -209,7 +209,7 @@ def _facts(went: NightStatistics) -> dict[str, Any]:
     return {
         "hands": went.hands,
         "draws": went.draws,
-        "players": [[player, tally.packed()] for player, tally in went.tallies.items()],
+        "players": [[player, tally.pack()] for player, tally in went.tallies.items()],
     }
 
 

@@ -57,7 +57,7 @@ def forget_nights(unit: Unit, mark: int, message_id: MessageId | None) -> int:
     forget_app_replies(session, chat_id)
     here = col(QueuedUpdate.chat_id) == chat_id, col(QueuedUpdate.verdict).is_not(None)
     session.execute(update(QueuedUpdate).where(*here).values(payload=""))
-    unit.changed()
+    unit.note_change()
     unit.board_behind, unit.erased = False, True
     return nights
 

@@ -22,7 +22,7 @@ from sqlmodel import Session, col, select
 from models.ledger import registry
 from models.ledger.ids import ChatId, UserId
 from models.ledger.members import members_of
-from models.ledger.naming import folded
+from models.ledger.naming import fold_name
 from models.ledger.nights import all_nights, lock_chat, night_table
 from models.ledger.players import players_in
 from models.ledger.policy import Verb
@@ -76,8 +76,8 @@ class _Leaving:
 
     def is_named_in(self, text: str) -> bool:
         """Tells whether a text contains one of the names as a separate word."""
-        names = frozenset(folded(name) for name in self.names)
-        return _pattern(names).search(folded(text)) is not None
+        names = frozenset(fold_name(name) for name in self.names)
+        return _pattern(names).search(fold_name(text)) is not None
 
     def replace_names(self, text: str) -> str:
         """Replaces the names in a text, plain or marked up."""
@@ -116,7 +116,7 @@ def forget(unit: Unit, nameless: Nameless, wording: Wording) -> dict[int, str]:
     if everywhere:
         session.execute(delete(Onlooker).where(col(Onlooker.user_id) == user_id))
     _forget_notebook(session, user_id)
-    unit.changed()
+    unit.note_change()
     unit.erased = True
     return called
 
@@ -200,7 +200,7 @@ def _describe_leaving(
         shown = next(m for m in members_of(session, chat_id) if m.id == person.id)
         names |= {person.name, person.username, shown.name, *shown.also}
         becomes, players = _free_name(session, person, nameless), frozenset(shown.keys)
-    visible = frozenset(name for name in names if name and folded(name))
+    visible = frozenset(name for name in names if name and fold_name(name))
     return _Leaving(actor.user_id, players, visible, becomes)
 
 
@@ -221,8 +221,8 @@ def _is_signature(column: Column[Any]) -> bool:
 
 def _free_name(session: Session, person: Person, nameless: Nameless) -> str:
     others = session.exec(select(Person.name).where(Person.chat_id == person.chat_id)).all()
-    taken = {folded(name) for name in others}
-    return next(name for name in map(nameless.player, count(1)) if folded(name) not in taken)
+    taken = {fold_name(name) for name in others}
+    return next(name for name in map(nameless.player, count(1)) if fold_name(name) not in taken)
 
 
 def _forget_aliases(session: Session, person: Person, leaving: _Leaving) -> None:
@@ -264,8 +264,8 @@ def _forget_card(session: Session, chat_id: ChatId, leaving: _Leaving) -> None:
 def _is_theirs(seat: dict[str, Any], leaving: _Leaving) -> bool:
     if seat.get("user_id") is not None:
         return bool(seat["user_id"] == leaving.user_id)
-    called = {folded(name) for name in leaving.names}
-    return seat.get("player") in leaving.players or folded(seat["name"]) in called
+    called = {fold_name(name) for name in leaving.names}
+    return seat.get("player") in leaving.players or fold_name(seat["name"]) in called
 
 
 def _forget_pending(session: Session, chat_id: ChatId, leaving: _Leaving) -> None:
@@ -311,7 +311,7 @@ def _forget_unread(session: Session, actor: Actor, only: int | None) -> None:
     )
     if only is not None:
         query = query.where(QueuedUpdate.chat_id == only)
-    names = frozenset(name for name in (actor.name, actor.username) if name and folded(name))
+    names = frozenset(name for name in (actor.name, actor.username) if name and fold_name(name))
     leaving = _Leaving(actor.user_id, frozenset(), names, "")
     for row in session.exec(query).all():
         said = json.dumps(json.loads(row.payload), ensure_ascii=False)

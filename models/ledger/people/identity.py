@@ -7,7 +7,7 @@ from sqlmodel import Session, col, select
 from models.ledger.database import inserting
 from models.ledger.ids import UserId
 from models.ledger.members import is_denied, people_for_seats
-from models.ledger.naming import folded
+from models.ledger.naming import fold_name
 from models.ledger.policy import Verb
 from models.ledger.tables import Denial, Night, Person, Posting
 from models.ledger.unit import Unit
@@ -37,7 +37,7 @@ def identify(unit: Unit, player: PlayerId) -> Table:
     if table.me is not None:
         raise Refusal("known_already", player=table.me)
     unit.become(guest)
-    unit.changed()
+    unit.note_change()
     return unit.newest()
 
 
@@ -47,11 +47,11 @@ def confirm_identity(unit: Unit, player: PlayerId, user_id: UserId) -> Table:
     Raises `Refusal`: `press_stale` (nothing is to be confirmed), `identity_judge` (the speaker does
     not play, or is that user).
     """
-    person = _presumed(unit, player, user_id)
+    person = _presumed_person(unit, player, user_id)
     if unit.source.actor.user_id in (user_id, ANONYMOUS):  # who may be the very same
         raise Refusal("identity_judge")
     person.confirmed, person.heard = True, None
-    unit.changed()
+    unit.note_change()
     return unit.newest()
 
 
@@ -60,16 +60,16 @@ def deny_identity(unit: Unit, player: PlayerId, user_id: UserId) -> Table:
 
     Raises `Refusal`: `press_stale` (nothing is to be denied), `identity_judge`.
     """
-    person = _presumed(unit, player, user_id)
+    person = _presumed_person(unit, player, user_id)
     person.user_id, person.username, person.account = None, None, None
     person.confirmed, person.heard = True, None
     row = inserting(unit.session, Denial).values(person_id=person.id, user_id=user_id)
     unit.session.execute(row.on_conflict_do_nothing())
-    unit.changed()
+    unit.note_change()
     return unit.newest()
 
 
-def _presumed(unit: Unit, player: PlayerId, user_id: UserId) -> Person:
+def _presumed_person(unit: Unit, player: PlayerId, user_id: UserId) -> Person:
     """Finds the person of a member who is this user, if that may still be confirmed or denied."""
     unit.allow(Verb.JUDGE_IDENTITY, otherwise=Refusal("identity_judge"))
     member = unit.newest().members.get(player)
@@ -106,13 +106,13 @@ def rename(unit: Unit, player: PlayerId, name: str) -> Table:
     unit.allow(Verb.RENAME, concerned=concerned)
     others = (one for one in table.members.values() if one.person != member.person)
     for other in others:
-        if folded(name) in map(folded, (other.name, other.called, *other.also)):
+        if fold_name(name) in map(fold_name, (other.name, other.called, *other.also)):
             raise Refusal("name_taken", name=name, player=player, another=other.id)
     person = unit.session.get_one(Person, member.person)
     person.name = name
     if person.user_id is None:
         person.seated_by = None
-    unit.changed()
+    unit.note_change()
     return unit.newest()
 
 
@@ -131,5 +131,5 @@ def enrol(unit: Unit, seat: Seat) -> Member:
     source = unit.source
     (person,) = people_for_seats(unit.session, source.chat_id, (seat,), source.actor)
     player = unit.sit_down(person, seat)
-    unit.changed()
+    unit.note_change()
     return unit.table().members[player]

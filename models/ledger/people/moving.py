@@ -16,7 +16,7 @@ from sqlmodel import Session, col, select
 from models.ledger import registry
 from models.ledger.ids import ChatId, TopicId
 from models.ledger.members import people_of
-from models.ledger.naming import folded
+from models.ledger.naming import fold_name
 from models.ledger.night.opening import close_night
 from models.ledger.nights import (
     all_nights,
@@ -110,7 +110,7 @@ def leave_topic(unit: Unit, topic: TopicId) -> tuple[int, bool] | None:
     newest, last = next_number(session, chat_id), general or gone
     if last is not None and last.number < newest - 1:
         _renumber(session, last, newest)
-    unit.changed()
+    unit.note_change()
     return None if gone is None else (gone.number, general is None)
 
 
@@ -191,10 +191,10 @@ def same_people(session: Session, here: int, there: int) -> dict[int, int]:
     theirs, ours = people_of(session, there), people_of(session, here)
     users = {person.user_id: row_key(person) for person in theirs if person.user_id is not None}
     same = {row_key(one): users[one.user_id] for one in ours if one.user_id in users}
-    called = Counter(folded(person.name) for person in theirs)
-    free = {folded(p.name): row_key(p) for p in theirs if row_key(p) not in same.values()}
+    called = Counter(fold_name(person.name) for person in theirs)
+    free = {fold_name(p.name): row_key(p) for p in theirs if row_key(p) not in same.values()}
     for guest in ours:
-        name = folded(guest.name)
+        name = fold_name(guest.name)
         is_guest = guest.user_id is None or not guest.confirmed or guest.heard is not None
         if is_guest and row_key(guest) not in same and name in free and called[name] == 1:
             same[row_key(guest)] = free.pop(name)

@@ -118,7 +118,7 @@ def unite(unit: Unit, one: PlayerId, other: PlayerId) -> AliasPair:
         moved=_Trail.model_validate(moved).model_dump(mode="json"),
     )
     unit.session.add(row)
-    unit.changed()
+    unit.note_change()
     return replace(pair, merger=row_key(row))
 
 
@@ -141,7 +141,7 @@ def divide(unit: Unit, merger_id: int) -> tuple[Member, Member]:
     if gone.same_as != row.kept_id or kept.same_as is not None or _is_merged_since(session, row):
         raise Refusal("same_later")
     _take_apart(unit, row, kept, gone)
-    unit.changed()
+    unit.note_change()
     members = unit.newest().members
     return members[PlayerId(row.kept_id)], members[PlayerId(row.gone_id)]
 

@@ -12,16 +12,16 @@ from sqlmodel import Session, col, select
 from models.ledger.dues import (
     Owed,
     Taken,
+    add_rests,
     compute_dues,
+    due_key,
     handover,
     heads_of,
     nights_with_dues,
     open_before,
     owed,
-    place_meant,
     store_dues,
     taken_on,
-    with_taken,
 )
 from models.ledger.ids import ChatId, TopicId
 from models.ledger.members import aliases_of
@@ -35,7 +35,7 @@ from models.ledger.unit import Unit
 from models.ledger.values import NOBODY, Source, Table
 from models.rules.payments import changes, net_of
 from models.rules.refusal import Refusal
-from models.rules.settlement import Heads, merged
+from models.rules.settlement import Heads, merge_households
 from models.rules.values import Cents, PlayerId
 
 _Sum = TypeVar("_Sum", Owed, Taken)
@@ -80,7 +80,7 @@ class Statement:
     @property
     def sums(self) -> dict[PlayerId, Cents]:
         """Returns the sums that the dues settle, by household: balances with the taken rests."""
-        return merged(with_taken(self.table.state.balances, self.taken), self.heads)
+        return merge_households(add_rests(self.table.state.balances, self.taken), self.heads)
 
     @property
     def shifts(self) -> dict[PlayerId, Cents]:
@@ -90,7 +90,7 @@ class Statement:
         household since.
         """
         paid = net_of((one.payer, one.payee, one.cents) for one in self.dues)
-        return changes(self.sums, merged(paid, self.heads)) if self.dues else {}
+        return changes(self.sums, merge_households(paid, self.heads)) if self.dues else {}
 
     @property
     def rounds(self) -> bool:
@@ -152,7 +152,7 @@ def pay(unit: Unit, due_id: int, shown: Cents | None = None) -> int:
         raise Refusal("due_netted", night=one.netted_in)
     if one.left <= 0:
         raise Refusal("paid_already")
-    _check_shown(one, one.left, shown)
+    _check_sum(one, one.left, shown)
     _pay(unit, one, one.left)
     return one.night
 
@@ -167,7 +167,7 @@ def confirm_payment(unit: Unit, due_id: int, shown: Cents | None = None) -> int:
     unit.allow(Verb.CONFIRM, concerned=_payees(unit, one), otherwise=refusal)
     if not one.unconfirmed:
         raise Refusal("nothing_said")
-    _check_shown(one, one.unconfirmed, shown)
+    _check_sum(one, one.unconfirmed, shown)
     _hand_over(unit, one, HandoverKind.CONFIRMED, one.unconfirmed)
     return one.night
 
@@ -181,12 +181,12 @@ def deny_payment(unit: Unit, due_id: int, shown: Cents | None = None) -> int:
     _check_side(unit, one)
     if not one.last:
         raise Refusal("nothing_paid")
-    _check_shown(one, one.last, shown)
+    _check_sum(one, one.last, shown)
     _hand_over(unit, one, HandoverKind.OBJECTED, -one.last)
     return one.night
 
 
-def _check_shown(one: Owed, meant: Cents, shown: Cents | None) -> None:
+def _check_sum(one: Owed, meant: Cents, shown: Cents | None) -> None:
     """Raises `DueChanged` if the button showed another sum than is meant now."""
     if shown not in (None, meant):
         facts = {"total": one.cents, "owed": max(0, one.left), "night": one.night}
@@ -256,7 +256,7 @@ def _check_not_same(
     places = {(one.place[0], one.payer, one.payee) for one in between_them}
     of_nights = select(Handover).where(col(Handover.night_id).in_({night for night, *_ in places}))
     spoken = of_nights.where(col(Handover.kind).in_(_SPOKEN)).order_by(col(Handover.id).desc())
-    rows = [row for row in session.exec(spoken) if place_meant(row, aliases) in places]
+    rows = [row for row in session.exec(spoken) if due_key(row, aliases) in places]
     if not rows:
         return
     last = rows[0]
