@@ -32,6 +32,17 @@ def comparable(text: str) -> str:
     return " ".join(re.sub(r"[^\w\s/$+]", " ", bare).split())
 
 
+def any_tile(question: str) -> str:
+    """Puts `tile` for a tile that is an example: the question holds for all, `3 bamboo` or not."""
+    return _example_tile().sub("tile", question)
+
+
+@lru_cache(maxsize=1)
+def _example_tile() -> re.Pattern[str]:
+    suits = "|".join(sections()["rulebook"]["question"]["suits"])
+    return re.compile(rf"\b[1-9] ?(?:{suits})s?\b", re.IGNORECASE)
+
+
 def word_rows(questions: Iterable[str]) -> tuple[WordRow, ...]:
     """Converts questions to rows of words."""
     return tuple(

@@ -99,6 +99,7 @@ class Names:
                 text = text.replace(name, " ")
         for said in _chinese_fillers():
             text = text.replace(said, " ")
+        text = "".join(_synonyms().get(one, one) for one in text)
         for part in text.split():
             yield from ((one, _CHARACTER) for one in part)
             yield from ((part[i : i + 2], 1.0) for i in range(len(part) - 1))

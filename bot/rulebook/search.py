@@ -25,6 +25,8 @@ CLEAR: Final = 6.0
 """The least lead of a hit that is clearly better than the next."""
 KNOWN: Final = 61.0
 """The least score of a hit that answers a question about a rule."""
+ABOUT: Final = 0.92
+"""The weight of a name found in the subject of a question only."""
 NEARLY: Final = 8.0
 """The most points by which a further answer may be worse than the best."""
 MOST_NEARLY: Final = 2
@@ -162,7 +164,7 @@ def likely_entry(hits: Sequence[Hit]) -> RuleEntry | None:
 
 def other_entries(hits: Sequence[Hit]) -> tuple[RuleEntry, ...]:
     """Returns the entries that fit nearly as well as the best hit; none beside a name."""
-    if not hits or hits[0].score >= SOUNDS:
+    if not hits or hits[0].score >= ABOUT * EXACT:
         return ()
     least = max(KNOWN, hits[0].score - NEARLY)
     return tuple(hit.entry for hit in hits[1 : 1 + MOST_NEARLY] if hit.score >= least)

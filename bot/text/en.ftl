@@ -1555,6 +1555,7 @@ wrong-special-hands = They are not added up: of several the highest counts. Bonu
 more-special-hands = Houses differ in who pays for them and whether it is doubled.
 title-several-winners = Two winners on one tile
 rule-several-winners = Two players want the same discard. The house decides whether only the nearest after the discarder wins, or each is paid for their own hand.
+wrong-several-winners = Thirteen orphans goes before everybody.
 title-three-winners = Three winners on one tile
 rule-three-winners = All three others want the same discard: rare, and settled by agreement. The nearest wins, or each of them, or the hand is a draw.
 title-kong-payment = What a kong pays

@@ -8,8 +8,10 @@ from functools import lru_cache
 from typing import Final
 
 from bot.rulebook.entries import BY_ID, ENTRIES, RuleEntry
+from bot.rulebook.questions import any_tile
 from bot.rulebook.ranking import AnswerFit, Names, Ranking
 from bot.rulebook.search import (
+    ABOUT,
     KNOWN,
     LEAST,
     SOUNDS,
@@ -34,8 +36,6 @@ _ROW: Final = 0.16
 _MOST: Final = 1.2
 _MOSTLY: Final = 0.6
 """The least share with which a single word is enough."""
-_ABOUT: Final = 0.92
-"""The weight of a name found in the subject of a question only."""
 _ALIKE: Final = 73.0
 """The least score of a misspelt name."""
 _FEW_WORDS: Final = 3
@@ -55,7 +55,7 @@ def find(text: str, most: int = 8) -> tuple[Hit, ...]:
         less = 1.0 if len(text.split()) <= _FEW_WORDS else _SENTENCE
         hits = [hit._replace(score=_as_name(less * hit.score)) for hit in named]
         about = [
-            hit._replace(score=_ABOUT * hit.score) for hit in search_names(subject(text), SOUNDS)
+            hit._replace(score=ABOUT * hit.score) for hit in search_names(subject(text), SOUNDS)
         ]
         named = best_hits((*hits, *about, *_answers(text)))
     return tuple((named or search_names(text, 0)[:3])[:most])
@@ -68,6 +68,7 @@ def _as_name(score: float) -> float:
 
 def _answers(question: str) -> Iterable[Hit]:
     """Yields the entries whose texts answer a question; one shared word is mostly not enough."""
+    question = any_tile(question)
     found = {one.id: one for one in _ranking().rank_answers(question)}
     rows = matching_rows(question)
     for id_ in {**found, **rows}:

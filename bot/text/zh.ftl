@@ -1681,6 +1681,7 @@ wrong-special-hands = 几样不相加，只算最高的一样；花、动物和�
 more-special-hands = 谁付、要不要加倍，各桌不同。
 title-several-winners = 一炮双响
 rule-several-winners = 两个人要胡同一张。看桌上怎么打：先轮到的胡，或者各胡各的。
+wrong-several-winners = 十三幺比谁都优先。
 title-three-winners = 一炮三响
 rule-three-winners = 三家都要胡同一张，很少见，要先讲好：先轮到的胡、三家都胡，或者算流局。
 title-kong-payment = 杠钱

@@ -9,6 +9,8 @@ import pytest
 from bot.rulebook import search
 from bot.rulebook.entries import BY_ID, ENTRIES
 from bot.text.lookup import find
+from bot.text.rulebook import rule_title
+from bot.text.translator import plain, translator_of
 from models.rules.pattern_ids import PatternId
 from tests.effort import some
 
@@ -138,6 +140,14 @@ def test_a_name_means_itself_alone() -> None:
     for entry in ENTRIES:
         for name in entry.names:
             assert not search.other_entries(find(name)), name
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_a_title_means_its_entry(language: str) -> None:
+    """What an answer is headed by finds it again; `三元牌` is a set of dragons first."""
+    titles = {entry.id: plain(rule_title(translator_of(language), entry)) for entry in ENTRIES}
+    astray = {id_ for id_, title in titles.items() if find(title)[0].entry.id != id_}
+    assert astray <= {"dragons"}, astray
 
 
 def test_what_the_book_does_not_say_is_not_answered() -> None:

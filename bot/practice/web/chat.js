@@ -286,7 +286,7 @@ class Table {
   speakAs(person) {
     this.speaker = person;
     sessionStorage.setItem("speaker", person.id);
-    this.composer.leave();
+    if (this.privately || this.composer.about?.edit) this.composer.leave(); // others may reply too
     this.show();
   }
 
