@@ -48,6 +48,10 @@ class Asks(StrEnum):
     """The player who pays for all."""
     REASON = "reason"
     """The reason why one pays for all."""
+    CLAIMS = "claims"
+    """The circumstances of a win: never asked about alone."""
+    DEALT = "dealt"
+    """Asks whether a bite was dealt: never asked about alone."""
     KONG = "kong"
     """Asks whether a kong is exposed or concealed."""
     ROBBED = "robbed"
@@ -353,7 +357,7 @@ class Option:
 
     `word` is `self_drawn`, `exposed`, `concealed`, `robbed`, `from`, `shot`, `bao`, `ruling`,
     `enough`, a member of `BiteKind`, `FoulKind`, `Asks`, `Flow`, `PatternId` or `BaoReason`, or the
-    word that was meant in place of a misspelt one.
+    word that was meant in place of a misspelt one. `on`: the question's draft says so already.
     """
 
     draft: Draft
@@ -361,6 +365,7 @@ class Option:
     tai: int | None = None
     word: str = ""
     cents: Cents | None = None
+    on: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -539,22 +539,36 @@ def _ask_anew(draft: Draft, part: Asks, table: Table) -> Event | Question:
         return what_is_wrong(draft)
     if part in _ANEW:
         return settled(draft.but(**_ANEW[part]), table)
-    gap, taken = draft, draft.about
+    gap = draft
     match part, draft:
         case Asks.TAI, WinDraft():
             return settled(draft.claim(hand=None), table)
         case Asks.WINNER, WinDraft():
             gap = draft.claim(player=None)
         case Asks.SHOOTER, DrawnDraft():
-            gap, taken = draft.but(discarder=None, self_draw=False), draft.players
+            gap = draft.but(discarder=None, self_draw=False)
         case Asks.SHOOTER, _:
-            gap, taken = draft.but(discarder=None), draft.players
+            gap = draft.but(discarder=None)
         case _:
             gap = draft.but(player=None)
-    options = [Option(put(draft, part, p), player=p) for p in _others(table, taken)]
-    if isinstance(draft, DrawnDraft) and not draft.self_draw and len(draft.about) < 2:
-        options += [_self_drawn(draft)] if part is Asks.SHOOTER else []
-    return Question(part, gap, tuple(options))
+    others = tuple(option for option in ask_part(draft, part, table).options if not option.on)
+    return Question(part, gap, others)
+
+
+def ask_part(draft: Draft, part: Asks, table: Table) -> Question:
+    """Asks which player has a part in what is said; the one who is said to have it is `on`."""
+    said, taken = draft.about[-1], draft.about[:-1]
+    if part is Asks.SHOOTER:
+        said, taken = draft.off, draft.about
+    elif isinstance(draft, PaymentDraft) and part is Asks.PAYEE:
+        said = draft.payee
+    options = [
+        Option(draft if p == said else put(draft, part, p), player=p, on=p == said)
+        for p in _others(table, taken)
+    ]
+    if isinstance(draft, DrawnDraft) and part is Asks.SHOOTER and len(draft.about) < 2:
+        options.append(replace(_self_drawn(draft), on=draft.self_draw))
+    return Question(part, draft, tuple(options))
 
 
 def put(draft: Draft, part: str, player: PlayerId) -> Draft:

@@ -328,7 +328,7 @@ def option_label(  # noqa: C901, PLR0912 - one case a question
             return say(f"part-{word}")
         case Asks.KIND:
             return say(f"button-{kebab(word)}")
-        case Asks.SHARERS if isinstance(option.draft, SplitDraft):
+        case Asks.SHARERS if option.player is None and isinstance(option.draft, SplitDraft):
             return sharers(translator, table, option.draft.shares)
         case Asks.WINNER if option.player is None and isinstance(option.draft, WinDraft):
             return winner_line(translator, table, option.draft)

@@ -6,11 +6,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Final
 
 from sqlmodel import Session
 
-from bot.reading.drafts import Asks, Draft, OneDraft, Option, Question, SumDraft, WinDraft, drafted
+from bot.dialogue.sheets import BLANK
+from bot.reading.drafts import Asks, Draft, Option, Question, SumDraft, WinDraft, drafted
 from bot.reading.gaps import deserves_a_look, settled
 from bot.text import asking
 from bot.text.at_table import translator_at
@@ -18,9 +19,8 @@ from bot.text.refusals import refusal_text
 from bot.text.translator import Translator, plain, translator_of
 from bot.webapp.actions import JsonReply, Laying
 from bot.webapp.replies import FeltReply, SheetReply, TapReply
-from bot.webapp.sheets import BLANK, LAID, SUM, OneSheet, Sheet, said, sayable
+from bot.webapp.sheets import LAID, SUM, Sheet, draft_json, sheet_in_app
 from bot.webapp.state import chips_counted, label_of, rows_begun, scene, version_of
-from bot.webapp.wins import WinSheet
 from models.ledger.night.history import find_version, state_before
 from models.ledger.nights import settings_of
 from models.ledger.unit import Unit
@@ -125,7 +125,7 @@ class Felt:
             return TapReply(asks=self._asks(found), seats=seats)
         if found.asks is Asks.SHARERS:
             draft = found.options[0].draft  # all of them, until somebody says otherwise
-        leaf = TapReply(said={"draft": said(draft)})
+        leaf = TapReply(said={"draft": draft_json(draft)})
         if isinstance(draft, WinDraft):  # it is said in three taps, and none waits for the server
             return leaf.but(sheet=self.sheet(draft).reply())
         return leaf
@@ -146,7 +146,7 @@ class Felt:
             case _:
                 return plain(asking.bare_question(self.translator, self.table, question))
 
-    def said(self) -> Sheet[Any]:
+    def said(self) -> Sheet:
         """The sheet of what is asked about, with what is typed beside it. Raises `Refusal`."""
         draft, sum_, note = self.asked.draft, self.asked.sum, self.asked.note
         if draft is None:
@@ -159,13 +159,6 @@ class Felt:
             draft = draft.but(note=note)
         return self.sheet(draft)
 
-    def sheet(self, draft: Draft) -> Sheet[Any]:
+    def sheet(self, draft: Draft) -> Sheet:
         """The sheet of a draft. Raises `Refusal("app_stale")` for one that has none."""
-        draft = sayable(draft, self.table)
-        if isinstance(draft, OneDraft):
-            return OneSheet(self.translator, self.table, draft, self.asked)
-        if not isinstance(draft, WinDraft) or self.asked.at >= len(draft.winners):
-            raise Refusal("app_stale")
-        if len(draft.winners) > 1 and None in draft.about:
-            raise Refusal("app_stale")  # who else won is tapped by name
-        return WinSheet(self.translator, self.table, draft, self.asked, self.asked.at)
+        return sheet_in_app(self.translator, self.table, self.asked, draft)

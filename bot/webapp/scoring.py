@@ -10,18 +10,26 @@ from typing import Final
 
 from sqlmodel import Session
 
+from bot.dialogue import sheets
 from bot.reading.drafts import Asks, Question, SaidBao, SaidWinning, WinDraft
-from bot.reading.gaps import settled
+from bot.reading.gaps import ask_part, settled
 from bot.text import asking, events, notes, scores
 from bot.text.at_table import translator_at
 from bot.text.refusals import refusal_text
-from bot.text.translator import Translator, plain
+from bot.text.translator import Translator, escape, plain
 from bot.webapp.actions import JsonReply, Scoring
 from bot.webapp.felt import spoken_to, table_before
 from bot.webapp.replies import OptionReply, RowReply, ScoreReply
-from bot.webapp.sheets import option_told, row, said, sayable
+from bot.webapp.sheets import (
+    Sheet,
+    check_sayable,
+    claim_switch,
+    draft_json,
+    option_reply,
+    row,
+    unsaid,
+)
 from bot.webapp.state import choice as named
-from bot.webapp.wins import WinSheet, claimed, unsaid
 from models.ledger.unit import Unit
 from models.ledger.values import Source, Table, rules_at, seat_and_round
 from models.rules.bao import possible_bao
@@ -33,7 +41,6 @@ from models.rules.house import BaoReason, HouseRules
 from models.rules.night import apply
 from models.rules.notation import HandError, parse_hand, print_hand
 from models.rules.pattern_ids import CIRCUMSTANCES, PatternId
-from models.rules.patterns import PATTERNS
 from models.rules.payments import net_of
 from models.rules.refusal import Refusal
 from models.rules.scoring import Reason, Score, score
@@ -103,8 +110,7 @@ def scored_hand(translator: Translator, table: Table | None, asked: Scoring) -> 
     bao = draft.winners[at].bao
     if worth is not None and bao is not None and bao.reason not in fed:
         draft = draft.claim(at, bao=None)
-    sheet = _TileSheet(translator, table, draft, asked, at, (), fed, times)
-    sheet = replace(sheet, may=tuple(filter(sheet.can_be, may)))
+    sheet = _TileSheet(translator, table, draft, asked, at, tuple(may), fed, times)
     return ScoreReply(**told | sheet.beside(is_won=worth is not None and worth.valid))
 
 
@@ -114,7 +120,7 @@ def _said(table: Table | None, asked: Scoring) -> tuple[WinDraft, int]:
     try:
         if isinstance(draft, WinDraft):
             if table is not None:
-                sayable(draft, table)
+                check_sayable(draft, table)
             claims = draft.winners[at].claims
             known = tuple(one for one in claims if one in CIRCUMSTANCES)
             return draft.claim(at, claims=known, hand=None, special=False), at
@@ -180,10 +186,9 @@ def _wait(translator: Translator, wait: scores.Wait) -> JsonReply:
 def _circumstances(hand: Hand, claim: Claim, rules: HouseRules) -> list[PatternId]:
     """The circumstances that nothing of the hand contradicts, and that are worth something here."""
     return [
-        one.id
-        for one in PATTERNS
-        if one.id in CIRCUMSTANCES and rules.price(one.id)
-        if contradiction(hand, replace(claim, events=(one.id,)), rules, complete=True) is None
+        one
+        for one in sheets.priced_circumstances(rules)
+        if contradiction(hand, replace(claim, events=(one,)), rules, complete=True) is None
     ]
 
 
@@ -195,35 +200,38 @@ def _bao(worth: Score) -> tuple[BaoReason, ...]:
 def _alone(
     translator: Translator, draft: WinDraft, may: list[PatternId], times: int
 ) -> Iterator[RowReply]:
-    """The rows of a hand that nobody plays: whether it was drawn, and how it was won."""
+    """Lays out the rows of a hand that nobody plays: whether it was drawn, and how it was won."""
     drawn = draft.but(self_draw=not draft.self_draw)
     label = translator.say("answer-self-drawn")
-    yield row("switches", "", [option_told(label, drawn, on=draft.self_draw)])
-    yield row("switches", "", claimed(translator, draft, 0, may, times))
+    yield row("switches", "", [option_reply(label, drawn, on=draft.self_draw)])
+    asked = sheets.ask_claims(draft, 0, may, times)
+    claims = (claim_switch(translator, asked, option, 0) for option in asked.options)
+    yield row("switches", "", claims)
 
 
 @dataclass(frozen=True, slots=True)
-class _TileSheet(WinSheet):
-    """A win beside its tiles: those tell which circumstances and which bao can be, and how often a
-    flower was replaced.
+class _TileSheet(Sheet):
+    """A win beside its tiles: those tell which circumstances (`may`) and which bao (`fed`) can be,
+    and how many `times` a flower was replaced.
     """
 
+    draft: WinDraft
     may: tuple[PatternId, ...] = ()
     fed: tuple[BaoReason, ...] = ()
     times: int = 0
 
     def beside(self, *, is_won: bool) -> JsonReply:
-        """All of it, with what it brings the winner, or which question is open; where it cannot be,
-        that in place of what the hand is worth.
+        """Tells what is said of the win, what it brings the winner, and which question is open;
+        where it cannot be, that in place of what the hand is worth.
         """
         net: Mapping[PlayerId, Cents] = {}
-        told: JsonReply = {"draft": said(self.draft), "at": unsaid(self.draft, self.at)}
-        told |= {"several": self.together, "missing": self._missing()}
+        told: JsonReply = {"draft": draft_json(self.draft), "at": unsaid(self.draft, self.at)}
+        told |= {"several": self.several, "missing": self._missing()}
         try:
             whole = self.whole() if is_won else None
             if whole is not None:
                 net = net_of(apply(self.table.state, whole).transfers)
-                told["event"] = self.told(whole)
+                told["event"] = self.event_json(whole)
             told["worth"] = self.brings(self.draft) or ""
         except Refusal as refusal:
             wrong = refusal_text(self.translator, refusal, self.table, "")
@@ -242,39 +250,44 @@ class _TileSheet(WinSheet):
 
     def _beside(self, net: Mapping[PlayerId, Cents]) -> Iterator[RowReply]:
         """The rows: faces of who won and who shot, with what it moves; then switches."""
-        if self.together:
+        if self.several:
             alone = self.draft.but(winners=(SaidWinning(player=self.claim.player),))
             title = events.in_words(self.translator, self.table, alone)
             yield row("switches", plain(title), [])  # whose hand it is of several
         else:
-            yield self.winner().but(form="faces")
-        shooter = self.shooter()
-        drawn = [] if self.together else [self.claim.player]
-        others = [one for one in self.table.state.seats if one not in self.draft.about]
-        shot = zip((*drawn, *others), shooter.options, strict=True)
-        faces = tuple(option.but(**self._moves(one, net)) for one, option in shot)
-        yield shooter.but(form="faces", options=faces)
+            yield self.switches(ask_part(self.draft, Asks.WINNER, self.table)).but(form="faces")
+        shooters = sheets.ask_shooter(self.draft, self.table)
+        faces = tuple(
+            self.option(shooters, one).but(**self._moves(one.player, net))
+            for one in shooters.options
+        )
+        yield self.switches(shooters).but(form="faces", options=faces)
         if self.draft.discarder is not None:
-            yield self.switches(Asks.ANOTHER, (one.but(sheet=True) for one in self.also()))
-        claims = list(claimed(self.translator, self.draft, self.at, self.may, self.times))
-        yield row("switches", "", [*claims, *self._feeders()])
+            others = self.switches(sheets.ask_others(self.draft, self.table))
+            yield others.but(options=tuple(one.but(sheet=True) for one in others.options))
+        can_be = (one for one in self.may if self._can_be(one))
+        claims = self.switches(sheets.ask_claims(self.draft, self.at, can_be, self.times))
+        yield row("switches", "", [*claims.options, *self._feeders()])
+
+    @property
+    def claim(self) -> SaidWinning:
+        """What is said of the winner whom it is about."""
+        return self.draft.winners[self.at]
 
     def _moves(self, player: PlayerId | None, net: Mapping[PlayerId, Cents]) -> JsonReply:
-        """What an answer to who shot shows: of the winner, what the hand brings self-drawn; of
-        anybody else, what they pay as it is said.
+        """What an answer to who shot shows: nobody, what the hand brings self-drawn; somebody, what
+        they pay as it is said.
         """
-        if not net or player is None:
+        if not net:
             return {}
-        if player == self.claim.player:
+        if player is None:
             worth = self.brings(self.draft.but(self_draw=True, discarder=None))
             return {"worth": worth} if worth else {}
         cents = net.get(player)
         return {"worth": plain(self.translator.money(cents))} if cents else {}
 
-    def can_be(self, claim: PatternId) -> bool:
-        """True where the hand may have been won so at this table, or it is said that it was."""
-        said = claim in self.claim.claims
-        return said or self.claim.player is None or self._can_be(claim)
+    def _can_be(self, claim: PatternId) -> bool:
+        return self.claim.player is None or sheets.can_claim(self.draft, self.table, self.at, claim)
 
     def _feeders(self) -> Iterator[OptionReply]:
         """Switches for who pays for all: off a discard whoever shot; else any may have fed it."""
@@ -285,6 +298,7 @@ class _TileSheet(WinSheet):
             for payer in payers:
                 bao = SaidBao(payer=payer, reason=reason)
                 on = bao == self.claim.bao
-                name = self.name(payer)
+                name = escape(self.table.name(payer))
                 label = events.pays_for_all(self.translator, name, reason=reason)
-                yield option_told(label, self.but(bao=None if on else bao), at=self.at, on=on)
+                draft = self.draft.claim(self.at, bao=None if on else bao)
+                yield option_reply(label, draft, at=self.at, on=on)

@@ -1,31 +1,29 @@
-"""The sheet of an event that is being said: its parts, each with what can be chosen, as the chat's
-own questions have it. Nothing is written.
+"""The sheet of an event that is being said: the dialogue's questions, laid out. Nothing is
+written.
 """
 
 from __future__ import annotations
 
 import re
-from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
-from typing import Any, Final, Generic, TypeVar
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any, Final
 
 from pydantic import ValidationError
 
+from bot.dialogue.sheets import known_before, settle_whole, sheet_of
 from bot.reading.drafts import (
-    BEGUN,
-    BiteDraft,
+    Asks,
     Draft,
-    KongDraft,
     OneDraft,
     Option,
-    PaymentDraft,
     Question,
-    SaidBao,
-    SplitDraft,
+    SaidWinning,
     SumDraft,
+    WinDraft,
 )
-from bot.reading.gaps import answerable, put, settled
+from bot.reading.gaps import answerable
 from bot.text import asking, events, receipts
 from bot.text.refusals import refusal_text
 from bot.text.translator import Markup, Translator, amount, escape, kebab, plain
@@ -34,28 +32,217 @@ from bot.webapp.replies import Form, OptionReply, RowReply, SheetReply
 from bot.webapp.state import balance_changes
 from models.ledger.players import players_in
 from models.ledger.values import Table
-from models.rules.bao import pays_on
-from models.rules.events import Event, Share
-from models.rules.kinds import KINDS, InApp, KindRow, Part, PartRole
+from models.rules.events import Event, NotedHand
+from models.rules.kinds import KINDS, InApp
 from models.rules.night import apply
+from models.rules.pattern_ids import PatternId
 from models.rules.payments import net_of
 from models.rules.refusal import Refusal
-from models.rules.values import PlayerId
+from models.rules.values import Cents, PlayerId
 
 LAID: Final = frozenset(
     row.kind for row in KINDS.values() if row.in_app is not InApp.TYPED and row.parts
 )
 """Kinds that have a sheet."""
-BLANK: Final = {draft.kind: draft for draft in (PaymentDraft(), *reversed(tuple(BEGUN.values())))}
-"""Drafts of which nothing is said yet, by kind."""
 SUM: Final = re.compile(r"\d{1,6}([.,]\d{1,2})?")
 """A sum as it is typed on the page."""
-DraftT = TypeVar("DraftT", bound=Draft)
 
 
-def sayable(draft: Draft, table: Table) -> Draft:
-    """The draft of an event. Raises `Refusal("app_stale")` where somebody in it is not of the chat,
-    or it has no sheet.
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """The sheet of a draft, in the place of an entry if `asked` names one; of several winners it is
+    about the hand of the one `at` this place.
+    """
+
+    translator: Translator
+    table: Table
+    draft: OneDraft | WinDraft
+    asked: Laying
+    at: int = 0
+
+    @property
+    def several(self) -> bool:
+        """True if several won: no single answer shows all that they move."""
+        return isinstance(self.draft, WinDraft) and len(self.draft.winners) > 1
+
+    @property
+    def together(self) -> bool:
+        """True if it is booked by a button of its own, not by the answer that completes it."""
+        return self.several or self.asked.number is not None
+
+    def reply(self) -> SheetReply:
+        """Lays out the whole sheet, with the event once it is whole, or why it cannot be."""
+        event, moved, wrong = None, dict[PlayerId, Cents](), self._wrong_sum()
+        try:
+            whole = self.whole()
+            if whole is not None:
+                moved = net_of(apply(self.table.state, whole).transfers)
+                event = self.event_json(whole)
+        except Refusal as refusal:
+            wrong = plain(refusal_text(self.translator, refusal, self.table, ""))
+        title = events.in_words(self.translator, self.table, known_before(self.draft))
+        reply = SheetReply(
+            title=plain(title),
+            rows=tuple(self._rows()),
+            draft=draft_json(self.draft),
+            event=event,
+            moved=balance_changes(self.translator, moved),
+            refused=wrong,
+            together=self.together,
+        )
+        if not isinstance(self.draft, WinDraft):
+            return reply
+        hands = [one.hand for one in self.draft.winners]
+        tiles = [one.notation if isinstance(one, NotedHand) else None for one in hands]
+        said = {"at": self.at, "several": self.several, "by_tiles": any(tiles)}
+        return reply.but(**said, tiles=tiles[self.at])
+
+    def _wrong_sum(self) -> str | None:
+        typed = self.asked.sum
+        is_wrong = typed and not SUM.fullmatch(typed)
+        return plain(self.translator.say("app-amount-wrong")) if is_wrong else None
+
+    def whole(self) -> Event | None:
+        """The event, once all of it is said. Raises `Refusal`."""
+        try:
+            found = settle_whole(self.draft, self.table)
+        except ValidationError:  # a value that no button has
+            raise Refusal("app_stale") from None
+        return None if isinstance(found, Question) else as_booked(found, self.table)
+
+    def event_json(self, whole: Event) -> JsonReply:
+        """Returns an event as the page sends it back, without the kong that nobody logged."""
+        said = whole.model_dump(mode="json")
+        return said | {"konged": self.draft.konged} if isinstance(self.draft, WinDraft) else said
+
+    # --- rows ----------------------------------------------------------------------------------
+
+    def _rows(self) -> Iterator[RowReply]:
+        sheet = sheet_of(self.draft, self.table, self.at, mends=self.asked.number is not None)
+        if not isinstance(self.draft, WinDraft):
+            yield from map(self.switches, sheet.beside)
+            with suppress(Refusal):  # it is said beside the rows
+                yield from map(self._main, sheet.main)
+            return
+        if self.several:
+            yield self._winners(self.draft)
+        tai, *special = map(self._main, sheet.main)
+        yield tai
+        yield from map(self.switches, sheet.beside)
+        yield from special
+        by_tiles = option_reply(
+            self.translator.say("row-tiles"), self.draft, at=self.at, tiles=True
+        )
+        unfolds = option_reply(
+            self.translator.say("row-special"), self.draft.claim(self.at, special=True)
+        )
+        yield row("more", "", [by_tiles] if special else [unfolds, by_tiles])
+
+    def switches(self, question: Question) -> RowReply:
+        """Lays out the question about a part that can be said before or after any other."""
+        options = [self.option(question, one) for one in question.options]
+        return row("switches", self._row_label(question), options)
+
+    def _row_label(self, question: Question) -> str:
+        if question.asks is Asks.DEALT:
+            return ""  # its one option says it
+        of_kind = f"row-{question.asks}-{kebab(question.kind)}"
+        key = of_kind if self.translator.knows(of_kind) else f"row-{question.asks}"
+        about = next(iter(self.draft.about), None)
+        name = "" if about is None else self.table.name(about)
+        return plain(self.translator.say(key, name=name))
+
+    def option(self, question: Question, option: Option) -> OptionReply:
+        """Lays out an answer that is a switch."""
+        if question.asks is Asks.CLAIMS:
+            return claim_switch(self.translator, question, option, self.at)
+        at, label = {}, asking.option_label(self.translator, self.table, question, option)
+        if isinstance(option.draft, WinDraft):  # the winner whose hand is said next
+            at = {"at": unsaid(option.draft) if question.asks is Asks.ANOTHER else self.at}
+        return option_reply(label, option.draft, on=option.on, **at)
+
+    def _main(self, question: Question) -> RowReply:
+        """Lays out the question whose answer completes the event: sums, buttons, or a typed sum."""
+        if isinstance(self.draft, SumDraft):
+            cents = self.draft.cents
+            typed = plain(amount(cents)) if cents else ""
+            return row("sum", "", []).but(sum=typed, note=self.draft.note)
+        try:
+            found = list(answerable(question, self.table))
+        except Refusal:
+            if not isinstance(self.draft, WinDraft):
+                raise
+            found = [(option, None) for option in question.options]
+        choices = [self._answer(question, option, event) for option, event in found]
+        label = asking.bare_question(self.translator, self.table, question)
+        return row("numbers" if question.asks is Asks.TAI else "buttons", plain(label), choices)
+
+    def _answer(self, question: Question, option: Option, event: Event | None) -> OptionReply:
+        """A button with what it brings; a new event of a single answer is whole with it."""
+        label = asking.option_label(self.translator, self.table, question, option)
+        worth = self._worth(option.draft, event)
+        if not self.together:
+            whole = event and self.event_json(event)
+            return option_reply(label, option.draft, worth=worth, event=whole)
+        at = {"at": unsaid(option.draft, self.at)} if isinstance(option.draft, WinDraft) else {}
+        return option_reply(label, option.draft, on=option.on, worth=worth, **at)
+
+    def _worth(self, draft: Draft, event: Event | None) -> str | None:
+        """The sum that an answer brings whom it is about."""
+        if isinstance(draft, WinDraft):
+            return self.brings(draft, event)
+        if event is None:
+            return None
+        cents = receipts.subject_cents(event, apply(self.table.state, event).transfers)
+        return plain(self.translator.money(cents)) if cents else None
+
+    def brings(self, draft: WinDraft, event: Event | None = None) -> str | None:
+        """The sum that the hands which are said bring the winner whom it is about."""
+        said = tuple(one for one in draft.winners if one.hand is not None)
+        winner = draft.winners[self.at].player
+        if winner is None or not said:
+            return None
+        try:
+            win = event or settle_whole(draft.but(winners=said), self.table)
+            if isinstance(win, Question):
+                return None
+            cents = net_of(apply(self.table.state, win).transfers).get(winner)
+        except Refusal:
+            return None
+        return plain(self.translator.money(cents)) if cents else None
+
+    def _winners(self, draft: WinDraft) -> RowReply:
+        """The row of whose hand is being said, and which hands are said."""
+        choices = []
+        for at, claim in enumerate(draft.winners):
+            name = escape(self.table.name(claim.player or PlayerId(0)))
+            label = Markup(f"{name} · {self._hand(claim)}")
+            choices.append(option_reply(label, draft, at=at, on=at == self.at))
+        return row("switches", plain(self.translator.say("row-winner")), choices)
+
+    def _hand(self, claim: SaidWinning) -> Markup:
+        if claim.hand is None:
+            return events.UNKNOWN
+        if isinstance(claim.hand, NotedHand):
+            return self.translator.say("row-by-tiles")
+        return events.bare_hand(self.translator, claim.hand)
+
+
+def sheet_in_app(translator: Translator, table: Table, asked: Laying, draft: Draft) -> Sheet:
+    """Makes the sheet of a draft. Raises `Refusal("app_stale")` for one that has none."""
+    draft, at = check_sayable(draft, table), 0
+    if isinstance(draft, WinDraft):
+        at = asked.at
+        if at >= len(draft.winners) or (len(draft.winners) > 1 and None in draft.about):
+            raise Refusal("app_stale")  # who else won is tapped by name
+    elif not isinstance(draft, OneDraft):
+        raise Refusal("app_stale")
+    return Sheet(translator, table, draft, asked, at)
+
+
+def check_sayable(draft: Draft, table: Table) -> Draft:
+    """Returns the draft of a new event. Raises `Refusal("app_stale")` where somebody in it is not
+    of the chat, or it has no sheet.
     """
     known_here = table.members.keys()
     if draft.kind not in LAID or not known_here >= set(players_in(draft.model_dump())):
@@ -63,232 +250,35 @@ def sayable(draft: Draft, table: Table) -> Draft:
     return draft.but(entry=0, anew=None)
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet(ABC, Generic[DraftT]):
-    """The sheet of a draft; `mends` where it takes the place of an entry, `asked` as it was said.
-
-    Each option of a row has a label and the draft that it leads to; where it completes a new event,
-    that `event` in its place.
-    """
-
-    translator: Translator
-    table: Table
-    draft: DraftT
-    asked: Laying
-
-    @property
-    def together(self) -> bool:
-        """True where it is booked by a button of its own, not by the answer that completes it."""
-        return False
-
-    @property
-    def mends(self) -> bool:
-        """True if it takes the place of an entry."""
-        return self.asked.number is not None
-
-    @property
-    def row(self) -> KindRow:
-        """The row of its kind."""
-        return KINDS[self.draft.kind]
-
-    def reply(self) -> SheetReply:
-        """The whole of it: `title`, its `rows`, the `event` once it is whole with what that would
-        move, and the `draft` that says all of it. `refused` says why it cannot be.
-        """
-        event, moved, wrong = None, {}, self._wrong()
-        try:
-            whole = self.whole()
-            if whole is not None:
-                moved = net_of(apply(self.table.state, whole).transfers)
-                event = self.told(whole)
-        except Refusal as refusal:
-            wrong = plain(refusal_text(self.translator, refusal, self.table, ""))
-        title = events.in_words(self.translator, self.table, self.begun())
-        return SheetReply(
-            title=plain(title),
-            rows=tuple(self.rows()),
-            draft=said(self.draft),
-            event=event,
-            moved=balance_changes(self.translator, moved),
-            refused=wrong,
-            together=self.mends or self.together,
-        )
-
-    def _wrong(self) -> str | None:
-        """Says why what is typed is no sum."""
-        typed = self.asked.sum
-        return (
-            plain(self.translator.say("app-amount-wrong"))
-            if typed and not SUM.fullmatch(typed)
-            else None
-        )
-
-    def whole(self) -> Event | None:
-        """The event, once all of it is said. Raises `Refusal`."""
-        try:
-            found = self.settled()
-        except ValidationError:  # a value that no button has
-            raise Refusal("app_stale") from None
-        return None if isinstance(found, Question) else as_booked(found, self.table)
-
-    def settled(self) -> Event | Question:
-        """The event that the draft says, or the question about its first gap."""
-        return settled(self.draft, self.table)
-
-    def told(self, whole: Event) -> JsonReply:
-        """A whole event as the page sends it back."""
-        return whole.model_dump(mode="json")
-
-    @abstractmethod
-    def begun(self) -> Draft:
-        """The draft with only what stands in the title."""
-
-    @abstractmethod
-    def rows(self) -> Iterator[RowReply]:
-        """The rows of what can be chosen or typed."""
-
-    # --- rows ----------------------------------------------------------------------------------
-
-    def word(self, part: str) -> str:
-        """The word for a part: that of the kind of event, where it has one of its own."""
-        of_kind = f"row-{part}-{kebab(self.row.kind)}"
-        key = of_kind if self.translator.knows(of_kind) else f"row-{part}"
-        about = next(iter(self.draft.about), None)
-        return plain(self.translator.say(key, name="" if about is None else self.table.name(about)))
-
-    def switches(self, part: str, choices: Iterable[OptionReply]) -> RowReply:
-        """The row of a part that can be said before or after any other."""
-        return row("switches", self.word(part), choices)
-
-    def name(self, player: PlayerId) -> Markup:
-        """The name of a player as a label."""
-        return escape(self.table.name(player))
-
-    def answers(self, question: Question) -> tuple[Question, list[tuple[Option, Event | None]]]:
-        """The answers that can be booked; all of them, where none can: the sheet says why."""
-        try:
-            found = list(answerable(question, self.table))
-        except Refusal:
-            found = [(option, None) for option in question.options]
-        return replace(question, options=tuple(option for option, _ in found)), found
-
-
-class OneSheet(Sheet[OneDraft]):
-    """The sheet of what one player did."""
-
-    def begun(self) -> Draft:
-        """The draft with only whom it is about, and the parts that are said beside what it was."""
-        return self._begun(note="")
-
-    def _begun(self, **beside: object) -> Draft:
-        parts = {"player", "payee", "shares", "bao", "dealt", "note"}
-        parts &= type(self.draft).model_fields.keys()
-        known = {name: beside.get(name, getattr(self.draft, name)) for name in parts}
-        return BLANK[self.draft.kind].but(**known)
-
-    def rows(self) -> Iterator[RowReply]:
-        """Its parts, then what it was, or how much."""
-        for part in self.row.parts:
-            yield from self._part(part)
-        yield from self._main()
-
-    def _part(self, part: Part) -> Iterator[RowReply]:
-        match part.role:
-            case PartRole.WHO if part.within:
-                yield self.switches(part.asks, map(self._shared, self.table.state.seats))
-            case PartRole.WHO | PartRole.TO if self.mends:
-                players = self.table.state.seats
-                yield self.switches(part.asks, (self._is(part, player) for player in players))
-            case PartRole.BAO:
-                yield from self._bao(part)
-            case PartRole.FLAG if self.translator.knows(f"row-{part.field}"):
-                flipped = self.draft.but(**{part.field: not getattr(self.draft, part.field)})
-                label = self.translator.say(f"row-{part.field}")
-                on = bool(getattr(self.draft, part.field))
-                yield row("switches", "", [option_told(label, flipped, on=on)])
-
-    def _is(self, part: Part, player: PlayerId) -> OptionReply:
-        draft = put(self.draft, part.asks, player)
-        return option_told(self.name(player), draft, on=draft == self.draft)
-
-    def _shared(self, player: PlayerId) -> OptionReply:
-        """A switch for whether a player shares a bill."""
-        shares = self.draft.shares if isinstance(self.draft, SplitDraft) else ()
-        on = any(share.player == player for share in shares)
-        left = tuple(share for share in shares if share.player != player)
-        draft = self.draft.but(shares=left if on else (*shares, Share(player=player)))
-        return option_told(self.name(player), draft, on=on)
-
-    def _bao(self, part: Part) -> Iterator[RowReply]:
-        """Switches for who pays for all, where the house has a reason for it."""
-        rules, draft = self.table.state.rules, self.draft
-        if not isinstance(draft, KongDraft):
-            return
-        played = [reason for reason, on in rules.bao.items() if on]
-        reasons = [one for one in played if self.row.kind.value in pays_on(rules, one)]
-        if not reasons and draft.bao is None:
-            return
-        bao = SaidBao(reason=reasons[0] if len(reasons) == 1 else None)
-        choices = []
-        for player in self.table.state.seats:
-            if player != draft.player:
-                on = draft.bao is not None and draft.bao.payer == player
-                fed = None if on else bao.model_copy(update={"payer": player})
-                choices.append(option_told(self.name(player), draft.but(bao=fed), on=on))
-        yield self.switches(part.asks, choices)
-
-    def _main(self) -> Iterator[RowReply]:
-        """The row of what is asked once it is known whom it is about: what it was, or how much."""
-        if isinstance(self.draft, SumDraft):
-            cents = self.draft.cents
-            sum_ = plain(amount(cents)) if cents else ""
-            yield row("sum", "", []).but(sum=sum_, note=self.draft.note)
-            return
-        try:
-            question = settled(self._begun(), self.table)
-            if not isinstance(question, Question):
-                return
-            found = list(answerable(question, self.table))
-        except Refusal:
-            return  # it is said beside the rows
-        shown = replace(question, options=tuple(option for option, _ in found))
-        choices = [
-            self._answer(shown, option, event)
-            for option, event in found
-            if _is_dealt(option.draft) == _is_dealt(self.draft)
-        ]
-        asks = asking.bare_question(self.translator, self.table, question)
-        yield row("buttons", plain(asks), choices)
-
-    def _answer(self, question: Question, option: Option, event: Event | None) -> OptionReply:
-        """A button that says what it was; a new event is whole with it."""
-        label = asking.option_label(self.translator, self.table, question, option)
-        worth = None
-        if event is not None:
-            cents = receipts.subject_cents(event, apply(self.table.state, event).transfers)
-            worth = plain(self.translator.money(cents)) if cents else None
-        if self.mends:
-            return option_told(label, option.draft, on=option.draft == self.draft, worth=worth)
-        return option_told(label, option.draft, worth=worth, event=event and self.told(event))
-
-
-def _is_dealt(draft: Draft) -> bool:
-    return isinstance(draft, BiteDraft) and draft.dealt
+def claim_switch(
+    translator: Translator, question: Question, option: Option, at: int
+) -> OptionReply:
+    """Lays out a way in which a hand was won, with how often where it is said several times."""
+    assert isinstance(question.draft, WinDraft)
+    pattern = PatternId(option.word)
+    name, count = translator.pattern(pattern), question.draft.winners[at].claims.count(pattern)
+    label = Markup(f"{name} ×{count}") if count > 1 else name
+    return option_reply(label, option.draft, at=at, on=option.on)
 
 
 def row(form: Form, label: str, choices: Iterable[OptionReply]) -> RowReply:
-    """A row of a sheet: how it looks, what is above it, and its options."""
+    """Makes a row of a sheet: how it looks, what is above it, and its options."""
     return RowReply(form=form, label=label, options=tuple(choices))
 
 
-def option_told(label: Markup, draft: Draft, **more: Any) -> OptionReply:
-    """An option: what it says and what is known then, which is not told where an event is whole."""
-    told = {name: one for name, one in more.items() if one is not None}
-    if "event" not in told:
-        told["draft"] = said(draft)
-    return OptionReply(label=plain(label), **told)
+def option_reply(label: Markup, draft: Draft, **more: Any) -> OptionReply:
+    """Makes an option: its label, and the draft that it leads to unless an event is whole."""
+    given = {name: one for name, one in more.items() if one is not None}
+    if "event" not in given:
+        given["draft"] = draft_json(draft)
+    return OptionReply(label=plain(label), **given)
 
 
-def said(draft: Draft) -> JsonReply:
+def draft_json(draft: Draft) -> JsonReply:
     """A draft as the page sends it back."""
     return draft.model_dump(mode="json", exclude={"entry", "anew", "shown", "sure"})
+
+
+def unsaid(draft: WinDraft, at: int = 0) -> int:
+    """Finds the place of the first winner whose hand is not said; `at` where all are."""
+    return next((n for n, one in enumerate(draft.winners) if one.hand is None), at)
