@@ -16,6 +16,7 @@ from bot.commands.houserules import rule_named
 from bot.context import Context
 from bot.dialogue import dialogue, yes_no
 from bot.dialogue.answering import example_of, refuse
+from bot.dialogue.cards import open_events
 from bot.keyboards.cards import join_card, stake_card
 from bot.keyboards.data import Gather, Join, JoinChoice, PlayFor, Reopen, Sit
 from bot.reading.drafts import BEGUN, Flow
@@ -176,15 +177,16 @@ def gather(ctx: Context, _: Gather) -> None:
 
 def end_command(ctx: Context) -> None:
     """Ends the night: standings and who pays whom; `/end?` shows what it would come to. With other
-    words it is asked.
+    words, or while cards are open, it is asked.
     """
     if only_asks(ctx.words):
         settling.settle_command(ctx)
         return
-    if _stray(ctx) is not None or ctx.shows:
+    open_ = [] if ctx.confirmed else open_events(ctx)
+    if _stray(ctx) is not None or ctx.shows or open_:
         ctx.unit.allow(Verb.END)
         ends = BEGUN[Flow.END]
-        dialogue.offer_shown(ctx, ends, ask_end(ctx.translator, ctx.table(), ends))
+        dialogue.offer_shown(ctx, ends, ask_end(ctx.translator, ctx.table(), ends, open_))
         return
     table = opening.end_night(ctx.unit)
     ctx.unit.deeds.append((f"ended: night {table.night}", None))

@@ -61,26 +61,37 @@ def open_cards(ctx: Context, numbers: Sequence[int] | None = None) -> list[tuple
 
 
 def cards_before(ctx: Context, event: Event) -> tuple[int, ...]:
-    """Lists the cards that wait when an event is told, and can be booked before it. One that tells
-    the very same is answered by it.
+    """Lists the cards to ask about with a new event: those that can be booked before it, where one
+    of them or the event ends the hand. A card that was asked about once is left to its own buttons,
+    and a card of the very same event is answered by the new one.
     """
     if is_of_night(event.kind):
         return ()
-    numbers, state = list[int](), ctx.table().state
-    for number, _, card in open_cards(ctx):
+    open_, numbers, state = open_cards(ctx), list[int](), ctx.table().state
+    hand, asked = state.deal.hand, {number for _, _, card in open_ for number in card.waiting}
+    for number, _, card in open_:
         with suppress(Refusal):  # it cannot be booked any more
             older = event_on(card.draft, ctx.table())
             if older == event:
                 drop_card(ctx, number, "card-told-again")
-                continue
-            state = apply(state, older).state
-            numbers.append(number)
-    if not numbers:
-        return ()
+            elif number not in asked:
+                state = apply(state, older).state
+                numbers.append(number)
     with suppress(Refusal):
-        apply(state, event)
-        return tuple(numbers)
+        if apply(state, event).state.deal.hand != hand:
+            return tuple(numbers)
     return ()
+
+
+def open_events(ctx: Context) -> list[Event]:
+    """Lists the events on open cards that can still be booked."""
+    found = list[Event]()
+    for _, _, card in open_cards(ctx):
+        with suppress(Refusal):
+            event = event_on(card.draft, ctx.table())
+            apply(ctx.table().state, event)
+            found.append(event)
+    return found
 
 
 def is_of_night(kind: str) -> bool:

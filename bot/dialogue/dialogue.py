@@ -170,7 +170,8 @@ def named_unread(ctx: Context, question: Question, unread: Sequence[str]) -> Mar
 
 
 def in_a_row(unread: Sequence[str]) -> str:
-    return " … ".join(unread)
+    """Writes words that were not read in a row; signs without a letter or a digit say nothing."""
+    return " … ".join(words for words in unread if any(map(str.isalnum, words)))
 
 
 def show_step(ctx: Context, draft: Draft) -> None:

@@ -9,7 +9,7 @@ from typing import Any, Final, TypeAlias
 
 from bot.context import Context
 from bot.dialogue.answering import say_in_place
-from bot.dialogue.cards import card_shown
+from bot.dialogue.cards import card_shown, open_events
 from bot.dialogue.questions import OpenQuestion
 from bot.reading.drafts import Draft, NoEvent, Question, SeatsDraft, StepDraft, drafted
 from bot.reading.gaps import check_seated, settled, what_is_wrong
@@ -218,7 +218,7 @@ def _end(ctx: Context, question: OpenQuestion, draft: Draft) -> Ask | Do:
     """Ends the night, once it was shown how it ends."""
     if draft.shown:
         return Do(_end_night)
-    return Ask(ask_end(ctx.translator, ctx.table(), draft), question)
+    return Ask(ask_end(ctx.translator, ctx.table(), draft, open_events(ctx)), question)
 
 
 def _end_night(ctx: Context) -> None:
@@ -226,7 +226,7 @@ def _end_night(ctx: Context) -> None:
     if ctx.answer_in is not None:
         ctx.post(Remove(ctx.answer_in))
     end = ctx.services.by_name["end"]
-    end.handler(ctx.but(command=end, words="", answer_in=None))
+    end.handler(ctx.but(command=end, words="", answer_in=None, confirmed=True))
 
 
 _STEPS: Final[Mapping[str, Callable[[Context, OpenQuestion, Any], Next]]] = {

@@ -526,7 +526,7 @@ def seat(name: str, actor: Actor, accounts: Accounts = NO_ACCOUNTS) -> Seat:
     last = plain.split()[-1:]
     if last and _ABSURD.fullmatch(last[0].casefold()) and (last != [plain] or "$" in plain):
         raise Refusal("newgame_word", word=last[0])
-    if not re.search(r"\w", visible(plain)) or plain.isdigit() or len(plain) > MOST_NAME:
+    if not any(map(str.isalpha, visible(plain))) or len(plain) > MOST_NAME:
         raise Refusal("newgame_name", name=name[:MOST_NAME], most=MOST_NAME)
     if name.startswith("@"):
         return Seat(plain, username=plain)

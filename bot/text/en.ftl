@@ -745,6 +745,8 @@ ask-seats = { $names }, East first. Is that right?
 ask-seats-now = From now on: { $dealer } deals the next hand, { $wind } prevails.
 ask-seats-start = From the start: everything logged is worked out anew.
 ask-end = Is that all for tonight?
+end-leaves = Not booked yet:
+    { $events }
 ask-from-start = { $names } sat so from the start, East first? Then this moves:
 log-reseated = Seated so from the start: { $names }
 seats-replayed = <b>The seats are corrected from the start.</b>

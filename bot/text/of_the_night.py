@@ -7,9 +7,10 @@ from itertools import pairwise
 
 from bot.reading.drafts import Draft, NoEvent, SeatsDraft
 from bot.text import receipts
-from bot.text.asking import Shown, last_look
+from bot.text.asking import Shown, last_look, whole_event
 from bot.text.translator import Markup, Translator, join
 from models.ledger.values import Table
+from models.rules.events import Event
 from models.rules.kinds import Kind
 from models.rules.values import PlayerId
 
@@ -46,7 +47,18 @@ def _exchanges(
         yield label, SeatsDraft(kind=NoEvent.SEATS, seats=changed)
 
 
-def ask_end(translator: Translator, table: Table, draft: Draft) -> Shown:
-    """Asks whether to end the night, with its current standings."""
-    text = join((translator.say("ask-end"), receipts.current_standings(translator, table)))
+def ask_end(
+    translator: Translator, table: Table, draft: Draft, open_: Sequence[Event] = ()
+) -> Shown:
+    """Asks whether to end the night, with its current standings, and the `open_` events: those on
+    cards that nobody has answered.
+    """
+    events = (whole_event(translator, table, event, asks=False) for event in open_)
+    text = join(
+        (
+            translator.say("ask-end"),
+            translator.say("end-leaves", events=join(events)) if open_ else Markup(""),
+            receipts.current_standings(translator, table),
+        )
+    )
     return last_look(draft, text, translator.say("button-end"))

@@ -199,6 +199,40 @@ async def test_the_next_thing_of_the_table_asks_about_both(heard: Evening) -> No
     assert [message.text[:2] for message in heard.said()[-2:]] == ["#1", "#2"]
 
 
+async def test_what_ends_no_hand_is_booked_beside_an_open_card(heard: Evening) -> None:
+    """Kongs and bites of one hand may be told in any order; the card can still be answered."""
+    await heard.says("Ben", "ben kong")
+    card = heard.last()
+    assert (await heard.says("Cat", "/bite cat rat")).startswith("#1 Cat")
+    await heard.says("Dan", "/hu 2 cat")
+    assert "Not booked yet:\nBen kongs" in heard.last().text
+    await heard.tap("Dan", "Only this one")
+    assert "Not booked: the next hand" in heard.table.message(card.message_id).text
+    assert len(texts(heard)) == 2
+
+
+async def test_a_card_is_asked_about_with_one_event_only(heard: Evening) -> None:
+    """Whatever is told while nobody answers, no question is of more than two events."""
+    for said in (WON, "/zimo dan 2", "/hu 1 dan", "/draw"):
+        await heard.says("Cat", said)
+    assert heard.last().text.count("\n") < 8
+    assert "Not booked yet:\nCat ← Dan" in heard.last().text.replace("\xa0", " ")
+    assert "Book both?" in heard.last().text
+    await heard.tap("Cat", "Both, in this order")
+    assert len(texts(heard)) == 2
+
+
+async def test_the_night_does_not_end_over_an_open_card(heard: Evening) -> None:
+    """It is named where the end is asked; a tap ends the night without it."""
+    await heard.says("Ben", WON)
+    asked = await heard.says("Cat", "/end")
+    assert asked.replace("\xa0", " ").startswith(
+        "Is that all for tonight?\nNot booked yet:\nBen ← Cat · 3 tai · +16.00"
+    )
+    await heard.tap("Cat", "End the night")
+    assert any("Good night!" in message.text for message in heard.said())
+
+
 async def test_a_card_of_an_older_hand_is_asked_about(heard: Evening) -> None:
     """It was undone and played on meanwhile."""
     await heard.says("Dan", "/draw")
@@ -224,6 +258,7 @@ TYPED = [
         "Ben ← Cat · 3 tai · +16.00?\nnot read: “my phone was dying”",
         ["✓ Book it", "Change …", "No"],
     ),
+    ("/hu ben 3 <i>cat", "Ben ← Cat · 3 tai · +16.00?", ["✓ Book it", "Change …", "No"]),
     ("/hu bne 3 cat", "Ben ← Cat · 3 tai · +16.00?", ["✓ Book it", "Change …", "No"]),
     ("/hu ben 3 cat maybe", "Ben ← Cat · 3 tai · +16.00?", ["No", "Change …", "✓ Book it"]),
 ]
