@@ -100,7 +100,7 @@ class Asked:
             self.about = missing.asks.value
             return say(translator, table, missing, **how)
 
-        monkeypatch.setattr(asking, "asked", listening)
+        monkeypatch.setattr(asking, "question_text", listening)
 
 
 async def came_to(evening: JudgedEvening, line: Labelled, asked: Asked) -> str:
