@@ -189,7 +189,7 @@ def _ask_change(
     what = ctx.translator.say("card", what=join(lines))
     shown = join((what, asking.quote_unread(ctx.translator, " … ".join(unread))))
     keys = ", ".join(f"{change.key} {change.value}" for change in changes)
-    yes_no.ask_whether(ctx, shown, "button-card", "button-card-no", said=f"/house {keys}")
+    yes_no.ask_whether(ctx, shown, "button-book", "button-card-no", said=f"/house {keys}")
 
 
 def _by_key(words: Words) -> HouseSaid | None:

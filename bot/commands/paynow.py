@@ -35,7 +35,7 @@ def paynow_command(ctx: Context) -> None:
             ctx.tell("paynow-known", masked=known.masked)
     elif CHOICES.get(words.casefold()) in ("off", "delete"):
         dropped = proxies.drop(ctx.unit)
-        ctx.tell("paynow-dropped" if dropped else "paynow-none")
+        ctx.tell("forgotten-plain" if dropped else "paynow-none")
     else:
         where = payable(words)
         proxies.leave(ctx.unit, where)

@@ -48,7 +48,7 @@ def older_keyboard(translator: Translator) -> InlineKeyboardMarkup:
 
 def whence_keyboard(translator: Translator, nights: Iterable[int]) -> InlineKeyboardMarkup | None:
     """Makes a button for each of these nights that explains its payments."""
-    row = [button(translator.say("button-whence-night", night=n), Whence(n, True)) for n in nights]
+    row = [button(translator.say("stats-night", night=n), Whence(n, True)) for n in nights]
     return InlineKeyboardMarkup([row]) if row else None
 
 

@@ -129,7 +129,7 @@ def card(
 
     `unread` are words that were not read. `doubted`: the speaker doubts it.
     """
-    answers = [(translator.say("button-card"), draft.but(shown=True))]
+    answers = [(translator.say("button-book"), draft.but(shown=True))]
     if what_is_wrong(draft).options:
         answers.append((translator.say("button-change"), draft.but(anew=Asks.WHAT)))
     text = join((text, quote_unread(translator, unread)))

@@ -25,7 +25,7 @@ win-off = { $winners } ← { $shooter }
 win-drawn = { $winners }, self-drawn
 win-also = { $winner } { $hand }
 bao-pays = { $payer } pays for all
-bao-pays-of = { $payer } pays for all of { $winner }’s
+bao-pays-of = { $payer } pays for all of { $winner }’s hand
 bao-why = { $bao }: { $reason }
 hand-tai = { $tai } tai
 hand-worth = { $hand }, { $tai } tai
@@ -37,7 +37,7 @@ kong-discard = { $player } kongs { $discarder }’s discard
 bite-begun = { $player } bites
 bite-booked = { $player }: { $what }
 bite-dealt = { $what }, dealt
-bite-four = With these, all four animals.
+bite-four = That makes all four animals.
 bite-kind-cat-rat = cat and rat
 bite-kind-rooster-centipede = rooster and centipede
 bite-kind-animals = all four animals
@@ -48,10 +48,10 @@ false-win-discard = { $player } claims a false win off { $discarder }
 false-win-self-draw = { $player } claims a false win, self-drawn
 false-win-plain = { $player } claims a false win
 foul-begun = { $player } has a foul hand
-foul-booked = { $player } has a { $foul } hand: no win in this hand
-foul-booked-no-kong = { $player } has a { $foul } hand: no win and no kong in this hand
-foul-booked-pays = { $player } has a { $foul } hand: no win, and pays for all that comes in this hand
-foul-booked-no-kong-pays = { $player } has a { $foul } hand: no win and no kong, and pays for all that comes in this hand
+foul-booked = { $player } has a { $foul } hand: cannot win this hand
+foul-booked-no-kong = { $player } has a { $foul } hand: cannot win or kong this hand
+foul-booked-pays = { $player } has a { $foul } hand: cannot win this hand, and pays for everything that follows in it
+foul-booked-no-kong-pays = { $player } has a { $foul } hand: cannot win or kong this hand, and pays for everything that follows in it
 foul-kind-short = short
 foul-kind-long = long
 foul-kind-messy = messy
@@ -82,11 +82,11 @@ note-capped = { $raw } tai, capped at { $tai }.
 note-orphans-first = { $others } claimed it too, but thirteen orphans goes first: { $winner } wins.
 note-turn = { $others } claimed it too, but { $winner } is next in turn.
 note-three = Three winners on one discard: a draw at this table.
-note-first-hand = Hand { $hand } is the first.
-rules-wait = Hand { $hand } is the first with the new house rules.
-note-returned-to-winner = { $win } is for the win, { $kong } is the kong that comes back.
+note-first-hand = They hold from hand { $hand } on.
+rules-wait = The new house rules hold from hand { $hand } on.
+note-returned-to-winner = { $win } for the win, and { $kong } for the kong comes back.
 note-returned = The robbed kong pays nothing: what was paid for it goes back.
-note-replayed = Worked out anew: { $numbers }
+note-replayed = Worked out again: { $numbers }
 
 status = Hand { $hand } · { $wind } round · { $dealer } deals{ $streak ->
     [1] { "" }
@@ -114,7 +114,7 @@ why-draw-kong = a draw with a kong
 why-draw-no-kong = a draw without a kong
 why-draw-payment = a draw with a kong or a bite
 why-draw-no-payment = a draw with no kong and no bite
-why-false-win = a false win, played again
+why-false-win = a false win, so it is played again
 moved = This moves { $shares }
 standing-deal = hand { $hand }, { $wind } round, { $dealer } deals
 deal-moved = <b>Now { $after }</b>; it was { $before }
@@ -196,12 +196,12 @@ is-called = “{ $typed }” is { $name }
 seated-in-short = { $who }. If that is somebody new, put the name in quotes: <code>{ $example }</code>
 ask-lineup = { $word ->
     [none] {""}
-   *[other] I cannot place “{ $word }”.{" "}
+   *[other] I do not know “{ $word }”.{" "}
 }{ $names } sit East, South, West and North{ $played ->
     [none] {""}
    *[other] { ": " }{ $played }
 }?
-ask-newcomer = Is “{ $typed }” { $name }? A new name is put in quotes: <code>{ $example }</code>
+ask-newcomer = Is “{ $typed }” { $name }? For somebody new, put the name in quotes: <code>{ $example }</code>
 night-open = A night is open here already: { $names }, { $entries ->
     [0] nothing logged yet
    *[other] { $entries } { $entries ->
@@ -234,7 +234,7 @@ revision-kind-recorded = booked
 revision-kind-undone = undone
 revision-kind-redone = booked again
 revision-kind-fixed = fixed
-revision-kind-replayed = worked out anew
+revision-kind-replayed = worked out again
 
 ## The join card
 
@@ -242,7 +242,7 @@ join-title = <b>A new night.</b> Tap a wind to sit down; East deals first.
 join-seat = { $wind }: <b>{ $name }</b>
 join-free = { $wind }: free
 join-guest-hint = A guest without Telegram: reply to this card with the name.
-join-stake = <b>What stake?</b> Any other: reply with it, such as <code>0.30</code>.
+join-stake = <b>What stake?</b> For any other, reply with it: <code>0.30</code>
 join-full = All four are here: tap Start.
 button-sit = { $wind }
 button-taken = { $wind } · { $name }
@@ -262,18 +262,18 @@ button-book-again = Book it again
 button-no = No, it is the same
 unpaid-title = <b>Not paid yet in this hand:</b>
 button-book-unpaid = Book them
-button-were-paid = They were
+button-were-paid = Paid already
 button-unpaid = Ask about it
 button-unpaid-not = Leave it alone
-refusal-unpaid-none = The newest entry shows nothing that is not paid.
-command-unpaid = book what the winner’s tiles show and nobody logged
+refusal-unpaid-none = Nothing that the newest entry shows is still to be paid.
+command-unpaid = book kongs and bites that the winner’s tiles show and nobody logged
 same-dropped = Left as it is.
-question-overtaken = You edited the message, so this is no longer asked.
+question-overtaken = You edited the message, so I no longer ask this.
 
 ## Help
 
 welcome = <b>Hello, I am Kaki.</b> I keep the books of your mahjong table: who won what, whose deal it is, who pays whom. Tap to sit down; /help shows the rest.
-welcome-privacy = Where other bots are too, write my name behind a command: <code>/hu@{ $bot }</code>.
+welcome-privacy = With other bots in the group, write my name behind a command: <code>/hu@{ $bot }</code>.
 button-sit-down = Sit down to play
 button-add-to-group = Add me to a group
 profile-description = I keep the books of your mahjong table. Log wins, kongs and bites in a word or a tap; I score hands by your house rules, keep the balances, say whose deal it is, and at the end who pays whom. Add me to your group and tap to sit down.
@@ -300,29 +300,29 @@ command-bite = animals or flowers, paid at once
 command-draw = nobody won
 command-zhahu = a false win
 command-foul = a short, long or messy hand
-command-chips = the chips at the end, compared with the book
+command-chips = count the chips at the end and compare them with the book
 example-several = /hu { $b } { $t }, { $d } { $s } from { $c }
 example-chips = /chips { $a } 86, { $b } 12, { $c } 50, { $d } 52
-refusal-chips-what = How many chips does each have: all that stands before them, or what was won (+) and lost (-)?
-refusal-chips-mixed = Say of all what they have won (+) or lost (-), or of all what stands before them.
-refusal-chips-who = The chips of everybody who has played tonight are counted, and of nobody else.
-refusal-chips-won = What is won is not what is lost: { $which ->
-    [over] { $off } too much is won
-   *[other] { $off } too little is won
+refusal-chips-what = How many chips does each player have? Say all that they have in front of them, or what they won (+) or lost (-).
+refusal-chips-mixed = Say for everybody what they won (+) or lost (-), or for everybody all that they have in front of them: not both.
+refusal-chips-who = Count the chips of everybody who has played tonight, and of nobody else.
+refusal-chips-won = Wins and losses do not match: { $which ->
+    [over] { $off } too much was won
+   *[other] { $off } too little was won
 }. Count again.
-refusal-chips-stacks = { $total } in chips is not { $people } times the same: { $people } times { $stack } { $which ->
+refusal-chips-stacks = { $total } in chips cannot be right: { $people } times { $stack } { $which ->
     [over] would be { $off } less
    *[other] would be { $off } more
 }. Count again, or say what each has won (+) and lost (-).
-refusal-chips-stacks-of-more = Somebody took over a seat tonight: say what each has won (+) and lost (-) by the chips.
+refusal-chips-stacks-of-more = Somebody took over a seat tonight: say what each player won (+) or lost (-) by the chips.
 command-pay = any other payment between two
 command-split = a bill that one paid for several
 command-undo = take back the last entry, or a numbered one
 command-redo = put an undone entry back
-command-fix = replace an entry; what follows is worked out anew
+command-fix = replace an entry; what follows is worked out again
 command-board = round, hand, dealer, seats, balances
 command-log = what was logged, and by whom
-command-why = why an entry moved what it moved
+command-why = why an entry cost what it did
 command-settle = who pays whom now, in the fewest payments
 command-end = end the night
 command-reopen = open the last night again
@@ -335,7 +335,7 @@ moved-ended = This group has moved here. Night { $night }, which was still open 
 topic-gone = The topic of night { $night } is gone: the night goes on here.
 topic-gone-ended = The topic of night { $night } is gone, and another night is open here: it has ended as it stood, and /settle shows what is left to be paid.
 problem = Something went wrong on my side and nothing was booked. Please send it once more.
-problem-made = Something went wrong on my side: what belongs here could not be made.
+problem-made = Something went wrong on my side: I could not make the picture or file that belongs here.
 said-elsewhere = I cannot answer in the group: the topic is closed, or nobody may write there now. This is what I would have said:
 cannot-pin = I may not pin messages here: make me an admin with the right “Pin messages”, or pin it yourself.
 hint-privacy = Telegram shows me only commands, my name and replies here. Make me an admin of this group, and “ben zimo 3 tai” is enough.
@@ -345,7 +345,7 @@ no-files = I may not send files here: ask me in a private chat, or an admin allo
 
 refusal-no-night = No night is open here.
 refusal-no-night-then = No night was played in { $when }.
-refusal-no-night-in-topic = No night is open in this topic. One is open in another topic of this group: what belongs to it is said there.
+refusal-no-night-in-topic = No night is open in this topic. One is open in another topic of this group: log it there.
 refusal-no-night-alone = No night is open here, between the two of us: the board and the stats of your table are in its group, where /board and /stats show them. Here I score hands (/score), look up rules (/rule) and keep your PayNow number (/paynow).
 refusal-too-quick = The buttons had just changed under your finger: nothing was done. Look, and tap again.
 refusal-press-stale = This button is old: nothing was changed.
@@ -356,9 +356,9 @@ refusal-table-not-full = Four are needed to start: { $missing } to go.
 refusal-no-last = There was no night before this one.
 refusal-same-again = { $by } booked the same moments ago (#{ $number }).
 refusal-night-open = A night is open here already.
-refusal-one-entry = One entry a message: send each by itself.
+refusal-one-entry = One entry per message: please send each by itself.
 refusal-too-long = That is too much text for one entry.
-refusal-note-long = A note has { $most } letters at most; this one has { $letters }.
+refusal-note-long = A note can have { $most } letters at most; this one has { $letters }.
 refusal-unknown-word = I do not know “{ $word }” at this table{ $names ->
     [none] .
    *[other] { " " }({ $names }).
@@ -366,7 +366,7 @@ refusal-unknown-word = I do not know “{ $word }” at this table{ $names ->
     [none] { "" }
    *[other] { " " }I understood “{ $known }”.
 }
-word-out-of-place = “{ $word }” has no place there{ $known ->
+word-out-of-place = “{ $word }” does not fit there{ $known ->
     [none] .
    *[other] : I understood “{ $known }”.
 }
@@ -377,7 +377,7 @@ refusal-unknown-words = I do not know { $words } at this table{ $names ->
     [none] { "" }
    *[other] { " " }I understood “{ $known }”.
 }
-refusal-stake-pair = “{ $text }”: of two stakes the second is twice the first, as 20c 40c.
+refusal-stake-pair = “{ $text }”: the second stake must be twice the first, like 20c 40c.
 refusal-stake-unclear = A stake of { $text } could be { $text } cents or { $text } dollars: write { $text }c or ${ $text }.00.
 refusal-fix-kind = Seats, house rules and counted chips are not fixed like a hand: say /seats, /sub, /house or /chips again.
 refusal-name-ambiguous = “{ $word }” could be { $names }: write a little more of the name.
@@ -399,45 +399,45 @@ same-open = Still to be paid: { $dues }{ $more ->
 }
 same-between = Between the two: { $dues }, which falls away
 same-open-none = Nothing of theirs is still to be paid.
-same-note = Both names find { $name } then. It can be taken back.
+same-note = After that both names mean { $name }. It can be undone.
 button-one-person = ✓ One person
 button-two = ✗ Two people after all
 same-done = { $one } is { $other }: one person from now on, in { $nights ->
     [one] 1 night
    *[other] { $nights } nights
-}. Both names find { $other }; /undo in reply takes it back.
-same-divided = { $one } and { $other } are two people again, each with what was theirs.
+}. Both names mean { $other }; reply /undo to divide them again.
+same-divided = { $one } and { $other } are two people again, each with their own nights and sums.
 refusal-same-already = That is one person here already: { $player }.
 refusal-same-others = Only { $one } or { $another } can say that they are one person, or an admin of this group.
 refusal-same-others-undo = Only somebody who plays here can say that, or an admin of this group.
-refusal-same-denied = A player said once that { $one } and { $another } are not the same: only an admin of this group can say that they are.
-refusal-same-unsure = { $player } is on Telegram by their name alone: first another player says <code>That’s right</code> under the question who they are.
-refusal-same-accounts = { $one } and { $another } are two accounts on Telegram, so they stay two people. Whoever no longer uses one of them says <code>/forget me</code> with it.
-refusal-same-together = { $one } and { $another } both were there in night { $night }: they are two people.
+refusal-same-denied = A player has said that { $one } and { $another } are not the same person: only an admin of this group can say that they are.
+refusal-same-unsure = So far only a name says who { $player } is on Telegram: another player must first tap <i>That’s right</i> under my question about them.
+refusal-same-accounts = { $one } and { $another } are two accounts on Telegram, so they stay two people. If one of them is no longer used, send <code>/forget me</code> from it.
+refusal-same-together = { $one } and { $another } both played in night { $night }: they are two people.
 refusal-same-entry = #{ $number } of night { $night } names both { $one } and { $another }: they are two people.
 refusal-same-paid = { $one } and { $another } paid each other after night { $night }: they are two people.
-refusal-same-household = { $player } settles with somebody with whom { $one } and { $another } do not both settle: first <code>/household { $player } alone</code>.
-refusal-same-payments = After night { $night } both { $one } and { $another } paid the same person, and one of these payments was denied: which it was could not be told any more if they were one.
-refusal-same-undone = That was taken back already: they are two people.
-refusal-same-later = One of them was made one with somebody else since: first take that back.
-refusal-same-settled = What both owe was settled together since, after night { $night }: they stay one person.
+refusal-same-household = { $player } settles as one with somebody, and { $one } and { $another } do not both: first <code>/household { $player } alone</code>.
+refusal-same-payments = After night { $night } both { $one } and { $another } paid the same person, and one of these payments was denied: as one person, nobody could tell which.
+refusal-same-undone = That was undone already: they are two people.
+refusal-same-later = One of them has become one person with somebody else since: undo that first.
+refusal-same-settled = After night { $night } their debts were settled together: they stay one person.
 refusal-me-unnamed = You speak as the group: “me” could be any admin. Say your name, or take a seat on the card of /newgame.
-ask-voice = You speak as { $who }, as any admin might. Who is “me” tonight?
+ask-voice = You speak as { $who }, as any admin could. Who is “me” tonight?
 button-voice = I said it
 refusal-name-after = A name is missing after “{ $word }”.
 refusal-said-twice = { $what ->
-    [tai] Two hands are said, and a winner has one: say its tai once.
-    [off] Two are said to have shot, and only one did.
-    [bao] Two are said to pay for all, and only one can.
-    [winner] The same player is said to win twice.
+    [tai] You gave two hands, and a winner has only one: give the tai once.
+    [off] You named two who shot, and only one can have.
+    [bao] You named two who pay for all, and only one can.
+    [winner] You named the same winner twice.
     [concealed] A kong is exposed or concealed, not both.
-    [foul] Two kinds of foul hand are said, and it is one.
-    [bill] Two sums are said, and a bill has one.
-   *[other] That is said twice in different ways.
+    [foul] You named two kinds of foul hand, and it can only be one.
+    [bill] You gave two sums, and a bill has only one.
+   *[other] You said that twice, in different ways.
 }
 refusal-absurd-tai = { $tai } tai is more than any hand is worth.
 refusal-tai-and-hand = Say the tai or the name of the hand, not both.
-refusal-too-many-players = Those are too many players for one entry.
+refusal-too-many-players = That is too many players for one entry.
 refusal-self-draw-discarder = A self-draw has no discarder: leave out { $player }, or leave out zimo.
 refusal-self-draw-alone = Only one can win by self-draw.
 refusal-not-money = “{ $text }” is not an amount: write it like 5 or 5.50.
@@ -446,20 +446,17 @@ refusal-too-much = That amount is beyond any table.
 refusal-own-discard = { $player } cannot take a tile from their own discard.
 refusal-not-seated = { $player } does not sit at the table now.
 refusal-not-there-at-first = { $player } came later, and cannot have sat there from the start.
-refusal-seated-twice = { $player } would sit twice.
+refusal-seated-twice = { $player } would have two seats.
 refusal-named-twice = “{ $name }” is named twice: everybody needs a name of their own.
 refusal-seated-already = { $player } sits at the table already.
 refusal-pays-self = { $player } cannot pay themselves.
 refusal-split-alone = Nobody shares it with { $player }: say who does.
 refusal-split-small = That is too little to share: nobody would owe a cent.
 refusal-split-zero = A share of 0 is none: leave that name out.
-refusal-split-count = { $said } are said to share it, but { $named ->
-    [one] 1 does
-   *[other] { $named } do
-}: say who.
+refusal-split-count = You say that { $said } share it, and name { $named }: who are they?
 refusal-below-minimum = { $tai } tai is { $lacking } too few: the minimum here is { $minimum }.
-hand-below-minimum = { $hand } is { $tai } tai for { $player } here, and a win takes { $minimum }. Declared all the same, it is a false win: <code>/zhahu { $player } from { $discarder }</code>
-hand-below-minimum-self-drawn = { $hand } is { $tai } tai for { $player } here, and a win takes { $minimum }. Declared all the same, it is a false win: <code>/zhahu { $player } zimo</code>
+hand-below-minimum = { $hand } is { $tai } tai for { $player } here, and a win takes { $minimum }. If it was declared all the same, that is a false win: <code>/zhahu { $player } from { $discarder }</code>
+hand-below-minimum-self-drawn = { $hand } is { $tai } tai for { $player } here, and a win takes { $minimum }. If it was declared all the same, that is a false win: <code>/zhahu { $player } zimo</code>
 refusal-not-special = { $pattern } alone is no special hand here: give the tai of the whole hand.
 refusal-not-played = { $pattern } is not played at this table.
 refusal-foul-no-win = { $player } has a { $foul } hand and cannot win this hand.
@@ -512,13 +509,13 @@ refusal-reply-elsewhere = { $same ->
 }
 refusal-reply-what = That message is not the receipt of one entry: give the number of the one you mean.
 refusal-number-what = “{ $word }” is not the number of an entry.
-refusal-replay = Then #{ $number } ({ $text }) could not stand: { $cause } Mend that one first.
+refusal-replay = Then #{ $number } ({ $text }) would no longer be right: { $cause } Fix that one first.
 
 refusal-newgame-four = Four players are needed, East first, with commas between; { $count } { $count ->
     [one] is
    *[other] are
 } named.
-refusal-newgame-name = “{ $name }” cannot be a name: give it a letter, and at most { $most } characters.
+refusal-newgame-name = “{ $name }” cannot be a name: a name has a letter, and at most { $most } characters.
 refusal-newgame-chart = { $chart } can be the pay chart or the stakes: write <code>chart { $chart }</code>, or <code>$1/$2</code>.
 refusal-newgame-word = I do not know “{ $word }” behind the names: a preset (standard, traditional, guide, doubles) and a stake may stand there.
 refusal-unknown-setting = There is no house rule “{ $key }”.
@@ -531,15 +528,15 @@ refusal-meant-secret = I do not know /{ $word }. If you meant /{ $command }, sen
 
 house-title = <b>What we play</b>
     { $rules }
-chat-talk-ask = Said to nobody by who plays: shown first.
-chat-talk-book = Said to nobody by who plays: booked at once where it is plain.
-chat-talk-off = Said to nobody: left alone.
+chat-talk-ask = What players say without my name: I show it before I book it.
+chat-talk-book = What players say without my name: I book it at once if it is plain.
+chat-talk-off = What players say without my name: I leave it alone.
 chat-loggers = Who may log: { $loggers }.
-chat-unpaid = I ask about what a winner’s tiles show and nobody logged.
-chat-unpaid-off = What a winner’s tiles show besides is left alone.
+chat-unpaid = I ask about kongs and bites that a winner’s tiles show and nobody logged.
+chat-unpaid-off = I do not ask about kongs and bites that a winner’s tiles show.
 chat-quiet = Quiet: a reaction instead of a receipt.
 chat-receipts = A receipt for every entry.
-chat-seats = Seats the next time: { $order }.
+chat-seats = Seats next time: { $order }.
 seat-order-same = as last time
 seat-order-shifted = one seat on
 seat-order-drawn = drawn
@@ -565,7 +562,7 @@ button-split = Split a bill
 button-payment = Payment
 button-thats-me = I am { $name }
 identified-plain = Hello, { $name }: you are { $name } here from now on.
-identity-asked = Is { $who } the { $name } of this table? Another player says so with one tap.
+identity-asked = Is { $who } the { $name } of this table? Another player can say so with one tap.
 identity-heard = { $who } is playing as { $name }.
 identity-heard-by-name = { $name } is on Telegram now.
 button-not-they = Someone else
@@ -574,8 +571,8 @@ identity-confirmed = { $name }: that’s right, says { $by }.
 identity-denied = { $name }: not so, says { $by }. { $name } is a guest again.
 button-is-so = ✓ That’s right
 button-not-so = ✗ Not so
-refusal-identity-judge = Another player of this night can say that.
-refusal-not-vouched = You are { $player } by your name alone: another player first says “That’s right”.
+refusal-identity-judge = Only another player of this night can say that.
+refusal-not-vouched = So far only your name says that you are { $player }: another player must first tap “That’s right”.
 refusal-name-yours-too = “{ $name }” could be you or { $other ->
     [none] another who has played here: write “me” for yourself, or let them take a seat on the card of /newgame.
    *[other] { $other }: write “me” for yourself, { $other } for them.
@@ -623,10 +620,10 @@ button-again = Same four next { $day }?
 next-question = Same four on { $day } at { $at }?
 next-yes = I am in
 next-no = I cannot
-next-agreed = <b>{ $day }, { $at }</b>: all have said yes. The seat card comes then.
+next-agreed = <b>{ $day }, { $at }</b>: everybody said yes. I post the seat card then.
 next-declined = { $name } cannot come on { $day }: the poll is closed. Ask for another time: <code>/next saturday 8pm</code>
 next-waits = Asked for { $day } at { $at }. No word yet from { $names }.
-next-ready = { $day } at { $at }: all have said yes. <code>/next off</code> calls it off.
+next-ready = { $day } at { $at }: everybody said yes. <code>/next off</code> calls it off.
 next-off = { $day } at { $at } is off.
 next-no-polls = I may not send polls here. An admin can allow them in the group’s permissions.
 refusal-next-when = I cannot read a time within the next two months in “{ $text }”. Try <code>/next friday 8pm</code>
@@ -639,12 +636,11 @@ command-next = ask whether the same four play again, and when
 ## The card: what was understood of a saying, before it is booked
 card = { $what }?
 not-read = not read: “{ $words }”
-button-card = ✓ Book it
 button-change = Change …
 button-always = Always, here
 button-talk-ask = Ask first
 talk-books = From now on I book at once what is plainly said here. <code>/house talk ask</code> has me ask first again.
-not-read-at-all = I read nothing of the game in “{ $words }”. Was it one of these?
+not-read-at-all = I found nothing about the game in “{ $words }”. Did you mean one of these?
 button-card-no = No
 # Cards that nobody has answered yet when the next thing of the hand is told: `waiting` are the older ones.
 ask-both = Not booked yet:
@@ -660,9 +656,9 @@ answer-both = { $count ->
    *[other] All, in this order
 }
 answer-only-this = Only this one
-card-told-again = It was told again: see below.
+card-told-again = Said again: see below.
 card-passed-over = Not booked: the next hand was logged without it.
-refusal-not-read = I read nothing of the game in “{ $words }”.
+refusal-not-read = I found nothing about the game in “{ $words }”.
 
 asking = <i>{ $who } logs</i> · { $text }
 ask-remove = { $known }
@@ -671,7 +667,6 @@ ask-restore = { $known } is undone.
     Put it back?
 edit-fixed-since = { $by } changed #{ $number } at { $at }: { $what }.
 ask-change = Change { $before } to { $after }?
-known-concealed-kong = Concealed kong
 ask-stale = Hand { $then } is over: { $entry }. Log this for hand { $now } all the same?
 ask-back = The table is back at hand { $now }: what ended it was undone meanwhile. Log this for hand { $now }?
 
@@ -685,7 +680,7 @@ asks-who-bite = Who collects?
 asks-who-foul = Whose hand is foul?
 asks-who-false-win = Who claimed a false win?
 asks-count = How many chips does { $player } have? Reply with the sum: 86 in all, or +36 won.
-asks-chips = Chips and book differ: { $differs }. Settle by what?
+asks-chips = Chips and book differ: { $differs }. Which do we settle by?
 answer-book = By the book: { $moves }
 answer-chips = By the chips: { $moves }
 answer-shared = Half each: { $moves }
@@ -713,12 +708,12 @@ asks-kong = Exposed or concealed?
 asks-bite = Which tiles?
 asks-foul = Which kind?
 asks-payee = Who gets it?
-asks-joins = Who takes the seat? A new name is typed: /sub { $player } Eve
-asks-amount = How much? Another sum is typed: /pay { $player } { $payee } 3.40
-asks-first = A message books one payment. Which one first? Send the next after it.
+asks-joins = Who takes the seat? For a new name, type it: /sub { $player } Eve
+asks-amount = How much? For another sum, type it: /pay { $player } { $payee } 3.40
+asks-first = A message books one payment. Which one first? Then send me the next.
 asks-which = That can be read in two ways. Which is it?
-asks-only = Is this meant?
-asks-what = What is wrong in it?
+asks-only = Do you mean this?
+asks-what = What is wrong with it?
 asks-handed = “{ $word }”: has { $player } given { $payee } the money already, or is it still owed?
 answer-worth = { $answer } · { $amount }
 answer-handed = Handed over already
@@ -738,12 +733,12 @@ answer-is-payee = { $player } is paid
 answer-is-player = It is { $player }’s
 answer-is-bao = { $player } pays for all
 question-left = Left as it is: nothing is booked.
-no-answer = “{ $word }” does not answer that. Answer with one like: { $likes }.
+no-answer = “{ $word }” does not answer that. You can say: { $likes }.
 
 ask-sub = Shall { $joins } take the seat of { $leaves } ({ $wind } now)? { $leaves } keeps { $amount }, { $joins } goes on with { $other }.
 ask-seats = { $names }, East first. Is that right?
 ask-seats-now = From now on: { $dealer } deals the next hand, { $wind } prevails.
-ask-seats-start = From the start: everything logged is worked out anew.
+ask-seats-start = From the start: everything logged is worked out again.
 ask-end = Is that all for tonight?
 end-leaves = Not booked yet:
     { $events }
@@ -927,8 +922,8 @@ due-part-said = { $paid } paid, says { $who }
 due-part = { $paid } paid
 due-carried = { $carried } carried over
 due-netted = { $netted } settled with night { $night }
-due-opposed = { $opposed } set off against the other way
-due-together = Some settled as one then; so, beyond their own sums: { $shifts }
+due-opposed = { $opposed } cancelled by what is owed the other way
+due-together = Some settled as one that night, which changes their own sums by: { $shifts }
 due-rounded = Rounded to { $coin }: { $shifts }
 due-older-title = <b>Still open from earlier nights</b>
 due-older-meets = <b>Still open from earlier nights</b>, settled with tonight at its end
@@ -949,7 +944,6 @@ whence-beside = supper and payments
 whence-to = night { $night }, to { $name }
 whence-from = night { $night }, from { $name }
 button-whence = Where from
-button-whence-night = Night { $night }
 button-remind = Remind of payments
 button-remind-not = No reminders
 debts-together = Debts meet
@@ -977,7 +971,7 @@ farewell-undone-points = <s>Good night!</s> The night goes on.
 household-none = Everybody settles alone. <code>/household Cat Dan</code> lets two settle as one.
 household-line = { $names } settle as one.
 household-joined = { $names } settle as one. { $head } pays and is paid for all of them from now on; <code>/household { $other } off</code> parts them again.
-command-paid = what was paid of what is owed after a night
+command-paid = say what was paid after a night
 command-carry = what becomes of unpaid sums of earlier nights
 command-household = who settles as one
 help-group-settle = Settling
@@ -987,7 +981,6 @@ refusal-nothing-said = Nothing is waiting to be confirmed here.
 refusal-only-payee-confirms = Only { $payee } can say that it was received, or a player of that night for one who is not on Telegram.
 refusal-nothing-paid = Nobody said that this was paid.
 refusal-paid-early = This night is still on, so { $payer } owes { $payee } nothing yet. What { $payer } hands over now comes off what they owe at the end with <code>/pay { $payee } { $payer } { $handed }</code>
-refusal-pay-handed = “{ $word }”: has { $payer } handed it over already? Then <code>/pay { $payee } { $payer } { $handed }</code> takes it off what they owe. Do they still owe it? Then leave the word out.
 refusal-nothing-owed = { $payer } owes { $payee } nothing from a night that has ended.
 refusal-paid-again = { $payer } paid { $payee } <b>{ $handed }</b>: { $by } said so already. Is this another payment?
 refusal-paid-too-much = { $payer } owes { $payee } { $owed } in all: more cannot be paid.
@@ -999,7 +992,7 @@ refusal-household-already = They settle as one already.
 refusal-not-your-household = Only those who settle together can say that; for guests, any player of the night.
 refusal-household-alone = { $player } settles alone already.
 refusal-redo-carried = #{ $number } carried over a payment of night { $night } of which only { $owed } is left: it stays undone, and <code>/settle</code> shows what is left.
-refusal-fix-carried = #{ $number } is what { $payer } owes { $payee } from night { $night } and says nothing else, { $owed } at most: <code>/fix { $number } pay { $payer } { $payee } { $owed }</code>, or <code>/undo { $number }</code> gives it back to that night.
+refusal-fix-carried = #{ $number } carries over what { $payer } owes { $payee } from night { $night }: it can become nothing else, and at most { $owed }. <code>/fix { $number } pay { $payer } { $payee } { $owed }</code> changes the sum, <code>/undo { $number }</code> gives it back to that night.
 refusal-household-who = Who settles as one? Name two or more; or one and “off”.
 chat-round-off = Payments at the end are not rounded.
 chat-round = Payments at the end are rounded to { $coin }.
@@ -1045,7 +1038,7 @@ button-meant = ✓ Yes
 
 ## The Mini App
 
-refusal-only-reads = You have not played in this chat yet, so here you only look on.
+refusal-only-reads = You have not played in this chat yet, so here you can only watch.
 refusal-app-stale = The table has changed meanwhile: nothing was booked. Look again.
 button-log-all-the-same = Log it all the same
 button-table = Table
@@ -1056,10 +1049,10 @@ app-error-ended = This night ended long ago: open the table from the newest butt
 app-error-often = That was a lot at once: wait a moment, then tap again. Nothing of it was booked.
 app-error-crowded = Too many are looking on at once: try again in a minute.
 app-error-malformed = That could not be read ({ $where }): nothing was booked. Reload the page.
-app-error-away = The book is away for a moment: try again.
+app-error-away = I cannot reach the book for a moment: try again.
 app-error-no-code = There is no payment code for you here.
 app-error-no-key = Nothing came with that key: send it again.
-app-error-other = That key was given for something else already: nothing was booked.
+app-error-other = That was sent for something else already: nothing was booked.
 
 ### The rulebook: read when it is first asked
 
@@ -1125,7 +1118,7 @@ setting-all-chows-all-exposed = Ping hu: four laid open
 about-stake = What the first tai is worth.
 about-scale = How money grows from one tai to the next.
 about-min-tai = A hand with fewer tai cannot win.
-about-self-draw-min-tai = Fewer tai may do for a hand that is self-drawn; never more than off a discard.
+about-self-draw-min-tai = A self-drawn hand may need fewer tai; never more than off a discard.
 about-for-money = Points are whole numbers, and nobody owes anybody anything. A night stays what it began as: this is for the nights to come.
 about-limit-tai = More tai than this are not paid.
 about-chart = Who pays how much, by tai. Three rows of your own may be typed: discarder / each other / each on a self-draw, from 1 tai up.
@@ -1145,8 +1138,8 @@ about-rob-discarded-kong = Whether a kong that was made from a discard can be ro
 about-bites = Which bites are paid.
 about-bao = One player pays for all.
 about-bao-limit-on = Whether feeding the limit counts for the whole hand, or only with the winning tile.
-about-bao-limit-any-discarder = Whether who fed the limit pays for all when somebody else throws the winning tile.
-about-bao-fresh-kong-on = Which self-draw the feeder of a fresh kong pays for.
+about-bao-limit-any-discarder = Whether the player who fed the limit also pays for all when somebody else throws the winning tile.
+about-bao-fresh-kong-on = For which self-draw the player who fed a fresh kong pays.
 about-fresh-win-wall = A fresh tile that wins is bao when fewer tiles than this are left.
 about-fresh-kong-wall = A fresh tile that is konged is bao when fewer tiles than this are left.
 about-after-draw = What happens to the deal when nobody wins.
@@ -1162,8 +1155,8 @@ about-pure-green-chows = Whether a green hand may have chows, or pongs only.
 about-full-flush-chows-special = Whether it is priced whole and paid as a special hand; its price is <code>/house tai.full_flush_chows limit</code>.
 about-instant-dragons = Three dragon sets win without a complete hand, for so many tai.
 about-instant-winds = Four wind sets win without a complete hand, for so many tai.
-about-all-chows-self-draw-wait = What wait will do when the hand is self-drawn.
-about-lesser-all-chows-wait = What wait the lesser hand needs.
+about-all-chows-self-draw-wait = Which waits are good enough when the hand is self-drawn.
+about-lesser-all-chows-wait = Which waits are good enough for the lesser hand.
 about-all-chows-win-on-pair = Whether the winning tile of a chow hand may be one of the eyes.
 about-four-alike-as-pairs = Whether four alike are two of the seven pairs, where seven pairs are a hand.
 about-all-chows-all-exposed = Whether four chows laid open and one tile in hand can be a chow hand.
@@ -1280,7 +1273,7 @@ house-line-money = { $name }: <b>{ $value }</b> · { $money }
 house-rule = <b>{ $name }</b>: { $value }
 house-choice = { $value }: { $money }
 house-typed = Or type <code>{ $example }</code>
-house-already = That is played already: { $said }.
+house-already = You play that already: { $said }.
 house-kept = { $who }: { $said }. Kept for the next night.
 house-picture = What we play
 poster-adds = +{ $tai } tai
@@ -1433,7 +1426,7 @@ here-short-hand-pays-on = Where foul hands pay for all that comes, a short hand 
 here-short-hand-pays-off = A short hand never pays for the others here.
 here-bao-limit-on-any = It holds off a discard and on a self-draw here.
 here-bao-limit-on-winning-tile = It holds here only for the discard that wins.
-here-bao-limit-any-discarder-on = Who fed the tile pays here also when somebody else throws the winning one, unless the shooter pays all anyway.
+here-bao-limit-any-discarder-on = Here the player who fed the tile also pays when somebody else throws the winning one, unless the shooter pays all anyway.
 here-bao-limit-any-discarder-off = When somebody else throws the winning tile, it does not hold here.
 here-bao-fresh-kong-on-replacement = It holds here for a win on that kong’s replacement alone.
 here-bao-fresh-kong-on-any = It holds here for any self-draw that comes later in the hand.
@@ -1493,11 +1486,11 @@ wrong-pure-terminals = All pongs and mixed terminals are not added: the hand is 
 rule-all-honours = Winds and dragons throughout.
 wrong-all-honours = Sets of your wind or of dragons are not added: the hand is one price.
 rule-pure-green = The bamboo that is painted green all over (2, 3, 4, 6, 8) with green dragons as a set or as the eyes.
-wrong-pure-green = It stands in the place of the flush.
+wrong-pure-green = It replaces the flush.
 rule-thirteen-orphans = One each of all ones, nines, winds and dragons, with any of them twice.
 wrong-thirteen-orphans = It may take a tile before anybody else, even out of a concealed kong.
 rule-four-kongs = Four kongs and a pair, eighteen tiles in all.
-wrong-four-kongs = Each of the kongs is paid at once besides.
+wrong-four-kongs = Each kong is also paid at once.
 rule-concealed-hand = Nothing eaten and nothing called; a concealed kong leaves the hand closed.
 rule-seven-pairs = Seven different pairs.
 wrong-seven-pairs = It belongs to other styles of the game, and is no hand here unless the house gives it a price.
@@ -1580,7 +1573,7 @@ title-bonus-unit = The unit of instant payments
 rule-bonus-unit = Kongs and bites are paid in units. One unit is the rate of so many tai, or an amount the table has fixed.
 
 title-bao = Bao: paying for all
-rule-bao = Who feeds a player that is plainly close to a big win pays for everybody: the discarder’s share and the two others’, or all three on a self-draw. Each reason can be played or not.
+rule-bao = A player who feeds somebody plainly close to a big win pays for everybody: the discarder’s share and the two others’, or all three on a self-draw. Each reason can be played or not.
 title-bao-dragons = Bao: the third dragon
 rule-bao-dragons = Two dragon sets lie open and you throw the third dragon, which is taken. If that player wins, off you or by self-draw, you pay for all.
 title-bao-winds = Bao: the fourth wind
@@ -1629,7 +1622,7 @@ rule-sacred-discard = What you have thrown stays thrown: you may not take it bac
 wrong-sacred-discard = Drawing it yourself is fine, and so is winning on another tile of the same wait.
 title-missed-discard = Missed discard
 rule-missed-discard = You let a tile pass that you could have won on or called: until the go-around is over the same tile from another player is closed to you.
-wrong-missed-discard = Drawing it yourself, or winning on a different tile, is not.
+wrong-missed-discard = You may still draw it yourself, or win on a different tile.
 
 title-win = Winning
 rule-win = Four sets and a pair, with at least the table’s minimum of tai.
@@ -1693,7 +1686,7 @@ wrong-priority = Of several winners the next in turn goes first, and thirteen or
 title-inspection = Inspection for the eighth flower
 rule-inspection = With seven flowers you say that you will see every hand: just before the last tile (the sixteenth from the end) is drawn, or at once when somebody else wins.
 wrong-inspection = Your own tiles stay face down unless they are a complete hand.
-more-inspection = Whoever hides the eighth has lost it to you, and you have won with eight flowers, even when the hand was over; and so it is with anybody who breaks up their tiles before you have seen them.
+more-inspection = Whoever hides the eighth has lost it to you, and you have won with eight flowers, even when the hand was over; the same goes for anybody who breaks up their tiles before you have seen them.
 title-preset = The four sets of rules
 rule-preset = The rules of four well-known texts, each as one complete choice. Take the one nearest to yours and change what you play otherwise.
 
@@ -1789,7 +1782,7 @@ differ-several-winners = The traditional document gives the tile to the next in 
 differ-three-winners = The traditional document lists all three ways and leaves the choice to the table.
 differ-bite = Standard notes that some tables play animals only and some no bites at all.
 differ-bao = Traditional and guide call the tiles restricted or dangerous; in shooter houses it hardly matters.
-differ-bao-limit = In the guide who fed the dangerous tile pays whoever discards in the end; a lenient variant counts the winning discard alone. Traditional: from four tai laid open, every tile that adds to them.
+differ-bao-limit = In the guide the player who fed the dangerous tile pays, whoever discards in the end; a lenient variant counts the winning discard alone. Traditional: from four tai laid open, every tile that adds to them.
 differ-bao-fresh-win = Standard counts below the number of tiles, traditional from that number on; some tables swap the two numbers.
 differ-bao-fresh-kong = In the traditional document the win on its replacement is bao only later than the kong itself.
 differ-fresh-tile = Some call fresh whatever is not among the discards, others whatever lies open nowhere at all.
@@ -1843,7 +1836,7 @@ stats-fed = { $fed ->
    *[other] fed a winner { $fed } times
 }
 stats-unplaced = <i>Fewer than five nights, no place yet:</i>
-stats-how = <i>[ ] is the rating: each night is a match in which only the places count. It begins at 0, and rather too low than too high.</i>
+stats-how = <i>[ ] is the rating: each night is a match in which only the places count. It starts at 0, and is rather too low than too high.</i>
 stat-title = <b>{ $name }</b> · { $what } · { $nights ->
     [one] one night
    *[other] { $nights } nights
@@ -1919,7 +1912,7 @@ poster-fed = { $payer } fed { $payee } { $times ->
 }
 poster-streak-title = Longest as dealer
 poster-streak = { $names }: { $hands } hands in a row
-refusal-stats-nothing = { $player } has played no hand then.
+refusal-stats-nothing = { $player } played no hand then.
 command-stats = a night, a player, two players, a month, a season or all in numbers; the biggest hands; a night as a poster
 
 ## Files
@@ -1979,7 +1972,7 @@ refusal-import-value = That file is no export of mine: { $place } is { $value },
     [moment] a moment with its zone, such as 2026-11-20T20:00:00+08:00
    *[other] something else
 }.
-refusal-import-nobody = That file is no export of mine: { $place } names what is not in it.
+refusal-import-nobody = That file is no export of mine: { $place } points to something that is not in it.
 refusal-import-seats = That file is no export of mine: { $place } seats somebody twice.
 refusal-import-fault = That file does not add up: { $fault }. Nothing was imported.
 refusal-import-replay = That file does not add up: in night { $night }, #{ $entry } cannot have happened. { $refusal } Nothing was imported.
@@ -1992,7 +1985,6 @@ command-import = bring an exported ledger back, in a private chat
 paynow-none = I have no number of yours. Send <code>/paynow +6591234567</code> or a UEN here, and whoever owes you gets a code for the exact amount. /paynow off forgets it.
 paynow-known = Whoever owes you gets a code for your PayNow number { $masked }. /paynow off forgets it.
 paynow-left = Kept, sealed: { $masked }. Whoever owes you gets a code for the exact amount; the group never sees the number. /paynow off forgets it.
-paynow-dropped = Forgotten.
 paynow-private = Your PayNow number is between you and me: tell me in a private chat.
 paynow-delete = If the message with the number is still here, please delete it.
 paynow-coming = The code comes, for you alone to see.
@@ -2005,7 +1997,7 @@ button-private = Open a private chat
 refusal-not-payable = That is no Singapore mobile number and no UEN: write it like +6591234567 or 201403121W.
 refusal-qr-only-payer = The code is for { $name } alone.
 refusal-no-proxy = { $name } left no PayNow number with me.
-command-paynow = where you are paid; in a private chat
+command-paynow = your PayNow number; in a private chat
 
 ## Forgetting and reminding
 
@@ -2039,9 +2031,9 @@ refusal-forget-admins = Only an admin of this group can have all its nights forg
 refusal-forget-open = Night { $night } is still being played: first <code>/end</code>, then <code>/forget all nights</code>.
 refusal-forget-changed = Something was booked or paid since: <code>/forget all nights</code> sends the file anew.
 refusal-forget-no-export = The file with all nights is not here yet, and without it I forget nothing. Tap again in a moment, or say <code>/forget all nights</code> anew where I may send files.
-refusal-forget-me = I forget only who asks for it: <code>/forget me</code> An admin can have all nights forgotten: <code>/forget all nights</code>
+refusal-forget-me = I forget only those who ask for it themselves: <code>/forget me</code> An admin can have all nights forgotten: <code>/forget all nights</code>
 refusal-forget-unknown = I do not know you here: there is nothing to forget.
-command-forget = be forgotten: a player without a name; /forget all nights: begin anew
+command-forget = have your name forgotten; /forget all nights: begin anew
 
 ## The Mini App: its page puts the facts in itself
 
@@ -2134,7 +2126,6 @@ app-in-hand = In the hand
 app-chow = chow
 app-pung = pong
 app-concealed-kong = concealed kong
-app-expose = Exposed
 app-conceal = In the hand
 app-make-kong = Kong
 app-take-back = Take back

@@ -255,7 +255,7 @@ def _bao(words: _Words, draft: Draft, bao: SaidBao | None, of: Markup = NOTHING)
 def _kong(words: _Words, draft: KongDraft) -> Markup:
     who, shooter = words.who(draft), words.name(draft.off)
     if not who:
-        return words.kind_alone("known-concealed-kong" if draft.concealed else "button-kong")
+        return words.kind_alone("title-concealed-kong" if draft.concealed else "button-kong")
     if shooter:
         kong = words.say("kong-discard", player=who, discarder=shooter)
     else:

@@ -225,7 +225,7 @@ revision-kind-replayed = 重算了
 join-title = <b>开一场牌。</b>点一个风坐下；坐东的先做庄。
 join-seat = { $wind }：<b>{ $name }</b>
 join-free = { $wind }：空着
-join-guest-hint = 没有 Telegram 的朋友：回复这张卡，写上名字。
+join-guest-hint = 没有 Telegram 的客人：回复这张卡，写上名字。
 join-stake = <b>打多大？</b>要别的就回复一个数，比如 <code>0.30</code>。
 join-full = 四个人齐了：点“开始”。
 button-sit = { $wind }
@@ -233,7 +233,7 @@ button-taken = { $wind } · { $name }
 button-random = 🎲 随机换位
 button-stake = 底注 { $amount } ›
 button-same = 跟上次一样
-button-clear-guests = 请朋友起身
+button-clear-guests = 请客人起身
 button-for-points = 改算分
 button-for-money = 改算钱
 button-start = ▶ 开始
@@ -294,7 +294,7 @@ refusal-chips-won = 赢的和输的对不上：{ $which ->
     [over] 赢的多了 { $off }
    *[other] 赢的少了 { $off }
 }。再数一次。
-refusal-chips-stacks = 一共 { $total }，不是 { $people } 份一样的：{ $people } 份 { $stack } 应该{ $which ->
+refusal-chips-stacks = 一共 { $total }，对不上：{ $people } 份 { $stack } 应该{ $which ->
     [over] 少 { $off }
    *[other] 多 { $off }
 }。再数一次，或者说每人赢了（+）输了（-）多少。
@@ -380,25 +380,25 @@ same-open = 还没付的：{ $dues }{ $more ->
 }
 same-between = 两人之间的：{ $dues }，就不用付了
 same-open-none = 他们没有还没付的账。
-same-note = 以后两个名字都找得到 { $name }。可以撤回。
+same-note = 以后两个名字都是 { $name }。可以撤销。
 button-one-person = ✓ 同一个人
 button-two = ✗ 还是两个人
-same-done = { $one } 就是 { $other }：从现在起是一个人，一共 { $nights } 场。两个名字都找得到 { $other }；回复这条 /undo 就撤回。
+same-done = { $one } 就是 { $other }：从现在起是一个人，一共 { $nights } 场。两个名字都是 { $other }；回复这条 /undo 就撤销。
 same-divided = { $one } 和 { $other } 又是两个人了，各归各的账。
 refusal-same-already = 这里本来就是一个人：{ $player }。
 refusal-same-others = 只有 { $one } 或 { $another } 自己，或群管理员，才能说他们是同一个人。
 refusal-same-others-undo = 只有在这里打牌的人，或群管理员，才能这样说。
 refusal-same-denied = 有玩家说过 { $one } 和 { $another } 不是同一个人：只有群管理员才能说是。
-refusal-same-unsure = { $player } 只凭名字上 Telegram：先请另一位玩家在问他是谁的消息下按 <code>没错</code>。
+refusal-same-unsure = 目前只凭名字知道{ $player }是 Telegram 上的谁：先请另一位玩家在问他是谁的消息下点<i>没错</i>。
 refusal-same-accounts = { $one } 和 { $another } 是两个 Telegram 账号，所以还是两个人。不再用的那个账号自己说 <code>/forget me</code>。
 refusal-same-together = 第 { $night } 场 { $one } 和 { $another } 都在：是两个人。
 refusal-same-entry = 第 { $night } 场的 #{ $number } 里有 { $one } 也有 { $another }：是两个人。
 refusal-same-paid = 第 { $night } 场之后 { $one } 和 { $another } 互相付过钱：是两个人。
-refusal-same-household = { $player } 和别人一家结账，{ $one } 和 { $another } 没有都在那一家：先 <code>/household { $player } alone</code>。
+refusal-same-household = { $player } 和别人合起来算，{ $one } 和 { $another } 没有都在一起：先 <code>/household { $player } alone</code>。
 refusal-same-payments = 第 { $night } 场之后 { $one } 和 { $another } 都付过同一个人，其中一笔被否认过：合成一个人就分不清是哪一笔了。
-refusal-same-undone = 已经撤回了：是两个人。
-refusal-same-later = 其中一位后来又和别人合成了一个人：先撤回那一次。
-refusal-same-settled = 第 { $night } 场之后，两人欠的账已经一起结了：就还是一个人。
+refusal-same-undone = 已经撤销了：是两个人。
+refusal-same-later = 其中一位后来又和别人合成了一个人：先撤销那一次。
+refusal-same-settled = 第 { $night } 场之后，两人欠的账一起结了：就还是一个人。
 refusal-me-unnamed = 你用群的名义说话，“我”可能是任何一位管理员。请写名字，或在 /newgame 的卡片上入座。
 ask-voice = 你用 { $who } 的名义说话，哪位管理员都可以这样。今晚“我”是谁？
 button-voice = 是我说的
@@ -424,7 +424,7 @@ refusal-too-much = 这个数目哪张桌也打不起。
 refusal-own-discard = { $player }不能拿自己打的牌。
 refusal-not-seated = { $player }现在不在桌上。
 refusal-not-there-at-first = { $player }是后来才坐下的，不可能一开始就这样坐。
-refusal-seated-twice = { $player }会坐两个位子。
+refusal-seated-twice = { $player }不能坐两个位子。
 refusal-named-twice = “{ $name }”出现了两次：每个人要有自己的名字。
 refusal-seated-already = { $player }已经在桌上了。
 refusal-pays-self = { $player }不能付给自己。
@@ -592,12 +592,11 @@ button-reopen = 接着打
 ## 卡片：先给大家看读懂了什么，再记
 card = { $what }？
 not-read = 没读懂：“{ $words }”
-button-card = ✓ 记下
 button-change = 改一改 …
 button-always = 以后都直接记
 button-talk-ask = 还是先问
 talk-books = 以后这里说得清楚的，我就直接记。<code>/house talk ask</code> 改回先问。
-not-read-at-all = “{ $words }”里没有读到牌桌上的事。是想做这些吗？
+not-read-at-all = “{ $words }”里没有牌桌上的事。是不是要做这些？
 button-card-no = 不是
 # 下一笔已经说了，卡片还没人答：waiting 是之前的那些。
 ask-both = 还没记的：
@@ -615,7 +614,7 @@ answer-both = { $count ->
 answer-only-this = 只记这一笔
 card-told-again = 又说了一次，看下面。
 card-passed-over = 没有记：后面那笔没等它就记了。
-refusal-not-read = “{ $words }”里没有读到牌桌上的事。
+refusal-not-read = “{ $words }”里没有牌桌上的事。
 
 asking = <i>{ $who }在记</i> · { $text }
 ask-remove = { $known }
@@ -624,7 +623,6 @@ ask-restore = { $known } 已撤销。
     放回去吗？
 edit-fixed-since = { $by }在 { $at } 改过 #{ $number }：{ $what }。
 ask-change = 把 { $before } 改成 { $after } 吗？
-known-concealed-kong = 暗杠
 ask-stale = 第 { $then } 局已经完了：{ $entry }。还是要记在第 { $now } 局吗？
 ask-back = 已退回第 { $now } 局：结束它的记录刚被撤销。记到第 { $now } 局吗？
 
@@ -691,7 +689,7 @@ answer-is-payee = 是付给{ $player }
 answer-is-player = 是{ $player }的
 answer-is-bao = 是{ $player }包
 question-left = 好，没有记账。
-no-answer = “{ $word }”答不了这个问题。请回答比如：{ $likes }。
+no-answer = “{ $word }”答不了这个问题。可以说：{ $likes }。
 
 ask-sub = 让{ $joins }接{ $leaves }的位子（现在坐{ $wind }）吗？{ $leaves }的账停在 { $amount }，{ $joins }从 { $other } 接着算。
 ask-seats = { $names }，从东开始，对吗？
@@ -720,7 +718,7 @@ refusal-edit-other-night = 那一场已经收台，现在打的是另一场：�
 refusal-edit-older-night = 那一场已经收台，之后又打过一场：等下次开台，错了多少，两个人之间用 <code>/pay</code> 补。
 refusal-edit-no-entry = 一笔账要说桌上发生了什么。
 refusal-edit-late = 什么也没记：改消息要在 15 分钟之内。请重新发一条。
-refusal-edit-anew = 什么也没做：这个命令不能靠改消息。请重新发一条。
+refusal-edit-anew = 什么也没做：这件事不能靠改消息。请重新发一条。
 refusal-incomplete-hand = { $distance ->
     [1] 差一张：来 { $nearer } 就胡了。
    *[other] 差 { $distance } 张；{ $nearer } 能更近一步。
@@ -853,7 +851,7 @@ identity-denied = { $name }：不是，{ $by }说的。{ $name }又是客人了�
 button-is-so = ✓ 没错
 button-not-so = ✗ 不是
 refusal-identity-judge = 这要由今晚的另一位玩家来说。
-refusal-not-vouched = 你是{ $player }，还只凭名字：要等另一位玩家说“没错”。
+refusal-not-vouched = 目前只凭名字知道你是{ $player }：要等另一位玩家点“没错”。
 refusal-name-yours-too = “{ $name }”可能是你，也可能是{ $other ->
     [none] 在这里打过的另一位：自己就写“我”，另一位请在 /newgame 的卡片上入座。
    *[other] { $other }：自己就写“我”，另一位写 { $other }。
@@ -928,7 +926,7 @@ due-part = 已付 { $paid }
 due-carried = { $carried } 转到下一场
 due-netted = { $netted } 与第 { $night } 场一起结
 due-opposed = { $opposed } 两边相抵
-due-together = 当时有人合算，所以和各自的账差：{ $shifts }
+due-together = 那一场有人合起来算，所以和各自的账差：{ $shifts }
 due-rounded = 凑整到 { $coin }：{ $shifts }
 due-older-title = <b>以前的还没清</b>
 due-older-meets = <b>以前的还没清</b>，收台时和今晚一起结
@@ -943,7 +941,6 @@ whence-beside = 饭钱和转账
 whence-to = 第 { $night } 场欠{ $name }的
 whence-from = 第 { $night } 场{ $name }欠的
 button-whence = 怎么来的
-button-whence-night = 第 { $night } 场
 button-remind = 提醒付款
 button-remind-not = 不提醒
 debts-together = 旧账一起结
@@ -981,7 +978,6 @@ refusal-nothing-said = 没有等着确认的付款。
 refusal-only-payee-confirms = 只有{ $payee }能说收到了；不在 Telegram 上的，由那场的玩家来说。
 refusal-nothing-paid = 没有人说这笔付了。
 refusal-paid-early = 这一场还没收台，{ $payer }还不欠{ $payee }。现在先给的，写 <code>/pay { $payee } { $payer } { $handed }</code>，收台时扣掉。
-refusal-pay-handed = “{ $word }”：{ $payer }已经给了吗？给了就写 <code>/pay { $payee } { $payer } { $handed }</code>，从欠的里扣。还没给，就不要写这个词。
 refusal-nothing-owed = 收过台的几场里，{ $payer }不欠{ $payee }。
 refusal-paid-again = { $payer }付给{ $payee } <b>{ $handed }</b>：{ $by }说过了。这是另一笔吗？
 refusal-paid-too-much = { $payer }一共欠{ $payee } { $owed }：不能付更多。
@@ -990,7 +986,7 @@ refusal-all-paid = 都付清了，谁也不欠谁。
 refusal-paid-who = 谁付给谁，多少？
 refusal-not-your-payment = 只有{ $payer }和{ $payee }能说；不在 Telegram 上的人，那一场的玩家可以替他说。
 refusal-household-already = 他们已经合起来算了。
-refusal-not-your-household = 谁和谁合算，要由当事人自己说。
+refusal-not-your-household = 谁和谁合起来算，要由他们自己说；客人的，那场的玩家可以替他说。
 refusal-household-alone = { $player }本来就是单独算的。
 refusal-redo-carried = #{ $number } 转来的是第 { $night } 场的账，只剩 { $owed } 没清：不能放回来；<code>/settle</code> 看还剩什么。
 refusal-fix-carried = #{ $number } 是第 { $night } 场{ $payer }欠{ $payee }转来的账，不能改成别的，最多 { $owed }：<code>/fix { $number } pay { $payer } { $payee } { $owed }</code>，或者 <code>/undo { $number }</code> 把它退回那一场。
@@ -1016,7 +1012,7 @@ stats-fed = { $fed ->
    *[other] 放炮 { $fed } 次
 }
 stats-unplaced = <i>不到五场，还没有名次：</i>
-stats-how = <i>[ ] 里是等级分：一场算一次比赛，只看名次，写的是至少值多少：估计值减去没把握的部分。从 0 开始。</i>
+stats-how = <i>[ ] 里是等级分：一场算一次比赛，只看名次。从 0 开始，宁可给低，不给高。</i>
 stat-title = <b>{ $name }</b> · { $what } · { $nights } 场，{ $hands } 局
 stat-title-night = <b>{ $name }</b> · { $what } · { $hands } 局
 stat-won = { $won ->
@@ -1038,7 +1034,7 @@ stat-money = { $played ->
 stat-seats = 各个位子胡的：
 stat-against = 对{ $name }
 stat-against-how = 胡对方 { $won }，放炮给对方 { $fed }
-stat-rating = 等级分 { $rating } · { $of } 人里第 { $place }：估计是 { $guess }，上下差 { $unsure }，扣掉没把握的就是等级分。
+stat-rating = 等级分 { $rating } · { $of } 人里第 { $place }（估计 { $guess }，上下差 { $unsure }）
 duel-title = <b>{ $name } 对 { $other }</b> · { $what } · 同桌 { $nights } 场
 duel-money = 两人之间的{ $played ->
     [points] 得分
@@ -1137,7 +1133,6 @@ command-import = 把导出的账本读回来，在私聊里
 paynow-none = 我还没有你的号码。在这里发 <code>/paynow +6591234567</code> 或 UEN，欠你的人就会收到刚好金额的码。/paynow off 就忘掉。
 paynow-known = 欠你的人会收到你的 PayNow 号码 { $masked } 的码。/paynow off 就忘掉。
 paynow-left = 收好了，加了密：{ $masked }。欠你的人会收到刚好金额的码；群里看不到号码。/paynow off 就忘掉。
-paynow-dropped = 忘掉了。
 paynow-private = 你的 PayNow 号码只有你我知道：请在私聊里告诉我。
 paynow-delete = 如果写了号码的那条消息还在，请删掉它。
 paynow-coming = 码马上来，只有你看得到。
@@ -1171,10 +1166,10 @@ nights-forgotten = 忘掉了 { $nights } 场，欠账和战绩也都没了。牌
 refusal-forget-admins = 只有群管理员才能让我把打过的全部忘掉。
 refusal-forget-open = 第 { $night } 场还在打：先 <code>/end</code>，再 <code>/forget all nights</code>。
 refusal-forget-changed = 之后又记了账或付了款：再说 <code>/forget all nights</code>，我重新发文件。
-refusal-forget-no-export = 装着所有局的文件还没到，没有它我什么都不忘。等一下再按；如果这里不能发文件，就在能发的地方重新说 <code>/forget all nights</code>。
-refusal-forget-me = 谁要我忘掉，谁自己说：<code>/forget me</code> 群管理员可以让我忘掉所有局：<code>/forget 所有局</code>
+refusal-forget-no-export = 装着每一场的文件还没到，没有它我什么都不忘。等一下再按；如果这里不能发文件，就在能发的地方重新说 <code>/forget all nights</code>。
+refusal-forget-me = 要忘掉谁，得由本人说：<code>/forget me</code> 群管理员可以让我忘掉打过的全部：<code>/forget 所有场</code>
 refusal-forget-unknown = 我在这里不认识你：没有什么可忘的。
-command-forget = 把我忘掉：变成没有名字的玩家；/forget 所有局：重新开始
+command-forget = 把我忘掉：变成没有名字的玩家；/forget 所有场：重新开始
 
 ## The Mini App
 
@@ -1189,10 +1184,10 @@ app-error-ended = 那一场早就收台了：请用聊天里最新的按钮打�
 app-error-often = 一下子点得太多了：等一会儿再点。这一下没有记账。
 app-error-crowded = 同时看的人太多：请过一分钟再试。
 app-error-malformed = 读不懂（{ $where }），没有记账。请重新载入这一页。
-app-error-away = 账本暂时不在：请再试一次。
+app-error-away = 账本暂时连不上：请再试一次。
 app-error-no-code = 这里没有给你的收款码。
 app-error-no-key = 没有收到这一条：请再发一次。
-app-error-other = 这个钥匙已经用在别的事上：没有记账。
+app-error-other = 这一条已经用在别的事上：没有记账。
 
 ### The rulebook: read when it is first asked
 
@@ -1466,7 +1461,7 @@ refusal-points-whole = 算分的话每一笔都要是整数{ $example ->
 }有零头的要算钱：<code>/house money on</code>
 refusal-stake-in-points = 算分还是算钱？{ $text } 是钱，这一场要算分。只写数字，或者加上<code>算钱</code>
 refusal-points-to-come = 下一场起算分，每一笔都要是整数：没有改。还是要算钱就写 <code>/house money on</code>
-refusal-points-counted = 这一场算分：请数整数，例如 <code>+12</code>
+refusal-points-counted = 这一场算分：筹码写整数，例如 <code>+12</code>
 refusal-points-no-payment = 这一场算分不算钱，没有谁付谁：没有记。看分写 <code>/settle</code>
 refusal-money-apart = 算钱还是算分，下一场起才改；别的规矩马上改：请分开写，例如 <code>/house money { $money }</code>
 refusal-setting-value = { $name }没有“{ $value }”：可以选 { $choices }。
@@ -1947,11 +1942,11 @@ differ-chicken-hand = 标准和传统现在都不让胡，翻倍可以收钱。
 
 app-table = 牌桌
 app-tiles = 牌
-app-log = 记录
+app-log = 流水
 app-settle = 结账
-app-close = 关上
-app-cancel = 算了
-app-leave = 先不动
+app-close = 关掉
+app-cancel = 取消
+app-leave = 算了
 app-more = 更多
 app-book = 记下
 app-sending = 正在记…
@@ -1971,18 +1966,18 @@ app-note = 为了什么
 app-sub = 换人
 app-seats = 换位
 app-chips = 数筹码
-app-house = 牌规
+app-house = 规矩
 app-nobody-plays = 还没开台。
 app-begin = 开台…
 app-begin-it = 开台
 app-who-sits = 谁坐？点四位，东家先。
-app-players = 牌友
+app-players = 玩家
 app-guest = 客人的名字
 app-add = 加上
 app-same-again = 跟上次一样
-app-preset = 打法
+app-preset = 规矩
 app-played-for = 输赢
-app-stake = 底
+app-stake = 底注
 app-who-leaves = 谁离桌？
 app-who-joins = 谁来坐{ $name }的位子？
 app-seats-how = 按新的顺序点四位，东家先，由东家做庄。
@@ -2034,7 +2029,6 @@ app-in-hand = 手里
 app-chow = 吃
 app-pung = 碰
 app-concealed-kong = 暗杠
-app-expose = 亮出来
 app-conceal = 收在手里
 app-make-kong = 杠
 app-take-back = 拿回

@@ -49,7 +49,7 @@ async def test_what_did_something_else_books_nothing(night: Evening, said: str, 
     if not said.startswith("/newgame"):
         await night.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")
     answer = await edited(night, "Cat", said, edit)
-    anew = "什么也没做：这个命令不能靠改消息。请重新发一条。" if said == "/lang zh" else ANEW
+    anew = "什么也没做：这件事不能靠改消息。请重新发一条。" if said == "/lang zh" else ANEW
     assert answer.splitlines()[-1] == anew
     assert entries(night) == ["/pay cat ben 10"]
 

@@ -278,7 +278,7 @@ async def test_an_edit_that_leaves_something_open_is_asked_about(sitting: Evenin
         ("@{kaki} 自摸 dan 两台", "booked: #1 Dan, self-drawn · 2 tai"),
         ("@{kaki} ben 3", "asked: Ben ← ? · 3 tai. Who shot?"),
         ("@{kaki} eve 3 cat", "asked: ? ← Cat · 3 tai. Who won?"),
-        ("@{kaki} thanks lah", "answered: I read nothing of the game in “thanks lah”."),
+        ("@{kaki} thanks lah", "answered: I found nothing about the game in “thanks lah”."),
         ("ben 3 cat", ""),
         ("hu ben 3 cat", ""),
         ("wah ben so lucky", ""),

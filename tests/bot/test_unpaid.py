@@ -50,11 +50,11 @@ async def test_a_stale_button_books_nothing(evening: Evening, before: str) -> No
 
 
 async def test_left_or_booked_once(evening: Evening) -> None:
-    """They were: nothing moves, and the button is gone; a second tap books nothing more."""
+    """Paid already: nothing moves, and the button is gone; a second tap books nothing more."""
     await evening.says("Ben", NEWGAME)
     await evening.says("Ben", TILES)
     then = evening.balances()
-    await evening.tap("Ben", "They were")
+    await evening.tap("Ben", "Paid already")
     assert evening.balances() == then
     await evening.says("Ben", "/unpaid")
     message, data = evening.find("Ben", "Book them")
@@ -62,7 +62,7 @@ async def test_left_or_booked_once(evening: Evening) -> None:
     booked = evening.balances()
     await evening.presses("Ben", message, data)
     assert evening.balances() == booked != then
-    assert "nothing that is not paid" in await evening.says("Ben", "/unpaid")
+    assert "still to be paid" in await evening.says("Ben", "/unpaid")
 
 
 async def test_not_asked(evening: Evening) -> None:
@@ -72,7 +72,7 @@ async def test_not_asked(evening: Evening) -> None:
     await evening.says("Ben", "/bite ben cat rat")
     assert "Not paid" not in await evening.says("Ben", TILES)
     assert "Not paid" not in await evening.says("Ben", "/hu ben 3 cat")
-    assert "left alone" in await evening.says("Ben", "/house unpaid off")
+    assert "I do not ask" in await evening.says("Ben", "/house unpaid off")
     assert "Not paid" not in await evening.says("Ben", TILES)
 
 

@@ -68,7 +68,7 @@ HANDS = [
     (
         "/hu ben WWW 123w 456w 78w 22t 9w from cat",
         "12345678m 22p WWW +9m is 0 tai for Ben here, and a win takes 1. "
-        "Declared all the same, it is a false win: /zhahu Ben from Cat",
+        "If it was declared all the same, that is a false win: /zhahu Ben from Cat",
     ),
     ("/hu ben 100 cat", "100 tai, capped at 5."),
     ("/hu ben 9999 cat", "Ben ← Cat. How many tai?\nnot read: “9999”"),
@@ -102,7 +102,7 @@ OTHERS = [
     ("/pay cat ben 99999999", "Cat pays Ben. How much?"),
     ("/undo", "There is nothing to undo"),
     ("/undo 1", "There is no entry #1: nothing is logged yet"),
-    ("/undo 1 2", "One entry a message"),
+    ("/undo 1 2", "One entry per message"),
     ("/redo", "There is nothing to put back"),
     ("/redo 7", "There is no entry #7"),
     ("/fix", "There is nothing to fix yet."),

@@ -290,7 +290,10 @@ async def test_always_here_books_what_is_plain_from_then_on(heard: Evening) -> N
     assert heard.labels(heard.last())[0] == "✓ Book it", shown
     await heard.tap("Dan", "No")
     await heard.tap("Ben", "Ask first")
-    assert any("Said to nobody by who plays: shown first." in m.text for m in heard.said())
+    assert any(
+        "What players say without my name: I show it before I book it." in m.text
+        for m in heard.said()
+    )
     await heard.says("Cat", "cat zimo 3 tai")
     assert len(texts(heard)) == 2
 
@@ -309,7 +312,7 @@ NAMED = [
     ("kaki, cat kong", "#1 Cat kongs"),
     ("@kaki_practice_bot who owes who", "Everybody is even"),
     ("@kaki_practice_bot 封顶改成8台", "#1 House rules from hand 1 on: Limit 8 tai"),
-    ("@kaki_practice_bot so nice today", "I read nothing of the game in “so nice today”."),
+    ("@kaki_practice_bot so nice today", "I found nothing about the game in “so nice today”."),
     ("/zmio 2", "Ben, self-drawn · 2 tai · +12.00?"),
     ("/edn", "Is that all for tonight?"),
     ("/hucat 3 dan", "Cat ← Dan · 3 tai · +16.00?"),

@@ -144,7 +144,7 @@ def _shows(tap: Tap, entry: dict[str, Any]) -> bool:
         net[moved["to"]] = net.get(moved["to"], 0) + moved["cents"]
         net[moved["from"]] = net.get(moved["from"], 0) - moved["cents"]
     if not net:
-        moves_nothing = ("A draw", "foul hand", "no win and no kong", "limit")
+        moves_nothing = ("A draw", "foul hand", "cannot win or kong", "limit")
         return any(words in tap.shown for words in moves_nothing)
     name = max(net, key=lambda one: abs(net[one]))
     return name in tap.shown and plain(money(net[name])) in tap.shown

@@ -197,12 +197,12 @@ async def test_what_moves_later_hands_is_shown_first(sitting: Evening) -> None:
     asked = words(sitting.said()[-1])
     assert asked[0] == "Dan logs · Change Ah Ming ← Cat · 1 tai to Dan ← Cat · 1 tai?"
     assert asked[1].startswith("This moves ")
-    assert "Worked out anew: #2" in asked
+    assert "Worked out again: #2" in asked
     assert sitting.night() == ledger, "nothing is done yet"
     await sitting.tap("Dan", "✓ Change #1")
     done = words(sitting.said()[-1])
     assert done[0].startswith("#1 Ah Ming ← Cat · 1 tai → Dan ← Cat · 1 tai. Now Ben ")
-    assert done[1:] == ["Worked out anew: #2"], "the deal is Ben's either way"
+    assert done[1:] == ["Worked out again: #2"], "the deal is Ben's either way"
     assert "→ Dan ← Cat" in sitting.table.message(first.message_id).text
     assert sitting.labels(sitting.table.message(first.message_id)) == ["✎ #1 …"]
 

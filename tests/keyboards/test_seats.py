@@ -170,7 +170,7 @@ async def test_a_fifth_who_rotates(sitting: Evening) -> None:
     assert sum(sitting.balances().values()) == 0
     assert "Dan" not in seated(sitting)
     answer = await sitting.says("Ben", "/undo 4")
-    assert "Then #5 (/zimo cat 1) could not stand" in answer
+    assert "Then #5 (/zimo cat 1) would no longer be right" in answer
 
 
 async def test_new_seats_from_now_on(sitting: Evening) -> None:
@@ -206,7 +206,7 @@ async def test_wrong_seats_found_out_late(sitting: Evening) -> None:
     assert sitting.essence() == before  # it is shown first
     shown = sitting.said()[-1].text
     assert "Ben, Cat, Dan, Ah Ming sat so from the start, East first? Then this moves:" in shown
-    assert "Worked out anew: #" in shown
+    assert "Worked out again: #" in shown
     await sitting.tap("Ben", "From the start")
     right = sitting.group()
     await right.says("Ah Ming", "/newgame Ben, Cat, Dan, Ah Ming")

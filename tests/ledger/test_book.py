@@ -160,7 +160,7 @@ def test_a_fix_replays_what_follows(night: Ledger) -> None:
 
 
 def test_a_replay_that_moves_money_adds_revisions(night: Ledger) -> None:
-    """Undoing the animals of a hand makes the second bite cheaper: #2 is worked out anew."""
+    """Undoing the animals of a hand makes the second bite cheaper: #2 is worked out again."""
     night.says("bite ben")
     night.books(Bite(player=night.player("Ben"), what=BiteKind.ROOSTER_CENTIPEDE))
     before = night.balances()["Ben"]

@@ -80,11 +80,11 @@ async def test_another_player_confirms(party: Evening) -> None:
     assert ASKED in await party.taps("Ben", "Paid")
     assert ASKED not in await party.taps("Ben", "Paid")
     for name in ("Ben", "Eve"):
-        assert "Another player of this night" in await party.taps(name, "That’s right")
+        assert "another player of this night" in await party.taps(name, "That’s right")
     assert party.players()["Ben"] is None
     assert "that’s right, says Cat" in await party.taps("Cat", "That’s right")
     assert party.players()["Ben"] == party.person("Ben").id
-    assert "by your name alone" not in await party.taps("Ben", "Paid")
+    assert "only your name says" not in await party.taps("Ben", "Paid")
 
 
 async def test_by_button(party: Evening) -> None:
@@ -110,7 +110,7 @@ async def test_renamed_to_a_creditor(party: Evening) -> None:
     party.renames("Eve", "Ben")
     await party.says("Eve", "/end")
     assert not any("PayNow" in label for label in party.labels())
-    assert "by your name alone" in await party.taps("Eve", "Paid")
+    assert "only your name says" in await party.taps("Eve", "Paid")
     assert "is a guest again" in await party.judges("Cat", "Ben", so=False)
     await party.says("Ben", "/board")
     await party.judges("Cat", "Ben")
@@ -127,9 +127,9 @@ async def test_what_a_name_alone_does_not_open(party: Evening, text: str) -> Non
     await speaks(party)
     await party.says("Ah Ming", "/end")
     said = await party.says("Ben", text)
-    assert "You are Ben by your name alone" in said
+    assert "only your name says that you are Ben" in said
     await party.taps("Cat", "That’s right")
-    assert "by your name alone" not in await party.says("Ben", text)
+    assert "only your name says" not in await party.says("Ben", text)
 
 
 # --- in the ledger -------------------------------------------------------------------------------

@@ -92,7 +92,7 @@ async def test_it_is_taken_back(evening: JudgedEvening, who: str, said: str) -> 
         ("/rename ben is cat", "Ben and Cat are two accounts on Telegram"),
         ("/rename uncle is ben", "#2 of night 2 names both Uncle and Ben: they are two people."),
         ("/rename uncle is cat", "#1 of night 2 names both Uncle and Cat: they are two people."),
-        ("/rename uncle is ming", "Uncle and Ah Ming both were there in night 2: they are two"),
+        ("/rename uncle is ming", "Uncle and Ah Ming both played in night 2: they are two"),
         ("/rename ben is ben", "That is one person here already: Ben."),
     ],
 )

@@ -72,7 +72,7 @@ def test_whatever_is_scored_is_shown_with_what_it_pays(rules: HouseRules) -> Non
         ("robbed_kong", GUIDE, "Any hand may rob a concealed kong here"),
         ("concealed_kong", STANDARD, "robbed by thirteen orphans alone here"),
         ("humanly_hand", GUIDE, "only the third and the fourth seat"),
-        ("bao_limit", GUIDE, "also when somebody else throws the winning one"),
+        ("bao_limit", GUIDE, "also pays when somebody else throws the winning one"),
         ("bao_limit", STANDARD, "When somebody else throws the winning tile, it does not hold"),
         ("bao_fresh_kong", STANDARD, "for a win on that kong’s replacement alone"),
         ("short_hand", STANDARD, "A short hand never pays for the others here"),

@@ -48,7 +48,7 @@ COUNT = "/chips ben 65, cat 42, dan 47, ah ming 46"
 async def test_the_difference_is_named_and_settled_as_the_table_says(evening: Evening) -> None:
     """Three buttons that show what each moves; what is chosen is an entry, and undone as one."""
     said = plain(await evening.says("Cat", COUNT))
-    assert "Chips and book differ: Ben -1.00 · Dan +1.00. Settle by what?" in said
+    assert "Chips and book differ: Ben -1.00 · Dan +1.00. Which do we settle by?" in said
     rows = evening.table.bot_messages()[-1].keyboard
     assert [plain(button.text) for row in rows for button in row][:3] == [
         "By the book: nothing moves",

@@ -101,7 +101,7 @@ async def test_who_is_no_person_of_the_chat_only_reads(phones: Phones) -> None:
     for one in (state, eve):
         assert one["me"] is None
         assert not any(one["may"].values())
-        assert "only look on" in one["reason"]
+        assert "can only watch" in one["reason"]
     body = {"key": "from-outside", "action": logs("draw")}
     done = (await phones.client.post("/app/do", headers=headers, json=body)).json()
     assert (done["verdict"], done["text"]) == ("refused", state["reason"])

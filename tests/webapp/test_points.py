@@ -107,7 +107,7 @@ OF_DEBTS: Final = {
     "/paid cat ben": ("nobody pays anybody", "没有谁付谁"),
     "/chips ben +3.50 cat -3.50 dan 0 ming 0": (
         "count whole ones, such as +12",
-        "请数整数，例如 +12",
+        "筹码写整数，例如 +12",
     ),
     "/house stake 0.50": ("a stake of 1 is right", "一台可以是 1 分"),
     "/settle": ("This night is in points: nobody owes anybody.", "这一场算分不算钱：谁也不欠谁"),

@@ -84,7 +84,7 @@ function PartMenu({ part, hand }) {
   const kong = { shape: "kong", tiles: Array(4).fill(tiles[0]) };
   const remove = () => play({ hand: hands.remove(hand, part.key), set: null });
   return html`<div class="part-menu" role="menu">
-    <${Item} label=${say(open ? "conceal" : "expose")} onClick=${() => changed({ open: !open })} />
+    <${Item} label=${say(open ? "conceal" : "exposed")} onClick=${() => changed({ open: !open })} />
     ${grows && html`<${Item} label=${say("make-kong")} onClick=${() => changed(kong)} />`}
     <${Item} label=${say("take-back")} onClick=${remove} />
   </div>`;
