@@ -151,6 +151,7 @@ def lex(
     hand, too.
     """
     text = _SHARED.sub(" among ", _OWN_SIGN.sub("$", text)) if of_money else text
+    text = _BONUS_APART.sub(r"\1 \3 \2", text) if tiles else text
     said = tokens(text if tiles and _IN_TILES.search(text) else _GLUED_BY.sub(" ", text))
     words = vocabulary(*(k for k in kinds if k not in _SORTS), *_ALWAYS) if kinds else WORDS
     said = said if scored else _parted(said, people)
@@ -161,6 +162,10 @@ def lex(
 _ALWAYS: Final = ("me", "chair", "number", "counted", "misheard", "slip")
 """Categories that are looked up in every saying."""
 _IN_TILES: Final = re.compile(r"\d{2}|[|]")
+_BONUS_APART: Final = re.compile(
+    r"(?i)(\+\d?[a-z]+)\s+([^|]*[^|\s])\s*(\|(?:[\s,]*(?:cat|rat|rooster|centipede|[fg][1-4])\b)+)"
+)
+"""The winning tile, words behind it, and the bonus tiles of its hand behind these."""
 _OWN_SIGN: Final = re.compile(r"(?i)(?<![^\W_])(?:s\$|sgd)\s*\$?\s*(?=\d)|(?<!\S)\$\s+(?=\d)")
 """The sign of the table's own money, which may stand apart from its number."""
 _SHARED: Final = re.compile(r"(?<=\d)/(?=\d)")
