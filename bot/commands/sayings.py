@@ -63,12 +63,23 @@ def hear(ctx: Context) -> None:
     intent = looked_up or intent
     # `the first hand is wrong, 5 tai` mends it, rather than that it takes it back.
     may_mend = intent is None or (intent.command == "undo" and intent.counts)
-    if may_mend and may_correct(ctx.words) and mend.overheard(ctx, talks=False):
-        return
+    if may_correct(ctx.words) and (may_mend or _lacks_part(ctx, intent)):
+        if mend.overheard(ctx, talks=False):
+            return
     if intent is not None:
         _do(ctx, intent, at_once=_is_event(ctx, intent) or not (intent.unread or intent.doubted))
     else:
         _say_nothing_read(ctx)
+
+
+def _lacks_part(ctx: Context, intent: Intent | None) -> bool:
+    """Tells whether an event is meant of which a part is missing: `my one not 3 tai, is 2 tai`."""
+    table = ctx.open_table()
+    if intent is None or table is None or not _is_event(ctx, intent):
+        return False
+    with suppress(Refusal):
+        return isinstance(read(intent.command, intent.words, table), Asked)
+    return False
 
 
 def _looked_up(ctx: Context, intent: Intent | None) -> Intent | None:

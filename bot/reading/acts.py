@@ -235,6 +235,8 @@ def _bitten(said: Saying) -> list[tuple[BiteKind | None, int | None]]:
             return []
         return [(None, None)]
     colours = [name for name in named if name != BiteKind.FLOWERS]
+    if len(colours) > 1 and len(colours) < len(named):
+        named = [BiteKind.FLOWERS]  # `my own flowers, the red and the blue`
     if len(colours) == 1 and colours[0] in (BiteKind.RED, BiteKind.BLUE):
         named = colours  # `red flowers`
     return [(BiteKind(name), None) for name in named] or [(None, None)]

@@ -11,11 +11,11 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import chain
+from itertools import chain, pairwise
 from typing import Final, TypeAlias
 
 from bot.languages import sections
-from bot.reading.drafts import Asks, Question
+from bot.reading.drafts import Asks, Question, drafted
 from bot.reading.entry_number import place_told
 from bot.reading.gaps import settled
 from bot.reading.lexicon import WORDS, Item, Lexed, Sort, lex
@@ -77,6 +77,10 @@ def intent_of(text: str, people: People, *, told: bool, plays: bool = True) -> I
     if told and intent is None and (spelt := _spelt_right(text)) != text:
         intent = _intent_of(spelt, people, told=told, plays=plays)
         return intent if intent is not None and intent.tells else None
+    if intent is not None and intent.doubted and intent.command in ("undo", "redo"):
+        clauses = (_intent_of(one, people, told=told, plays=plays) for one in _PAUSE.split(text))
+        same = (one for one in clauses if one is not None and one.command == intent.command)
+        return next((one for one in same if not one.doubted), intent)
     if told or intent is None or not intent.doubted or (rest := _without_asides(text)) == text:
         return intent
     sure = _intent_of(rest, people, told=told, plays=plays)
@@ -113,6 +117,7 @@ def _without_asides(text: str) -> str:
     """A text without sentences that only ask, and without what a comma goes on to deny: `自摸三台！
     谁懂啊`, `dan kong from ming, he never learns`.
     """
+    text = _ASIDE.sub(lambda aside: "" if only_asks(aside[0]) else aside[0], text)
     sentences = [one for one in _SENTENCE.split(text) if one.strip()]
     told = [one for one in sentences if not (only_asks(one) or _ASKS.is_in(key(one)))]
     if len(told) in (0, len(sentences)):
@@ -127,6 +132,7 @@ def _without_asides(text: str) -> str:
 _NOT: Final = vocabulary("not")
 _UNSURE: Final = vocabulary("doubt")
 _ASKS: Final = vocabulary("asks")
+_ASIDE: Final = re.compile(r"[(（][^()（）]*[)）]")
 _SENTENCE: Final = re.compile(r"(?<=[.。!！?？;；…])(?!\d)")
 
 
@@ -188,7 +194,8 @@ def _intent(lexed: Lexed, asks: str, words: str, used: set[int], heard: Lexed) -
     if command in ("undo", "redo"):  # what says something else may say which entry is meant
         strange += [item for item in others if _is_stray(item, used)]
     near = {item.start for item in heard.items if item.sort is not Sort.UNKNOWN}
-    is_near = bool(heard.numbers) and all(item.start in near for item in strange)
+    told = bool(heard.numbers) or any(map(_says_what, heard.items))
+    is_near = told and all(item.start in near for item in strange)
     misread = [] if is_near else strange
     unread = lexed.typed(strange)
     players = [item for item in lexed.items if _is_player(item)]
@@ -267,6 +274,7 @@ def _doubts(lexed: Lexed, meant: list[Item], strange: list[Item], *, tells: bool
     if tells:  # `would someone remind me who deals`
         meant = [item for item in meant if item.typed.casefold() not in _ASKS_SO]
     meant = [item for item in meant if not _is_relative(lexed, item)]
+    meant = [item for item in meant if not (_doubts_tai(lexed, item) or _rules_out(lexed, item))]
     doubts = _DOUBTS - {"asks"} if tells else _DOUBTS
     if not (tells or lexed.has("pay", "owe", "split")):
         doubts = doubts | {"ago"}  # what is owed may be of last week
@@ -278,11 +286,40 @@ def _doubts(lexed: Lexed, meant: list[Item], strange: list[Item], *, tells: bool
 
 
 def _is_relative(lexed: Lexed, item: Item) -> bool:
-    """Tells whether a word that asks only goes on behind a comma: `from cat, who was unlucky`."""
-    behind = item.start > 0 and lexed.tokens[item.start - 1].text == COMMA
-    ends = WORDS.at([token.text for token in lexed.tokens], item.end) or ({}, 0)
-    behind = behind or (item.start > 0 and "tai" in ends[0])  # `not sure how many tai`
-    return behind and "asks" in item.senses and item.typed.isascii() and not lexed.asks
+    """Tells whether a word that asks goes on from what is told: `from cat, who was unlucky`, `it
+    was ben who threw it`, `the cat and the mouse when i open my tiles`; not `off who`.
+    """
+    if "asks" not in item.senses or not item.typed.isascii() or lexed.asks:
+        return False
+    before = [one for one in lexed.items if one.start < item.start]
+    behind = [one for one in lexed.items if one.start >= item.end and not _is_small(one)]
+    told = any(one.sort in _TOLD or _says_what(one) or "bonus" in one.senses for one in before)
+    asks_off = bool(before) and "from" in before[-1].senses
+    return told and bool(behind) and not asks_off
+
+
+_TOLD: Final = (Sort.PLAYER, Sort.NUMBER, Sort.HAND)
+
+
+def _rules_out(lexed: Lexed, item: Item) -> bool:
+    """Tells whether a word rules out a player, where what happened is told: `ben 3 tai off cat, not
+    off dan`.
+    """
+    told = any(_is_told_so(one) for one in lexed.items if one.start < item.start)
+    behind = [i for i in lexed.items if i.start >= item.end and not _is_small(i)]
+    behind = behind[1:] if behind and "from" in behind[0].senses else behind
+    return told and "not" in item.senses and bool(behind) and behind[0].sort is Sort.PLAYER
+
+
+def _doubts_tai(lexed: Lexed, item: Item) -> bool:
+    """Tells whether a word doubts nothing but how many tai it was: `i am not sure how many tai`."""
+    counts = (i.start for i in lexed.items if i.start and i.senses.get("asks") == "number")
+    return not lexed.asks and any(0 <= at - item.start <= _MOST_UNREAD for at in counts)
+
+
+def _is_small(item: Item) -> bool:
+    """Tells whether a word says nothing."""
+    return item.sort is Sort.PAUSE or "joiner" in item.senses
 
 
 def _is_polite(lexed: Lexed) -> bool:
@@ -492,7 +529,12 @@ def _wins(lexed: Lexed) -> bool:
 def _asks_rule(lexed: Lexed) -> bool:
     """Tells whether a pattern is asked about, or another word of the game and nothing else."""
     used = _used("said", "rule", [token.text for token in lexed.tokens])
-    if used is None or lexed.players or lexed.has("me", "shot"):
+    if used is None:
+        return False
+    behind = (i for i in lexed.items if i.start > max(used) and "joiner" not in i.senses)
+    if _is_term(next(behind, None)):  # `what is bao`, whoever asks, and whatever for
+        return True
+    if lexed.players or lexed.has("me", "shot"):
         return False
     terms = [item for item in lexed.items if not _TERMS.isdisjoint(item.senses)]
     within = {place for item in terms for place in range(item.start, item.end)}
@@ -502,14 +544,27 @@ def _asks_rule(lexed: Lexed) -> bool:
     return lexed.has("pattern") or alone
 
 
+def _is_term(item: Item | None) -> bool:
+    """Tells whether a word has a rule of its own."""
+    return item is not None and not {"pattern", *_TERMS}.isdisjoint(item.senses)
+
+
 _TERMS: Final = frozenset({"bao", "kong", "bite", "bitten", "false_win", "foul", "zimo", "pao"})
 
 
 def _splits(lexed: Lexed) -> bool:
     heads = any(item.sort is Sort.TILE and _PEOPLE.is_in(key(item.typed)) for item in lexed.items)
-    shared = lexed.has("split") or (lexed.has("fronted") and lexed.has("everybody", "each"))
+    shared = lexed.has("split", "among") or (lexed.has("fronted") and lexed.has("everybody", "each"))
     shared = shared or (heads and lexed.has("pay"))  # `bayar 24, bagi empat orang`
+    shared = shared or _is_paid_for_several(lexed)
     return shared and _counts(lexed) and not (_tells_tai(lexed) or lexed.has("zimo"))
+
+
+def _is_paid_for_several(lexed: Lexed) -> bool:
+    """Tells whether somebody paid for several: `drinks 23.70, I paid, only for Cat, Dan and me`."""
+    start = next((item.end for item in lexed.items if "for" in item.senses), len(lexed.tokens))
+    named = {item.player for item in lexed.items if item.player and item.start >= start}
+    return len(named) > 1 and lexed.has("past") and not lexed.has("to")
 
 
 _PEOPLE: Final = vocabulary("people")
@@ -565,6 +620,13 @@ def _bites(lexed: Lexed) -> bool:
 _HAS: Final = frozenset({"has", "have", "had", "got", "gets", "drawn", "drew", "有", "齐"})
 
 
+def _fouls(lexed: Lexed) -> bool:
+    """Tells whether a foul hand is told, by that word or by its tiles: `one tile too many`."""
+    of_tiles = lexed.has("foul_kind") and lexed.has("tile_of")
+    of_win = lexed.has("won", "zimo", "shot", "kong", "bitten", "number")
+    return lexed.has("foul") or (of_tiles and not of_win)
+
+
 def _draws(lexed: Lexed) -> bool:
     return lexed.has("drawn_game") and not lexed.has("zimo", "tai", "number")
 
@@ -609,7 +671,7 @@ _ORDER: Final[Sequence[tuple[str, Callable[[Lexed], bool] | None]]] = (
     *(("rule", _asks_rule), ("house", None), ("seats", None), ("sub", None)),
     *(("rename", None), ("next", None), ("split", _splits), ("pay", _pays), ("paid", None)),
     *(("kong", _kongs), ("bite", _bites)),
-    *(("zhahu", lambda lexed: lexed.has("false_win")), ("foul", lambda lexed: lexed.has("foul"))),
+    *(("zhahu", lambda lexed: lexed.has("false_win")), ("foul", _fouls)),
     *(("draw", _draws), ("hu", _is_win)),
 )
 """What may be meant, by which words: those of the data, or those of the domain."""
@@ -665,7 +727,8 @@ def is_told(intent: Intent, told: Outcome, table: Table) -> bool:
     """Tells whether an event is told to nobody: plainly, or with one part missing. Where words are
     misspelt or not read it must say of whom, and how much; else they stand behind a pause.
     """
-    if isinstance(told, Plain):
+    is_read = isinstance(told, Card) and _is_read(told)
+    if isinstance(told, Plain) or (is_read and intent.command == "hu"):
         return True
     if isinstance(told, Asked) and told.doubted and _lacks_tai(told.question):
         return _count_words(told.unread) < _MOST_UNREAD  # `i hu off ben but idk how many tai`
@@ -689,6 +752,11 @@ def is_told(intent: Intent, told: Outcome, table: Table) -> bool:
     is_sure = is_sure or (intent.command == "draw" and (not strange or intent.calls > 0))
     clauses = _PAUSE.split(intent.words)
     return is_sure or any(_is_plain(intent.command, c, told.events[0], table) for c in clauses)
+
+
+def _is_read(card: Card) -> bool:
+    """Tells whether all of what a card shows is read, if some of it misspelt: `ben zmio 2`."""
+    return len(card.events) == 1 and not (card.unread or card.doubted)
 
 
 def _lacks_tai(question: Question) -> bool:
@@ -772,32 +840,55 @@ def _corrections(text: str) -> Iterator[tuple[str, ...]]:
 
 
 def tells_another(text: str, entry: Event, table: Table) -> bool:
-    """Tells whether a text tells a whole hand that has nothing in common with an entry, and but
-    excuses itself (`alamak i shoot dan 4 tai`), or puts right what it has said before (`dan won 3,
-    no wait, 4 off ben`).
+    """Tells whether a text tells a whole event of its own, and puts right only what it says itself:
+    `dan won 3, no wait, 4 off ben`. One of the same winner, or that denies what the entry says,
+    mends that; one that begins with an excuse (`alamak i shoot dan 4 tai`) has nothing in common.
     """
-    if not _EXCUSES.issuperset(_corrections(text)) and may_correct(_PAUSE.split(text)[0]):
+    people = People.of_night(table)
+    event = _whole_event(text, people, table)
+    if event is None:
         return False
-    intent = intent_of(text, People.of_night(table), told=False)
-    if intent is None or intent.command not in ("hu", "zimo") or not isinstance(entry, Win):
-        return False
+    items = lex(text, people, tiles=True).items
+    first = next((i.start for i in items if _is_told_so(i)), len(items))
+    leading = as_typed(lex(text, people, tiles=True).tokens[:first])
+    own, known = drafted(event), drafted(entry)
+    if may_correct(leading):
+        excuses = _EXCUSES.issuperset(_corrections(leading))
+        return excuses and _parts_of(event).isdisjoint(_parts_of(entry))
+    same = own.kind == known.kind and not set(own.about).isdisjoint(known.about)
+    told = [i for i in items if not (_is_small(i) or "from" in i.senses)]
+    denied = (other.player for one, other in pairwise(told) if "not" in one.senses)
+    return not same and set(known.players).isdisjoint(denied)
+
+
+def _is_told_so(item: Item) -> bool:
+    """Tells whether an item says what happened, and not only to whom."""
+    told = item.sort in (Sort.NUMBER, Sort.HAND) or _says_what(item)
+    return told or not {"limit", "tai", "pattern", "from"}.isdisjoint(item.senses)
+
+
+def _whole_event(text: str, people: People, table: Table) -> Event | None:
+    """The one event that is told whole, None for any other text."""
+    intent = intent_of(text, people, told=False)
+    if intent is None or intent.command not in _EVENTS:
+        return None
     with suppress(Refusal):
         told = read(intent.command, intent.words, table)
-        if isinstance(told, Card):
-            told = Plain(told.events[0])
-        return isinstance(told, Plain) and _parts_of(told.event).isdisjoint(_parts_of(entry))
-    return False
+        if isinstance(told, Card) and len(told.events) == 1:
+            return told.events[0]
+        return told.event if isinstance(told, Plain) else None
+    return None
 
 
+_EVENTS: Final = frozenset({"hu", "kong", "bite", "zhahu", "foul"})
 _EXCUSES: Final = frozenset(map(key, ("sorry", "oops", "alamak", "wait", "actually")))
 
 
-def _parts_of(win: Event) -> set[object]:
-    """Who won, who shot (nobody, too), and with what."""
-    if not isinstance(win, Win):
-        return set()
-    hands = {(one.player, "won") for one in win.winners} | {one.hand for one in win.winners}
-    return {*hands, (win.discarder, "shot")}
+def _parts_of(event: Event) -> set[object]:
+    """Who did it, who shot (nobody, too), and with what."""
+    hands = {one.hand for one in event.winners} if isinstance(event, Win) else set()
+    draft = drafted(event)
+    return {*((player, "did") for player in draft.about), *hands, (draft.off, "shot")}
 
 
 def names_four(text: str) -> bool:

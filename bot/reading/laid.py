@@ -77,7 +77,7 @@ def cut(
 ) -> Lexed:
     """The items of what is said over a draft; with `any_` of words that say nothing of it, too."""
     kinds, _ = _MAKES.get(type(draft), ((), None))
-    words = _lessened(words, draft)
+    words = _lessened(_REPLACED.sub(r"not \1, \2", words), draft)
     return lex(
         _MORE.sub(r"plus \1 ", _PLUS.sub("plus ", _IS.sub(" is ", words))),
         People.of_night(table),
@@ -88,6 +88,8 @@ def cut(
     )
 
 
+_REPLACED: Final = re.compile(r"^s/([^/]+)/([^/]+)/?$")
+"""`s/3/2/`."""
 _IS: Final = re.compile(r"(?<=[^\W\d])\s?=\s?(?=[^\W\d])")
 """`shooter=dan`."""
 _PLUS: Final = re.compile(r"(?<!\S)\+\s?(?=\d+\s?(?:t|台|番))")

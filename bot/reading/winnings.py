@@ -47,6 +47,10 @@ def win_drafts(said: Saying, table: Table, *, drawn: bool = False) -> list[Draft
     put_right(said)
     if not said.marks:
         return [WinDraft(self_draw=drawn)]
+    for place in said.places("pattern"):  # `cat discarded the last tile` claims nothing
+        if said.marks[place].value in CIRCUMSTANCES and said.kind_before(place) in SHOOTS:
+            said.change(place, "joiner")
+            said.unsure()
     other = _other_kind(said, table.me)
     if other is not None:
         said.unsure()
