@@ -398,6 +398,11 @@ def overheard(ctx: Context, *, talks: bool = True) -> bool:
     return True
 
 
+def names_number(words: str) -> bool:
+    """Tells whether an entry is told by its number or place: `hand 1 was from dan`."""
+    return _take_number(words)[0] > 0
+
+
 def _take_number(words: str) -> tuple[int, str]:
     """The entry that is told by its number or place, 0 for none, and the words without that: `the
     first hand should be 2 tai`.

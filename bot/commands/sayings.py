@@ -63,7 +63,8 @@ def hear(ctx: Context) -> None:
     intent = looked_up or intent
     # `the first hand is wrong, 5 tai` mends it, rather than that it takes it back.
     may_mend = intent is None or (intent.command == "undo" and intent.counts)
-    if may_correct(ctx.words) and (may_mend or _lacks_part(ctx, intent)):
+    may_mend = may_mend or mend.names_number(ctx.words) or _lacks_part(ctx, intent)
+    if may_mend and may_correct(ctx.words):
         if mend.overheard(ctx, talks=False):
             return
     if intent is not None:

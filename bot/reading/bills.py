@@ -152,7 +152,7 @@ def _read_counts(bill: _Bill) -> None:
     said = bill.said
     for place in said.places("sum"):
         before = said.marks[place - 1].kind if place else ""
-        heads = before == "split" and said.marks[place].typed in _HEADS  # `48, split 4`
+        heads = before in ("split", "part") and said.marks[place].typed in _HEADS  # `48, split 4`
         heads = heads and len(said.places("sum")) > 1
         if said.beside(place) in ("people", "part") or before == "among" or heads:
             bill.counts.add(place)

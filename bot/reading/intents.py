@@ -272,7 +272,7 @@ _OF_SUMS: Final = ("dollars", "cents", "paid_for", "split")
 def _doubts(lexed: Lexed, meant: list[Item], strange: list[Item], *, tells: bool) -> bool:
     """Tells whether the speaker doubts, denies, hopes or asks; what only tells may be asked for."""
     if tells:  # `would someone remind me who deals`
-        meant = [item for item in meant if item.typed.casefold() not in _ASKS_SO]
+        meant = [item for item in meant if item.typed.casefold().replace("'", "") not in _CALLS_SO]
     meant = [item for item in meant if not _is_relative(lexed, item)]
     meant = [item for item in meant if not (_doubts_tai(lexed, item) or _rules_out(lexed, item))]
     doubts = _DOUBTS - {"asks"} if tells else _DOUBTS
@@ -305,7 +305,8 @@ def _rules_out(lexed: Lexed, item: Item) -> bool:
     """Tells whether a word rules out a player, where what happened is told: `ben 3 tai off cat, not
     off dan`.
     """
-    told = any(_is_told_so(one) for one in lexed.items if one.start < item.start)
+    before = [one for one in lexed.items if one.start < item.start]
+    told = any("from" not in one.senses and _is_told_so(one) for one in before)
     behind = [i for i in lexed.items if i.start >= item.end and not _is_small(i)]
     behind = behind[1:] if behind and "from" in behind[0].senses else behind
     return told and "not" in item.senses and bool(behind) and behind[0].sort is Sort.PLAYER
@@ -332,6 +333,7 @@ def _is_polite(lexed: Lexed) -> bool:
 
 _PLEASE: Final = frozenset({"please", "pls", "plz"})
 _ASKS_SO: Final = frozenset({"can", "could", "would", "will"})
+_CALLS_SO: Final = _ASKS_SO | {"lets", "let me", "want", "wanna"}
 _DOUBTS: Final = frozenset({"doubt", "not", "asks"})
 _SLIPS: Final = vocabulary("slip")
 _NAMING: Final = frozenset({"newgame", "sub", "seats", "rename"})
@@ -727,7 +729,7 @@ def is_told(intent: Intent, told: Outcome, table: Table) -> bool:
     """Tells whether an event is told to nobody: plainly, or with one part missing. Where words are
     misspelt or not read it must say of whom, and how much; else they stand behind a pause.
     """
-    is_read = isinstance(told, Card) and _is_read(told)
+    is_read = isinstance(told, Card) and _is_read(told) and bool(intent.unread)
     if isinstance(told, Plain) or (is_read and intent.command == "hu"):
         return True
     if isinstance(told, Asked) and told.doubted and _lacks_tai(told.question):
@@ -805,7 +807,7 @@ _MOST_ANSWER: Final = 24
 """Letters of an answer: a name or a number of tai."""
 _MOST_WORDS: Final = 3
 _CORRECTS: Final = frozenset({"correct", "wrong", "no"})
-_DENIES: Final = frozenset(map(key, ("not", "bukan", "不是")))
+_DENIES: Final = frozenset(map(key, ("not", "bukan", "wasnt", "isnt", "不是")))
 _FOUR: Final = re.compile(r"[^\d,，、&\n]{1,24}(?:(?:[,，、&]|\band\b|和)[^\d,，、&\n]{1,24}){3}")
 """Four short names, and what joins them."""
 _MOST_SAID: Final = 200

@@ -95,9 +95,10 @@ _IS: Final = re.compile(r"(?<=[^\W\d])\s?=\s?(?=[^\W\d])")
 _PLUS: Final = re.compile(r"(?<!\S)\+\s?(?=\d+\s?(?:t|台|番))")
 """`+1 tai`; `+1` alone agrees."""
 _MORE: Final = re.compile(
-    r"(?i)(\b(?:\d|one|two|three))\s+(?:more|extra)(?=\s+tai)|多(?=[一两二三\d]台)"
+    r"(?i)(\b(?:\d|one|two|three))(?:\s+(?:more|extra)(?=\s+tai)|\s+tai\s+(?:more|extra))"
+    r"|多(?=[一两二三\d]台)"
 )
-"""`one more tai`, 多一台."""
+"""`one more tai`, `one tai more`, 多一台."""
 
 
 _LESS: Final = re.compile(

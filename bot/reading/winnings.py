@@ -48,7 +48,8 @@ def win_drafts(said: Saying, table: Table, *, drawn: bool = False) -> list[Draft
     if not said.marks:
         return [WinDraft(self_draw=drawn)]
     for place in said.places("pattern"):  # `cat discarded the last tile` claims nothing
-        if said.marks[place].value in CIRCUMSTANCES and said.kind_before(place) in SHOOTS:
+        before = said.between(max(0, place - 3), place, *SHOOTS)
+        if said.marks[place].value in CIRCUMSTANCES and before:
             said.change(place, "joiner")
             said.unsure()
     other = _other_kind(said, table.me)
