@@ -729,8 +729,7 @@ def is_told(intent: Intent, told: Outcome, table: Table) -> bool:
     """Tells whether an event is told to nobody: plainly, or with one part missing. Where words are
     misspelt or not read it must say of whom, and how much; else they stand behind a pause.
     """
-    is_read = isinstance(told, Card) and _is_read(told) and bool(intent.unread)
-    if isinstance(told, Plain) or (is_read and intent.command == "hu"):
+    if isinstance(told, Plain) or (isinstance(told, Card) and _is_read(told, intent)):
         return True
     if isinstance(told, Asked) and told.doubted and _lacks_tai(told.question):
         return _count_words(told.unread) < _MOST_UNREAD  # `i hu off ben but idk how many tai`
@@ -756,9 +755,14 @@ def is_told(intent: Intent, told: Outcome, table: Table) -> bool:
     return is_sure or any(_is_plain(intent.command, c, told.events[0], table) for c in clauses)
 
 
-def _is_read(card: Card) -> bool:
-    """Tells whether all of what a card shows is read, if some of it misspelt: `ben zmio 2`."""
-    return len(card.events) == 1 and not (card.unread or card.doubted)
+def _is_read(card: Card, intent: Intent) -> bool:
+    """Tells whether a card shows a win of which all is read, some of it misspelt (`ben zmio 2`), or
+    off whom it was: `cat wins on my discard for two`.
+    """
+    if len(card.events) > 1 or card.unread or card.doubted:
+        return False
+    event = card.events[0]
+    return isinstance(event, Win) and (bool(intent.unread) or event.discarder is not None)
 
 
 def _lacks_tai(question: Question) -> bool:

@@ -79,7 +79,7 @@ def cut(
     kinds, _ = _MAKES.get(type(draft), ((), None))
     words = _lessened(_REPLACED.sub(r"not \1, \2", words), draft)
     return lex(
-        _MORE.sub(r"plus \1 ", _PLUS.sub("plus ", _IS.sub(" is ", words))),
+        _MORE.sub(r"plus \1\2 tai ", _PLUS.sub("plus ", _IS.sub(" is ", words))),
         People.of_night(table),
         () if any_ or not kinds else (*kinds, "also", *SAYS_LITTLE),
         of_money=isinstance(draft, SumDraft),
@@ -95,8 +95,8 @@ _IS: Final = re.compile(r"(?<=[^\W\d])\s?=\s?(?=[^\W\d])")
 _PLUS: Final = re.compile(r"(?<!\S)\+\s?(?=\d+\s?(?:t|台|番))")
 """`+1 tai`; `+1` alone agrees."""
 _MORE: Final = re.compile(
-    r"(?i)(\b(?:\d|one|two|three))(?:\s+(?:more|extra)(?=\s+tai)|\s+tai\s+(?:more|extra))"
-    r"|多(?=[一两二三\d]台)"
+    r"(?i)(\b(?:\d|one|two|three))\s+(?:(?:more|extra)\s+tai|tai\s+(?:more|extra))\b"
+    r"|多([一两二三\d])台"
 )
 """`one more tai`, `one tai more`, 多一台."""
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import Final
 
-from bot.reading.names import ME, People
+from bot.reading.names import ME, Meant, People
 from bot.reading.tokens import ARROW, BACK, COMMA, key
 from bot.reading.vocabulary import vocabulary
 from bot.reading.words import Word, Words, split_words, word_text
@@ -37,11 +37,16 @@ def read_sub(text: str, table: Table) -> tuple[PlayerId | None, Words]:
     """
     words = split_words(_I_AM.sub("I", text))
     words = tuple(apart for word in words for apart in _apart(word, table))
-    seated, groups = _parted(words, table)
+    clauses = [tuple(clause) for is_sign, clause in groupby(words, _is_comma) if not is_sign]
+    found = (_parted(clause, table) for clause in clauses)
+    whole = ((seated, groups) for seated, groups in found if len(seated) == len(groups) == 1)
+    seated, groups = next(whole, None) or _parted(words, table)  # `cat eve, need to fetch my girl`
     if len(seated) > 1:
         raise Refusal("seated_already", player=seated[1])
     known = People.known(table)
     named = [group for group in groups if known.called(word_text(group))]
+    if not any(map(_replaces, words)):  # `dan eve dia nak solat`
+        groups = groups[:1]
     if len(named or groups) > 1:
         raise Refusal("unknown_word", word=(named or groups)[0][0].typed)
     return (seated[0] if seated else None), (named or groups or [()])[0]
@@ -60,7 +65,7 @@ def _parted(words: Words, table: Table) -> tuple[list[PlayerId], list[Words]]:
             assert people.me is not None
             found.append(people.me)
         elif not length and not _is_stranger(words[place], people):
-            named = people.at(words, place)
+            named = people.at(words, place) or _owner(words[place], people)
             if named is not None:
                 found.append(named.player)
                 length = named.length
@@ -84,6 +89,12 @@ def _around(words: Words, place: int) -> tuple[dict[str, str], int]:
     return {}, 0
 
 
+def _owner(word: Word, people: People) -> Meant | None:
+    """The player whose something is, where no apostrophe says so: `cats seat`."""
+    name = word.folded.removesuffix("s")
+    return people.at(split_words(name), 0) if name and people.is_exactly(name) else None
+
+
 def _is_stranger(word: Word, people: People) -> bool:
     """Tells whether a word is the speaker's, who does not sit here."""
     return word.folded in ME and all(member.id != people.me for member in people.members)
@@ -100,8 +111,8 @@ def _apart(word: Word, table: Table) -> Words:
         return part if known.is_exactly(fold_name(part)) else part.removesuffix(end) or part
 
     for phrase in together:
-        left, _, right = word.typed.partition(phrase)
-        if any(part and seated.is_exactly(fold_name(part)) for part in (left, right)):
+        left, within, right = word.typed.partition(phrase)
+        if within and any(part and seated.is_exactly(fold_name(part)) for part in (left, right)):
             return split_words(f"{name(left)} {phrase} {name(right)}")
     return (word,)
 
@@ -143,6 +154,11 @@ def _draws(words: Words) -> bool:
         draws = draws or "drawn" in senses
         place += length
     return draws
+
+
+def _replaces(word: Word) -> bool:
+    """Tells whether a word says that somebody is replaced: `ganti`, `sub`."""
+    return word.folded not in ME and "replaced" in _NIGHT.of(word.typed)
 
 
 def _is_comma(word: Word) -> bool:
