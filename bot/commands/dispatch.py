@@ -67,6 +67,8 @@ _COMMAND: Final = re.compile(
     r"/([A-Za-z0-9_\u4e00-\u9fff]{1,32})(?:@([A-Za-z0-9_]{1,32}))?(?:\s+|$|(?=[,，、。:：;；!！.?？]))"
 )
 
+_BEGINS_OTHER: Final = frozenset({"start", "log"})
+"""Commands that are words with which another begins, too: `start game`, `log ben 3 off cat`."""
 _HELD: Final = re.compile(r"(.)\1+")
 """Letters that were held: `/huu`."""
 _NAME: Final = re.compile(r"kaki\b[,:，：!！]?", re.IGNORECASE)
@@ -270,6 +272,8 @@ class Dispatcher:
             return None
         command = self._by_name.get(words[0].casefold())
         if command is None or is_called_by(plain) in command.names:
+            return None
+        if len(words) > 1 and command.name in _BEGINS_OTHER and is_called_by(words[1]):
             return None
         return command, " ".join(words[1:])
 

@@ -17,7 +17,7 @@ from bot.reading.command_line import command_for
 from bot.reading.drafts import Draft, NoEvent, StepDraft, SumDraft, WinDraft, drafted
 from bot.reading.entry_number import EntryNamed, entry_named, leading_entry
 from bot.reading.gaps import what_is_wrong
-from bot.reading.intents import count_strange, intent_of, tells_another
+from bot.reading.intents import count_strange, intent_of, says_how, tells_another
 from bot.reading.names import People
 from bot.reading.outcome import Asked, Card, Nothing, Outcome, Plain, Undo
 from bot.reading.over import MOST_UNREAD, read_mend
@@ -392,6 +392,8 @@ def overheard(ctx: Context, *, talks: bool = True) -> bool:
     found = _shown(_read(ctx, number, words, here))
     if not isinstance(found, Card) or found.doubted:
         return False
+    if found.unread and not says_how(words, here):
+        return False  # `wait for me, see who zimo first`
     if count_strange(found.unread) > MOST_UNREAD:
         return False
     _carry_out(ctx.but(talks=talks), found, number)

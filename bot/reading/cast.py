@@ -257,7 +257,7 @@ def _shot_without_subject(cast: Cast, place: int, player: int) -> None:
 def _shooter(cast: Cast, place: int) -> None:
     """`shooter cat`, `cat is the shooter`."""
     said = cast.said
-    before, behind = said.before(place), said.behind(place)
+    before, behind = said.before(place), said.behind(place, over=("correct",))
     if behind is not None:
         taken = not cast.is_free(before)
         if taken or said.kind_behind(behind) not in ("winner", "won", "number"):
@@ -283,11 +283,19 @@ def _won(cast: Cast, place: int) -> None:
         names_winner = False  # `ben (winner) cat (shooter)`
     if names_winner and behind is not None and (cast.is_free(behind) or not cast.is_free(before)):
         cast.wins(behind)
+    elif behind is not None and before is None and _is_his(cast, behind):  # 胡Cat的
+        cast.shoots(behind)
     elif before is not None and cast.is_free(before):
         cast.wins(before)
         beside = cast.said.marks[place + 1 : place + 2]
         if beside and beside[0].kind == "player" and cast.said.kind_behind(place + 1) in HANDS:
             cast.shoots(place + 1)  # 我赢Ben 1台
+
+
+def _is_his(cast: Cast, place: int) -> bool:
+    """Tells whether 的 behind a player says that it was their tile."""
+    beside = cast.said.marks[place + 1 : place + 2]
+    return bool(beside) and beside[0].typed == "的"
 
 
 def _zimo(cast: Cast, place: int) -> None:

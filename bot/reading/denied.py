@@ -68,6 +68,9 @@ def _denied_at(said: Saying, place: int) -> tuple[int, int, Mark] | None:
     marks, kinds = said.marks, [mark.kind for mark in said.marks]
     behind = (k for k in range(place + 1, len(kinds)) if kinds[k] not in _BETWEEN)
     at = next(behind, None)
+    if kinds[place + 1 : place + 2] == ["unknown"]:  # `dun so fast lah`
+        said.doubted = said.doubted or kinds[place] == "not"
+        return None
     if kinds[place] not in ("not", "no") or at is None:
         return None
     is_named = place > 0 and kinds[place - 1] == "player"

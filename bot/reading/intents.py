@@ -209,7 +209,7 @@ def _intent(lexed: Lexed, asks: str, words: str, used: set[int], heard: Lexed) -
         strange=len(misread),
         doubted=not polite and _doubts(lexed, meant, strange, tells=tells),
         turned=_turns(heard),
-        leads=next((_says_what(i) for i in heard.items if "joiner" not in i.senses), False),
+        leads=_leads(heard),
         named=bool(lexed.players or lexed.numbers),
         players=len(players),
         of_whom=bool(heard.players) or (command == "split" and lexed.has("everybody")),
@@ -217,6 +217,16 @@ def _intent(lexed: Lexed, asks: str, words: str, used: set[int], heard: Lexed) -
         counts=_tells_tai(heard) or heard.has("limit", *_OF_SUMS) or _tells_hand(heard),
         excused=misheard or polite,
     )
+
+
+def _leads(lexed: Lexed) -> bool:
+    """Tells whether a deed is said first, or behind nothing but its tai: `3 tai zimo`."""
+    tai = [item for item in lexed.items if item.sort is Sort.NUMBER and item.is_tai]
+    passed = tai if len(tai) == len(lexed.numbers) == 1 else []
+    items = (i for i in lexed.items if not (_is_small(i) or i in passed))
+    first = next(items, None)
+    has = bool(lexed.tokens) and lexed.tokens[0].text in _HAS  # `got chicken and worm`
+    return first is not None and (_says_what(first) or (has and "bonus" in first.senses))
 
 
 def _is_stray(item: Item, used: set[int]) -> bool:
@@ -237,7 +247,7 @@ def _turns(lexed: Lexed) -> bool:
     would tell of what did happen.
     """
     items = [item for item in lexed.items if "joiner" not in item.senses]
-    if len(lexed.players) > 1 and lexed.has("shot", "shooter", "shot_by", "pao"):
+    if len(lexed.players) > 1 and lexed.has("shot", "shooter", "shot_by", "pao", "hit"):
         return False  # `ming gao liao 3 tai, dan shoot`
     for place, item in enumerate(items[1:], 1):
         if item.sort is not Sort.UNKNOWN or not _is_player(items[place - 1]):
@@ -533,9 +543,9 @@ def _asks_rule(lexed: Lexed) -> bool:
     used = _used("said", "rule", [token.text for token in lexed.tokens])
     if used is None:
         return False
-    behind = (i for i in lexed.items if i.start > max(used) and "joiner" not in i.senses)
-    if _is_term(next(behind, None)):  # `what is bao`, whoever asks, and whatever for
-        return True
+    said = [i for i in lexed.items if "joiner" not in i.senses or i.start in used]
+    if any(one.start in used and _is_term(other) for one, other in pairwise(said)):
+        return True  # `what is bao`, whoever asks, and whatever for
     if lexed.players or lexed.has("me", "shot"):
         return False
     terms = [item for item in lexed.items if not _TERMS.isdisjoint(item.senses)]
@@ -546,9 +556,9 @@ def _asks_rule(lexed: Lexed) -> bool:
     return lexed.has("pattern") or alone
 
 
-def _is_term(item: Item | None) -> bool:
+def _is_term(item: Item) -> bool:
     """Tells whether a word has a rule of its own."""
-    return item is not None and not {"pattern", *_TERMS}.isdisjoint(item.senses)
+    return not {"pattern", *_TERMS}.isdisjoint(item.senses)
 
 
 _TERMS: Final = frozenset({"bao", "kong", "bite", "bitten", "false_win", "foul", "zimo", "pao"})
@@ -576,7 +586,8 @@ def _pays(lexed: Lexed) -> bool:
     pays = [item for item in lexed.items if {"pay", "received", "owe"} & item.senses.keys()]
     sure = any("shot" not in item.senses and "bitten" not in item.senses for item in pays)
     of_money = lexed.has("dollars", "paid_for", "cents") or any("$" in t.text for t in lexed.tokens)
-    told = bool(pays) and (sure or of_money) and _counts(lexed)
+    told = (bool(pays) and (sure or of_money)) or (of_money and lexed.has("to"))
+    told = told and _counts(lexed)
     of_game = _tells_tai(lexed) or _kongs(lexed) or _bites(lexed)
     of_game = of_game or lexed.has("zimo", "won", "bao", "kong")
     return told and not of_game
@@ -871,6 +882,15 @@ def _is_told_so(item: Item) -> bool:
     """Tells whether an item says what happened, and not only to whom."""
     told = item.sort in (Sort.NUMBER, Sort.HAND) or _says_what(item)
     return told or not {"limit", "tai", "pattern", "from"}.isdisjoint(item.senses)
+
+
+def says_how(text: str, table: Table) -> bool:
+    """Tells whether a text says how much, or off whom."""
+    lexed = lex(text, People.of_night(table), tiles=True)
+    return bool(lexed.numbers) or lexed.has("limit", "tai", "pattern", *_SAYS_OFF)
+
+
+_SAYS_OFF: Final = ("from", "shot", "fired", "shooter", "shot_by", "tile_of")
 
 
 def _whole_event(text: str, people: People, table: Table) -> Event | None:

@@ -47,8 +47,8 @@ def behind_why(text: str) -> str | None:
     while place < len(texts):
         if (asked := _WHY.at(texts, place)) is not None:
             return text_from(text, said, place + asked[1])
-        passed = _NOTHING.at(texts, place)
-        if passed is None:
+        passed = _NOTHING.at(texts, place) or _ASKS.at(texts, place)
+        if passed is None or passed[0].get("asks", "behind") != "behind":  # `huh why so much`
             return None
         place += passed[1]
     return None

@@ -54,7 +54,9 @@ _PIECE: Final = re.compile(
     r"|[-+$.@#/\w]+"
     r"|."
 )
-_POSSESSIVE: Final = re.compile(r"['’`]s\b")
+_POSSESSIVE: Final = re.compile(r"(?<!what)(?<!who)(?<!where)['’`]s\b")
+_PAST: Final = re.compile(r"(?<=\w\w)['’`]d\b")
+"""`kong'd`, `paynow'd`."""
 _APOSTROPHES: Final = re.compile(r"['’`]")
 _BETWEEN: Final = re.compile(r"(?<=[^\W\d])[-/](?=[^\W\d])")
 """A hyphen or a stroke between letters: `self-draw`, `cat/rat`."""
@@ -133,7 +135,7 @@ def _pieces(word: str) -> tuple[str, ...]:
     """Cuts a word into the pieces that are compared; a very long one stays whole."""
     if len(word) > MOST_TOKENS:
         return (word.casefold(),)
-    plain = simplified(_POSSESSIVE.sub("", fold_name(word)))
+    plain = _PAST.sub("ed", simplified(_POSSESSIVE.sub("", fold_name(word))))
     plain = _BETWEEN.sub(" ", _APOSTROPHES.sub("", plain))
     parts = [part.strip(_AROUND).rstrip(_ENDING) or part for part in plain.split()]
     pieces = [match[0] for part in parts for match in _PIECE.finditer(part)]
