@@ -64,9 +64,8 @@ def hear(ctx: Context) -> None:
     # `the first hand is wrong, 5 tai` mends it, rather than that it takes it back.
     may_mend = intent is None or (intent.command == "undo" and intent.counts)
     may_mend = may_mend or mend.names_number(ctx.words) or _lacks_part(ctx, intent)
-    if may_mend and may_correct(ctx.words):
-        if mend.overheard(ctx, talks=False):
-            return
+    if may_mend and may_correct(ctx.words) and mend.overheard(ctx, talks=False):
+        return
     if intent is not None:
         _do(ctx, intent, at_once=_is_event(ctx, intent) or not (intent.unread or intent.doubted))
     else:

@@ -23,7 +23,7 @@ from bot.reading.names import People
 from bot.reading.outcome import Asked, Card, Nothing, Outcome, Plain
 from bot.reading.reader import read
 from bot.reading.talk import only_asks
-from bot.reading.tokens import COMMA, as_typed, key
+from bot.reading.tokens import as_typed, key
 from bot.reading.vocabulary import Phrase, vocabulary
 from models.ledger.values import Table
 from models.rules.events import Event, Win
@@ -194,7 +194,7 @@ def _intent(lexed: Lexed, asks: str, words: str, used: set[int], heard: Lexed) -
     if command in ("undo", "redo"):  # what says something else may say which entry is meant
         strange += [item for item in others if _is_stray(item, used)]
     near = {item.start for item in heard.items if item.sort is not Sort.UNKNOWN}
-    told = bool(heard.numbers) or any(map(_says_what, heard.items))
+    told = bool(heard.numbers) or (bool(heard.players) and any(map(_says_what, heard.items)))
     is_near = told and all(item.start in near for item in strange)
     misread = [] if is_near else strange
     unread = lexed.typed(strange)
@@ -566,7 +566,9 @@ _TERMS: Final = frozenset({"bao", "kong", "bite", "bitten", "false_win", "foul",
 
 def _splits(lexed: Lexed) -> bool:
     heads = any(item.sort is Sort.TILE and _PEOPLE.is_in(key(item.typed)) for item in lexed.items)
-    shared = lexed.has("split", "among") or (lexed.has("fronted") and lexed.has("everybody", "each"))
+    shared = lexed.has("split", "among") or (
+        lexed.has("fronted") and lexed.has("everybody", "each")
+    )
     shared = shared or (heads and lexed.has("pay"))  # `bayar 24, bagi empat orang`
     shared = shared or _is_paid_for_several(lexed)
     return shared and _counts(lexed) and not (_tells_tai(lexed) or lexed.has("zimo"))
