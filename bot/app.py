@@ -33,7 +33,7 @@ from bot.keyboards.data import Sit
 from bot.keyboards.links import WayIn
 from bot.ops import logs
 from bot.ops.news import news
-from bot.ops.supervision import end_within, from_time_to_time, supervise
+from bot.ops.supervision import kill_after, repeat, supervise
 from bot.telegram.board import Boards
 from bot.telegram.ledger import Ledger
 from bot.telegram.polling import Poller, until_answered
@@ -150,7 +150,7 @@ class Running:
         for chat_id, topic in await self.boards.stale():
             if await self.worker.hold(chat_id):
                 self.boards.renew(chat_id, topic)
-        from_time, leads = from_time_to_time, self.worker.is_leader
+        from_time, leads = repeat, self.worker.is_leader
         for what, work in (
             ("following what became of groups", self._follow_news),
             ("reminding of what is unpaid", partial(from_time, 900, leads, self.remind)),
@@ -285,7 +285,7 @@ async def run(
 
     def told() -> None:
         stopping.set()
-        end_within(STOP_SECONDS)
+        kill_after(STOP_SECONDS)
 
     for name in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(name, told)

@@ -146,7 +146,7 @@ class World(PracticeTable):
 
     def pinned(self, chat_id: int | None = None) -> Message | None:
         """The pinned message that shows."""
-        return self.chats.pinned(self._chat(chat_id))
+        return self.chats.newest_pin(self._chat(chat_id))
 
     async def until(self, look: Callable[[], T], patience: float = PATIENCE) -> T:
         """Waits for the bot: the first true value `look` gives, tried after each event.

@@ -120,7 +120,7 @@ def paid_command(ctx: Context) -> None:
         return
     statement = verbs.statement(ctx.unit)
     payer, payee = (statement.heads.get(player, player) for player in (payer, payee))
-    left = sum(one.left for one in verbs.between(ctx.session, ctx.source, payer, payee))
+    left = sum(one.left for one in verbs.unpaid_between(ctx.session, ctx.source, payer, payee))
     said = ctx.translator.say(
         "paid-part" if left else "paid-all",
         payer=statement.name(payer),

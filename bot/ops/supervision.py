@@ -30,7 +30,7 @@ async def supervise(
         await asyncio.sleep(pause)
 
 
-async def from_time_to_time(
+async def repeat(
     seconds: float, may: Callable[[], bool], work: Callable[[datetime], Awaitable[None]]
 ) -> None:
     """Runs `work` at once and then every so many seconds, for ever, each time that `may` allows it.
@@ -43,14 +43,14 @@ async def from_time_to_time(
         await asyncio.sleep(seconds)
 
 
-async def stops_within(seconds: float, stopping: asyncio.Event) -> bool:
+async def sleep_until_stopped(seconds: float, stopping: asyncio.Event) -> bool:
     """Sleeps for so many seconds or until `stopping` is set; tells whether it is set."""
     with suppress(TimeoutError):
         await asyncio.wait_for(stopping.wait(), seconds)
     return stopping.is_set()
 
 
-def end_within(seconds: float) -> None:
+def kill_after(seconds: float) -> None:
     """Kills this process if it is still running after so many seconds.
 
     A thread may hang at a dead database, and Python would wait for it. Nothing is lost: after the

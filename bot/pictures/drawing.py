@@ -30,11 +30,11 @@ class Stack:
     kind: Literal["stack"] = "stack"
 
 
-def _of_today(stored: Any) -> Any:
+def _convert_charts(stored: Any) -> Any:
     """Converts drawings of earlier releases, whose nights ended with a chart, to posters."""
     match stored:
         case {"kind": "stack", "parts": [{"kind": "balances"} as chart, hand]}:
-            return _of_today(chart) | {"hand": hand}
+            return _convert_charts(chart) | {"hand": hand}
         case {"kind": "balances", "title": title, "across": across, "curves": curves}:
             best = sorted(curves, key=lambda curve: -curve["cents"][-1])
             ends = [curve["cents"][-1] for curve in best]
@@ -55,7 +55,7 @@ def _of_today(stored: Any) -> Any:
 Drawing: TypeAlias = Annotated[
     HandView | TilesView | BarsChart | Poster | Stack,
     Field(discriminator="kind"),
-    BeforeValidator(_of_today),
+    BeforeValidator(_convert_charts),
 ]
 
 

@@ -20,10 +20,10 @@ from bot.pictures.svg import (
     Picture,
     PicturePart,
     below,
+    draw_felt,
+    draw_paper,
     heading_line,
     move,
-    on_felt,
-    on_paper,
 )
 from bot.pictures.text import Align, Lines, fitted_text
 from bot.pictures.tiles import (
@@ -54,12 +54,12 @@ def hand_picture(*views: HandView) -> Picture:
 def _lay_out_hand(view: HandView) -> Picture:
     title = heading_line(view.title, 56, CHALK, bold=True)
     subtitle = heading_line(view.subtitle, 36, CHALK_SOFT)
-    return on_felt((title, subtitle, hand_tiles(view), _card(view)), _SPACE)
+    return draw_felt((title, subtitle, hand_tiles(view), _card(view)), _SPACE)
 
 
 def tiles_picture(view: TilesView) -> Picture:
     """Lays out a picture of tiles only."""
-    return on_felt((arrange_tiles(map(Group, view.groups), ROOM).part,), 0)
+    return draw_felt((arrange_tiles(map(Group, view.groups), ROOM).part,), 0)
 
 
 # --- the tiles -----------------------------------------------------------------------------------
@@ -79,7 +79,7 @@ def hand_tiles(view: HandView, largest: int = LARGEST) -> PicturePart:
         row = taken.index(min(taken))
         small = _smaller(bonus, hand.tile, ROOM - taken[row] - 2 * group_gap(hand.tile))
         if small >= _READABLE:
-            return _with_aside(hand, row, Arrangement(((bonus,),), small))
+            return _lay_out_aside(hand, row, Arrangement(((bonus,),), small))
     small = max(_smaller(bonus, hand.tile, ROOM), SIZES[0])
     return below((Arrangement(((bonus,),), small).part, hand.part), hand.gap)
 
@@ -97,7 +97,7 @@ def _smaller(bonus: Group, tile: int, room: int) -> int:
     return max((size for size in sizes if row_width((bonus,), size) <= room), default=0)
 
 
-def _with_aside(hand: Arrangement, row: int, aside: Arrangement) -> PicturePart:
+def _lay_out_aside(hand: Arrangement, row: int, aside: Arrangement) -> PicturePart:
     """Lays out a hand with the tiles of `aside` at the right of one of its rows."""
     start = ROOM - row_width(aside.rows[0], aside.tile)
     down = hand.top(row) + tile_height(hand.tile) - tile_height(aside.tile)
@@ -167,7 +167,7 @@ def _card(view: HandView) -> PicturePart:
         return PicturePart(0)
     whole = below(parts, 0)
     drawn = move(whole.svg, _PADDING, round(0.65 * _PADDING))
-    return on_paper(drawn, ROOM, whole.height + round(1.3 * _PADDING))
+    return draw_paper(drawn, ROOM, whole.height + round(1.3 * _PADDING))
 
 
 def card_lines(view: HandView) -> tuple[tuple[CardLine, ...], ...]:
@@ -176,14 +176,14 @@ def card_lines(view: HandView) -> tuple[tuple[CardLine, ...], ...]:
     total = [_line(view.total, size + 8, bold=True, value_ink=TOTAL)] if view.total else []
     notes = (_line(CardRow(note, ""), size - 8, ink=MUTED) for note in view.notes if note.strip())
     sections = (
-        tuple(_in_columns(view.patterns, size)),
+        tuple(_break_rows(view.patterns, size)),
         (*total, *notes),
-        tuple(_in_columns(view.payments, size)),
+        tuple(_break_rows(view.payments, size)),
     )
     return tuple(filter(None, sections))
 
 
-def _in_columns(rows: Sequence[CardRow], size: int) -> Iterator[CardLine]:
+def _break_rows(rows: Sequence[CardRow], size: int) -> Iterator[CardLine]:
     """Breaks rows to fit; neighbouring rows with the same number of columns are aligned."""
     for count, group in groupby(rows, lambda row: len(row.columns)):
         together = tuple(group)

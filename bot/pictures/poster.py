@@ -23,9 +23,9 @@ from bot.pictures.svg import (
     Picture,
     PicturePart,
     below,
+    draw_paper,
     heading_line,
     move,
-    on_paper,
     side_by_side,
 )
 from bot.pictures.text import fitted_text, text_svg
@@ -60,7 +60,7 @@ def _parts(poster: Poster) -> tuple[PicturePart, ...]:
         if left >= _LEAST:
             break
     height = min(left, _TALLEST)
-    race = on_paper(race_svg(poster.race, height), ROOM, height)
+    race = draw_paper(race_svg(poster.race, height), ROOM, height)
     return tuple(part for part in (*above, race, *last) if part.height)
 
 

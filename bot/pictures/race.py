@@ -49,7 +49,7 @@ class _Layout:
         low, high = min(0, *every), max(0, *every)
         self._range = (low, high) if low < high else (-1, 1)
 
-    def _at(self, hand: int, cents: Cents) -> tuple[int, int]:
+    def _point(self, hand: int, cents: Cents) -> tuple[int, int]:
         """Returns the point of a balance after a hand."""
         left, top, right, bottom = self._plot
         low, high = self._range
@@ -65,14 +65,14 @@ class _Layout:
         start, _, end, bottom = self._plot
         drawn = ""
         for cents in ticks(*self._range, 5, self._race.least):
-            y = self._at(0, cents)[1]
+            y = self._point(0, cents)[1]
             drawn += line_svg(((start, y), (end, y)), MUTED if not cents else LINE, 2)
             amount = f"{cents / 100:.2f}".removesuffix(".00")
             drawn += text_svg((start - 14, y + 8), amount, 24, MUTED, align="end")
         baseline = bottom + 44
         for hand in ticks(0, self._hands, 6, least=1):
             if hand:
-                x = self._at(hand, 0)[0]
+                x = self._point(hand, 0)[0]
                 drawn += text_svg((x, baseline), str(hand), 24, MUTED, align="middle")
         return drawn + text_svg((start - 14, baseline), self._race.across, 24, MUTED, align="end")
 
@@ -82,7 +82,7 @@ class _Layout:
         for index, one in reversed(tuple(enumerate(self._race.standings))):
             colour = _colour(index)
             run = one.cents if self._hands else one.cents * 2  # before any hand: a level line
-            points = [self._at(hand, cents) for hand, cents in enumerate(run)]
+            points = [self._point(hand, cents) for hand, cents in enumerate(run)]
             x, y = points[-1]
             drawn += line_svg(((x, y), (self._names - 8, self._middle(index))), colour, 2)
             drawn += line_svg(points, PAPER, 10) + line_svg(points, colour, 5)

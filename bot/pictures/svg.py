@@ -83,13 +83,13 @@ def heading_line(
     return PicturePart(len(shown.lines) * step - shown.size // 4, drawn)
 
 
-def on_felt(parts: Iterable[PicturePart], gap: int) -> Picture:
+def draw_felt(parts: Iterable[PicturePart], gap: int) -> Picture:
     """Makes a picture of parts below one another on the felt."""
     whole = below(parts, gap)
     return Picture(WIDTH, 2 * MARGIN + whole.height, FELT, move(whole.svg, MARGIN, MARGIN))
 
 
-def on_paper(svg: str, width: int, height: int) -> PicturePart:
+def draw_paper(svg: str, width: int, height: int) -> PicturePart:
     """Draws a paper card with its shadow and a drawing on it."""
     cards = ((6, _SHADOW), (0, PAPER))
     blank = (

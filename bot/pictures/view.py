@@ -209,7 +209,7 @@ def sets(hand: Hand, reading: Reading | None = None) -> Sets:
         return sets(hand.won_on(wanted[0]))
     found = (reading,) if reading else readings(hand, seven_pairs=SevenPairs.FOUR_ALIKE)
     if not found or found[0].shape is Shape.THIRTEEN_ORPHANS:
-        return _by_suit(hand.concealed)
+        return _group_by_suit(hand.concealed)
     whole = _whole_sets(hand, found[0])
     if hand.winning is None:
         return whole
@@ -229,7 +229,7 @@ def _whole_sets(hand: Hand, reading: Reading) -> Sets:
     return melds if reading.pair is None else (*melds, (reading.pair,) * 2)
 
 
-def _by_suit(tiles: Iterable[Tile]) -> Sets:
+def _group_by_suit(tiles: Iterable[Tile]) -> Sets:
     """Groups tiles by suit, winds and dragons, each group at most half a row long."""
     parted = (tuple(same) for _, same in groupby(sorted(tiles), _suit))
     return tuple(suit[start : start + 6] for suit in parted for start in range(0, len(suit), 6))

@@ -97,7 +97,7 @@ class Chats:
                 chat_id = -1_000_000_000_000 - number
             return self.put_chat(PracticeChat(chat_id, kind, title, members, **fields))
 
-    def pinned(self, chat: PracticeChat) -> Message | None:
+    def newest_pin(self, chat: PracticeChat) -> Message | None:
         """Returns the newest of the pinned messages, which clients show."""
         return self.message(chat.id, max(chat.pinned)) if chat.pinned else None
 
@@ -240,7 +240,7 @@ class Chats:
 
     def describe_for_page(self, chat: PracticeChat) -> Json:
         """Describes a chat for the page, with its member count and pinned message."""
-        pinned = self.pinned(chat)
+        pinned = self.newest_pin(chat)
         return self.describe_chat(chat) | {
             "members": len(chat.members) + (chat.bot == "member"),
             "bot": chat.bot,

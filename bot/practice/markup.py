@@ -79,7 +79,7 @@ def from_html(source: str) -> tuple[str, tuple[Entity, ...]]:
             closed.append(replace(entity, length=utf16_length(text) - entity.offset))
     if open_:
         raise _unreadable(f'Can\'t find end tag corresponding to start tag "{open_[-1][0]}"')
-    return text, _in_order(reversed(list(_without_inner_code(closed))))
+    return text, _sort_entities(reversed(list(_merge_inner_code(closed))))
 
 
 def _open_entity(tag: str, source: str, offset: int, where: str) -> Entity:
@@ -114,7 +114,7 @@ def _open_entity(tag: str, source: str, offset: int, where: str) -> Entity:
     return entity
 
 
-def _without_inner_code(entities: Sequence[Entity]) -> Iterator[Entity]:
+def _merge_inner_code(entities: Sequence[Entity]) -> Iterator[Entity]:
     """Merges `<pre><code class="language-x">` into a block of code with a language.
 
     Moments within code are dropped, since Telegram ignores them.
@@ -147,7 +147,7 @@ def detect(text: str, known: Iterable[Entity] = ()) -> tuple[Entity, ...]:
             if not any(_overlap(found, other) for other in closed):
                 entities.append(found)
                 closed.append(found)
-    return _in_order(entities)
+    return _sort_entities(entities)
 
 
 def trim(text: str, entities: Iterable[Entity]) -> tuple[str, tuple[Entity, ...]]:
@@ -171,7 +171,7 @@ def _overlap(one: Entity, other: Entity) -> bool:
     return one.offset < other.offset + other.length and other.offset < one.offset + one.length
 
 
-def _in_order(entities: Iterable[Entity]) -> tuple[Entity, ...]:
+def _sort_entities(entities: Iterable[Entity]) -> tuple[Entity, ...]:
     return tuple(sorted(entities, key=lambda e: (e.offset, -e.length)))
 
 

@@ -281,7 +281,7 @@ async def set_message_reaction(table: PracticeGroup, call: Json) -> bool:
 @method
 async def get_chat(table: PracticeGroup, call: Json) -> Json:
     chat = find_chat(table, call)
-    pinned = table.chats.pinned(chat)
+    pinned = table.chats.newest_pin(chat)
     info: Json = {
         **table.chats.describe_chat(chat),
         "accent_color_id": abs(chat.id) % 7,

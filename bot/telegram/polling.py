@@ -15,7 +15,7 @@ from telegram import Bot, User
 from telegram.error import Conflict, InvalidToken, TelegramError
 
 from bot.ops.metrics import KINDS, Meter
-from bot.ops.supervision import stops_within
+from bot.ops.supervision import sleep_until_stopped
 from bot.telegram.refusals import Trouble
 from bot.telegram.worker import Worker, is_update
 
@@ -47,7 +47,7 @@ class Poller:
             await until_answered(self._poll_once, InvalidToken, stopping, *told)
             # A server that answers at once with nothing is not asked in a tight loop.
             if not self._offset and time.monotonic() - asked <= 0.2:
-                await stops_within(0.05, stopping)
+                await sleep_until_stopped(0.05, stopping)
 
     async def _poll_once(self) -> None:
         """Fetches and stores updates once. Raises `TelegramError` if there is no valid answer."""
@@ -105,7 +105,7 @@ async def until_answered(
         except final:
             raise
         except TelegramError as error:
-            await stops_within(trouble.pause(error), stopping)
+            await sleep_until_stopped(trouble.pause(error), stopping)
         else:
             trouble.over()
             return True

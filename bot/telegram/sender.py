@@ -25,7 +25,7 @@ from telegram.error import ChatMigrated, RetryAfter, TelegramError
 
 from bot.ops import logs
 from bot.ops.metrics import Meter
-from bot.ops.supervision import stops_within
+from bot.ops.supervision import sleep_until_stopped
 from bot.telegram.answers import (
     OPTIONAL,
     Answer,
@@ -216,7 +216,7 @@ class Sender:
                     if isinstance(queue[0].answer, OPTIONAL) and not isinstance(error, RetryAfter):
                         log.debug("chat %d goes without: %s", chat_id, error_line(error))
                         self._done_with(chat_id, queue.popleft(), None)
-                    elif await stops_within(trouble.pause(error), self._stopping):
+                    elif await sleep_until_stopped(trouble.pause(error), self._stopping):
                         return
                     else:
                         merge_late(queue)
@@ -242,7 +242,7 @@ class Sender:
                     seconds = pause(error, 0)
                     if time.monotonic() + seconds > until:
                         return
-                    if await stops_within(seconds, self._stopping):
+                    if await sleep_until_stopped(seconds, self._stopping):
                         return
         except TelegramError as error:
             log.debug("chat %d: a query was not answered: %s", chat_id, error_line(error))

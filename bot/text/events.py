@@ -204,10 +204,10 @@ def _hand(words: _Words, claim: SaidWinning) -> Markup:
     if tai is not None and isinstance(said, SpecialHand):
         hand = words.say("hand-worth", hand=hand, tai=tai)
     named = () if claim.named is None else (claim.named,)
-    return _with_claims(translator, hand, (*named, *claim.claims))
+    return _add_claims(translator, hand, (*named, *claim.claims))
 
 
-def _with_claims(translator: Translator, hand: Markup, claims: Sequence[PatternId]) -> Markup:
+def _add_claims(translator: Translator, hand: Markup, claims: Sequence[PatternId]) -> Markup:
     said = translator.join_names(translator.pattern(claim) for claim in claims)
     return translator.say("hand-claims", hand=hand, claims=said) if hand and said else hand or said
 

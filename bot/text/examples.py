@@ -73,7 +73,7 @@ class Examples:
 
     def instead_of(self, tried: Tried, refusal: Refusal) -> str:
         """Returns a correct use in place of a refused command; "" if none would help."""
-        of_facts = self._of_facts(tried, refusal)
+        of_facts = self._make_from_refusal(tried, refusal)
         if of_facts is not None:
             return of_facts
         name, logs = tried.command.name, tried.command.logs
@@ -111,7 +111,7 @@ class Examples:
         shown = (self._fill_in(one, turn) for one in ways for turn in range(len("abcd")))
         return next((one for one in shown if _books_at_once(name, one, table)), "")
 
-    def _of_facts(self, tried: Tried, refusal: Refusal) -> str | None:
+    def _make_from_refusal(self, tried: Tried, refusal: Refusal) -> str | None:
         """Makes an example from the refused command; None if any example will do."""
         name, table, facts = tried.command.name, self.table, dict[str, Any](refusal.facts)
         if refusal.code == "too_many_players" and name == "hu":

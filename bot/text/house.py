@@ -468,17 +468,19 @@ def _pattern_lines(translator: Translator, rules: HouseRules) -> Iterable[Line]:
             hands[which] = min(shown.score.raw_tai, rules.limit_tai)
     for flush in (PatternId.FULL_FLUSH_CHOWS, PatternId.FULL_FLUSH_PUNGS):
         off.pop(flush, None)  # these just add up then: they are no hands of their own
-    for tai, names in _by_tai(translator, hands):
+    for tai, names in _group_by_tai(translator, hands):
         limit = tai == rules.limit_tai
         told = translator.say("value-limit") if limit else translator.say("hand-tai", tai=tai)
         yield Line(names, plain(told))
-    for tai, names in _by_tai(translator, added):
+    for tai, names in _group_by_tai(translator, added):
         yield Line(names, plain(translator.say("poster-adds", tai=tai)))
-    for _, names in _by_tai(translator, off):
+    for _, names in _group_by_tai(translator, off):
         yield Line(names, plain(translator.say("value-not-scored")))
 
 
-def _by_tai(translator: Translator, worths: Mapping[PatternId, int]) -> Iterable[tuple[int, str]]:
+def _group_by_tai(
+    translator: Translator, worths: Mapping[PatternId, int]
+) -> Iterable[tuple[int, str]]:
     """Groups the names of patterns by tai, the dearest first."""
     for tai in sorted(set(worths.values()), reverse=True):
         names = [translator.pattern(which) for which, worth_ in worths.items() if worth_ == tai]

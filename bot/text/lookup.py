@@ -53,7 +53,7 @@ def find(text: str, most: int = 8) -> tuple[Hit, ...]:
     named = search_names(text)
     if not named or named[0].score < SOUNDS:
         less = 1.0 if len(text.split()) <= _FEW_WORDS else _SENTENCE
-        hits = [hit._replace(score=_as_name(less * hit.score)) for hit in named]
+        hits = [hit._replace(score=_limit_score(less * hit.score)) for hit in named]
         about = [
             hit._replace(score=ABOUT * hit.score) for hit in search_names(subject(text), SOUNDS)
         ]
@@ -61,7 +61,7 @@ def find(text: str, most: int = 8) -> tuple[Hit, ...]:
     return tuple((named or search_names(text, 0)[:3])[:most])
 
 
-def _as_name(score: float) -> float:
+def _limit_score(score: float) -> float:
     """Lowers the score of a name that is hardly alike: it may be offered, but does not answer."""
     return score if score >= _ALIKE else min(score, KNOWN - 1)
 

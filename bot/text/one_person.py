@@ -21,7 +21,7 @@ def ask_alias(translator: Translator, table: Table, likeness: AliasPair) -> Mark
             say("same-ask", one=likeness.one.name, other=likeness.other.name),
             _career(translator, likeness.one.name, one),
             _career(translator, likeness.other.name, other),
-            say("same-as-one", career=_career(translator, likeness.other.name, one.with_(other))),
+            say("same-as-one", career=_career(translator, likeness.other.name, one.add(other))),
             _open(translator, table, likeness),
             say("same-note", name=likeness.other.name),
         )

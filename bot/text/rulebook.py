@@ -46,8 +46,8 @@ def rule_answer(
         (
             _heading(translator, entry, at),
             translator.say(f"rule-{kebab(entry.id)}"),
-            *_sentence_if_any(translator, f"wrong-{kebab(entry.id)}"),
-            *_sentence_if_any(translator, f"more-{kebab(entry.id)}"),
+            *_optional_sentence(translator, f"wrong-{kebab(entry.id)}"),
+            *_optional_sentence(translator, f"more-{kebab(entry.id)}"),
             _example(entry, rules),
             *_lines_here(translator, entry, rules, pending),
             *_charts(translator, entry, rules),
@@ -83,7 +83,7 @@ def short_answer(
             *worth_[:_MOST_WORTH],
             *coming,
             *worth_[_MOST_WORTH:],
-            *_sentence_if_any(translator, f"wrong-{kebab(entry.id)}"),
+            *_optional_sentence(translator, f"wrong-{kebab(entry.id)}"),
         )
     )
     return join((_heading(translator, entry, at), *tuple(lines)[:MOST_LINES]))
@@ -94,7 +94,7 @@ def brief_answer(
 ) -> Markup:
     """Says in a line what an entry is, what it is worth here and what is got wrong about it."""
     here = [line for line in _lines_here(translator, entry, rules, None, tai) if line]
-    wrong = _sentence_if_any(translator, f"wrong-{kebab(entry.id)}")
+    wrong = _optional_sentence(translator, f"wrong-{kebab(entry.id)}")
     told = join((translator.say(f"rule-{kebab(entry.id)}"), *here[:1], *wrong), " ")
     return translator.say("lookup-brief", name=rule_title(translator, entry), told=told)
 
@@ -108,7 +108,7 @@ def summary(translator: Translator, entry: RuleEntry) -> str:
     return plain(translator.say(f"rule-{kebab(entry.id)}"))
 
 
-def _sentence_if_any(translator: Translator, key: str) -> tuple[Markup, ...]:
+def _optional_sentence(translator: Translator, key: str) -> tuple[Markup, ...]:
     """Returns the sentence with this name, if the language has one."""
     return (translator.say(key),) if translator.knows(key) else ()
 

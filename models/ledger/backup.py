@@ -49,7 +49,7 @@ def copy(source: Path, target: Path) -> Copied:
     made = Path(name)
     try:
         copied = _copy(source, made)
-        _on_disk(made)
+        _sync_to_disk(made)
         _refuse_to_overwrite(target)
         made.rename(target)
     except sqlite3.Error as error:
@@ -57,7 +57,7 @@ def copy(source: Path, target: Path) -> Copied:
     finally:
         with suppress(FileNotFoundError):
             made.unlink()
-    _on_disk(target.parent)
+    _sync_to_disk(target.parent)
     return copied
 
 
@@ -94,7 +94,7 @@ def restore(source: Path, ledger: Path, known: Collection[str]) -> tuple[Copied,
     copied = copy(source, new)
     kept = _put_aside(ledger)
     new.rename(ledger)
-    _on_disk(ledger.parent)
+    _sync_to_disk(ledger.parent)
     return copied, kept
 
 
@@ -203,7 +203,7 @@ def _open(path: Path, mode: str) -> sqlite3.Connection:
     return sqlite3.connect(address, uri=True, isolation_level=None, timeout=_WAITS)
 
 
-def _on_disk(path: Path) -> None:
+def _sync_to_disk(path: Path) -> None:
     """Syncs a file or folder to the disk, so that it survives a power cut."""
     handle = os.open(path, os.O_RDONLY)
     try:

@@ -414,12 +414,12 @@ def _check_moments(rows: NightRows) -> Found:
     for course, apart in courses:
         moments = [("start", night.started)]
         moments += [(f"{row.__tablename__} {row.id}", row.at) for row in course]
-        yield from _in_order(moments, apart)
+        yield from _check_order(moments, apart)
     if night.ended is not None:
-        yield from _in_order([("start", night.started), ("end", night.ended)], CLOCKS_APART)
+        yield from _check_order([("start", night.started), ("end", night.ended)], CLOCKS_APART)
 
 
-def _in_order(moments: Sequence[tuple[str, datetime]], apart: timedelta) -> Found:
+def _check_order(moments: Sequence[tuple[str, datetime]], apart: timedelta) -> Found:
     for (_, before), (what, at) in pairwise(moments):
         if before - at > apart:
             yield Fault(f"{what} is dated {at.isoformat()}, after {before.isoformat()}")

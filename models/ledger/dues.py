@@ -263,7 +263,7 @@ def owed(
             new = Owed(row_key(row), numbers[row.night_id], *pair, 0, place=_stored_key(row))
             was = dues.get(place, new)
             dues[place] = replace(was, cents=was.cents + row.cents)
-    return _less_opposite(tuple(became[place].of_due(one) for place, one in dues.items()))
+    return _less_opposite(tuple(became[place].with_all(one) for place, one in dues.items()))
 
 
 def _less_opposite(dues: Sequence[Owed]) -> tuple[Owed, ...]:
@@ -311,7 +311,7 @@ class _Became:
             last_at=self.said[-1].at if self.said else None,
         )
 
-    def of_due(self, one: Owed) -> Owed:
+    def with_all(self, one: Owed) -> Owed:
         """Returns a stored due with its payments, carried and netted cents filled in."""
         one = self.with_payments(one)
         return replace(one, carried=self.carried, netted=self.netted, netted_in=self.netted_in)

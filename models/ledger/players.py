@@ -19,14 +19,14 @@ def players_in(event: Any) -> list[int]:
         found.append(player)
         return player
 
-    _with_players(event, note)
+    _replace_in_json(event, note)
     return found
 
 
 def replace_players(event: Event, numbers: Mapping[int, int] | Sequence[int]) -> Event:
     """Replaces the players of an event. Raises `LookupError` for a player without a new number."""
     dumped = EVENT.dump_python(event, mode="json")
-    return EVENT.validate_python(_with_players(dumped, numbers.__getitem__))
+    return EVENT.validate_python(_replace_in_json(dumped, numbers.__getitem__))
 
 
 def renumber_players(event: Event, members: Mapping[PlayerId, Member]) -> Event:
@@ -49,10 +49,10 @@ def renumber_people(name: str, value: Any, names: Mapping[int, int] | Sequence[i
             return value
 
 
-def _with_players(event: Any, called: Callable[[int], int]) -> Any:
+def _replace_in_json(event: Any, called: Callable[[int], int]) -> Any:
     """Replaces each player of an event (as JSON) by the result of `called`."""
     if isinstance(event, list | tuple):
-        return [_with_players(part, called) for part in event]
+        return [_replace_in_json(part, called) for part in event]
     if not isinstance(event, dict):
         return event
     new: dict[str, Any] = {}
@@ -62,5 +62,5 @@ def _with_players(event: Any, called: Callable[[int], int]) -> Any:
         elif key == "seats":
             new[key] = [called(player) for player in value]
         else:
-            new[key] = value if key == "rules" else _with_players(value, called)
+            new[key] = value if key == "rules" else _replace_in_json(value, called)
     return new

@@ -63,7 +63,7 @@ def belongs_to(table: Table, chat_id: ChatId) -> ColumnElement[bool]:
 def way_to_chat(table: Table) -> tuple[FromClause, Column[Any]] | None:
     """Joins a table with those that lead to the chat of its rows, by the fewest steps.
 
-    Returns that and the column which names the chat; None for a table whose rows belong to no chat.
+    Returns the join and the column that names the chat; None if the rows belong to no chat.
     """
     level: Sequence[tuple[Table, FromClause]] = [(table, table)]
     seen: set[Table] = set()
@@ -73,14 +73,14 @@ def way_to_chat(table: Table) -> tuple[FromClause, Column[Any]] | None:
             if chat is not None:
                 return joined, chat
         seen |= {target for target, _ in level}
-        level = list(_steps(level, seen))
+        level = list(_next_tables(level, seen))
     return None
 
 
-def _steps(
+def _next_tables(
     level: Sequence[tuple[Table, FromClause]], seen: set[Table]
 ) -> Iterator[tuple[Table, FromClause]]:
-    """Yields the tables that these point to, each joined to what led there."""
+    """Yields the tables to which a level of tables refers, each with the join that leads there."""
     for table, joined in level:
         for column in table.columns:
             for key in column.foreign_keys:

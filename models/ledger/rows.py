@@ -45,7 +45,7 @@ _MOST_EVENT: Final = 6 * LONGEST
 _OLDEST, _NEWEST = datetime(2000, 1, 1, tzinfo=UTC), datetime(2200, 1, 1, tzinfo=UTC)
 
 
-def _in_zone(at: datetime) -> datetime:
+def _set_zone(at: datetime) -> datetime:
     """Returns a moment with its zone: SQLite keeps UTC moments without one."""
     return at.replace(tzinfo=UTC) if at.tzinfo is None else at
 
@@ -56,7 +56,7 @@ def _each_once(seats: Sequence[int]) -> Sequence[int]:
     return seats
 
 
-def _of_a_size(event: Event) -> Event:
+def _check_size(event: Event) -> Event:
     if len(EVENT.dump_json(event)) > _MOST_EVENT:
         raise PydanticCustomError("too_long", "short", {"max_length": _MOST_EVENT})
     return event
@@ -67,7 +67,7 @@ _Large: TypeAlias = Annotated[int, Field(ge=-(2**63), lt=2**63)]
 _Words: TypeAlias = Annotated[str, Field(max_length=LONGEST)]
 _Moment: TypeAlias = Annotated[
     datetime,
-    AfterValidator(_in_zone),
+    AfterValidator(_set_zone),
     Field(ge=_OLDEST, lt=_NEWEST),
     AfterValidator(lambda at: at.astimezone(UTC)),
     PlainSerializer(datetime.isoformat, return_type=str, when_used="json"),
@@ -93,7 +93,7 @@ _HELD: Final[Mapping[tuple[str, str], Any]] = {
     ("milestone", "kind"): MilestoneKind,
     ("milestone", "seats"): _Seats,
     ("revision", "kind"): RevisionKind,
-    ("revision", "event"): Annotated[Event, AfterValidator(_of_a_size)],
+    ("revision", "event"): Annotated[Event, AfterValidator(_check_size)],
     ("revision", "transfers"): list[_Transfer],
     ("handover", "kind"): HandoverKind,
     ("lobby", "rules"): HouseRules,

@@ -205,7 +205,7 @@ class Unit:
         person, actor = self.session.get_one(Person, guest.person), self.source.actor
         if fold_name(person.name) == fold_name(actor.name):
             person.name = actor.name
-        self._is_by_name(person, actor)
+        self._claim_by_name(person, actor)
         self.session.flush()
 
     def sit_down(self, person: Person, seat: Seat) -> PlayerId:
@@ -218,11 +218,11 @@ class Unit:
             person.account = seat.name if seat.user_id is not None else None
             self.session.add(person)
         elif person.user_id is None and seat.user_id is not None:
-            self._is_by_name(person, Actor(seat.user_id, seat.name, seat.username))
+            self._claim_by_name(person, Actor(seat.user_id, seat.name, seat.username))
         self.session.flush()
         return PlayerId(row_key(person))
 
-    def _is_by_name(self, person: Person, by: Actor) -> None:
+    def _claim_by_name(self, person: Person, by: Actor) -> None:
         """Makes a guest this user because they have the same name.
 
         The user is confirmed in a private chat and if `is_first_heard`; otherwise another player

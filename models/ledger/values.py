@@ -206,7 +206,7 @@ class Member:
     def is_contestable(self, now: datetime) -> bool:
         """Tells whether the member's identity may still be claimed or denied.
 
-        A guest's always may; a user's for a day after they became a member because of their name.
+        A guest's identity always may be; a user's for a day after they became a member by name.
         """
         lately = self.heard is not None and now - self.heard < CONTESTED
         return self.user_id is None or lately

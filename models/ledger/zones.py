@@ -34,7 +34,7 @@ def find_zone(text: str) -> str | None:
     if offset is not None:
         sign = -1 if offset["sign"] in "-−" else 1
         return _AT_OFFSET.get(sign * (int(offset["hours"]) * 60 + int(offset["minutes"] or 0)))
-    return _by_words().get("_".join(text.casefold().split()))
+    return _zones_by_word().get("_".join(text.casefold().split()))
 
 
 _OFFSET: Final = re.compile(
@@ -81,7 +81,7 @@ _AT_OFFSET: Final[Mapping[int, str]] = {
 
 
 @cache
-def _by_words() -> dict[str, str]:
+def _zones_by_word() -> dict[str, str]:
     """Maps whole names and cities to zones; the zone of a region wins over one without."""
     known = available_timezones()
     names = sorted(known, key=lambda name: (_is_of_region(name), -len(name), name))

@@ -50,7 +50,7 @@ def check_win_bao(
     _check_reason(rules, bao, SELF_DRAW if discarder is None else DISCARD)
     if bao.reason is BaoReason.FRESH_WIN and special is PatternId.THIRTEEN_ORPHANS:
         raise Refusal("bao_orphans")
-    if bao.reason is BaoReason.FRESH_KONG and not _on_replacement(rules, winning.claims):
+    if bao.reason is BaoReason.FRESH_KONG and not _covers_self_draw(rules, winning.claims):
         raise Refusal("bao_not_replacement", payer=bao.payer)
 
 
@@ -77,7 +77,7 @@ def _whoever_discards(rules: HouseRules, reason: BaoReason | None) -> bool:
     return reason is BaoReason.LIMIT and played and not pays_alone(rules)
 
 
-def _on_replacement(rules: HouseRules, claims: tuple[PatternId, ...]) -> bool:
+def _covers_self_draw(rules: HouseRules, claims: tuple[PatternId, ...]) -> bool:
     """Tells whether a self-draw is one that a fresh kong is bao for."""
     match rules.bao_fresh_kong_on:
         case BaoFreshKongOn.REPLACEMENT:
@@ -113,10 +113,10 @@ def check_bao_tiles(hand: Hand, claim: Claim, rules: HouseRules, reason: BaoReas
     """
     if reason in (None, BaoReason.FRESH_WIN, BaoReason.FRESH_KONG):
         return  # the tiles do not show what is fresh
-    shown = set(_on_self_draw(hand, claim, rules))
+    shown = set(_self_draw_reasons(hand, claim, rules))
     if not claim.self_draw and hand.winning is not None:
-        shown |= set(_on_discard(hand, claim, rules))
-        alike = _of_a_kind(_exposed_melds(hand), hand.winning)
+        shown |= set(_discard_reasons(hand, claim, rules))
+        alike = _meld_reasons(_exposed_melds(hand), hand.winning)
         shown |= {reason for reason, melds in alike if melds >= 3}  # whatever a fourth is
     if exposed_tai(_exposed_melds(hand), hand, claim, rules) >= rules.limit_tai:
         shown.add(BaoReason.LIMIT)
@@ -136,7 +136,7 @@ def possible_bao(hand: Hand, claim: Claim, rules: HouseRules) -> tuple[BaoReason
     On a discard the winning tile is the fed tile; on a self-draw it lies in an exposed meld.
     """
     way = SELF_DRAW if claim.self_draw else DISCARD
-    shown = _on_self_draw if claim.self_draw else _on_discard
+    shown = _self_draw_reasons if claim.self_draw else _discard_reasons
     found = set(shown(hand, claim, rules))
     return tuple(
         reason
@@ -145,7 +145,7 @@ def possible_bao(hand: Hand, claim: Claim, rules: HouseRules) -> tuple[BaoReason
     )
 
 
-def _on_discard(hand: Hand, claim: Claim, rules: HouseRules) -> Iterator[BaoReason]:
+def _discard_reasons(hand: Hand, claim: Claim, rules: HouseRules) -> Iterator[BaoReason]:
     tile = hand.winning
     if tile is None:
         return
@@ -160,12 +160,12 @@ def _on_discard(hand: Hand, claim: Claim, rules: HouseRules) -> Iterator[BaoReas
         fed = exposed_tai([*exposed, pung], hand, claim, rules) - before
         if _dangerous(before, fed, rules):
             yield BaoReason.LIMIT
-    for reason, melds in _of_a_kind(exposed, tile):
+    for reason, melds in _meld_reasons(exposed, tile):
         if melds == len(exposed) >= 3:
             yield reason
 
 
-def _of_a_kind(exposed: Sequence[Meld], tile: Tile) -> Iterator[tuple[BaoReason, int]]:
+def _meld_reasons(exposed: Sequence[Meld], tile: Tile) -> Iterator[tuple[BaoReason, int]]:
     """Yields reasons for bao with the number of their exposed melds, winning tile included."""
     suit = bag([other for other in TILES if other.suit == tile.suit])
     for reason, kinds in (
@@ -180,7 +180,7 @@ def _of_a_kind(exposed: Sequence[Meld], tile: Tile) -> Iterator[tuple[BaoReason,
             )
 
 
-def _on_self_draw(hand: Hand, claim: Claim, rules: HouseRules) -> Iterator[BaoReason]:
+def _self_draw_reasons(hand: Hand, claim: Claim, rules: HouseRules) -> Iterator[BaoReason]:
     exposed = _exposed_melds(hand)
     if _sets(exposed, dragons=True) == 3:
         yield BaoReason.DRAGONS

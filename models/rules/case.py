@@ -122,22 +122,22 @@ class Case(NamedTuple):
 
     @property
     def animals(self) -> int:
-        """The number of animals."""
+        """Returns the number of animals."""
         return (self.bonus >> Bonus.CAT).bit_count()
 
     @property
     def flowers(self) -> int:
-        """The number of flowers and seasons."""
+        """Returns the number of flowers and seasons."""
         return (self.bonus & 0xFF).bit_count()
 
     @property
     def own_flowers(self) -> int:
-        """The number of flowers and seasons of the winner's seat."""
+        """Returns the number of flowers and seasons of the winner's seat."""
         return (self.bonus & 0x11 << self.claim.seat.place).bit_count()
 
     @property
     def colours(self) -> int:
-        """The number of complete colours of flowers: f1 to f4, g1 to g4."""
+        """Returns the number of complete colours of flowers: f1 to f4, g1 to g4."""
         return (self.bonus & 0x0F == 0x0F) + (self.bonus & 0xF0 == 0xF0)
 
     # --- tiles
@@ -312,7 +312,7 @@ class Case(NamedTuple):
 
     @property
     def waits(self) -> tuple[Tile, ...]:
-        """The tiles that the hand waited for."""
+        """Returns the tiles that the hand waited for."""
         return waits(self.hand, seven_pairs=self.rules.seven_pairs)
 
     def waits_well(self, *, any_wait: bool) -> bool:

@@ -70,7 +70,7 @@ class Win(Value):
 
     @property
     def shows_tiles(self) -> bool:
-        """True if a winner's hand is given by its tiles."""
+        """Tells whether a winner's hand is given by its tiles."""
         return any(isinstance(winning.hand, NotedHand) for winning in self.winners)
 
 

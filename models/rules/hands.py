@@ -62,7 +62,7 @@ class Meld:
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
-        """The three or four tiles, ascending."""
+        """Returns the three or four tiles, ascending."""
         if self.kind is MeldKind.CHOW:
             return TILES[self.tile : self.tile + 3]
         return (self.tile,) * (4 if self.kind is MeldKind.KONG else 3)
@@ -84,7 +84,7 @@ _MELDS: Final = {
 
 
 def meld(tiles: Iterable[Tile], *, exposed: bool) -> Meld | None:
-    """The meld that `tiles` make, in any order; None if they make none."""
+    """Returns the meld that `tiles` make, in any order; None if they make none."""
     return _MELDS.get((tuple(sorted(tiles)), exposed))
 
 
@@ -128,7 +128,7 @@ class Hand:
 
     @property
     def size(self) -> int:
-        """The number of tiles, a kong counting as three: 14 in a hand that may be complete."""
+        """Returns the number of tiles, a kong counting as three: 14 in a hand that may be whole."""
         return len(self.concealed) + 3 * len(self.melds) + (self.winning is not None)
 
     @property
@@ -138,7 +138,7 @@ class Hand:
 
     @property
     def exposed(self) -> int:
-        """The number of melds that lie exposed."""
+        """Returns the number of melds that lie exposed."""
         return sum([meld.exposed for meld in self.melds])
 
     @property
@@ -148,11 +148,11 @@ class Hand:
 
     @property
     def kongs(self) -> int:
-        """The number of kongs, exposed or concealed."""
+        """Returns the number of kongs, exposed or concealed."""
         return sum([meld.kind is MeldKind.KONG for meld in self.melds])
 
     def won_on(self, tile: Tile) -> Hand:
-        """This waiting hand with its winning tile. Raises `ImpossibleTiles` on a fifth one."""
+        """Returns this waiting hand with its winning tile. Raises `ImpossibleTiles` on a fifth."""
         return Hand(self.concealed, self.melds, tile, self.bonus)
 
 
@@ -163,7 +163,7 @@ def _each_once(bonus: tuple[Bonus, ...]) -> tuple[Bonus, ...]:
 
 
 def _possible(loose: Counts, melds: tuple[Meld, ...]) -> Counts:
-    """The bag of loose tiles and melds together."""
+    """Returns the bag of loose tiles and melds together."""
     counts = loose
     if five_alike(counts):
         raise ImpossibleTiles("five of a kind")
@@ -201,11 +201,11 @@ class Reading(NamedTuple):
 
     @property
     def pungs(self) -> Counts:
-        """The kinds of which the reading has a pung or a kong, one of each."""
+        """Returns the kinds of which the reading has a pung or a kong, one of each."""
         return sum([UNIT[meld.tile] for meld in self.melds if meld.kind is not MeldKind.CHOW])
 
     def places(self, hand: Hand) -> tuple[Meld | Tile, ...]:
-        """The places where the winning tile may stand: in a concealed meld, or as the pair."""
+        """Returns where the winning tile may stand: in concealed melds, or in the pair."""
         melds: list[Meld | Tile] = [
             meld
             for meld in dict.fromkeys(self.melds[len(hand.melds) :])
@@ -217,7 +217,7 @@ class Reading(NamedTuple):
 
 
 def readings(hand: Hand, *, seven_pairs: SevenPairs = SevenPairs.NONE) -> tuple[Reading, ...]:
-    """Every way to read `hand` as a complete one, each once, in a fixed order.
+    """Lists every way to read `hand` as a complete one, each once, in a fixed order.
 
     Empty when the hand is not complete. Seven pairs is read only where the house plays it.
     """
@@ -234,7 +234,7 @@ def readings(hand: Hand, *, seven_pairs: SevenPairs = SevenPairs.NONE) -> tuple[
 
 
 def waits(hand: Hand, *, seven_pairs: SevenPairs = SevenPairs.NONE) -> tuple[Tile, ...]:
-    """The tiles that complete a waiting hand, ascending; its winning tile, if any, is put aside.
+    """Returns the tiles that complete a waiting hand, ascending, without its winning tile if any.
 
     A tile of which the hand already holds all four, melds included, is no wait (rules section 4).
     Empty when the hand has not the 13 tiles (kongs as three) that wait for one.
@@ -283,7 +283,7 @@ _Part = tuple[tuple[Meld, ...], Tile | None]
 
 
 def _sort_out(loose: Counts) -> Iterator[_Part]:
-    """Every way to sort loose tiles into melds and exactly one pair."""
+    """Yields every way to sort loose tiles into melds and exactly one pair."""
     suits = [_parts(suit, loose >> shift & _SUIT) for suit, shift in enumerate(_SHIFTS)]
     for first, pair_1 in suits[0]:
         for second, pair_2 in suits[1]:
@@ -296,7 +296,7 @@ def _sort_out(loose: Counts) -> Iterator[_Part]:
 
 @lru_cache(maxsize=1 << 16)
 def _parts(suit: int, tiles: Counts) -> tuple[_Part, ...]:
-    """Every way to sort the tiles of one suit (3: the honours) into melds and at most a pair."""
+    """Lists every way to sort a suit's tiles (3: the honours) into melds and at most a pair."""
     start = 9 * suit
     first = _first_rank(tiles)
     if tiles % 3 == 0:
@@ -314,13 +314,13 @@ def _parts(suit: int, tiles: Counts) -> tuple[_Part, ...]:
 
 
 def _first_rank(tiles: Counts) -> int:
-    """The lowest rank, of each third, that makes up a multiple of 3 with the tiles' ranks."""
+    """Returns the lowest rank, of each third, that makes a multiple of 3 with the tiles' ranks."""
     return ((tiles & 0xF00F00F00) - (tiles & 0x0F00F00F0)) % 3
 
 
 @lru_cache(maxsize=1 << 16)
 def _melds(start: int, tiles: Counts) -> tuple[tuple[Meld, ...], ...]:
-    """Every way to sort the tiles of one suit into melds. `start` is the suit's first tile.
+    """Lists every way to sort the tiles of one suit into melds. `start` is the suit's first tile.
 
     The lowest tiles are a pung or none, and the rest of them begin chows: so no way comes twice.
     """
@@ -345,7 +345,7 @@ def _melds(start: int, tiles: Counts) -> tuple[tuple[Meld, ...], ...]:
 
 
 def _waits_of(loose: Counts) -> Counts:
-    """The kinds that make melds and one pair of the loose tiles, one of each."""
+    """Returns the kinds that make melds and one pair of the loose tiles, one of each."""
     suits = (loose & _SUIT, loose >> 36 & _SUIT, loose >> 72 & _SUIT, loose >> 108)
     found = 0
     for suit in _OPEN_SUITS.get(tuple([tiles % 3 for tiles in suits]), ()):
@@ -356,7 +356,7 @@ def _waits_of(loose: Counts) -> Counts:
 
 
 def _open_suits() -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
-    """The suits that one more tile may sort out, by what each suit has over melds.
+    """Returns the suits that one more tile may sort out, by what each suit has over melds.
 
     Either one tile is over: it, or three of a suit and one, become a pair. Or two suits have two
     over: one of them is the pair, and the other waits for a meld.
@@ -372,7 +372,7 @@ _OPEN_SUITS: Final = dict(_open_suits())
 
 @lru_cache(maxsize=1 << 16)
 def _sorting_out(suit: int, tiles: Counts) -> Counts:
-    """The ranks that sort out the tiles of one suit, one of each."""
+    """Returns the ranks that sort out the tiles of one suit, one of each."""
     end = 7 if suit == 3 else 9
     alone = tiles % 3 == 2  # so one more makes melds and no pair
     ranks = range(_first_rank(tiles), end, 3) if alone else range(end)
@@ -423,7 +423,10 @@ _Lack = tuple[int, Counts]
 
 
 def distance(hand: Hand, *, seven_pairs: SevenPairs = SevenPairs.NONE) -> Distance:
-    """The fewest tiles that must come in before `hand` is complete, its melds laid down fixed."""
+    """Returns the fewest tiles that must come in before a hand is complete.
+
+    Its melds laid down are fixed.
+    """
     spare = bag(TILES * 4) - (hand.counts - hand.loose)
     ways = [_melds_lack(hand.loose, spare, SLOTS // 3 - len(hand.melds))]
     if not hand.melds:

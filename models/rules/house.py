@@ -266,9 +266,9 @@ NAMED_ROWS: Final = MappingProxyType(
 
 
 def _complete(kind: type[StrEnum], *, lacking: object) -> AfterValidator:
-    """A validator: the table has every key of `kind`, in its order, and is read-only.
+    """Makes a validator: the table has every key of `kind`, in its order, and is read-only.
 
-    A key that is not there was none yet when the rules were stored: it is `lacking`.
+    Keys that were unknown when the rules were stored get `lacking`.
     """
 
     def filled(table: Mapping[Any, Any]) -> Mapping[Any, Any]:
@@ -534,8 +534,8 @@ class HouseRules(Value):
 
     @model_validator(mode="before")
     @classmethod
-    def _of_no_newer_release(cls, data: Any) -> Any:
-        """One error for all keys that this release does not know."""
+    def _check_known_keys(cls, data: Any) -> Any:
+        """Raises one error for all keys that this release does not know."""
         if isinstance(data, Mapping):
             unknown = [str(key) for key in data if key not in cls.model_fields]
             for name, kind in TABLES.items():
@@ -554,7 +554,7 @@ class HouseRules(Value):
         return self
 
     def but(self, **changes: object) -> HouseRules:
-        """These rules with some fields changed, checked again.
+        """Returns these rules with some fields changed, checked again.
 
         Raises `pydantic.ValidationError` (a `ValueError`) where a value is not possible.
         """
@@ -567,7 +567,7 @@ class HouseRules(Value):
 
     @property
     def coin(self) -> Cents:
-        """The unit of every sum that is said: a cent, or of points a whole one."""
+        """Returns the unit of every sum that is said: a cent, or of points a whole one."""
         return 1 if self.for_money else POINT
 
     def in_units(self, cents: Cents) -> float:
@@ -576,11 +576,11 @@ class HouseRules(Value):
 
     def price(self, pattern: PatternId) -> int:
         """Looks up the worth of a pattern here, in tai before the limit; 0 if it is not scored."""
-        return self._in_tai(self.tai[pattern])
+        return self._count_tai(self.tai[pattern])
 
     @property
     def seven_pairs(self) -> SevenPairs:
-        """The seven pairs that are a hand here."""
+        """Returns the seven pairs that are a hand here."""
         if not self.price(PatternId.SEVEN_PAIRS):
             return SevenPairs.NONE
         return SevenPairs.FOUR_ALIKE if self.four_alike_as_pairs else SevenPairs.DIFFERENT
@@ -589,13 +589,13 @@ class HouseRules(Value):
         """Looks up the worth of three dragon or four wind sets without a complete hand; else 0."""
         match pattern:
             case PatternId.BIG_THREE_DRAGONS:
-                return self._in_tai(self.instant_dragons)
+                return self._count_tai(self.instant_dragons)
             case PatternId.BIG_FOUR_WINDS:
-                return self._in_tai(self.instant_winds)
+                return self._count_tai(self.instant_winds)
             case _:
                 return 0
 
-    def _in_tai(self, price: Price) -> int:
+    def _count_tai(self, price: Price) -> int:
         return self.limit_tai if price == "limit" else price
 
 

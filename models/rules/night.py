@@ -62,7 +62,7 @@ from models.rules.payments import (
 from models.rules.refusal import NotSeated, Refusal
 from models.rules.rotation import Deal, stays_after_draw
 from models.rules.scoring import Reason, Score, score
-from models.rules.settings import played_for, with_settings_of
+from models.rules.settings import copy_settings, played_for
 from models.rules.settlement import transfers as chip_transfers
 from models.rules.so_far import HandSoFar, PaidKong, check_possible
 from models.rules.tiles import Wind
@@ -232,7 +232,7 @@ def _win(state: NightState, event: Win) -> Outcome:
             raise Refusal("foul_no_win", player=winning.player, foul=foul)
     if state.rules.edition:
         check_possible(state.rules, state.so_far, state.dealer, event)
-    worths = {winning.player: _worth(state, winning, event) for winning in event.winners}
+    worths = {winning.player: _score_winner(state, winning, event) for winning in event.winners}
     winners = _who_wins(state, event, worths)
     returned = _returned_kong(state, event, worths)
     if not winners:
@@ -255,7 +255,7 @@ def _win(state: NightState, event: Win) -> Outcome:
     )
 
 
-def _worth(state: NightState, winning: Winning, event: Win) -> Won:
+def _score_winner(state: NightState, winning: Winning, event: Win) -> Won:
     """Scores a winner's hand. Raises `Refusal` for an impossible win or bao."""
     rules = state.rules
     tai, special, scored = _hand_worth(state, winning, event.discarder)
@@ -581,10 +581,10 @@ def _seating(state: NightState, event: Seating) -> Outcome:
 
 def _rules_change(state: NightState, event: RulesChange) -> Outcome:
     def changed(rules: HouseRules) -> HouseRules:
-        return with_settings_of(event.rules, rules, event.keys) if event.keys else event.rules
+        return copy_settings(event.rules, rules, event.keys) if event.keys else event.rules
 
     if event.of_nights_to_come:
-        return _of_nights_to_come(state, event.rules.for_money)
+        return _choose_next_stakes(state, event.rules.for_money)
     if changed(state.rules).for_money is not state.rules.for_money:
         raise Refusal("money_apart", money="on" if event.rules.for_money else "off")
     newest = changed(state.next_rules or state.rules)
@@ -596,16 +596,16 @@ def _rules_change(state: NightState, event: RulesChange) -> Outcome:
         done = _after(state, rules=newest, next_rules=None)
     else:
         done = _after(state, next_rules=newest)
-    return _with_night_to_come(done)
+    return _check_next_night(done)
 
 
-def _of_nights_to_come(state: NightState, money: bool) -> Outcome:
+def _choose_next_stakes(state: NightState, money: bool) -> Outcome:
     """Chooses money or points for the next night; the current night does not change."""
     then = None if money is state.rules.for_money else money
-    return _with_night_to_come(_after(state, then_for_money=then))
+    return _check_next_night(_after(state, then_for_money=then))
 
 
-def _with_night_to_come(outcome: Outcome) -> Outcome:
+def _check_next_night(outcome: Outcome) -> Outcome:
     """Checks that the next night can be for points, if that was chosen.
 
     Raises `Refusal("points_to_come")` if a payment would not be a whole number of points.

@@ -158,12 +158,12 @@ def _instant_rows(rules: HouseRules) -> tuple[PatternRow, ...]:
 def _row(rules: HouseRules, pattern: Pattern, price: int) -> PatternRow:
     whole = prices_whole(rules, pattern)
     part = not whole and pattern.group in PARTS
-    more = _in_a_row(rules) if pattern.id is PatternId.FLOWER_REPLACEMENT else None
+    more = _row_price(rules) if pattern.id is PatternId.FLOWER_REPLACEMENT else None
     instead_of = replaces(rules, pattern)
     return PatternRow(pattern.id, pattern.test, price, whole, part, more, instead_of)
 
 
-def _in_a_row(rules: HouseRules) -> int | None:
+def _row_price(rules: HouseRules) -> int | None:
     """Looks up the price of several flower replacements in a row; None if the house has none."""
     match rules.flower_on_flower:
         case FlowerOnFlower.ONCE | FlowerOnFlower.EACH:

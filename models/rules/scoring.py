@@ -59,7 +59,7 @@ class Score(NamedTuple):
 
     @property
     def limit(self) -> int:
-        """The table's limit, in tai."""
+        """Returns the table's limit, in tai."""
         return self.rules.limit_tai
 
     @property
@@ -72,7 +72,7 @@ class Score(NamedTuple):
 
     @property
     def waits(self) -> tuple[Tile, ...]:
-        """The tiles that complete the hand without its winning tile."""
+        """Returns the tiles that complete the hand without its winning tile."""
         return waits(self.hand, seven_pairs=self.rules.seven_pairs)
 
     @property
@@ -164,20 +164,20 @@ def winning_tiles(hand: Hand, rules: HouseRules) -> tuple[Tile, ...]:
     themselves.
     """
     completing = waits(hand, seven_pairs=rules.seven_pairs)
-    return tuple(sorted({*completing, *_at_once(hand, rules)}))
+    return tuple(sorted({*completing, *_instant_tiles(hand, rules)}))
 
 
 def lacking(hand: Hand, rules: HouseRules) -> Distance:
     """Computes a hand's distance from a win at this table, and the tiles that bring it nearer."""
     away = distance(hand, seven_pairs=rules.seven_pairs)
-    at_once = _at_once(hand, rules)
+    at_once = _instant_tiles(hand, rules)
     if not at_once or away.tiles == 0:
         return away
     nearer = {*at_once, *(away.nearer if away.tiles == 1 else ())}
     return Distance(1, tuple(sorted(nearer)))
 
 
-def _at_once(hand: Hand, rules: HouseRules) -> tuple[Tile, ...]:
+def _instant_tiles(hand: Hand, rules: HouseRules) -> tuple[Tile, ...]:
     """Lists the tiles that complete sets which win without a complete hand."""
     found = []
     for which, sets in INSTANT_WINS.items():

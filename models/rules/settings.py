@@ -101,7 +101,7 @@ _NO_VALUE: Final = ("off", "none", "default")
 _PRICES: Final = ("0", "1", "2", "3", "4", "5", "8", "10", "13", "limit")
 
 
-def _of_fields() -> Iterator[Setting]:
+def _field_settings() -> Iterator[Setting]:
     """Yields the setting of each field, or of each row of a field that is a table."""
     for field, option in OPTIONS.items():
         choices = option.choices or _members(field)
@@ -121,7 +121,7 @@ def _members(field: str) -> tuple[str, ...]:
 
 
 SETTINGS: Final = (
-    *_of_fields(),
+    *_field_settings(),
     *(Setting(f"tai.{row.id.value}", row.group, _PRICES, "tai", row.id) for row in PATTERNS),
 )
 """All settings but the preset, which changes many at once."""
@@ -144,7 +144,7 @@ def with_setting(rules: HouseRules, key: str, value: object) -> HouseRules:
     key = key.strip().lower().replace("-", "_")
     key = _ALIASES.get(key, key)
     if key == "preset" and value in list(Preset):
-        return _of_preset(PRESETS[Preset(str(value))], rules)
+        return _convert_preset(PRESETS[Preset(str(value))], rules)
     if key in TABLES and isinstance(value, Mapping):
         for row, each in value.items():  # what is not named stays
             rules = with_setting(rules, f"{key}.{row}", each)
@@ -173,7 +173,7 @@ def played_for(rules: HouseRules, money: bool) -> HouseRules:
     return rules.but(for_money=True, stake=stake) if money else in_points(rules)
 
 
-def _of_preset(preset: HouseRules, rules: HouseRules) -> HouseRules:
+def _convert_preset(preset: HouseRules, rules: HouseRules) -> HouseRules:
     """Converts a preset to money or points as in `rules`, at the stake of `rules`."""
     played = preset.but(stake=rules.stake, for_money=rules.for_money)
     return played if played.for_money or in_whole_points(played) else in_points(played)
@@ -194,13 +194,13 @@ def _implied_fields(key: str, new: object) -> Mapping[str, object]:
     return {"special_hands": SpecialHands.DOUBLE_PAYOUT} if doubles else {}
 
 
-def with_settings_of(new: HouseRules, rules: HouseRules, keys: Collection[str]) -> HouseRules:
+def copy_settings(new: HouseRules, rules: HouseRules, keys: Collection[str]) -> HouseRules:
     """Copies the settings of these keys from `new` to `rules`; of a preset all but the stake.
 
     Raises `Refusal`: `unknown_setting`, `min_above_limit`, `points_whole`.
     """
     if "preset" in keys:
-        rules = _of_preset(new, rules)
+        rules = _convert_preset(new, rules)
     if "for_money" in keys:
         rules = played_for(rules, new.for_money)
     changes: dict[str, Any] = {}

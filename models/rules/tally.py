@@ -72,7 +72,7 @@ class Tally(_Sums):
     against: dict[PlayerId, Against] = field(default_factory=dict)
 
     def add(self, other: Tally) -> None:
-        """Counts another's counts too."""
+        """Adds another tally's counts to this one."""
         streak = max(self.streak, other.streak)
         _Sums.add(self, other)
         self.streak = streak
@@ -179,32 +179,32 @@ class _Counting:
         if isinstance(event, Win):
             self._win(number, event, outcome)
         elif isinstance(event, Kong):
-            self._of(event.player).kongs += 1
+            self._tally_of(event.player).kongs += 1
         elif isinstance(event, Bite):
-            self._of(event.player).bites += 1
+            self._tally_of(event.player).bites += 1
         if row_of(event).place is not Place.NIGHT:
             self._money(state, outcome)
             self._bao(event, outcome)
 
-    def _of(self, player: PlayerId) -> Tally:
+    def _tally_of(self, player: PlayerId) -> Tally:
         return self.tallies.setdefault(player, Tally())
 
     def _hand(self, state: NightState, outcome: Outcome) -> None:
         self.hands += 1
         self.draws += outcome.drawn
         for player in state.seats:
-            tally = self._of(player)
+            tally = self._tally_of(player)
             tally.hands += 1
             tally.seats[state.seat(player).place].hands += 1
-        dealer = self._of(state.dealer)
+        dealer = self._tally_of(state.dealer)
         dealer.streak = max(dealer.streak, state.deal.streak)
         for won in outcome.won:
-            self._of(won.player).seats[state.seat(won.player).place].won += 1
+            self._tally_of(won.player).seats[state.seat(won.player).place].won += 1
 
     def _win(self, number: int, event: Win, outcome: Outcome) -> None:
         for hand in won_hands(number, event, outcome):
             won = hand.won
-            tally = self._of(won.player)
+            tally = self._tally_of(won.player)
             tally.won += 1
             tally.tai += won.tai
             this = (won.tai, won.raw_tai, self.night, number)
@@ -217,7 +217,7 @@ class _Counting:
             if self.best is None or hand.rank > self.best.rank:
                 self.best = hand
         if event.discarder is not None and outcome.won:
-            self._of(event.discarder).fed += 1
+            self._tally_of(event.discarder).fed += 1
 
     def _money(self, state: NightState, outcome: Outcome) -> None:
         for transfer in outcome.transfers:
@@ -225,7 +225,7 @@ class _Counting:
                 (transfer.payer, transfer.payee, -transfer.cents),
                 (transfer.payee, transfer.payer, transfer.cents),
             ):
-                tally = self._of(player)
+                tally = self._tally_of(player)
                 tally.cents += cents
                 if player in state.seats:
                     tally.seats[state.seat(player).place].cents += cents
@@ -237,7 +237,7 @@ class _Counting:
         payers = {one.payer for one in bao if one is not None}
         for transfer in outcome.transfers:
             if transfer.payer in payers:
-                self._of(transfer.payer).bao += transfer.cents
+                self._tally_of(transfer.payer).bao += transfer.cents
 
     def _against(self, player: PlayerId, other: PlayerId) -> Against:
-        return self._of(player).against.setdefault(other, Against())
+        return self._tally_of(player).against.setdefault(other, Against())

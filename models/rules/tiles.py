@@ -49,7 +49,7 @@ class Tile(IntEnum):
 
     @property
     def code(self) -> str:
-        """The tile as it is written: `4p`, `E`, `C`."""
+        """Returns the tile as it is written: `4p`, `E`, `C`."""
         return _CODES[self]
 
     @property
@@ -85,7 +85,7 @@ class Bonus(IntEnum):
 
     @property
     def code(self) -> str:
-        """The tile as it is written: `f1`, `cat`."""
+        """Returns the tile as it is written: `f1`, `cat`."""
         return self.name.lower()
 
     @property

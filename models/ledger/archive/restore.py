@@ -53,7 +53,7 @@ def import_document(
     """
     said = document.model_dump(mode="json")
     if known is not None:
-        said = _with_guests(said, known)
+        said = _drop_unknown_users(said, known)
         document = Document.model_validate_json(to_json(said))
     with session.begin_nested():
         chat = ensure_chat(session, document.chat_id, document.title)
@@ -73,13 +73,13 @@ def import_document(
     return len(document.archive.night)
 
 
-def _with_guests(part: Any, known: Collection[int]) -> Any:
+def _drop_unknown_users(part: Any, known: Collection[int]) -> Any:
     """Removes the ids of unknown users from a part of the document, so that they become guests."""
     if isinstance(part, list):
-        return [_with_guests(each, known) for each in part]
+        return [_drop_unknown_users(each, known) for each in part]
     if not isinstance(part, dict):
         return part
-    new = {name: _with_guests(value, known) for name, value in part.items()}
+    new = {name: _drop_unknown_users(value, known) for name, value in part.items()}
     user = new.get("user_id")
     return new | {"user_id": None} if isinstance(user, int) and user not in known else new
 
@@ -279,14 +279,14 @@ def read_document(content: bytes | str) -> Document:
         encoded = content if isinstance(content, bytes) else content.encode()
         if _NUL.search(encoded):
             raise Refusal("import_nul")  # PostgreSQL takes none
-        if _OF_BEFORE.search(encoded) and (old := _of_version_1(content)) is not None:
+        if _OF_BEFORE.search(encoded) and (old := _convert_version_1(content)) is not None:
             content = to_json(old, inf_nan_mode="constants")
         return Document.model_validate_json(content)
     except ValidationError as error:
         raise _refusal(error.errors(include_url=False)[0]) from None
 
 
-def _of_version_1(content: bytes | str) -> dict[str, Any] | None:
+def _convert_version_1(content: bytes | str) -> dict[str, Any] | None:
     """Converts a file of version 1; returns None for any other file.
 
     Raises `Refusal("import_broken")` if it is damaged.

@@ -108,10 +108,10 @@ def _rows(session: Session, query: Executable, night: Begun, **facts: int) -> Se
 
 
 def _version(row: Row[Any]) -> Version:
-    return Version(*_as_it_stands(row))
+    return Version(*_field_values(row))
 
 
-def _as_it_stands(row: Row[Any]) -> tuple[int, int, Event, bool, str, Transfers]:
+def _field_values(row: Row[Any]) -> tuple[int, int, Event, bool, str, Transfers]:
     """Returns the field values of a `Version`, in order."""
     moved = tuple(Transfer(PlayerId(a), PlayerId(b), cents) for a, b, cents in row.transfers)
     return row.entry_id, row.number, event_from(row.event), row.stands, row.text, moved
@@ -252,7 +252,7 @@ def lines(session: Session, night: Begun, last: int | None = None) -> tuple[Line
 
 def _line(revisions: Sequence[Row[Any]]) -> Line:
     said = (PastRevision(RevisionKind(r.kind), r.by_name, r.at, r.text, r.by_id) for r in revisions)
-    return Line(*_as_it_stands(revisions[-1]), tuple(said))
+    return Line(*_field_values(revisions[-1]), tuple(said))
 
 
 def worth_of_tiles(

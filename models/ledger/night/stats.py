@@ -157,7 +157,7 @@ def _nights_of(session: Session, chat_id: ChatId, period: Period) -> list[_Count
     sum_up(session, chat_id)
     zone, aliases = settings_of(session, chat_id).zone, aliases_of(session, chat_id)
     held = [
-        (number, started, for_money, _of_people(facts, aliases))
+        (number, started, for_money, _unite_aliases(facts, aliases))
         for number, started, for_money, facts in _count_nights(session, chat_id)
         if period.holds(number, started.astimezone(zone).date())
     ]
@@ -168,7 +168,7 @@ def _nights_of(session: Session, chat_id: ChatId, period: Period) -> list[_Count
     return held
 
 
-def _of_people(facts: dict[str, Any], aliases: Aliases) -> dict[str, Any]:
+def _unite_aliases(facts: dict[str, Any], aliases: Aliases) -> dict[str, Any]:
     """Replaces aliases in the counts of a night by their people."""
     return facts | {
         "players": [

@@ -280,21 +280,21 @@ def _forget_pending(session: Session, chat_id: ChatId, leaving: _Leaving) -> Non
         plan.agreed = [user for user in plan.agreed if user != leaving.user_id]
     unsent = select(StoredAnswer).where(StoredAnswer.chat_id == chat_id, ~col(StoredAnswer.sent))
     for answer in session.exec(unsent).all():
-        body = _without_names(json.loads(answer.body), leaving)
+        body = _remove_names(json.loads(answer.body), leaving)
         answer.body = json.dumps(body, ensure_ascii=False, separators=(",", ":"))
     forget_app_replies(session, chat_id)
 
 
-def _without_names(part: Any, leaving: _Leaving) -> Any:
+def _remove_names(part: Any, leaving: _Leaving) -> Any:
     """Replaces the names in the shown fields of an answer to be sent."""
     match part:
         case str():
             return leaving.replace_names(part)
         case list():
-            return [_without_names(each, leaving) for each in part]
+            return [_remove_names(each, leaving) for each in part]
         case dict():
             return {
-                key: value if key in _NOT_SHOWN else _without_names(value, leaving)
+                key: value if key in _NOT_SHOWN else _remove_names(value, leaving)
                 for key, value in part.items()
             }
         case _:

@@ -62,7 +62,7 @@ class Career:
     cents: Cents
     points: Cents
 
-    def with_(self, other: Career) -> Career:
+    def add(self, other: Career) -> Career:
         """Adds another career to this one."""
         points = self.points + other.points
         return Career(self.nights + other.nights, self.cents + other.cents, points)

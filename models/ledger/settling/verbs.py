@@ -203,7 +203,7 @@ def pay_part(
     payment may have been reported before and this is not `confirmed`.
     """
     session = unit.session
-    dues = _between(session, unit.source, payer, payee)
+    dues = _dues_between(session, unit.source, payer, payee)
     open_dues = [one for one in dues if one.left > 0]
     if not open_dues:
         raise NothingOwed(payer=payer, payee=payee)
@@ -225,14 +225,16 @@ def pay_part(
     return handed, tuple(nights)
 
 
-def between(session: Session, source: Source, payer: PlayerId, payee: PlayerId) -> tuple[Owed, ...]:
+def unpaid_between(
+    session: Session, source: Source, payer: PlayerId, payee: PlayerId
+) -> tuple[Owed, ...]:
     """Lists the unpaid dues between two households from the ended nights of this topic, oldest
     first.
     """
-    return tuple(one for one in _between(session, source, payer, payee) if one.left > 0)
+    return tuple(one for one in _dues_between(session, source, payer, payee) if one.left > 0)
 
 
-def _between(session: Session, source: Source, payer: PlayerId, payee: PlayerId) -> list[Owed]:
+def _dues_between(session: Session, source: Source, payer: PlayerId, payee: PlayerId) -> list[Owed]:
     """Lists all dues between two households, paid or not, oldest first."""
     heads, aliases = heads_of(session, source.chat_id), aliases_of(session, source.chat_id)
     payer, payee = aliases[payer], aliases[payee]
@@ -327,18 +329,20 @@ def _read_statement(session: Session, night: Night, table: Table, at: datetime) 
         dues = compute_dues(session, night, taken, heads, table.settings.round)
     statement = Statement(
         table=table,
-        dues=tuple(_at(table, one) for one in dues if not _is_within(one, heads)),
+        dues=tuple(_renumber_parties(table, one) for one in dues if not _is_within(one, heads)),
         older=tuple(
-            _at(table, one) for one in older if one.left > 0 and not _is_within(one, heads)
+            _renumber_parties(table, one)
+            for one in older
+            if one.left > 0 and not _is_within(one, heads)
         ),
-        taken=tuple(_at(table, one) for one in taken),
+        taken=tuple(_renumber_parties(table, one) for one in taken),
         heads={table.members[p].id: table.members[head].id for p, head in heads.items()},
         at=at,
     )
     return replace(statement, reachable=reachable(session, statement))
 
 
-def _at(table: Table, one: _Sum) -> _Sum:
+def _renumber_parties(table: Table, one: _Sum) -> _Sum:
     """Renumbers payer and payee as the table knows them."""
     payer, payee = table.members[one.payer].id, table.members[one.payee].id
     return replace(one, payer=payer, payee=payee)
@@ -375,13 +379,13 @@ def _due(unit: Unit, due_id: int) -> Owed:
 
 def _check_side(unit: Unit, one: Owed) -> None:
     """Checks that the speaker may report payments of a due (`speakers`)."""
-    table, heads = _at_table(unit, one)
+    table, heads = _table_and_heads(unit, one)
     refusal = Refusal("not_your_payment", payer=one.payer, payee=one.payee)
     concerned = speakers(table, heads, one.payer, one.payee)
     unit.allow(Verb.PAY, concerned=concerned, otherwise=refusal)
 
 
-def _at_table(unit: Unit, one: Owed) -> tuple[Table, Heads]:
+def _table_and_heads(unit: Unit, one: Owed) -> tuple[Table, Heads]:
     """Returns the table of a due's night, and the heads of the chat's households."""
     night = numbered_night(unit.session, unit.source.chat_id, one.night)
     table = night_table(unit.session, night, unit.source.actor)
@@ -394,7 +398,7 @@ def _payees(unit: Unit, one: Owed) -> frozenset[int]:
     These are the users of the payee's household. For guests they are the players of the night and
     its opener, except the payers; nobody while an identity of the payee is to be confirmed.
     """
-    table, heads = _at_table(unit, one)
+    table, heads = _table_and_heads(unit, one)
     payers, payees = (household(heads, side) for side in (one.payer, one.payee))
     paid = users(table, payees)
     if paid or any(table.members[player].presumed is not None for player in payees):
