@@ -99,9 +99,6 @@ SPOILT = {
     "UPDATE revision SET transfers = '[[1, 2' WHERE id = 5": (
         "row 5 of revision cannot be read: transfers: Invalid JSON: EOF while parsing a list",
     ),
-    "UPDATE revision SET transfers = '[[1, 2]]' WHERE id = 5": (
-        "row 5 of revision cannot be read: transfers.0.2: Field required",
-    ),
     """UPDATE revision SET event = '{"kind":"dance"}' WHERE id = 22""": (
         "row 22 of revision cannot be read: event: Input tag 'dance' found using 'kind' does",
     ),
@@ -141,9 +138,6 @@ SPOILT = {
         f"{NIGHT_1}, entry 13: revision 19 is replayed without a cause",
     ),
     "UPDATE revision SET cause_id = 5 WHERE id = 19": (
-        f"{NIGHT_1}, entry 13: revision 19 cannot follow from its cause",
-    ),
-    "UPDATE revision SET cause_id = 26 WHERE id = 19": (
         f"{NIGHT_1}, entry 13: revision 19 cannot follow from its cause",
     ),
     "UPDATE revision SET cause_id = 1 WHERE id = 5": (
@@ -216,18 +210,12 @@ SPOILT = {
     "UPDATE summary SET facts = 'x'": (
         "row 1 of summary cannot be read: facts: Invalid JSON: expected value at line 1",
     ),
-    "UPDATE milestone SET kind = 'dreamt' WHERE id = 1": (
-        "row 1 of milestone cannot be read: kind: Input should be 'opened', 'ended',",
-    ),
     "UPDATE milestone SET seats = '[1, 2, 3, 12]' WHERE id = 1": (
         f"{NIGHT_1}: person 12, who is not of this chat, is seated",
     ),
     # settling
     "UPDATE due SET cents = cents + 1 WHERE id = 5": (
         f"{NIGHT_1}: dues are [[4, 5, 4230], [2, 3, 4401], [1, 3, 3000], [4, 3, 200]], which",
-    ),
-    "UPDATE due SET cents = cents + 100 WHERE id = 5": (
-        f"{NIGHT_1}: dues are [[4, 5, 4230], [2, 3, 4500], [1, 3, 3000], [4, 3, 200]], which",
     ),
     "UPDATE due SET withdrawn = 0 WHERE id = 1": (
         f"{NIGHT_1}: dues are [[4, 5, 4400], [4, 5, 4230], [2, 3, 4400], [1, 3, 3000], [4, 3,",
@@ -263,9 +251,6 @@ SPOILT = {
         f"{NIGHT_1}: handover 5 has a sum of the wrong sign",
     ),
     "UPDATE handover SET entry_id = NULL WHERE id = 6": (
-        f"{NIGHT_1}: handover 6 is carried by no entry of this chat, or by one and not carried",
-    ),
-    "UPDATE handover SET entry_id = 36 WHERE id = 6": (
         f"{NIGHT_1}: handover 6 is carried by no entry of this chat, or by one and not carried",
     ),
     "UPDATE handover SET netted_in = 1 WHERE id = 6": (
@@ -312,9 +297,6 @@ SPOILT = {
     "UPDATE household SET head_id = 12 WHERE chat_id = -1009": (
         f"chat {SUPERGROUP}: household 2 settles with somebody of another chat",
     ),
-    "UPDATE household SET head_id = person_id WHERE chat_id = -1009": (
-        f"chat {SUPERGROUP}: household 2 settles with one who settles with another, or with",
-    ),
     "INSERT INTO household VALUES (1, -1009, 3)": (
         f"chat {SUPERGROUP}: household 2 settles with one who settles with another, or with",
     ),
@@ -324,9 +306,6 @@ SPOILT = {
     ),
     "UPDATE chat SET rules = '{}' WHERE id = -1009": (
         "row -1009 of chat cannot be read: rules.preset: Field required",
-    ),
-    """UPDATE chat SET settings = '{"round": -1}' WHERE id = -1009""": (
-        "row -1009 of chat cannot be read: settings.round: Input should be greater than or",
     ),
     "UPDATE chat SET moved_to = -5 WHERE id = 7": (
         f"chat {NOTEBOOK}: moved to a chat that is not there",
@@ -340,18 +319,12 @@ SPOILT = {
     "UPDATE lobby SET seats = '[null]'": (
         "row 7 0 of lobby cannot be read: seats: List should have at least 4 items after",
     ),
-    "UPDATE lobby SET rules = '{'": (
-        "row 7 0 of lobby cannot be read: rules: Invalid JSON: EOF while parsing an object",
-    ),
     # the queue
     "UPDATE queue SET payload = 'x' WHERE update_id = 9002": (
         f"chat {GROUP}: update 9002 is not a JSON object",
     ),
     "UPDATE queue SET payload = '[]' WHERE update_id = 9002": (
         f"chat {GROUP}: update 9002 is not a JSON object",
-    ),
-    "UPDATE queue SET update_id = 9005 WHERE update_id = 9002": (
-        f"chat {GROUP}: update 9005 is update 9002 of chat -100",
     ),
     "UPDATE queue SET chat_id = -1009 WHERE update_id = 9002": (
         f"chat {SUPERGROUP}: update 9002 is update 9002 of chat -100",
@@ -387,12 +360,6 @@ SPOILT = {
     "UPDATE question SET options = '[]' WHERE id = 3": (
         f"chat {SUPERGROUP}: question 3 is over, but what it was about is kept",
     ),
-    "UPDATE question SET by_name = 'Ben' WHERE id = 3": (
-        f"chat {SUPERGROUP}: question 3 is over, but what it was about is kept",
-    ),
-    "UPDATE question SET text = '/hu' WHERE id = 4": (
-        f"chat {SUPERGROUP}: question 4 is over, but what it was about is kept",
-    ),
     # the tables
     "UPDATE alembic_version SET version_num = '0001'": ("the tables are of migration 0001",),
     "DROP TABLE alembic_version": ("the tables are of migration None",),
@@ -402,7 +369,7 @@ SPOILT = {
 }
 
 
-@pytest.mark.parametrize("statements", some([*SPOILT], 2), ids=lambda said: said[:60])
+@pytest.mark.parametrize("statements", some([*SPOILT]), ids=lambda said: said[:60])
 def test_what_is_spoilt_is_named(
     sound: Engine, statements: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -416,6 +383,3 @@ def test_what_is_spoilt_is_named(
     assert len(said) == len(SPOILT[statements]), said
     for fault, expected in zip(said, SPOILT[statements], strict=True):
         assert fault.startswith(expected)
-
-
-# --- honest use that looked like a fault ---------------------------------------------------------

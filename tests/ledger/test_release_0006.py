@@ -1,6 +1,6 @@
 """A ledger as release 0006 left it: it opens, says the same, and goes on where it was stopped.
 
-Twelve chats as they were played, on either kind of database. The release was stopped in the middle
+Nine chats as they were played, on either kind of database. The release was stopped in the middle
 of its work: some updates were booked but not marked as answered, others only taken in.
 """
 
@@ -48,22 +48,7 @@ COUNTED = ("due", "entry", "handover", "milestone", "night", "person", "posting"
 
 OWED: Final[dict[int, list[tuple[int, str, str, int]]]] = {
     -1002000000001: [(1, "Ah Ming & Ben", "Cat", 7150), (1, "Dan", "Cat", 900)],
-    -4000000008: [
-        (1, "Auntie May", "Ben", 40),
-        (1, "Cat", "Ben", 40),
-        (1, "Cat", "Uncle Bob", 100),
-        (2, "Ben", "Eve", 60),
-        (2, "Koko", "Eve", 50),
-    ],
     -4000000006: [(1, "Cat", "Player 1 & Ben", 2200), (1, "Player 2", "Player 1 & Ben", 200)],
-    -4000000005: [
-        (1, "小斌", "阿丹", 1200),
-        (1, "小美", "阿丹", 160),
-        (1, "阿明", "阿丹", 510),
-        (2, "小斌", "阿丹", 200),
-        (2, "小美", "阿丹", 680),
-        (2, "阿明", "阿丹", 920),
-    ],
     -4000000004: [
         (1, "Auntie May", "Ben", 40),
         (1, "Cat", "Ben", 40),
@@ -73,17 +58,10 @@ OWED: Final[dict[int, list[tuple[int, str, str, int]]]] = {
     ],
     -4000000002: [(1, "Ah Ming", "Ben", 13100), (1, "Cat", "Ben", 7200), (1, "Dan", "Ben", 1600)],
     -4000000001: [
-        (3, "eve", "Dan", 1200),
-        (4, "Ben", "Ah Ming", 150),
-        (4, "Ben", "Dan", 300),
-        (4, "Cat", "Ah Ming", 600),
-    ],
-    8123456004: [
-        (1, "Amah", "Eve", 160),
-        (1, "Koko", "Auntie", 140),
-        (2, "Amah", "Eve", 320),
-        (2, "Auntie", "Eve", 160),
-        (2, "Koko", "Eve", 160),
+        (2, "eve", "Dan", 1200),
+        (3, "Ben", "Ah Ming", 150),
+        (3, "Ben", "Dan", 300),
+        (3, "Cat", "Ah Ming", 600),
     ],
 }
 """What release 0006 said is left to be paid in each chat: night, payer, payee, cents."""
@@ -93,11 +71,10 @@ PAID_SINCE: Final = {-4000000006: [(1, "Cat", "Player 1 & Ben", 2100), *OWED[-40
 
 ADDED: Final = {
     -1002000000001: [(2, 6, "/zimo ben 1", 180)],
-    -4000000005: [(3, 1, "/hu 小斌 3 小美", 320)],
     -4000000001: [
-        (5, 39, "/bite ben cat rat", 300),
-        (5, 40, "/hu cat 3 ben", 800),
-        (5, 41, "/pay dan ben 1.10 tea", 110),
+        (4, 39, "/bite ben cat rat", 300),
+        (4, 40, "/hu cat 3 ben", 800),
+        (4, 41, "/pay dan ben 1.10 tea", 110),
     ],
 }
 """The entries that those updates booked: night, number, text, cents that they move."""
@@ -320,8 +297,7 @@ def _goes_on(ledger: Ledger, night: dict[str, Any]) -> None:
 def test_what_was_done_is_not_judged_again(database: Database) -> None:
     """What was booked, moved, paid or tapped has its verdict; nothing of what was said is kept."""
     waiting = [update.update_id for update in Queue(database).unjudged()]
-    assert waiting == [*range(100_000_358, 100_000_371)]
-    assert Ledger(database).rows("SELECT count(*) FROM queue WHERE verdict IS NULL") == [(13,)]
+    assert waiting == [*range(100_000_358, 100_000_366), *range(100_000_368, 100_000_371)]
     assert Ledger(database).rows(
         "SELECT count(*) FROM queue WHERE verdict IS NOT NULL AND payload != ''"
     ) == [(0,)]

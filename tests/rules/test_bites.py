@@ -6,7 +6,7 @@ import pytest
 
 from models.rules.bites import BitePart
 from models.rules.events import Bite, BiteKind, Draw, Event, Kong, Substitution
-from models.rules.house import Bites, Preset, Scale
+from models.rules.house import Preset, Scale
 from models.rules.night import apply
 from models.rules.payments import instant_unit
 from models.rules.presets import PRESETS
@@ -102,8 +102,7 @@ def test_the_unit_by_tai(bonus_unit_tai: float, scale: Scale, cents: int) -> Non
 
 
 @pytest.mark.parametrize(
-    ("stake", "one", "two"),
-    [(20, 60, 120), (25, 75, 150), (35, 105, 210), (1, 3, 6), (5, 15, 30)],
+    ("stake", "one", "two"), [(20, 60, 120), (25, 75, 150), (35, 105, 210), (1, 3, 6), (5, 15, 30)]
 )
 def test_a_unit_of_two_and_a_half_tai(stake: int, one: int, two: int) -> None:
     """Section 7: midway between 2 and 3 tai is three stakes when doubling."""
@@ -112,8 +111,7 @@ def test_a_unit_of_two_and_a_half_tai(stake: int, one: int, two: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("stake", "one", "two"),
-    [(20, 50, 100), (25, 63, 125), (35, 88, 175), (1, 3, 5)],
+    ("stake", "one", "two"), [(20, 50, 100), (25, 63, 125), (35, 88, 175), (1, 3, 5)]
 )
 def test_half_a_cent_is_rounded_at_the_end(stake: int, one: int, two: int) -> None:
     """Section 7, linear: 2.5 tai of 0.25 is 62.5 cents; two units of it are 1.25 exactly."""
@@ -137,34 +135,6 @@ def test_a_typed_unit(preset: Preset, typed: int) -> None:
 # --- animals ------------------------------------------------------------------------------------
 
 CATS, ROOSTERS, FOUR = BitePart.CAT_RAT, BitePart.ROOSTER_CENTIPEDE, BitePart.FOUR_ANIMALS
-
-
-@pytest.mark.parametrize(
-    ("first", "second"),
-    [(B.CAT_RAT, B.ROOSTER_CENTIPEDE), (B.ROOSTER_CENTIPEDE, B.CAT_RAT)],
-    ids=["cat and rat first", "rooster and centipede first"],
-)
-@pytest.mark.parametrize(
-    ("preset", "one", "second_and_four"),
-    [
-        (STANDARD, 200, 600),
-        (TRADITIONAL, 300, 300),
-        (GUIDE, 200, 600),
-        (DOUBLES, 100, 300),
-    ],
-)
-def test_the_pair_that_completes_the_four_pays_for_them_too(
-    preset: Preset, one: int, second_and_four: int, first: BiteKind, second: BiteKind
-) -> None:
-    """Section 7: in either order, `all_animals` comes with the second pair."""
-    state = begun(preset)
-    once = apply(state, bite(DAN, first))
-    assert moved(once.transfers) == paid(-one, -one, -one, 3 * one)
-    assert set(once.parts) == {BitePart(first.value)}
-    twice = apply(once.state, bite(DAN, second))
-    each = second_and_four
-    assert moved(twice.transfers) == paid(-each, -each, -each, 3 * each)
-    assert set(twice.parts) == {BitePart(second.value), FOUR}
 
 
 @pytest.mark.parametrize(
@@ -265,9 +235,7 @@ def test_a_tile_is_in_one_hand(
             id="the blues, then own flowers",
         ),
         pytest.param(
-            [bite(MING, B.BLUE), bite(BEN, B.RED)],
-            paid(800, 800, -800, -800),
-            id="a colour each",
+            [bite(MING, B.BLUE), bite(BEN, B.RED)], paid(800, 800, -800, -800), id="a colour each"
         ),
         pytest.param(
             [bite(BEN, B.ANIMALS), bite(BEN, B.FLOWERS), bite(BEN, B.RED)],
@@ -310,44 +278,6 @@ def test_own_flowers_are_of_the_own_seat(number: int, place: int, dealer: int) -
         assert refusal.facts["seat"] == "ESWN"[own - 1]
 
 
-# --- house options ------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("option", "played_here"),
-    [
-        (Bites.ALL, set(B)),
-        (Bites.ANIMALS_ONLY, {B.CAT_RAT, B.ROOSTER_CENTIPEDE, B.ANIMALS}),
-        (Bites.OFF, set()),
-    ],
-)
-@pytest.mark.parametrize("what", B)
-def test_the_option_bites(what: BiteKind, option: Bites, played_here: set[BiteKind]) -> None:
-    """Section 7: `all`, `animals_only`, `off`; kongs are paid all the same."""
-    state = begun(bites=option)
-    if what in played_here:
-        assert apply(state, bite(BEN, what)).transfers
-    else:
-        assert told(refused(state, bite(BEN, what))) == ("bites_off", {"bites": option})
-    assert moved(apply(state, concealed(BEN)).transfers) == paid(-400, 1200, -400, -400)
-
-
-@pytest.mark.parametrize(
-    ("option", "kong", "expected"),
-    [
-        ("all_pay", Kong(player=BEN, discarder=DAN), paid(-200, 600, -200, -200)),
-        ("all_pay", Kong(player=BEN), paid(-200, 600, -200, -200)),
-        ("discarder_pays_all", Kong(player=BEN, discarder=DAN), paid(0, 600, 0, -600)),
-        ("discarder_pays_all", Kong(player=BEN), paid(-200, 600, -200, -200)),
-        ("discarder_pays_all", concealed(BEN), paid(-400, 1200, -400, -400)),
-    ],
-)
-def test_the_option_kong_from_discard(option: str, kong: Kong, expected: Moved) -> None:
-    """Section 7: `all_pay` (default) or `discarder_pays_all`."""
-    assert moved(apply(begun(kong_from_discard=option), kong).transfers) == expected
-    assert begun().rules.kong_from_discard == "all_pay"
-
-
 # --- a new hand ---------------------------------------------------------------------------------
 
 
@@ -361,12 +291,6 @@ def test_a_new_hand_forgets(ending: Event) -> None:
     outcome = apply(state, bite(DAN, B.ANIMALS))
     assert moved(outcome.transfers) == paid(-800, -800, -800, 2400)
     assert apply(state, bite(DAN, B.CAT_RAT)).parts == {CATS: 200}
-
-
-def test_what_was_paid_stays_paid_whoever_wins() -> None:
-    """Section 7: at once, whoever wins later; the winner's own tiles still count for his tai."""
-    state = fold(begun(), [bite(BEN, B.CAT_RAT), hu(DAN, 1, BEN)])
-    assert standing(state) == paid(-200 - 100, 600 - 200, -200 - 100, -200 + 400)
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,5 @@
-"""The four documents, sentence by sentence: what hands are worth and pay, and what happens.
+"""The four documents, sentence by sentence: what hands are worth and pay, and what happens;
+then what a house may choose instead.
 
 The tables stand in `data/documents`, a sentence a line; a bar of the notation is written `\\|`.
 Where a sentence can be read in two ways, its line says which was taken, and the next line which
@@ -196,7 +197,8 @@ def event(words: str) -> Event:
         case "false":
             return FalseWin(player=BEN, discarder=discarder, self_draw=discarder is None)
         case "win":
-            return Win(winners=tuple(map(winner, rest.split(" and "))), discarder=discarder)
+            winners = tuple(map(winner, rest.split(" and ")))
+            return Win(winners=winners, discarder=discarder, konged="konged" in off)
         case _:
             return Foul(player=PLAYERS[rest], foul=FoulKind(what))
 

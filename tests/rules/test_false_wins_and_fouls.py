@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from models.rules.events import BiteKind, Draw, Event, FalseWin, Foul, FoulKind, Kong, Win
-from models.rules.house import ChartName, FalseWinPenalty, FoulPenalty, Preset, Scale
+from models.rules.house import FalseWinPenalty, FoulPenalty, Preset
 from models.rules.night import apply
 from tests.rules.worked import (
     BEN,
@@ -31,13 +31,6 @@ from tests.rules.worked import (
 )
 
 AS_IF_WON, LIMIT_EACH = FalseWinPenalty
-OF_THE_PRESET = {
-    Preset.STANDARD: AS_IF_WON,
-    Preset.TRADITIONAL: LIMIT_EACH,
-    Preset.GUIDE: LIMIT_EACH,
-    Preset.DOUBLES: AS_IF_WON,
-}
-
 # At stake 1.00 and the limit of 5: what the would-be discarder gets, and each of the others;
 # then each of three where it was claimed on a self-draw.
 AMOUNTS = {AS_IF_WON: (3200, 1600, 3200), LIMIT_EACH: (1600, 1600, 1600)}
@@ -59,48 +52,11 @@ def check_every_offender(state_of: Preset, penalty: FalseWinPenalty, **changes: 
         assert moved(apply(state, event).transfers) == {**gains, offender: -3 * on_self_draw}
 
 
-@pytest.mark.parametrize("preset", Preset)
-def test_a_false_win_by_preset(preset: Preset) -> None:
-    """Section 6: standard and doubles as if won, traditional and guide the limit to each."""
-    check_every_offender(preset, OF_THE_PRESET[preset])
-
-
 @pytest.mark.parametrize("penalty", FalseWinPenalty)
 @pytest.mark.parametrize("preset", Preset)
 def test_a_false_win_by_option(preset: Preset, penalty: FalseWinPenalty) -> None:
     """Section 6: any house may choose either."""
     check_every_offender(preset, penalty, false_win=penalty)
-
-
-@pytest.mark.parametrize(
-    ("changes", "penalty", "from_cat", "self_drawn"),
-    [
-        # Ben's false win: what Ming, Cat, Dan get, off Cat and self-drawn.
-        ({"stake": 20}, AS_IF_WON, (320, 640, 320), 640),
-        ({"stake": 20}, LIMIT_EACH, (320, 320, 320), 320),
-        ({"limit_tai": 3}, AS_IF_WON, (400, 800, 400), 800),
-        ({"limit_tai": 3}, LIMIT_EACH, (400, 400, 400), 400),
-        ({"scale": Scale.LINEAR}, AS_IF_WON, (500, 1000, 500), 1000),
-        ({"scale": Scale.LINEAR}, LIMIT_EACH, (500, 500, 500), 500),
-        ({"chart": ChartName.SHOOTER_PAYS_ALL}, AS_IF_WON, (0, 6400, 0), 3200),
-        ({"chart": ChartName.THREE_SIX}, AS_IF_WON, (0, 4000, 0), 2000),
-        ({"chart": ChartName.ONE_TWO}, AS_IF_WON, (0, 6400, 0), 3200),
-        ({"chart": ChartName.SHOOTER_PAYS_ALL}, LIMIT_EACH, (1600, 1600, 1600), 1600),
-    ],
-)
-def test_a_false_win_by_stake_and_chart(
-    changes: dict[str, object],
-    penalty: FalseWinPenalty,
-    from_cat: tuple[int, int, int],
-    self_drawn: int,
-) -> None:
-    """Section 6: the rows of the table's own chart, or `rate(limit)`."""
-    state = begun(**{"false_win": penalty, **changes})
-    ming, cat, dan = from_cat
-    off_cat = apply(state, FalseWin(player=BEN, discarder=CAT))
-    assert moved(off_cat.transfers) == paid(ming, -ming - cat - dan, cat, dan)
-    drawn = apply(state, FalseWin(player=BEN, self_draw=True))
-    assert moved(drawn.transfers) == paid(self_drawn, -3 * self_drawn, self_drawn, self_drawn)
 
 
 def test_how_it_was_claimed_must_be_said_where_it_matters() -> None:
@@ -132,12 +88,6 @@ def test_a_penalty_is_not_beyond_counting_either(penalty: FalseWinPenalty) -> No
     """Section 5 allows any limit; amounts stay such that a ledger can hold them."""
     state = begun(limit_tai=1000, false_win=penalty)
     assert refused(state, FalseWin(player=BEN, discarder=CAT)).code == "too_much"
-
-
-def test_what_was_paid_before_a_false_win_stays_paid() -> None:
-    """Section 7: at once, whatever comes of the hand."""
-    state = fold(begun(), [Kong(player=CAT), FalseWin(player=CAT, discarder=DAN)])
-    assert standing(state) == paid(-200 + 1600, -200 + 1600, 600 - 6400, -200 + 3200)
 
 
 # --- foul hands ---------------------------------------------------------------------------------

@@ -133,22 +133,14 @@ def test_friday_night() -> None:
         ),
         pytest.param(
             {2: hu(BEN, 4, DAN)},
-            [
-                FalseWin(player=DAN, self_draw=True),
-                Kong(player=CAT, discarder=BEN),
-                Draw(),
-            ],
+            [FalseWin(player=DAN, self_draw=True), Kong(player=CAT, discarder=BEN), Draw()],
             (-440, -2450, 2350, 540),
             "ben W 16",
             id="entry 2, and on",
         ),
         pytest.param(
             {2: hu(BEN, 4, DAN), 13: zimo(MING, 5)},
-            [
-                FalseWin(player=DAN, self_draw=True),
-                Kong(player=CAT, discarder=BEN),
-                Draw(),
-            ],
+            [FalseWin(player=DAN, self_draw=True), Kong(player=CAT, discarder=BEN), Draw()],
             (1480, -1170, -210, -100),
             "ming W 16",
             id="entries 2 and 13: every later deal and wind follows",

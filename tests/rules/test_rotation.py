@@ -30,8 +30,6 @@ from tests.rules.worked import (
     zimo,
 )
 
-STAYS, PASSES = True, False
-
 IN_THE_HAND: Mapping[str, list[Event]] = {
     "nothing": [],
     "kong": [Kong(player=CAT)],
@@ -40,40 +38,13 @@ IN_THE_HAND: Mapping[str, list[Event]] = {
     "kong, then bite": [Kong(player=CAT), bite(BEN, BiteKind.RED)],
     "foul": [Foul(player=DAN, foul=FoulKind.LONG)],
 }
-AFTER_A_DRAW: Mapping[AfterDraw, dict[str, bool]] = {
-    AfterDraw.KEEP: {
-        "nothing": STAYS,
-        "kong": STAYS,
-        "concealed kong": STAYS,
-        "bite": STAYS,
-        "kong, then bite": STAYS,
-        "foul": STAYS,
-    },
-    AfterDraw.PASS_IF_KONG: {
-        "nothing": STAYS,
-        "kong": PASSES,
-        "concealed kong": PASSES,
-        "bite": STAYS,
-        "kong, then bite": PASSES,
-        "foul": STAYS,
-    },
-    AfterDraw.PASS_IF_INSTANT: {
-        "nothing": STAYS,
-        "kong": PASSES,
-        "concealed kong": PASSES,
-        "bite": PASSES,
-        "kong, then bite": PASSES,
-        "foul": STAYS,
-    },
-    AfterDraw.PASS: {
-        "nothing": PASSES,
-        "kong": PASSES,
-        "concealed kong": PASSES,
-        "bite": PASSES,
-        "kong, then bite": PASSES,
-        "foul": PASSES,
-    },
+PASSES_AFTER: Mapping[AfterDraw, set[str]] = {
+    AfterDraw.KEEP: set(),
+    AfterDraw.PASS_IF_KONG: {"kong", "concealed kong", "kong, then bite"},
+    AfterDraw.PASS_IF_INSTANT: {"kong", "concealed kong", "bite", "kong, then bite"},
+    AfterDraw.PASS: set(IN_THE_HAND),
 }
+"""What must have happened in a hand for a draw to pass the deal."""
 OF_THE_PRESET = {
     Preset.STANDARD: AfterDraw.PASS_IF_INSTANT,
     Preset.TRADITIONAL: AfterDraw.PASS_IF_KONG,
@@ -90,11 +61,8 @@ def test_the_deal_after_a_draw(rule: AfterDraw, before: str) -> None:
     outcome = apply(state, Draw())
     assert outcome.drawn
     assert outcome.transfers == ()
-    assert outcome.state.deal == (
-        Deal(dealer=0, streak=2, hand=2)
-        if AFTER_A_DRAW[rule][before]
-        else Deal(dealer=1, streak=1, hand=2)
-    )
+    passes = before in PASSES_AFTER[rule]
+    assert outcome.state.deal == Deal(dealer=int(passes), streak=1 if passes else 2, hand=2)
 
 
 @pytest.mark.parametrize("before", IN_THE_HAND)
@@ -102,8 +70,8 @@ def test_the_deal_after_a_draw(rule: AfterDraw, before: str) -> None:
 def test_the_deal_after_a_draw_by_preset(preset: Preset, before: str) -> None:
     """Section 9: each document's own rule."""
     state = apply(fold(begun(preset), IN_THE_HAND[before]), Draw()).state
-    stays = AFTER_A_DRAW[OF_THE_PRESET[preset]][before]
-    assert state.dealer == (MING if stays else BEN)
+    passes = before in PASSES_AFTER[OF_THE_PRESET[preset]]
+    assert state.dealer == (BEN if passes else MING)
 
 
 @pytest.mark.parametrize("rule", [AfterDraw.PASS_IF_KONG, AfterDraw.PASS_IF_INSTANT])
@@ -147,10 +115,7 @@ def test_a_winning_dealer_keeps_the_deal(winner: PlayerId, before: str, preset: 
     ],
 )
 def test_the_dealer_among_several_winners(
-    option: SeveralWinners,
-    winners: tuple[PlayerId, ...],
-    discarder: PlayerId,
-    dealer: PlayerId,
+    option: SeveralWinners, winners: tuple[PlayerId, ...], discarder: PlayerId, dealer: PlayerId
 ) -> None:
     """Section 9: with several winners the dealer keeps it when among them."""
     event = Win(winners=tuple(winning(player, 1) for player in winners), discarder=discarder)
@@ -169,26 +134,13 @@ def test_a_false_win_is_replayed_by_the_same_dealer(offender: PlayerId, preset: 
 
 # --- rounds -------------------------------------------------------------------------------------
 
-# Hand by hand, the dealer never wins: who deals, the prevailing wind, and the seat of each.
 A_COMPLETE_GAME = [
-    # hand  dealer  round  ming ben cat dan
-    (1, MING, "E", "ESWN"),
-    (2, BEN, "E", "NESW"),
-    (3, CAT, "E", "WNES"),
-    (4, DAN, "E", "SWNE"),
-    (5, MING, "S", "ESWN"),
-    (6, BEN, "S", "NESW"),
-    (7, CAT, "S", "WNES"),
-    (8, DAN, "S", "SWNE"),
-    (9, MING, "W", "ESWN"),
-    (10, BEN, "W", "NESW"),
-    (11, CAT, "W", "WNES"),
-    (12, DAN, "W", "SWNE"),
-    (13, MING, "N", "ESWN"),
-    (14, BEN, "N", "NESW"),
-    (15, CAT, "N", "WNES"),
-    (16, DAN, "N", "SWNE"),
+    # hand by hand: the prevailing wind, who deals, and the seat of each of the four
+    (wind, dealer, seats)
+    for wind in "ESWN"
+    for dealer, seats in ((MING, "ESWN"), (BEN, "NESW"), (CAT, "WNES"), (DAN, "SWNE"))
 ]
+"""The dealer never wins."""
 
 
 @pytest.mark.parametrize("preset", Preset)
@@ -196,7 +148,7 @@ def test_four_rounds_and_east_again(preset: Preset) -> None:
     """Section 9: when the deal is back the wind moves on; after North the game is complete."""
     state = begun(preset)
     for game in range(3):
-        for hand, dealer, wind, seats in A_COMPLETE_GAME:
+        for hand, (wind, dealer, seats) in enumerate(A_COMPLETE_GAME, start=1):
             assert state.deal.hand == 16 * game + hand
             assert (state.dealer, state.deal.round) == (dealer, wind)
             assert "".join(state.seat(player) for player in TABLE) == seats

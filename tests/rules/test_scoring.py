@@ -211,8 +211,7 @@ def test_a_complete_hand_with_eight_flowers_counts_its_parts_where_they_are_more
 
 def test_flowers_score_as_usual_where_eight_are_worth_nothing() -> None:
     result = scored(
-        "(123p) 456p 777p 99s 23p +4p | f1 f2 f3 f4 g1 g2 g3 g4",
-        tai__eight_flowers="off",
+        "(123p) 456p 777p 99s 23p +4p | f1 f2 f3 f4 g1 g2 g3 g4", tai__eight_flowers="off"
     )
     assert counted(result) == {"seat_flower": 2, "flower_group": 2}
     assert (
@@ -377,12 +376,7 @@ CONCEALED = "123m 456p 222s 99p 78s +9s"
     [
         (CONCEALED + " | f2", "flower_replacement", {}, "self_draw"),
         (CONCEALED, "flower_replacement", {"self_draw": True}, "bonus"),
-        (
-            CONCEALED + "| f2",
-            "flower_replacement flower_replacement",
-            {"self_draw": True},
-            "bonus",
-        ),
+        (CONCEALED + "| f2", "flower_replacement flower_replacement", {"self_draw": True}, "bonus"),
         ("(CCCC) 456p 222s 99p 78s +9s", "kong_replacement", {}, "self_draw"),
         (CONCEALED, "kong_replacement", {"self_draw": True}, "kongs"),
         ("(CCCC) [FFFF] 222s 99p 78s +9s", "kong_on_kong", {}, "self_draw"),
@@ -408,12 +402,7 @@ CONCEALED = "123m 456p 222s 99p 78s +9s"
         (CONCEALED + "| f1 f2 f3 f4 g1 g2", "robbed_eighth", {}, "flowers"),
         (CONCEALED + "| f1 f2 f3 f4 g1 g2 g3 g4", "robbed_eighth", {}, "flowers"),
         (CONCEALED + "| f1 f2 f3 f4 g1 g2 g3", "robbed_eighth", {"self_draw": True}, "discard"),
-        (
-            "147m | f1 f2 f3 f4 g1 g2 g3 g4",
-            "heavenly_hand",
-            {"self_draw": True},
-            "incomplete",
-        ),
+        ("147m | f1 f2 f3 f4 g1 g2 g3 g4", "heavenly_hand", {"self_draw": True}, "incomplete"),
         (CONCEALED, "last_tile robbed_kong", {"self_draw": True}, "discard"),
     ],
 )

@@ -182,10 +182,7 @@ def test_many_people_settle_exactly(size: int) -> None:
         pytest.param([7, -7, *range(1, 17), -136], 17, id="nineteen, one pair cancels"),
         pytest.param([7, -7, *range(10, 27), -306], 18, id="twenty, one pair cancels"),
         pytest.param(
-            [
-                *(7, -7, 100, -61, -39, 98, -50, -48, 90, -55, -35),
-                *(85, -45, -40, 80, -42, -38),
-            ],
+            [*(7, -7, 100, -61, -39, 98, -50, -48, 90, -55, -35), *(85, -45, -40, 80, -42, -38)],
             11,
             id="seventeen: one pair, and five groups of three",
         ),

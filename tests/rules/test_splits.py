@@ -74,10 +74,7 @@ def test_a_night_in_points_has_no_bills() -> None:
     [
         (bill(BEN, 4000, ben=1), "split_alone"),
         (bill(BEN, 1, ben=1, cat=1), "split_small"),
-        (
-            Split(payer=BEN, cents=9, shares=(Share(player=CAT), Share(player=CAT))),
-            "said_twice",
-        ),
+        (Split(payer=BEN, cents=9, shares=(Share(player=CAT), Share(player=CAT))), "said_twice"),
     ],
 )
 def test_no_bill(event: Split, code: str) -> None:

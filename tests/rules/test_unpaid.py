@@ -41,12 +41,7 @@ def bites(*kinds: str) -> tuple[Bite, ...]:
         (KONGS, (HIDDEN,), STANDARD, (OPEN,)),
         (KONGS, (HIDDEN, OPEN), STANDARD, ()),
         (KONGS, (Kong(player=DAN, concealed=True),), STANDARD, (HIDDEN, OPEN)),
-        (
-            KONGS,
-            (),
-            STANDARD.but(kong_from_discard=KongFromDiscard.DISCARDER_PAYS_ALL),
-            (HIDDEN,),
-        ),
+        (KONGS, (), STANDARD.but(kong_from_discard=KongFromDiscard.DISCARDER_PAYS_ALL), (HIDDEN,)),
         (f"{PLAIN} | cat rat", (), STANDARD, bites("cat_rat")),
         (f"{PLAIN} | cat rat", bites("cat_rat"), STANDARD, ()),
         (f"{PLAIN} | cat rooster", (), STANDARD, ()),
@@ -61,12 +56,7 @@ def bites(*kinds: str) -> tuple[Bite, ...]:
         ),
         (f"{PLAIN} | cat rat", (), STANDARD.but(bites=Bites.OFF), ()),
         (KONGS, (Foul(player=BEN, foul=FoulKind.LONG),), STANDARD, ()),
-        (
-            f"{PLAIN} | cat rat",
-            (),
-            with_setting(STANDARD, "units.bite", "0"),
-            (),
-        ),
+        (f"{PLAIN} | cat rat", (), with_setting(STANDARD, "units.bite", "0"), ()),
     ],
 )
 def test_what_a_hand_shows(

@@ -11,17 +11,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 import pytest
 
-from models.rules.events import (
-    Bao,
-    Bite,
-    BiteKind,
-    Event,
-    Kong,
-    SpecialHand,
-    TaiHand,
-    Win,
-    Winning,
-)
+from models.rules.events import Bao, Bite, BiteKind, Event, Kong, SpecialHand, TaiHand, Win, Winning
 from models.rules.house import BaoReason, HouseRules, Preset
 from models.rules.night import NightState, Outcome, apply, begin
 from models.rules.pattern_ids import PatternId
@@ -117,10 +107,7 @@ def bao(payer: PlayerId | None, reason: BaoReason | None = None) -> Bao | None:
 
 
 def winning(
-    player: PlayerId,
-    hand: int | PatternId,
-    *claims: PatternId,
-    bao: Bao | None = None,
+    player: PlayerId, hand: int | PatternId, *claims: PatternId, bao: Bao | None = None
 ) -> Winning:
     """One winner with so many tai, or with a special hand by its name."""
     return Winning(
