@@ -9,7 +9,7 @@ import sqlite3
 import tempfile
 import time
 from abc import ABC, abstractmethod
-from collections.abc import AsyncIterator, Callable, Iterable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager, closing
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -52,8 +52,8 @@ FOUR = ("Ah Ming", "Ben", "Cat", "Dan", "Eve")
 NAMES = (*FOUR, "Finn")
 SEATED = "/newgame Ah Ming, Ben, Cat, Dan"
 CHAT = "chat.sqlite3"
-_NIGHTS: dict[tuple[object, ...], dict[str, bytes]] = {}
-"""The files of evenings at which four have just sat down, by what these are told."""
+_PLAYED: dict[object, dict[str, bytes]] = {}
+"""The files of evenings that were played in this run."""
 
 
 class Booked(ABC):
@@ -423,22 +423,26 @@ async def evening_at(
 async def _lay_night(
     folder: Path, names: tuple[str, ...], language: str, first_id: int, *, known: bool
 ) -> None:
-    """Copies the files of such an evening at which the first four have just sat down.
+    """Copies the files of such an evening at which the first four have just sat down."""
 
-    It is played once in a run.
-    """
-    told = (names, language, first_id, known)
-    if told not in _NIGHTS:
+    async def sit_down(played: Path) -> None:
+        async with evening_at(
+            played, names, language, first_id=first_id, known=known, pace=(0, 0)
+        ) as evening:
+            await evening.says(names[0], "/newgame " + ", ".join(names[:4]))
+            await followed(evening.running.boards)
+            await evening.settled()
+
+    await lay(folder, (names, language, first_id, known), sit_down)
+
+
+async def lay(folder: Path, key: object, play: Callable[[Path], Awaitable[None]]) -> None:
+    """Copies the files of an evening, which is played once in a run."""
+    if key not in _PLAYED:
         with tempfile.TemporaryDirectory() as made:
-            played = Path(made)
-            async with evening_at(
-                played, names, language, first_id=first_id, known=known, pace=(0, 0)
-            ) as evening:
-                await evening.says(names[0], "/newgame " + ", ".join(names[:4]))
-                await followed(evening.running.boards)
-                await evening.settled()
-            _NIGHTS[told] = {one.name: _whole(one) for one in played.iterdir()}
-    for name, content in _NIGHTS[told].items():
+            await play(Path(made))
+            _PLAYED[key] = {one.name: _whole(one) for one in Path(made).iterdir()}
+    for name, content in _PLAYED[key].items():
         (folder / name).write_bytes(content)
 
 

@@ -33,13 +33,7 @@ from models.ledger.nights import numbered_night, table_of
 from models.ledger.people.forgetting import Nameless
 from models.ledger.people.identity import enrol
 from models.ledger.settling.households import join, part
-from models.ledger.settling.verbs import (
-    Statement,
-    deny_payment,
-    pay,
-    pay_part,
-    statement,
-)
+from models.ledger.settling.verbs import Statement, deny_payment, pay, pay_part, statement
 from models.ledger.tables import Person, Verdict
 from models.ledger.unit import Unit, conclude, unit
 from models.ledger.updates import Incoming
@@ -79,6 +73,8 @@ FRIENDS: Final = (MING, BEN, CAT, DAN)
 ACTORS: Final = {actor.name: actor for actor in (MING, BEN, CAT, DAN, EVE)}
 GROUP: Final = -100
 STANDARD: Final = PRESETS[Preset.STANDARD]
+_BEGUN: Final[dict[tuple[object, ...], tuple[Table, bytes]]] = {}
+"""Nights that have just begun, each with the file that holds it, by what was said."""
 TABLES: Final = ("chat", "person", "night", "milestone", "entry", "revision", "posting")
 
 
@@ -165,8 +161,33 @@ class Ledger:
         return self.seats([seat(one) for one in four or NAMES], rules, by)
 
     def seats(self, seats: Sequence[Seat], rules: HouseRules = STANDARD, by: Actor = MING) -> Table:
-        """A night of these four begins."""
-        return self.do(lambda work: open_night(work, seats, rules), "/newgame", by)
+        """A night of these four begins. Where it is the first in its file it is played once in a
+        run, and copied.
+        """
+        told = (type(self), self.chat_id, self.topic, self.at, tuple(seats), rules, by)
+        file = self._new_file()
+        if file is not None and told in _BEGUN:
+            return self._goes_on(file, *_BEGUN[told])
+        table = self.do(lambda work: open_night(work, seats, rules), "/newgame", by)
+        if file is not None:
+            self.database.engine.dispose()
+            _BEGUN[told] = table, file.read_bytes()
+        return table
+
+    def _new_file(self) -> Path | None:
+        """The file of this ledger, if it is as `sqlite_in` made it."""
+        if not self.database.is_sqlite:
+            return None
+        self.database.engine.dispose()
+        file = Path(str(self.database.engine.url.database))
+        untouched = not Path(f"{file}-wal").exists() and file.read_bytes() == _with_tables()
+        return file if untouched else None
+
+    def _goes_on(self, file: Path, table: Table, begun: bytes) -> Table:
+        """Has the file hold what that of a night that has begun does."""
+        file.write_bytes(begun)
+        self.at += LATER
+        return table
 
     def says(
         self, said: str, by: Actor = MING, *, confirmed: bool = False, **changes: Any
@@ -343,6 +364,12 @@ class Chat(Ledger):
 
     def _confirm(self, work: Unit) -> None:
         """Whoever speaks is who they are."""
+
+    def _goes_on(self, file: Path, table: Table, begun: bytes) -> Table:
+        """The update that began the night was judged there."""
+        self.updates += 1
+        self.verdicts.append(Verdict.BOOKED)
+        return super()._goes_on(file, table, begun)
 
     def opens(self, *four: Actor | str, by: Actor = MING, rules: HouseRules = STANDARD) -> Table:
         """A night of these users and guests begins, of four friends if nobody is named."""

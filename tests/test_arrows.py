@@ -6,7 +6,7 @@ import ast
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
@@ -24,28 +24,43 @@ def module(path: Path) -> str:
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
-@cache
 def tree(path: Path) -> ast.Module:
     """A source file as a syntax tree."""
     return ast.parse(path.read_text(encoding="utf-8"))
 
 
-def imports(path: Path) -> Iterator[str]:
-    """Every module that a file imports, wherever in the file, and for whatever reason."""
-    for node in ast.walk(tree(path)):
+def statements(body: Iterable[ast.AST]) -> Iterator[ast.AST]:
+    """All statements of a file, those within others too."""
+    for node in body:
+        yield node
+        for inner in ("body", "orelse", "finalbody", "handlers", "cases"):
+            yield from statements(getattr(node, inner, ()))
+
+
+@cache
+def imports(path: Path) -> tuple[tuple[str, str], ...]:
+    """Every import of a file, wherever in the file, and for whatever reason: the module, and its
+    name with that of what is taken from there.
+    """
+    found = []
+    for node in statements(tree(path).body):
         if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
+            found += [(alias.name, alias.name) for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
             assert node.level == 0, f"{path}: imports are written out"
             assert node.module is not None
-            yield node.module
-            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+            found += [(node.module, f"{node.module}.{alias.name}") for alias in node.names]
+    return tuple(found)
 
 
 @cache
 def arrows() -> tuple[tuple[str, str], ...]:
     """Who imports whom."""
-    return tuple((module(path), name) for path in SOURCES for name in sorted(set(imports(path))))
+    return tuple(
+        (module(path), name)
+        for path in SOURCES
+        for name in sorted({name for names in imports(path) for name in names})
+    )
 
 
 def within(name: str, *rooms: str) -> bool:
@@ -149,14 +164,7 @@ def circles(next_to: dict[str, set[str]]) -> set[tuple[str, ...]]:
 
 def imported_files(path: Path) -> set[str]:
     """The files of ours that a file imports; `from bot.ops import logs` is `bot.ops.logs` alone."""
-    names: list[str] = []
-    for node in ast.walk(tree(path)):
-        if isinstance(node, ast.Import):
-            names += [alias.name for alias in node.names]
-        elif isinstance(node, ast.ImportFrom):
-            whole = [f"{node.module}.{alias.name}" for alias in node.names]
-            names += [name if name in FILES else str(node.module) for name in whole]
-    return FILES & set(names)
+    return FILES & {whole if whole in FILES else name for name, whole in imports(path)}
 
 
 def _reached(next_to: dict[str, set[str]], start: str) -> set[str]:
@@ -185,7 +193,8 @@ _SENTENCE = re.compile(r"[A-Z][a-z]+ [a-z]+|[a-z]+ [a-z]+ [a-z]+")
 
 def _literals(path: Path) -> Iterator[tuple[int, str]]:
     silent: set[int] = set()
-    for node in ast.walk(tree(path)):
+    nodes = [*ast.walk(tree(path))]
+    for node in nodes:
         if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)):
             for statement in node.body:
                 if isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant):
@@ -194,7 +203,7 @@ def _literals(path: Path) -> Iterator[tuple[int, str]]:
             silent.update(id(part) for part in ast.walk(node.msg))
         elif isinstance(node, ast.Call) and ast.unparse(node.func).startswith("log."):
             silent.update(id(part) for part in ast.walk(node))
-    for node in ast.walk(tree(path)):
+    for node in nodes:
         if (
             isinstance(node, ast.Constant)
             and isinstance(node.value, str)

@@ -81,7 +81,6 @@ VERBS = [
     ([], NEWGAME, "Tiles up!", []),
     ([NEWGAME], HU, "#1 Ben ← Cat · 3 tai", [HU]),
     ([NEWGAME, HU], "/undo", "#1 Ben ← Cat · 3 tai undone", [HU]),
-    ([NEWGAME, HU, "/undo"], "/redo", "#1 Ben ← Cat · 3 tai, booked again", [HU]),
     (
         [NEWGAME, HU],
         "/fix 1 hu ben 4 cat",
@@ -90,7 +89,6 @@ VERBS = [
     ),
     ([NEWGAME, HU], "/end", "Good night!", [HU]),
     ([NEWGAME, HU, "/end"], "/reopen", "The night is open again", [HU]),
-    ([NEWGAME, HU, "/end", "/reopen"], "/end", "Good night!", [HU]),
 ]
 
 

@@ -12,7 +12,6 @@ from tests.evenings import Evening
 pytestmark = pytest.mark.limited
 
 BEN, CAT = 1, 2
-HERE, THERE = -1, -2
 
 
 class Clock:

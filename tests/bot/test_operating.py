@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import resource
 import shutil
 import signal
@@ -368,7 +367,9 @@ def test_nothing_is_put_back_that_does_not_do(ledger: Ledger, line: Line, tmp_pa
 
 
 @pytest.mark.parametrize("command", ["backup", "restore"])
-def test_a_full_disk_leaves_all_as_it_was(ledger: Ledger, tmp_path: Path, command: str) -> None:
+def test_a_full_disk_leaves_all_as_it_was(
+    ledger: Ledger, line: Line, tmp_path: Path, command: str
+) -> None:
     """One line says so; nothing half-made stays."""
     copy_ledger(tmp_path / "kaki.sqlite3", tmp_path / "b.sqlite3")
     ledger.database.close()
@@ -380,16 +381,13 @@ def test_a_full_disk_leaves_all_as_it_was(ledger: Ledger, tmp_path: Path, comman
 
     before = files()
     words = {"backup": tmp_path / "new.sqlite3", "restore": tmp_path / "b.sqlite3"}
-    run = subprocess.run(
-        [sys.executable, "-m", "bot", command, words[command]],
-        cwd=ROOT,
-        env=os.environ | {"DATABASE_URL": f"sqlite:///{tmp_path / 'kaki.sqlite3'}"},
-        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (50_000, 50_000)),
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert (run.returncode, run.stderr.count("\n")) == (2, 1)
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (50_000, hard))
+    try:
+        status, said = line(command, words[command])
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+    assert (status, said.count("\n")) == (2, 1)
     assert files() == before
 
 

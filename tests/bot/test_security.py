@@ -25,7 +25,7 @@ from bot.keyboards.data import (
 from bot.practice.values import Attachment, PracticePerson
 from models.ledger.archive.export import whole_chat
 from tests.effort import some
-from tests.evenings import Evening, evening_at, followed
+from tests.evenings import AT_ONCE, Evening, evening_at, followed, lay
 from tests.presses import every_press
 
 HOME: Final = ("Xaverine", "Yolantha", "Zephyrus", "Quillon", "Ottoline")
@@ -114,8 +114,16 @@ class Siege:
 @asynccontextmanager
 async def besieged(folder: Path) -> AsyncIterator[Siege]:
     """HOME has an ended night with payments open, and a night with all kinds of entries."""
-    async with evening_at(folder, HOME, first_id=1000) as evening:
-        evening.running.boards.soon = evening.running.boards.between = 0.0
+    await lay(folder, HOME, play_at_home)
+    async with evening_at(folder, HOME, first_id=1000, pace=AT_ONCE) as evening:
+        away = evening.table.open_group("Away", [MALLORY.id])
+        await evening.settled()
+        yield Siege(evening, away)
+
+
+async def play_at_home(folder: Path) -> None:
+    """What was said in HOME so far."""
+    async with evening_at(folder, HOME, first_id=1000, pace=AT_ONCE) as evening:
         table = evening.table
         for name, said in (
             ("Xaverine", "/newgame Xaverine, Yolantha, Zephyrus, Quillon"),
@@ -133,11 +141,9 @@ async def besieged(folder: Path) -> AsyncIterator[Siege]:
         yolantha = evening.person("Yolantha").id
         table.say(yolantha, f"/paynow +65{NUMBER}", chat_id=yolantha)
         table.chats.add_person(MALLORY)
-        away = table.open_group("Away", [MALLORY.id])
         await evening.settled()
         await followed(evening.running.boards)
         await evening.settled()
-        yield Siege(evening, away)
 
 
 @pytest.fixture

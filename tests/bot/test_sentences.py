@@ -25,31 +25,37 @@ KEYS = tuple(
 )
 
 
+Told = ast.Call | ast.ClassDef | ast.Constant | ast.JoinedStr
+
+
 @cache
-def trees() -> dict[Path, ast.Module]:
-    """Every source file as a syntax tree."""
-    return {path: ast.parse(path.read_text(encoding="utf-8")) for path in SOURCES}
+def nodes() -> tuple[tuple[str, Told], ...]:
+    """All that names a sentence in the code, with its place."""
+    return tuple(
+        (f"{path.relative_to(ROOT)}:{node.lineno}", node)
+        for path in SOURCES
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, Told)
+    )
 
 
 def calls(name: str) -> Iterator[tuple[str, ast.expr]]:
     """First arguments of all calls of a function or method of this name, with their place."""
-    for path, tree in trees().items():
-        for node in ast.walk(tree):
-            if not isinstance(node, ast.Call) or not node.args:
-                continue
-            called = node.func
-            found = called.attr if isinstance(called, ast.Attribute) else getattr(called, "id", "")
-            if found == name:
-                yield f"{path.relative_to(ROOT)}:{node.lineno}", node.args[0]
+    for place, node in nodes():
+        if not isinstance(node, ast.Call) or not node.args:
+            continue
+        called = node.func
+        found = called.attr if isinstance(called, ast.Attribute) else getattr(called, "id", "")
+        if found == name:
+            yield place, node.args[0]
 
 
 @cache
 def codes() -> dict[str, str]:
     """Every refusal code that is raised anywhere, with one place where it is."""
     classes = (
-        (f"{path.relative_to(ROOT)}:{node.lineno}", keyword.value)
-        for path, tree in trees().items()
-        for node in ast.walk(tree)
+        (place, keyword.value)
+        for place, node in nodes()
         if isinstance(node, ast.ClassDef)
         for keyword in node.keywords
         if keyword.arg == "code"
@@ -65,13 +71,12 @@ def codes() -> dict[str, str]:
 def literals() -> frozenset[str]:
     """Every string in the code, those in f-strings as patterns with * in them."""
     found: set[str] = set()
-    for tree in trees().values():
-        for node in ast.walk(tree):
-            if isinstance(node, ast.JoinedStr):
-                parts = (p.value if isinstance(p, ast.Constant) else "*" for p in node.values)
-                found.add("".join(map(str, parts)))
-            elif isinstance(node, ast.Constant) and isinstance(node.value, str):
-                found.add(node.value)
+    for _, node in nodes():
+        if isinstance(node, ast.JoinedStr):
+            parts = (p.value if isinstance(p, ast.Constant) else "*" for p in node.values)
+            found.add("".join(map(str, parts)))
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+            found.add(node.value)
     return frozenset(found)
 
 

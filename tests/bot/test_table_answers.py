@@ -73,7 +73,7 @@ async def test_right_asked_or_refused(
     """
     asked, found = Asked(monkeypatch), []
     with judged_evening(tmp_path, NAMES, booked=False) as evening:
-        for line in answered(path):
+        for line in some([*answered(path)], 2):
             with evening.taken_back():
                 found.append((line, await came_to(evening, line, asked)))
     count = Counter(judged(came, line.right) for line, came in found)

@@ -21,8 +21,8 @@ from tests.effort import tries
 from tests.evenings import AT_ONCE, NAMES, SEATED, Evening, evening_at
 from tests.ledgers import sqlite_in
 
-SESSIONS: Final = tries(12)
-BETWEEN_RESTARTS: Final = 4
+SESSIONS: Final = tries(9)
+BETWEEN_RESTARTS: Final = 3
 ACTS: Final = 30
 TYPED: Final = (
     *(

@@ -13,17 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.keyboards import data
-from bot.keyboards.data import (
-    AddBao,
-    Back,
-    Begin,
-    Choose,
-    Leave,
-    MendPress,
-    Press,
-    pack,
-    unpack,
-)
+from bot.keyboards.data import AddBao, Back, Begin, Choose, Leave, MendPress, Press, pack, unpack
 from models.rules.refusal import Refusal
 from tests.effort import tries
 from tests.evenings import Evening

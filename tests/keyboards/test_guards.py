@@ -36,9 +36,6 @@ def words(message: Message) -> list[str]:
     return message.text.replace("\xa0", " ").splitlines()
 
 
-# --- a command alone -----------------------------------------------------------------------------
-
-
 # --- the sentence so far -------------------------------------------------------------------------
 
 

@@ -21,22 +21,18 @@ NIGHTS = {
         Ah Ming: [Yes] | Tiles up!
         Ben: ben hu 3 tai, cat shoot | Ben ← Cat · 3 tai
         Cat: [Book it] | #1 Ben ← Cat
-        Dan: oops it was 4 tai | Change Ben ← Cat
-        Dan: [Book it] | 4 tai
         Cat: cat kong from dan | Cat kongs Dan’s discard
         Cat: [Always, here] | From now on I book at once
         Dan: dan zimo 2 tai | #3 Dan, self-drawn
         Ben: wah if i zimo this one i buy supper | #3 Dan, self-drawn
-        Ben: zimoooo 2 tai!!!! 🔥, small small only | not read: “small small”
-        Ben: [Book it] | #4 Ben, self-drawn
         Ah Ming: undo the last one please i press wrong | Remove it?
-        Ah Ming: [Remove] | #4 Ben, self-drawn
+        Ah Ming: [Remove] | #3 Dan, self-drawn
         Ben: mamak 48, ben pay first, split 4 ways | Ben paid 48.00 for all four
         Cat: whats ping hu worth again | Ping hu
         Dan: change the limit to 8 tai | Limit 8
         Dan: tiles finish liao nobody hu, draw | A draw
         Cat: who owes who | If we stopped now
-        Ah Ming: ok balik liao. end game | Good night! 3 hands played.
+        Ah Ming: ok balik liao. end game | Good night! 2 hands played.
         """,
     "zh": """
         Ah Ming: 开台 Ah Ming Ben Cat Dan | 开台吗？

@@ -55,7 +55,7 @@ async def test_the_picture_of_a_score(sitting: Evening, drawn: list[HandView]) -
     await sitting.says("Ben", f"/score {CHEAP} zimo")
     (view,) = drawn
     assert [f"{row.label} {row.value}" for row in view.patterns] == [
-        *("chou ping hu 1 tai", "concealed hand 1 tai"),
+        *("chou ping hu 1 tai", "concealed hand 1 tai")
     ]
     assert sitting.said()[-1].text == "123456789m 23p 55s +4p | f1"
     sitting.table.set_up_group(forbidden=("can_send_photos",))

@@ -200,11 +200,9 @@ def test_what_cannot_be_opened_is_one_line_without_a_password(url: str, why: str
     assert len(said.splitlines()) == 1
 
 
-@pytest.mark.parametrize(
-    "url", [f"postgres://kaki:{SECRET}@127.0.0.1:1/kaki", f"postgres://u@x@{SECRET}/kaki"]
-)
-def test_a_start_without_a_database_is_one_line(url: str) -> None:
+def test_a_start_without_a_database_is_one_line() -> None:
     """Said to the operator, who is told which setting it is."""
+    url = f"postgres://kaki:{SECRET}@127.0.0.1:1/kaki"
     settings = {**os.environ, "DATABASE_URL": url, "TELEGRAM_TOKEN": "1:a"}
     command = [sys.executable, "-m", "bot"]
     told = subprocess.run(command, env=settings, capture_output=True, text=True, check=False)

@@ -14,7 +14,7 @@ from models.rules.house import Preset
 from models.rules.night import begin
 from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
-from tests.ledgers import BEN, CAT, EVE, START, Ledger
+from tests.ledgers import BEN, CAT, EVE, ON_SQLITE, START, Ledger
 from tests.rules.worked import fold
 
 EVENING = (
@@ -133,10 +133,7 @@ def test_numbers_are_never_given_again(night: Ledger) -> None:
     assert night.says("ben 3 cat").number == 1
     night.undo()
     assert night.says("ben 2 cat").number == 2
-    assert [(line.number, line.stands) for line in night.lines()] == [
-        (1, False),
-        (2, True),
-    ]
+    assert [(line.number, line.stands) for line in night.lines()] == [(1, False), (2, True)]
 
 
 # --- replay --------------------------------------------------------------------------------------
@@ -194,6 +191,7 @@ def test_a_fix_that_does_not_hold_is_refused_for_itself(night: Ledger) -> None:
     assert night.export() == before
 
 
+@ON_SQLITE
 @pytest.mark.parametrize(
     ("words", "code"),
     [
@@ -249,12 +247,10 @@ def test_who_says_the_same_is_asked(
     assert night.says(then, by, confirmed=asks, at=at).number == 2
 
 
-# --- chats ---------------------------------------------------------------------------------------
-
-
 # --- guests --------------------------------------------------------------------------------------
 
 
+@ON_SQLITE
 @pytest.mark.parametrize(
     ("names", "speaker", "found"),
     [
@@ -276,12 +272,14 @@ def test_a_guest_is_found_by_first_name_or_username(
     assert again.me == table.me
 
 
+@ON_SQLITE
 @pytest.mark.parametrize("names", [("Ben", "Ben", "Cat", "Dan"), ("Ben", "ben", "Cat", "Dan")])
 def test_two_of_one_name_cannot_sit(ledger: Ledger, names: tuple[str, ...]) -> None:
     """At a table of two Bens nobody could say which."""
     refuses("named_twice", lambda: ledger.opens(*names))
 
 
+@ON_SQLITE
 @pytest.mark.parametrize("name", ["\u200eBen\u200f", "Ｂｅｎ", " b\u200ben "])
 def test_a_name_is_the_same_however_a_phone_writes_it(ledger: Ledger, name: str) -> None:
     """Full-width letters and marks that show nothing make nobody else of a guest."""

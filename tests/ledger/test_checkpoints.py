@@ -8,18 +8,12 @@ import pytest
 from sqlmodel import col, select
 
 from models.ledger.night import history
-from models.ledger.night.history import (
-    outcome_of,
-    replay,
-    state_at_start,
-    state_before,
-    versions,
-)
+from models.ledger.night.history import outcome_of, replay, state_at_start, state_before, versions
 from models.ledger.stored import state_from
 from models.ledger.tables import Checkpoint, Night
 from models.rules.refusal import Refusal
 from tests.ledger.test_book import EVENING, check_sums
-from tests.ledgers import Ledger
+from tests.ledgers import ON_SQLITE, Ledger
 
 EVERY = 4
 LONG = 3 * EVERY + 2
@@ -85,6 +79,7 @@ def test_checkpoints_follow_every_change(night: Ledger) -> None:
     check_sums(night)
 
 
+@ON_SQLITE
 @pytest.mark.parametrize("number", [1, EVERY, EVERY + 1, LONG])
 def test_what_an_entry_came_to_is_found_from_a_checkpoint(night: Ledger, number: int) -> None:
     """The outcome of an entry, and the table before it, are those of the fold from the start."""

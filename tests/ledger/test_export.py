@@ -60,7 +60,7 @@ def test_the_form(night: Ledger) -> None:
     assert (told["id"], told["state"], told["ended"]) == (1, "open", None)
     assert (told["round"], told["hand"], told["dealer"]) == ("E", 2, "Ben")
     assert [entry["kind"] for entry in told["entries"]] == [
-        *("bite", "win", "kong", "draw", "payment", "foul"),
+        *("bite", "win", "kong", "draw", "payment", "foul")
     ]
     assert [entry["undone"] for entry in told["entries"]] == [False, True, *[False] * 4]
     assert all(tuple(entry) == ENTRY for entry in told["entries"])

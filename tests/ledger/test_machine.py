@@ -448,11 +448,7 @@ class Nights(RuleBasedStateMachine):
     @rule(by=SPEAKER, gap=GAP)
     def carry(self, by: Actor, gap: int) -> None:
         """`/carry`, as it was."""
-        self.both(
-            self.source("/carry", by, gap),
-            carry,
-            self.plain.carry,
-        )
+        self.both(self.source("/carry", by, gap), carry, self.plain.carry)
 
     @precondition(rarely)
     @rule(names=HOUSEHOLD, by=SPEAKER)

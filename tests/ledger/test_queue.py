@@ -102,9 +102,6 @@ def test_what_waits_outlives_the_process(tmp_path: Path) -> None:
     second.close()
 
 
-# --- what is to be done in a chat ----------------------------------------------------------------
-
-
 # --- sent ----------------------------------------------------------------------------------------
 
 

@@ -14,24 +14,15 @@ import pytest
 
 from models.ledger.database import Database
 from models.ledger.night.entries import record, undo
-from models.ledger.night.opening import end_night, open_night, reopen
-from models.ledger.night.settings import adopt_rules, change_settings
+from models.ledger.night.opening import open_night
+from models.ledger.night.settings import change_settings
 from models.ledger.policy import AdminUnknown
-from models.ledger.settling.verbs import (
-    deny_payment,
-    pay,
-    pay_part,
-    statement,
-)
 from models.ledger.tables import Verdict
 from models.ledger.unit import Unit, conclude, unit
 from models.ledger.updates import JudgedAlready, NewAnswer, Unsent
 from models.ledger.values import ChatSettings, Loggers, Seat
-from models.rules.house import Preset
-from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
-from models.rules.values import PlayerId
-from tests.ledgers import CAT, EVE, GROUP, MING, NAMES, STANDARD, Ledger, event
+from tests.ledgers import CAT, EVE, GROUP, MING, NAMES, ON_SQLITE, STANDARD, Ledger, event
 from tests.update_queue import Queue
 
 Verb = Callable[[Unit], object]
@@ -39,40 +30,9 @@ NUMBER = 77
 """The update that each test is about."""
 
 
-def four(work: Unit) -> list[PlayerId]:
-    """Ming, Ben, Cat and Dan."""
-    return sorted(work.newest().members)[:4]
-
-
-def due(work: Unit) -> int:
-    """The payment between Cat and another."""
-    cat = four(work)[2]
-    return next(one.id for one in statement(work).dues if cat in (one.payer, one.payee))
-
-
 def books(said: str) -> Verb:
     """Books these words."""
     return lambda work: record(work, event(said, work.table()))
-
-
-ENDED: dict[str, Verb] = {
-    "/newgame": lambda work: open_night(work, [Seat(name) for name in NAMES], STANDARD),
-    "/reopen": reopen,
-    "/house preset": lambda work: adopt_rules(work, PRESETS[Preset.GUIDE]),
-    "Paid": lambda work: pay(work, due(work)),
-    "Not so": lambda work: deny_payment(work, due(work)),
-    "/paid, a part": lambda work: pay_part(work, *pair(work), 100),
-    "/settle": statement,
-    "/hu, too late": books("ben 3 cat"),
-    "/undo, too late": undo,
-    "/end, again": end_night,
-}
-
-
-def pair(work: Unit) -> tuple[PlayerId, PlayerId]:
-    """Who pays and is paid by the payment between Cat and another."""
-    one = next(one for one in statement(work).dues if one.id == due(work))
-    return one.payer, one.payee
 
 
 def judges(ledger: Ledger, verb: Verb, number: int = NUMBER) -> object:
@@ -95,6 +55,7 @@ def verdict(ledger: Ledger, number: int = NUMBER) -> str | None:
     return told and str(told)
 
 
+@ON_SQLITE
 @pytest.mark.parametrize("said", Verdict)
 def test_every_verdict_is_final(night: Ledger, said: Verdict) -> None:
     """Asked, answered, ignored or failed alike; nothing is kept of what was said."""
@@ -194,7 +155,7 @@ def by_many(verb: Callable[[], object]) -> list[object]:
 def test_judged_by_many(ledger: Ledger, said: str) -> None:
     """By one of them alone, on either database, whatever it is; the chat may be new."""
     verbs: dict[str, Verb] = {
-        "/newgame": ENDED["/newgame"],
+        "/newgame": lambda work: open_night(work, [Seat(name) for name in NAMES], STANDARD),
         "/hu": books("pay cat ben 800"),
         "/undo": undo,
         "refused": books("ben 0 cat"),
@@ -230,9 +191,7 @@ def _judge_and_die(url: str, inside: bool) -> None:
 
 
 @pytest.mark.parametrize(
-    "database_url",
-    ["sqlite", pytest.param("postgresql", marks=pytest.mark.long)],
-    indirect=True,
+    "database_url", ["sqlite", pytest.param("postgresql", marks=pytest.mark.long)], indirect=True
 )
 @pytest.mark.parametrize(("inside", "booked"), [(True, False), (False, True)])
 def test_killed(night: Ledger, database_url: str, inside: bool, booked: bool) -> None:

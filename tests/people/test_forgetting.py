@@ -67,10 +67,7 @@ async def forgotten(party: Evening, name: str) -> str:
 async def test_a_player(party: Evening, tmp_path: Path) -> None:
     """Who played two nights, said much, was named by others, and had a number."""
     await party.whispers("Benjamin", "/paynow 91234567")
-    await party.says_all(
-        ("Benjamin", "/newgame Ah Ming, Benjamin, Cat, Dan"),
-        ("Cat", "/board"),
-    )
+    await party.says_all(("Benjamin", "/newgame Ah Ming, Benjamin, Cat, Dan"), ("Cat", "/board"))
     await party.judges("Cat", "Benjamin")
     await party.judges("Benjamin", "Cat")
     await party.says_all(

@@ -123,6 +123,3 @@ async def test_a_username_is_whose_it_is_now(evening: JudgedEvening) -> None:
     assert (verdict, "Cat pays Ben" in answer) == ("booked", True)
     verdict, answer = await evening.verdict_on("Ben", f"/pay @{old} ben 8")
     assert (verdict, f"not read: “@{old}”" in answer) == ("asked", True), answer
-
-
-# --- how an account is called --------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -13,8 +13,6 @@ import pytest
 from bot.practice.values import Json
 from models.ledger.archive.export import export_chat
 from tests.evenings import AT_ONCE, NAMES, SEATED, Evening, evening_at, followed
-
-Release = Callable[[], None]
 
 
 @pytest.fixture

@@ -60,9 +60,3 @@ def test_a_name_of_two_is_refused_with_both(typed: str) -> None:
         People(DANS, None).at(split_words(typed), 0)
     assert refused.value.code == "name_ambiguous"
     assert refused.value.facts["names"] == ["Dan (dan_t)", "Dan (2)"]
-
-
-# --- who is meant by a name that begins a night -------------------------------------------------
-
-
-# --- two names of one person ---------------------------------------------------------------------

@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 from zoneinfo import ZoneInfo
 
-import openpyxl
 import pytest
 
 from bot.text import receipts
@@ -91,6 +90,8 @@ def test_a_night_at_new_year(
         assert clock in receipts.log_text(translator_of(), table, (line,), {})
     ledger = export_chat(database, -1)
     assert ledger["nights"][0]["started"] == "2025-12-31T16:30:00+00:00"
+    import openpyxl  # it takes a while
+
     book = openpyxl.load_workbook(
         io.BytesIO(write_workbook(translator_of(), ledger, ZoneInfo(chosen or default)))
     )

@@ -9,12 +9,7 @@ from hypothesis import strategies as st
 from bot.pictures import pixels
 from bot.pictures.hand import TOTAL, card_lines
 from bot.pictures.svg import CHALK, CHALK_SOFT, FELT, MINUS, MUTED, PAPER, PLUS, PRINT
-from bot.pictures.text import (
-    FAMILY,
-    fitted_text,
-    text_svg,
-    text_width,
-)
+from bot.pictures.text import FAMILY, fitted_text, text_svg, text_width
 from bot.pictures.view import CardRow, HandView
 from tests.pictures.seen import opened
 

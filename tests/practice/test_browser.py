@@ -12,16 +12,9 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 from playwright.async_api import Page, expect
-from telegram import (
-    Bot,
-    Update,
-)
+from telegram import Bot, Update
 
-from tests.browser import (
-    IN_BROWSER,
-    PageOpener,
-    photograph,
-)
+from tests.browser import IN_BROWSER, PageOpener, photograph
 from tests.practice.helpers import CAT, MING, SCENE, bot_at
 from tests.world import World
 

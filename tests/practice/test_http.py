@@ -27,12 +27,7 @@ def _path(table: World, method: str) -> str:
     ],
 )  # fmt: skip
 async def test_refusals_say_why(
-    table: World,
-    http: httpx.AsyncClient,
-    method: str,
-    body: Any,
-    status: int,
-    description: str,
+    table: World, http: httpx.AsyncClient, method: str, body: Any, status: int, description: str
 ) -> None:
     answer = await http.post(_path(table, method), json=body)
     assert answer.status_code == status

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import httpx
 import pytest
-from telegram import (
-    Bot,
-)
+from telegram import Bot
 from telegram import Message as Sent
 from telegram.constants import ParseMode
 

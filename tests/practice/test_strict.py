@@ -105,9 +105,3 @@ async def test_rights_that_a_group_takes_away(table: World, bot: Bot) -> None:
     assert told.available_reactions == ()
     table.set_up_group(forbidden=(), reactions=True)
     await bot.pin_chat_message(chat, said.message_id)
-
-
-# --- who speaks -----------------------------------------------------------------------------------
-
-
-# --- topics ---------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ where the words may be read in two ways; it is never booked as anything else.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 import pytest
@@ -56,6 +57,7 @@ MOST_UNSURE: Final = 0.45
 """So many sayings may be shown rather than booked: a name that is a word gives two readings."""
 
 
+@cache
 def said(names: tuple[str, ...], saying: str) -> str:
     """What a saying comes to where the last of these four speaks; `ask` and `refuse` alone."""
     table = seated(*names, me=names[3])

@@ -11,8 +11,6 @@ import pytest
 from tests.evenings import AT_REST, Evening, evening_at
 from tests.ledgers import ON_SQLITE
 
-SEATS = {"Ah Ming": "East", "Ben": "South", "Cat": "West", "Dan": "North"}
-
 
 @pytest.fixture
 async def evening(tmp_path: Path, database_url: str) -> AsyncIterator[Evening]:
@@ -22,11 +20,8 @@ async def evening(tmp_path: Path, database_url: str) -> AsyncIterator[Evening]:
 
 
 async def begin(evening: Evening) -> str:
-    """A night of four who sit down themselves; what Kaki answered to the start."""
-    await evening.says("Ah Ming", "/newgame")
-    for name, wind in SEATS.items():
-        await evening.taps(name, wind)
-    return await evening.taps("Ah Ming", "Start")
+    """A night of the four; what Kaki answered to the start."""
+    return await evening.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")
 
 
 def night(evening: Evening, index: int = -1) -> Any:

@@ -154,7 +154,7 @@ MEETINGS = [
 
 
 @ON_SQLITE
-@pytest.mark.parametrize(("said", "left"), some(MEETINGS, 2))
+@pytest.mark.parametrize(("said", "left"), some(MEETINGS))
 def test_debts_meet(chat: Chat, said: str, left: list[tuple[str, str, Cents]]) -> None:
     """Who owes whom; nothing is charged twice, and the auditor finds no fault."""
     acts(f"{FIRST}, {said}", partial(act, chat))

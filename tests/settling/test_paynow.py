@@ -8,7 +8,6 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
-import zxingcpp
 from PIL import Image
 
 from bot.pictures.paynow import crc, payment_code
@@ -35,6 +34,8 @@ def fields(text: str) -> dict[str, str]:
 
 def read(picture: bytes) -> str:
     """What a phone reads in a picture."""
+    import zxingcpp  # it takes a while
+
     (code,) = zxingcpp.read_barcodes(Image.open(io.BytesIO(picture)))
     return code.text
 

@@ -110,6 +110,3 @@ def test_switched_for_the_nights_to_come(ledger: Ledger, rules: HouseRules) -> N
 def told(ledger: Ledger, period: Period = Period()) -> tuple[Stats, ...]:  # noqa: B008 - it is frozen
     """The nights of a period: those for money, and those for points."""
     return ledger.do(lambda work: stats(work.session, GROUP, period))
-
-
-# --- files ---------------------------------------------------------------------------------------

@@ -15,12 +15,7 @@ from fluent.syntax import FluentParser
 from fluent.syntax.ast import BaseComment, Junk, Message
 
 from bot.text.lookup import find
-from bot.text.translator import (
-    FOLDER,
-    Translator,
-    spoken_languages,
-    translator_of,
-)
+from bot.text.translator import FOLDER, Translator, spoken_languages, translator_of
 from models.rules.patterns import PATTERNS
 
 ROOT = Path(__file__).parents[2]

@@ -47,12 +47,8 @@ class Shown(NamedTuple):
     event: PatternId | None = None
 
 
-LAST, KONGED, FLOWERED, ROBBED = (
-    PatternId.LAST_TILE,
-    PatternId.KONG_REPLACEMENT,
-    PatternId.FLOWER_REPLACEMENT,
-    PatternId.ROBBED_KONG,
-)
+LAST, KONGED = PatternId.LAST_TILE, PatternId.KONG_REPLACEMENT
+ROBBED = PatternId.ROBBED_KONG
 
 HANDS = (
     Shown("Cat", "123m 456p 789s 99s 45m +6m | f1", "Ben"),
