@@ -9,27 +9,7 @@ from typing import Final, TypeVar
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 from telegram.constants import KeyboardButtonStyle
 
-from bot.keyboards.data import (
-    AddBao,
-    AtOnce,
-    Back,
-    Begin,
-    Choose,
-    Gather,
-    Guide,
-    Join,
-    JoinChoice,
-    Leave,
-    Mending,
-    MendPress,
-    Picture,
-    PlayFor,
-    Press,
-    Sit,
-    ThatsMe,
-    Vouch,
-    pack,
-)
+from bot.keyboards import data as presses
 from bot.reading.drafts import Flow, NoEvent
 from bot.rulebook.settings import offered_choices
 from bot.text.asking import Shown
@@ -61,9 +41,11 @@ _Thing = TypeVar("_Thing")
 Rows = list[list[InlineKeyboardButton]]
 
 
-def button(text: Markup | str, press: Press, style: str | None = None) -> InlineKeyboardButton:
+def button(
+    text: Markup | str, press: presses.Press, style: str | None = None
+) -> InlineKeyboardButton:
     """Makes a button that carries `press`; its label is converted to plain text."""
-    return InlineKeyboardButton(plain(text), callback_data=pack(press), style=style)
+    return InlineKeyboardButton(plain(text), callback_data=presses.pack(press), style=style)
 
 
 def answers_keyboard(
@@ -83,12 +65,12 @@ def answers_keyboard(
     takes_back = any(draft.kind is NoEvent.UNDO for _, draft in shown.answers)
     style = (TAKES_BACK if takes_back else BOOKS) if shown.is_last_look else None
     rows = [
-        [button(labels[place], Choose(number, place), style) for place in row]
+        [button(labels[place], presses.Choose(number, place), style) for place in row]
         for row in _rows_of(labels, alone=shown.alone)
     ]
-    out = [button(translator.say("button-cancel"), Leave(number))]
+    out = [button(translator.say("button-cancel"), presses.Leave(number))]
     if back:
-        out.insert(0, button(translator.say("button-back"), Back(number)))
+        out.insert(0, button(translator.say("button-back"), presses.Back(number)))
     if not shown.is_last_look:
         return InlineKeyboardMarkup([*rows, out])
     return InlineKeyboardMarkup([*([[way] for way in out] if spread else [out]), *rows])
@@ -109,13 +91,13 @@ def _card_keyboard(
     The label `below`, if there is one, is that of a last answer in a row of its own.
     """
     row = [
-        button(label, Choose(number, place), None if place or doubted else BOOKS)
+        button(label, presses.Choose(number, place), None if place or doubted else BOOKS)
         for place, label in enumerate(labels)
     ]
-    row.append(button(translator.say("button-card-no"), Leave(number)))
+    row.append(button(translator.say("button-card-no"), presses.Leave(number)))
     rows = [row[::-1] if doubted else row]
     if below:
-        rows.append([button(below, Choose(number, len(labels)))])
+        rows.append([button(below, presses.Choose(number, len(labels)))])
     return InlineKeyboardMarkup(rows)
 
 
@@ -155,21 +137,25 @@ def join_card(
     for wind, name in zip(WINDS, gathering.names, strict=True):
         facts: dict[str, object] = {"wind": wind, "name": name} if name else {"wind": wind}
         seats.append(say("join-seat" if name else "join-free", **facts))
-        winds.append(button(say("button-taken" if name else "button-sit", **facts), Sit(wind)))
+        winds.append(
+            button(say("button-taken" if name else "button-sit", **facts), presses.Sit(wind))
+        )
     foot = say("join-guest-hint" if gathering.missing else "join-full")
     text = join((say("join-title"), *seats, rules_line(translator, gathering.rules), foot))
-    shuffle = button(say("button-random"), Join(JoinChoice.SHUFFLE))
-    same = [button(say("button-same"), Join(JoinChoice.SAME))] if again else []
+    shuffle = button(say("button-random"), presses.Join(presses.JoinChoice.SHUFFLE))
+    same = [button(say("button-same"), presses.Join(presses.JoinChoice.SAME))] if again else []
     amount = translator.of(gathering.rules).amount(gathering.rules.stake)
-    stake = button(say("button-stake", amount=amount), Join(JoinChoice.STAKE))
+    stake = button(say("button-stake", amount=amount), presses.Join(presses.JoinChoice.STAKE))
     for_money = gathering.rules.for_money
-    key, what = ("points", JoinChoice.POINTS) if for_money else ("money", JoinChoice.MONEY)
-    played_for = button(say(f"button-for-{key}"), Join(what))
+    key, what = (
+        ("points", presses.JoinChoice.POINTS) if for_money else ("money", presses.JoinChoice.MONEY)
+    )
+    played_for = button(say(f"button-for-{key}"), presses.Join(what))
     rows = in_rows([*winds, stake, played_for, shuffle, *same])
     if any(seat and seat.user_id is None for seat in gathering.seats):
-        rows.append([button(say("button-clear-guests"), Join(JoinChoice.CLEAR))])
+        rows.append([button(say("button-clear-guests"), presses.Join(presses.JoinChoice.CLEAR))])
     if not gathering.missing:
-        rows.append([button(say("button-start"), Join(JoinChoice.START))])
+        rows.append([button(say("button-start"), presses.Join(presses.JoinChoice.START))])
     return text, InlineKeyboardMarkup(rows)
 
 
@@ -179,8 +165,8 @@ def stake_card(translator: Translator, rules: HouseRules) -> tuple[Markup, Inlin
     text = join((say("join-stake"), rules_line(translator, rules)))
     offered = offered_choices(rules, BY_KEY["stake"]).values()
     amounts = [(translator.of(way).amount(way.stake), way.stake) for way in offered]
-    stakes = [button(amount, PlayFor(cents)) for amount, cents in amounts]
-    rows = [*in_rows(stakes), [button(say("button-back"), Join(JoinChoice.BACK))]]
+    stakes = [button(amount, presses.PlayFor(cents)) for amount, cents in amounts]
+    rows = [*in_rows(stakes), [button(say("button-back"), presses.Join(presses.JoinChoice.BACK))]]
     return text, InlineKeyboardMarkup(rows)
 
 
@@ -192,7 +178,9 @@ def guests_keyboard(
     """
     say, night = translator.say, table.night
     guests = [member for member in table.seated if member.is_contestable(now)]
-    buttons = [button(say("button-thats-me", name=g.name), ThatsMe(night, g.id)) for g in guests]
+    buttons = [
+        button(say("button-thats-me", name=g.name), presses.ThatsMe(night, g.id)) for g in guests
+    ]
     return InlineKeyboardMarkup.from_column(buttons) if buttons else None
 
 
@@ -202,7 +190,10 @@ def vouch_keyboard(
     """Makes the two buttons by which a player confirms or denies that a member is this user."""
     said = {"button-is-so": True, "button-not-so": False}
     return InlineKeyboardMarkup.from_row(
-        [button(translator.say(key), Vouch(player, user_id, yes)) for key, yes in said.items()]
+        [
+            button(translator.say(key), presses.Vouch(player, user_id, yes))
+            for key, yes in said.items()
+        ]
     )
 
 
@@ -222,7 +213,7 @@ def denial_button(
     """
     say = translator.say
     label = say("button-not-they-named", name=name) if name else say("button-not-they")
-    return button(label, Vouch(player, user_id, yes=False))
+    return button(label, presses.Vouch(player, user_id, yes=False))
 
 
 def display_name(by: Actor) -> str:
@@ -232,10 +223,10 @@ def display_name(by: Actor) -> str:
 
 def suggestions_keyboard(translator: Translator, table: Table | None) -> InlineKeyboardMarkup:
     """Makes buttons for what an unreadable text may have been meant to do."""
-    helps = button(translator.say("button-guide-all"), Guide("all"))
+    helps = button(translator.say("button-guide-all"), presses.Guide("all"))
     if table is None:
         return InlineKeyboardMarkup.from_row(
-            [button(translator.say("button-sit-down"), Gather()), helps]
+            [button(translator.say("button-sit-down"), presses.Gather()), helps]
         )
     often = _begin_buttons(translator, table, _RECEIPT_ROW)
     return InlineKeyboardMarkup([often, [helps]])
@@ -270,7 +261,7 @@ def _begin_buttons(
 ) -> list[InlineKeyboardButton]:
     night, hand = table.night, table.state.deal.hand
     labels = {flow: translator.say(f"button-{flow.name.lower()}") for flow in row}
-    return [button(label, Begin(flow, night, hand)) for flow, label in labels.items()]
+    return [button(label, presses.Begin(flow, night, hand)) for flow, label in labels.items()]
 
 
 def mend_keyboard(
@@ -282,14 +273,17 @@ def mend_keyboard(
     that opens the Mini App, if there is one.
     """
 
-    def mending(key: str, what: Mending) -> InlineKeyboardButton:
+    def mending(key: str, what: presses.Mending) -> InlineKeyboardButton:
         label = translator.say(key, number=receipt.number)
-        return button(label, MendPress(what, receipt.table.night, receipt.number))
+        return button(label, presses.MendPress(what, receipt.table.night, receipt.number))
 
     often = _begin_buttons(translator, receipt.table, _RECEIPT_ROW)
     if receipt.kind is RevisionKind.UNDONE:
-        return InlineKeyboardMarkup([[mending("button-redo", Mending.REDO), *app], often])
-    row = [mending("button-undo", Mending.UNDO), mending("button-fix-entry", Mending.FIX)]
+        return InlineKeyboardMarkup([[mending("button-redo", presses.Mending.REDO), *app], often])
+    row = [
+        mending("button-undo", presses.Mending.UNDO),
+        mending("button-fix-entry", presses.Mending.FIX),
+    ]
     below = [*_tile_rows(translator, receipt), *_at_once_row(translator, receipt)]
     return InlineKeyboardMarkup([often, [*row, *app], *below])
 
@@ -300,13 +294,15 @@ def _at_once_row(translator: Translator, receipt: Receipt) -> list[list[InlineKe
     if not isinstance(event, RulesChange) or not event.waits or table.entries != receipt.number:
         return []
     label = translator.say("button-at-once")
-    return [[button(label, AtOnce(table.night, receipt.number))]]
+    return [[button(label, presses.AtOnce(table.night, receipt.number))]]
 
 
 def older_keyboard(translator: Translator, night: int, number: int) -> InlineKeyboardMarkup:
     """Makes the only button under a receipt that is not the newest: it asks what to mend."""
     label = translator.say("button-older", number=number)
-    return InlineKeyboardMarkup.from_button(button(label, MendPress(Mending.FIX, night, number)))
+    return InlineKeyboardMarkup.from_button(
+        button(label, presses.MendPress(presses.Mending.FIX, night, number))
+    )
 
 
 def _tile_rows(translator: Translator, receipt: Receipt) -> list[list[InlineKeyboardButton]]:
@@ -319,7 +315,7 @@ def _tile_rows(translator: Translator, receipt: Receipt) -> list[list[InlineKeyb
     won, table = outcome.won[0], receipt.table
     if won.score is None:
         return []
-    rows = [[button(translator.say("button-picture"), Picture(table.night, number))]]
+    rows = [[button(translator.say("button-picture"), presses.Picture(table.night, number))]]
     if event.winners[0].bao is not None:
         return rows
     score = won.score
@@ -328,5 +324,5 @@ def _tile_rows(translator: Translator, receipt: Receipt) -> list[list[InlineKeyb
         place = list(BaoReason).index(reason)
         for payer in payers:
             label = translator.say("button-add-bao", reason=reason, payer=table.name(payer))
-            rows.append([button(label, AddBao(table.night, number, place, payer))])
+            rows.append([button(label, presses.AddBao(table.night, number, place, payer))])
     return rows

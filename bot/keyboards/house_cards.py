@@ -10,14 +10,7 @@ from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
 from bot.keyboards.cards import button, in_rows
 from bot.keyboards.data import Adopt, House, SetRule
-from bot.rulebook.settings import (
-    TAI_GROUPS,
-    differences,
-    offered_choices,
-    preset_of,
-    settings_of,
-    typed_value,
-)
+from bot.rulebook import settings
 from bot.text import house
 from bot.text.translator import Markup, Translator, spoken_languages, translator_of
 from models.ledger.values import ChatSettings, Debts, Loggers, SeatOrder, Talk
@@ -60,14 +53,14 @@ def page(
         which = OptionGroup(name)
         return house.group_text(translator, rules, which), group_keyboard(translator, rules, which)
     if name == "":
-        names = [which for which in OptionGroup if which not in TAI_GROUPS]
+        names = [which for which in OptionGroup if which not in settings.TAI_GROUPS]
         others = [
             button(translator.say(key), House(there)) for key, there in _BESIDE_GROUPS.items()
         ]
         rows = in_rows([*_page_buttons(translator, names), *others])
         return house.overview(translator, played, pending), InlineKeyboardMarkup(rows)
     if name == _TAI_PAGE:
-        rows = [*in_rows(_page_buttons(translator, TAI_GROUPS)), back]
+        rows = [*in_rows(_page_buttons(translator, settings.TAI_GROUPS)), back]
         return translator.say("house-tai"), InlineKeyboardMarkup(rows)
     if name == _PRESETS_PAGE:
         rows = [*in_rows(_page_buttons(translator, Preset)), back]
@@ -91,9 +84,9 @@ def group_keyboard(
     """Makes a button for each rule of a group, with its value."""
     buttons = [
         button(house.button_label(translator, rules, one), House(one.key))
-        for one in settings_of(which)
+        for one in settings.settings_of(which)
     ]
-    back = _back_button(translator, _TAI_PAGE if which in TAI_GROUPS else "")
+    back = _back_button(translator, _TAI_PAGE if which in settings.TAI_GROUPS else "")
     return InlineKeyboardMarkup([*in_rows(buttons), [back]])
 
 
@@ -101,10 +94,10 @@ def setting_keyboard(
     translator: Translator, rules: HouseRules, setting: Setting
 ) -> InlineKeyboardMarkup:
     """Makes a button for each choice of a rule; the present one is marked."""
-    now = typed_value(setting, rules)
+    now = settings.typed_value(setting, rules)
     buttons = [
         _choice_button(translator, house.value(translator, then, setting), setting.key, choice, now)
-        for choice, then in offered_choices(rules, setting).items()
+        for choice, then in settings.offered_choices(rules, setting).items()
     ]
     longest = max(len(one.text) for one in buttons)
     in_row = 1 if longest > _WIDE else 2 if longest > 9 else 3  # as can be read on a phone
@@ -117,8 +110,8 @@ def _preset_page(
     translator: Translator, rules: HouseRules, preset: Preset
 ) -> tuple[Markup, InlineKeyboardMarkup]:
     """Writes what a preset would change, with a button to take it."""
-    then, rows = preset_of(rules, preset), [[_back_button(translator, _PRESETS_PAGE)]]
-    if differences(rules, then) or rules.preset is not preset:
+    then, rows = settings.preset_of(rules, preset), [[_back_button(translator, _PRESETS_PAGE)]]
+    if settings.differences(rules, then) or rules.preset is not preset:
         rows.insert(0, [button(translator.say("button-take-preset", preset=preset), Adopt(preset))])
     return house.comparison(translator, rules, then), InlineKeyboardMarkup(rows)
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Final, NamedTuple
 
+from bot.pictures import tiles
 from bot.pictures.svg import (
     CHALK,
     CHALK_SOFT,
@@ -26,17 +27,6 @@ from bot.pictures.svg import (
     move,
 )
 from bot.pictures.text import Align, Lines, fitted_text
-from bot.pictures.tiles import (
-    LARGEST,
-    SIZES,
-    Arrangement,
-    Group,
-    arrange_tiles,
-    group_gap,
-    meld_group,
-    row_width,
-    tile_height,
-)
 from bot.pictures.view import CardRow, HandView, TilesView
 
 _SPACE: Final = 40
@@ -59,48 +49,50 @@ def _lay_out_hand(view: HandView) -> Picture:
 
 def tiles_picture(view: TilesView) -> Picture:
     """Lays out a picture of tiles only."""
-    return draw_felt((arrange_tiles(map(Group, view.groups), ROOM).part,), 0)
+    return draw_felt((tiles.arrange_tiles(map(tiles.Group, view.groups), ROOM).part,), 0)
 
 
 # --- the tiles -----------------------------------------------------------------------------------
 
 
-def hand_tiles(view: HandView, largest: int = LARGEST) -> PicturePart:
+def hand_tiles(view: HandView, largest: int = tiles.LARGEST) -> PicturePart:
     """Lays out the tiles of a hand, at most `largest` px wide.
 
     Bonus tiles are at the right of a row with room for them, else above.
     """
-    hand = arrange_tiles((*map(meld_group, view.melds), *_loose(view)), ROOM, largest)
-    bonus = Group(view.bonus)
+    hand = tiles.arrange_tiles((*map(tiles.meld_group, view.melds), *_loose(view)), ROOM, largest)
+    bonus = tiles.Group(view.bonus)
     if not view.bonus:
         return hand.part
     if len(hand.rows) > 1:
-        taken = [row_width(row, hand.tile) for row in hand.rows]
+        taken = [tiles.row_width(row, hand.tile) for row in hand.rows]
         row = taken.index(min(taken))
-        small = _smaller(bonus, hand.tile, ROOM - taken[row] - 2 * group_gap(hand.tile))
+        small = _smaller(bonus, hand.tile, ROOM - taken[row] - 2 * tiles.group_gap(hand.tile))
         if small >= _READABLE:
-            return _lay_out_aside(hand, row, Arrangement(((bonus,),), small))
-    small = max(_smaller(bonus, hand.tile, ROOM), SIZES[0])
-    return below((Arrangement(((bonus,),), small).part, hand.part), hand.gap)
+            return _lay_out_aside(hand, row, tiles.Arrangement(((bonus,),), small))
+    small = max(_smaller(bonus, hand.tile, ROOM), tiles.SIZES[0])
+    return below((tiles.Arrangement(((bonus,),), small).part, hand.part), hand.gap)
 
 
-def _loose(view: HandView) -> Iterator[Group]:
+def _loose(view: HandView) -> Iterator[tiles.Group]:
     """Yields the sets of the loose tiles; the winning tile follows the last set."""
     *others, last = view.concealed or ((),)
-    yield from map(Group, others)
-    yield Group(last) if view.winning is None else Group((*last, view.winning), won=True)
+    yield from map(tiles.Group, others)
+    yield (
+        tiles.Group(last) if view.winning is None else tiles.Group((*last, view.winning), won=True)
+    )
 
 
-def _smaller(bonus: Group, tile: int, room: int) -> int:
+def _smaller(bonus: tiles.Group, tile: int, room: int) -> int:
     """Returns the width for bonus tiles in a row: about two thirds of `tile`; 0 if none fits."""
-    sizes = [size for size in SIZES if size <= max(0.72 * tile, _READABLE)]
-    return max((size for size in sizes if row_width((bonus,), size) <= room), default=0)
+    sizes = [size for size in tiles.SIZES if size <= max(0.72 * tile, _READABLE)]
+    return max((size for size in sizes if tiles.row_width((bonus,), size) <= room), default=0)
 
 
-def _lay_out_aside(hand: Arrangement, row: int, aside: Arrangement) -> PicturePart:
+def _lay_out_aside(hand: tiles.Arrangement, row: int, aside: tiles.Arrangement) -> PicturePart:
     """Lays out a hand with the tiles of `aside` at the right of one of its rows."""
-    start = ROOM - row_width(aside.rows[0], aside.tile)
-    down = hand.top(row) + tile_height(hand.tile) - tile_height(aside.tile)
+    start = ROOM - tiles.row_width(aside.rows[0], aside.tile)
+    down = hand.top(row) + tiles.tile_height(hand.tile) - tiles.tile_height(aside.tile)
     drawn = move(aside.part.svg, start, down) + hand.part.svg
     return PicturePart(hand.part.height, drawn)
 

@@ -10,24 +10,9 @@ from collections.abc import Sequence
 from itertools import count
 from typing import Final
 
+from bot.pictures import svg
 from bot.pictures.hand import hand_tiles
 from bot.pictures.race import race_svg
-from bot.pictures.svg import (
-    CHALK,
-    CHALK_SOFT,
-    FELT,
-    MARGIN,
-    PRINT,
-    ROOM,
-    WIDTH,
-    Picture,
-    PicturePart,
-    below,
-    draw_paper,
-    heading_line,
-    move,
-    side_by_side,
-)
 from bot.pictures.text import fitted_text, text_svg
 from bot.pictures.view import CardRow, HandView, Poster, Standing
 
@@ -41,26 +26,26 @@ _LEAST: Final = 320
 _TALLEST: Final = 720
 
 
-def poster_picture(poster: Poster) -> Picture:
+def poster_picture(poster: Poster) -> svg.Picture:
     """Lays out the poster of a night."""
     parts = _parts(poster)
-    free = HEIGHT - 2 * MARGIN - below(parts, 0).height
-    whole = below(parts, min(free // max(len(parts) - 1, 1), 3 * _SPACE))
-    return Picture(WIDTH, HEIGHT, FELT, move(whole.svg, MARGIN, MARGIN))
+    free = HEIGHT - 2 * svg.MARGIN - svg.below(parts, 0).height
+    whole = svg.below(parts, min(free // max(len(parts) - 1, 1), 3 * _SPACE))
+    return svg.Picture(svg.WIDTH, HEIGHT, svg.FELT, svg.move(whole.svg, svg.MARGIN, svg.MARGIN))
 
 
-def _parts(poster: Poster) -> tuple[PicturePart, ...]:
+def _parts(poster: Poster) -> tuple[svg.PicturePart, ...]:
     """Lays out the parts of the poster from top to bottom."""
-    title = heading_line(poster.title, 60, CHALK, bold=True)
-    title = below((title, heading_line(poster.subtitle, 34, CHALK_SOFT)), 12)
+    title = svg.heading_line(poster.title, 60, svg.CHALK, bold=True)
+    title = svg.below((title, svg.heading_line(poster.subtitle, 34, svg.CHALK_SOFT)), 12)
     above = (title, _podium(poster.standings))
     for tile in _TILES:
         last = (_biggest_hand(poster.hand, tile), _facts(poster.facts))
-        left = HEIGHT - 2 * MARGIN - below((*above, *last), _SPACE).height - _SPACE
+        left = HEIGHT - 2 * svg.MARGIN - svg.below((*above, *last), _SPACE).height - _SPACE
         if left >= _LEAST:
             break
     height = min(left, _TALLEST)
-    race = draw_paper(race_svg(poster.race, height), ROOM, height)
+    race = svg.draw_paper(race_svg(poster.race, height), svg.ROOM, height)
     return tuple(part for part in (*above, race, *last) if part.height)
 
 
@@ -74,21 +59,21 @@ _MOST_STEPS: Final = 4
 """The most players on the podium: three, or four if two share the last rank."""
 
 
-def _podium(standings: Sequence[Standing]) -> PicturePart:
+def _podium(standings: Sequence[Standing]) -> svg.PicturePart:
     """Lays out the podium, the best in the middle; an empty part if all are even."""
     best = [one for one in standings if one.place in _BLOCK][:_MOST_STEPS]
     if all(one.place == 1 for one in standings):
-        return PicturePart(0)
-    width = min((ROOM - _GAP * (len(best) - 1)) // len(best), 320)
+        return svg.PicturePart(0)
+    width = min((svg.ROOM - _GAP * (len(best) - 1)) // len(best), 320)
     steps = [_step(one, width) for one in best]
-    left = (ROOM - len(best) * (width + _GAP) + _GAP) // 2
+    left = (svg.ROOM - len(best) * (width + _GAP) + _GAP) // 2
     starts = count(left, width + _GAP)
-    return side_by_side(
+    return svg.side_by_side(
         zip(starts, (*steps[1:2], *steps[:1], *steps[2:]), strict=False), level=True
     )
 
 
-def _step(one: Standing, width: int) -> PicturePart:
+def _step(one: Standing, width: int) -> svg.PicturePart:
     """Lays out a step of the podium with the rank on it, the amount and the name above it."""
     name = fitted_text(one.name, 44, width - 8, 28, 2)
     block, leading, middle = _BLOCK[one.place], round(name.size * 1.2), width // 2
@@ -98,30 +83,34 @@ def _step(one: Standing, width: int) -> PicturePart:
     first = top - 60 - name.size // 6 - leading * (len(name.lines) - 1)
     drawn = f'<path d="M0 {height}v{14 - block}q0 -14 14 -14H{width - 14}q14 0 14 14V{height}Z" '
     drawn += f'fill="{_METAL[one.place]}"/>'
-    drawn += text_svg((middle, level), str(one.place), number, PRINT, bold=True, align="middle")
-    drawn += text_svg((middle, top - 20), one.amount, 40, CHALK, bold=True, align="middle")
-    return PicturePart(
-        height, drawn + name.svg((middle, first), leading, CHALK, bold=True, align="middle")
+    drawn += text_svg((middle, level), str(one.place), number, svg.PRINT, bold=True, align="middle")
+    drawn += text_svg((middle, top - 20), one.amount, 40, svg.CHALK, bold=True, align="middle")
+    return svg.PicturePart(
+        height, drawn + name.svg((middle, first), leading, svg.CHALK, bold=True, align="middle")
     )
 
 
 # --- the biggest hand, and facts -----------------------------------------------------------------
 
 
-def _biggest_hand(view: HandView | None, tile: int) -> PicturePart:
+def _biggest_hand(view: HandView | None, tile: int) -> svg.PicturePart:
     """Lays out the biggest hand: its player, its name, and its tiles if they are known."""
     view = view or HandView()
-    title = heading_line(view.title, 42, CHALK, bold=True)
-    return below((title, heading_line(view.subtitle, 32, CHALK_SOFT), hand_tiles(view, tile)), 14)
+    title = svg.heading_line(view.title, 42, svg.CHALK, bold=True)
+    return svg.below(
+        (title, svg.heading_line(view.subtitle, 32, svg.CHALK_SOFT), hand_tiles(view, tile)), 14
+    )
 
 
-def _facts(facts: Sequence[CardRow]) -> PicturePart:
+def _facts(facts: Sequence[CardRow]) -> svg.PicturePart:
     """Lays out facts side by side: the label, and below it the value in large letters."""
-    width = (ROOM - _SPACE * (len(facts) - 1)) // max(len(facts), 1)
+    width = (svg.ROOM - _SPACE * (len(facts) - 1)) // max(len(facts), 1)
     columns = []
     for fact in facts:
-        about = heading_line(fact.label, 28, CHALK_SOFT, room=width)
+        about = svg.heading_line(fact.label, 28, svg.CHALK_SOFT, room=width)
         columns.append(
-            below((about, heading_line(fact.value, 38, CHALK, bold=True, room=width)), 12)
+            svg.below(
+                (about, svg.heading_line(fact.value, 38, svg.CHALK, bold=True, room=width)), 12
+            )
         )
-    return side_by_side(zip(count(0, width + _SPACE), columns, strict=False))
+    return svg.side_by_side(zip(count(0, width + _SPACE), columns, strict=False))

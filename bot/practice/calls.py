@@ -10,22 +10,9 @@ import secrets
 import struct
 from typing import Final, Literal
 
+from bot.practice import values
 from bot.practice.markup import TEXT_LIMIT, detect, from_html, trim, utf16_length
 from bot.practice.table import PracticeGroup
-from bot.practice.values import (
-    GENERAL,
-    ApiError,
-    Attachment,
-    ChatButton,
-    Entity,
-    Json,
-    Keyboard,
-    Message,
-    PracticeChat,
-    Upload,
-    bad_request,
-    forbidden,
-)
 
 MOST_ENTITIES: Final = 100
 """The most entities of a message; Telegram ignores further ones."""
@@ -47,77 +34,79 @@ _RIGHTS: Final = {
 # --- the chat and the message ---------------------------------------------------------------------
 
 
-def find_chat(table: PracticeGroup, call: Json) -> PracticeChat:
+def find_chat(table: PracticeGroup, call: values.Json) -> values.PracticeChat:
     """Returns the chat of `chat_id`; refuses (400) an unknown or upgraded chat."""
     chat = table.chats.chat(call.get("chat_id"))
     if chat is None:
-        raise bad_request("chat not found")
+        raise values.bad_request("chat not found")
     if chat.upgraded_to is not None:
-        raise bad_request(
+        raise values.bad_request(
             "group chat was upgraded to a supergroup chat", migrate_to_chat_id=chat.upgraded_to
         )
     return chat
 
 
-def open_chat(table: PracticeGroup, call: Json) -> PracticeChat:
+def open_chat(table: PracticeGroup, call: values.Json) -> values.PracticeChat:
     """Returns the chat of `chat_id`; refuses (403) a chat where the bot is no member."""
     chat = find_chat(table, call)
     match chat.bot:
         case "member":
             return chat
         case "stranger":
-            raise forbidden("bot can't initiate conversation with a user")
+            raise values.forbidden("bot can't initiate conversation with a user")
         case "kicked" if chat.is_private:
-            raise forbidden("bot was blocked by the user")
+            raise values.forbidden("bot was blocked by the user")
         case "kicked":
-            raise forbidden(f"bot was kicked from the {chat.type} chat")
+            raise values.forbidden(f"bot was kicked from the {chat.type} chat")
         case "left":
-            raise forbidden(f"bot is not a member of the {chat.type} chat")
+            raise values.forbidden(f"bot is not a member of the {chat.type} chat")
 
 
-def check_right(chat: PracticeChat, right: str) -> None:
+def check_right(chat: values.PracticeChat, right: str) -> None:
     """Refuses (400) a call whose right the members of the chat, and so the bot, do not have."""
     if right in chat.forbidden:
-        raise bad_request(f"not enough rights to {_RIGHTS[right]} the chat")
+        raise values.bad_request(f"not enough rights to {_RIGHTS[right]} the chat")
 
 
-def message_of(table: PracticeGroup, call: Json, missing: str) -> tuple[PracticeChat, Message]:
+def message_of(
+    table: PracticeGroup, call: values.Json, missing: str
+) -> tuple[values.PracticeChat, values.Message]:
     """Returns the open chat and the message of `message_id`; refuses (400) with `missing`."""
     chat = open_chat(table, call)
     message = table.chats.message(chat.id, call.get("message_id"))
     if message is None:
-        raise bad_request(missing)
+        raise values.bad_request(missing)
     return chat, message
 
 
 # --- the text and the file ------------------------------------------------------------------------
 
 
-def text_of(table: PracticeGroup, call: Json) -> Json:
+def text_of(table: PracticeGroup, call: values.Json) -> values.Json:
     """Returns the `text` with its `entities`; refuses (400) an empty or too long text."""
     content = _read_text(table, call, "text", "entities")
     if not content["text"]:
-        raise bad_request("message text is empty")
+        raise values.bad_request("message text is empty")
     if utf16_length(content["text"]) > TEXT_LIMIT:
-        raise bad_request("message is too long")
+        raise values.bad_request("message is too long")
     return content
 
 
-def caption_of(table: PracticeGroup, call: Json) -> Json:
+def caption_of(table: PracticeGroup, call: values.Json) -> values.Json:
     """Returns the `caption` as `text` with its `entities`; refuses (400) a too long caption."""
     content = _read_text(table, call, "caption", "caption_entities")
     if utf16_length(content["text"]) > CAPTION_LIMIT:
-        raise bad_request("message caption is too long")
+        raise values.bad_request("message caption is too long")
     return content
 
 
-def _read_text(table: PracticeGroup, call: Json, text: str, entities: str) -> Json:
+def _read_text(table: PracticeGroup, call: values.Json, text: str, entities: str) -> values.Json:
     plain, mode = call.get(text, ""), call.get("parse_mode", "").lower()
     if mode == "html":
         plain, found = from_html(plain)
     elif mode:
         # Real Telegram has Markdown too; a bot that formats names safely has no use for it.
-        raise bad_request("unsupported parse_mode")
+        raise values.bad_request("unsupported parse_mode")
     else:
         found = tuple(map(_entity, call.get(entities, ())))
     plain, found = trim(plain, found)
@@ -125,42 +114,44 @@ def _read_text(table: PracticeGroup, call: Json, text: str, entities: str) -> Js
     return {"text": plain, "entities": detect(plain, known)[:MOST_ENTITIES]}
 
 
-def _entity(given: Json) -> Entity:
+def _entity(given: values.Json) -> values.Entity:
     kind, offset, length = given["type"], given["offset"], given["length"]
     user_id = given["user"]["id"] if given.get("user") else None
-    return Entity(kind, offset, length, given.get("url"), given.get("language"), user_id)
+    return values.Entity(kind, offset, length, given.get("url"), given.get("language"), user_id)
 
 
 def attachment_of(
-    table: PracticeGroup, kind: Literal["photo", "document"], call: Json
-) -> Attachment:
+    table: PracticeGroup, kind: Literal["photo", "document"], call: values.Json
+) -> values.Attachment:
     """Returns the file of a call, uploaded or known by its id. Refuses (400, 413) other values."""
-    given: Upload | str = call[kind]
-    if isinstance(given, Upload):
+    given: values.Upload | str = call[kind]
+    if isinstance(given, values.Upload):
         return _take(table, kind, given)
     if given.startswith(("http://", "https://")):
-        raise bad_request("failed to get HTTP URL content")
+        raise values.bad_request("failed to get HTTP URL content")
     known = table.store.file(given)
     if known is None:
-        raise bad_request("wrong file identifier/HTTP URL specified")
+        raise values.bad_request("wrong file identifier/HTTP URL specified")
     if known[0].kind != kind:
-        raise bad_request(f"type of file mismatch: can't use {known[0].kind} as {kind}")
+        raise values.bad_request(f"type of file mismatch: can't use {known[0].kind} as {kind}")
     return known[0]
 
 
-def _take(table: PracticeGroup, kind: Literal["photo", "document"], upload: Upload) -> Attachment:
+def _take(
+    table: PracticeGroup, kind: Literal["photo", "document"], upload: values.Upload
+) -> values.Attachment:
     mime, across, down = upload.mime, 0, 0
     if not upload.content:
-        raise bad_request("file must be non-empty")
+        raise values.bad_request("file must be non-empty")
     if kind == "photo":
         if len(upload.content) > _PHOTO_BYTES:
-            raise ApiError(413, "Request Entity Too Large")
+            raise values.ApiError(413, "Request Entity Too Large")
         mime = "image/png"
         across, down = png_size(upload.content)
         # Telegram refuses pictures that are huge or thin: together 10,000, at most 20 to 1.
         if across + down > 10_000 or max(across, down) > 20 * min(across, down):
-            raise bad_request("PHOTO_INVALID_DIMENSIONS")
-    attachment = Attachment(
+            raise values.bad_request("PHOTO_INVALID_DIMENSIONS")
+    attachment = values.Attachment(
         kind=kind,
         file_id=f"practice-{kind}-{secrets.token_urlsafe(18)}",
         unique_id=secrets.token_urlsafe(9),
@@ -177,7 +168,7 @@ def _take(table: PracticeGroup, kind: Literal["photo", "document"], upload: Uplo
 def png_size(content: bytes) -> tuple[int, int]:
     """Reads width and height of a PNG, the only kind that Kaki sends; refuses (400) others."""
     if not content.startswith(b"\x89PNG\r\n\x1a\n") or len(content) < _PNG_HEAD:
-        raise bad_request("IMAGE_PROCESS_FAILED")
+        raise values.bad_request("IMAGE_PROCESS_FAILED")
     width, height = struct.unpack_from(">II", content, 16)
     return width, height
 
@@ -189,15 +180,17 @@ _PNG_HEAD: Final = 33
 # --- topic, buttons and reply ---------------------------------------------------------------------
 
 
-def manner_of(table: PracticeGroup, call: Json, chat: PracticeChat) -> Json:
+def manner_of(table: PracticeGroup, call: values.Json, chat: values.PracticeChat) -> values.Json:
     """Reads the options of a new message: topic, buttons, the message replied to. Refuses (400)."""
     markup = call.get("reply_markup", {})
     if "keyboard" in markup:
-        raise bad_request("the practice table knows inline keyboards and forced replies only")
+        raise values.bad_request(
+            "the practice table knows inline keyboards and forced replies only"
+        )
     keyboard = keyboard_of(call)
     kinds = {button.kind for row in keyboard for button in row}
     if "web_app" in kinds and not chat.is_private:
-        raise bad_request("BUTTON_TYPE_INVALID")
+        raise values.bad_request("BUTTON_TYPE_INVALID")
     return {
         "topic": _topic_of(call, chat),
         "reply_to": _reply_of(table, call, chat),
@@ -206,7 +199,7 @@ def manner_of(table: PracticeGroup, call: Json, chat: PracticeChat) -> Json:
     }
 
 
-def keyboard_of(call: Json) -> Keyboard:
+def keyboard_of(call: values.Json) -> values.Keyboard:
     """Reads the inline keyboard of `reply_markup`, empty if there is none.
 
     Refuses (400) keyboards that Telegram refuses.
@@ -214,36 +207,38 @@ def keyboard_of(call: Json) -> Keyboard:
     rows = call.get("reply_markup", {}).get("inline_keyboard", ())
     keyboard = tuple(tuple(map(_button, row)) for row in rows if row)
     if sum(map(len, keyboard)) > 100:
-        raise bad_request("REPLY_MARKUP_TOO_LONG")
+        raise values.bad_request("REPLY_MARKUP_TOO_LONG")
     return keyboard
 
 
-def _button(given: Json) -> ChatButton:
+def _button(given: values.Json) -> values.ChatButton:
     text, style = given["text"], given.get("style")
     kinds = {name: value for name, value in given.items() if name in _BUTTONS and value is not None}
     if not text:
-        raise bad_request('can\'t parse inline keyboard button: Field "text" must be non-empty')
+        raise values.bad_request(
+            'can\'t parse inline keyboard button: Field "text" must be non-empty'
+        )
     if not kinds:
-        raise bad_request(
+        raise values.bad_request(
             "can't parse inline keyboard button: Text buttons are unallowed in the inline keyboard"
         )
     kind = min(kinds, key=_BUTTONS.index)
     match kind, given[kind]:
         case "callback_data", data if not 1 <= len(data.encode()) <= 64:
-            raise bad_request("BUTTON_DATA_INVALID")
+            raise values.bad_request("BUTTON_DATA_INVALID")
         case "web_app", app if not app["url"].startswith(("https://", _HERE)):
-            raise bad_request("BUTTON_URL_INVALID")
+            raise values.bad_request("BUTTON_URL_INVALID")
         case "copy_text", copied if not 1 <= len(copied["text"]) <= 256:
-            raise bad_request("BUTTON_COPY_TEXT_INVALID")
+            raise values.bad_request("BUTTON_COPY_TEXT_INVALID")
         case "url", url if not url.startswith(("https://", "http://", "tg://")):
-            raise bad_request(
+            raise values.bad_request(
                 f"inline keyboard button URL '{url}' is invalid: Unsupported URL protocol"
             )
         case _:
             pass
     if style not in _STYLES:
-        raise bad_request("can't parse inline keyboard button: BUTTON_STYLE_INVALID")
-    return ChatButton(text, kind, given[kind], style)
+        raise values.bad_request("can't parse inline keyboard button: BUTTON_STYLE_INVALID")
+    return values.ChatButton(text, kind, given[kind], style)
 
 
 _BUTTONS: Final = (
@@ -253,27 +248,27 @@ _BUTTONS: Final = (
 """The actions of a button; if a call gives several, the first of these counts."""
 
 
-def _topic_of(call: Json, chat: PracticeChat) -> int | None:
+def _topic_of(call: values.Json, chat: values.PracticeChat) -> int | None:
     """Returns the topic of `message_thread_id`; refuses (400) an unknown or closed topic.
 
     General is addressed without a number: its own number is refused, like that of a thread of
     replies.
     """
     number: int | None = call.get("message_thread_id")
-    if number == GENERAL or (number is not None and chat.topic(number) is None):
-        raise bad_request("message thread not found")
-    topic = chat.topic(GENERAL if number is None else number)
+    if number == values.GENERAL or (number is not None and chat.topic(number) is None):
+        raise values.bad_request("message thread not found")
+    topic = chat.topic(values.GENERAL if number is None else number)
     if topic is not None and topic.closed:
-        raise bad_request("TOPIC_CLOSED")
+        raise values.bad_request("TOPIC_CLOSED")
     return number
 
 
-def _reply_of(table: PracticeGroup, call: Json, chat: PracticeChat) -> int | None:
+def _reply_of(table: PracticeGroup, call: values.Json, chat: values.PracticeChat) -> int | None:
     """Returns the id of the message replied to; refuses (400) a missing message unless allowed."""
-    given: Json = call.get("reply_parameters", {})
+    given: values.Json = call.get("reply_parameters", {})
     message_id: int | None = given.get("message_id")
     if message_id is None or table.chats.message(chat.id, message_id) is not None:
         return message_id
     if given.get("allow_sending_without_reply"):
         return None
-    raise bad_request("message to be replied not found")
+    raise values.bad_request("message to be replied not found")

@@ -9,32 +9,21 @@ from typing import Any, Final
 
 from pydantic import TypeAdapter
 
+from bot.practice import values
 from bot.practice.schema import fields_of
 from bot.practice.store import Store
-from bot.practice.values import (
-    ANONYMOUS,
-    AS_CHANNEL,
-    ChatType,
-    Entity,
-    Json,
-    Membership,
-    Message,
-    PracticeChat,
-    PracticePerson,
-    given_fields,
-)
 from bot.practice.waiting import Feed
 
 _GROUPS_FROM: Final = 4_000_000_001
 _SUPERGROUPS_FROM: Final = 2_000_000_001
-_FACELESS: Final = {person.id: person for person in (ANONYMOUS, AS_CHANNEL)}
+_FACELESS: Final = {person.id: person for person in (values.ANONYMOUS, values.AS_CHANNEL)}
 
 
 class Chats:
     """The chats and people; every change is stored at once and published in the feed."""
 
     def __init__(
-        self, store: Store, feed: Feed, bot: PracticePerson, clock: Callable[[], float]
+        self, store: Store, feed: Feed, bot: values.PracticePerson, clock: Callable[[], float]
     ) -> None:
         self._store = store
         self._feed = feed
@@ -47,26 +36,26 @@ class Chats:
 
     # --- who ---
 
-    def add_person(self, person: PracticePerson) -> None:
+    def add_person(self, person: values.PracticePerson) -> None:
         """Adds a person and their private chat, in which the bot is a stranger."""
         with self._store.together():
             self._store.put_fact(f"person:{person.id:020}", vars(person))
             if self.chat(person.id) is None:
                 members = (person.id,)
                 self.put_chat(
-                    PracticeChat(person.id, "private", person.full_name, members, "stranger")
+                    values.PracticeChat(person.id, "private", person.full_name, members, "stranger")
                 )
 
-    def find(self, person_id: int) -> PracticePerson | None:
+    def find(self, person_id: int) -> values.PracticePerson | None:
         """Returns the person or bot with this id, or None."""
         if person_id == self.bot.id:
             return self.bot
         if person_id in _FACELESS:
             return _FACELESS[person_id]
         fields = self._store.fact(f"person:{person_id:020}")
-        return None if fields is None else PracticePerson(**fields)
+        return None if fields is None else values.PracticePerson(**fields)
 
-    def person(self, person_id: int) -> PracticePerson:
+    def person(self, person_id: int) -> values.PracticePerson:
         """Returns the person or bot with this id. Raises `LookupError` for an unknown id."""
         person = self.find(person_id)
         if person is None:
@@ -75,19 +64,19 @@ class Chats:
 
     # --- where ---
 
-    def chat(self, chat_id: int | None) -> PracticeChat | None:
+    def chat(self, chat_id: int | None) -> values.PracticeChat | None:
         fields = self._store.fact(f"chat:{chat_id}")
         return None if fields is None else _CHAT.validate_python(fields)
 
-    def put_chat(self, chat: PracticeChat) -> PracticeChat:
+    def put_chat(self, chat: values.PracticeChat) -> values.PracticeChat:
         self._store.put_fact(f"chat:{chat.id}", chat)
         if self._feed.listeners:
             self._feed.publish("chat", self.describe_for_page(chat))
         return chat
 
     def open_group(
-        self, title: str, members: tuple[int, ...], kind: ChatType = "group", **fields: Any
-    ) -> PracticeChat:
+        self, title: str, members: tuple[int, ...], kind: values.ChatType = "group", **fields: Any
+    ) -> values.PracticeChat:
         """Makes a group or supergroup, with an id in the range of its kind."""
         with self._store.together():
             if kind == "group":
@@ -95,36 +84,38 @@ class Chats:
             else:
                 number = self._store.count_up("supergroup", _SUPERGROUPS_FROM)
                 chat_id = -1_000_000_000_000 - number
-            return self.put_chat(PracticeChat(chat_id, kind, title, members, **fields))
+            return self.put_chat(values.PracticeChat(chat_id, kind, title, members, **fields))
 
-    def newest_pin(self, chat: PracticeChat) -> Message | None:
+    def newest_pin(self, chat: values.PracticeChat) -> values.Message | None:
         """Returns the newest of the pinned messages, which clients show."""
         return self.message(chat.id, max(chat.pinned)) if chat.pinned else None
 
     # --- what ---
 
-    def message(self, chat_id: int, message_id: int | None) -> Message | None:
+    def message(self, chat_id: int, message_id: int | None) -> values.Message | None:
         kept = self._store.message(chat_id, message_id)
         return None if kept is None else _read_message(kept)
 
-    def messages(self, chat_id: int, before: int | None, limit: int) -> tuple[Message, ...]:
+    def messages(self, chat_id: int, before: int | None, limit: int) -> tuple[values.Message, ...]:
         """Lists up to `limit` messages before the id `before` (None: the newest), oldest first."""
         return tuple(map(_read_message, self._store.messages(chat_id, before, limit)))
 
-    def add(self, chat: PracticeChat, sender: PracticePerson, **content: Any) -> Message:
+    def add(
+        self, chat: values.PracticeChat, sender: values.PracticePerson, **content: Any
+    ) -> values.Message:
         """Puts a new message into the chat; `content` are fields of Message."""
         with self._store.together():
             # Supergroups count for themselves; all other chats share one count, as with Telegram.
             own = chat.type == "supergroup"
             number = self._store.count_up(f"message:{chat.id}" if own else "message")
-            message = Message(chat.id, number, sender.id, self.now, **content)
+            message = values.Message(chat.id, number, sender.id, self.now, **content)
             return self._keep(message)
 
-    def change(self, message: Message, **content: Any) -> Message:
+    def change(self, message: values.Message, **content: Any) -> values.Message:
         """Replaces fields of a message; returns the new message."""
         return self._keep(dataclasses.replace(message, **content))
 
-    def remove(self, message: Message) -> None:
+    def remove(self, message: values.Message) -> None:
         """Deletes a message from its chat and from the pinned messages."""
         with self._store.together():
             self._store.forget_message(message.chat_id, message.message_id)
@@ -134,11 +125,11 @@ class Chats:
         where = {"chat_id": message.chat_id, "message_id": message.message_id}
         self._feed.publish("deleted", where)
 
-    def unpin(self, chat: PracticeChat, *message_ids: int) -> PracticeChat:
+    def unpin(self, chat: values.PracticeChat, *message_ids: int) -> values.PracticeChat:
         left = tuple(pinned for pinned in chat.pinned if pinned not in message_ids)
         return self.put_chat(dataclasses.replace(chat, pinned=left))
 
-    def _keep(self, message: Message) -> Message:
+    def _keep(self, message: values.Message) -> values.Message:
         self._store.put_message(message.chat_id, message.message_id, message)
         if self._feed.listeners:
             self._feed.publish("message", self.message_for_page(message))
@@ -146,22 +137,22 @@ class Chats:
 
     # --- as the Bot API describes it ---
 
-    def describe_chat(self, chat: PracticeChat) -> Json:
+    def describe_chat(self, chat: values.PracticeChat) -> values.Json:
         """Describes a chat as the Bot API's Chat."""
         if not chat.is_private:
             forum = True if chat.topics else None
-            return given_fields(id=chat.id, type=chat.type, title=chat.title, is_forum=forum)
+            return values.given_fields(id=chat.id, type=chat.type, title=chat.title, is_forum=forum)
         person = vars(self.person(chat.id))
         named = {field: person[field] for field in ("first_name", "last_name", "username")}
-        return given_fields(id=chat.id, type=chat.type, **named)
+        return values.given_fields(id=chat.id, type=chat.type, **named)
 
-    def describe_bot(self, standing: Membership) -> Json:
+    def describe_bot(self, standing: values.Membership) -> values.Json:
         """Describes the bot as the Bot API's ChatMember."""
         status = "left" if standing == "stranger" else standing
         until = 0 if status == "kicked" else None
-        return given_fields(status=status, user=self.bot.as_json(), until_date=until)
+        return values.given_fields(status=status, user=self.bot.as_json(), until_date=until)
 
-    def describe_member(self, chat: PracticeChat, user_id: int) -> Json:
+    def describe_member(self, chat: values.PracticeChat, user_id: int) -> values.Json:
         """Describes a user as the Bot API's ChatMember; the first member of a group owns it."""
         user = self.person(user_id).as_json()
         if user_id == self.bot.id:
@@ -176,7 +167,7 @@ class Chats:
         rights |= {"can_pin_messages": True, "can_be_edited": False}
         return {"status": "administrator", "user": user, **rights}
 
-    def describe(self, message: Message, *, nested: bool = False) -> Json:
+    def describe(self, message: values.Message, *, nested: bool = False) -> values.Json:
         """Describes a message as the Bot API's Message, a nested message without its own reply."""
         chat = self.chat(message.chat_id)
         assert chat is not None
@@ -188,7 +179,7 @@ class Chats:
         # Who says it first elsewhere hides who they are.
         origin = {"type": "hidden_user", "date": message.date, "sender_user_name": "Somebody"}
         return {
-            **given_fields(
+            **values.given_fields(
                 message_id=message.message_id,
                 chat=self.describe_chat(chat),
                 date=message.date,
@@ -203,7 +194,7 @@ class Chats:
             **(self._content(message) if message.service is None else self._service(message, chat)),
         }
 
-    def _content(self, message: Message) -> Json:
+    def _content(self, message: values.Message) -> values.Json:
         content = message.attachment.as_json() if message.attachment else {}
         if message.poll is not None:
             content["poll"] = message.poll.as_json()
@@ -217,7 +208,7 @@ class Chats:
             content["reply_markup"] = {"inline_keyboard": rows}
         return content
 
-    def _service(self, message: Message, chat: PracticeChat) -> Json:
+    def _service(self, message: values.Message, chat: values.PracticeChat) -> values.Json:
         service = dict(message.service or {})
         if (pinned_id := service.get("pinned_message")) is not None:
             pinned = self.message(chat.id, pinned_id)
@@ -226,19 +217,19 @@ class Chats:
             service["pinned_message"] = self.describe(pinned, nested=True) if pinned else gone
         return service
 
-    def _entity(self, entity: Entity) -> Json:
-        fields = given_fields(**vars(entity))
+    def _entity(self, entity: values.Entity) -> values.Json:
+        fields = values.given_fields(**vars(entity))
         user_id = fields.pop("user_id", None)
         return fields if user_id is None else fields | {"user": self.person(user_id).as_json()}
 
     # --- as the page wants it ---
 
-    def message_for_page(self, message: Message) -> Json:
+    def message_for_page(self, message: values.Message) -> values.Json:
         votes = dict(message.poll.votes) if message.poll and not message.poll.is_anonymous else {}
         more = {"reactions": list(message.reactions), "force_reply": message.force_reply}
         return self.describe(message) | more | {"votes": votes}
 
-    def describe_for_page(self, chat: PracticeChat) -> Json:
+    def describe_for_page(self, chat: values.PracticeChat) -> values.Json:
         """Describes a chat for the page, with its member count and pinned message."""
         pinned = self.newest_pin(chat)
         return self.describe_chat(chat) | {
@@ -250,11 +241,11 @@ class Chats:
 
 
 _TEXT: Final = ("text", "entities")
-_CHAT: Final = TypeAdapter(PracticeChat)
-_MESSAGE: Final = TypeAdapter(Message)
+_CHAT: Final = TypeAdapter(values.PracticeChat)
+_MESSAGE: Final = TypeAdapter(values.Message)
 
 
 @lru_cache(maxsize=4096)
-def _read_message(kept: str) -> Message:
+def _read_message(kept: str) -> values.Message:
     """Reads a stored message; cached, since messages are frozen."""
     return _MESSAGE.validate_json(kept)

@@ -15,31 +15,12 @@ from typing import Any, Final, Literal, TypeAlias
 
 from telegram.constants import ReactionEmoji
 
-from bot.practice.calls import (
-    attachment_of,
-    caption_of,
-    check_right,
-    find_chat,
-    keyboard_of,
-    manner_of,
-    message_of,
-    open_chat,
-    text_of,
-)
+from bot.practice import calls, values
 from bot.practice.markup import utf16_length
 from bot.practice.schema import fields_of
 from bot.practice.table import PracticeGroup
-from bot.practice.values import (
-    ChatPoll,
-    Json,
-    Message,
-    PracticeChat,
-    PracticePerson,
-    QueryAnswer,
-    bad_request,
-)
 
-Method: TypeAlias = Callable[[PracticeGroup, Json], Awaitable[Any]]
+Method: TypeAlias = Callable[[PracticeGroup, values.Json], Awaitable[Any]]
 
 METHODS: Final[dict[str, Method]] = {}
 
@@ -57,7 +38,7 @@ _DOWNLOAD_BYTES: Final = 20 << 20
 
 
 @method
-async def get_updates(table: PracticeGroup, call: Json) -> list[Json]:
+async def get_updates(table: PracticeGroup, call: values.Json) -> list[values.Json]:
     limit = min(max(call.get("limit") or 100, 1), 100)
     timeout = min(max(call.get("timeout", 0), 0), _LONGEST_POLL)
     allowed = call.get("allowed_updates")
@@ -65,29 +46,29 @@ async def get_updates(table: PracticeGroup, call: Json) -> list[Json]:
 
 
 @method
-async def delete_webhook(table: PracticeGroup, call: Json) -> bool:
+async def delete_webhook(table: PracticeGroup, call: values.Json) -> bool:
     if call.get("drop_pending_updates"):
         table.store.forget_all_but(0)
     return True  # it never has one
 
 
 @method
-async def get_file(table: PracticeGroup, call: Json) -> Json:
+async def get_file(table: PracticeGroup, call: values.Json) -> values.Json:
     known = table.store.file(call["file_id"])
     if known is None:
-        raise bad_request("wrong file_id or the file is temporarily unavailable")
+        raise values.bad_request("wrong file_id or the file is temporarily unavailable")
     attachment = known[0]
     if attachment.size > _DOWNLOAD_BYTES:
-        raise bad_request("file is too big")
+        raise values.bad_request("file is too big")
     return attachment.file() | {"file_path": f"{attachment.kind}s/{attachment.file_id}"}
 
 
 @method
-async def answer_callback_query(table: PracticeGroup, call: Json) -> bool:
+async def answer_callback_query(table: PracticeGroup, call: values.Json) -> bool:
     text, query_id = call.get("text", ""), call["callback_query_id"]
     if len(text) > 200:
-        raise bad_request("MESSAGE_TOO_LONG")
-    answer = QueryAnswer(text, call.get("show_alert", False), call.get("url") or None)
+        raise values.bad_request("MESSAGE_TOO_LONG")
+    answer = values.QueryAnswer(text, call.get("show_alert", False), call.get("url") or None)
     table.queries.answer(query_id, answer)
     table.feed.publish("answer", {"query_id": query_id, **vars(answer)})
     return True
@@ -97,18 +78,20 @@ async def answer_callback_query(table: PracticeGroup, call: Json) -> bool:
 
 
 @method
-async def send_message(table: PracticeGroup, call: Json) -> Json:
-    chat = open_chat(table, call)
-    content = text_of(table, call)
-    check_right(chat, "can_send_messages")
+async def send_message(table: PracticeGroup, call: values.Json) -> values.Json:
+    chat = calls.open_chat(table, call)
+    content = calls.text_of(table, call)
+    calls.check_right(chat, "can_send_messages")
     return _send(table, call, chat, content)
 
 
-async def _send_file(table: PracticeGroup, call: Json, kind: Literal["photo", "document"]) -> Json:
-    chat = open_chat(table, call)
-    content = caption_of(table, call)
-    check_right(chat, f"can_send_{kind}s")
-    content["attachment"] = attachment_of(table, kind, call)
+async def _send_file(
+    table: PracticeGroup, call: values.Json, kind: Literal["photo", "document"]
+) -> values.Json:
+    chat = calls.open_chat(table, call)
+    content = calls.caption_of(table, call)
+    calls.check_right(chat, f"can_send_{kind}s")
+    content["attachment"] = calls.attachment_of(table, kind, call)
     return _send(table, call, chat, content)
 
 
@@ -116,9 +99,11 @@ METHODS["sendphoto"] = partial(_send_file, kind="photo")
 METHODS["senddocument"] = partial(_send_file, kind="document")
 
 
-def _send(table: PracticeGroup, call: Json, chat: PracticeChat, content: Json) -> Json:
+def _send(
+    table: PracticeGroup, call: values.Json, chat: values.PracticeChat, content: values.Json
+) -> values.Json:
     """Adds a message of the bot to the chat, with the topic and buttons of the call."""
-    content |= manner_of(table, call, chat)
+    content |= calls.manner_of(table, call, chat)
     return table.chats.describe(table.chats.add(chat, table.chats.bot, **content))
 
 
@@ -136,20 +121,20 @@ _NO_POLL_HAS: Final = frozenset(
 
 
 @method
-async def send_poll(table: PracticeGroup, call: Json) -> Json:
-    chat = open_chat(table, call)
+async def send_poll(table: PracticeGroup, call: values.Json) -> values.Json:
+    chat = calls.open_chat(table, call)
     more = next((name for name in call if name in _NO_POLL_HAS and call[name] != ""), None)
     if more is not None or call.get("type", "") not in ("", "regular"):
-        raise bad_request(f"polls of the practice table have no {more or 'type'}")
+        raise values.bad_request(f"polls of the practice table have no {more or 'type'}")
     question = _short(call["question"], "message text is empty", "poll question", 300)
     empty = "poll options must be non-empty"
     options = [_short(option["text"], empty, "poll options", 100) for option in call["options"]]
     if not options:
-        raise bad_request("poll must have at least 1 option")
+        raise values.bad_request("poll must have at least 1 option")
     if len(options) > _MOST_OPTIONS:
-        raise bad_request(f"poll can't have more than {_MOST_OPTIONS} options")
-    check_right(chat, "can_send_polls")
-    poll = ChatPoll(
+        raise values.bad_request(f"poll can't have more than {_MOST_OPTIONS} options")
+    calls.check_right(chat, "can_send_polls")
+    poll = values.ChatPoll(
         id=str(table.store.count_up("poll", 5_000_000_000_000_000_001)),
         question=question,
         options=tuple(options),
@@ -163,23 +148,23 @@ async def send_poll(table: PracticeGroup, call: Json) -> Json:
 def _short(text: str, empty: str, what: str, most: int) -> str:
     text = text.strip()
     if not text:
-        raise bad_request(empty)
+        raise values.bad_request(empty)
     if utf16_length(text) > most:
-        raise bad_request(f"{what} length must not exceed {most}")
+        raise values.bad_request(f"{what} length must not exceed {most}")
     return text
 
 
 @method
-async def stop_poll(table: PracticeGroup, call: Json) -> Json:
-    _, message = message_of(table, call, "message with poll to stop not found")
+async def stop_poll(table: PracticeGroup, call: values.Json) -> values.Json:
+    _, message = calls.message_of(table, call, "message with poll to stop not found")
     if message.poll is None:
-        raise bad_request("there is no poll in the message to stop")
+        raise values.bad_request("there is no poll in the message to stop")
     if message.sender_id != table.chats.bot.id:
-        raise bad_request("poll can't be stopped")
+        raise values.bad_request("poll can't be stopped")
     if message.poll.is_closed:
-        raise bad_request("poll has already been closed")
+        raise values.bad_request("poll has already been closed")
     closed = replace(message.poll, is_closed=True)
-    table.chats.change(message, poll=closed, keyboard=keyboard_of(call))
+    table.chats.change(message, poll=closed, keyboard=calls.keyboard_of(call))
     table.updates.push("poll", closed.as_json())
     return closed.as_json()
 
@@ -192,32 +177,34 @@ _REACTIONS: Final = frozenset(emoji.value.replace(_VARIANT, "") for emoji in Rea
 
 
 @method
-async def edit_message_text(table: PracticeGroup, call: Json) -> Json:
+async def edit_message_text(table: PracticeGroup, call: values.Json) -> values.Json:
     message = _own_message(table, call)
-    content = text_of(table, call)
+    content = calls.text_of(table, call)
     if message.attachment is not None or message.poll is not None:
-        raise bad_request("there is no text in the message to edit")
+        raise values.bad_request("there is no text in the message to edit")
     return _revise(table, message, call, content)
 
 
 @method
-async def edit_message_reply_markup(table: PracticeGroup, call: Json) -> Json:
+async def edit_message_reply_markup(table: PracticeGroup, call: values.Json) -> values.Json:
     return _revise(table, _own_message(table, call), call, {})
 
 
-def _own_message(table: PracticeGroup, call: Json) -> Message:
+def _own_message(table: PracticeGroup, call: values.Json) -> values.Message:
     """Returns the message to edit; refuses (400) a missing message, or one not by the bot."""
-    _, message = message_of(table, call, "message to edit not found")
+    _, message = calls.message_of(table, call, "message to edit not found")
     if message.sender_id != table.chats.bot.id or message.service is not None:
-        raise bad_request("message can't be edited")
+        raise values.bad_request("message can't be edited")
     return message
 
 
-def _revise(table: PracticeGroup, message: Message, call: Json, content: Json) -> Json:
+def _revise(
+    table: PracticeGroup, message: values.Message, call: values.Json, content: values.Json
+) -> values.Json:
     """Replaces the content of a message, and its keyboard by that of the call."""
-    changed = replace(message, **content, keyboard=keyboard_of(call))
+    changed = replace(message, **content, keyboard=calls.keyboard_of(call))
     if changed == message:
-        raise bad_request(
+        raise values.bad_request(
             "message is not modified: specified new message content and reply markup"
             " are exactly the same as a current content and reply markup of the message"
         )
@@ -226,21 +213,21 @@ def _revise(table: PracticeGroup, message: Message, call: Json, content: Json) -
 
 
 @method
-async def delete_message(table: PracticeGroup, call: Json) -> bool:
-    chat, message = message_of(table, call, "message to delete not found")
+async def delete_message(table: PracticeGroup, call: values.Json) -> bool:
+    chat, message = calls.message_of(table, call, "message to delete not found")
     # The bot is no admin of a group: it may delete its own messages only.
     if message.sender_id != table.chats.bot.id and not chat.is_private:
-        raise bad_request("message can't be deleted")
+        raise values.bad_request("message can't be deleted")
     table.chats.remove(message)
     return True
 
 
 @method
-async def pin_chat_message(table: PracticeGroup, call: Json) -> bool:
-    chat, message = message_of(table, call, "message to pin not found")
-    check_right(chat, "can_pin_messages")
+async def pin_chat_message(table: PracticeGroup, call: values.Json) -> bool:
+    chat, message = calls.message_of(table, call, "message to pin not found")
+    calls.check_right(chat, "can_pin_messages")
     if message.service is not None:
-        raise bad_request("message can't be pinned")
+        raise values.bad_request("message can't be pinned")
     if message.message_id not in chat.pinned:
         with table.store.together():
             pinned = (*chat.pinned, message.message_id)
@@ -252,25 +239,25 @@ async def pin_chat_message(table: PracticeGroup, call: Json) -> bool:
 
 
 @method
-async def unpin_chat_message(table: PracticeGroup, call: Json) -> bool:
-    chat = open_chat(table, call)
-    check_right(chat, "can_pin_messages")
+async def unpin_chat_message(table: PracticeGroup, call: values.Json) -> bool:
+    chat = calls.open_chat(table, call)
+    calls.check_right(chat, "can_pin_messages")
     message_id = call.get("message_id", max(chat.pinned, default=None))
     if message_id is None:
-        raise bad_request("message to unpin not found")
+        raise values.bad_request("message to unpin not found")
     table.chats.unpin(chat, message_id)
     return True
 
 
 @method
-async def set_message_reaction(table: PracticeGroup, call: Json) -> bool:
-    chat, message = message_of(table, call, "message to react not found")
+async def set_message_reaction(table: PracticeGroup, call: values.Json) -> bool:
+    chat, message = calls.message_of(table, call, "message to react not found")
     reactions = tuple(reaction.get("emoji", "") for reaction in call.get("reaction", ()))
     if len(reactions) > 1:
-        raise bad_request("REACTIONS_TOO_MANY")
+        raise values.bad_request("REACTIONS_TOO_MANY")
     known = {reaction.replace(_VARIANT, "") for reaction in reactions} <= _REACTIONS
     if reactions and not (known and chat.reactions):
-        raise bad_request("REACTION_INVALID")
+        raise values.bad_request("REACTION_INVALID")
     table.chats.change(message, reactions=reactions)
     return True
 
@@ -279,10 +266,10 @@ async def set_message_reaction(table: PracticeGroup, call: Json) -> bool:
 
 
 @method
-async def get_chat(table: PracticeGroup, call: Json) -> Json:
-    chat = find_chat(table, call)
+async def get_chat(table: PracticeGroup, call: values.Json) -> values.Json:
+    chat = calls.find_chat(table, call)
     pinned = table.chats.newest_pin(chat)
-    info: Json = {
+    info: values.Json = {
         **table.chats.describe_chat(chat),
         "accent_color_id": abs(chat.id) % 7,
         "max_reaction_count": 11,
@@ -299,10 +286,10 @@ async def get_chat(table: PracticeGroup, call: Json) -> Json:
 
 
 @method
-async def get_chat_member(table: PracticeGroup, call: Json) -> Json:
-    chat = open_chat(table, call)
+async def get_chat_member(table: PracticeGroup, call: values.Json) -> values.Json:
+    chat = calls.open_chat(table, call)
     if table.chats.find(call["user_id"]) is None:
-        raise bad_request("user not found")
+        raise values.bad_request("user not found")
     return table.chats.describe_member(chat, call["user_id"])
 
 
@@ -313,31 +300,33 @@ _DEFAULT: Final = {"type": "default"}
 
 
 @method
-async def get_me(table: PracticeGroup, call: Json) -> Json:
+async def get_me(table: PracticeGroup, call: values.Json) -> values.Json:
     return table.chats.bot.as_json() | table.abilities
 
 
 @method
-async def set_my_commands(table: PracticeGroup, call: Json) -> bool:
+async def set_my_commands(table: PracticeGroup, call: values.Json) -> bool:
     if len(call["commands"]) > 100:
-        raise bad_request("BOT_COMMANDS_TOO_MUCH")
+        raise values.bad_request("BOT_COMMANDS_TOO_MUCH")
     table.store.put_fact(commands_key(call), [_command(**command) for command in call["commands"]])
     table.feed.publish("commands", {})
     return True
 
 
-def _command(command: str, description: str) -> Json:
+def _command(command: str, description: str) -> values.Json:
     if not _COMMAND.fullmatch(command):
-        raise bad_request("BOT_COMMAND_INVALID")
+        raise values.bad_request("BOT_COMMAND_INVALID")
     if not 1 <= len(description) <= 256:
-        raise bad_request("BOT_COMMAND_DESCRIPTION_INVALID")
+        raise values.bad_request("BOT_COMMAND_DESCRIPTION_INVALID")
     return {"command": command.removeprefix("/"), "description": description}
 
 
-def commands_for(table: PracticeGroup, chat: PracticeChat, person: PracticePerson) -> list[Json]:
+def commands_for(
+    table: PracticeGroup, chat: values.PracticeChat, person: values.PracticePerson
+) -> list[values.Json]:
     """Returns the command menu of a person in a chat: the narrowest scope, their language first."""
-    here: Json = {"type": "chat", "chat_id": chat.id}
-    scopes: list[Json] = [here, {"type": "all_private_chats"}, _DEFAULT]
+    here: values.Json = {"type": "chat", "chat_id": chat.id}
+    scopes: list[values.Json] = [here, {"type": "all_private_chats"}, _DEFAULT]
     if not chat.is_private:
         scopes = [here | {"type": "chat_member", "user_id": person.id}, here]
         if chat.members[:1] == (person.id,) or person.id in chat.admins:
@@ -346,39 +335,39 @@ def commands_for(table: PracticeGroup, chat: PracticeChat, person: PracticePerso
         scopes += [{"type": "all_group_chats"}, _DEFAULT]
     for scope in scopes:
         for language in (person.language_code or "", ""):
-            commands: list[Json] | None = table.store.fact(_key_of(scope, language))
+            commands: list[values.Json] | None = table.store.fact(_key_of(scope, language))
             if commands:
                 return commands
     return []
 
 
-def commands_key(call: Json) -> str:
+def commands_key(call: values.Json) -> str:
     """Returns the store's key for the menu of a call's scope and language."""
     scope = call.get("scope", _DEFAULT)
     numbers = {name: int(scope[name]) for name in ("chat_id", "user_id") if name in scope}
     return _key_of(scope | numbers, call.get("language_code", ""))
 
 
-def _key_of(scope: Json, language: str) -> str:
+def _key_of(scope: values.Json, language: str) -> str:
     return f"commands:{json.dumps(scope, sort_keys=True)}:{language}"
 
 
 @method
-async def set_chat_menu_button(table: PracticeGroup, call: Json) -> bool:
+async def set_chat_menu_button(table: PracticeGroup, call: values.Json) -> bool:
     table.store.put_fact("menu_button", call.get("menu_button", _DEFAULT))
     table.feed.publish("commands", {})
     return True
 
 
-async def _set_text(table: PracticeGroup, call: Json, name: str, most: int) -> bool:
+async def _set_text(table: PracticeGroup, call: values.Json, name: str, most: int) -> bool:
     text = call.get(name, "")
     if len(text) > most:
-        raise bad_request(f"{name} is too long")
+        raise values.bad_request(f"{name} is too long")
     table.store.put_fact(f"bot_{name}:{call.get('language_code', '')}", text)
     return True
 
 
-async def _get_text(table: PracticeGroup, call: Json, name: str) -> Json:
+async def _get_text(table: PracticeGroup, call: values.Json, name: str) -> values.Json:
     kept = table.store.fact(f"bot_{name}:{call.get('language_code', '')}")
     return {name: kept or table.store.fact(f"bot_{name}:") or ""}
 

@@ -13,20 +13,10 @@ from urllib.parse import quote, urlencode
 
 from init_data_py import sign
 
+from bot.practice import values
 from bot.practice.chats import Chats
 from bot.practice.markup import TEXT_LIMIT, covered_by, detect, utf16_length
 from bot.practice.store import Store
-from bot.practice.values import (
-    ANONYMOUS,
-    AS_CHANNEL,
-    Entity,
-    Json,
-    Membership,
-    Message,
-    PracticeChat,
-    PracticePerson,
-    Scene,
-)
 from bot.practice.waiting import Feed, Queries, Updates
 
 _ABILITIES: Final = {
@@ -57,7 +47,7 @@ class PracticeGroup:
     """
 
     def __init__(
-        self, scene: Scene, store: Path | None = None, clock: Callable[[], float] = time.time
+        self, scene: values.Scene, store: Path | None = None, clock: Callable[[], float] = time.time
     ) -> None:
         self.scene = scene
         self.store = Store(store)
@@ -84,9 +74,9 @@ class PracticeGroup:
         return group_id
 
     @property
-    def abilities(self) -> Json:
+    def abilities(self) -> values.Json:
         """Returns the bot's abilities set at @BotFather, as fields of `getMe`."""
-        told: Json = self.store.fact("abilities", {})
+        told: values.Json = self.store.fact("abilities", {})
         return _ABILITIES | {"can_read_all_group_messages": self.scene.hears_all} | told
 
     # --- what people do ---
@@ -98,7 +88,7 @@ class PracticeGroup:
         chat_id: int | None = None,
         reply_to: int | None = None,
         **manner: Any,
-    ) -> Message:
+    ) -> values.Message:
         """Says the text in the group, or in the private chat whose id is the person's own.
 
         `manner` are fields of Message: in which `topic` or `thread` it is said, in the name of
@@ -124,7 +114,7 @@ class PracticeGroup:
 
     def edit(
         self, person_id: int, message_id: int, text: str, chat_id: int | None = None
-    ) -> Message:
+    ) -> values.Message:
         """Edits the person's own message; a text that is the same changes nothing."""
         with self.store.together():
             message = self.message(message_id, self._chat_of_member(person_id, chat_id).id)
@@ -154,7 +144,7 @@ class PracticeGroup:
             if message.sender_id != self.chats.bot.id:
                 raise ValueError("only the bot's messages have buttons")
             query_id = self._query_id()
-            update: Json = {
+            update: values.Json = {
                 "id": query_id,
                 "from": self.chats.person(person_id).as_json(),
                 "message": self.chats.describe(message),
@@ -166,7 +156,7 @@ class PracticeGroup:
 
     def vote(
         self, person_id: int, message_id: int, options: Iterable[int], chat_id: int | None = None
-    ) -> Message:
+    ) -> values.Message:
         """Votes in a poll for the options at these places; none take the vote back.
 
         ValueError for a poll that is closed, or options that cannot be chosen there.
@@ -219,7 +209,7 @@ class PracticeGroup:
 
     # --- messages ---
 
-    def message(self, message_id: int, chat_id: int | None = None) -> Message:
+    def message(self, message_id: int, chat_id: int | None = None) -> values.Message:
         """Returns a message as it is now. Raises `LookupError` for a missing message."""
         chat = self._chat(chat_id)
         message = self.chats.message(chat.id, message_id)
@@ -227,7 +217,7 @@ class PracticeGroup:
             raise LookupError(f"no message {message_id} in chat {chat.id}")
         return message
 
-    def deliver(self, message: Message, kind: str = "message") -> None:
+    def deliver(self, message: values.Message, kind: str = "message") -> None:
         """Queues a message for the bot, if the bot may see it.
 
         In privacy mode the bot sees everything in private chats; in groups it sees service
@@ -254,13 +244,15 @@ class PracticeGroup:
             self.add_bot(by or group.members[0], group.id)
             return group.id
 
-    def add_bot(self, by: int, chat_id: int | None = None) -> Message:
+    def add_bot(self, by: int, chat_id: int | None = None) -> values.Message:
         """Adds the bot to a group."""
         with self.store.together():
             chat = self.set_standing(self._chat(chat_id), by, "member")
             return self._serve(chat, by, {"new_chat_members": [self.chats.bot.as_json()]})
 
-    def set_standing(self, chat: PracticeChat, by: int, standing: Membership) -> PracticeChat:
+    def set_standing(
+        self, chat: values.PracticeChat, by: int, standing: values.Membership
+    ) -> values.PracticeChat:
         """Changes the bot's membership in a chat, and queues the update `my_chat_member`."""
         changed = self.chats.put_chat(dataclasses.replace(chat, bot=standing))
         self.updates.push(
@@ -275,19 +267,19 @@ class PracticeGroup:
         )
         return changed
 
-    def _serve(self, chat: PracticeChat, by: int, service: Json) -> Message:
+    def _serve(self, chat: values.PracticeChat, by: int, service: values.Json) -> values.Message:
         """Adds a service message, and queues it for the bot if it is a member."""
         message = self.chats.add(chat, self.chats.person(by), service=service)
         self.deliver(message)
         return message
 
-    def _chat(self, chat_id: int | None) -> PracticeChat:
+    def _chat(self, chat_id: int | None) -> values.PracticeChat:
         chat = self.chats.chat(self.group_id if chat_id is None else chat_id)
         if chat is None:
             raise LookupError(f"no chat {chat_id}")
         return chat
 
-    def _chat_of_member(self, person_id: int, chat_id: int | None) -> PracticeChat:
+    def _chat_of_member(self, person_id: int, chat_id: int | None) -> values.PracticeChat:
         """Returns a chat; raises `ValueError` if it was upgraded or the person is no member."""
         chat = self._chat(chat_id)
         if person_id not in chat.members or chat.upgraded_to is not None:
@@ -295,18 +287,20 @@ class PracticeGroup:
         return chat
 
 
-def _calls(entity: Entity, text: str, name: str) -> bool:
+def _calls(entity: values.Entity, text: str, name: str) -> bool:
     said = covered_by(text, entity).lower()
     if entity.type == "bot_command":
         return said.endswith(name) or (entity.offset == 0 and "@" not in said)
     return entity.type == "mention" and said == name
 
 
-def _seen_as(person: PracticePerson, chat: PracticeChat, behind: int | None) -> PracticePerson:
+def _seen_as(
+    person: values.PracticePerson, chat: values.PracticeChat, behind: int | None
+) -> values.PracticePerson:
     """Returns the sender that the Bot API names: a stand-in if they speak in a chat's name."""
     if behind is None:
         return person
-    return ANONYMOUS if behind == chat.id else AS_CHANNEL
+    return values.ANONYMOUS if behind == chat.id else values.AS_CHANNEL
 
 
 def _check_text(text: str) -> str:

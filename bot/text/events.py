@@ -10,42 +10,12 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, assert_never
 
-from bot.reading.drafts import (
-    BEGUN,
-    BiteDraft,
-    ChipsDraft,
-    Draft,
-    FalseWinDraft,
-    Flow,
-    FoulDraft,
-    KongDraft,
-    OneDraft,
-    PaymentDraft,
-    SaidBao,
-    SaidWinning,
-    SeatsDraft,
-    SplitDraft,
-    StepDraft,
-    SubstitutionDraft,
-    WinDraft,
-    as_draft,
-)
+from bot.reading import drafts
 from bot.text.house import changed_rules
 from bot.text.shares import share, shares
 from bot.text.translator import Markup, Translator, escape, join
 from models.ledger.values import Table
-from models.rules.events import (
-    BiteKind,
-    Event,
-    FoulKind,
-    NotedHand,
-    RulesChange,
-    Share,
-    SpecialHand,
-    TaiHand,
-    Win,
-    WonHand,
-)
+from models.rules import events
 from models.rules.house import BaoReason, FoulPenalty
 from models.rules.kinds import Kind
 from models.rules.night import Won
@@ -63,7 +33,7 @@ UNKNOWN: Final = Markup("?")
 def in_words(
     translator: Translator,
     table: Table,
-    said: Event | Draft,
+    said: events.Event | drafts.Draft,
     won: tuple[Won, ...] = (),
     *,
     whole: bool = True,
@@ -73,8 +43,8 @@ def in_words(
     `won` adds the tai of hands given by tiles or by name. Unless `whole`, `?` stands for an unknown
     winner or discarder, and a kind of which nothing else is known gives an empty text.
     """
-    words = _Words(translator, table, won, whole=whole, sums=isinstance(said, Draft))
-    draft = said if isinstance(said, Draft | RulesChange) else as_draft(said)
+    words = _Words(translator, table, won, whole=whole, sums=isinstance(said, drafts.Draft))
+    draft = said if isinstance(said, drafts.Draft | events.RulesChange) else drafts.as_draft(said)
     put = _WORDS.get(draft.kind)
     return NOTHING if put is None else put(words, draft)
 
@@ -97,7 +67,7 @@ class _Words:
         """Returns the name of a player; an empty text for None."""
         return name_of(self.table, player)
 
-    def who(self, draft: OneDraft) -> Markup:
+    def who(self, draft: drafts.OneDraft) -> Markup:
         """Returns the name of the player, `?` if only the discarder is known, or an empty text."""
         return self.name(draft.player) or (UNKNOWN if draft.off is not None else NOTHING)
 
@@ -114,9 +84,9 @@ def name_of(table: Table, player: PlayerId | None) -> Markup:
 # --- wins -----------------------------------------------------------------------------------------
 
 
-def _win_in_words(words: _Words, draft: WinDraft) -> Markup:
+def _win_in_words(words: _Words, draft: drafts.WinDraft) -> Markup:
     whole, table = words.whole, words.table
-    if not whole and draft.but(entry=0) == BEGUN[Flow.HU]:
+    if not whole and draft.but(entry=0) == drafts.BEGUN[drafts.Flow.HU]:
         return NOTHING
     if draft.several and draft.discarder is None:
         return words.say("button-several")
@@ -181,27 +151,27 @@ def _won_off(
     return translator.say("answer-shot", player=shooter) if shooter else winners
 
 
-def winner_line(translator: Translator, table: Table, said: Win | WinDraft) -> Markup:
+def winner_line(translator: Translator, table: Table, said: events.Win | drafts.WinDraft) -> Markup:
     """Writes the first winner and the discarder: `Ben ← Cat`, or `Ben, self-drawn`.
 
     Writes `Ben won` for a draft whose discarder is still to be asked.
     """
     winner, shooter = name_of(table, said.winners[0].player), name_of(table, said.discarder)
-    if isinstance(said, WinDraft) and not (said.self_draw or shooter):
+    if isinstance(said, drafts.WinDraft) and not (said.self_draw or shooter):
         return translator.say("answer-won", player=name_of(table, said.winners[-1].player))
     return _won_off(translator, winner, shooter, self_draw=not shooter, begun=True)
 
 
-def _hand(words: _Words, claim: SaidWinning) -> Markup:
+def _hand(words: _Words, claim: drafts.SaidWinning) -> Markup:
     hand, said, translator = NOTHING, claim.hand, words.translator
     tai = next((one.tai for one in words.won if one.player == claim.player), None)
-    if tai is not None and isinstance(said, NotedHand):
-        hand = bare_hand(translator, TaiHand(tai=tai))
+    if tai is not None and isinstance(said, events.NotedHand):
+        hand = bare_hand(translator, events.TaiHand(tai=tai))
     elif said is not None:
         hand = bare_hand(translator, said)
     elif claim.special:
         hand = words.kind_alone("button-special")
-    if tai is not None and isinstance(said, SpecialHand):
+    if tai is not None and isinstance(said, events.SpecialHand):
         hand = words.say("hand-worth", hand=hand, tai=tai)
     named = () if claim.named is None else (claim.named,)
     return _add_claims(translator, hand, (*named, *claim.claims))
@@ -212,14 +182,14 @@ def _add_claims(translator: Translator, hand: Markup, claims: Sequence[PatternId
     return translator.say("hand-claims", hand=hand, claims=said) if hand and said else hand or said
 
 
-def bare_hand(translator: Translator, hand: WonHand) -> Markup:
+def bare_hand(translator: Translator, hand: events.WonHand) -> Markup:
     """Returns a hand as it was given: its tai, its name or its tiles."""
     match hand:
-        case TaiHand():
+        case events.TaiHand():
             return translator.say("hand-tai", tai=hand.tai)
-        case SpecialHand():
+        case events.SpecialHand():
             return translator.pattern(hand.pattern)
-        case NotedHand():
+        case events.NotedHand():
             return Markup(f"<code>{hand.notation}</code>")
         case _:
             assert_never(hand)
@@ -240,7 +210,9 @@ def pays_for_all(
     return translator.say("bao-why", bao=said, reason=reason) if reason else said
 
 
-def _bao(words: _Words, draft: Draft, bao: SaidBao | None, of: Markup = NOTHING) -> Markup:
+def _bao(
+    words: _Words, draft: drafts.Draft, bao: drafts.SaidBao | None, of: Markup = NOTHING
+) -> Markup:
     if bao is None:
         return NOTHING
     payer = words.name(draft.off if bao.payer is None else bao.payer)
@@ -252,7 +224,7 @@ def _bao(words: _Words, draft: Draft, bao: SaidBao | None, of: Markup = NOTHING)
 # --- what is paid at once -------------------------------------------------------------------------
 
 
-def _kong(words: _Words, draft: KongDraft) -> Markup:
+def _kong(words: _Words, draft: drafts.KongDraft) -> Markup:
     who, shooter = words.who(draft), words.name(draft.off)
     if not who:
         return words.kind_alone("title-concealed-kong" if draft.concealed else "button-kong")
@@ -263,7 +235,7 @@ def _kong(words: _Words, draft: KongDraft) -> Markup:
     return join((kong, _bao(words, draft, draft.bao)), _APART)
 
 
-def _bite(words: _Words, draft: BiteDraft) -> Markup:
+def _bite(words: _Words, draft: drafts.BiteDraft) -> Markup:
     who = words.who(draft)
     if not who:
         return words.kind_alone("button-bite")
@@ -273,13 +245,13 @@ def _bite(words: _Words, draft: BiteDraft) -> Markup:
     return words.say("bite-booked", player=who, what=what)
 
 
-def bite_name(translator: Translator, kind: BiteKind, *, dealt: bool) -> Markup:
+def bite_name(translator: Translator, kind: events.BiteKind, *, dealt: bool) -> Markup:
     """Returns the name of the tiles for which a bite is paid."""
     what = translator.term(kind)
     return translator.say("bite-dealt", what=what) if dealt else what
 
 
-def _false_win(words: _Words, draft: FalseWinDraft) -> Markup:
+def _false_win(words: _Words, draft: drafts.FalseWinDraft) -> Markup:
     who, shooter = words.who(draft), words.name(draft.off)
     if not who:
         return words.kind_alone("button-false-win")
@@ -288,13 +260,13 @@ def _false_win(words: _Words, draft: FalseWinDraft) -> Markup:
     return words.say(f"false-win-{'self-draw' if draft.self_draw else 'plain'}", player=who)
 
 
-def _foul(words: _Words, draft: FoulDraft) -> Markup:
+def _foul(words: _Words, draft: drafts.FoulDraft) -> Markup:
     who, rules = words.who(draft), words.table.state.rules
     if not who:
         return words.kind_alone("button-foul")
     if draft.foul is None:
         return words.say("foul-begun", player=who)
-    short = draft.foul is FoulKind.SHORT
+    short = draft.foul is events.FoulKind.SHORT
     pays = rules.foul_hand is FoulPenalty.BAO_REST and (not short or rules.short_hand_pays)
     if short:
         key = "foul-booked-pays" if pays else "foul-booked"
@@ -306,7 +278,7 @@ def _foul(words: _Words, draft: FoulDraft) -> Markup:
 # --- what is of the night -------------------------------------------------------------------------
 
 
-def _payment(words: _Words, draft: PaymentDraft) -> Markup:
+def _payment(words: _Words, draft: drafts.PaymentDraft) -> Markup:
     payer, payee, cents = words.name(draft.player), words.name(draft.payee), draft.cents
     paid = NOTHING
     if payer and payee:
@@ -318,7 +290,7 @@ def _payment(words: _Words, draft: PaymentDraft) -> Markup:
     return join((paid, escape(draft.note), sum_), _APART) if paid or sum_ else NOTHING
 
 
-def _bill(words: _Words, draft: SplitDraft) -> Markup:
+def _bill(words: _Words, draft: drafts.SplitDraft) -> Markup:
     """Writes `Ben paid 40.00 for all four · supper`, as far as it is known."""
     translator, cents = words.translator, draft.cents
     facts = {
@@ -331,7 +303,7 @@ def _bill(words: _Words, draft: SplitDraft) -> Markup:
     return join((paid, escape(draft.note)), _APART) or words.kind_alone("button-split")
 
 
-def _chips(words: _Words, draft: ChipsDraft) -> Markup:
+def _chips(words: _Words, draft: drafts.ChipsDraft) -> Markup:
     translator, table = words.translator, words.table
     if draft.by is not None:
         counted = shares(translator, table, {one.player: one.cents for one in draft.counts})
@@ -341,7 +313,7 @@ def _chips(words: _Words, draft: ChipsDraft) -> Markup:
     return join((share(translator, name, sum_) for name, sum_ in counts), _APART)
 
 
-def sharers(translator: Translator, table: Table, shared: Sequence[Share]) -> Markup:
+def sharers(translator: Translator, table: Table, shared: Sequence[events.Share]) -> Markup:
     """Lists who shares a bill, with their parts if these differ; empty without sharers."""
     alike = len({share.parts for share in shared}) < 2
     if alike and {share.player for share in shared} == set(table.state.seats):
@@ -351,7 +323,7 @@ def sharers(translator: Translator, table: Table, shared: Sequence[Share]) -> Ma
     return translator.join_names([_share(translator, table, share) for share in shared])
 
 
-def _share(translator: Translator, table: Table, share: Share) -> Markup:
+def _share(translator: Translator, table: Table, share: events.Share) -> Markup:
     """Writes a player with their parts of a bill, or their exact share."""
     player = table.name(share.player)
     if share.exact:
@@ -359,7 +331,7 @@ def _share(translator: Translator, table: Table, share: Share) -> Markup:
     return translator.say("split-parts", player=player, parts=share.parts)
 
 
-def _substitution(words: _Words, draft: SubstitutionDraft) -> Markup:
+def _substitution(words: _Words, draft: drafts.SubstitutionDraft) -> Markup:
     leaves, joins = words.name(draft.player), words.name(draft.joins)
     if leaves and joins:
         return words.say("substitution-booked", joins=joins, leaves=leaves)
@@ -368,15 +340,15 @@ def _substitution(words: _Words, draft: SubstitutionDraft) -> Markup:
     return words.say("known-joins", joins=joins) if joins else NOTHING
 
 
-def _draw(words: _Words, _: StepDraft) -> Markup:
+def _draw(words: _Words, _: drafts.StepDraft) -> Markup:
     return words.say("draw-booked")
 
 
-def _seating(words: _Words, draft: SeatsDraft) -> Markup:
+def _seating(words: _Words, draft: drafts.SeatsDraft) -> Markup:
     return words.say("seating-booked", names=[words.table.name(one) for one in draft.seats])
 
 
-def _rules(words: _Words, event: RulesChange) -> Markup:
+def _rules(words: _Words, event: events.RulesChange) -> Markup:
     """Writes the changed rules with their values; older entries, which say only what was typed, as
     typed.
     """

@@ -7,22 +7,10 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Final
 
+from bot.rulebook import search
 from bot.rulebook.entries import BY_ID, ENTRIES, RuleEntry
 from bot.rulebook.questions import any_tile
 from bot.rulebook.ranking import AnswerFit, Names, Ranking
-from bot.rulebook.search import (
-    ABOUT,
-    KNOWN,
-    LEAST,
-    SOUNDS,
-    Hit,
-    best_hits,
-    entry_names,
-    matching_rows,
-    search_names,
-    subject,
-    word_sound,
-)
 from bot.text import house
 from bot.text.translator import kebab, plain, spoken_languages, translator_of
 from models.rules.settings import BY_KEY
@@ -44,43 +32,47 @@ _SENTENCE: Final = 0.75
 
 
 @lru_cache(maxsize=512)
-def find(text: str, most: int = 8) -> tuple[Hit, ...]:
+def find(text: str, most: int = 8) -> tuple[search.Hit, ...]:
     """Returns the entries that `text` may mean, best first, at most `most`.
 
     Only an empty text finds none: any other finds the names that it resembles most.
     """
     text = " ".join(text.split()[:_MOST_WORDS])
-    named = search_names(text)
-    if not named or named[0].score < SOUNDS:
+    named = search.search_names(text)
+    if not named or named[0].score < search.SOUNDS:
         less = 1.0 if len(text.split()) <= _FEW_WORDS else _SENTENCE
         hits = [hit._replace(score=_limit_score(less * hit.score)) for hit in named]
         about = [
-            hit._replace(score=ABOUT * hit.score) for hit in search_names(subject(text), SOUNDS)
+            hit._replace(score=search.ABOUT * hit.score)
+            for hit in search.search_names(search.subject(text), search.SOUNDS)
         ]
-        named = best_hits((*hits, *about, *_answers(text)))
-    return tuple((named or search_names(text, 0)[:3])[:most])
+        named = search.best_hits((*hits, *about, *_answers(text)))
+    return tuple((named or search.search_names(text, 0)[:3])[:most])
 
 
 def _limit_score(score: float) -> float:
     """Lowers the score of a name that is hardly alike: it may be offered, but does not answer."""
-    return score if score >= _ALIKE else min(score, KNOWN - 1)
+    return score if score >= _ALIKE else min(score, search.KNOWN - 1)
 
 
-def _answers(question: str) -> Iterable[Hit]:
+def _answers(question: str) -> Iterable[search.Hit]:
     """Yields the entries whose texts answer a question; one shared word is mostly not enough."""
     question = any_tile(question)
     found = {one.id: one for one in _ranking().rank_answers(question)}
-    rows = matching_rows(question)
+    rows = search.matching_rows(question)
     for id_ in {**found, **rows}:
         one = found.get(id_, AnswerFit(id_, 0.0, 0))
         share = min(one.share + _ROW * math.sqrt(rows.get(id_, 0)), _MOST)
         if share >= _MOSTLY or one.words > 1 or id_ in rows:
-            yield Hit(BY_ID[id_], LEAST + _FULL * share)
+            yield search.Hit(BY_ID[id_], search.LEAST + _FULL * share)
 
 
 @lru_cache(maxsize=1)
 def _ranking() -> Ranking:
-    return Ranking(Names(entry_names(), word_sound), {entry.id: _texts(entry) for entry in ENTRIES})
+    return Ranking(
+        Names(search.entry_names(), search.word_sound),
+        {entry.id: _texts(entry) for entry in ENTRIES},
+    )
 
 
 def _texts(entry: RuleEntry) -> Mapping[str, Iterable[str]]:

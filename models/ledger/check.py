@@ -21,6 +21,7 @@ from sqlalchemy import Table, Text, cast, text
 from sqlalchemy import select as columns
 from sqlmodel import Session, SQLModel, col, select
 
+from models.ledger import tables
 from models.ledger.database import migration_numbers, on_sqlite, revision_of
 from models.ledger.dues import Taken, due_key, heads_of, owed, taken_on
 from models.ledger.ids import ChatId
@@ -28,23 +29,6 @@ from models.ledger.members import Aliases, aliases_of
 from models.ledger.night.history import state_at_start
 from models.ledger.rows import form_of, is_json
 from models.ledger.stored import event_from, rules_from, state_from
-from models.ledger.tables import (
-    Checkpoint,
-    Due,
-    Entry,
-    Handover,
-    HandoverKind,
-    Milestone,
-    Night,
-    Person,
-    Posting,
-    QueuedUpdate,
-    Revision,
-    RevisionKind,
-    Summary,
-    UtcMoment,
-    row_key,
-)
 from models.rules.night import NightState, apply
 from models.rules.payments import apply_transfers, changes, net_of
 from models.rules.refusal import Refusal
@@ -102,7 +86,9 @@ def faults(session: Session, chat_of: ChatOf) -> Found:
     yield from unread
     yield from _impossible_rows(session)
     yield from _check_updates(session, chat_of)
-    for night_id in session.exec(select(Night.id).order_by(col(Night.chat_id), col(Night.number))):
+    for night_id in session.exec(
+        select(tables.Night.id).order_by(col(tables.Night.chat_id), col(tables.Night.number))
+    ):
         yield from _check_night(session, night_id or 0, is_read=not unread)
         session.expunge_all()
 
@@ -110,7 +96,11 @@ def faults(session: Session, chat_of: ChatOf) -> Found:
 def chat_faults(session: Session, chat_id: ChatId) -> Found:
     """Yields every fault of a chat, whose rows must be readable."""
     yield from _impossible_rows(session, chat_id)
-    nights = select(Night.id).where(Night.chat_id == chat_id).order_by(col(Night.number))
+    nights = (
+        select(tables.Night.id)
+        .where(tables.Night.chat_id == chat_id)
+        .order_by(col(tables.Night.number))
+    )
     for night_id in session.exec(nights).all():
         yield from _check_night(session, night_id or 0)
 
@@ -145,7 +135,7 @@ def _check_rows(session: Session, table: Table) -> Found:
     form = form_of(table, stored=True)
     as_text = [
         cast(column, Text).label(column.name)
-        if is_json(column) or (isinstance(column.type, UtcMoment) and on_sqlite(session))
+        if is_json(column) or (isinstance(column.type, tables.UtcMoment) and on_sqlite(session))
         else column
         for column in table.columns
     ]
@@ -167,7 +157,7 @@ def brief(value: object) -> str:
 
 def _check_updates(session: Session, chat_of: ChatOf) -> Found:
     """Checks that the payload of each unjudged update fits its row, and that none waits long."""
-    waiting = select(QueuedUpdate).where(col(QueuedUpdate.verdict).is_(None))
+    waiting = select(tables.QueuedUpdate).where(col(tables.QueuedUpdate.verdict).is_(None))
     for row in session.exec(waiting):
         try:
             update = json.loads(row.payload)
@@ -331,8 +321,8 @@ class NightRows:
     """
 
     session: Session
-    night: Night
-    entries: Mapping[int, Sequence[Revision]]
+    night: tables.Night
+    entries: Mapping[int, Sequence[tables.Revision]]
     posted: Mapping[int, Counter[int]]
 
     def of(self, table: Any) -> Sequence[Any]:
@@ -355,7 +345,7 @@ def _check_night(session: Session, night_id: int, *, is_read: bool = True) -> Fo
     Without `is_read` some row was reported as unreadable already; then an error while reading the
     night is not reported again.
     """
-    of_night = select(Night.chat_id, Night.number).where(Night.id == night_id)
+    of_night = select(tables.Night.chat_id, tables.Night.number).where(tables.Night.id == night_id)
     chat_id, number = session.exec(of_night).one()
     try:
         rows = rows_of(session, night_id)
@@ -375,30 +365,32 @@ def _check_night(session: Session, night_id: int, *, is_read: bool = True) -> Fo
 
 def rows_of(session: Session, night_id: int) -> NightRows:
     """Reads the rows of a night."""
-    entries: dict[int, list[Revision]] = {}
+    entries: dict[int, list[tables.Revision]] = {}
     for number, revision in session.execute(
-        select(Entry.number, Revision)
-        .join(Revision, col(Revision.entry_id) == Entry.id)
-        .where(Entry.night_id == night_id)
-        .order_by(col(Entry.number), col(Revision.id))
+        select(tables.Entry.number, tables.Revision)
+        .join(tables.Revision, col(tables.Revision.entry_id) == tables.Entry.id)
+        .where(tables.Entry.night_id == night_id)
+        .order_by(col(tables.Entry.number), col(tables.Revision.id))
     ):
         entries.setdefault(number, []).append(revision)
     posted: dict[int, Counter[int]] = {}
-    for row in session.exec(select(Posting).where(Posting.night_id == night_id)):
+    for row in session.exec(select(tables.Posting).where(tables.Posting.night_id == night_id)):
         posted.setdefault(row.revision_id, Counter())[row.person_id] += row.cents
-    return NightRows(session, session.get_one(Night, night_id), entries, posted)
+    return NightRows(session, session.get_one(tables.Night, night_id), entries, posted)
 
 
 def _check_people(rows: NightRows) -> Found:
     """Checks that all seated or counted people belong to the chat."""
-    summary = rows.session.get(Summary, rows.night.id)
+    summary = rows.session.get(tables.Summary, rows.night.id)
     facts = {"players": []} if summary is None else json.loads(summary.facts)
-    seated = [rows.night.seats, *(row.seats or () for row in rows.of(Milestone))]
+    seated = [rows.night.seats, *(row.seats or () for row in rows.of(tables.Milestone))]
     named = {
         *(player for player, _ in facts["players"]),
         *(seat for each in seated for seat in each),
     }
-    here = rows.session.exec(select(Person.id).where(Person.chat_id == rows.night.chat_id))
+    here = rows.session.exec(
+        select(tables.Person.id).where(tables.Person.chat_id == rows.night.chat_id)
+    )
     for stranger in sorted(named - {key or 0 for key in here}):
         yield Fault(f"person {stranger}, who is not of this chat, is seated")
 
@@ -407,9 +399,9 @@ def _check_moments(rows: NightRows) -> Found:
     """Checks that rows are dated in their order, up to late messages and clock differences."""
     night, revisions = rows.night, [row for each in rows.entries.values() for row in each]
     courses: list[tuple[Sequence[Any], timedelta]] = [
-        (sorted(revisions, key=row_key), KEPT_BY_TELEGRAM),
-        (rows.of(Milestone), KEPT_BY_TELEGRAM),
-        (rows.of(Handover), KEPT_BY_TELEGRAM),
+        (sorted(revisions, key=tables.row_key), KEPT_BY_TELEGRAM),
+        (rows.of(tables.Milestone), KEPT_BY_TELEGRAM),
+        (rows.of(tables.Handover), KEPT_BY_TELEGRAM),
     ]
     for course, apart in courses:
         moments = [("start", night.started)]
@@ -429,16 +421,20 @@ def _check_revisions(rows: NightRows) -> Found:
     """Checks that revisions post the change of transfers, and that only fixes change the event."""
     for number, revisions in rows.entries.items():
         for before, row in zip((None, *revisions), revisions, strict=False):
-            posted = changes({}, rows.posted.get(row_key(row), {}))
+            posted = changes({}, rows.posted.get(tables.row_key(row), {}))
             expected = changes(moves(before), moves(row))
             if posted != expected:
                 yield Fault(f"revision {row.id} posts {posted}, expected {expected}", entry=number)
             says = event_from(row.event)
-            if before and row.kind != RevisionKind.FIXED and says != event_from(before.event):
+            if (
+                before
+                and row.kind != tables.RevisionKind.FIXED
+                and says != event_from(before.event)
+            ):
                 yield Fault(f"revision {row.id} says another event than before", entry=number)
 
 
-def moves(row: Revision | None) -> dict[int, Cents]:
+def moves(row: tables.Revision | None) -> dict[int, Cents]:
     """Returns the cents by person that a revision moves; none if it is undone, or None."""
     return net_of((a, b, cents) for a, b, cents in row.transfers) if row and row.stands else {}
 
@@ -450,7 +446,7 @@ def _check_state(rows: NightRows) -> Found:
     """
     night, state = rows.night, state_at_start(rows.night)
     kept = state_from(night.snapshot, night.current_rules)
-    checkpoints = {row.number: row for row in rows.of(Checkpoint)}
+    checkpoints = {row.number: row for row in rows.of(tables.Checkpoint)}
     if balances := changes(rows.balances, kept.balances):
         yield Fault(f"balances of the snapshot differ from the sums of the postings by {balances}")
     for number, revisions in rows.entries.items():
@@ -484,8 +480,8 @@ def _check_money(rows: NightRows) -> Found:
     night, rules = rows.night, rules_from(rows.night.rules)
     if parts := {who: cents for who, cents in rows.balances.items() if cents % rules.coin}:
         yield Fault(f"is in points, but the balances {parts} are not whole")
-    dues, taken = rows.of(Due), taken_on(rows.session, night)
-    if not rules.for_money and (dues or rows.of(Handover) or taken):
+    dues, taken = rows.of(tables.Due), taken_on(rows.session, night)
+    if not rules.for_money and (dues or rows.of(tables.Handover) or taken):
         yield Fault(f"is in points, but {len(dues)} dues or payments of them are kept with it")
     if rules.for_money and night.settled:
         yield from _check_dues(rows, [due for due in dues if not due.withdrawn], taken)
@@ -521,7 +517,7 @@ class _Drawing:
         )
 
 
-def _check_dues(rows: NightRows, held: Sequence[Due], taken: Sequence[Taken]) -> Found:
+def _check_dues(rows: NightRows, held: Sequence[tables.Due], taken: Sequence[Taken]) -> Found:
     """Checks that the dues settle the balances, of each player alone or of today's households.
 
     If only other households would explain the dues, the fault is a warning, since households may
@@ -534,7 +530,7 @@ def _check_dues(rows: NightRows, held: Sequence[Due], taken: Sequence[Taken]) ->
         dues[payer, payee] += due.cents if payer != payee else 0
     balances = {aliases[player]: cents for player, cents in rows.balances.items()}
     balances = apply_transfers(balances, ((one.payer, one.payee, one.cents) for one in taken))
-    paid_so_far = _paid_so_far(rows.of(Handover), aliases)
+    paid_so_far = _paid_so_far(rows.of(tables.Handover), aliases)
     ways = [_drawing_after(balances, dues, paid) for paid in paid_so_far]
     heads = heads_of(rows.session, rows.night.chat_id)
     if any(way.settles({}) or way.settles(heads) for way in ways):
@@ -551,7 +547,7 @@ _Pair = tuple[int, int]
 
 
 def _paid_so_far(
-    handovers: Sequence[Handover], aliases: Aliases
+    handovers: Sequence[tables.Handover], aliases: Aliases
 ) -> Iterator[Mapping[_Pair, Sequence[Cents]]]:
     """Yields the payments, without denied ones, before the first handover, the second, and so on.
 
@@ -562,9 +558,9 @@ def _paid_so_far(
     for row in handovers:
         _, payer, payee = due_key(row, aliases)
         pair = payer, payee
-        if row.kind == HandoverKind.PAID:
+        if row.kind == tables.HandoverKind.PAID:
             paid = {**paid, pair: [*paid.get(pair, ()), row.cents]}
-        elif row.kind == HandoverKind.OBJECTED:
+        elif row.kind == tables.HandoverKind.OBJECTED:
             paid = {**paid, pair: paid.get(pair, [])[:-1]}
         yield paid
 

@@ -24,15 +24,7 @@ from pydantic_core import PydanticCustomError
 from sqlalchemy import JSON, Column, Integer, Table, Text
 from sqlmodel import AutoString, SQLModel
 
-from models.ledger.tables import (
-    HandoverKind,
-    MilestoneKind,
-    NightStatus,
-    QuestionState,
-    RevisionKind,
-    UtcMoment,
-    Verdict,
-)
+from models.ledger import tables
 from models.ledger.values import ChatSettings, without_blanks
 from models.rules.events import EVENT, Event
 from models.rules.house import HouseRules
@@ -85,23 +77,23 @@ _Settings: TypeAlias = Annotated[
 _HELD: Final[Mapping[tuple[str, str], Any]] = {
     ("chat", "rules"): HouseRules,
     ("chat", "settings"): _Settings,
-    ("night", "status"): NightStatus,
+    ("night", "status"): tables.NightStatus,
     ("night", "seats"): _Seats,
     ("night", "rules"): HouseRules,
     ("night", "current_rules"): HouseRules,
     ("checkpoint", "rules"): HouseRules,
-    ("milestone", "kind"): MilestoneKind,
+    ("milestone", "kind"): tables.MilestoneKind,
     ("milestone", "seats"): _Seats,
-    ("revision", "kind"): RevisionKind,
+    ("revision", "kind"): tables.RevisionKind,
     ("revision", "event"): Annotated[Event, AfterValidator(_check_size)],
     ("revision", "transfers"): list[_Transfer],
-    ("handover", "kind"): HandoverKind,
+    ("handover", "kind"): tables.HandoverKind,
     ("lobby", "rules"): HouseRules,
     ("lobby", "seats"): Annotated[list[Any], Field(min_length=4, max_length=4)],
     ("summary", "facts"): dict[str, Any],
     ("revision", "text"): _Words,
-    ("queue", "verdict"): Verdict,
-    ("question", "state"): QuestionState,
+    ("queue", "verdict"): tables.Verdict,
+    ("question", "state"): tables.QuestionState,
 }
 """The values of columns whose database type does not tell them, by table and column."""
 
@@ -148,7 +140,7 @@ def _python_type(column: Column[Any]) -> Any:
     """Returns the Python type for a column's database type."""
     if isinstance(column.type, JSON):
         return Any
-    if isinstance(column.type, UtcMoment):
+    if isinstance(column.type, tables.UtcMoment):
         return _Moment
     if isinstance(column.type, Text):
         return str

@@ -14,6 +14,7 @@ from typing import Final
 
 from sqlmodel import Session
 
+from models.ledger import nights
 from models.ledger.database import Database
 from models.ledger.ids import ChatId, MessageId, TableKey, TopicId, UpdateId
 from models.ledger.members import (
@@ -24,14 +25,6 @@ from models.ledger.members import (
     same_named_guest,
 )
 from models.ledger.naming import fold_name
-from models.ledger.nights import (
-    lock_chat,
-    phase_of,
-    roles_of,
-    settings_of,
-    table_of,
-    tables_elsewhere,
-)
 from models.ledger.policy import AdminUnknown, Phase, Role, Speaker, Verb, enforce
 from models.ledger.refusals import NoNight, NotVouched
 from models.ledger.tables import Person, Verdict, row_key
@@ -106,7 +99,7 @@ class Unit:
         """Returns the newest night, open or ended; None before the first."""
         if self._table is None:
             source = self.source
-            self._table = table_of(self.session, source.chat_id, source.topic, source.actor)
+            self._table = nights.table_of(self.session, source.chat_id, source.topic, source.actor)
         return self._table
 
     def people(self) -> list[Member]:
@@ -119,7 +112,7 @@ class Unit:
         For questions about the whole chat either will do. Raises `NoNight`.
         """
         table = self.any_table()
-        tables = [table] if table else tables_elsewhere(self.session, self.source, table)
+        tables = [table] if table else nights.tables_elsewhere(self.session, self.source, table)
         if not tables:
             raise NoNight()
         return tables[0]
@@ -139,7 +132,7 @@ class Unit:
 
     def act_in(self, chat_id: ChatId, topic: TopicId) -> None:
         """Moves the unit to another chat and locks that chat."""
-        lock_chat(self.session, chat_id)
+        nights.lock_chat(self.session, chat_id)
         here = replace(self.source, message_id=None, title="")
         self.act_as(replace(here, chat_id=chat_id, topic=topic))
 
@@ -180,9 +173,11 @@ class Unit:
         """
         table, others = self.any_table(), list[Table]()
         if verb in _OF_THE_CHAT:
-            others = tables_elsewhere(self.session, self.source, table)
+            others = nights.tables_elsewhere(self.session, self.source, table)
         if otherwise is None:
-            settings = table.settings if table else settings_of(self.session, self.source.chat_id)
+            settings = (
+                table.settings if table else nights.settings_of(self.session, self.source.chat_id)
+            )
             otherwise = Refusal("may_not_log", loggers=settings.loggers)
         check_allowed(table, self.source, verb, concerned, otherwise, others)
 
@@ -274,8 +269,8 @@ def check_allowed(
     if verb in _FOR_SURE and table is not None and table.is_by_name:
         refusal = NotVouched(player=table.me)
     tables = [table, *others] if table is not None or not others else others
-    roles = frozenset.intersection(*(roles_of(one, actor, concerned) for one in tables))
-    phase = Phase.ENDED if table is None and others else phase_of(table)
+    roles = frozenset.intersection(*(nights.roles_of(one, actor, concerned) for one in tables))
+    phase = Phase.ENDED if table is None and others else nights.phase_of(table)
     faceless = any(map(is_faceless, concerned))
     enforce(verb, phase, Speaker(roles, actor.admin, faceless), refusal)
 
@@ -287,7 +282,7 @@ def unit(database: Database, source: Source, *, secret: bool = False) -> Iterato
     With `secret`, overwritten data is removed from the disk too.
     """
     with database.writing() as session:
-        lock_chat(session, source.chat_id)
+        nights.lock_chat(session, source.chat_id)
         work = Unit(session, source, erased=secret)
         if source.actor is not NOBODY:
             work.meet()

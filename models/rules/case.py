@@ -8,32 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, NamedTuple, assert_never
 
+from models.rules import house, tiles
 from models.rules.hands import Hand, Reading, Shape, waits
-from models.rules.house import (
-    ChowsWait,
-    ConcealedHand,
-    ConcealedPungs,
-    FlowerOnFlower,
-    HouseRules,
-    LastTile,
-    NineGates,
-)
 from models.rules.pattern_ids import CIRCUMSTANCES, PatternId
-from models.rules.tiles import (
-    DRAGON_TILES,
-    GREENS,
-    HONOURS,
-    ORPHANS,
-    SUITS,
-    TILES,
-    UNIT,
-    Bonus,
-    Counts,
-    Tile,
-    Wind,
-    bag,
-    count_tile,
-)
 
 REPLACEMENTS: Final = (
     PatternId.FLOWER_REPLACEMENT,
@@ -52,11 +29,11 @@ class Claim:
     circumstance.
     """
 
-    seat: Wind = Wind.EAST
-    round: Wind = Wind.EAST
+    seat: tiles.Wind = tiles.Wind.EAST
+    round: tiles.Wind = tiles.Wind.EAST
     self_draw: bool = False
     events: tuple[PatternId, ...] = ()
-    discarder: Wind | None = None
+    discarder: tiles.Wind | None = None
 
     def __post_init__(self) -> None:
         if self.events and not CIRCUMSTANCES.issuperset(self.events):
@@ -72,14 +49,14 @@ class Case(NamedTuple):
 
     hand: Hand
     claim: Claim
-    rules: HouseRules
+    rules: house.HouseRules
     reading: Reading | None
-    counts: Counts
+    counts: tiles.Counts
     """All tiles, the winning one included."""
     chows: int
-    pungs: Counts
+    pungs: tiles.Counts
     """The kinds that are a pung or a kong, one of each."""
-    pair: Tile | None
+    pair: tiles.Tile | None
     suits: int
     """The number of the three suits that are in the hand."""
     honours: bool
@@ -90,15 +67,17 @@ class Case(NamedTuple):
     """The bonus tiles, one bit each in the order of `Bonus`."""
 
     @classmethod
-    def of(cls, hand: Hand, claim: Claim, rules: HouseRules, reading: Reading | None) -> Case:
+    def of(cls, hand: Hand, claim: Claim, rules: house.HouseRules, reading: Reading | None) -> Case:
         """Makes the case of a reading."""
         counts = hand.counts
-        suits = sum([bool(counts & suit) for suit in SUITS])
-        honours = bool(counts & HONOURS)
+        suits = sum([bool(counts & suit) for suit in tiles.SUITS])
+        honours = bool(counts & tiles.HONOURS)
         bonus = sum([1 << tile for tile in hand.bonus]) if hand.bonus else 0
         if reading is None:
             chows, pair = 0, None
-            pungs = bag([tile for tile in TILES[27:] if count_tile(counts, tile) >= 3])
+            pungs = tiles.bag(
+                [tile for tile in tiles.TILES[27:] if tiles.count_tile(counts, tile) >= 3]
+            )
         else:
             pair, pungs = reading.pair, reading.pungs
             chows = len(reading.melds) - pungs.bit_count()
@@ -123,7 +102,7 @@ class Case(NamedTuple):
     @property
     def animals(self) -> int:
         """Returns the number of animals."""
-        return (self.bonus >> Bonus.CAT).bit_count()
+        return (self.bonus >> tiles.Bonus.CAT).bit_count()
 
     @property
     def flowers(self) -> int:
@@ -142,21 +121,21 @@ class Case(NamedTuple):
 
     # --- tiles
 
-    def only(self, kinds: Counts) -> bool:
+    def only(self, kinds: tiles.Counts) -> bool:
         """Tells whether every tile is one of these kinds."""
         return not self.counts & ~kinds
 
-    def pungs_of(self, kinds: Counts) -> int:
+    def pungs_of(self, kinds: tiles.Counts) -> int:
         """Counts the pungs and kongs of these kinds."""
         return (self.pungs & kinds).bit_count()
 
-    def has_pung(self, wind: Wind) -> bool:
+    def has_pung(self, wind: tiles.Wind) -> bool:
         """Tells whether there is a pung or kong of this wind."""
-        return bool(self.pungs and self.pungs & UNIT[wind.tile])
+        return bool(self.pungs and self.pungs & tiles.UNIT[wind.tile])
 
-    def pair_of(self, kinds: Counts) -> bool:
+    def pair_of(self, kinds: tiles.Counts) -> bool:
         """Tells whether the pair is of these kinds."""
-        return self.pair is not None and bool(UNIT[self.pair] & kinds)
+        return self.pair is not None and bool(tiles.UNIT[self.pair] & kinds)
 
     @property
     def is_pungs(self) -> bool:
@@ -170,7 +149,7 @@ class Case(NamedTuple):
     @property
     def is_mixed_terminals(self) -> bool:
         """Tells whether the hand is pungs of both terminals and honours."""
-        return self.is_pungs and self.only(ORPHANS) and self.honours and self.suits > 0
+        return self.is_pungs and self.only(tiles.ORPHANS) and self.honours and self.suits > 0
 
     @property
     def is_green(self) -> bool:
@@ -178,7 +157,7 @@ class Case(NamedTuple):
 
         Both documents that score it want the dragons as a pung or as the pair.
         """
-        return self.only(GREENS) and self.honours
+        return self.only(tiles.GREENS) and self.honours
 
     @property
     def is_pure_green(self) -> bool:
@@ -196,9 +175,9 @@ class Case(NamedTuple):
         if not self.is_gates:
             return False
         match self.rules.nine_gates:
-            case NineGates.ANY:
+            case house.NineGates.ANY:
                 return True
-            case NineGates.CONCEALED_SELF_DRAW:
+            case house.NineGates.CONCEALED_SELF_DRAW:
                 return self.concealed and self.claim.self_draw
             case _ as never:
                 assert_never(never)
@@ -212,9 +191,9 @@ class Case(NamedTuple):
         if not self.is_pungs or not self.concealed:
             return False
         match self.rules.concealed_pungs:
-            case ConcealedPungs.SELF_DRAW:
+            case house.ConcealedPungs.SELF_DRAW:
                 return self.claim.self_draw
-            case ConcealedPungs.ANY:
+            case house.ConcealedPungs.ANY:
                 return self.claim.self_draw or self.won_on_pair
             case _ as never:
                 assert_never(never)
@@ -225,9 +204,9 @@ class Case(NamedTuple):
         if not self.concealed:
             return False
         match self.rules.concealed_hand:
-            case ConcealedHand.SELF_DRAW:
+            case house.ConcealedHand.SELF_DRAW:
                 return self.claim.self_draw
-            case ConcealedHand.ANY:
+            case house.ConcealedHand.ANY:
                 return True
             case _ as never:
                 assert_never(never)
@@ -262,9 +241,9 @@ class Case(NamedTuple):
         """Counts the bonus replacements in a row; more than one only if the house plays it so."""
         times = self.claim.events.count(PatternId.FLOWER_REPLACEMENT)
         match self.rules.flower_on_flower:
-            case FlowerOnFlower.ONCE:
+            case house.FlowerOnFlower.ONCE:
                 return min(times, 1)
-            case FlowerOnFlower.EACH | FlowerOnFlower.LIMIT | int():
+            case house.FlowerOnFlower.EACH | house.FlowerOnFlower.LIMIT | int():
                 return times
             case _ as never:
                 assert_never(never)
@@ -283,11 +262,11 @@ class Case(NamedTuple):
         if not self.claims(PatternId.LAST_TILE) or self.replaced:
             return False
         match self.rules.last_tile:
-            case LastTile.ANY:
+            case house.LastTile.ANY:
                 return True
-            case LastTile.ONE_DOT:
-                return self.hand.winning == Tile.P1
-            case LastTile.OFF:
+            case house.LastTile.ONE_DOT:
+                return self.hand.winning == tiles.Tile.P1
+            case house.LastTile.OFF:
                 return False
             case _ as never:
                 assert_never(never)
@@ -303,7 +282,9 @@ class Case(NamedTuple):
     def worthless_pair(self) -> bool:
         """Tells whether the pair is no dragon, not the seat wind, not the round wind."""
         claim = self.claim
-        return not self.pair_of(DRAGON_TILES | UNIT[claim.seat.tile] | UNIT[claim.round.tile])
+        return not self.pair_of(
+            tiles.DRAGON_TILES | tiles.UNIT[claim.seat.tile] | tiles.UNIT[claim.round.tile]
+        )
 
     @property
     def is_chows(self) -> bool:
@@ -311,7 +292,7 @@ class Case(NamedTuple):
         return self.chows == 4 and self.worthless_pair
 
     @property
-    def waits(self) -> tuple[Tile, ...]:
+    def waits(self) -> tuple[tiles.Tile, ...]:
         """Returns the tiles that the hand waited for."""
         return waits(self.hand, seven_pairs=self.rules.seven_pairs)
 
@@ -321,7 +302,7 @@ class Case(NamedTuple):
             return False
         if not self.rules.all_chows_win_on_pair and self.won_on_pair_alone:
             return False
-        any_drawn = self.rules.all_chows_self_draw_wait is ChowsWait.ANY
+        any_drawn = self.rules.all_chows_self_draw_wait is house.ChowsWait.ANY
         return any_wait or (self.claim.self_draw and any_drawn) or len(self.waits) > 1
 
     @property
@@ -332,10 +313,11 @@ class Case(NamedTuple):
     @property
     def is_lesser_all_chows(self) -> bool:
         """Tells whether the hand is 臭平胡."""
-        any_wait = self.rules.lesser_all_chows_wait is ChowsWait.ANY
+        any_wait = self.rules.lesser_all_chows_wait is house.ChowsWait.ANY
         return self.bonus > 0 and self.is_chows and self.waits_well(any_wait=any_wait)
 
 
 _GATES: Final = frozenset(
-    bag(TILES[start : start + 9]) + 2 * UNIT[start] + 2 * UNIT[start + 8] for start in (0, 9, 18)
+    tiles.bag(tiles.TILES[start : start + 9]) + 2 * tiles.UNIT[start] + 2 * tiles.UNIT[start + 8]
+    for start in (0, 9, 18)
 )

@@ -13,21 +13,7 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import Final
 
-from models.rules.events import (
-    Bite,
-    Chips,
-    Draw,
-    Event,
-    FalseWin,
-    Foul,
-    Kong,
-    Payment,
-    RulesChange,
-    Seating,
-    Split,
-    Substitution,
-    Win,
-)
+from models.rules import events
 from models.rules.values import Value
 
 
@@ -153,7 +139,7 @@ _BAO: Final = Part("bao", PartRole.BAO, "bao")
 
 _ROWS: Final = (
     KindRow(
-        *(Kind.WIN, Win, Place.HAND, "hu"),
+        *(Kind.WIN, events.Win, Place.HAND, "hu"),
         parts=(
             Part("player", PartRole.WHO, "winner", within="winners"),
             _OFF,
@@ -168,14 +154,14 @@ _ROWS: Final = (
         in_app=InApp.SEATS,
     ),
     KindRow(
-        *(Kind.KONG, Kong, Place.HAND, "kong"),
+        *(Kind.KONG, events.Kong, Place.HAND, "kong"),
         parts=(_WHO, Part("concealed", PartRole.FLAG, "kong"), _OFF, _BAO),
         anew=("player",),
         headline="player",
         in_app=InApp.BUTTON,
     ),
     KindRow(
-        *(Kind.BITE, Bite, Place.HAND, "bite"),
+        *(Kind.BITE, events.Bite, Place.HAND, "bite"),
         parts=(
             _WHO,
             Part("what", PartRole.CHOICE, "bite"),
@@ -186,21 +172,21 @@ _ROWS: Final = (
         headline="player",
         in_app=InApp.BUTTON,
     ),
-    KindRow(Kind.DRAW, Draw, Place.HAND, "draw", ends_hand=True, in_app=InApp.BUTTON),
+    KindRow(Kind.DRAW, events.Draw, Place.HAND, "draw", ends_hand=True, in_app=InApp.BUTTON),
     KindRow(
-        *(Kind.FALSE_WIN, FalseWin, Place.HAND, "zhahu"),
+        *(Kind.FALSE_WIN, events.FalseWin, Place.HAND, "zhahu"),
         parts=(_WHO, _OFF, Part("self_draw", PartRole.FLAG)),
         anew=("player",),
         headline="player",
         ends_hand=True,
     ),
     KindRow(
-        *(Kind.FOUL, Foul, Place.HAND, "foul"),
+        *(Kind.FOUL, events.Foul, Place.HAND, "foul"),
         parts=(_WHO, Part("foul", PartRole.CHOICE, "foul")),
         anew=("player", "foul"),
     ),
     KindRow(
-        *(Kind.PAYMENT, Payment, Place.NIGHT, "pay"),
+        *(Kind.PAYMENT, events.Payment, Place.NIGHT, "pay"),
         parts=(
             Part("payer", PartRole.WHO, "who"),
             Part("payee", PartRole.TO, "payee"),
@@ -210,7 +196,7 @@ _ROWS: Final = (
         ),
     ),
     KindRow(
-        *(Kind.SPLIT, Split, Place.NIGHT, "split"),
+        *(Kind.SPLIT, events.Split, Place.NIGHT, "split"),
         parts=(
             Part("payer", PartRole.WHO, "who"),
             Part("player", PartRole.WHO, "sharers", within="shares"),
@@ -221,7 +207,7 @@ _ROWS: Final = (
         headline="payer",
     ),
     KindRow(
-        *(Kind.CHIPS, Chips, Place.NIGHT, "chips"),
+        *(Kind.CHIPS, events.Chips, Place.NIGHT, "chips"),
         parts=(
             Part("player", PartRole.WHO, within="won"),
             Part("cents", PartRole.SUM, "count", within="won"),
@@ -231,19 +217,19 @@ _ROWS: Final = (
         in_app=InApp.TYPED,
     ),
     KindRow(
-        *(Kind.SUBSTITUTION, Substitution, Place.TABLE, "sub"),
+        *(Kind.SUBSTITUTION, events.Substitution, Place.TABLE, "sub"),
         parts=(Part("leaves", PartRole.WHO, "who"), Part("joins", PartRole.TO, "joins")),
         mended=False,
         in_app=InApp.TYPED,
     ),
     KindRow(
-        *(Kind.SEATING, Seating, Place.TABLE, "seats"),
+        *(Kind.SEATING, events.Seating, Place.TABLE, "seats"),
         parts=(Part("seats", PartRole.SEATS),),
         mended=False,
         in_app=InApp.TYPED,
     ),
     KindRow(
-        *(Kind.RULES, RulesChange, Place.TABLE, "house"),
+        *(Kind.RULES, events.RulesChange, Place.TABLE, "house"),
         parts=(
             Part("rules", PartRole.RULES),
             Part("said", PartRole.WORDS),
@@ -264,7 +250,7 @@ PLAYER_FIELDS: Final = frozenset(
 """The fields of an event and its parts that hold a single player; a bao's is `payer`."""
 
 
-def row_of(event: Event) -> KindRow:
+def row_of(event: events.Event) -> KindRow:
     """Returns the row of an event's kind."""
     return KINDS[event.kind]
 

@@ -12,30 +12,11 @@ from typing import assert_never
 
 from pydantic import Field
 
+from models.rules import events, payments
 from models.rules.bao import check_bao_tiles, check_kong_bao, check_win_bao
 from models.rules.bites import BitePart, paid_parts
 from models.rules.case import Claim
 from models.rules.contradictions import named_hand, named_tai
-from models.rules.events import (
-    Bite,
-    Chips,
-    Draw,
-    Event,
-    FalseWin,
-    Foul,
-    FoulKind,
-    Kong,
-    NotedHand,
-    Payment,
-    RulesChange,
-    Seating,
-    SpecialHand,
-    Split,
-    Substitution,
-    TaiHand,
-    Win,
-    Winning,
-)
 from models.rules.house import (
     FoulPenalty,
     HouseRules,
@@ -47,18 +28,6 @@ from models.rules.house import (
 from models.rules.notation import parse_hand
 from models.rules.parties import check_off, check_once, check_pays, check_winners
 from models.rules.pattern_ids import PatternId
-from models.rules.payments import (
-    Transfer,
-    Transfers,
-    apply_transfers,
-    false_win_transfers,
-    instant,
-    paid_tai,
-    payout,
-    shares_of,
-    transfers_to,
-    win_transfers,
-)
 from models.rules.refusal import NotSeated, Refusal
 from models.rules.rotation import Deal, stays_after_draw
 from models.rules.scoring import Reason, Score, score
@@ -169,11 +138,11 @@ class Outcome:
 
     state: NightState
     deal: Deal
-    transfers: Transfers = ()
+    transfers: payments.Transfers = ()
     won: tuple[Won, ...] = ()
     passed_over: tuple[PlayerId, ...] = ()
     parts: Mapping[BitePart, Cents] = field(default_factory=dict)
-    returned: Transfers = ()
+    returned: payments.Transfers = ()
     drawn: bool = False
 
 
@@ -184,7 +153,7 @@ def begin(rules: HouseRules, seats: tuple[PlayerId, PlayerId, PlayerId, PlayerId
 
 
 def apply(  # noqa: C901, PLR0912 - one case an event
-    state: NightState, event: Event
+    state: NightState, event: events.Event
 ) -> Outcome:
     """Computes the outcome of `event` in `state`.
 
@@ -192,29 +161,29 @@ def apply(  # noqa: C901, PLR0912 - one case an event
     Raises `Refusal` for an impossible event.
     """
     match event:
-        case Win():
+        case events.Win():
             return _win(state, event)
-        case Draw():
+        case events.Draw():
             return _draw_outcome(state)
-        case Kong():
+        case events.Kong():
             return _kong(state, event)
-        case Bite():
+        case events.Bite():
             return _bite(state, event)
-        case FalseWin():
+        case events.FalseWin():
             return _false_win(state, event)
-        case Foul():
+        case events.Foul():
             return _foul(state, event)
-        case Payment():
+        case events.Payment():
             return _payment(state, event)
-        case Split():
+        case events.Split():
             return _split(state, event)
-        case Chips():
+        case events.Chips():
             return _chips(state, event)
-        case Substitution():
+        case events.Substitution():
             return _substitution(state, event)
-        case Seating():
+        case events.Seating():
             return _seating(state, event)
-        case RulesChange():
+        case events.RulesChange():
             return _rules_change(state, event)
         case _:
             assert_never(event)
@@ -223,7 +192,7 @@ def apply(  # noqa: C901, PLR0912 - one case an event
 # --- a hand ends -------------------------------------------------------------------------------
 
 
-def _win(state: NightState, event: Win) -> Outcome:
+def _win(state: NightState, event: events.Win) -> Outcome:
     players = [winning.player for winning in event.winners]
     check_winners(players, event.discarder, self_draw=event.discarder is None)
     for winning in event.winners:
@@ -239,13 +208,15 @@ def _win(state: NightState, event: Win) -> Outcome:
         return _draw_outcome(state, returned)
     won = tuple(worths[winning.player] for winning in winners)
     losers = [player for player in state.seats if player not in {one.player for one in won}]
-    transfers: Transfers = ()
+    transfers: payments.Transfers = ()
     for winning, worth in zip(winners, won, strict=True):
-        paid = payout(state.rules, worth.tai, worth.special, self_draw=event.discarder is None)
+        paid = payments.payout(
+            state.rules, worth.tai, worth.special, self_draw=event.discarder is None
+        )
         for_all = _pays_rest(state, winning.player) if event.discarder is None else None
         if winning.bao is not None:
             for_all = winning.bao.payer
-        transfers += win_transfers(winning.player, losers, event.discarder, for_all, paid)
+        transfers += payments.win_transfers(winning.player, losers, event.discarder, for_all, paid)
     stays = any(one.player == state.dealer for one in won)
     return replace(
         _end_hand(state, transfers + returned, stays),
@@ -255,7 +226,7 @@ def _win(state: NightState, event: Win) -> Outcome:
     )
 
 
-def _score_winner(state: NightState, winning: Winning, event: Win) -> Won:
+def _score_winner(state: NightState, winning: events.Winning, event: events.Win) -> Won:
     """Scores a winner's hand. Raises `Refusal` for an impossible win or bao."""
     rules = state.rules
     tai, special, scored = _hand_worth(state, winning, event.discarder)
@@ -267,13 +238,13 @@ def _score_winner(state: NightState, winning: Winning, event: Win) -> Won:
     check_win_bao(rules, winning, event.discarder, special)
     if rules.edition and winning.bao is not None and scored is not None:
         check_bao_tiles(scored.hand, scored.claim, rules, winning.bao.reason)
-    worth = Won(winning.player, paid_tai(rules, tai, special), tai, special, scored)
+    worth = Won(winning.player, payments.paid_tai(rules, tai, special), tai, special, scored)
     _check_robbing(state, winning, event.discarder, worth)
     return worth
 
 
 def _check_robbing(
-    state: NightState, winning: Winning, discarder: PlayerId | None, worth: Won
+    state: NightState, winning: events.Winning, discarder: PlayerId | None, worth: Won
 ) -> None:
     """Raises `Refusal` if the winner claims a robbed kong that they may not rob."""
     kong = _find_robbed_kong(state, winning, discarder)
@@ -285,7 +256,7 @@ def _check_robbing(
 
 
 def _hand_worth(
-    state: NightState, winning: Winning, discarder: PlayerId | None
+    state: NightState, winning: events.Winning, discarder: PlayerId | None
 ) -> tuple[int, PatternId | None, Score | None]:
     """Returns a hand's tai before the limit, its whole-hand pattern, and its score if any.
 
@@ -295,12 +266,12 @@ def _hand_worth(
     rules, hand = state.rules, winning.hand
     claim = claim_of(state, winning, discarder)
     match hand:
-        case TaiHand():
+        case events.TaiHand():
             return hand.tai, named_hand(rules, None, claim), None
-        case SpecialHand():
+        case events.SpecialHand():
             special = named_hand(rules, hand.pattern, claim)
             return named_tai(rules, hand.pattern, winning.claims), special, None
-        case NotedHand():
+        case events.NotedHand():
             worth = score(parse_hand(hand.notation), claim, rules)
         case _:
             assert_never(hand)
@@ -312,14 +283,16 @@ def _hand_worth(
     raise Refusal("incomplete_hand" if code == "incomplete" else code, **facts)
 
 
-def claim_of(state: NightState, winning: Winning, discarder: PlayerId | None) -> Claim:
+def claim_of(state: NightState, winning: events.Winning, discarder: PlayerId | None) -> Claim:
     """Reads the claim of a winner, at their seat. Raises `NotSeated`."""
     off = None if discarder is None else state.seat(discarder)
     seat = state.seat(winning.player)
     return Claim(seat, state.deal.round, discarder is None, winning.claims, off)
 
 
-def _who_wins(state: NightState, event: Win, worths: Mapping[PlayerId, Won]) -> tuple[Winning, ...]:
+def _who_wins(
+    state: NightState, event: events.Win, worths: Mapping[PlayerId, Won]
+) -> tuple[events.Winning, ...]:
     """Returns the winners that the house pays; none if it makes several wins a draw."""
     if len(event.winners) == 1 or event.discarder is None:
         return event.winners
@@ -341,7 +314,9 @@ def _is_orphans(worth: Won) -> bool:
     return worth.special is PatternId.THIRTEEN_ORPHANS
 
 
-def _returned_kong(state: NightState, event: Win, worths: Mapping[PlayerId, Won]) -> Transfers:
+def _returned_kong(
+    state: NightState, event: events.Win, worths: Mapping[PlayerId, Won]
+) -> payments.Transfers:
     """Returns the transfers that give back the payments for a robbed kong.
 
     A kong made from a discard cannot be robbed and stays paid.
@@ -353,7 +328,7 @@ def _returned_kong(state: NightState, event: Win, worths: Mapping[PlayerId, Won]
             continue
         if _is_orphans(worths[winning.player]) or not (kong.concealed and stays):
             return tuple(
-                Transfer(kong.receiver or kong.player, payer, cents)
+                payments.Transfer(kong.receiver or kong.player, payer, cents)
                 for payer, cents in kong.payers
                 if cents
             )
@@ -361,7 +336,7 @@ def _returned_kong(state: NightState, event: Win, worths: Mapping[PlayerId, Won]
 
 
 def _find_robbed_kong(
-    state: NightState, winning: Winning, discarder: PlayerId | None
+    state: NightState, winning: events.Winning, discarder: PlayerId | None
 ) -> PaidKong | None:
     """Returns the logged kong that this winner claims to have robbed, or None."""
     kong = state.so_far.last_kong
@@ -369,18 +344,20 @@ def _find_robbed_kong(
     return kong if robs and kong is not None and kong.player == discarder else None
 
 
-def _draw_outcome(state: NightState, returned: Transfers = ()) -> Outcome:
+def _draw_outcome(state: NightState, returned: payments.Transfers = ()) -> Outcome:
     stays = stays_after_draw(state.rules.after_draw, state.so_far.konged, state.so_far.paid)
     return replace(_end_hand(state, returned, stays), drawn=True, returned=returned)
 
 
-def _false_win(state: NightState, event: FalseWin) -> Outcome:
+def _false_win(state: NightState, event: events.FalseWin) -> Outcome:
     _check_present(state, event.player, event.discarder)
     check_off(event.player, event.discarder, self_draw=bool(event.self_draw))
-    return _end_hand(state, false_win_transfers(state.rules, event, state.seats), stays=True)
+    return _end_hand(
+        state, payments.false_win_transfers(state.rules, event, state.seats), stays=True
+    )
 
 
-def _end_hand(state: NightState, transfers: Transfers, stays: bool) -> Outcome:
+def _end_hand(state: NightState, transfers: payments.Transfers, stays: bool) -> Outcome:
     """Makes the outcome of a hand's end: moves money and the deal, and puts new rules in force."""
     return _after(
         state,
@@ -395,9 +372,11 @@ def _end_hand(state: NightState, transfers: Transfers, stays: bool) -> Outcome:
 # --- within a hand -----------------------------------------------------------------------------
 
 
-def _kong(state: NightState, event: Kong) -> Outcome:
+def _kong(state: NightState, event: events.Kong) -> Outcome:
     _check_kong(state, event)
-    each = instant(state.rules, Instant.CONCEALED_KONG if event.concealed else Instant.KONG)
+    each = payments.instant(
+        state.rules, Instant.CONCEALED_KONG if event.concealed else Instant.KONG
+    )
     owed = _debts(state, event.player, each, _pays_kong(state, event))
     last = PaidKong(
         player=event.player,
@@ -415,7 +394,7 @@ def _kong(state: NightState, event: Kong) -> Outcome:
         )
     return _within(
         state,
-        transfers_to(event.player, owed),
+        payments.transfers_to(event.player, owed),
         konged=True,
         last_kong=kept,
         exposed=exposed,
@@ -423,18 +402,18 @@ def _kong(state: NightState, event: Kong) -> Outcome:
     )
 
 
-def _check_kong(state: NightState, event: Kong) -> None:
+def _check_kong(state: NightState, event: events.Kong) -> None:
     _check_present(state, event.player, event.discarder)
     check_off(event.player, event.discarder, concealed=event.concealed)
     foul = state.so_far.fouls.get(event.player)
-    if foul in (FoulKind.LONG, FoulKind.MESSY):
+    if foul in (events.FoulKind.LONG, events.FoulKind.MESSY):
         raise Refusal("foul_no_kong", player=event.player, foul=foul)
     if event.bao is not None:
         state.place(event.bao.payer)
         check_kong_bao(state.rules, event.bao, event.player, event.concealed, event.discarder)
 
 
-def _pays_kong(state: NightState, event: Kong) -> PlayerId | None:
+def _pays_kong(state: NightState, event: events.Kong) -> PlayerId | None:
     """Finds the player who pays a kong for all, if one does."""
     if event.bao is not None:
         return event.bao.payer
@@ -454,21 +433,21 @@ def _pays_rest(state: NightState, receiver: PlayerId) -> PlayerId | None:
             strict = (
                 player
                 for player, foul in fouls.items()
-                if foul is not FoulKind.SHORT or state.rules.short_hand_pays
+                if foul is not events.FoulKind.SHORT or state.rules.short_hand_pays
             )
             return next((player for player in strict if player != receiver), None)
         case _:
             assert_never(state.rules.foul_hand)
 
 
-def _bite(state: NightState, event: Bite) -> Outcome:
+def _bite(state: NightState, event: events.Bite) -> Outcome:
     collected = state.so_far.collected
     parts = paid_parts(state.rules, event, state.seat(event.player), collected)
     payer = _pays_rest(state, event.player)
     owed = _debts(state, event.player, sum(parts.values()), payer)
     return _within(
         state,
-        transfers_to(event.player, owed),
+        payments.transfers_to(event.player, owed),
         parts=parts,
         collected={**collected, **dict.fromkeys(parts, event.player)},
         last_kong=None,
@@ -485,7 +464,7 @@ def _debts(
     return tuple((player, each) for player in others)
 
 
-def _foul(state: NightState, event: Foul) -> Outcome:
+def _foul(state: NightState, event: events.Foul) -> Outcome:
     state.place(event.player)
     fouls = state.so_far.fouls
     if event.player in fouls:
@@ -495,7 +474,7 @@ def _foul(state: NightState, event: Foul) -> Outcome:
 
 def _within(
     state: NightState,
-    transfers: Transfers,
+    transfers: payments.Transfers,
     parts: Mapping[BitePart, Cents] | None = None,
     **so_far: object,
 ) -> Outcome:
@@ -508,40 +487,40 @@ def _within(
 # --- beside the game ---------------------------------------------------------------------------
 
 
-def _chips(state: NightState, event: Chips) -> Outcome:
+def _chips(state: NightState, event: events.Chips) -> Outcome:
     if any(count.cents % state.rules.coin for count in event.won):
         raise Refusal("points_counted")
     return _after(state, chip_transfers(state.chips, event))
 
 
-def _payment(state: NightState, event: Payment) -> Outcome:
+def _payment(state: NightState, event: events.Payment) -> Outcome:
     check_pays(event.payer, event.payee)
     if not state.rules.for_money:
         raise Refusal("points_no_payment")
-    transfers = (Transfer(event.payer, event.payee, event.cents),)
-    carried = apply_transfers(state.carried, transfers) if event.carried else state.carried
+    transfers = (payments.Transfer(event.payer, event.payee, event.cents),)
+    carried = payments.apply_transfers(state.carried, transfers) if event.carried else state.carried
     return _after(
-        state, transfers, beside=apply_transfers(state.beside, transfers), carried=carried
+        state, transfers, beside=payments.apply_transfers(state.beside, transfers), carried=carried
     )
 
 
-def _split(state: NightState, event: Split) -> Outcome:
+def _split(state: NightState, event: events.Split) -> Outcome:
     if not state.rules.for_money:
         raise Refusal("points_no_payment")
     check_once((share.player for share in event.shares), "sharer")
     if {share.player for share in event.shares} == {event.payer}:
         raise Refusal("split_alone", player=event.payer)
     transfers = tuple(
-        Transfer(player, event.payer, cents)
-        for player, cents in shares_of(event).items()
+        payments.Transfer(player, event.payer, cents)
+        for player, cents in payments.shares_of(event).items()
         if player != event.payer and cents
     )
     if not transfers:
         raise Refusal("split_small")
-    return _after(state, transfers, beside=apply_transfers(state.beside, transfers))
+    return _after(state, transfers, beside=payments.apply_transfers(state.beside, transfers))
 
 
-def _substitution(state: NightState, event: Substitution) -> Outcome:
+def _substitution(state: NightState, event: events.Substitution) -> Outcome:
     """Gives a seat, with the kongs, bites and fouls of the current hand, to the newcomer."""
     place = state.place(event.leaves)
     if event.joins in state.seats:
@@ -552,7 +531,7 @@ def _substitution(state: NightState, event: Substitution) -> Outcome:
     return _after(state, seats=seats, balances=balances, so_far=so_far)
 
 
-def _substitute(so_far: HandSoFar, event: Substitution) -> HandSoFar:
+def _substitute(so_far: HandSoFar, event: events.Substitution) -> HandSoFar:
     def now(player: PlayerId) -> PlayerId:
         return event.joins if player == event.leaves else player
 
@@ -571,7 +550,7 @@ def _substitute(so_far: HandSoFar, event: Substitution) -> HandSoFar:
     )
 
 
-def _seating(state: NightState, event: Seating) -> Outcome:
+def _seating(state: NightState, event: events.Seating) -> Outcome:
     """Changes the seats; the deals start anew under the same prevailing wind."""
     _check_different(event.seats)
     deal = state.deal.model_copy(update={"dealer": 0, "streak": 1})
@@ -579,7 +558,7 @@ def _seating(state: NightState, event: Seating) -> Outcome:
     return _after(state, seats=event.seats, deal=deal, balances=balances, so_far=HandSoFar())
 
 
-def _rules_change(state: NightState, event: RulesChange) -> Outcome:
+def _rules_change(state: NightState, event: events.RulesChange) -> Outcome:
     def changed(rules: HouseRules) -> HouseRules:
         return copy_settings(event.rules, rules, event.keys) if event.keys else event.rules
 
@@ -617,9 +596,9 @@ def _check_next_night(outcome: Outcome) -> Outcome:
     return outcome
 
 
-def _after(state: NightState, transfers: Transfers = (), **changes: object) -> Outcome:
+def _after(state: NightState, transfers: payments.Transfers = (), **changes: object) -> Outcome:
     """Returns the outcome: balances moved by `transfers`, the named fields replaced."""
-    update = {"balances": apply_transfers(state.balances, transfers), **changes}
+    update = {"balances": payments.apply_transfers(state.balances, transfers), **changes}
     return Outcome(state.model_copy(update=update), state.deal, transfers)
 
 

@@ -10,18 +10,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final, NamedTuple, TypeVar, assert_never
 
+from models.rules import house
 from models.rules.events import FalseWin, Split
-from models.rules.house import (
-    NAMED_ROWS,
-    ChartName,
-    FalseWinPenalty,
-    HouseRules,
-    Instant,
-    PayRows,
-    Scale,
-    SpecialHands,
-    ThirteenOrphansPay,
-)
 from models.rules.pattern_ids import PatternId
 from models.rules.refusal import Refusal
 from models.rules.values import Cents, PlayerId
@@ -54,12 +44,12 @@ class Payout:
     self_draw: Cents | None
 
 
-def rate(rules: HouseRules, tai: int) -> Cents:
+def rate(rules: house.HouseRules, tai: int) -> Cents:
     """Returns the rate of so many tai, in cents (section 6): `stake * 2^(t-1)` or `stake * t`."""
     return _halve(_double_rate(rules, tai))
 
 
-def instant_unit(rules: HouseRules, multiple: int = 1) -> Cents:
+def instant_unit(rules: house.HouseRules, multiple: int = 1) -> Cents:
     """Computes a multiple of the unit of instant payments, in cents (rules section 7)."""
     if rules.bonus_unit is not None:
         return _affordable(multiple * rules.bonus_unit)
@@ -69,7 +59,7 @@ def instant_unit(rules: HouseRules, multiple: int = 1) -> Cents:
     return _affordable((multiple * quadruple + 2) // 4)
 
 
-def instant(rules: HouseRules, what: Instant) -> Cents:
+def instant(rules: house.HouseRules, what: house.Instant) -> Cents:
     """Computes the cents that each other player pays at once for `what`."""
     return instant_unit(rules, rules.units[what])
 
@@ -86,7 +76,7 @@ def shares_of(event: Split) -> dict[PlayerId, Cents]:
     return {event.payer: event.cents - sum(owed.values()), **owed}
 
 
-def payout(rules: HouseRules, tai: int, special: PatternId | None, self_draw: bool) -> Payout:
+def payout(rules: house.HouseRules, tai: int, special: PatternId | None, self_draw: bool) -> Payout:
     """Computes the payments for a hand of `tai` (capped at the limit here).
 
     `special` is its whole-hand pattern, if any: the house options `thirteen_orphans_pay` and
@@ -102,12 +92,12 @@ def payout(rules: HouseRules, tai: int, special: PatternId | None, self_draw: bo
     return Payout(_affordable(times * discarder), times * other, None)
 
 
-def paid_tai(rules: HouseRules, tai: int, special: PatternId | None) -> int:
+def paid_tai(rules: house.HouseRules, tai: int, special: PatternId | None) -> int:
     """Returns the tai to be paid: at most the limit; the limit for orphans that all pay double."""
     return rules.limit_tai if _all_double(rules, special) else min(tai, rules.limit_tai)
 
 
-def pays_alone(rules: HouseRules) -> bool:
+def pays_alone(rules: house.HouseRules) -> bool:
     """Tells whether a discarder pays the whole hand here, the other two nothing."""
     return not any(_columns(rules, tai)[1] for tai in range(1, rules.limit_tai + 1))
 
@@ -129,14 +119,16 @@ def win_transfers(
     return transfers_to(winner, owed.items())
 
 
-def false_win_transfers(rules: HouseRules, event: FalseWin, seats: Iterable[PlayerId]) -> Transfers:
+def false_win_transfers(
+    rules: house.HouseRules, event: FalseWin, seats: Iterable[PlayerId]
+) -> Transfers:
     """Computes the payments by the offender for a false win (rules section 6)."""
     others = [player for player in seats if player != event.player]
     match rules.false_win:
-        case FalseWinPenalty.LIMIT_EACH:
+        case house.FalseWinPenalty.LIMIT_EACH:
             each = _affordable(rate(rules, rules.limit_tai))
             owed = [(player, each) for player in others]
-        case FalseWinPenalty.AS_IF_WON:
+        case house.FalseWinPenalty.AS_IF_WON:
             if event.discarder is None and not event.self_draw:
                 raise Refusal("false_win_how", player=event.player)
             paid = payout(rules, rules.limit_tai, None, self_draw=event.discarder is None)
@@ -173,61 +165,61 @@ def net_of(transfers: Iterable[tuple[Who, Who, Cents]]) -> dict[Who, Cents]:
     return changes({}, apply_transfers({}, transfers))
 
 
-def _double_rate(rules: HouseRules, tai: int) -> Cents:
+def _double_rate(rules: house.HouseRules, tai: int) -> Cents:
     """Returns twice the rate, which is whole cents even for a chicken hand (half the stake)."""
     match rules.scale:
-        case Scale.DOUBLING:
+        case house.Scale.DOUBLING:
             return rules.stake << tai
-        case Scale.LINEAR:
+        case house.Scale.LINEAR:
             return 2 * rules.stake * tai
         case _:
             assert_never(rules.scale)
 
 
-def _columns(rules: HouseRules, tai: int) -> tuple[Cents, Cents, Cents]:
+def _columns(rules: house.HouseRules, tai: int) -> tuple[Cents, Cents, Cents]:
     """Looks up the pay chart at `tai`: discarder, each other loser, each on a self-draw."""
     match rules.chart:
-        case PayRows():
+        case house.PayRows():
             return _typed_chart(rules.chart, tai)
-        case ChartName.THREE_SIX | ChartName.ONE_TWO:
-            return _typed_chart(NAMED_ROWS[rules.chart], tai)
-        case ChartName.HALF_AND_DOUBLE:
+        case house.ChartName.THREE_SIX | house.ChartName.ONE_TWO:
+            return _typed_chart(house.NAMED_ROWS[rules.chart], tai)
+        case house.ChartName.HALF_AND_DOUBLE:
             double = _double_rate(rules, tai)
             return double, _halve(double), double
-        case ChartName.SHOOTER_PAYS_ALL:
+        case house.ChartName.SHOOTER_PAYS_ALL:
             double = _double_rate(rules, tai)
             return 2 * double, 0, double
         case _:
             assert_never(rules.chart)
 
 
-def _typed_chart(rows: PayRows, tai: int) -> tuple[Cents, Cents, Cents]:
+def _typed_chart(rows: house.PayRows, tai: int) -> tuple[Cents, Cents, Cents]:
     """Looks up a typed chart: its last column beyond its end, half of its first for a chicken."""
     column = min(max(tai, 1), len(rows.discarder)) - 1
     cells = (rows.discarder[column], rows.other[column], rows.self_draw[column])
     return cells if tai else (_halve(cells[0]), _halve(cells[1]), _halve(cells[2]))
 
 
-def _special(rules: HouseRules, special: PatternId | None) -> tuple[bool, int]:
+def _special(rules: house.HouseRules, special: PatternId | None) -> tuple[bool, int]:
     """Returns True if all pay the self-draw row however the hand was won, and the factor."""
     if special is None:
         return False, 1
     orphans = _all_double(rules, special)
     match rules.special_hands:
-        case SpecialHands.NORMAL:
+        case house.SpecialHands.NORMAL:
             return orphans, 1
-        case SpecialHands.ALL_PAY_DOUBLE:
+        case house.SpecialHands.ALL_PAY_DOUBLE:
             return True, 1
-        case SpecialHands.DOUBLE_PAYOUT:
+        case house.SpecialHands.DOUBLE_PAYOUT:
             return orphans, 2
         case _:
             assert_never(rules.special_hands)
 
 
-def _all_double(rules: HouseRules, special: PatternId | None) -> bool:
+def _all_double(rules: house.HouseRules, special: PatternId | None) -> bool:
     """Tells whether the hand is thirteen orphans, for which all three pay double here."""
     orphans = special is PatternId.THIRTEEN_ORPHANS
-    return orphans and rules.thirteen_orphans_pay is ThirteenOrphansPay.ALL_DOUBLE
+    return orphans and rules.thirteen_orphans_pay is house.ThirteenOrphansPay.ALL_DOUBLE
 
 
 def _share(paid: Payout, is_discarder: bool) -> Cents:

@@ -16,19 +16,7 @@ from typing import Any, Final
 
 from pydantic import ValidationError
 
-from models.rules.house import (
-    OPTIONS,
-    TABLES,
-    BaoReason,
-    ChartName,
-    HouseRules,
-    Instant,
-    OptionGroup,
-    OptionUnit,
-    PayRows,
-    Preset,
-    SpecialHands,
-)
+from models.rules import house
 from models.rules.pattern_ids import PatternId
 from models.rules.patterns import PATTERNS
 from models.rules.points import check_whole, in_points, in_whole_points
@@ -46,7 +34,7 @@ _ALIASES: Final = {
     "zimo_bonus": "self_draw_bonus",
     "seven_pairs": "tai.seven_pairs",
 }
-_DOUBLING_CHARTS: Final = (ChartName.THREE_SIX, ChartName.ONE_TWO)
+_DOUBLING_CHARTS: Final = (house.ChartName.THREE_SIX, house.ChartName.ONE_TWO)
 
 
 def cents(text: str) -> int:
@@ -68,13 +56,13 @@ class Setting:
     """
 
     key: str
-    group: OptionGroup
+    group: house.OptionGroup
     choices: tuple[str, ...]
     field: str
-    row: PatternId | BaoReason | Instant | None = None
-    unit: OptionUnit = OptionUnit.TAI
+    row: PatternId | house.BaoReason | house.Instant | None = None
+    unit: house.OptionUnit = house.OptionUnit.TAI
 
-    def value(self, rules: HouseRules) -> Any:
+    def value(self, rules: house.HouseRules) -> Any:
         """Returns the value of the setting in these rules."""
         held = getattr(rules, self.field)
         return held if self.row is None else held[self.row]
@@ -86,10 +74,10 @@ class Setting:
         """
         if self.choices == _ON_OFF:
             return text
-        field = HouseRules.model_fields[self.field]
+        field = house.HouseRules.model_fields[self.field]
         if text.lower() in _NO_VALUE and field.default in (None, 0):
             return field.default
-        if self.unit is OptionUnit.CENTS:
+        if self.unit is house.OptionUnit.CENTS:
             return cents(text)
         if "limit" in self.choices:
             return _tai(text)
@@ -103,17 +91,19 @@ _PRICES: Final = ("0", "1", "2", "3", "4", "5", "8", "10", "13", "limit")
 
 def _field_settings() -> Iterator[Setting]:
     """Yields the setting of each field, or of each row of a field that is a table."""
-    for field, option in OPTIONS.items():
+    for field, option in house.OPTIONS.items():
         choices = option.choices or _members(field)
-        for row in TABLES.get(field, (None,)):
-            assert row is None or isinstance(row, BaoReason | Instant), "prices have their groups"
+        for row in house.TABLES.get(field, (None,)):
+            assert row is None or isinstance(row, house.BaoReason | house.Instant), (
+                "prices have their groups"
+            )
             key = field if row is None else f"{field}.{row.value}"
             yield Setting(key, option.group, choices, field, row, option.unit)
 
 
 def _members(field: str) -> tuple[str, ...]:
     """Lists the values of a switch or a choice."""
-    kind = HouseRules.model_fields[field].annotation
+    kind = house.HouseRules.model_fields[field].annotation
     if kind is bool:
         return _ON_OFF
     assert isinstance(kind, EnumType), "any other has its choices named"
@@ -129,7 +119,7 @@ SETTINGS: Final = (
 BY_KEY: Final[Mapping[str, Setting]] = MappingProxyType({s.key: s for s in SETTINGS})
 
 
-def with_setting(rules: HouseRules, key: str, value: object) -> HouseRules:
+def with_setting(rules: house.HouseRules, key: str, value: object) -> house.HouseRules:
     """Returns `rules` with a key set: one of `BY_KEY`, the preset, or a whole table as JSON.
 
     The charts 3/6 and 1/2 bring `special_hands` = `double_payout` with them, as their document has
@@ -143,13 +133,13 @@ def with_setting(rules: HouseRules, key: str, value: object) -> HouseRules:
     """
     key = key.strip().lower().replace("-", "_")
     key = _ALIASES.get(key, key)
-    if key == "preset" and value in list(Preset):
-        return _convert_preset(PRESETS[Preset(str(value))], rules)
-    if key in TABLES and isinstance(value, Mapping):
+    if key == "preset" and value in list(house.Preset):
+        return _convert_preset(PRESETS[house.Preset(str(value))], rules)
+    if key in house.TABLES and isinstance(value, Mapping):
         for row, each in value.items():  # what is not named stays
             rules = with_setting(rules, f"{key}.{row}", each)
         return rules
-    if key == "preset" or key in TABLES:
+    if key == "preset" or key in house.TABLES:
         return _change_rules(rules, key, value, {key: value})
     setting = BY_KEY.get(re.sub(r"^unit\.", "units.", key))
     if setting is None:
@@ -161,7 +151,7 @@ def with_setting(rules: HouseRules, key: str, value: object) -> HouseRules:
     return played_for(rules, played.for_money) if key == "for_money" else check_whole(played)
 
 
-def played_for(rules: HouseRules, money: bool) -> HouseRules:
+def played_for(rules: house.HouseRules, money: bool) -> house.HouseRules:
     """Converts rules to money (at the stake of their preset) or to points (at the smallest stake at
     which every payment is whole). Rules that need no conversion are returned as they are.
 
@@ -173,13 +163,13 @@ def played_for(rules: HouseRules, money: bool) -> HouseRules:
     return rules.but(for_money=True, stake=stake) if money else in_points(rules)
 
 
-def _convert_preset(preset: HouseRules, rules: HouseRules) -> HouseRules:
+def _convert_preset(preset: house.HouseRules, rules: house.HouseRules) -> house.HouseRules:
     """Converts a preset to money or points as in `rules`, at the stake of `rules`."""
     played = preset.but(stake=rules.stake, for_money=rules.for_money)
     return played if played.for_money or in_whole_points(played) else in_points(played)
 
 
-def expand_keys(rules: HouseRules, keys: Collection[str]) -> tuple[str, ...]:
+def expand_keys(rules: house.HouseRules, keys: Collection[str]) -> tuple[str, ...]:
     """Lists these keys, each once, with the keys of settings that they bring along.
 
     A chart brings its payment of special hands, even if that was the same before.
@@ -191,10 +181,12 @@ def expand_keys(rules: HouseRules, keys: Collection[str]) -> tuple[str, ...]:
 def _implied_fields(key: str, new: object) -> Mapping[str, object]:
     """Returns the fields that a setting brings along, with their values."""
     doubles = key == "chart" and new in _DOUBLING_CHARTS
-    return {"special_hands": SpecialHands.DOUBLE_PAYOUT} if doubles else {}
+    return {"special_hands": house.SpecialHands.DOUBLE_PAYOUT} if doubles else {}
 
 
-def copy_settings(new: HouseRules, rules: HouseRules, keys: Collection[str]) -> HouseRules:
+def copy_settings(
+    new: house.HouseRules, rules: house.HouseRules, keys: Collection[str]
+) -> house.HouseRules:
     """Copies the settings of these keys from `new` to `rules`; of a preset all but the stake.
 
     Raises `Refusal`: `unknown_setting`, `min_above_limit`, `points_whole`.
@@ -219,8 +211,8 @@ def copy_settings(new: HouseRules, rules: HouseRules, keys: Collection[str]) -> 
 
 
 def _change_rules(
-    rules: HouseRules, key: str, value: object, changes: Mapping[str, object]
-) -> HouseRules:
+    rules: house.HouseRules, key: str, value: object, changes: Mapping[str, object]
+) -> house.HouseRules:
     try:
         return rules.but(**changes)
     except ValidationError as error:
@@ -253,4 +245,4 @@ def _chart(text: str) -> object:
     rows = [
         tuple(cents(cell) for cell in re.split(r"[,\s]+", row.strip())) for row in text.split("/")
     ]
-    return dict(zip(PayRows.model_fields, rows, strict=True))
+    return dict(zip(house.PayRows.model_fields, rows, strict=True))

@@ -11,14 +11,7 @@ from sqlmodel import Session, col, select
 
 from models.ledger.dues import heads_of, open_before, store_dues, take_on, withdraw_dues
 from models.ledger.members import people_for_seats
-from models.ledger.night.history import (
-    Course,
-    drop_checkpoints,
-    renew_checkpoints,
-    replay,
-    state_at_start,
-    versions,
-)
+from models.ledger.night import history
 from models.ledger.night.posting import add_milestone, post_replayed, store_state
 from models.ledger.nights import chat_row, next_number
 from models.ledger.policy import Verb
@@ -99,7 +92,7 @@ def close_night(session: Session, night: Night, settings: ChatSettings, source: 
     heads, taken = heads_of(session, night.chat_id), open_before(session, night, settings.debts)
     store_dues(session, night, taken, heads, settings.round, source.at)
     take_on(session, night, taken, source)
-    drop_checkpoints(session, night)
+    history.drop_checkpoints(session, night)
     session.flush()
 
 
@@ -131,21 +124,24 @@ def reseat(unit: Unit, seats: Sequence[PlayerId]) -> tuple[Table, tuple[int, ...
     add_milestone(session, night, MilestoneKind.RESEATED, source, seats)
     session.flush()
     post_replayed(session, table.id, course, source)
-    renew_checkpoints(session, night, course)
+    history.renew_checkpoints(session, night, course)
     table = replace(table, seats=tuple(night.seats), changes=night.changes)
     table = store_state(session, table, course.state, table.entries)
     unit.note_change(table)
     return table, course.later
 
 
-def preview_reseat(unit: Unit, seats: Sequence[PlayerId]) -> Course:
+def preview_reseat(unit: Unit, seats: Sequence[PlayerId]) -> history.Course:
     """Replays the night with other first seats. Raises the refusals of `reseat`."""
     unit.allow(Verb.SEAT)
     table = unit.table()
     for player in seats:
         if player not in table.seats:
             raise Refusal("not_there_at_first", player=player)
-    return replay(state_at_start(replace(table, seats=tuple(seats))), versions(unit.session, table))
+    return history.replay(
+        history.state_at_start(replace(table, seats=tuple(seats))),
+        history.versions(unit.session, table),
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,18 +9,9 @@ from typing import Final
 from sqlalchemy import bindparam, insert, update
 from sqlmodel import Session, col
 
+from models.ledger import tables
 from models.ledger.night.history import Course, keep_checkpoint
 from models.ledger.stored import stored_event, stored_state
-from models.ledger.tables import (
-    Entry,
-    Milestone,
-    MilestoneKind,
-    Night,
-    Posting,
-    Revision,
-    RevisionKind,
-    row_key,
-)
 from models.ledger.values import Source, Table, Version
 from models.rules.events import Event
 from models.rules.night import NightState, Outcome
@@ -30,12 +21,12 @@ from models.rules.values import Cents, PlayerId
 # Statements are built once, as in `nights`.
 # With RETURNING, many rows are inserted by one statement; without, the driver of PostgreSQL sends
 # one for each row, which takes longer than everything else about the entry.
-_ENTRY: Final = insert(Entry).returning(col(Entry.id))
-_REVISION: Final = insert(Revision).returning(col(Revision.id))
-_POSTING: Final = insert(Posting).returning(col(Posting.id))
+_ENTRY: Final = insert(tables.Entry).returning(col(tables.Entry.id))
+_REVISION: Final = insert(tables.Revision).returning(col(tables.Revision.id))
+_POSTING: Final = insert(tables.Posting).returning(col(tables.Posting.id))
 _STAND: Final = (
-    update(Night)
-    .where(col(Night.id) == bindparam("night"))
+    update(tables.Night)
+    .where(col(tables.Night.id) == bindparam("night"))
     .values(
         {
             name: bindparam(f"new_{name}")
@@ -56,7 +47,7 @@ def add_entry(
     entry = {"night_id": table.id, "number": number}
     entry_id = session.connection().execute(_ENTRY, entry).scalar_one() or 0
     version = Version(entry_id, number, event, True, source.text, outcome.transfers)
-    revise(session, table.id, version, RevisionKind.RECORDED, source)
+    revise(session, table.id, version, tables.RevisionKind.RECORDED, source)
     keep_checkpoint(session, table, number, outcome.state)
     return entry_id, store_state(session, table, outcome.state, number)
 
@@ -80,7 +71,7 @@ def revise(
     session: Session,
     night_id: int,
     version: Version,
-    kind: RevisionKind,
+    kind: tables.RevisionKind,
     source: Source,
     old: Version | None = None,
     cause_id: int | None = None,
@@ -98,7 +89,7 @@ def revise(
 
 
 def _revision(
-    version: Version, kind: RevisionKind, source: Source, cause_id: int | None = None
+    version: Version, kind: tables.RevisionKind, source: Source, cause_id: int | None = None
 ) -> dict[str, object]:
     return {
         "entry_id": version.entry_id,
@@ -139,21 +130,21 @@ def post_replayed(
     nameless = replace(source, message_id=None)
     for old in course.replayed:
         new = replace(old, transfers=course.steps[old.number].transfers)
-        revise(session, night_id, new, RevisionKind.REPLAYED, nameless, old, cause_id)
+        revise(session, night_id, new, tables.RevisionKind.REPLAYED, nameless, old, cause_id)
 
 
 def add_milestone(
     session: Session,
-    night: Night,
-    kind: MilestoneKind,
+    night: tables.Night,
+    kind: tables.MilestoneKind,
     source: Source,
     seats: Sequence[PlayerId] | None = None,
 ) -> None:
     """Adds a milestone to a night: opened, ended, reopened or reseated."""
     night.changes += 1
     session.add(
-        Milestone(
-            night_id=row_key(night),
+        tables.Milestone(
+            night_id=tables.row_key(night),
             kind=kind,
             by_id=source.actor.user_id,
             by_name=source.actor.name,

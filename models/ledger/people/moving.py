@@ -13,34 +13,11 @@ from sqlalchemy import Table, delete, or_, tuple_, update
 from sqlalchemy import select as columns
 from sqlmodel import Session, col, select
 
-from models.ledger import registry
+from models.ledger import nights, registry, tables
 from models.ledger.ids import ChatId, TopicId
 from models.ledger.members import people_of
 from models.ledger.naming import fold_name
 from models.ledger.night.opening import close_night
-from models.ledger.nights import (
-    all_nights,
-    ensure_chat,
-    lock_chat,
-    next_number,
-    open_nights,
-    settings_of,
-)
-from models.ledger.tables import (
-    Chat,
-    Denial,
-    Household,
-    Lobby,
-    Merger,
-    MessageNumber,
-    Night,
-    NightStatus,
-    Person,
-    Plan,
-    StoredAnswer,
-    Verdict,
-    row_key,
-)
 from models.ledger.unit import Unit
 from models.ledger.updates import forget_app_replies, forget_places
 from models.ledger.values import Source
@@ -54,23 +31,23 @@ def move_chat(unit: Unit, old: int, new: int) -> int | None:
     since people play in `new` now. Returns the number of the ended night, or None.
     """
     session = unit.session
-    lock_chat(session, old)
-    was = session.get(Chat, old)
+    nights.lock_chat(session, old)
+    was = session.get(tables.Chat, old)
     if was is None or was.moved_to is not None:
         return None
-    now = ensure_chat(session, new, was.title)
+    now = nights.ensure_chat(session, new, was.title)
     ended = _end_the_older(session, old, new, unit.source)
     now.settings, now.language, now.rules = was.settings, was.language, was.rules
     was.moved_to = new
     session.flush()
     _make_room(session, old, new)
     unite_people(session, same_people(session, new, old))
-    for night in open_nights(session, old):
+    for night in nights.open_nights(session, old):
         night.board_changes = 0
     session.flush()
     _forget_messages(session, old)
     _move_rows(session, old, new)
-    unit.verdict = Verdict.BOOKED
+    unit.verdict = tables.Verdict.BOOKED
     session.flush()
     return ended
 
@@ -80,11 +57,11 @@ def _end_the_older(session: Session, old: int, new: int, source: Source) -> int 
 
     `old` has at most one such night: a group that moves has no topics, only General.
     """
-    playing = {night.topic for night in open_nights(session, new)}
-    older = next((one for one in open_nights(session, old) if one.topic in playing), None)
+    playing = {night.topic for night in nights.open_nights(session, new)}
+    older = next((one for one in nights.open_nights(session, old) if one.topic in playing), None)
     if older is None:
         return None
-    close_night(session, older, settings_of(session, old), source)
+    close_night(session, older, nights.settings_of(session, old), source)
     return older.number
 
 
@@ -95,19 +72,23 @@ def leave_topic(unit: Unit, topic: TopicId) -> tuple[int, bool] | None:
     of the night that was open in the topic, with True if it stays open; None without such a night.
     """
     session, chat_id = unit.session, unit.source.chat_id
-    playing = {night.topic: night for night in open_nights(session, chat_id)}
+    playing = {night.topic: night for night in nights.open_nights(session, chat_id)}
     gone, general = playing.get(topic), playing.get(0)
     if gone is not None and general is not None:
-        close_night(session, gone, settings_of(session, chat_id), unit.source)
-    of_topic = col(Night.chat_id) == chat_id, col(Night.topic) == topic
-    session.execute(update(Night).where(*of_topic).values(topic=0))
-    session.execute(delete(Lobby).where(col(Lobby.chat_id) == chat_id, col(Lobby.topic) == topic))
-    plan = session.get(Plan, (chat_id, topic))
-    if plan is not None and session.get(Plan, (chat_id, 0)) is None:
+        close_night(session, gone, nights.settings_of(session, chat_id), unit.source)
+    of_topic = col(tables.Night.chat_id) == chat_id, col(tables.Night.topic) == topic
+    session.execute(update(tables.Night).where(*of_topic).values(topic=0))
+    session.execute(
+        delete(tables.Lobby).where(
+            col(tables.Lobby.chat_id) == chat_id, col(tables.Lobby.topic) == topic
+        )
+    )
+    plan = session.get(tables.Plan, (chat_id, topic))
+    if plan is not None and session.get(tables.Plan, (chat_id, 0)) is None:
         plan.topic = 0
     elif plan is not None:
         session.delete(plan)
-    newest, last = next_number(session, chat_id), general or gone
+    newest, last = nights.next_number(session, chat_id), general or gone
     if last is not None and last.number < newest - 1:
         _renumber(session, last, newest)
     unit.note_change()
@@ -127,7 +108,7 @@ def _forget_messages(session: Session, old: ChatId) -> None:
     """
     forget_places(session, old)
     forget_app_replies(session, old)
-    for column in registry.columns_of_chats(MessageNumber):
+    for column in registry.columns_of_chats(tables.MessageNumber):
         table: Table = column.table
         if table.name not in _STAYS:
             theirs = update(table).where(column.is_not(None), registry.belongs_to(table, old))
@@ -154,10 +135,10 @@ def _make_room(session: Session, old: int, new: int) -> None:
     The nights of `new` come after the ended nights of `old`, the open nights of `old` last. Numbers
     are unique at every step, so the last nights are renumbered first.
     """
-    coming, there = all_nights(session, old), all_nights(session, new)
+    coming, there = nights.all_nights(session, old), nights.all_nights(session, new)
     if not coming or not there:
         return
-    last = [night for night in coming if night.status == NightStatus.OPEN]
+    last = [night for night in coming if night.status == tables.NightStatus.OPEN]
     shift = max((night.number for night in coming if night not in last), default=0)
     for place, night in reversed(list(enumerate(last, start=1))):
         _renumber(session, night, there[-1].number + shift + place)
@@ -165,13 +146,16 @@ def _make_room(session: Session, old: int, new: int) -> None:
         _renumber(session, night, night.number + shift)
 
 
-def _renumber(session: Session, night: Night, number: int) -> None:
+def _renumber(session: Session, night: tables.Night, number: int) -> None:
     """Renumbers a night, and the slots of messages about it."""
     for what in ("farewell", "board", "log"):
         was = f"{what}:{night.number}"
-        about = select(StoredAnswer).where(
-            StoredAnswer.chat_id == night.chat_id,
-            or_(col(StoredAnswer.place) == was, col(StoredAnswer.place).startswith(f"{was}:")),
+        about = select(tables.StoredAnswer).where(
+            tables.StoredAnswer.chat_id == night.chat_id,
+            or_(
+                col(tables.StoredAnswer.place) == was,
+                col(tables.StoredAnswer.place).startswith(f"{was}:"),
+            ),
         )
         for answer in session.exec(about).all():
             answer.place = f"{what}:{number}{(answer.place or '').removeprefix(was)}"
@@ -189,27 +173,39 @@ def same_people(session: Session, here: int, there: int) -> dict[int, int]:
     the only person there with that name. Nobody is matched twice.
     """
     theirs, ours = people_of(session, there), people_of(session, here)
-    users = {person.user_id: row_key(person) for person in theirs if person.user_id is not None}
-    same = {row_key(one): users[one.user_id] for one in ours if one.user_id in users}
+    users = {
+        person.user_id: tables.row_key(person) for person in theirs if person.user_id is not None
+    }
+    same = {tables.row_key(one): users[one.user_id] for one in ours if one.user_id in users}
     called = Counter(fold_name(person.name) for person in theirs)
-    free = {fold_name(p.name): row_key(p) for p in theirs if row_key(p) not in same.values()}
+    free = {
+        fold_name(p.name): tables.row_key(p)
+        for p in theirs
+        if tables.row_key(p) not in same.values()
+    }
     for guest in ours:
         name = fold_name(guest.name)
         is_guest = guest.user_id is None or not guest.confirmed or guest.heard is not None
-        if is_guest and row_key(guest) not in same and name in free and called[name] == 1:
-            same[row_key(guest)] = free.pop(name)
+        if is_guest and tables.row_key(guest) not in same and name in free and called[name] == 1:
+            same[tables.row_key(guest)] = free.pop(name)
     return same
 
 
 def unite_people(session: Session, same: Mapping[int, int]) -> None:
     """Makes people aliases of others (`same` maps keys to keys). No night may know both."""
-    for person in session.exec(select(Person).where(col(Person.same_as).in_(same))).all():
+    for person in session.exec(
+        select(tables.Person).where(col(tables.Person.same_as).in_(same))
+    ).all():
         person.same_as = same[person.same_as or 0]
-    for person in session.exec(select(Person).where(col(Person.id).in_(same))).all():
-        person.same_as, person.user_id, person.username = same[row_key(person)], None, None
-    for merger in session.exec(select(Merger).where(col(Merger.kept_id).in_(same))).all():
+    for person in session.exec(select(tables.Person).where(col(tables.Person.id).in_(same))).all():
+        person.same_as, person.user_id, person.username = same[tables.row_key(person)], None, None
+    for merger in session.exec(
+        select(tables.Merger).where(col(tables.Merger.kept_id).in_(same))
+    ).all():
         merger.kept_id = same[merger.kept_id]
     session.flush()
-    household = or_(col(Household.person_id).in_(same), col(Household.head_id).in_(same))
-    session.execute(delete(Household).where(household))
-    session.execute(delete(Denial).where(col(Denial.person_id).in_(same)))
+    household = or_(
+        col(tables.Household.person_id).in_(same), col(tables.Household.head_id).in_(same)
+    )
+    session.execute(delete(tables.Household).where(household))
+    session.execute(delete(tables.Denial).where(col(tables.Denial.person_id).in_(same)))
