@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hashlib import sha256
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 from pydantic import AfterValidator, AliasChoices, BaseModel, ConfigDict, Field
 
@@ -25,8 +25,6 @@ from models.rules.notation import parse_hand, print_hand
 from models.rules.pattern_ids import CIRCUMSTANCES
 from models.rules.refusal import Refusal
 from models.rules.so_far import lacks_kong
-
-JsonReply: TypeAlias = dict[str, Any]
 
 _Key = Annotated[str, Field(min_length=8, max_length=64)]
 _Number = Annotated[int, Field(ge=1, lt=1 << 31)]

@@ -17,10 +17,10 @@ from bot.text import asking
 from bot.text.at_table import translator_at
 from bot.text.refusals import refusal_text
 from bot.text.translator import Translator, plain, translator_of
-from bot.webapp.actions import JsonReply, Laying
+from bot.webapp.actions import Laying
 from bot.webapp.replies import FeltReply, SheetReply, TapReply
 from bot.webapp.sheets import LAID, SUM, Sheet, draft_json, sheet_in_app
-from bot.webapp.state import chips_counted, label_of, rows_begun, scene, version_of
+from bot.webapp.state import chips_counted, label_of, rows_begun, seats_of, version_of
 from models.ledger.night.history import find_version, state_before
 from models.ledger.nights import settings_of
 from models.ledger.unit import Unit
@@ -78,7 +78,8 @@ def felt_told(session: Session, source: Source, number: int | None) -> FeltReply
     translator, mends = translator_at(table), Laying(number=number)
     own = Felt(translator, replace(table, me=None), mends) if before.kind in LAID else None
     return felt_of(table, number, KINDS[before.kind].place).but(
-        **scene(translator, table),
+        seats=seats_of(translator, table),
+        for_money=table.state.rules.for_money,
         entry=own and own.sheet(drafted(before)).reply(),
         counted=chips_counted(translator, before) if isinstance(before, Chips) else None,
     )
@@ -93,8 +94,9 @@ def laid_out(session: Session, source: Source, asked: Laying) -> SheetReply:
         return Felt(translator_at(table), replace(table, me=None), asked).said().reply()
     except Refusal as refusal:
         wrong = plain(refusal_text(translator, refusal, unit.any_table(), ""))
-        nothing: JsonReply = {"draft": {}, "event": None, "moved": [], "refused": None}
-        return SheetReply(title=wrong, rows=(), together=False, **nothing)
+        return SheetReply(
+            title=wrong, rows=(), draft={}, event=None, moved=(), refused=None, together=False
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +110,7 @@ class Felt:
     def begun(self, rows: Iterable[KindRow]) -> Iterator[TapReply]:
         """Tells of these kinds how each is begun, and what comes next."""
         for row in rows:
-            yield self._after(BLANK[row.kind]).but(**label_of(self.translator, row))
+            yield self._after(BLANK[row.kind]).but(**dict(label_of(self.translator, row)))
 
     def _after(self, draft: Draft) -> TapReply:
         """Tells what comes after this is said: a question to the seats, an event, a sheet."""

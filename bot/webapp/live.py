@@ -17,10 +17,9 @@ from typing import Final
 from bot.ops.serving import event_of
 from bot.ops.supervision import supervise
 from bot.telegram.ledger import Ledger
-from bot.webapp.actions import JsonReply
 from bot.webapp.auth import Caller, Denied
 from bot.webapp.felt import felt_of
-from bot.webapp.replies import FeltReply
+from bot.webapp.replies import FeltReply, StateReply
 from bot.webapp.state import Seen, see, state_for
 from models.ledger.ids import ChatId, TableKey
 from models.ledger.night.queries import marks_of
@@ -104,14 +103,14 @@ class Hub:
         news = asyncio.Event()
         place = caller.chat_id, caller.topic
         watched = self._watch(place, seen, news)
-        told: JsonReply | None = None
+        told: StateReply | None = None
         try:
             while not self._is_stopping:
                 news.clear()
                 state = state_for(watched.seen, caller.source)
                 if state != told:
                     told = state
-                    yield event_of("state", state)
+                    yield event_of("state", state.as_json())
                 try:
                     await asyncio.wait_for(news.wait(), BEAT_SECONDS)
                 except TimeoutError:

@@ -18,7 +18,6 @@ from bot.webapp.actions import (
     Action,
     End,
     Fix,
-    JsonReply,
     Log,
     Paid,
     Pressed,
@@ -28,7 +27,8 @@ from bot.webapp.actions import (
     mended_event,
     robbed_now,
 )
-from bot.webapp.state import balance_changes, hand_heading
+from bot.webapp.replies import HouseReply, LookReply, PaidReply, TurnReply
+from bot.webapp.state import balance_changes, buttons_of, hand_heading
 from models.ledger.night.entries import EntryChange, preview_fix, preview_redo, preview_undo
 from models.ledger.night.history import state_before
 from models.ledger.night.queries import last_rules
@@ -43,22 +43,21 @@ from models.rules.refusal import Refusal
 from models.rules.values import Cents, PlayerId
 
 
-def foresee(session: Session, source: Source, action: Action) -> JsonReply:
+def foresee(session: Session, source: Source, action: Action) -> LookReply:
     """Foresees what an action would move, in words and in cents; or why it cannot be."""
     unit = Unit(session, source)
     table = unit.any_table()
     translator = translator_of() if table is None else translator_at(table)
     try:
-        return _seen(translator, unit, action)
+        return _look(translator, unit, action)
     except AdminUnknown:
         refusal = Refusal("may_not_log", loggers=table.settings.loggers if table else "")
     except Refusal as error:
         refusal = error
-    said = plain(refusal_text(translator, refusal, table, ""))
-    return {**_NOTHING, "refused": said}
+    return _NOTHING.but(refused=plain(refusal_text(translator, refusal, table, "")))
 
 
-def house_page(session: Session, source: Source, name: str) -> JsonReply:
+def house_page(session: Session, source: Source, name: str) -> HouseReply:
     """A page of the house rules as the chat's card shows it: each choice turns to another page, or
     is what is typed behind `/house`; those that are neither are left out.
     """
@@ -72,37 +71,30 @@ def house_page(session: Session, source: Source, name: str) -> JsonReply:
     try:
         text, keyboard = house_cards.page(translator, name, rules, pending, settings)
     except Refusal as refusal:
-        return {"text": plain(refusal_text(translator, refusal, table, "")), "choices": []}
-    buttons = [button for row in keyboard.inline_keyboard for button in row]
-    choices = [_turn(button.text, unpack(str(button.callback_data))) for button in buttons]
-    return {"text": plain(text), "choices": [one for one in choices if one is not None]}
+        wrong = plain(refusal_text(translator, refusal, table, ""))
+        return HouseReply(text=wrong, choices=())
+    choices = (_turn(button.label, unpack(button.press)) for button in buttons_of(keyboard))
+    return HouseReply(text=plain(text), choices=tuple(one for one in choices if one is not None))
 
 
-def _turn(label: str, press: object) -> JsonReply | None:
+def _turn(label: str, press: object) -> TurnReply | None:
     match press:
         case House(page=house_cards.PICTURE_PAGE):
             return None  # it is drawn for the chat
         case House(page=page):
-            return {"label": label, "page": page, "words": None}
+            return TurnReply(label=label, page=page, words=None)
         case SetRule(key=key, value=value):
-            return {"label": label, "page": None, "words": f"{key} {value}"}
+            return TurnReply(label=label, page=None, words=f"{key} {value}")
         case Adopt(preset=preset):
-            return {"label": label, "page": None, "words": str(preset)}
+            return TurnReply(label=label, page=None, words=str(preset))
         case _:
             return None
 
 
-_NOTHING: Final[JsonReply] = {
-    "refused": None,
-    "text": "",
-    "moved": [],
-    "later": [],
-    "heading": "",
-    "dues": [],
-}
+_NOTHING: Final = LookReply(refused=None, text="", moved=(), later=(), heading="", dues=())
 
 
-def _seen(translator: Translator, unit: Unit, action: Action) -> JsonReply:
+def _look(translator: Translator, unit: Unit, action: Action) -> LookReply:
     match action:
         case UndoAction(do=do, number=number):
             change = (preview_undo if do == "undo" else preview_redo)(unit, number)
@@ -125,25 +117,25 @@ def _seen(translator: Translator, unit: Unit, action: Action) -> JsonReply:
             return _preview(translator, then, text, net_of(outcome.transfers))
 
 
-def _ending(translator: Translator, unit: Unit) -> JsonReply:
+def _ending(translator: Translator, unit: Unit) -> LookReply:
     """Foresees how the night would end, and that older debts are settled with it."""
     unit.allow(Verb.END)
     table = unit.table()
     statement = read_statement(unit.session, unit.source.chat_id, table, unit.source.at)
     title = translator.say("app-do-end")
     text = join((title, *statements.beside_dues(translator, statement)))
-    dues = [
-        {
-            "payer": statement.name(one.payer),
-            "payee": statement.name(one.payee),
-            "amount": plain(amount(one.cents)),
-        }
+    dues = tuple(
+        PaidReply(
+            payer=statement.name(one.payer),
+            payee=statement.name(one.payee),
+            amount=plain(amount(one.cents)),
+        )
         for one in statement.dues
-    ]
-    return {**_preview(translator, table, text, table.state.won), "dues": dues}
+    )
+    return _preview(translator, table, text, table.state.won).but(dues=dues)
 
 
-def _change(translator: Translator, unit: Unit, change: EntryChange) -> JsonReply:
+def _change(translator: Translator, unit: Unit, change: EntryChange) -> LookReply:
     table = unit.table()
     then = replace(table, state=state_before(unit.session, table, change.number))
     text = receipts.preview_change(translator, table, then, change)
@@ -158,12 +150,11 @@ def _preview(
     text: Markup,
     net: Mapping[PlayerId, Cents] | None = None,
     later: tuple[int, ...] = (),
-) -> JsonReply:
+) -> LookReply:
     """`table` is how the night would stand."""
-    return {
-        **_NOTHING,
-        "text": plain(text),
-        "moved": balance_changes(translator, net or {}),
-        "later": list(later),
-        "heading": hand_heading(translator, table),
-    }
+    return _NOTHING.but(
+        text=plain(text),
+        moved=balance_changes(translator, net or {}),
+        later=later,
+        heading=hand_heading(translator, table),
+    )

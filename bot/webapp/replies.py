@@ -1,37 +1,225 @@
-"""Replies of the Mini App about what is begun, laid out and scored, as its page reads them."""
+"""Replies of the Mini App's endpoints, as its page reads them."""
 
 from __future__ import annotations
 
-from typing import Literal, Self, TypeAlias
+from typing import Any, Literal, Self, TypeAlias
 
 from pydantic import BaseModel, ConfigDict
 
-from bot.webapp.actions import JsonReply
+from models.ledger.tables import Verdict
+from models.rules.house import Preset
 from models.rules.kinds import InApp
+from models.rules.tiles import Wind
+from models.rules.values import Cents, PlayerId
+
+SentBack: TypeAlias = dict[str, Any]
+"""A draft, an event or a `Laying` as JSON: the page sends it back."""
 
 
 class Reply(BaseModel):
-    """A reply, or a part of one: of what may be left out, only what is said is sent."""
+    """A reply, or a part of one. A field with a default may be left out."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
-    def as_json(self) -> JsonReply:
-        """The reply as it is sent."""
+    def as_json(self) -> dict[str, Any]:
+        """Returns the reply as it is sent: without what was left out."""
         return self.model_dump(mode="json", exclude_unset=True)
 
     def but(self, **changes: object) -> Self:
-        """The same with something else about it."""
+        """Returns a copy with these fields changed."""
         return self.model_copy(update=changes)
 
 
+class ErrorReply(Reply):
+    """Why a call is not answered."""
+
+    error: str
+
+
+# --- players and sums ----------------------------------------------------------------------------
+
+
+class PersonReply(Reply):
+    """Somebody who plays in the chat."""
+
+    id: PlayerId
+    name: str
+
+
+class SeatReply(PersonReply):
+    """A player of the night and their balance; without a wind once they have left."""
+
+    wind: Wind | None
+    wind_name: str
+    cents: Cents
+    amount: str
+    dealer: bool
+
+
+class MovedReply(Reply):
+    """By how much a player's balance changes."""
+
+    id: PlayerId
+    cents: Cents
+    amount: str
+
+
+class ChoiceReply(Reply):
+    """A value that the page offers, as a command has it, and its label."""
+
+    id: str
+    label: str
+    about: str = ""
+
+
+class ButtonReply(Reply):
+    """A button of the chat."""
+
+    label: str
+    press: str
+
+
+# --- the table -----------------------------------------------------------------------------------
+
+
+class ChatReply(Reply):
+    """A chat: the page learns its words anew where the language is another."""
+
+    language: str
+
+
+class BegunReply(Reply):
+    """A button that begins an event: its label, empty for what seats begin, and its place."""
+
+    label: str
+    place: InApp
+
+
+class EntryReply(Reply):
+    """An entry of the log, with the notations of its hands; `fixes` if the app can fix it."""
+
+    number: int
+    text: str
+    tiles: tuple[str, ...]
+    cents: Cents
+    amount: str
+    stands: bool
+    by: str
+    at: str
+    moved: tuple[MovedReply, ...]
+    fixes: bool
+
+
+class PaymentReply(Reply):
+    """A payment that is owed; `due` is its number once the night has ended.
+
+    `left` of its `cents` is open. `unconfirmed` was paid by the payer's word; `last` is the newest
+    of these payments, which the payee may deny. `mine` says which side the reader is on, `may` if
+    they may say that it is paid. Sums in words stand beside those in cents.
+    """
+
+    payer: str
+    payee: str
+    amount: str
+    left: Cents
+    open: str
+    due: int | None
+    doubtful: bool
+    unconfirmed: Cents
+    received: str
+    last: Cents
+    denied: str
+    mine: Literal["pay", "get"] | None
+    may: bool
+
+
+class NightReply(Reply):
+    """A night: its newest entries, last first, and who pays whom.
+
+    `others` have left the table; `beside` is what bills and payments moved. `code_of` are the dues
+    whose payment code the reader may see.
+    """
+
+    number: int
+    open: bool
+    round: Wind
+    hand: int
+    heading: str
+    dealer: PlayerId
+    streak: int
+    seats: tuple[SeatReply, ...]
+    for_money: bool
+    others: tuple[SeatReply, ...]
+    beside: tuple[MovedReply, ...]
+    begun: tuple[BegunReply, ...]
+    last: EntryReply | None
+    log: tuple[EntryReply, ...]
+    settle: tuple[PaymentReply, ...]
+    code_of: tuple[int, ...]
+    settle_note: str
+
+
+class BeginningReply(Reply):
+    """The rules by which the next night begins if nothing else is said."""
+
+    preset: Preset
+    plays: str
+    stake: str
+
+
+class MayReply(Reply):
+    """What the reader may do."""
+
+    mend: bool
+    end: bool
+    log: bool
+    begin: bool
+    seat: bool
+    rule: bool
+
+
+class StateReply(Reply):
+    """The table as one user sees it; its version grows with every change of the nights.
+
+    `reason` says why they may not log, `guests` are the guests one of whom they may be.
+    """
+
+    version: int
+    chat: ChatReply
+    night: NightReply | None
+    people: tuple[PersonReply, ...]
+    presets: tuple[ChoiceReply, ...]
+    played_for: tuple[ChoiceReply, ...]
+    begins: BeginningReply | None
+    me: PlayerId | None
+    name: str
+    may: MayReply
+    reason: str | None
+    guests: tuple[ButtonReply, ...]
+
+
+class WordsReply(Reply):
+    """The words of the page, and the token of the reader's last table where they named none."""
+
+    language: str
+    words: dict[str, str]
+    table: str
+
+
+# --- what is begun and said ----------------------------------------------------------------------
+
+
 class OptionReply(Reply):
-    """An option of a row: what it says, and the `draft` that it leads to; where it completes a new
-    event, that in its place. `at`: of which winner it is about. `worth` is what it brings.
+    """An option of a row: its label and the `draft` that it leads to; where it completes a new
+    event, that in its place.
+
+    `at` is the winner whom it is about, `worth` the sum that it brings them. `tiles` leads to the
+    keypad, `sheet` to a sheet.
     """
 
     label: str
-    draft: JsonReply | None = None
-    event: JsonReply | None = None
+    draft: SentBack | None = None
+    event: SentBack | None = None
     at: int = 0
     on: bool = False
     worth: str = ""
@@ -55,6 +243,27 @@ class RowReply(Reply):
     note: str = ""
 
 
+class PaidReply(Reply):
+    """A payment at the end of the night."""
+
+    payer: str
+    payee: str
+    amount: str
+
+
+class LookReply(Reply):
+    """What an action would do: in words, by how much balances change, which `later` entries are
+    worked out anew, which hand is played then, and who pays whom; or why it is `refused`.
+    """
+
+    refused: str | None
+    text: str
+    moved: tuple[MovedReply, ...]
+    later: tuple[int, ...]
+    heading: str
+    dues: tuple[PaidReply, ...]
+
+
 class SheetReply(Reply):
     """The sheet of an event that is being said.
 
@@ -65,16 +274,16 @@ class SheetReply(Reply):
 
     title: str
     rows: tuple[RowReply, ...]
-    draft: JsonReply
-    event: JsonReply | None
-    moved: list[JsonReply]
+    draft: SentBack
+    event: SentBack | None
+    moved: tuple[MovedReply, ...]
     refused: str | None
     together: bool
     at: int = 0
     several: bool = False
     by_tiles: bool = False
     tiles: str | None = None
-    fix: JsonReply | None = None
+    fix: LookReply | None = None
 
 
 class TapReply(Reply):
@@ -84,13 +293,20 @@ class TapReply(Reply):
 
     label: str = ""
     place: InApp = InApp.MORE
-    event: JsonReply | None = None
+    event: SentBack | None = None
     look: bool = False
     refused: str = ""
     asks: str = ""
     seats: dict[str, TapReply] = {}
-    said: JsonReply | None = None
+    said: SentBack | None = None
     sheet: SheetReply | None = None
+
+
+class CountedReply(Reply):
+    """What a player had won by the chips."""
+
+    id: PlayerId
+    won: str
 
 
 class FeltReply(Reply):
@@ -101,10 +317,30 @@ class FeltReply(Reply):
     version: int
     begun: tuple[TapReply, ...]
     refused: str | None
-    seats: list[JsonReply] = []
+    seats: tuple[SeatReply, ...] = ()
     for_money: bool = True
     entry: SheetReply | None = None
-    counted: list[JsonReply] | None = None
+    counted: tuple[CountedReply, ...] | None = None
+
+
+# --- a hand on the keypad ------------------------------------------------------------------------
+
+
+class PatternReply(Reply):
+    """A pattern of a hand, and its tai."""
+
+    id: str
+    label: str
+    tai: int
+    count: int
+
+
+class WaitReply(Reply):
+    """A tile that wins, how many are left, and a label with its tai."""
+
+    tile: str
+    left: int
+    label: str
 
 
 class ScoreReply(Reply):
@@ -115,13 +351,40 @@ class ScoreReply(Reply):
     canonical: str
     tai: int
     raw_tai: int
-    patterns: list[JsonReply]
-    not_counted: list[str]
-    waits: list[JsonReply]
+    patterns: tuple[PatternReply, ...]
+    not_counted: tuple[str, ...]
+    waits: tuple[WaitReply, ...]
     rows: tuple[RowReply, ...]
-    draft: JsonReply | None
+    draft: SentBack | None
     at: int
     several: bool
     missing: str | None
-    event: JsonReply | None
+    event: SentBack | None
     worth: str
+
+
+# --- house rules, and what was done --------------------------------------------------------------
+
+
+class TurnReply(Reply):
+    """A choice on a page of the house rules: another page, or the words behind `/house`."""
+
+    label: str
+    page: str | None
+    words: str | None
+
+
+class HouseReply(Reply):
+    """A page of the house rules."""
+
+    text: str
+    choices: tuple[TurnReply, ...]
+
+
+class DoneReply(Reply):
+    """What became of an action; no verdict while it is not judged yet."""
+
+    verdict: Verdict | None
+    text: str = ""
+    number: int | None = None
+    choices: tuple[ButtonReply, ...] | None = None

@@ -31,18 +31,20 @@ from bot.telegram.answers import PaymentCode
 from bot.telegram.ledger import Ledger
 from bot.telegram.rendering import Rendered
 from bot.text.translator import Markup, Translator, plain, translator_of
-from bot.webapp.actions import Doing, Fix, JsonReply, Keyed, Laying, Scoring, digest
+from bot.webapp.actions import Doing, Fix, Keyed, Laying, Scoring, digest
 from bot.webapp.auth import Caller, Denied, caller_of, check_goes_on, last_place
 from bot.webapp.felt import felt_told, laid_out
 from bot.webapp.files import file_response, files_at
 from bot.webapp.live import Hub
 from bot.webapp.looking import foresee, house_page
+from bot.webapp.replies import DoneReply, ErrorReply, Reply, WordsReply
 from bot.webapp.scoring import place_of_hand, scored_hand
 from bot.webapp.state import Seen, see, state_for
 from models.ledger.ids import ChatId, TopicId, UpdateId
 from models.ledger.nights import settings_of, table_of
 from models.ledger.policy import Verb
 from models.ledger.settling.verbs import due_of
+from models.ledger.tables import Verdict
 from models.ledger.unit import Unit
 from models.ledger.updates import update_progress
 from models.ledger.values import Table, rules_at
@@ -135,7 +137,7 @@ class MiniApp:
             caller, token = replace(caller, place=place), LinkTokens(self._bot_token).seal(place)
         __, translator = await self._read(_table, caller, caller.chat_id, caller.topic)
         words = translator.templates("app-")
-        return _told({"language": translator.language, "words": words, "table": token})
+        return _told(WordsReply(language=translator.language, words=words, table=token))
 
     async def _state(self, caller: Caller, _: Request) -> Response:
         return _told(state_for(await self._seen(caller), caller.source))
@@ -153,7 +155,7 @@ class MiniApp:
         asked = await _body(request, Scoring)
         translator, table = await self._read(place_of_hand, caller, caller.source, asked.number)
         told = await asyncio.to_thread(scored_hand, translator, table, asked)
-        return _told(told.as_json())
+        return _told(told)
 
     async def _felt(self, caller: Caller, request: Request) -> Response:
         number = (await _body(request, Laying)).number
@@ -161,7 +163,7 @@ class MiniApp:
         told = await self._hub.felt((caller.chat_id, caller.topic)) if number is None else None
         if told is None:
             told = await self._read(felt_told, caller, caller.source, number)
-        return _told(told.as_json())
+        return _told(told)
 
     async def _sheet(self, caller: Caller, request: Request) -> Response:
         asked = await _body(request, Laying)
@@ -169,7 +171,7 @@ class MiniApp:
         if asked.number is not None and laid.event is not None:
             fix = Fix.model_validate({"do": "fix", "number": asked.number, "event": laid.event})
             laid = laid.but(fix=await self._read(foresee, caller, caller.source, fix))
-        return _told(laid.as_json())
+        return _told(laid)
 
     async def _look(self, caller: Caller, request: Request) -> Response:
         action = (await _body(request, Doing)).action
@@ -219,12 +221,11 @@ class MiniApp:
             with suppress(TimeoutError):
                 await asyncio.wait_for(judged.wait(), pause)
             done = await self._read(_done, caller, number)
-            said, told = done or ("", {})
-            if said not in ("", action):
+            if done is not None and done[0] not in ("", action):
                 raise Denied(HTTPStatus.CONFLICT, "other")
-            if told.get("verdict") is not None:
-                return _told(told)
-        return _told({"verdict": None}, HTTPStatus.ACCEPTED)
+            if done is not None and done[1].verdict is not None:
+                return _told(done[1])
+        return _told(_NOT_YET, HTTPStatus.ACCEPTED)
 
     async def _done(self, caller: Caller, request: Request) -> Response:
         number = update_number(caller, request.query_params.get("key", ""))
@@ -285,12 +286,12 @@ def update_number(caller: Caller, key: str) -> int:
     return -1 - (int.from_bytes(sha256(said.encode()).digest()[:8], "big") >> 1)
 
 
-def update_of(caller: Caller, number: int, words: str) -> JsonReply:
+def update_of(caller: Caller, number: int, words: str) -> dict[str, Any]:
     """An action as a message that nobody typed, in the caller's chat and topic."""
-    chat: JsonReply = {"id": caller.chat_id, "type": "supergroup", "title": ""}
+    chat: dict[str, Any] = {"id": caller.chat_id, "type": "supergroup", "title": ""}
     if caller.place is None:
         chat = {"id": caller.chat_id, "type": "private", "first_name": caller.actor.name}
-    message: JsonReply = {
+    message: dict[str, Any] = {
         "message_id": 0,
         "date": int(time.time()),
         "chat": chat,
@@ -302,23 +303,26 @@ def update_of(caller: Caller, number: int, words: str) -> JsonReply:
     return {"update_id": number, "message": message}
 
 
-def _done(session: Session, number: int) -> tuple[str, JsonReply] | None:
+def _done(session: Session, number: int) -> tuple[str, DoneReply] | None:
     """Tells how an action stands: the digest of what it was ("" where that was forgotten), and what
-    the app is answered. The verdict in there is None where it is not judged yet.
+    the app is answered.
     """
     row = update_progress(session, number)
     if row is None:
         return None
     if row.verdict is None:
         words = json.loads(row.payload)["message"]["web_app_data"]["data"]
-        return digest(words), {"verdict": None}
-    told = json.loads(row.said) if row.said else {}
-    action = told.pop("action", "")
-    return action, {"text": "", "number": None, "choices": None, **told, "verdict": row.verdict}
+        return digest(words), _NOT_YET
+    kept = {"text": "", "number": None, "choices": None} | json.loads(row.said or "{}")
+    action = kept.pop("action", "")
+    return action, DoneReply(verdict=Verdict(row.verdict), **kept)
 
 
-def _told(what: JsonReply, status: HTTPStatus = HTTPStatus.OK) -> Response:
-    return JSONResponse(what, status, _SECRET)
+_NOT_YET: Final = DoneReply(verdict=None)
+
+
+def _told(reply: Reply, status: HTTPStatus = HTTPStatus.OK) -> Response:
+    return JSONResponse(reply.as_json(), status, _SECRET)
 
 
 async def _index(request: Request) -> Response:
@@ -348,7 +352,7 @@ async def _sorry(request: Request, error: Exception) -> Response:
         case _:
             status, key = HTTPStatus.INTERNAL_SERVER_ERROR, "problem"
     translator = translator_of(getattr(request.state, "language", ""))
-    return _told({"error": plain(translator.say(key, **facts))}, status)
+    return _told(ErrorReply(error=plain(translator.say(key, **facts))), status)
 
 
 class _Stream(StreamingResponse):

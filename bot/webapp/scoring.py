@@ -17,9 +17,9 @@ from bot.text import asking, events, notes, scores
 from bot.text.at_table import translator_at
 from bot.text.refusals import refusal_text
 from bot.text.translator import Translator, escape, plain
-from bot.webapp.actions import JsonReply, Scoring
+from bot.webapp.actions import Scoring
 from bot.webapp.felt import spoken_to, table_before
-from bot.webapp.replies import OptionReply, RowReply, ScoreReply
+from bot.webapp.replies import OptionReply, PatternReply, RowReply, ScoreReply, WaitReply
 from bot.webapp.sheets import (
     Sheet,
     check_sayable,
@@ -29,7 +29,6 @@ from bot.webapp.sheets import (
     row,
     unsaid,
 )
-from bot.webapp.state import choice as named
 from models.ledger.unit import Unit
 from models.ledger.values import Source, Table, rules_at, seat_and_round
 from models.rules.bao import possible_bao
@@ -52,18 +51,23 @@ _STATES: Final = {
     Reason.INCOMPLETE: "incomplete",
     Reason.CONTRADICTION: "wrong",
 }
-_NOTHING: Final[JsonReply] = {
-    "canonical": "",
-    "tai": 0,
-    "raw_tai": 0,
-    "patterns": [],
-    "not_counted": [],
-    "waits": [],
-    "event": None,
-    "several": False,
-    "missing": None,
-    "worth": "",
-}
+_NOTHING: Final = ScoreReply(
+    state="incomplete",
+    message="",
+    canonical="",
+    tai=0,
+    raw_tai=0,
+    patterns=(),
+    not_counted=(),
+    waits=(),
+    rows=(),
+    draft=None,
+    at=0,
+    several=False,
+    missing=None,
+    event=None,
+    worth="",
+)
 
 
 def place_of_hand(
@@ -88,30 +92,28 @@ def scored_hand(translator: Translator, table: Table | None, asked: Scoring) -> 
     """
     draft, at = _said(table, asked)
     rules, may, worth = rules_at(table), list[PatternId](), None
-    told: JsonReply = {**_NOTHING}
     try:
         hand = parse_hand(asked.hand)
     except HandError as error:
-        told |= {"state": "wrong", "message": plain(notes.unreadable(translator, error))}
+        reply = _NOTHING.but(state="wrong", message=plain(notes.unreadable(translator, error)))
     else:
         if hand.size < SLOTS and hand.winning is None:
-            told |= _unfinished(translator, hand, _claim(table, draft, at), rules)
+            reply = _unfinished(translator, hand, _claim(table, draft, at), rules)
         else:
             may = _circumstances(hand, _claim(table, draft, at), rules)
             kept = tuple(one for one in draft.winners[at].claims if one in may or not may)
             draft = draft.claim(at, claims=kept, hand=NotedHand(notation=print_hand(hand)))
             worth = score(hand, _claim(table, draft, at), rules)
-            told |= _worth(translator, worth)
+            reply = _worth(translator, worth)
     fed = () if worth is None or not worth.valid else _bao(worth)
     times = 0 if worth is None else len(worth.hand.bonus)
     if table is None:
-        rows = tuple(_alone(translator, draft, may, times))
-        return ScoreReply(**told, rows=rows, draft=None, at=0)
+        return reply.but(rows=tuple(_alone(translator, draft, may, times)))
     bao = draft.winners[at].bao
     if worth is not None and bao is not None and bao.reason not in fed:
         draft = draft.claim(at, bao=None)
     sheet = _TileSheet(translator, table, draft, asked, at, tuple(may), fed, times)
-    return ScoreReply(**told | sheet.beside(is_won=worth is not None and worth.valid))
+    return sheet.beside(reply, is_won=worth is not None and worth.valid)
 
 
 def _said(table: Table | None, asked: Scoring) -> tuple[WinDraft, int]:
@@ -137,20 +139,23 @@ def _claim(table: Table | None, draft: WinDraft, at: int) -> Claim:
     return Claim(*seat_and_round(table, claim.player), draft.self_draw, claim.claims, off)
 
 
-def _worth(translator: Translator, worth: Score) -> JsonReply:
+def _worth(translator: Translator, worth: Score) -> ScoreReply:
     """Tells a hand's worth, pattern by pattern."""
-    return {
-        "state": _STATES[worth.reason],
-        "message": _message(translator, worth),
-        "canonical": print_hand(worth.hand),
-        "tai": worth.tai,
-        "raw_tai": worth.raw_tai,
-        "patterns": [
-            named(one.id, translator.pattern(one.id), tai=one.tai, count=one.count)
-            for one in worth.patterns
-        ],
-        "not_counted": [plain(note) for note in scores.notes(translator, worth)],
-    }
+    patterns = (
+        PatternReply(
+            id=one.id, label=plain(translator.pattern(one.id)), tai=one.tai, count=one.count
+        )
+        for one in worth.patterns
+    )
+    return _NOTHING.but(
+        state=_STATES[worth.reason],
+        message=_message(translator, worth),
+        canonical=print_hand(worth.hand),
+        tai=worth.tai,
+        raw_tai=worth.raw_tai,
+        patterns=tuple(patterns),
+        not_counted=tuple(plain(note) for note in scores.notes(translator, worth)),
+    )
 
 
 def _message(translator: Translator, worth: Score) -> str:
@@ -160,27 +165,26 @@ def _message(translator: Translator, worth: Score) -> str:
     return plain(translator.say("score-total", tai=worth.tai, claims=seat))
 
 
-def _unfinished(translator: Translator, hand: Hand, claim: Claim, rules: HouseRules) -> JsonReply:
-    """A hand that lacks tiles: how far it is, and at 13 what it waits for."""
+def _unfinished(translator: Translator, hand: Hand, claim: Claim, rules: HouseRules) -> ScoreReply:
+    """Tells of a hand that lacks tiles how far it is, and at 13 what it waits for."""
     found = scores.waits_of(hand, claim.seat, claim.round, rules) if hand.size == SLOTS - 1 else ()
-    waits = [_wait(translator, wait) for wait in found]
-    title = translator.say("waits-title", count=len(waits))
-    message = plain(title) if waits else _message(translator, score(hand, claim, rules))
-    state = "waiting" if waits else "incomplete"
-    return {"state": state, "message": message, "canonical": print_hand(hand), "waits": waits}
+    if not found:
+        message = _message(translator, score(hand, claim, rules))
+        return _NOTHING.but(message=message, canonical=print_hand(hand))
+    return _NOTHING.but(
+        state="waiting",
+        message=plain(translator.say("waits-title", count=len(found))),
+        canonical=print_hand(hand),
+        waits=tuple(_wait(translator, wait) for wait in found),
+    )
 
 
-def _wait(translator: Translator, wait: scores.Wait) -> JsonReply:
-    """A tile that wins, how many are left, and its tai off a discard and self-drawn."""
+def _wait(translator: Translator, wait: scores.Wait) -> WaitReply:
+    """Tells of a tile that wins how many are left, and its tai off a discard, else self-drawn."""
     tile, left, off, drawn = wait
     tai = off.tai if off.valid else drawn.tai
-    return {
-        "tile": tile.code,
-        "left": left,
-        "tai": off.tai if off.valid else 0,
-        "drawn": drawn.tai if drawn.valid else 0,
-        "label": plain(translator.say("hand-tai", tai=tai)) if off.valid or drawn.valid else "",
-    }
+    label = plain(translator.say("hand-tai", tai=tai)) if off.valid or drawn.valid else ""
+    return WaitReply(tile=tile.code, left=left, label=label)
 
 
 def _circumstances(hand: Hand, claim: Claim, rules: HouseRules) -> list[PatternId]:
@@ -220,23 +224,27 @@ class _TileSheet(Sheet):
     fed: tuple[BaoReason, ...] = ()
     times: int = 0
 
-    def beside(self, *, is_won: bool) -> JsonReply:
-        """Tells what is said of the win, what it brings the winner, and which question is open;
-        where it cannot be, that in place of what the hand is worth.
+    def beside(self, reply: ScoreReply, *, is_won: bool) -> ScoreReply:
+        """Adds what is said of the win to a hand's worth, what it brings the winner, and which
+        question is open; where it cannot be, that in place of what the hand is worth.
         """
         net: Mapping[PlayerId, Cents] = {}
-        told: JsonReply = {"draft": draft_json(self.draft), "at": unsaid(self.draft, self.at)}
-        told |= {"several": self.several, "missing": self._missing()}
         try:
             whole = self.whole() if is_won else None
             if whole is not None:
                 net = net_of(apply(self.table.state, whole).transfers)
-                told["event"] = self.event_json(whole)
-            told["worth"] = self.brings(self.draft) or ""
+                reply = reply.but(event=self.event_json(whole))
+            reply = reply.but(worth=self.brings(self.draft) or "")
         except Refusal as refusal:
             wrong = refusal_text(self.translator, refusal, self.table, "")
-            told |= {"state": "wrong", "message": plain(wrong)}
-        return told | {"rows": tuple(self._beside(net))}
+            reply = reply.but(state="wrong", message=plain(wrong))
+        return reply.but(
+            rows=tuple(self._beside(net)),
+            draft=draft_json(self.draft),
+            at=unsaid(self.draft, self.at),
+            several=self.several,
+            missing=self._missing(),
+        )
 
     def _missing(self) -> str | None:
         """The question that is open about who won, or off whom."""
@@ -274,7 +282,7 @@ class _TileSheet(Sheet):
         """What is said of the winner whom it is about."""
         return self.draft.winners[self.at]
 
-    def _moves(self, player: PlayerId | None, net: Mapping[PlayerId, Cents]) -> JsonReply:
+    def _moves(self, player: PlayerId | None, net: Mapping[PlayerId, Cents]) -> dict[str, str]:
         """What an answer to who shot shows: nobody, what the hand brings self-drawn; somebody, what
         they pay as it is said.
         """

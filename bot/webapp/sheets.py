@@ -27,8 +27,8 @@ from bot.reading.gaps import answerable
 from bot.text import asking, events, receipts
 from bot.text.refusals import refusal_text
 from bot.text.translator import Markup, Translator, amount, escape, kebab, plain
-from bot.webapp.actions import JsonReply, Laying, as_booked
-from bot.webapp.replies import Form, OptionReply, RowReply, SheetReply
+from bot.webapp.actions import Laying, as_booked
+from bot.webapp.replies import Form, OptionReply, RowReply, SentBack, SheetReply
 from bot.webapp.state import balance_changes
 from models.ledger.players import players_in
 from models.ledger.values import Table
@@ -110,7 +110,7 @@ class Sheet:
             raise Refusal("app_stale") from None
         return None if isinstance(found, Question) else as_booked(found, self.table)
 
-    def event_json(self, whole: Event) -> JsonReply:
+    def event_json(self, whole: Event) -> SentBack:
         """Returns an event as the page sends it back, without the kong that nobody logged."""
         said = whole.model_dump(mode="json")
         return said | {"konged": self.draft.konged} if isinstance(self.draft, WinDraft) else said
@@ -274,7 +274,7 @@ def option_reply(label: Markup, draft: Draft, **more: Any) -> OptionReply:
     return OptionReply(label=plain(label), **given)
 
 
-def draft_json(draft: Draft) -> JsonReply:
+def draft_json(draft: Draft) -> SentBack:
     """A draft as the page sends it back."""
     return draft.model_dump(mode="json", exclude={"entry", "anew", "shown", "sure"})
 

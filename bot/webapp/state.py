@@ -6,9 +6,10 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from functools import cached_property
-from typing import Final
+from typing import Final, Literal
 
 from sqlmodel import Session
+from telegram import InlineKeyboardMarkup
 
 from bot.keyboards.cards import guests_keyboard
 from bot.text import events, receipts, statements
@@ -16,7 +17,6 @@ from bot.text.at_table import translator_at
 from bot.text.refusals import refusal_text
 from bot.text.translator import (
     DOT,
-    Markup,
     Translator,
     amount,
     join,
@@ -24,12 +24,27 @@ from bot.text.translator import (
     plain,
     translator_of,
 )
-from bot.webapp.actions import JsonReply
+from bot.webapp.replies import (
+    BeginningReply,
+    BegunReply,
+    ButtonReply,
+    ChatReply,
+    ChoiceReply,
+    CountedReply,
+    EntryReply,
+    MayReply,
+    MovedReply,
+    NightReply,
+    PaymentReply,
+    PersonReply,
+    SeatReply,
+    StateReply,
+)
 from models.ledger.dues import Owed
 from models.ledger.ids import ChatId, TopicId
 from models.ledger.members import members_of
 from models.ledger.night.history import lines, worth_of_tiles
-from models.ledger.night.queries import chat_title, last_rules
+from models.ledger.night.queries import last_rules
 from models.ledger.nights import settings_of, table_of
 from models.ledger.policy import AdminUnknown, Verb
 from models.ledger.settling.households import speakers
@@ -60,8 +75,6 @@ class Seen:
     `to_come` the rules of its next night, while none is played.
     """
 
-    chat_id: ChatId
-    title: str
     settings: ChatSettings
     table: Table | None
     lines: tuple[Line, ...] = ()
@@ -77,33 +90,36 @@ class Seen:
         return translator_of(self.settings.language) if table is None else translator_at(table)
 
     @cached_property
-    def shown(self) -> JsonReply:
-        """The part of the view that is the same for all who look; its version grows with every
-        change of the nights.
-        """
+    def shown(self) -> StateReply:
+        """The view of somebody who is nobody here and may do nothing."""
         table, translator = self.table, self.translator
-        return {
-            "version": version_of(table) if table else 0,
-            "chat": {
-                "title": self.title,
-                "language": translator.language,
-                "private": self.chat_id > 0,
-            },
-            "night": None if table is None else _night(translator, self, table),
-            "people": [{"id": one.id, "name": one.name} for one in self.people[:MOST_PEOPLE]],
-            "presets": [
-                choice(
-                    one,
-                    translator.say(f"preset-{one.value}"),
-                    about=plain(translator.say(f"about-preset-{one.value}")),
-                )
-                for one in Preset
-            ],
-            "played_for": [
-                choice(words, translator.say(label)) for words, label in _PLAYED_FOR.values()
-            ],
-            "begins": None if self.to_come is None else _beginning(translator, self.to_come),
-        }
+        presets = (
+            ChoiceReply(
+                id=one,
+                label=plain(translator.say(f"preset-{one.value}")),
+                about=plain(translator.say(f"about-preset-{one.value}")),
+            )
+            for one in Preset
+        )
+        played_for = (
+            ChoiceReply(id=words, label=plain(translator.say(label)))
+            for words, label in _PLAYED_FOR.values()
+        )
+        people = (PersonReply(id=one.id, name=one.name) for one in self.people[:MOST_PEOPLE])
+        return StateReply(
+            version=version_of(table) if table else 0,
+            chat=ChatReply(language=translator.language),
+            night=None if table is None else _night(translator, self, table),
+            people=tuple(people),
+            presets=tuple(presets),
+            played_for=tuple(played_for),
+            begins=None if self.to_come is None else _beginning(translator, self.to_come),
+            me=None,
+            name="",
+            may=MayReply(**dict.fromkeys(_MAY, False)),
+            reason=None,
+            guests=(),
+        )
 
 
 def version_of(table: Table) -> int:
@@ -115,62 +131,70 @@ _PLAYED_FOR: Final = {True: ("for money", "value-money"), False: ("points", "val
 """Money and points: the words that begin such a night, and the sentence that names it."""
 
 
-def _beginning(translator: Translator, rules: HouseRules) -> JsonReply:
+_MAY: Final = {
+    "mend": Verb.MEND,
+    "end": Verb.END,
+    "log": Verb.LOG,
+    "begin": Verb.OPEN_NIGHT,
+    "seat": Verb.SEAT,
+    "rule": Verb.CHANGE_RULES,
+}
+"""The verbs of which a reader is told if they may."""
+
+
+def _beginning(translator: Translator, rules: HouseRules) -> BeginningReply:
     """Describes how a night begins of which nothing else is said."""
     words, _ = _PLAYED_FOR[rules.for_money]
     stake = translator.of(rules).amount(rules.stake)
-    return {"preset": rules.preset, "plays": words, "stake": plain(stake)}
+    return BeginningReply(preset=rules.preset, plays=words, stake=plain(stake))
 
 
 def see(session: Session, chat_id: ChatId, topic: TopicId) -> Seen:
     """Reads all that is shown of a topic; nothing is locked or written."""
-    title, table = chat_title(session, chat_id), table_of(session, chat_id, topic)
+    table = table_of(session, chat_id, topic)
     people = tuple(members_of(session, chat_id) if table is None else table.members.values())
     to_come = last_rules(session, chat_id) if table is None or not table.open else None
     if table is None:
         settings = settings_of(session, chat_id)
-        return Seen(chat_id, title, settings, None, people=people, to_come=to_come)
+        return Seen(settings, None, people=people, to_come=to_come)
     newest = lines(session, table, MOST_LINES)
     won = worth_of_tiles(session, table, newest)
     statement = read_statement(session, chat_id, table, datetime.now(UTC))
-    return Seen(chat_id, title, table.settings, table, newest, won, people, statement, to_come)
+    return Seen(table.settings, table, newest, won, people, statement, to_come)
 
 
-def state_for(seen: Seen, source: Source) -> JsonReply:
+def state_for(seen: Seen, source: Source) -> StateReply:
     """The state as one user sees it: who they are, what they may, which payments are theirs."""
-    table = seen.table
+    table, shown = seen.table, seen.shown
     if table is not None:
         me = (one.id for one in table.members.values() if one.is_user(source.actor.user_id))
         table = replace(table, me=next(me, None))
-    verbs = {
-        "mend": Verb.MEND,
-        "end": Verb.END,
-        "log": Verb.LOG,
-        "begin": Verb.OPEN_NIGHT,
-        "seat": Verb.SEAT,
-        "rule": Verb.CHANGE_RULES,
-    }
-    refusals = {name: _refusal(seen, table, source, verb) for name, verb in verbs.items()}
+        if shown.night is not None and seen.statement is not None:
+            mine = _payments(seen, seen.statement, table, source)
+            shown = shown.but(night=shown.night.but(**mine))
+    refusals = {name: _refusal(seen, table, source, verb) for name, verb in _MAY.items()}
     reason = refusals["log"]
-    state: JsonReply = {
-        **seen.shown,
-        "me": table.me if table else None,
-        "name": source.actor.name,
-        "may": {name: refusal is None for name, refusal in refusals.items()},
-        "reason": plain(refusal_text(seen.translator, reason, table, "")) if reason else None,
-        "guests": _guests_offered(seen.translator, table) if table and table.open else [],
-    }
-    if table is not None and seen.statement is not None:
-        mine = _payments(seen, seen.statement, table, source)
-        state["night"] = {**seen.shown["night"], **mine}
-    return state
+    return shown.but(
+        me=table.me if table else None,
+        name=source.actor.name,
+        may=MayReply(**{name: refusal is None for name, refusal in refusals.items()}),
+        reason=plain(refusal_text(seen.translator, reason, table, "")) if reason else None,
+        guests=_guests_offered(seen.translator, table) if table and table.open else (),
+    )
 
 
-def _guests_offered(translator: Translator, table: Table) -> list[JsonReply]:
+def _guests_offered(translator: Translator, table: Table) -> tuple[ButtonReply, ...]:
     """Lists the guests one of whom a reader may be who is nobody here yet, as buttons."""
     keyboard = guests_keyboard(translator, table, datetime.now(UTC)) if table.me is None else None
+    return buttons_of(keyboard)
+
+
+def buttons_of(keyboard: InlineKeyboardMarkup | None) -> tuple[ButtonReply, ...]:
+    """Lists the buttons of a keyboard; none where there is no keyboard."""
     rows = keyboard.inline_keyboard if keyboard else ()
-    return [{"label": one.text, "press": str(one.callback_data)} for row in rows for one in row]
+    return tuple(
+        ButtonReply(label=one.text, press=str(one.callback_data)) for row in rows for one in row
+    )
 
 
 def _refusal(
@@ -190,36 +214,37 @@ def _refusal(
 # --- the night -----------------------------------------------------------------------------------
 
 
-def _night(translator: Translator, seen: Seen, table: Table) -> JsonReply:
+def _night(translator: Translator, seen: Seen, table: Table) -> NightReply:
     state, deal = table.state, table.state.deal
-    log = [
+    log = tuple(
         log_entry(translator, table, line, seen.won.get(line.number, ()))
         for line in reversed(seen.lines)
-    ]
-    gone = [player for player in state.won if player not in state.seats]
-    return {
-        "number": table.night,
-        "open": table.open,
-        "round": deal.round,
-        "hand": deal.hand,
-        "heading": hand_heading(translator, table),
-        "dealer": state.dealer,
-        "streak": deal.streak,
-        "others": [_seat(table, player, translator) for player in gone],
-        "beside": balance_changes(translator, state.beside),
-        "begun": [label_of(translator, row) for row in rows_begun(state.rules)],
-        "last": log[0] if log else None,
-        "log": log,
-        **scene(translator, table),
-    }
+    )
+    gone = (player for player in state.won if player not in state.seats)
+    return NightReply(
+        number=table.night,
+        open=table.open,
+        round=deal.round,
+        hand=deal.hand,
+        heading=hand_heading(translator, table),
+        dealer=state.dealer,
+        streak=deal.streak,
+        seats=seats_of(translator, table),
+        for_money=state.rules.for_money,
+        others=tuple(_seat(table, player, translator) for player in gone),
+        beside=balance_changes(translator, state.beside),
+        begun=tuple(label_of(translator, row) for row in rows_begun(state.rules)),
+        last=log[0] if log else None,
+        log=log,
+        settle=(),
+        code_of=(),
+        settle_note="",
+    )
 
 
-def scene(translator: Translator, table: Table) -> JsonReply:
-    """Describes who sits where at the table as given, and whether it plays for money."""
-    return {
-        "seats": [_seat(table, player, translator) for player in table.state.seats],
-        "for_money": table.state.rules.for_money,
-    }
+def seats_of(translator: Translator, table: Table) -> tuple[SeatReply, ...]:
+    """Describes who sits where at the table as given."""
+    return tuple(_seat(table, player, translator) for player in table.state.seats)
 
 
 def rows_begun(rules: HouseRules, place: Place | None = None) -> list[KindRow]:
@@ -234,11 +259,11 @@ def rows_begun(rules: HouseRules, place: Place | None = None) -> list[KindRow]:
     ]
 
 
-def label_of(translator: Translator, row: KindRow) -> JsonReply:
+def label_of(translator: Translator, row: KindRow) -> BegunReply:
     """Tells how what begins a kind of event is called, and where it stands."""
     by_seats = row.in_app is InApp.SEATS
     label = "" if by_seats else plain(translator.say(f"button-{kebab(row.kind)}"))
-    return {"label": label, "place": row.in_app}
+    return BegunReply(label=label, place=row.in_app)
 
 
 def hand_heading(translator: Translator, table: Table) -> str:
@@ -248,55 +273,50 @@ def hand_heading(translator: Translator, table: Table) -> str:
     return plain(join((hand, translator.say("round", wind=deal.round)), DOT))
 
 
-def _seat(table: Table, player: PlayerId, translator: Translator) -> JsonReply:
+def _seat(table: Table, player: PlayerId, translator: Translator) -> SeatReply:
     state = table.state
     wind = state.seat(player) if player in state.seats else None
     cents = state.won[player]
-    return {
-        "id": player,
-        "name": table.name(player),
-        "wind": wind,
-        "wind_name": plain(translator.term(wind)) if wind else "",
-        "cents": translator.coins(cents),
-        "amount": plain(translator.money(cents)),
-        "dealer": player == state.dealer,
-    }
+    return SeatReply(
+        id=player,
+        name=table.name(player),
+        wind=wind,
+        wind_name=plain(translator.term(wind)) if wind else "",
+        cents=translator.coins(cents),
+        amount=plain(translator.money(cents)),
+        dealer=player == state.dealer,
+    )
 
 
 def log_entry(
     translator: Translator, table: Table, line: Line, won: tuple[Won, ...] = ()
-) -> JsonReply:
+) -> EntryReply:
     """An entry of the log, and whether the app can say it otherwise; `won` tells what a hand of
     tiles was worth.
     """
     recorded = line.history[0]
-    net = net_of(line.transfers) if line.stands else {}
     brings = receipts.gained_cents(line.event, line.transfers) if line.stands else None
-    return {
-        "number": line.number,
-        "text": plain(
-            events.in_words(
-                translator, table, receipts.drop_passed_over(line.event, line.transfers), won
-            )
-        ),
-        "tiles": [
-            one.hand.notation
-            for one in (line.event.winners if isinstance(line.event, Win) else ())
-            if isinstance(one.hand, NotedHand)
-        ],
-        "cents": translator.coins(brings or 0),
-        "amount": _amount(translator, line.event, brings),
-        "stands": line.stands,
-        "by": table.speaker(recorded.by_id, recorded.by),
-        "at": f"{recorded.at.astimezone(table.settings.zone):%H:%M}",
-        "moved": balance_changes(translator, net),
-        "fixes": KINDS[line.event.kind].place is not Place.TABLE,
-    }
+    event = receipts.drop_passed_over(line.event, line.transfers)
+    winners = line.event.winners if isinstance(line.event, Win) else ()
+    return EntryReply(
+        number=line.number,
+        text=plain(events.in_words(translator, table, event, won)),
+        tiles=tuple(one.hand.notation for one in winners if isinstance(one.hand, NotedHand)),
+        cents=translator.coins(brings or 0),
+        amount=_amount(translator, line.event, brings),
+        stands=line.stands,
+        by=table.speaker(recorded.by_id, recorded.by),
+        at=f"{recorded.at.astimezone(table.settings.zone):%H:%M}",
+        moved=balance_changes(translator, net_of(line.transfers) if line.stands else {}),
+        fixes=KINDS[line.event.kind].place is not Place.TABLE,
+    )
 
 
-def chips_counted(translator: Translator, event: Chips) -> list[JsonReply]:
+def chips_counted(translator: Translator, event: Chips) -> tuple[CountedReply, ...]:
     """Lists what each had won by the chips, as it is typed."""
-    return [{"id": one.player, "won": plain(translator.money(one.cents))} for one in event.won]
+    return tuple(
+        CountedReply(id=one.player, won=plain(translator.money(one.cents))) for one in event.won
+    )
 
 
 def _amount(translator: Translator, event: Event, brings: Cents | None) -> str:
@@ -306,37 +326,36 @@ def _amount(translator: Translator, event: Event, brings: Cents | None) -> str:
     return plain(translator.money(brings)) if brings else ""
 
 
-def balance_changes(translator: Translator, net: Mapping[PlayerId, Cents]) -> list[JsonReply]:
+def balance_changes(
+    translator: Translator, net: Mapping[PlayerId, Cents]
+) -> tuple[MovedReply, ...]:
     """Lists by how much each balance changes."""
-    return [
-        {"id": player, "cents": translator.coins(cents), "amount": plain(translator.money(cents))}
+    return tuple(
+        MovedReply(id=player, cents=translator.coins(cents), amount=plain(translator.money(cents)))
         for player, cents in net.items()
         if cents
-    ]
-
-
-def choice(id_: str | int | None, label: Markup, **more: object) -> JsonReply:
-    """Something that can be chosen on the page, as it is called there."""
-    return {"id": id_, "label": plain(label), **more}
+    )
 
 
 # --- who pays whom -------------------------------------------------------------------------------
 
 
-def _payments(seen: Seen, statement: Statement, table: Table, source: Source) -> JsonReply:
+def _payments(
+    seen: Seen, statement: Statement, table: Table, source: Source
+) -> Mapping[str, object]:
     """The payments, and of them those that this user has to make or to get."""
     older = () if statement.meets else statement.older  # else tonight's are for these, too
     owed = [one for one in (*older, *statement.dues) if one.opposed < one.cents]
     user = source.actor.user_id
-    codes = [
+    codes = (
         one.id
         for one in owed
         if one.id and one.left > 0 and (number_of := statement.reachable.get(one.payee))
         if user in (*statement.users(one.payer), number_of)
-    ]
+    )
     return {
-        "settle": [_payment(seen, statement, table, source, one) for one in owed],
-        "code_of": codes,
+        "settle": tuple(_payment(seen, statement, table, source, one) for one in owed),
+        "code_of": tuple(codes),
         "settle_note": _settle_note(seen.translator, statement),
     }
 
@@ -354,27 +373,25 @@ def _settle_note(translator: Translator, statement: Statement) -> str:
 
 def _payment(
     seen: Seen, statement: Statement, table: Table, source: Source, one: Owed
-) -> JsonReply:
+) -> PaymentReply:
     user = source.actor.user_id
     sides = speakers(statement.table, statement.heads, one.payer, one.payee)
     payable = bool(one.id) and one.left > 0
-    mine = "pay" if user in statement.users(one.payer) else None
-    return {
-        "from": one.payer,
-        "to": one.payee,
-        "payer": statement.name(one.payer),
-        "payee": statement.name(one.payee),
-        "night": one.night,
-        "cents": one.cents,
-        "amount": plain(amount(one.cents)),
-        "left": one.left,
-        "open": plain(amount(max(0, one.left))),
-        "due": one.id or None,
-        "doubtful": statement.is_doubtful(one),
-        "unconfirmed": one.unconfirmed,
-        "received": plain(amount(one.unconfirmed)),
-        "last": one.last,
-        "denied": plain(amount(one.last)),
-        "mine": "get" if user in statement.users(one.payee) else mine,
-        "may": payable and _refusal(seen, table, source, Verb.PAY, sides) is None,
-    }
+    mine: Literal["pay", "get"] | None = "pay" if user in statement.users(one.payer) else None
+    if user in statement.users(one.payee):
+        mine = "get"
+    return PaymentReply(
+        payer=statement.name(one.payer),
+        payee=statement.name(one.payee),
+        amount=plain(amount(one.cents)),
+        left=one.left,
+        open=plain(amount(max(0, one.left))),
+        due=one.id or None,
+        doubtful=statement.is_doubtful(one),
+        unconfirmed=one.unconfirmed,
+        received=plain(amount(one.unconfirmed)),
+        last=one.last,
+        denied=plain(amount(one.last)),
+        mine=mine,
+        may=payable and _refusal(seen, table, source, Verb.PAY, sides) is None,
+    )

@@ -17,6 +17,7 @@ import pytest
 from bot.keyboards.links import AppPlace, LinkTokens
 from tests.effort import PATIENCE
 from tests.evenings import FOUR, Evening, evening_at
+from tests.webapp.schema import check
 
 Json = dict[str, Any]
 _KEYS = count(1)
@@ -52,6 +53,7 @@ class Phones:
         answer = await self.client.get("/app/state", headers=self.headers(name, start))
         assert answer.status_code == 200, answer.text
         state: Json = answer.json()
+        check("state", state)
         return state
 
     async def sits(self) -> None:
@@ -75,6 +77,7 @@ class Phones:
         answer = await self.post(name, action, key, **seen)
         assert answer.status_code == 200, answer.text
         done: Json = answer.json()
+        check("do", done)
         return done
 
     async def asks(self, name: str, path: str, body: Json) -> Json:
@@ -82,6 +85,7 @@ class Phones:
         answer = await self.client.post(f"/app/{path}", headers=self.headers(name), json=body)
         assert answer.status_code == 200, answer.text
         read: Json = answer.json()
+        check(path, read)
         return read
 
     @asynccontextmanager

@@ -20,6 +20,7 @@ from models.rules.notation import parse_hand
 from models.rules.tiles import Tile
 from tests.browser import Colours, Pages
 from tests.evenings import Evening, evening_at
+from tests.webapp.schema import watching
 
 PHONE = ViewportSize(width=390, height=844)
 
@@ -130,9 +131,10 @@ class Outing(Evening):
         """A phone of somebody at the table, with the app open on the group's night.
 
         `routes` are addresses that answer a script instead; None cuts them off. `platform` is
-        what Telegram says that it runs on.
+        what Telegram says that it runs on. A page complains where it reads what no reply has.
         """
         page = await self.pages.take(viewport, colours)
+        await page.add_init_script(watching())
         for address, script in (routes or {}).items():
             await page.route(address, _answering(script))
         address = self.address(name, dark=colours == "dark")

@@ -157,7 +157,7 @@ async def test_a_nickname_is_claimed_by_who_is_in_the_group(phones: Phones) -> N
 async def test_a_private_chat_needs_no_token(phones: Phones) -> None:
     """It is the caller's own, whatever anybody else does."""
     state = await phones.state("Ben", start="")
-    assert (state["chat"]["private"], state["night"]) == (True, None)
+    assert (state["people"], state["night"]) == ([], None)
 
 
 async def test_every_answer_says_what_the_page_may_load(phones: Phones) -> None:

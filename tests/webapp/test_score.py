@@ -61,7 +61,7 @@ def test_hands(line: str) -> None:
     """By the book, in the East seat of the East round; what cannot be claimed of it is unsaid."""
     said, state, tai, patterns = asked(line)
     worth = scored_hand(translator_of("en"), None, said)
-    found = (worth.state, worth.tai, [one["id"] for one in worth.patterns])
+    found = (worth.state, worth.tai, [one.id for one in worth.patterns])
     assert found == (state, tai, patterns), worth
     assert worth.message
     if worth.canonical:

@@ -129,7 +129,7 @@ export function Begin() {
 // --- seats ---
 
 function Sub({ leaves = null, guest = "" }) {
-  const { seats } = night();
+  const seats = night().seats.map(({ id, name }) => ({ id, label: name }));
   const seated = seats.map(({ id }) => id);
   const others = view.state.people.filter(({ id }) => !seated.includes(id));
   const all = others.map(({ name }) => ({ id: name, label: name }));

@@ -36,7 +36,7 @@ export function Settle() {
   </section>`;
 }
 
-const keyOf = ({ due, from, to }) => due ?? `${from}-${to}`;
+const keyOf = ({ due, payer, payee }) => due ?? `${payer}-${payee}`;
 
 function Standing() {
   const standing = [...players()].sort((a, b) => b.cents - a.cents);

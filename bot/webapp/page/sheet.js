@@ -103,7 +103,7 @@ const Faces = ({ label, all, pick }) =>
     )}
   </div>`;
 
-/** A row of small switches with its label, one for each of `all`: {id, name or label}. */
+/** A row of small switches with its label, one for each of `all`: {id, label}. */
 export const Chips = ({ label, all, on, pick }) =>
   html`<div class="row" role="group" aria-label=${label || null}>
     ${label && html`<span class="label">${label}</span>`}
@@ -112,7 +112,7 @@ export const Chips = ({ label, all, on, pick }) =>
         html`<${Chip}
           key=${one.id}
           on=${on(one.id)}
-          label=${one.label ?? one.name}
+          label=${one.label}
           onClick=${() => pick(one.id)}
         />`,
     )}
