@@ -283,8 +283,8 @@ def pytest_pycollect_makeitem(
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leaves out what `--all` alone runs, and puts all in order.
 
-    All workers have the same order. Each begins with its share of the tests in a browser, the ones
-    that take longest: they wait half of the time.
+    All workers have the same order, and each begins with its share of it. The tests in a browser,
+    which wait half of the time, come first: one browser does for them.
     """
     config.stash[NOT_RUN] = 0
     if not config.option.all:
@@ -293,16 +293,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         config.stash[NOT_RUN] = len(left_out)
         config.hook.pytest_deselected(items=[*left_out])
         items[:] = [item for item in items if item not in left_out]
-    items.sort(key=lambda item: item.path.relative_to(TESTS).parts[0])
-    in_browser = [item for item in items if item.get_closest_marker("browser")]
-    others = [item for item in items if not item.get_closest_marker("browser")]
-    workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
-    share = -(-len(others) // workers)
-    items[:] = [
-        item
-        for worker in range(workers)
-        for item in (*in_browser[worker::workers], *others[worker * share : (worker + 1) * share])
-    ]
+    items.sort(
+        key=lambda item: (
+            item.get_closest_marker("browser") is None,
+            item.path.relative_to(TESTS).parts[0],
+        )
+    )
 
 
 def pytest_collection_finish() -> None:
