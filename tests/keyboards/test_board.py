@@ -26,7 +26,7 @@ class Calls:
         return waiting.pop(0) if waiting else None
 
 
-async def test_what_stands_on_it(sitting: Evening) -> None:
+async def test_the_board_shows_hand_seats_and_balances(sitting: Evening) -> None:
     """Hand and round, seats and balances in columns, the dealer marked, the last entry."""
     await sitting.says("Ben", "/hu ming 3 cat")
     board = await sitting.board_follows()
@@ -44,7 +44,7 @@ async def test_what_stands_on_it(sitting: Evening) -> None:
     assert rows == [["Hu", "Zimo", "Kong"], ["Bite", "Draw", "More"]]
 
 
-async def test_pinned_once_a_night(sitting: Evening) -> None:
+async def test_the_board_is_pinned_once_a_night(sitting: Evening) -> None:
     calls = Calls(sitting)
     first = sitting.board.message_id
     for text in ("/kong ben", "/hu ben 3 cat", "/undo", "/redo 2"):
@@ -75,7 +75,7 @@ async def test_a_burst_costs_few_edits(tmp_path: Path) -> None:
         assert "#20 " in board.text
 
 
-async def test_pinning_refused(tmp_path: Path) -> None:
+async def test_a_board_that_may_not_be_pinned_follows_all_the_same(tmp_path: Path) -> None:
     """Without the right to pin there is a board all the same, and it follows."""
     async with evening_at(tmp_path, NAMES, pace=AT_ONCE) as sitting:
         calls = Calls(sitting)
@@ -110,7 +110,7 @@ async def test_a_night_that_is_over_is_one_line(sitting: Evening) -> None:
     assert len(sitting.board.buttons) == 6
 
 
-async def test_moved_by_board(sitting: Evening) -> None:
+async def test_board_moves_it_below(sitting: Evening) -> None:
     """/board puts it below; the old one has no buttons and is not pinned any more."""
     old = sitting.board.message_id
     await sitting.says("Ben", "/board")

@@ -50,7 +50,7 @@ async def answered(other: Evening, text: str) -> None:
 
 
 @pytest.mark.usefixtures("_faster")
-async def test_sixty_events_a_minute(tmp_path: Path) -> None:
+async def test_sixty_events_a_minute_are_all_answered(tmp_path: Path) -> None:
     start = time.monotonic()
 
     def clock() -> float:

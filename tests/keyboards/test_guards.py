@@ -66,7 +66,7 @@ async def test_each_answer_shows_the_sum_that_it_moves(
 # --- taps that were meant for something else -----------------------------------------------------
 
 
-def test_half_a_second() -> None:
+def test_a_tap_counts_half_a_second_after_the_buttons_changed() -> None:
     """A tap counts half a second after the buttons changed, on that message alone."""
     shown = ShownMessages()
     assert TOO_SOON == 0.5

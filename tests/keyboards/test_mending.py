@@ -30,7 +30,7 @@ def now(sitting: Evening, message: Message) -> Message:
     return sitting.table.message(message.message_id, sitting.chat_id)
 
 
-async def test_undone_where_it_was_booked(sitting: Evening) -> None:
+async def test_an_entry_is_undone_where_it_was_booked(sitting: Evening) -> None:
     """Struck through, with a way back; then booked again."""
     _, receipt = await booked(sitting, "Ben", "/hu ben 3 cat")
     await sitting.tap("Cat", "Undo #1")
@@ -48,7 +48,7 @@ async def test_undone_where_it_was_booked(sitting: Evening) -> None:
 
 
 @pytest.mark.parametrize("text", ["/undo", "/undo 1"])
-async def test_undone_by_word(sitting: Evening, text: str) -> None:
+async def test_an_entry_is_undone_by_word(sitting: Evening, text: str) -> None:
     """The receipt that it came from is struck through, too."""
     _, receipt = await booked(sitting, "Ben", "/hu ben 3 cat")
     answer = await sitting.says("Cat", text)
@@ -58,7 +58,7 @@ async def test_undone_by_word(sitting: Evening, text: str) -> None:
     assert struck(now(sitting, receipt)) == []
 
 
-async def test_editing_what_one_said(sitting: Evening) -> None:
+async def test_editing_what_one_said_mends_the_entry(sitting: Evening) -> None:
     """The reply is edited to match; of an older entry it is said at the bottom, with what moved."""
     said, receipt = await booked(sitting, "Ben", "/hu ben 3 cat")
     before = set(sitting.shown())
@@ -85,7 +85,7 @@ UNREADABLE = ["/hu ben 3 zoe", "/hu ben", "lunch?", "/undo", "/hu ben 0 cat", "/
 
 
 @pytest.mark.parametrize("text", UNREADABLE)
-async def test_an_edit_that_says_nothing(sitting: Evening, text: str) -> None:
+async def test_an_edit_that_says_nothing_changes_nothing(sitting: Evening, text: str) -> None:
     """It changes nothing, and says so."""
     said, receipt = await booked(sitting, "Ben", "/hu ben 3 cat")
     ledger = sitting.night()
@@ -98,7 +98,7 @@ async def test_an_edit_that_says_nothing(sitting: Evening, text: str) -> None:
     assert sitting.balances()["Ben"] == 3200
 
 
-async def test_an_edit_after_the_end(sitting: Evening) -> None:
+async def test_an_edit_after_the_end_says_how(sitting: Evening) -> None:
     """It says how; reopened, the night is mended and ended again."""
     said, receipt = await booked(sitting, "Ben", "/hu ben 3 cat")
     await sitting.says("Ben", "/end")

@@ -6,7 +6,7 @@ from bot.practice.values import Json
 from tests.evenings import Evening
 
 
-async def test_heard_by_a_refusal_first(sitting: Evening) -> None:
+async def test_a_move_may_be_heard_by_a_refusal_first(sitting: Evening) -> None:
     """A call is refused before the service messages are worked off: nothing waits for good."""
     sitting = sitting.at(sitting.chat_id)
     updates = sitting.table.updates

@@ -102,12 +102,12 @@ async def both(
                     await place.says("Eve", "/undo")
 
 
-async def test_wins_kongs_and_bites(tmp_path: Path) -> None:
+async def test_wins_kongs_and_bites_by_taps_are_what_is_typed(tmp_path: Path) -> None:
     """What the board's own buttons log."""
     await both(tmp_path, [*WINS, *KONGS, *BITES])
 
 
-async def test_what_is_behind_more(tmp_path: Path) -> None:
+async def test_what_is_behind_more_is_what_is_typed(tmp_path: Path) -> None:
     await both(tmp_path, some(MORE, 2))
 
 

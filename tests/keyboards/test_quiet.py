@@ -41,7 +41,9 @@ MAY = [
 
 
 @pytest.mark.parametrize(("loggers", "name", "booked"), MAY)
-async def test_who_may_log(sitting: Evening, loggers: str, name: str, booked: bool) -> None:
+async def test_only_who_may_log_logs(
+    sitting: Evening, loggers: str, name: str, booked: bool
+) -> None:
     """By word, by button and by editing alike."""
     for player in ("Ah Ming", "Ben", "Cat", "Dan"):
         await sitting.says(player, "/board")

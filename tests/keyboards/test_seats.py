@@ -29,7 +29,7 @@ def seated(sitting: Evening) -> list[str]:
     return [next(player["name"] for player in players if player["seat"] == wind) for wind in "ESWN"]
 
 
-async def test_the_card_by_taps(empty: Evening) -> None:
+async def test_four_sit_down_by_taps(empty: Evening) -> None:
     """Sit, move, stand up; a taken seat; Start once there are four."""
     await empty.says("Ben", "/newgame traditional 0.50")
     card = empty.said()[-1]
@@ -85,7 +85,7 @@ async def test_the_stake_is_chosen_or_typed(empty: Evening) -> None:
     assert "for points, 5 for 1" in empty.said()[0].text
 
 
-async def test_guests_by_reply(empty: Evening) -> None:
+async def test_guests_are_named_in_a_reply(empty: Evening) -> None:
     """Names in a reply take the free seats; a name that is there is refused; guests can go."""
     await empty.says("Ben", "/newgame")
     card = empty.said()[-1].message_id
@@ -131,7 +131,7 @@ async def test_start_needs_four(empty: Evening) -> None:
     assert answer.text
 
 
-async def test_the_same_as_last_time(sitting: Evening) -> None:
+async def test_the_same_people_play_as_last_time(sitting: Evening) -> None:
     """As the last night ended: with who came in."""
     await sitting.says("Ben", "/sub cat Eve")
     await sitting.tap("Ben", "Take the seat")
@@ -151,7 +151,7 @@ async def test_the_same_as_last_time(sitting: Evening) -> None:
 # --- in the middle of a night --------------------------------------------------------------------
 
 
-async def test_a_fifth_who_rotates(sitting: Evening) -> None:
+async def test_a_fifth_takes_a_seat_and_gives_it_back(sitting: Evening) -> None:
     """A newcomer takes a seat with its wind; both keep their own balances, in and out."""
     await sitting.says("Ben", "/hu cat 3 ben")
     asked = await sitting.says("Ben", "/sub cat Eve")
@@ -173,7 +173,7 @@ async def test_a_fifth_who_rotates(sitting: Evening) -> None:
     assert "Then #5 (/zimo cat 1) would no longer be right" in answer
 
 
-async def test_new_seats_from_now_on(sitting: Evening) -> None:
+async def test_new_seats_hold_from_now_on(sitting: Evening) -> None:
     """Said first what it does; then East deals, and the prevailing wind stays."""
     await sitting.says("Ben", "/hu ben 3 cat")
     asked = await sitting.says("Ben", "/seats ben cat dan ming")
@@ -189,7 +189,7 @@ async def test_new_seats_from_now_on(sitting: Evening) -> None:
     assert sitting.balances()["Ben"] == 1600
 
 
-async def test_wrong_seats_found_out_late(sitting: Evening) -> None:
+async def test_wrong_seats_are_corrected_from_the_start(sitting: Evening) -> None:
     """Corrected from the start, the night is what it had been if all had sat so."""
     said = [
         "/hu ben 3 cat",

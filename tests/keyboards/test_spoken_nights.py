@@ -69,7 +69,9 @@ async def heard(tmp_path: Path, request: pytest.FixtureRequest) -> AsyncIterator
     [("en", "en"), pytest.param("zh", "zh", marks=pytest.mark.long)],
     indirect=["heard"],
 )
-async def test_a_night_without_a_stroke(heard: Evening, night: str, open_page: PageOpener) -> None:
+async def test_a_night_is_played_without_a_stroke(
+    heard: Evening, night: str, open_page: PageOpener
+) -> None:
     """What is said is answered on the page; the night ends with what was said in the book."""
     page = await open_page(heard.table.page_url, viewport=NARROW)
     steps = [step.strip() for step in NIGHTS[night].strip().splitlines()]

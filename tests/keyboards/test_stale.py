@@ -10,7 +10,7 @@ from bot.reading.drafts import Flow
 from tests.evenings import SEATED, Evening
 
 
-async def test_the_hand_was_booked_meanwhile(sitting: Evening) -> None:
+async def test_a_hand_that_was_booked_meanwhile_is_asked_about(sitting: Evening) -> None:
     """It says who booked what, and asks; leaving it leaves nothing."""
     await sitting.tap_through("Ben", "Hu", "Ben ← Cat")
     await sitting.says("Dan", "/hu ben 3 cat")
@@ -27,7 +27,7 @@ async def test_the_hand_was_booked_meanwhile(sitting: Evening) -> None:
     assert len(sitting.entries()) == 1
 
 
-async def test_a_board_that_is_late(sitting: Evening) -> None:
+async def test_a_late_board_logs_for_its_own_hand(sitting: Evening) -> None:
     """A button of the board is for the hand that it shows."""
     board = sitting.board
     await sitting.says("Dan", "/draw")
@@ -40,7 +40,7 @@ async def test_a_board_that_is_late(sitting: Evening) -> None:
 
 
 @pytest.mark.parametrize("name", ["Dan", "Cat"])
-async def test_the_same_moments_ago(sitting: Evening, name: str) -> None:
+async def test_the_same_moments_ago_is_asked_about(sitting: Evening, name: str) -> None:
     """Whoever says it: it is asked, with all that would be booked."""
     await sitting.says("Dan", "/kong ben")
     await sitting.tap_through(name, "Kong", "Ben", "Exposed")
@@ -56,7 +56,7 @@ async def test_the_same_moments_ago(sitting: Evening, name: str) -> None:
 
 @pytest.mark.parametrize("name", ["Dan", "Cat"])
 @pytest.mark.parametrize("text", ["/zimo ben 2", "/draw", "/bite ben red", "/pay cat ben 5"])
-async def test_the_same_typed_twice(sitting: Evening, name: str, text: str) -> None:
+async def test_the_same_typed_twice_is_asked_about(sitting: Evening, name: str, text: str) -> None:
     """Typed twice within a minute: asked, and the question goes with its refusal."""
     await sitting.says("Dan", text)
     answer = await sitting.says(name, text)
@@ -67,7 +67,7 @@ async def test_the_same_typed_twice(sitting: Evening, name: str, text: str) -> N
     assert len(sitting.entries()) == 1
 
 
-async def test_tapped_twice_in_a_hurry(sitting: Evening) -> None:
+async def test_two_taps_in_a_hurry_book_once(sitting: Evening) -> None:
     """A second tap on the same button books nothing, says so, and leaves the receipt alone."""
     for labels, press in ((("Kong", "Ben"), "Exposed"), (("Hu", "Ben ← Cat"), "3 tai")):
         before = len(sitting.entries())
@@ -85,7 +85,7 @@ async def test_tapped_twice_in_a_hurry(sitting: Evening) -> None:
         assert all(toasts[1:])
 
 
-async def test_steps_of_another(sitting: Evening) -> None:
+async def test_nobody_taps_in_the_steps_of_another(sitting: Evening) -> None:
     await sitting.tap("Ben", "Hu")
     steps = sitting.last()
     shown = sitting.shown()

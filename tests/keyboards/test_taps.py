@@ -26,7 +26,7 @@ def head(message: Message) -> str:
 
 
 @pytest.mark.parametrize(("what", "name", "most", "labels", "receipt"), COUNTED)
-async def test_taps_and_messages(
+async def test_steps_live_in_one_message(
     sitting: Evening, what: str, name: str, most: int, labels: str, receipt: str
 ) -> None:
     """The steps live in one message, edited in place, that becomes the receipt."""

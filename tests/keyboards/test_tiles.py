@@ -50,7 +50,7 @@ async def test_the_picture_of_a_booked_hand(
     assert sitting.said()[-1].text == "#1 1223345678m (EEE) +8m | f4"
 
 
-async def test_the_picture_of_a_score(sitting: Evening, drawn: list[HandView]) -> None:
+async def test_a_score_has_its_picture(sitting: Evening, drawn: list[HandView]) -> None:
     """Its caption does not say again what the picture shows, save where no picture may be sent."""
     await sitting.says("Ben", f"/score {CHEAP} zimo")
     (view,) = drawn

@@ -106,7 +106,9 @@ def test_a_file_that_may_only_be_read_is_away(file: Database) -> None:
         ("XX001", False),  # data_corrupted
     ],
 )
-def test_what_the_server_says(postgres_database: Database, state: str, away: bool) -> None:
+def test_what_the_server_says_is_waited_out_or_not(
+    postgres_database: Database, state: str, away: bool
+) -> None:
     """Every reason to say it again, and those that would be there again."""
     raising = f"DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = '{state}'; END $$"
     assert is_away(error_of(postgres_database, raising)) is away
@@ -115,7 +117,7 @@ def test_what_the_server_says(postgres_database: Database, state: str, away: boo
 @pytest.mark.parametrize(
     "statement", ["SELECT * FROM nowhere", "INSERT INTO entry VALUES (1, 1, 1)", "§"]
 )
-def test_what_is_wrong_for_good(database: Database, statement: str) -> None:
+def test_what_is_wrong_for_good_is_not_waited_out(database: Database, statement: str) -> None:
     """A mistake of ours is not waited out, on either database."""
     assert not is_away(error_of(database, statement))
 

@@ -211,7 +211,9 @@ def test_a_fix_that_does_not_hold_is_refused_for_itself(night: Ledger) -> None:
         (lambda n: (n.ends(), n.ends()), "no_night"),
     ],
 )
-def test_refusals(night: Ledger, words: Callable[[Ledger], object], code: str) -> None:
+def test_what_cannot_be_said_is_refused(
+    night: Ledger, words: Callable[[Ledger], object], code: str
+) -> None:
     """Each wrong word at a fresh table."""
     refuses(code, lambda: words(night))
 

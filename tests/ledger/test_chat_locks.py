@@ -107,7 +107,9 @@ def _hold(url: str, chats: list[int], port: Connection) -> None:
     time.sleep(60)
 
 
-def test_a_worker_that_is_killed(workers: tuple[ChatLocks, ChatLocks], postgres_url: str) -> None:
+def test_a_killed_worker_gives_its_chats_back(
+    workers: tuple[ChatLocks, ChatLocks], postgres_url: str
+) -> None:
     """With the process its chats are free: no clock has to run out."""
     one, _ = workers
     here, there = get_context("spawn").Pipe()

@@ -42,7 +42,7 @@ def command(url: object, *arguments: str) -> Printed:
     return Printed(status, out.getvalue(), err.getvalue())
 
 
-def test_the_form(night: Ledger) -> None:
+def test_an_export_has_its_form(night: Ledger) -> None:
     """Keys and their order, kinds, marks, and money in cents."""
     night.says("bite ben", BEN)
     night.says("ben 3 cat", BEN)

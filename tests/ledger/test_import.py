@@ -179,7 +179,7 @@ REFUSED: Final[list[tuple[Place, Any, str]]] = [
 
 @pytest.mark.parametrize("empty", ["sqlite"], indirect=True)
 @pytest.mark.parametrize(("path", "value", "said"), REFUSED)
-def test_what_is_refused(
+def test_what_is_no_export_is_refused(
     document: Any, empty: Database, path: Place, value: Any, said: str
 ) -> None:
     """With its place; and nothing is written."""
@@ -192,7 +192,7 @@ def test_what_is_refused(
         assert whole(session, SUPERGROUP)["archive"]["person"] == []
 
 
-def test_the_same_to_the_byte(document: Any, database: Database) -> None:
+def test_an_import_exports_the_same_to_the_byte(document: Any, database: Database) -> None:
     """On either database; and only into a chat without a history."""
     assert import_chat(database, document) == 3
     assert export_bytes(whole_chat(database, SUPERGROUP)) == export_bytes(document)
@@ -248,7 +248,9 @@ def places(draw: st.DrawFn, document: Any) -> Place:
 
 @settings(max_examples=tries(50), suppress_health_check=list(HealthCheck))
 @given(data=st.data())
-def test_whatever_a_file_holds(document: Any, empty: Database, data: st.DataObject) -> None:
+def test_whatever_a_file_holds_leaves_a_sound_ledger(
+    document: Any, empty: Database, data: st.DataObject
+) -> None:
     """It is refused with a sentence, or comes to a ledger in which the auditor finds no fault."""
     good = document
     for place in data.draw(st.lists(places(good), min_size=1, max_size=3)):

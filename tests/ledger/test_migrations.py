@@ -230,7 +230,7 @@ OPENED = [
 
 
 @pytest.mark.parametrize(("empty_url", "release"), OPENED, indirect=["empty_url"])
-def test_an_earlier_release(release: str, empty_url: str, newest: Newest) -> None:
+def test_an_earlier_release_opens_and_goes_on(release: str, empty_url: str, newest: Newest) -> None:
     """All nights are there to the cent, nothing is amiss, and the evening goes on."""
     rows, before = newest
     fill(empty_url, release, rows)

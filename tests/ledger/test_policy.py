@@ -236,7 +236,7 @@ def prepared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Mapping[State
 
 
 @pytest.mark.parametrize(("verb", "state"), some([*product(Verb, STATES)]), ids=str)
-def test_the_matrix(
+def test_each_verb_is_for_whom_the_matrix_names(
     prepared: Mapping[States, Prepared], monkeypatch: pytest.MonkeyPatch, verb: Verb, state: States
 ) -> None:
     """Each verb asks before it does anything, and does it for whom the table names alone."""

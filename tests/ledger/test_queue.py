@@ -106,7 +106,9 @@ def test_what_waits_outlives_the_process(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("with_the_next_batch", [True, False])
-def test_what_was_sent(queue: Queue, ledger: Ledger, with_the_next_batch: bool) -> None:
+def test_what_was_sent_is_found_by_its_place(
+    queue: Queue, ledger: Ledger, with_the_next_batch: bool
+) -> None:
     """One with a place is found by it, without its text; any other is forgotten."""
     keys = laid(ledger.database, "receipt:1", None, "farewell:1", "card")
     marks = [
@@ -151,7 +153,7 @@ def test_the_message_that_shows_a_place(
 # --- forgotten -----------------------------------------------------------------------------------
 
 
-def test_the_sweep(queue: Queue, ledger: Ledger) -> None:
+def test_the_sweep_takes_what_is_judged_and_old(queue: Queue, ledger: Ledger) -> None:
     """Judged and old goes, and questions as old; unjudged or new stays, however old."""
     queue.take(updates(1, 2, 3, 4))
     judged(ledger.database, 1, 3)

@@ -152,7 +152,7 @@ def by_many(verb: Callable[[], object]) -> list[object]:
 
 
 @pytest.mark.parametrize("said", ["/newgame", "/hu", "/undo", "refused"])
-def test_judged_by_many(ledger: Ledger, said: str) -> None:
+def test_an_update_is_judged_by_one_of_many(ledger: Ledger, said: str) -> None:
     """By one of them alone, on either database, whatever it is; the chat may be new."""
     verbs: dict[str, Verb] = {
         "/newgame": lambda work: open_night(work, [Seat(name) for name in NAMES], STANDARD),
@@ -170,7 +170,7 @@ def test_judged_by_many(ledger: Ledger, said: str) -> None:
     assert (ledger.counts()["night"], ledger.counts()["revision"]) == expected[said]
 
 
-def test_answered_once_by_many(night: Ledger) -> None:
+def test_an_update_is_answered_once_by_many(night: Ledger) -> None:
     """The answers of the one that judged it, and no others."""
     night.takes(NUMBER)
     told = by_many(lambda: night.do(book_and_answer))
@@ -194,7 +194,9 @@ def _judge_and_die(url: str, inside: bool) -> None:
     "database_url", ["sqlite", pytest.param("postgresql", marks=pytest.mark.long)], indirect=True
 )
 @pytest.mark.parametrize(("inside", "booked"), [(True, False), (False, True)])
-def test_killed(night: Ledger, database_url: str, inside: bool, booked: bool) -> None:
+def test_who_is_killed_books_all_or_nothing(
+    night: Ledger, database_url: str, inside: bool, booked: bool
+) -> None:
     """Before the commit nothing is there, and it is judged after the start; behind it, all is."""
     night.takes(NUMBER)
     process = get_context("spawn").Process(target=_judge_and_die, args=(database_url, inside))

@@ -64,7 +64,7 @@ async def forgotten(party: Evening, name: str) -> str:
     return said
 
 
-async def test_a_player(party: Evening, tmp_path: Path) -> None:
+async def test_a_player_is_forgotten_everywhere(party: Evening, tmp_path: Path) -> None:
     """Who played two nights, said much, was named by others, and had a number."""
     await party.whispers("Benjamin", "/paynow 91234567")
     await party.says_all(("Benjamin", "/newgame Ah Ming, Benjamin, Cat, Dan"), ("Cat", "/board"))

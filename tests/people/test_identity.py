@@ -60,7 +60,7 @@ async def test_a_first_evening_says_nothing_but_what_was_said(party: Evening) ->
 
 
 @pytest.mark.parametrize("by", ["Cat", "Ben"])
-async def test_not_so_within_a_day(party: Evening, by: str) -> None:
+async def test_any_player_denies_a_name_within_a_day(party: Evening, by: str) -> None:
     """By any player, below the receipt, which stays; the name alone says so no more."""
     await party.says("Ah Ming", "/newgame me, Ben, Cat, Dan")
     receipt = await party.says("Ben", "/hu 3 cat")
@@ -87,7 +87,7 @@ async def test_another_player_confirms(party: Evening) -> None:
     assert "only your name says" not in await party.taps("Ben", "Paid")
 
 
-async def test_by_button(party: Evening) -> None:
+async def test_a_guest_is_claimed_by_button(party: Evening) -> None:
     """Whoever is called otherwise says which guest they are; that is judged too."""
     await party.says("Ah Ming", "/newgame Ah Ming, Fatty, Cat, Dan")
     await party.says("Ben", "/hu me 3 cat")
@@ -104,7 +104,7 @@ async def test_by_button(party: Evening) -> None:
 # --- somebody else's name ------------------------------------------------------------------------
 
 
-async def test_renamed_to_a_creditor(party: Evening) -> None:
+async def test_who_is_renamed_to_a_creditor_is_never_paid(party: Evening) -> None:
     """Never paid by a code, and no word on a payment; the real one is not refused afterwards."""
     await owed(party)
     party.renames("Eve", "Ben")
@@ -182,7 +182,7 @@ def test_an_identity_stands_beside_the_member(database: Database) -> None:
     ("actor", "user", "code"),
     [(EVE, 2, "identity_judge"), (Actor(9, "Finn"), 2, "identity_judge"), (MING, 1, "press_stale")],
 )
-def test_who_cannot_confirm(database: Database, actor: Actor, user: int, code: str) -> None:
+def test_nobody_confirms_themself(database: Database, actor: Actor, user: int, code: str) -> None:
     """Oneself, an onlooker; and who is nobody by name."""
     with acting(database, EVE) as work:
         assert work.newest().is_by_name

@@ -103,7 +103,7 @@ async def test_an_account_that_was_met_takes_its_seat(evening: JudgedEvening, la
         ("Boss won", "Boss", "@7 won"),
     ],
 )
-def test_the_words_of_a_mention(text: str, label: str, words: str) -> None:
+def test_an_account_stands_where_its_label_stood(text: str, label: str, words: str) -> None:
     """The account stands where the label stood, by Telegram's count of UTF-16 units."""
     offset = len(text.partition(label)[0].encode("utf-16-le")) // 2
     eve = User(7, "Eve", is_bot=False)

@@ -65,7 +65,7 @@ async def played(party: Evening) -> None:
     await party.settled()
 
 
-async def test_two_open_nights(party: Evening) -> None:
+async def test_of_two_open_nights_the_new_one_goes_on(party: Evening) -> None:
     """The one that was begun where people play now goes on; the other ended, its dues drawn up."""
     await played(party)
     before = nights(party, party.table.group_id)
@@ -94,7 +94,7 @@ async def test_two_open_nights(party: Evening) -> None:
     assert party.check() == []
 
 
-async def test_an_ended_night_there(party: Evening) -> None:
+async def test_an_ended_night_there_stays_before_the_open_one(party: Evening) -> None:
     """The open night that comes is the newest; it goes on, and the ended one stays before it."""
     await played(party)
     with upgraded(party) as new:
@@ -145,7 +145,7 @@ async def test_the_people_are_the_same_people(party: Evening) -> None:
     assert party.check() == []
 
 
-async def test_heard_again(party: Evening) -> None:
+async def test_a_move_that_is_heard_again_changes_nothing(party: Evening) -> None:
     """Both service messages tell of the move: the second changes nothing."""
     await played(party)
     with upgraded(party) as new:

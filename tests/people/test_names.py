@@ -24,7 +24,9 @@ from models.rules.values import PlayerId
         ([("Dan", None), ("Dan\u200b", None)], ["Dan (1)", "Dan\u200b (2)"]),
     ],
 )
-def test_told_apart(people: list[tuple[str, str | None]], shown: list[str]) -> None:
+def test_people_of_one_name_are_told_apart(
+    people: list[tuple[str, str | None]], shown: list[str]
+) -> None:
     """By username, else by number; nobody is shown by another's own name."""
     assert list(distinct_names(tuple(people))) == shown
     assert len({fold_name(name) for name in shown}) == len(shown)

@@ -54,7 +54,9 @@ def faults(evening: JudgedEvening) -> list[str]:
         ("Ada", "/rename Uncle和Dan是同一个人"),
     ],
 )
-async def test_it_is_shown_and_done(evening: JudgedEvening, who: str, said: str) -> None:
+async def test_two_become_one_once_it_is_confirmed(
+    evening: JudgedEvening, who: str, said: str
+) -> None:
     """By one of the two, or an admin: nothing is done before yes."""
     verdict, told = await evening.verdict_on(who, said)
     assert verdict == "asked", told
@@ -74,7 +76,9 @@ async def test_who_was_asked_answers(evening: JudgedEvening, who: str) -> None:
 
 @pytest.mark.parametrize("said", ["/undo", "/undo uncle is dan"])
 @pytest.mark.parametrize("who", ["Dan", "Ben", "Ada"])
-async def test_it_is_taken_back(evening: JudgedEvening, who: str, said: str) -> None:
+async def test_two_who_became_one_are_two_again(
+    evening: JudgedEvening, who: str, said: str
+) -> None:
     """By either of them, another player, or an admin; what was before is there again."""
     before = await evening.says("Ben", "/stats all")
     await evening.says("Dan", "/rename uncle is dan")
@@ -96,7 +100,9 @@ async def test_it_is_taken_back(evening: JudgedEvening, who: str, said: str) -> 
         ("/rename ben is ben", "That is one person here already: Ben."),
     ],
 )
-async def test_who_cannot_be_one(evening: JudgedEvening, said: str, expected: str) -> None:
+async def test_who_sat_together_cannot_be_one(
+    evening: JudgedEvening, said: str, expected: str
+) -> None:
     """Two accounts, and who was there together: the night is named."""
     await evening.says("Ben", "/reopen")
     await evening.says("Ben", "/hu uncle 2 ben")

@@ -48,7 +48,7 @@ async def test_a_player_is_called_otherwise(
         ("/rename cat 12", "12"),
     ],
 )
-async def test_what_names_nobody_or_nothing(
+async def test_what_names_nobody_renames_nobody(
     evening: JudgedEvening, said: str, expected: str
 ) -> None:
     """One sentence; nobody is called otherwise."""

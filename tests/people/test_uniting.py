@@ -175,7 +175,9 @@ def nights(ledger: Ledger) -> Any:
     suppress_health_check=list(HealthCheck),
 )
 @given(EVENINGS, st.sampled_from((Debts.TOGETHER, Debts.TOGETHER, Debts.APART)))
-def test_random_nights(guest_nights: Sequence[GuestNight], debts: Debts) -> None:
+def test_random_nights_of_two_are_those_of_one(
+    guest_nights: Sequence[GuestNight], debts: Debts
+) -> None:
     """All that is counted is what it were under one name from the start; taken back, all is as it
     was; the auditor is content, and the archives of before and after come back.
     """

@@ -75,7 +75,7 @@ def counted(database: Database, period: Period) -> bool:
     ],
 )
 @pytest.mark.usefixtures("elsewhere")
-def test_a_night_at_new_year(
+def test_a_night_at_new_year_is_of_the_year_of_its_zone(
     database_url: str, chosen: str | None, default: str, year: int, month: int, clock: str
 ) -> None:
     """The log, the months, the years and the spreadsheet; the export stays as it is."""

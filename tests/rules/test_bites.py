@@ -63,7 +63,9 @@ ROWS: dict[str, tuple[Kong | Bite, tuple[int, int, int, int]]] = {
 @pytest.mark.parametrize(("stake", "fifths"), [(100, 5), (20, 1)], ids=["1.00", "0.20"])
 @pytest.mark.parametrize("preset", Preset)
 @pytest.mark.parametrize("row", ROWS)
-def test_every_row_of_section_7(row: str, preset: Preset, stake: int, fifths: int) -> None:
+def test_a_kong_or_a_bite_is_paid_by_each_of_the_others(
+    row: str, preset: Preset, stake: int, fifths: int
+) -> None:
     """Each of the other three pays, whoever wins later; 0.20 is a fifth of 1.00."""
     event, columns = ROWS[row]
     each = columns[list(Preset).index(preset)] // 5 * fifths
@@ -94,7 +96,7 @@ def test_every_row_of_section_7(row: str, preset: Preset, stake: int, fifths: in
         (3.5, Scale.LINEAR, 350),
     ],
 )
-def test_the_unit_by_tai(bonus_unit_tai: float, scale: Scale, cents: int) -> None:
+def test_a_unit_costs_what_its_tai_do(bonus_unit_tai: float, scale: Scale, cents: int) -> None:
     """Section 7: `rate(bonus_unit_tai)`, halves between neighbours."""
     rules = PRESETS[STANDARD].but(bonus_unit_tai=bonus_unit_tai, scale=scale)
     assert instant_unit(rules) == cents
@@ -121,7 +123,7 @@ def test_half_a_cent_is_rounded_at_the_end(stake: int, one: int, two: int) -> No
 
 @pytest.mark.parametrize("preset", Preset)
 @pytest.mark.parametrize("typed", [150, 35, 0])
-def test_a_typed_unit(preset: Preset, typed: int) -> None:
+def test_a_typed_unit_holds_at_any_stake(preset: Preset, typed: int) -> None:
     """Section 7: an amount typed by the table, whatever the stake."""
     state = begun(preset, bonus_unit=typed, stake=777)
     assert moved(apply(state, bite(CAT, B.BLUE)).transfers) == paid(
@@ -155,7 +157,9 @@ CATS, ROOSTERS, FOUR = BitePart.CAT_RAT, BitePart.ROOSTER_CENTIPEDE, BitePart.FO
         ),
     ],
 )
-def test_animals_pays_whatever_is_left(before: list[Event], parts: dict[BitePart, int]) -> None:
+def test_the_four_animals_pay_whatever_is_left(
+    before: list[Event], parts: dict[BitePart, int]
+) -> None:
     """Section 7: `/bite ben animals`."""
     state = fold(begun(), before)
     outcome = apply(state, bite(BEN, B.ANIMALS))
@@ -249,7 +253,7 @@ def test_a_tile_is_in_one_hand(
         ),
     ],
 )
-def test_what_may_be_together(events: list[Event], expected: Moved) -> None:
+def test_bites_and_kongs_are_each_paid_for_themselves(events: list[Event], expected: Moved) -> None:
     """Section 7: every row is paid for itself."""
     assert standing(fold(begun(), events)) == expected
 
@@ -284,7 +288,7 @@ def test_own_flowers_are_of_the_own_seat(number: int, place: int, dealer: int) -
 @pytest.mark.parametrize(
     "ending", [Draw(), hu(CAT, 1, DAN), hu(MING, 1, DAN)], ids=["draw", "win", "dealer wins"]
 )
-def test_a_new_hand_forgets(ending: Event) -> None:
+def test_every_tile_can_be_bitten_again_in_the_next_hand(ending: Event) -> None:
     """Section 7: once a hand; in the next hand every tile is back in the wall."""
     first = [bite(BEN, B.ANIMALS), bite(BEN, B.BLUE), bite(CAT, B.RED)]
     state = fold(begun(), [*first, ending])

@@ -42,7 +42,7 @@ SETTLED = [
 
 
 @pytest.mark.parametrize(("book", "counted", "by", "then"), SETTLED)
-def test_settled_by(
+def test_chips_are_settled_to_zero(
     book: tuple[Cents, ...], counted: tuple[Cents, ...], by: str, then: tuple[Cents, ...]
 ) -> None:
     """Sums stay zero, whoever is right."""
@@ -79,7 +79,9 @@ REFUSED = [
 
 
 @pytest.mark.parametrize(("won", "code", "facts"), REFUSED)
-def test_what_cannot_be(won: dict[PlayerId, Cents], code: str, facts: dict[str, object]) -> None:
+def test_chips_that_cannot_be_are_refused(
+    won: dict[PlayerId, Cents], code: str, facts: dict[str, object]
+) -> None:
     """Chips that do not sum to zero, or of others than those who played."""
     with pytest.raises(Refusal, match=code) as refused:
         difference(four(0, 0, 0, 0), won)
@@ -102,7 +104,7 @@ STACKS = [
 
 
 @pytest.mark.parametrize(("book", "counted", "won"), STACKS)
-def test_whole_stacks(
+def test_whole_stacks_count_as_what_was_won(
     book: tuple[Cents, ...], counted: tuple[Cents, ...], won: tuple[Cents, ...] | None
 ) -> None:
     """All began with the same: what stands before each, less that."""

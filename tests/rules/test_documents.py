@@ -103,7 +103,7 @@ def told(result: Score) -> str:
 
 
 @pytest.mark.parametrize("row", said("worth"), ids=named)
-def test_what_a_hand_is_worth(row: Said) -> None:
+def test_a_hand_is_worth_what_its_document_says(row: Said) -> None:
     """Every sentence about tai."""
     assert told(judged(row)) == row.outcome
 
@@ -151,7 +151,7 @@ def answered(row: Said) -> tuple[str, str]:
 
 
 @pytest.mark.parametrize("row", said("together"), ids=named)
-def test_what_another_program_is_answered(row: Said) -> None:
+def test_another_program_is_answered_the_same(row: Said) -> None:
     """Several sentences in one hand: its tai, its patterns, and what is paid."""
     assert answered(row) == (row.outcome, row.pays)
 
@@ -160,7 +160,7 @@ def test_what_another_program_is_answered(row: Said) -> None:
 
 
 @pytest.mark.parametrize("row", said("pays"), ids=named)
-def test_what_a_hand_pays(row: Said) -> None:
+def test_a_hand_pays_what_its_document_says(row: Said) -> None:
     """The discarder, each other; and each on a self-draw."""
     tai, _, special = row.case.partition(" ")
     hand, rules = PatternId(special) if special else None, playing(row)
@@ -220,7 +220,7 @@ def winner(words: str) -> Winning:
 
 
 @pytest.mark.parametrize("row", said("happens"), ids=named)
-def test_what_happens(row: Said) -> None:
+def test_what_happens_comes_to_what_its_document_says(row: Said) -> None:
     """What is paid beside a won hand, bao, penalties, what is refused, and who deals next."""
     state, events = begun(playing(row)), [event(words) for words in row.case.split("; ")]
     names = {**PLAYERS, **{wind.name.title(): wind for wind in Wind}}
@@ -238,7 +238,7 @@ def test_what_happens(row: Said) -> None:
 
 
 @pytest.mark.parametrize("row", said("dangerous"), ids=named)
-def test_which_bao_is_offered(row: Said) -> None:
+def test_the_bao_that_tiles_show_is_offered(row: Said) -> None:
     """Section 8; for the limit from four exposed tai up, also beyond it."""
     offered = possible_bao(parse_hand(row.case), claimed(row), playing(row))
     assert (" ".join(offered) or "-") == row.outcome

@@ -54,7 +54,9 @@ def check_every_offender(state_of: Preset, penalty: FalseWinPenalty, **changes: 
 
 @pytest.mark.parametrize("penalty", FalseWinPenalty)
 @pytest.mark.parametrize("preset", Preset)
-def test_a_false_win_by_option(preset: Preset, penalty: FalseWinPenalty) -> None:
+def test_a_false_win_pays_by_the_option_of_the_house(
+    preset: Preset, penalty: FalseWinPenalty
+) -> None:
     """Section 6: any house may choose either."""
     check_every_offender(preset, penalty, false_win=penalty)
 
@@ -78,7 +80,7 @@ def test_how_it_was_claimed_must_be_said_where_it_matters() -> None:
     ],
 )
 @pytest.mark.parametrize("preset", Preset)
-def test_false_wins_that_cannot_be(preset: Preset, event: Event, code: str) -> None:
+def test_false_wins_that_cannot_be_are_refused(preset: Preset, event: Event, code: str) -> None:
     """Section 6."""
     assert refused(begun(preset), event).code == code
 

@@ -133,7 +133,9 @@ def with_one(ranks: Ranks, rank: int) -> Ranks:
         ("123m 456m 789m 55s 234p", SevenPairs.NONE, "1p 4p"),
     ],
 )
-def test_waits(hand: str, seven_pairs: SevenPairs, expected: str) -> None:
+def test_a_hand_waits_for_what_completes_it(
+    hand: str, seven_pairs: SevenPairs, expected: str
+) -> None:
     found = waits(parse_hand(hand), seven_pairs=seven_pairs)
     assert " ".join(tile.code for tile in found) == expected
 
@@ -198,7 +200,7 @@ def test_a_reading_counts_its_chows_and_pungs() -> None:
         ("19m 19p 19s ESWN 558s", 4, "1m 9m 1p 9p 1s 9s E S W N C F B"),
     ],
 )
-def test_distance(hand: str, tiles: int, nearer: str) -> None:
+def test_a_hand_knows_how_far_it_is(hand: str, tiles: int, nearer: str) -> None:
     found = distance(parse_hand(hand))
     assert found.tiles == tiles
     assert {tile.code for tile in found.nearer} == set(nearer.split())

@@ -147,7 +147,7 @@ def rows(table: str) -> list[tuple[str, Preset, str]]:
 
 
 @pytest.mark.parametrize(("row", "preset", "cell"), rows(SECTION_3))
-def test_section_3_tai(row: str, preset: Preset, cell: str) -> None:
+def test_each_pattern_has_its_tai(row: str, preset: Preset, cell: str) -> None:
     """Every number of the table of patterns; a limit is what the table's limit is."""
     pattern, rules = PatternId(row), PRESETS[preset]
     for limit in (5, 8):
@@ -156,19 +156,19 @@ def test_section_3_tai(row: str, preset: Preset, cell: str) -> None:
 
 
 @pytest.mark.parametrize(("row", "preset", "cell"), rows(SECTION_7))
-def test_section_7_units(row: str, preset: Preset, cell: str) -> None:
+def test_each_instant_payment_has_its_units(row: str, preset: Preset, cell: str) -> None:
     """Every number of the table of instant payments."""
     assert PRESETS[preset].units[Instant(row)] == int(cell)
 
 
 @pytest.mark.parametrize(("row", "preset", "cell"), rows(SECTION_8))
-def test_section_8_bao(row: str, preset: Preset, cell: str) -> None:
+def test_each_bao_is_on_or_off(row: str, preset: Preset, cell: str) -> None:
     """Every switch of the table of bao reasons."""
     assert PRESETS[preset].bao[BaoReason(row)] is (cell == "on")
 
 
 @pytest.mark.parametrize(("row", "preset", "cell"), rows(SINGLE))
-def test_single_options(row: str, preset: Preset, cell: str) -> None:
+def test_each_option_has_its_value(row: str, preset: Preset, cell: str) -> None:
     """Every option by preset, and the defaults where all agree."""
     value = getattr(PRESETS[preset], row)
     if isinstance(value, bool):
@@ -258,7 +258,7 @@ def test_rules_cannot_be_changed_in_place() -> None:
     ],
     ids=str,
 )
-def test_rules_that_cannot_be(changes: Mapping[str, object], why: str) -> None:
+def test_rules_that_cannot_be_are_refused(changes: Mapping[str, object], why: str) -> None:
     """Checked when made, not when a hand is paid."""
     with pytest.raises(ValueError, match=why):
         STANDARD.but(**changes)
@@ -274,7 +274,7 @@ def test_rules_that_cannot_be(changes: Mapping[str, object], why: str) -> None:
         ((-4, 8), (0, 0), (2, 4), "greater than or equal to 0"),
     ],
 )
-def test_charts_that_cannot_be(
+def test_charts_that_cannot_be_are_refused(
     discarder: tuple[int, ...], other: tuple[int, ...], self_draw: tuple[int, ...], why: str
 ) -> None:
     """Section 6: three rows by tai."""
@@ -302,7 +302,7 @@ def test_charts_that_cannot_be(
         ("1234567.89", 123456789),
     ],
 )
-def test_money_as_typed(text: str, amount: int) -> None:
+def test_typed_money_becomes_cents(text: str, amount: int) -> None:
     """Whole cents, none lost in between."""
     assert cents(text) == amount
 
@@ -311,7 +311,7 @@ def test_money_as_typed(text: str, amount: int) -> None:
     "text",
     ["", "$", "-5", "5.", ".5", "5.555", "5,50", "12345678", "1e3", "five", "5 ", "$$5", "nan"],
 )
-def test_what_is_no_money(text: str) -> None:
+def test_what_is_no_money_is_refused(text: str) -> None:
     """Refused with what was typed."""
     with pytest.raises(Refusal) as caught:
         cents(text)
@@ -428,7 +428,9 @@ def test_what_came_along_was_changed_too(
         ("tai.animal", "limit", "limit"),
     ],
 )
-def test_the_price_of_a_pattern(key: str, value: object, expected: object) -> None:
+def test_the_price_of_a_pattern_is_set_by_its_name(
+    key: str, value: object, expected: object
+) -> None:
     """Section 3: every number of the table is the house's."""
     pattern = PatternId(key.replace("-", "_").removeprefix("tai."))
     rules = with_setting(STANDARD, key, value)
@@ -443,7 +445,7 @@ def test_the_price_of_a_pattern(key: str, value: object, expected: object) -> No
     ],
 )
 @pytest.mark.parametrize("reason", BaoReason)
-def test_bao_switched_by_its_reason(reason: BaoReason, word: object, on: bool) -> None:
+def test_a_bao_is_switched_by_its_reason(reason: BaoReason, word: object, on: bool) -> None:
     """Section 8: each can be switched on or off."""
     rules = with_setting(STANDARD, f"bao.{reason}", word)
     assert rules == STANDARD.but(bao={**STANDARD.bao, reason: on})
@@ -467,7 +469,7 @@ def test_the_units_of_an_instant_payment(name: str) -> None:
     "typed",
     ["3,5,9.50 / 1,1.5,2 / 2,4,7", "3 5 9.50/1 1.5 2/2 4 7", "3, 5, 9.5 / 1, 1.50, 2 / 2,4,7"],
 )
-def test_a_chart_as_typed(typed: str) -> None:
+def test_a_typed_chart_is_paid(typed: str) -> None:
     """Section 6: a table may type its own three rows."""
     rules = with_setting(STANDARD, "chart", typed)
     assert rules.chart == PayRows(
@@ -491,7 +493,7 @@ def test_a_chart_as_typed(typed: str) -> None:
         "__class__",
     ],
 )
-def test_what_is_no_setting(key: str) -> None:
+def test_what_is_no_setting_is_refused(key: str) -> None:
     """Refused with what was said; a whole table is no setting of one word."""
     with pytest.raises(Refusal) as caught:
         with_setting(STANDARD, key, "1")
@@ -526,7 +528,7 @@ def test_what_is_no_setting(key: str) -> None:
         ("unit.kong", "half"),
     ],
 )
-def test_what_is_no_value(key: str, value: object) -> None:
+def test_what_is_no_value_is_refused(key: str, value: object) -> None:
     """Refused with key, value and why; the rules stay."""
     with pytest.raises(Refusal) as caught:
         with_setting(STANDARD, key, value)

@@ -24,19 +24,19 @@ TABLE = {
 
 
 @pytest.mark.parametrize("kind", Kind)
-def test_a_kind(kind: Kind) -> None:
+def test_each_kind_has_its_row(kind: Kind) -> None:
     """Each has its row."""
     row = KINDS[kind]
     assert (row.place, row.command, row.asked_anew, row.seated) == TABLE[kind]
 
 
 @pytest.mark.parametrize("place", Place)
-def test_kinds_of_a_place(place: Place) -> None:
+def test_an_entry_takes_the_place_of_its_like(place: Place) -> None:
     """Which entry may take the place of which."""
     assert kinds_of(place) == {kind for kind, (where, *_) in TABLE.items() if where is place}
 
 
-def test_words_of_an_event() -> None:
+def test_an_event_tells_what_somebody_typed() -> None:
     """Fields that hold what somebody typed; parts within a list are none of the event's own."""
     assert (
         KINDS[Kind.PAYMENT].fields(PartRole.WORDS)

@@ -115,7 +115,7 @@ def where(state: NightState) -> str:
     return f"{WHO[state.dealer]} {state.deal.round} {state.deal.hand}"
 
 
-def test_friday_night() -> None:
+def test_a_whole_night_adds_up_entry_by_entry() -> None:
     """Sections 6 to 9 together, entry by entry."""
     state = begun(stake=20)
     for event, balances, then in FRIDAY:
@@ -393,7 +393,9 @@ def check_deals(state: NightState, held: Sequence[Event]) -> None:
         (EVE, MING, paid(550, 0, 0, 0, eve=-550)),
     ],
 )
-def test_any_other_payment(payer: PlayerId, payee: PlayerId, expected: dict[PlayerId, int]) -> None:
+def test_any_two_may_pay_each_other(
+    payer: PlayerId, payee: PlayerId, expected: dict[PlayerId, int]
+) -> None:
     """Between any two, also one who does not sit."""
     outcome = apply(begun(), Payment(payer=payer, payee=payee, cents=550))
     assert standing(outcome.state) == moved(outcome.transfers) == expected
@@ -449,7 +451,7 @@ def test_who_was_paid_for_a_robbed_kong_pays_it_back() -> None:
         (Substitution(leaves=CAT, joins=CAT), ("seated_already", {"player": CAT})),
     ],
 )
-def test_substitutions_that_cannot_be(
+def test_substitutions_that_cannot_be_are_refused(
     event: Substitution, facts: tuple[str, dict[str, object]]
 ) -> None:
     """Who leaves sits, who joins does not."""

@@ -116,7 +116,7 @@ STANDARD = PRESETS[Preset.STANDARD]
         ("123m +4m", "123m +4m"),
     ],
 )
-def test_spellings(typed: str, printed: str) -> None:
+def test_a_hand_is_read_however_it_is_spelt(typed: str, printed: str) -> None:
     hand = parse_hand(typed)
     assert print_hand(hand) == printed
     assert parse_hand(printed) == hand
@@ -190,7 +190,7 @@ def test_spellings(typed: str, printed: str) -> None:
         ("cat" * 400, "too_long", 1000, "atcatcatcatcatcatcatcat…"),
     ],
 )
-def test_what_is_not_notation(typed: str, code: str, position: int, text: str) -> None:
+def test_what_is_no_notation_is_refused(typed: str, code: str, position: int, text: str) -> None:
     refused(typed, ErrorKind.NOTATION, code, position, text)
 
 
@@ -220,7 +220,9 @@ def test_what_is_not_notation(typed: str, code: str, position: int, text: str) -
         ("(123m)(234m)(345m)(456m)(567m)", "fifth_meld", 24, "(567m)"),
     ],
 )
-def test_what_no_player_can_hold(typed: str, code: str, position: int, text: str) -> None:
+def test_what_no_player_can_hold_is_refused(
+    typed: str, code: str, position: int, text: str
+) -> None:
     refused(typed, ErrorKind.IMPOSSIBLE, code, position, text)
 
 

@@ -73,7 +73,7 @@ def check_every_seating(state: NightState, tai: int, row: Row, *, any_bao: bool 
 
 @pytest.mark.parametrize("tai", range(11))
 @pytest.mark.parametrize("preset", Preset)
-def test_every_win_of_every_preset(preset: Preset, tai: int) -> None:
+def test_every_win_of_every_preset_is_paid(preset: Preset, tai: int) -> None:
     """Sections 5 and 6: half and double up to 5 tai; at least 1, in `doubles` also a chicken."""
     if tai == 0 and preset is not Preset.DOUBLES:
         for winner, discarder, _ in seatings():
@@ -145,7 +145,7 @@ TYPED_AMOUNTS: Column = {
         pytest.param({"scale": Scale.LINEAR}, LINEAR, id="linear"),
     ],
 )
-def test_every_win_of_every_chart(
+def test_every_win_of_every_chart_is_paid(
     changes: dict[str, object], chart: Column, preset: Preset, tai: int
 ) -> None:
     """Section 6: in shooter mode a bao changes nothing on a discard, and all on a self-draw."""
@@ -173,7 +173,7 @@ def test_linear_grows_on_with_a_higher_limit(tai: int) -> None:
         ),
     ],
 )
-def test_a_chicken_hand(changes: dict[str, object], row: Row) -> None:
+def test_a_chicken_hand_is_paid(changes: dict[str, object], row: Row) -> None:
     """Sections 5 and 6: `min_tai` 0."""
     check_every_seating(begun(min_tai=0, **changes), 0, row)
 
@@ -222,7 +222,7 @@ def test_a_chicken_hand_by_chart_is_half_of_one_tai(
     ],
     ids=str,
 )
-def test_other_stakes(stake: int, tai: int, row: Row) -> None:
+def test_a_win_is_paid_at_any_stake(stake: int, tai: int, row: Row) -> None:
     """Section 6: `stake * 2^(t-1)`, a chicken hand half the stake."""
     check_every_seating(begun(stake=stake, min_tai=0), tai, row)
 
@@ -237,7 +237,7 @@ def test_other_stakes(stake: int, tai: int, row: Row) -> None:
     ],
     ids=str,
 )
-def test_other_stakes_when_linear(stake: int, tai: int, row: Row) -> None:
+def test_a_linear_win_is_paid_at_any_stake(stake: int, tai: int, row: Row) -> None:
     """Section 6: `stake * t`."""
     check_every_seating(begun(stake=stake, min_tai=0, scale=Scale.LINEAR), tai, row)
 
@@ -255,7 +255,7 @@ def test_a_written_chart_does_not_ask_for_the_stake(stake: int) -> None:
         (Scale.LINEAR, (0, 100, 200, 300, 400, 500)),
     ],
 )
-def test_the_rate(scale: Scale, rates: tuple[int, ...]) -> None:
+def test_the_rate_grows_by_the_scale(scale: Scale, rates: tuple[int, ...]) -> None:
     """Section 6: from the chicken hand up to 5 tai."""
     rules = PRESETS[Preset.STANDARD].but(scale=scale)
     assert tuple(rate(rules, tai) for tai in range(6)) == rates
@@ -321,7 +321,9 @@ ORPHANS_AT_THE_LIMIT = {
 @pytest.mark.parametrize("option", SpecialHands)
 @pytest.mark.parametrize("preset", Preset)
 @pytest.mark.parametrize("pattern", SPECIAL)
-def test_special_hands_by_name(pattern: PatternId, preset: Preset, option: SpecialHands) -> None:
+def test_every_special_hand_is_paid_by_its_name(
+    pattern: PatternId, preset: Preset, option: SpecialHands
+) -> None:
     """Section 6: every preset prices them at the limit of 5 or above, every option pays them."""
     state = begun(preset, special_hands=option)
     winner = MING if pattern is P.HEAVENLY_HAND else CAT
@@ -353,7 +355,7 @@ def test_special_hands_by_name(pattern: PatternId, preset: Preset, option: Speci
 @pytest.mark.parametrize("option", SpecialHands)
 @pytest.mark.parametrize("preset", Preset)
 @pytest.mark.parametrize("pay", ThirteenOrphansPay)
-def test_who_pays_thirteen_orphans(
+def test_all_three_pay_thirteen_orphans(
     preset: Preset, option: SpecialHands, pay: ThirteenOrphansPay
 ) -> None:
     """Section 6: all three the self-draw row at the limit, or as any special hand is paid."""
@@ -424,7 +426,7 @@ ORPHANS = P.THIRTEEN_ORPHANS
         (THREE_DRAW, several(CAT, dan=1, ben=ORPHANS), [BEN], paid(-3200, 9600, -3200, -3200)),
     ],
 )
-def test_several_winners_on_one_discard(
+def test_several_winners_are_paid_by_the_option(
     option: SeveralWinners, event: Win, winners: list[PlayerId], expected: Moved
 ) -> None:
     """Section 6: `next_in_turn`, `all_win`, `three_is_a_draw`."""
@@ -467,7 +469,7 @@ def test_one_winner_is_paid_alike_under_every_option(
         ),
     ],
 )
-def test_wins_that_cannot_be(event: Win, code: str) -> None:
+def test_wins_that_cannot_be_are_refused(event: Win, code: str) -> None:
     """Section 6: one who discards, one to three others who win."""
     assert refused(begun(), event).code == code
 
@@ -502,7 +504,7 @@ def test_a_kong_robbed_by_two_is_paid_back_once() -> None:
     )
 
 
-def test_what_payments_come_to() -> None:
+def test_payments_there_and_back_come_to_nothing() -> None:
     """What goes there and back is nothing; and nobody is named who gains and loses nothing."""
     there, back = Transfer(BEN, CAT, 500), Transfer(CAT, BEN, 500)
     assert net_of((there, back)) == {}

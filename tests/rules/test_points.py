@@ -114,6 +114,6 @@ def test_nobody_pays_anybody_points() -> None:
     assert refused.value.code == "points_no_payment"
 
 
-def test_a_sum_in_its_unit() -> None:
+def test_a_sum_is_told_in_its_unit() -> None:
     points, money = in_points(PRESETS[Preset.STANDARD]), PRESETS[Preset.STANDARD]
     assert [points.in_units(300), points.in_units(150), money.in_units(150)] == [3, 1.5, 150]

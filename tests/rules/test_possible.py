@@ -143,7 +143,9 @@ BEFORE: list[tuple[Event, tuple[str, str, str]]] = [
 
 
 @pytest.mark.parametrize(("before", "codes"), BEFORE)
-def test_what_was_logged_before(before: Event, codes: tuple[str, str, str]) -> None:
+def test_an_exposed_meld_ends_the_first_go_around(
+    before: Event, codes: tuple[str, str, str]
+) -> None:
     """An exposed meld refuses all three; a concealed kong stands against a heavenly hand alone, and
     the dealer's own not even against that.
     """
@@ -181,7 +183,9 @@ TOGETHER = {
 @pytest.mark.parametrize(
     ("one", "other"), list(product(FIRST, (*FIRST, *sorted(REPLACED), P.LAST_TILE)))
 )
-def test_two_circumstances(one: PatternId, other: PatternId) -> None:
+def test_circumstances_that_exclude_each_other_are_refused(
+    one: PatternId, other: PatternId
+) -> None:
     """All pairs: what section 3 excludes is refused, whatever else may be wrong with it."""
     hand = parse_hand("[1111m] [2222m] 345p 78s 99m +9s | cat")
     seat = Wind.EAST if one is P.HEAVENLY_HAND else Wind.WEST
@@ -218,11 +222,11 @@ ROBBED: list[tuple[str, str]] = [
 
 
 @pytest.mark.parametrize(("hand", "code"), ROBBED)
-def test_the_robbed_tile(hand: str, code: str) -> None:
+def test_the_robbed_tile_is_held_by_nobody_else(hand: str, code: str) -> None:
     assert comes_to(Preset.STANDARD, won(BEN, hand, CAT, P.ROBBED_KONG)) == code
 
 
-def test_whose_kong_was_robbed() -> None:
+def test_the_kong_that_was_robbed_is_of_who_lost_the_tile() -> None:
     """One that is logged in this hand, or said with the win."""
     robs = won(BEN, 2, CAT, P.ROBBED_KONG)
     unsaid = robs.model_copy(update={"konged": False})

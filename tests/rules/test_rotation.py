@@ -55,7 +55,7 @@ OF_THE_PRESET = {
 
 @pytest.mark.parametrize("before", IN_THE_HAND)
 @pytest.mark.parametrize("rule", AfterDraw)
-def test_the_deal_after_a_draw(rule: AfterDraw, before: str) -> None:
+def test_a_draw_passes_the_deal_by_the_rule(rule: AfterDraw, before: str) -> None:
     """Section 9: `after_draw`."""
     state = fold(begun(after_draw=rule), IN_THE_HAND[before])
     outcome = apply(state, Draw())
@@ -67,7 +67,7 @@ def test_the_deal_after_a_draw(rule: AfterDraw, before: str) -> None:
 
 @pytest.mark.parametrize("before", IN_THE_HAND)
 @pytest.mark.parametrize("preset", Preset)
-def test_the_deal_after_a_draw_by_preset(preset: Preset, before: str) -> None:
+def test_a_draw_passes_the_deal_by_the_preset(preset: Preset, before: str) -> None:
     """Section 9: each document's own rule."""
     state = apply(fold(begun(preset), IN_THE_HAND[before]), Draw()).state
     passes = before in PASSES_AFTER[OF_THE_PRESET[preset]]
@@ -114,7 +114,7 @@ def test_a_winning_dealer_keeps_the_deal(winner: PlayerId, before: str, preset: 
         (SeveralWinners.THREE_IS_A_DRAW, (BEN, DAN, MING), CAT, MING),
     ],
 )
-def test_the_dealer_among_several_winners(
+def test_a_dealer_among_several_winners_keeps_the_deal(
     option: SeveralWinners, winners: tuple[PlayerId, ...], discarder: PlayerId, dealer: PlayerId
 ) -> None:
     """Section 9: with several winners the dealer keeps it when among them."""
@@ -144,7 +144,7 @@ A_COMPLETE_GAME = [
 
 
 @pytest.mark.parametrize("preset", Preset)
-def test_four_rounds_and_east_again(preset: Preset) -> None:
+def test_after_four_rounds_east_prevails_again(preset: Preset) -> None:
     """Section 9: when the deal is back the wind moves on; after North the game is complete."""
     state = begun(preset)
     for game in range(3):
@@ -170,7 +170,7 @@ def test_an_event_is_told_with_the_deal_in_which_it_happened() -> None:
 
 
 @pytest.mark.parametrize("hands", [0, 1, 3, 6, 16])
-def test_new_seats(hands: int) -> None:
+def test_east_deals_after_new_seats(hands: int) -> None:
     """Section 9: East deals, the streak starts anew, the prevailing wind stays."""
     state = fold(begun(), [Draw()])
     for _ in range(hands):

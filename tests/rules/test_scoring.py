@@ -55,7 +55,7 @@ def notes(result: Score) -> list[str]:
 
 
 @pytest.mark.parametrize("worked", WORKED["hand"], ids=lambda worked: worked["about"])
-def test_examples_of_the_documents(worked: dict[str, Any]) -> None:
+def test_worked_examples_of_the_documents_score_so(worked: dict[str, Any]) -> None:
     request = {key: value for key, value in worked.items() if key not in EXPECTED}
     (line,) = answer_lines([json.dumps(request).encode()])
     answer = json.loads(line)
@@ -309,7 +309,9 @@ def test_pairs_that_are_chows_too_count_as_what_is_more() -> None:
         ("(123m) 456m 789m 55s 23p +1p | f2", False, {}, "lesser_all_chows"),
     ],
 )
-def test_chow_hands(hand: str, self_draw: bool, options: dict[str, Any], expected: str) -> None:
+def test_a_chow_hand_depends_on_its_wait(
+    hand: str, self_draw: bool, options: dict[str, Any], expected: str
+) -> None:
     result = scored(hand, self_draw=self_draw, **options)
     if " " in expected:
         assert expected in notes(result)
@@ -585,7 +587,9 @@ def test_what_wins_at_once_is_waited_for(waiting: str, rules: str, wins_on: str)
         ("(CCC) (FFF) BB 123m 99p +9p", "guide", 0, ""),
     ],
 )
-def test_what_lacks_to_a_win(hand: str, rules: str, tiles: int, nearer: str) -> None:
+def test_a_hand_that_is_no_win_says_how_far_it_is(
+    hand: str, rules: str, tiles: int, nearer: str
+) -> None:
     """A hand that is no win says how far it is, also from one that wins as it is."""
     away = lacking(parse_hand(hand), PRESETS[Preset(rules)])
     assert (away.tiles, " ".join(tile.code for tile in away.nearer)) == (tiles, nearer)

@@ -112,7 +112,7 @@ def test_the_fewest_payments_of_real_amounts(cents: list[Cents], order: Random) 
 
 
 @pytest.mark.parametrize("seed", range(40))
-def test_the_fewest_payments_of_ten(seed: int) -> None:
+def test_ten_people_settle_by_the_fewest_payments(seed: int) -> None:
     """Against the exhaustive search, with sums so small that many of them cancel."""
     random = Random(seed)
     cents = [random.choice((-700, -500, -300, -200, 200, 300, 500, 700)) for _ in range(9)]
@@ -144,7 +144,7 @@ def test_the_fewest_payments_of_ten(seed: int) -> None:
         ),
     ],
 )
-def test_who_pays_whom(
+def test_losers_pay_winners(
     balances: dict[PlayerId, Cents], payments: list[tuple[PlayerId, PlayerId, Cents]]
 ) -> None:
     """The payments themselves; their order is not promised."""

@@ -59,7 +59,7 @@ def bites(*kinds: str) -> tuple[Bite, ...]:
         (f"{PLAIN} | cat rat", (), with_setting(STANDARD, "units.bite", "0"), ()),
     ],
 )
-def test_what_a_hand_shows(
+def test_a_hand_shows_what_is_not_paid_yet(
     tiles: str, before: tuple[Event, ...], rules: HouseRules, shown: tuple[Event, ...]
 ) -> None:
     """All that is paid here and not logged; the win pays the same behind it."""

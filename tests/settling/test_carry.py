@@ -128,7 +128,9 @@ BOTH_WAYS = [
 
 @ON_SQLITE
 @pytest.mark.parametrize(("said", "left"), some(BOTH_WAYS))
-def test_of_two_one_owes(database_url: str, said: str, left: list[tuple[str, str, Cents]]) -> None:
+def test_of_two_who_paid_one_owes(
+    database_url: str, said: str, left: list[tuple[str, str, Cents]]
+) -> None:
     """A payment that counted when the dues were drawn up, and is denied then."""
     database = Database(database_url)
     chat = Chat(database)
@@ -152,7 +154,7 @@ def test_of_two_one_owes(database_url: str, said: str, left: list[tuple[str, str
 @ON_SQLITE
 @pytest.mark.parametrize("apart", [-30, 0, 30])
 @pytest.mark.parametrize(("before", "after"), some([(100, 0), (0, 100), (100, 500), (50, 20)]))
-def test_rounded_otherwise_after_a_reopen(
+def test_a_due_may_be_rounded_otherwise_after_a_reopen(
     database_url: str, apart: int, before: Cents, after: Cents
 ) -> None:
     """Typed words and presses are dated by two clocks: the auditor finds no fault."""

@@ -68,7 +68,7 @@ async def test_the_difference_is_named_and_settled_as_the_table_says(evening: Ev
     assert balances(evening)["Ben"] == 1600
 
 
-async def test_one_player_at_a_time(evening: Evening) -> None:
+async def test_chips_are_counted_one_player_at_a_time(evening: Evening) -> None:
     """A reply says what each has; what is known stands in the line."""
     said = plain(await evening.says("Cat", "/chips ben 66, cat 42"))
     assert "Ben 66.00 · Cat 42.00" in said

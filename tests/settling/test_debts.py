@@ -83,7 +83,9 @@ def test_rounding_sums_to_zero_and_moves_nobody_by_a_coin(cents: list[int], coin
         ((1234, -1234), 1, (1234, -1234)),
     ],
 )
-def test_rounding(before: tuple[int, ...], coin: int, after: tuple[int, ...]) -> None:
+def test_the_largest_remainder_is_rounded_up(
+    before: tuple[int, ...], coin: int, after: tuple[int, ...]
+) -> None:
     """What is lost most by rounding down is rounded up."""
     balances = {PlayerId(i): c for i, c in enumerate(before, start=1)}
     assert tuple(round_balances(balances, coin).values()) == after

@@ -107,7 +107,7 @@ async def test_open_payments_are_one_line_after_the_start(evening: Evening) -> N
 
 @ON_SQLITE
 @pytest.mark.parametrize("reminded", [True, False])
-async def test_ones_own_payment_in_private(evening: Evening, reminded: bool) -> None:
+async def test_ones_own_payment_is_told_in_private(evening: Evening, reminded: bool) -> None:
     """Who owes and has a private chat with Kaki is told there once, silently; later changes are
     seen in the same message. Nobody else is written to, nor where the chat wants no reminders.
     """

@@ -78,7 +78,7 @@ def test_the_checksum_is_the_published_one() -> None:
 
 
 @pytest.mark.parametrize("typed", ["", "123", "+60123456789", "71234567", "S1234567D", "hello"])
-def test_what_is_no_number(typed: str) -> None:
+def test_what_is_no_number_is_refused(typed: str) -> None:
     """Foreign numbers, identity cards, anything else."""
     with pytest.raises(Refusal, match="not_payable"):
         payable(typed)

@@ -88,7 +88,7 @@ TIMES = [
 
 
 @pytest.mark.parametrize(("before", "now", "due"), TIMES)
-def test_when_it_is_time(before: str | None, now: str, due: bool) -> None:
+def test_reminders_come_at_noon_and_after_a_week(before: str | None, now: str, due: bool) -> None:
     """At noon of the next day, and a week later."""
 
     def moment(said: str) -> datetime:

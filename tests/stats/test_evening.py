@@ -24,7 +24,7 @@ def plainly(said: str) -> str:
     return " ".join(said.split())
 
 
-async def test_the_night_and_a_player(evening: Evening) -> None:
+async def test_a_night_and_a_player_are_told_in_words_and_pictures(evening: Evening) -> None:
     """A line each, and all about one; both with a picture."""
     await evening.says("Ben", "/hu ben 3 cat")
     said = plainly(await evening.says("Ben", "/stats"))

@@ -48,7 +48,7 @@ Cat     → Ben   4.00""",
 
 
 @pytest.mark.parametrize(("rows", "shown"), SHOWN)
-def test_rows_in_columns(rows: list[Row], shown: str) -> None:
+def test_rows_stand_in_columns(rows: list[Row], shown: str) -> None:
     assert plain(align_rows(rows)) == shown
 
 
