@@ -77,9 +77,7 @@ def answers_keyboard(
 
 
 def need_numbers(labels: Sequence[str]) -> bool:
-    """Tells whether Telegram would cut several labels to the same text, so that the buttons show
-    numbers and the labels stand in the message.
-    """
+    """Tells whether Telegram would cut several labels to one text: buttons show numbers then."""
     return len({label[:_WHOLE_LABEL] for label in labels}) < len(labels)
 
 
@@ -173,9 +171,7 @@ def stake_card(translator: Translator, rules: HouseRules) -> tuple[Markup, Inlin
 def guests_keyboard(
     translator: Translator, table: Table, now: datetime
 ) -> InlineKeyboardMarkup | None:
-    """Makes a button for each guest at the table that an unknown speaker who says "me" may be; None
-    without guests.
-    """
+    """Makes a button for each guest who may be an unknown speaker; None without guests."""
     say, night = translator.say, table.night
     guests = [member for member in table.seated if member.is_contestable(now)]
     buttons = [
@@ -208,9 +204,7 @@ def identity_question(
 def denial_button(
     translator: Translator, name: str | None, player: PlayerId, user_id: UserId
 ) -> InlineKeyboardButton:
-    """Makes the button by which a player denies that somebody is this member; `name` is given if
-    there are several such buttons.
-    """
+    """Makes the button by which a player denies that somebody is a member, `name` if given."""
     say = translator.say
     label = say("button-not-they-named", name=name) if name else say("button-not-they")
     return button(label, presses.Vouch(player, user_id, yes=False))
@@ -306,9 +300,7 @@ def older_keyboard(translator: Translator, night: int, number: int) -> InlineKey
 
 
 def _tile_rows(translator: Translator, receipt: Receipt) -> list[list[InlineKeyboardButton]]:
-    """Makes the buttons under a hand of known tiles: its picture, and the kinds of bao that it
-    allows.
-    """
+    """Makes the buttons under a hand of known tiles: its picture, and the bao that it allows."""
     event, outcome, number = receipt.event, receipt.outcome, receipt.number
     if outcome is None or not isinstance(event, Win) or len(outcome.won) != 1:
         return []

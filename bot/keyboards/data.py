@@ -257,9 +257,7 @@ class SetRule(Press, tag="u"):
 
 
 class AtOnce(Press, tag="U"):
-    """Puts a waiting change of the house rules, which is this entry, into force in the present
-    hand.
-    """
+    """Puts a waiting change of the house rules (this entry) into force in the present hand."""
 
     night: int
     number: int
@@ -345,7 +343,6 @@ def unpack(data: str) -> Press:
 
 @cache  # to read the annotations takes longer than all the rest of a press
 def _types(tag: str) -> tuple[type, ...]:
-    """Returns the types of the fields of a tag's press."""
     kind = PRESSES[tag]
     hints = get_type_hints(kind)
     return tuple(hints[field.name] for field in fields(kind))

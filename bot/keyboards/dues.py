@@ -127,9 +127,7 @@ def which_keyboard(
 def _paid_button(
     translator: Translator, statement: Statement, one: Owed, beside: Sequence[Owed]
 ) -> InlineKeyboardButton:
-    """Makes the button that reports a due as paid; with its night if `beside` has another due of
-    the same two.
-    """
+    """Makes the button that reports a due as paid; with its night if the two have several."""
     facts = {"payer": statement.name(one.payer), "payee": statement.name(one.payee)}
     alike = [due for due in beside if (due.payer, due.payee) == (one.payer, one.payee)]
     label = translator.say("button-paid", amount=amount(one.left), **facts)
@@ -155,9 +153,7 @@ def _rows(
 def _answer_row(
     translator: Translator, statement: Statement, one: Owed
 ) -> list[InlineKeyboardButton]:
-    """Makes the two answers to a reported payment: all that is unconfirmed was received, or the
-    newest payment was not.
-    """
+    """Makes the payee's answers to a report: all of it was received; the newest part was not."""
     facts = {"payer": statement.name(one.payer), "payee": statement.name(one.payee)}
     label = translator.say("button-object", amount=amount(one.last), **facts)
     row = [button(label, Settle(Settling.OBJECT, one.id, one.last))]

@@ -41,8 +41,9 @@ def page(
     pending: HouseRules | None,
     chosen: ChatSettings,
 ) -> tuple[Markup, InlineKeyboardMarkup]:
-    """Writes a page and its buttons: all rules (""), a group, a rule, a preset, Kaki's behaviour,
-    or a part of that. Raises `Refusal("press_stale")` for an unknown name.
+    """Writes a page and its buttons: all rules (""), a group, a rule, a preset, Kaki's behaviour.
+
+    Raises `Refusal("press_stale")` for an unknown name.
     """
     rules, back = pending or played, [_back_button(translator, "")]
     if name in BY_KEY:

@@ -36,9 +36,7 @@ LEAST: Final = 50.0
 
 @lru_cache(maxsize=1)
 def _question_frame() -> re.Pattern[str]:
-    """Returns a pattern for the words around the subject of a question; only Chinese needs no space
-    there.
-    """
+    """Returns a pattern for the words around a question's subject; Chinese has no spaces there."""
     around = {where: "|".join(said) for where, said in sections()["rulebook"]["asking"].items()}
     pattern = (
         rf"^(?:{around['before']})(?:\s+|(?<={CHINESE}))"
@@ -121,9 +119,7 @@ def _index() -> tuple[tuple[_Spelling, RuleEntry], ...]:
 
 @lru_cache(maxsize=1)
 def _columns() -> tuple[tuple[str, ...], tuple[str | None, ...], tuple[str | None, ...]]:
-    """Returns what a query is compared with: letters, sounds of three or more letters, ordered
-    words.
-    """
+    """Returns what queries are compared with: letters, sounds of three or more, ordered words."""
     spellings = [spelling for spelling, _ in _index()]
     return (
         tuple(one.letters for one in spellings),
@@ -171,8 +167,9 @@ def other_entries(hits: Sequence[Hit]) -> tuple[RuleEntry, ...]:
 
 
 def subject(text: str) -> str:
-    """Removes the words around the subject of a question: `how many tai is ping hu?` is about ping
-    hu. Returns "" if there are none.
+    """Returns the subject of a question: `ping hu` of `how many tai is ping hu?`.
+
+    Returns "" if nothing stands around it.
     """
     before, asked = "", comparable(text)
     while asked != before:

@@ -109,9 +109,7 @@ def _shows(found: Score, which: PatternId) -> bool:
 
 
 def pattern(rules: HouseRules, which: PatternId) -> Payout | None:
-    """Returns the payments for the smallest hand that shows a pattern; None if it is worth nothing
-    here.
-    """
+    """Returns the payments for the smallest hand with a pattern; None if it is worthless here."""
     found = specimen_worth(rules, which) if rules.price(which) else None
     return found.pays if found else None
 
@@ -131,9 +129,7 @@ def chart_payouts(rules: HouseRules) -> dict[int, Payout]:
 
 
 def bao_sums(rules: HouseRules, reason: BaoReason | None = None) -> BaoSums:
-    """Returns the payments of a player who pays for all for a limit hand; only the ways that
-    `reason` covers here.
-    """
+    """Returns what a player who pays for all pays for a limit hand, in the ways `reason` covers."""
     ways = frozenset({DISCARD, SELF_DRAW}) if reason is None else pays_on(rules, reason)
     paid = hand(rules, rules.limit_tai)
     return BaoSums(

@@ -349,9 +349,7 @@ def _seating(words: _Words, draft: drafts.SeatsDraft) -> Markup:
 
 
 def _rules(words: _Words, event: events.RulesChange) -> Markup:
-    """Writes the changed rules with their values; older entries, which say only what was typed, as
-    typed.
-    """
+    """Writes the changed rules with their values; older entries only as they were typed."""
     keys = event.said.split()
     if all(key in BY_KEY or key == "preset" for key in keys):
         said = changed_rules(words.translator, event.rules, keys)

@@ -50,9 +50,7 @@ def _exchanges(
 def ask_end(
     translator: Translator, table: Table, draft: Draft, open_: Sequence[Event] = ()
 ) -> Shown:
-    """Asks whether to end the night, with its current standings, and the `open_` events: those on
-    cards that nobody has answered.
-    """
+    """Asks whether to end the night: its standings, and `open_` events on unanswered cards."""
     events = (whole_event(translator, table, event, asks=False) for event in open_)
     text = join(
         (

@@ -116,9 +116,7 @@ def _subject(event: Event) -> PlayerId | None:
 
 
 def subject_cents(event: Event, transfers: Transfers) -> Cents | None:
-    """Returns the cents that an event moves for its subject; None if there are several, or no money
-    of theirs is moved.
-    """
+    """Returns the cents that an event moves for its subject; None without a single subject."""
     subject = _subject(event)
     return None if subject is None else net_of(transfers).get(subject)
 

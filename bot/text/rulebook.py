@@ -171,7 +171,6 @@ _CHARTS: Final[Mapping[str, ChartName | None]] = MappingProxyType(
 
 
 def _rules_with_chart(entry: RuleEntry, rules: HouseRules) -> HouseRules:
-    """Returns the rules with the chart of an entry."""
     chart = _CHARTS[entry.id]
     return rules if chart is None else rules.but(chart=chart)
 

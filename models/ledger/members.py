@@ -110,7 +110,6 @@ _AnyRow = TypeVar("_AnyRow", bound="Person | Row[Any]")
 
 
 def _group_aliases(rows: Sequence[_AnyRow]) -> dict[int, tuple[_AnyRow, ...]]:
-    """Groups the rows of aliases by the key of the person."""
     aliases = resolve_aliases({row.id: row.same_as for row in rows if row.id and row.same_as})
     found: dict[int, tuple[_AnyRow, ...]] = {}
     for row in rows if aliases else ():

@@ -72,9 +72,9 @@ def keep_question(unit: Unit, asked: Asked) -> int:
 
 
 def open_question(unit: Unit, question_id: int) -> Asked:
-    """A question of this chat that still waits for its answer, in the hand it was asked in.
+    """Returns a question of this chat that still waits for an answer.
 
-    Raises `Refusal("press_stale")`: there is none, or the night or the hand is another by now.
+    Raises `Refusal("press_stale")` if there is none, or its night or hand is over.
     """
     row = unit.session.get(StoredQuestion, question_id)
     if row is None or row.chat_id != unit.source.chat_id or row.state != QuestionState.OPEN:
@@ -92,13 +92,13 @@ def is_fresh(unit: Unit, question_id: int, within: timedelta) -> bool:
 
 
 def close_question(unit: Unit, question_id: int) -> None:
-    """A question has its answer; what it was about is forgotten."""
+    """Marks a question as answered, and forgets its subject."""
     _close(unit.session.get_one(StoredQuestion, question_id), QuestionState.ANSWERED)
     unit.session.flush()
 
 
 def open_questions(unit: Unit, night: int) -> Sequence[tuple[int, Asked]]:
-    """The questions of a night that nobody has answered yet, with their numbers, oldest first."""
+    """Returns the unanswered questions of a night by their numbers, oldest first."""
     return [(row_key(row), _asked(row)) for row in _open(unit) if row.night == night]
 
 
@@ -108,7 +108,7 @@ def give_up(unit: Unit, question_id: int) -> None:
 
 
 def overtake(unit: Unit, message_id: MessageId) -> Sequence[int]:
-    """The message was edited: nobody answers the questions about it any more; their numbers."""
+    """Closes the questions about an edited message; returns their numbers."""
     rows = [row for row in _open(unit) if row.message_id == message_id]
     for row in rows:
         _close(row, QuestionState.OVERTAKEN)
@@ -117,7 +117,7 @@ def overtake(unit: Unit, message_id: MessageId) -> Sequence[int]:
 
 
 def overtake_night(unit: Unit, night: int) -> None:
-    """A night names somebody otherwise: nobody answers what was asked in it any more."""
+    """Closes the questions of a night in which a player was renamed."""
     for row in _open(unit):
         if row.night == night:
             _close(row, QuestionState.OVERTAKEN)

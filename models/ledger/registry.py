@@ -38,15 +38,6 @@ def columns_of_chats(kind: type[UserNumber | MessageNumber]) -> Iterator[Column[
             yield from (column for column in table.columns if isinstance(column.type, kind))
 
 
-def person_columns() -> Iterator[Column[Any]]:
-    """Yields every column that names a person, but for a person's own alias."""
-    people = SQLModel.metadata.tables["person"]
-    for table in SQLModel.metadata.sorted_tables:
-        for column in table.columns if table is not people else ():
-            if any(key.column.table is people for key in column.foreign_keys):
-                yield column
-
-
 def belongs_to(table: Table, chat_id: ChatId) -> ColumnElement[bool]:
     """Returns the condition on a row of a table that it belongs to this chat.
 

@@ -137,7 +137,6 @@ def _form(column: Column[Any], *, stored: bool) -> Any:
 
 
 def _python_type(column: Column[Any]) -> Any:
-    """Returns the Python type for a column's database type."""
     if isinstance(column.type, JSON):
         return Any
     if isinstance(column.type, tables.UtcMoment):

@@ -88,8 +88,7 @@ def _wrong_discard(rules: HouseRules, pattern: PatternId, claim: Claim) -> Itera
 
 
 def wrong_win(rules: HouseRules, pattern: PatternId, needs: Needs, claim: Claim) -> Iterator[Note]:
-    """Finds the reasons why a pattern with these needs is impossible for this seat and way of
-    winning.
+    """Finds why a pattern with these needs is impossible for this seat and way of winning.
 
     The seat after the dealer has no humanly hand: it could win on the dealer's first discard alone,
     and that is an earthly hand.

@@ -95,9 +95,7 @@ class Bites(StrEnum):
 
 
 class ThirteenOrphansPay(StrEnum):
-    """The choice of who pays thirteen orphans: all three the self-draw row at the limit, or as for
-    any win.
-    """
+    """The payment for thirteen orphans: by all at the self-draw limit, or as for any win."""
 
     ALL_DOUBLE = "all_double"
     NORMAL = "normal"
@@ -123,9 +121,7 @@ class BaoFreshKongOn(StrEnum):
 
 
 class BaoLimitOn(StrEnum):
-    """The winning tile on which the point-limit bao holds: for the whole hand, or for the winning
-    discard alone.
-    """
+    """The winning tile on which the point-limit bao holds: any, or the winning discard alone."""
 
     ANY = "any"
     WINNING_TILE = "winning_tile"

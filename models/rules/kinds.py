@@ -253,8 +253,3 @@ PLAYER_FIELDS: Final = frozenset(
 def row_of(event: events.Event) -> KindRow:
     """Returns the row of an event's kind."""
     return KINDS[event.kind]
-
-
-def kinds_of(place: Place) -> frozenset[str]:
-    """Returns the kinds with this scope."""
-    return frozenset(row.kind.value for row in _ROWS if row.place is place)

@@ -35,9 +35,7 @@ Who = TypeVar("Who", bound=int)
 
 @dataclass(frozen=True, slots=True)
 class Payout:
-    """The payments for a won hand in cents: of discarder and others on a discard, or of each on a
-    self-draw.
-    """
+    """The payments for a won hand in cents: of discarder and others, or of each on a self-draw."""
 
     discarder: Cents | None
     other: Cents | None

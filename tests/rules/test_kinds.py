@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from models.rules.kinds import KINDS, Kind, PartRole, Place, kinds_of
+from models.rules.kinds import KINDS, Kind, PartRole, Place
 
 # kind: place, command, what a button asks for anew, whether all whom it names must sit
 TABLE = {
@@ -28,12 +28,6 @@ def test_each_kind_has_its_row(kind: Kind) -> None:
     """Each has its row."""
     row = KINDS[kind]
     assert (row.place, row.command, row.asked_anew, row.seated) == TABLE[kind]
-
-
-@pytest.mark.parametrize("place", Place)
-def test_an_entry_takes_the_place_of_its_like(place: Place) -> None:
-    """Which entry may take the place of which."""
-    assert kinds_of(place) == {kind for kind, (where, *_) in TABLE.items() if where is place}
 
 
 def test_an_event_tells_what_somebody_typed() -> None:

@@ -312,7 +312,6 @@ def _strip_mark(content: bytes | str) -> bytes | str:
 
 
 def _refusal(error: ErrorDetails) -> Refusal:
-    """Makes the refusal for an error of the schema."""
     kind, facts, place = error["type"], error.get("ctx", {}), path_of(error["loc"])
     if kind in _WHERE:
         return Refusal(_WHERE[kind], place=place)

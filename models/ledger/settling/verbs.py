@@ -228,9 +228,7 @@ def pay_part(
 def unpaid_between(
     session: Session, source: Source, payer: PlayerId, payee: PlayerId
 ) -> tuple[Owed, ...]:
-    """Lists the unpaid dues between two households from the ended nights of this topic, oldest
-    first.
-    """
+    """Lists the unpaid dues of two households from this topic's ended nights, oldest first."""
     return tuple(one for one in _dues_between(session, source, payer, payee) if one.left > 0)
 
 
