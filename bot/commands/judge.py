@@ -123,7 +123,7 @@ class Judge:
         try:
             request = self._read_update(update)
         except Exception as error:
-            log.error("an update could not be read and is kept: %s", _in_a_line(error))
+            log.error("could not read an update, which is kept: %s", _in_a_line(error))
             await self._ledger.write(fail_unreadable, update.update_id)
             return ()
         if request is not None and request.poll_id is not None:
@@ -195,7 +195,7 @@ class Judge:
             return self._dispatcher.route(Update.de_json(update, self._bot))
         except Exception as error:
             request = self._dispatcher.route(Update.de_json(lean(update), self._bot))
-            log.warning("an update was read in part: %s", _in_a_line(error))
+            log.warning("read an update only in part: %s", _in_a_line(error))
             return request
 
     async def move(self, old: ChatId, new: ChatId, update_id: UpdateId | None = None) -> None:
@@ -332,7 +332,7 @@ class Judge:
         except Exception as error:
             if is_away(error):
                 raise
-            log.exception("nobody could be told that an update failed")
+            log.exception("could not tell anybody that an update failed")
         return self._give(request.source.chat_id, request.update_id, Verdict.FAILED)
 
     def _give(self, chat_id: ChatId, update_id: UpdateId, verdict: Verdict) -> Judged:

@@ -176,4 +176,4 @@ def _uncaught(
 ) -> None:
     if issubclass(kind, KeyboardInterrupt):
         return
-    log.critical("stopped by a fault of its own", exc_info=(kind, error, traceback))
+    log.critical("stopped by an unexpected error", exc_info=(kind, error, traceback))

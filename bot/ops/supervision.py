@@ -24,7 +24,7 @@ async def supervise(
         try:
             await work()
         except Exception:
-            log.exception("%s failed, and is begun again in %.0f s", what, pause)
+            log.exception("%s failed, trying again in %.0f s", what, pause)
         else:
             return
         await asyncio.sleep(pause)
@@ -58,7 +58,7 @@ def kill_after(seconds: float) -> None:
     """
 
     def end() -> None:
-        log.warning("something hangs: stopped all the same")
+        log.warning("still running after %.0f s: stopping all the same", seconds)
         logging.shutdown()
         os._exit(0)
 

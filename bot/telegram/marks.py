@@ -81,4 +81,4 @@ class Marks:
             try:
                 await self.flush()
             except Exception:
-                log.exception("what was sent could not be marked")
+                log.exception("could not mark answers as sent")

@@ -85,7 +85,7 @@ class Otherwise:
             return await self._refused(chat_id, answer, error)
         except Exception:
             # Telegram may have done it, or it cannot be made: asked again, that would not change.
-            log.exception("chat %d: an answer could not be sent", chat_id)
+            log.exception("chat %d: could not send an answer", chat_id)
             return await self._own_up(chat_id, answer)
         return None
 
@@ -112,7 +112,7 @@ class Otherwise:
             log.info("cannot edit in chat %d: %s", chat_id, error_line(error))
             return await self.deliver(chat_id, as_say(answer)) if answer.or_say else None
         if isinstance(answer, OPTIONAL):
-            log.debug("chat %d goes without: %s", chat_id, error_line(error))
+            log.debug("chat %d: skipped an optional call: %s", chat_id, error_line(error))
             return await self._without(chat_id, answer, error)
         if silences(error) or is_gone(error):
             return await self._said_elsewhere(chat_id, answer, error)
@@ -125,7 +125,7 @@ class Otherwise:
             except TelegramError as again:
                 if not is_final(again) and not isinstance(again, Forbidden):
                     raise
-                log.debug("chat %d refused it in plainer words: %s", chat_id, error_line(again))
+                log.debug("chat %d refused a plainer message: %s", chat_id, error_line(again))
         return None
 
     async def _without(self, chat_id: ChatId, answer: Answer, error: TelegramError) -> int | None:

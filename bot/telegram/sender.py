@@ -214,7 +214,9 @@ class Sender:
                     self._migrated(chat_id, error.new_chat_id)
                 except TelegramError as error:
                     if isinstance(queue[0].answer, OPTIONAL) and not isinstance(error, RetryAfter):
-                        log.debug("chat %d goes without: %s", chat_id, error_line(error))
+                        log.debug(
+                            "chat %d: skipped an optional call: %s", chat_id, error_line(error)
+                        )
                         self._done_with(chat_id, queue.popleft(), None)
                     elif await sleep_until_stopped(trouble.pause(error), self._stopping):
                         return
@@ -222,7 +224,7 @@ class Sender:
                         merge_late(queue)
                 except Exception:
                     # Those behind it must not wait for ever.
-                    log.exception("chat %d: an answer could not be dealt with", chat_id)
+                    log.exception("chat %d: could not handle an answer", chat_id)
                     self._done_with(chat_id, queue.popleft(), None)
                 else:
                     self._done_with(chat_id, queue.popleft(), message_id)
@@ -247,7 +249,7 @@ class Sender:
         except TelegramError as error:
             log.debug("chat %d: a query was not answered: %s", chat_id, error_line(error))
         except Exception:
-            log.exception("chat %d: a query could not be answered", chat_id)
+            log.exception("chat %d: could not answer a query", chat_id)
         finally:
             self._done_with(chat_id, waiting, None)
 

@@ -229,7 +229,7 @@ class Worker:
             try:
                 outgoing = Outgoing(unpacked(one.body), one.id)
             except (ValueError, KeyError, TypeError):
-                log.exception("answer %d of chat %d cannot be read", one.id, one.chat_id)
+                log.exception("cannot read answer %d of chat %d", one.id, one.chat_id)
                 self._sender.marks.mark([SentMark(one.id, None)])  # nobody ever can
                 continue
             self._sender.send(one.chat_id, [outgoing])
@@ -266,7 +266,7 @@ class Worker:
                 async with self._places:
                     await self._judge(update, since)
             except Exception:
-                log.exception("an update could not be judged")
+                log.exception("could not judge an update")
         self._in_hand.discard(update.update_id)
 
     # --- among several workers -----------------------------------------------------------------

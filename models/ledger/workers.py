@@ -78,7 +78,9 @@ class ChatLocks:
             return self._connection.execute(statement, values).fetchall()
         except (Error, SQLAlchemyError) as error:
             # With the connection all locks are gone: others may see to these chats by now.
-            log.warning("chats are left to other workers: %s", type(error).__name__)
+            log.warning(
+                "lost the connection that holds the locks of chats: %s", type(error).__name__
+            )
             self._lose()
             return []
 
@@ -110,7 +112,7 @@ class Listener:
             try:
                 self._listen(heard)
             except (Error, SQLAlchemyError) as error:
-                log.warning("other workers are not heard: %s", type(error).__name__)
+                log.warning("cannot listen to other workers: %s", type(error).__name__)
                 self._stopping.wait(_PAUSE)
 
     def stop(self) -> None:

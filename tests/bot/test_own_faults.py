@@ -86,5 +86,5 @@ async def test_background_work_is_begun_again(caplog: pytest.LogCaptureFixture) 
         await supervise("sweeping", work, pause=0.01)
     assert tries == 3
     assert [one.getMessage() for one in faults(caplog)] == [
-        "sweeping failed, and is begun again in 0 s"
+        "sweeping failed, trying again in 0 s"
     ] * 2
