@@ -29,11 +29,11 @@ async def test_whose_bao_it_is_stands_in_the_receipt(night: Evening) -> None:
     """Behind all winners it may be of the last or of each: that is asked."""
     await night.says("Dan", "/house all win")
     asked = await night.says("Dan", "/hu ben 3, dan 2 off cat bao cat")
-    assert "1. Ben 3 tai, Dan 2 tai ← Cat · Cat pays for all of Dan’s\n2." in asked
+    assert "1. Ben 3 tai, Dan 2 tai ← Cat · Cat pays for all of Dan’s hand\n2." in asked
     said = await night.taps("Dan", "2")
-    assert said.startswith("#2 Ben 3 tai, Dan 2 tai ← Cat · Cat pays for all of Ben’s · Cat pays")
+    assert said.startswith("#2 Ben 3 tai, Dan 2 tai ← Cat · Cat pays for all of Ben’s hand · ")
     said = await night.says("Dan", "/hu ben 3, dan 1 bao cat dragons, off cat")
-    assert "← Cat · Cat pays for all of Dan’s: the third dragon" in said
+    assert "← Cat · Cat pays for all of Dan’s hand: the third dragon" in said
 
 
 WHYS = [

@@ -61,7 +61,7 @@ OTHERS = {
     "asked": "set({ step: { of: null, taps: [seats[0].id] } })",
     "over": "set({ state: { ...view.state, night: { ...night(), open: false },"
     " may: { ...view.state.may, begin: true } } })",
-    "reads": "set({ state: { ...view.state, reason: 'You only look on.',"
+    "reads": "set({ state: { ...view.state, reason: 'You can only watch.',"
     " may: { ...view.state.may, log: false }, guests: [{ label: 'I am Ben', press: 'x' }] } })",
     "told": "show({ text: 'Booked\\nBen deals next', verdict: 'booked', number: 1 })",
     "refused": "show({ text: 'No', verdict: 'refused', number: null })",
