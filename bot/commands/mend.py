@@ -284,7 +284,8 @@ def mend_by_button(ctx: Context, press: MendPress) -> None:
     else:
         say_receipt(ctx, (entries.undo if undoes else entries.redo)(ctx.unit, press.number))
         return
-    dialogue.ask_first(ctx.but(answer_in=None), draft, questions.OpenQuestion(own=True))
+    question = questions.OpenQuestion(by=ctx.source.actor, own=True)
+    dialogue.ask_first(ctx.but(answer_in=None), draft, question)
 
 
 def _ask_what(ctx: Context, number: int | None) -> None:

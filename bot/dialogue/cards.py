@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 
 from bot.context import Context
-from bot.dialogue.questions import Card, place_of, read_question
+from bot.dialogue.questions import Card, OpenQuestion, load_question, place_of
 from bot.reading.drafts import Draft, Question
 from bot.reading.gaps import settled
 from bot.telegram.answers import Edit
@@ -14,7 +14,7 @@ from bot.text import asking, receipts
 from bot.text.asking import Shown
 from bot.text.translator import Markup, join
 from models.ledger.night import entries
-from models.ledger.questions import Asked, give_up, open_questions
+from models.ledger.questions import give_up, open_questions
 from models.ledger.values import Table
 from models.rules.events import Event
 from models.rules.kinds import KINDS, Place
@@ -44,19 +44,21 @@ def event_on(draft: Draft, table: Table) -> Event:
     return event
 
 
-def open_cards(ctx: Context, numbers: Sequence[int] | None = None) -> list[tuple[int, Asked, Card]]:
+def open_cards(
+    ctx: Context, numbers: Sequence[int] | None = None
+) -> list[tuple[int, OpenQuestion, Card]]:
     """Lists the cards of the hand that is played which wait for an answer, the oldest first;
     those with these `numbers`, if given.
     """
-    table, found = ctx.table(), list[tuple[int, Asked, Card]]()
+    table, found = ctx.table(), list[tuple[int, OpenQuestion, Card]]()
     for number, asked in open_questions(ctx.unit, table.night):
-        question = read_question(asked)
-        if question is None or question.card is None or question.hand != table.state.deal.hand:
+        question = load_question(asked)
+        if question.card is None or question.hand != table.state.deal.hand:
             continue
         card = question.card
         of_table = not (card.doubted or card.draft.entry) and not is_of_night(card.draft.kind)
         if of_table and (numbers is None or number in numbers):
-            found.append((number, asked, card))
+            found.append((number, question, card))
     return found
 
 

@@ -17,9 +17,9 @@ from bot.dialogue.questions import (
     OpenQuestion,
     act_as,
     keep_question,
+    load_question,
     new_question,
     place_of,
-    read_question,
     take_answer,
     take_question,
 )
@@ -182,7 +182,7 @@ def show_step(ctx: Context, draft: Draft) -> None:
 def begin_by_button(ctx: Context, press: Begin) -> None:
     """Begins by a button of the board or a receipt, in a message of its own."""
     ctx.table_of(press.night)
-    question = OpenQuestion(own=True, hand=press.hand)
+    question = OpenQuestion(by=ctx.source.actor, own=True, hand=press.hand)
     ask_first(ctx.but(answer_in=None), BEGUN[press.flow], question)
 
 
@@ -193,8 +193,8 @@ def ask_first(ctx: Context, draft: Draft, question: OpenQuestion | None = None) 
     """
     for number, asked in open_questions(ctx.unit, ctx.table().night):
         message_id = newest_message(ctx.session, ctx.chat_id, place_of(number))
-        left_open = read_question(asked) if asked.by.user_id == ctx.source.actor.user_id else None
-        if left_open is not None and left_open.own and message_id is not None:
+        theirs = asked.by.user_id == ctx.source.actor.user_id and load_question(asked).own
+        if theirs and message_id is not None:
             give_up(ctx.unit, number)
             ctx.post(Remove(message_id))
     Dialogue(ctx, question or new_question(ctx).but(own=True)).go_on(draft)
@@ -267,13 +267,13 @@ class Dialogue:
         go; this dialogue is of the hand that is played then.
         """
         ctx, source, cards = self.ctx, self.ctx.unit.source, open_cards(self.ctx, numbers)
-        for number, asked, card in cards:
+        for number, older, card in cards:
             if not books:
                 drop_card(ctx, number, "card-passed-over")
                 continue
             close_question(ctx.unit, number)
-            act_as(ctx, asked, asked.text)
-            of_older = OpenQuestion(said=asked.text, said_in=asked.message_id)
+            act_as(ctx, older)
+            of_older = OpenQuestion(by=older.by, said=older.said, said_in=older.said_in)
             there = ctx.but(answer_in=newest_message(ctx.session, ctx.chat_id, place_of(number)))
             sure, table = card.draft.but(sure=True), ctx.table()
             Dialogue(there, of_older).book(sure, Book(event_on(sure, table), table, of_older))
@@ -324,8 +324,8 @@ def go_back(ctx: Context, press: Back) -> None:
 
 def leave(ctx: Context, press: Leave) -> None:
     """Leaves a question that nobody wants to answer: nothing is booked."""
-    _, question = take_question(ctx, press.question, Verb.DISMISS)
-    if question is not None and question.own and ctx.answer_in is not None:
+    question = take_question(ctx, press.question, Verb.DISMISS)
+    if question.own and ctx.answer_in is not None:
         ctx.post(Remove(ctx.answer_in))
     else:
         ctx.tell("question-left")

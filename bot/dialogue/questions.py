@@ -19,7 +19,7 @@ from models.ledger.night.queries import member_name
 from models.ledger.policy import Verb
 from models.ledger.questions import Asked, close_question, open_question
 from models.ledger.tables import Verdict
-from models.ledger.values import ANONYMOUS, is_faceless
+from models.ledger.values import ANONYMOUS, Actor, is_faceless
 from models.rules.refusal import Refusal
 from models.rules.values import Value
 
@@ -49,9 +49,10 @@ class Choice(Value):
 
 
 class OpenQuestion(Value):
-    """A question that has several answers, as it is kept until it has one.
+    """A question as it is kept until it has an answer; one of yes and no has no options.
 
-    `said` is the command as it was typed, in the message `said_in`, for the hand `hand`. `own`:
+    `said` is the command as `by` typed it, in the message `said_in`, for the hand `hand`; of a yes
+    and no what is done on yes. `own`:
     only whoever was asked presses the buttons; anybody who may log answers in words. `path` are the
     drafts that led to the question, the last of them asks it; `options` are its answers, and
     `alone` says that the last has a row of its own. Of a mend `before` is what the entry says until
@@ -60,6 +61,7 @@ class OpenQuestion(Value):
     once from then on.
     """
 
+    by: Actor
     said: str = ""
     said_in: int | None = None
     hand: int = 0
@@ -94,36 +96,33 @@ class OpenQuestion(Value):
 # --- as the ledger keeps it ----------------------------------------------------------------------
 
 
-def read_question(asked: Asked) -> OpenQuestion | None:
-    """Reads a question with several answers; None of one of yes and no."""
+def load_question(asked: Asked) -> OpenQuestion:
+    """Loads a question as the ledger keeps it."""
+    said = {"by": asked.by, "said": asked.text, "said_in": asked.message_id, "hand": asked.hand}
     if not asked.kind:
-        return None
-    kept = {"path": json.loads(asked.path), "options": json.loads(asked.options)}
-    said = {"said": asked.text, "said_in": asked.message_id}
-    return OpenQuestion.model_validate(json.loads(asked.terms) | kept | said)
+        return OpenQuestion.model_validate(said)
+    terms = json.loads(asked.terms)
+    parts = {"path": json.loads(asked.path), "options": json.loads(asked.options)}
+    hand = terms.get("hand") or asked.hand
+    return OpenQuestion.model_validate(said | terms | parts | {"hand": hand})
 
 
 def keep_question(ctx: Context, question: OpenQuestion, hand: int) -> int:
-    """Keeps a question with several answers until it has one, or until the `hand` is over if that
-    is given; its number.
+    """Keeps a question, asked in the night that is open, until it has an answer, or until the
+    `hand` is over if that is given; returns its number, for the buttons that answer it.
     """
-    parts = question.model_dump(mode="json", exclude={"said", "said_in"})
-    path, options = (_json(parts.pop(name)) for name in ("path", "options"))
-    said, known = (question.said, ctx.source.actor, question.said_in), question.path[-1]
-    asked = Asked(*said, hand=hand, kind=known.kind, path=path, options=options, terms=_json(parts))
-    return store_question(ctx, asked)
+    ctx.unit.verdict, table = Verdict.ASKED, ctx.open_table()
+    asked = Asked(question.said, question.by, question.said_in, table.night if table else 0, hand)
+    if question.path:
+        parts = question.model_dump(mode="json", exclude={"by", "said", "said_in"})
+        path, options = (_json(parts.pop(name)) for name in ("path", "options"))
+        kind, terms = question.path[-1].kind, _json(parts)
+        asked = replace(asked, kind=kind, path=path, options=options, terms=terms)
+    return kept.keep_question(ctx.unit, asked)
 
 
 def _json(part: object) -> str:
     return json.dumps(part, ensure_ascii=False)
-
-
-def store_question(ctx: Context, asked: Asked) -> int:
-    """Keeps a question, asked in the night that is open; returns its number, for the buttons that
-    answer it.
-    """
-    ctx.unit.verdict, table = Verdict.ASKED, ctx.open_table()
-    return kept.keep_question(ctx.unit, replace(asked, night=table.night if table else 0))
 
 
 def place_of(number: int) -> str:
@@ -133,8 +132,8 @@ def place_of(number: int) -> str:
 
 def new_question(ctx: Context) -> OpenQuestion:
     """Begins a question about a message, for the hand that is played."""
-    hand = ctx.table().state.deal.hand
-    return OpenQuestion(said=ctx.source.text, said_in=ctx.source.message_id, hand=hand)
+    hand, source = ctx.table().state.deal.hand, ctx.source
+    return OpenQuestion(by=source.actor, said=source.text, said_in=source.message_id, hand=hand)
 
 
 # --- answered, or overtaken ----------------------------------------------------------------------
@@ -145,39 +144,38 @@ def take_answer(ctx: Context, number: int) -> OpenQuestion:
 
     What follows is done as by the one who was asked.
     """
-    asked, question = take_question(ctx, number, Verb.ANSWER_TO_LOG)
-    if question is None:  # a question with yes and no
+    question = take_question(ctx, number, Verb.ANSWER_TO_LOG)
+    if not question.path:  # a question with yes and no
         raise Refusal("press_stale")
-    act_as(ctx, asked, question.said)
-    return question.but(hand=question.hand or asked.hand)
+    act_as(ctx, question)
+    return question
 
 
-def take_question(ctx: Context, number: int, verb: Verb) -> tuple[Asked, OpenQuestion | None]:
-    """Closes a question that is answered now, and returns it; None for one of yes and no.
+def take_question(ctx: Context, number: int, verb: Verb) -> OpenQuestion:
+    """Closes a question that is answered now, and returns it.
 
     Raises `Refusal`: `press_stale`; `may_not_log`, or `not_asked` and `not_yours` where only one
     can mean it.
     """
-    asked = open_question(ctx.unit, number)
-    question = read_question(asked)
-    name, refusal = asked.by.name, None
-    if question is not None and question.own and ctx.reply_to is None:
-        name = member_name(ctx.session, ctx.chat_id, asked.by.user_id) or name
+    question = load_question(open_question(ctx.unit, number))
+    name, refusal = question.by.name, None
+    if question.own and ctx.reply_to is None:
+        name = member_name(ctx.session, ctx.chat_id, question.by.user_id) or name
         verb, refusal = Verb.PRESS_STEPS, Refusal("not_yours", name=name)
     elif verb is not Verb.ANSWER_TO_LOG:
         refusal = Refusal("not_asked", name=name)
-    ctx.unit.allow(verb, concerned={asked.by.user_id}, otherwise=refusal)
+    ctx.unit.allow(verb, concerned={question.by.user_id}, otherwise=refusal)
     close_question(ctx.unit, number)
-    return asked, question
+    return question
 
 
-def act_as(ctx: Context, asked: Asked, text: str) -> None:
+def act_as(ctx: Context, question: OpenQuestion) -> None:
     """Does what follows as the one who was asked, with what they may do.
 
     Of an admin without a name it is known; a channel administers nothing. Who answers for another
     has the right to mend: whether the other has it as an admin need not be asked then.
     """
-    by, presser, table = asked.by, ctx.source.actor, ctx.any_table()
+    by, presser, table = question.by, ctx.source.actor, ctx.any_table()
     known = table.members.values() if table else ()
     if (now := next((one for one in known if one.user_id == by.user_id), None)) is not None:
         by = replace(by, username=now.username)  # it may be another since they were asked
@@ -185,7 +183,8 @@ def act_as(ctx: Context, asked: Asked, text: str) -> None:
         by = replace(by, admin=by.user_id == ANONYMOUS)
     else:
         by = replace(by, admin=presser.admin if by.user_id == presser.user_id else True)
-    ctx.unit.act_as(replace(ctx.source, actor=by, text=text, message_id=asked.message_id))
+    there = replace(ctx.source, actor=by, text=question.said, message_id=question.said_in)
+    ctx.unit.act_as(there)
 
 
 def overtake_message(ctx: Context, message_id: MessageId) -> bool:

@@ -12,7 +12,7 @@ from bot.dialogue.questions import (
     QUESTION,
     Card,
     OpenQuestion,
-    read_question,
+    load_question,
     take_answer,
     take_question,
 )
@@ -56,10 +56,10 @@ def reply_to_question(ctx: Context, number: int) -> OpenQuestion | None:
     still.
     """
     try:
-        question = read_question(open_question(ctx.unit, number))
+        question = load_question(open_question(ctx.unit, number))
     except Refusal:
         return None  # answered, or overtaken
-    if question is None:
+    if not question.path:
         return None  # a question with yes and no
     assert ctx.reply_to is not None, "only what is said in reply comes here"
     there = ctx.but(answer_in=ctx.reply_to.message_id)
@@ -81,33 +81,31 @@ def answered_in_passing(ctx: Context) -> bool:
     message_id, place = newest
     number, user_id = int(place.removeprefix(QUESTION)), ctx.source.actor.user_id
     try:
-        asked = open_question(ctx.unit, number)
+        question = load_question(open_question(ctx.unit, number))
     except Refusal:
         return False
-    theirs = asked.by.user_id == user_id and not is_faceless(user_id)
+    theirs = question.by.user_id == user_id and not is_faceless(user_id)
     if not theirs or not is_fresh(ctx.unit, number, _JUST_NOW):
         return False
     if not 0 < (ctx.source.message_id or 0) - message_id <= _JUST_BELOW:
         return False  # it was said above, or people have talked since
-    return _is_answered_by(ctx.but(answer_in=message_id), number, read_question(asked))
+    return _is_answered_by(ctx.but(answer_in=message_id), number, question)
 
 
-def _is_answered_by(there: Context, number: int, question: OpenQuestion | None) -> bool:
+def _is_answered_by(there: Context, number: int, question: OpenQuestion) -> bool:
     """Tells whether words are just one answer to a question, and takes it."""
     yes = yes_or_no(there.words)
-    whole = question is not None and question.shows_whole and yes is not None
-    if question is None or whole or len(question.drafts) == 1:
-        if yes is None:
-            return False
-        if question is None:
-            answer_confirmed(there, Confirm(number, yes=yes))
-        else:
-            _answer_card(there, number, yes=yes)
-        return True
-    found = _answer_of(there, question)
-    if found is None or not found.plain or found.drafts[0] not in question.drafts:
+    if yes is not None and not question.path:
+        answer_confirmed(there, Confirm(number, yes=yes))
+    elif yes is not None and (question.shows_whole or len(question.drafts) == 1):
+        _answer_card(there, number, yes=yes)
+    elif len(question.drafts) == 1 or not question.path:
         return False
-    choose(there, Choose(number, question.drafts.index(found.drafts[0])))
+    else:
+        found = _answer_of(there, question)
+        if found is None or not found.plain or found.drafts[0] not in question.drafts:
+            return False
+        choose(there, Choose(number, question.drafts.index(found.drafts[0])))
     return True
 
 

@@ -5,14 +5,20 @@ from __future__ import annotations
 from telegram import InlineKeyboardMarkup
 
 from bot.context import Command, Context
-from bot.dialogue.questions import act_as, place_of, store_question, take_question
+from bot.dialogue.questions import (
+    OpenQuestion,
+    act_as,
+    keep_question,
+    place_of,
+    take_question,
+)
 from bot.keyboards.cards import BOOKS, button
 from bot.keyboards.data import Confirm
 from bot.text import events
 from bot.text.shares import shares
 from bot.text.translator import Markup, join
 from models.ledger.policy import Verb
-from models.ledger.questions import Asked, open_question
+from models.ledger.questions import open_question
 from models.ledger.refusals import SameAgain
 from models.rules.night import apply
 from models.rules.payments import net_of
@@ -25,7 +31,8 @@ def ask_whether(
     table = ctx.open_table()
     said = said or f"/{ctx.command.name} {ctx.words}".strip()
     hand = table.state.deal.hand if table and _command(ctx, said)[0].books else 0
-    number = store_question(ctx, Asked(said, ctx.source.actor, ctx.source.message_id, hand=hand))
+    by, said_in = ctx.source.actor, ctx.source.message_id
+    number = keep_question(ctx, OpenQuestion(by=by, said=said, said_in=said_in), hand)
     does = button(ctx.translator.say(yes), Confirm(number, yes=True), BOOKS)
     leaves = button(ctx.translator.say(no), Confirm(number, yes=False))
     keyboard = InlineKeyboardMarkup.from_row((does, leaves))
@@ -46,17 +53,16 @@ def ask_again(ctx: Context, refusal: SameAgain, said: str = "") -> None:
 
 def answer_confirmed(ctx: Context, press: Confirm) -> None:
     """Takes a yes or a no: does what the question is about, or leaves it."""
-    asked = open_question(ctx.unit, press.question)
-    command, words = _command(ctx, asked.text)
+    command, words = _command(ctx, open_question(ctx.unit, press.question).text)
     opens, plays = command.name == "newgame", ctx.open_table() is not None
     yes = Verb.ANSWER_TO_LOG if opens or command.books else Verb.ANSWER
     if opens and not plays:
         yes = Verb.OPEN_NIGHT
-    take_question(ctx, press.question, yes if press.yes else Verb.DISMISS)
+    question = take_question(ctx, press.question, yes if press.yes else Verb.DISMISS)
     if not press.yes:
         ctx.tell("night-kept" if opens and plays else "same-dropped")
         return
-    act_as(ctx, asked, asked.text)
+    act_as(ctx, question)
     command.handler(ctx.but(command=command, words=words, confirmed=True))
 
 

@@ -16,7 +16,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Column, Connection, Engine, MetaData, Table, create_engine, inspect, text
 from sqlmodel import SQLModel
 
-from bot.dialogue.questions import Choice, OpenQuestion, read_question
+from bot.dialogue.questions import Choice, OpenQuestion, load_question
 from bot.reading.drafts import NoEvent, StepDraft, WinDraft
 from bot.telegram.worker import chat_of_update
 from models.ledger.check import faults
@@ -306,8 +306,9 @@ def test_a_question_of_an_earlier_release_has_its_parts(empty_url: str) -> None:
     engine.dispose()
     read = [(*row[:2], *(json.loads(part) if part else None for part in row[2:])) for row in rows]
     assert read == list(KEPT_IN_0019.values())
-    question = read_question(Asked(rows[-1][0], NOBODY, 7, 1, 0, *rows[-1][1:]))
+    question = load_question(Asked(rows[-1][0], NOBODY, 7, 1, 0, *rows[-1][1:]))
     assert question == OpenQuestion(
+        by=NOBODY,
         said="/hu 3",
         said_in=7,
         hand=2,
