@@ -91,7 +91,7 @@ async def test_guests_are_named_in_a_reply(empty: Evening) -> None:
     card = empty.said()[-1].message_id
     await empty.tap("Ben", "East")
     for said in ("3.333", "50%"):
-        assert "give it a letter" in await empty.says("Ben", said, reply_to=card)
+        assert "a name has a letter" in await empty.says("Ben", said, reply_to=card)
     await empty.says("Ben", "Uncle Bob", reply_to=card)
     await empty.says("Ben", "Auntie May, 阿明", reply_to=card)
     assert seats(empty.table.message(card).text) == {
