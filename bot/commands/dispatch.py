@@ -50,8 +50,9 @@ from bot.context import (
 from bot.keyboards import data as presses
 from bot.languages import written_in
 from bot.ops.limits import Cost, Spent
-from bot.reading.intents import is_called_by, may_be_meant, near_command
+from bot.reading.gate import is_called_by, may_be_meant
 from bot.reading.over import yes_or_no
+from bot.reading.rows import near_command
 from bot.reading.talk import only_asks
 from bot.text.translator import match_language
 from models.ledger.ids import ChatId, UpdateId

@@ -14,10 +14,12 @@ from bot.dialogue import dialogue, questions, steps
 from bot.dialogue.answering import example_of, say_receipt
 from bot.keyboards.data import Mending, MendPress
 from bot.reading.command_line import command_for
+from bot.reading.corrections import says_how, tells_another
 from bot.reading.drafts import Draft, NoEvent, StepDraft, SumDraft, WinDraft, drafted
 from bot.reading.entry_number import EntryNamed, entry_named, leading_entry
 from bot.reading.gaps import what_is_wrong
-from bot.reading.intents import count_strange, intent_of, says_how, tells_another
+from bot.reading.gate import count_strange
+from bot.reading.intents import intent_of
 from bot.reading.names import People
 from bot.reading.outcome import Asked, Card, Nothing, Outcome, Plain, Undo
 from bot.reading.over import MOST_UNREAD, read_mend

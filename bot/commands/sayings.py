@@ -17,17 +17,10 @@ from bot.context import Context
 from bot.dialogue import dialogue, replies, yes_no
 from bot.dialogue.answering import refuse
 from bot.keyboards.cards import suggestions_keyboard
+from bot.reading.corrections import may_correct
 from bot.reading.drafts import PaymentDraft, drafted
-from bot.reading.intents import (
-    Intent,
-    intent_of,
-    is_mostly_read,
-    is_refused,
-    is_told,
-    may_be_said,
-    may_correct,
-    names_four,
-)
+from bot.reading.gate import is_mostly_read, is_refused, is_told, may_be_said, names_four
+from bot.reading.intents import Intent, intent_of
 from bot.reading.names import People
 from bot.reading.one_person import tells_of_two
 from bot.reading.outcome import Asked, Card, Nothing, Outcome, Plain

@@ -7,33 +7,19 @@ each row has the words that call for a command, and whether that only tells some
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
-from itertools import chain, pairwise
-from typing import Final, TypeAlias
+from itertools import pairwise
+from typing import Final
 
-from bot.languages import sections
-from bot.reading.drafts import Asks, Question, drafted
 from bot.reading.entry_number import place_told
-from bot.reading.gaps import settled
 from bot.reading.lexicon import WORDS, Item, Lexed, Sort, lex
 from bot.reading.names import People
-from bot.reading.outcome import Asked, Card, Nothing, Outcome, Plain
-from bot.reading.reader import read
+from bot.reading.rows import match_rows, spell_right, words_of
 from bot.reading.talk import only_asks
 from bot.reading.tokens import as_typed, key
-from bot.reading.vocabulary import Phrase, vocabulary
-from models.ledger.values import Table
-from models.rules.events import Event, Win
+from bot.reading.vocabulary import vocabulary
 from models.rules.patterns import SPECIAL_HANDS
-from models.rules.refusal import Refusal
-
-_Step: TypeAlias = Mapping[str, Sequence[Phrase]]
-"""Phrases of which one is said, by the word that each begins with, the longest first."""
-_Row: TypeAlias = tuple[_Step, ...]
-"""Steps that follow each other in a text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,11 +60,11 @@ def intent_of(text: str, people: People, *, told: bool, plays: bool = True) -> I
     changes hands is what is due.
     """
     intent = _intent_of(text, people, told=told, plays=plays)
-    if told and intent is None and (spelt := _spelt_right(text)) != text:
+    if told and intent is None and (spelt := spell_right(text)) != text:
         intent = _intent_of(spelt, people, told=told, plays=plays)
         return intent if intent is not None and intent.tells else None
     if intent is not None and intent.doubted and intent.command in ("undo", "redo"):
-        clauses = (_intent_of(one, people, told=told, plays=plays) for one in _PAUSE.split(text))
+        clauses = (_intent_of(one, people, told=told, plays=plays) for one in PAUSE.split(text))
         same = (one for one in clauses if one is not None and one.command == intent.command)
         return next((one for one in same if not one.doubted), intent)
     if told or intent is None or not intent.doubted or (rest := _without_asides(text)) == text:
@@ -100,13 +86,13 @@ def _intent_of(text: str, people: People, *, told: bool, plays: bool) -> Intent 
         return _intent(lexed, "paid", text, set(), heard)
     for asks, of_event in _ORDER:
         if of_event is None:
-            used = _used("said", asks, texts)
+            used = match_rows("said", asks, texts)
         else:
             used = _told_by(lexed, asks) if of_event(lexed) else None
         if used is not None:
             return _intent(lexed, asks, _behind(lexed, asks, used, text), used, heard)
     for asks, _ in _ORDER:
-        used = _used("told" if told else "alone", asks, texts)
+        used = match_rows("told" if told else "alone", asks, texts)
         if used is not None and (told or _is_rest_joined(lexed, used)):
             return _intent(lexed, asks, _behind(lexed, asks, used, text), used, heard)
     asks = _misheard(lexed, heard, told=told)
@@ -121,7 +107,7 @@ def _without_asides(text: str) -> str:
     sentences = [one for one in _SENTENCE.split(text) if one.strip()]
     told = [one for one in sentences if not (only_asks(one) or _ASKS.is_in(key(one)))]
     if len(told) in (0, len(sentences)):
-        clauses = _PAUSE.split(text)
+        clauses = PAUSE.split(text)
         denied = (k for k, one in enumerate(clauses) if k and _NOT.is_in(key(one)))
         first = next(denied, None)
         behind = " ".join(clauses[first:])
@@ -133,6 +119,7 @@ _NOT: Final = vocabulary("not")
 _UNSURE: Final = vocabulary("doubt")
 _ASKS: Final = vocabulary("asks")
 _ASIDE: Final = re.compile(r"[(（][^()（）]*[)）]")
+PAUSE: Final = re.compile(r"[,，.。;；!！?？~…()（）]")
 _SENTENCE: Final = re.compile(r"(?<=[.。!！?？;；…])(?!\d)")
 
 
@@ -146,7 +133,7 @@ def _told_by(lexed: Lexed, asks: str) -> set[int]:
     not `draw`.
     """
     if asks == "rule":
-        return _used("said", asks, [token.text for token in lexed.tokens]) or set()
+        return match_rows("said", asks, [token.text for token in lexed.tokens]) or set()
     if asks != "draw":
         return set()
     drawn = [item for item in lexed.items if "drawn_game" in item.senses]
@@ -183,13 +170,13 @@ _WINS: Final = frozenset({"won", "zimo", "shot", "from"})
 
 def _intent(lexed: Lexed, asks: str, words: str, used: set[int], heard: Lexed) -> Intent:
     """What is meant, and how sure that is; `heard` is the same as a phone may have misheard it."""
-    command, tells, calling = asks.partition(" ")[0], asks in _TELLS, _words_of(asks)
+    command, tells, calling = asks.partition(" ")[0], asks in _TELLS, words_of(asks)
     others = [item for item in lexed.items if not used.intersection(range(item.start, item.end))]
     others = [item for item in others if item.typed.casefold() not in calling]
     misheard = any(_SLIPS.of(item.typed) and not item.senses for item in others)
     misheard = misheard or any(map(_is_hu, others, others[1:], others[2:]))
     meant = [item for item in others if not (misheard and _SLIPS.of(item.typed))]
-    strange = [item for item in others if item.sort is Sort.UNKNOWN and _is_word(item.typed)]
+    strange = [item for item in others if item.sort is Sort.UNKNOWN and is_word(item.typed)]
     strange = [] if command in _NAMING else strange
     if command in ("undo", "redo"):  # what says something else may say which entry is meant
         strange += [item for item in others if _is_stray(item, used)]
@@ -223,7 +210,7 @@ def _leads(lexed: Lexed) -> bool:
     """Tells whether a deed is said first, or behind nothing but its tai: `3 tai zimo`."""
     tai = [item for item in lexed.items if item.sort is Sort.NUMBER and item.is_tai]
     passed = tai if len(tai) == len(lexed.numbers) == 1 else []
-    items = (i for i in lexed.items if not (_is_small(i) or i in passed))
+    items = (i for i in lexed.items if not (is_small(i) or i in passed))
     first = next(items, None)
     has = bool(lexed.tokens) and lexed.tokens[0].text in _HAS  # `got chicken and worm`
     return first is not None and (_says_what(first) or (has and "bonus" in first.senses))
@@ -302,7 +289,7 @@ def _is_relative(lexed: Lexed, item: Item) -> bool:
     if "asks" not in item.senses or not item.typed.isascii() or lexed.asks:
         return False
     before = [one for one in lexed.items if one.start < item.start]
-    behind = [one for one in lexed.items if one.start >= item.end and not _is_small(one)]
+    behind = [one for one in lexed.items if one.start >= item.end and not is_small(one)]
     told = any(one.sort in _TOLD or _says_what(one) or "bonus" in one.senses for one in before)
     asks_off = bool(before) and "from" in before[-1].senses
     return told and bool(behind) and not asks_off
@@ -316,19 +303,29 @@ def _rules_out(lexed: Lexed, item: Item) -> bool:
     off dan`.
     """
     before = [one for one in lexed.items if one.start < item.start]
-    told = any("from" not in one.senses and _is_told_so(one) for one in before)
-    behind = [i for i in lexed.items if i.start >= item.end and not _is_small(i)]
+    told = any("from" not in one.senses and is_of_event(one) for one in before)
+    behind = [i for i in lexed.items if i.start >= item.end and not is_small(i)]
     behind = behind[1:] if behind and "from" in behind[0].senses else behind
     return told and "not" in item.senses and bool(behind) and behind[0].sort is Sort.PLAYER
+
+
+_MOST_BETWEEN: Final = 3
+"""Words between a doubt and how many tai it doubts."""
 
 
 def _doubts_tai(lexed: Lexed, item: Item) -> bool:
     """Tells whether a word doubts nothing but how many tai it was: `i am not sure how many tai`."""
     counts = (i.start for i in lexed.items if i.start and i.senses.get("asks") == "number")
-    return not lexed.asks and any(0 <= at - item.start <= _MOST_UNREAD for at in counts)
+    return not lexed.asks and any(0 <= at - item.start <= _MOST_BETWEEN for at in counts)
 
 
-def _is_small(item: Item) -> bool:
+def is_of_event(item: Item) -> bool:
+    """Tells whether an item says what happened, and not only to whom."""
+    told = item.sort in (Sort.NUMBER, Sort.HAND) or _says_what(item)
+    return told or not {"limit", "tai", "pattern", "from"}.isdisjoint(item.senses)
+
+
+def is_small(item: Item) -> bool:
     """Tells whether a word says nothing."""
     return item.sort is Sort.PAUSE or "joiner" in item.senses
 
@@ -350,84 +347,9 @@ _NAMING: Final = frozenset({"newgame", "sub", "seats", "rename"})
 """Commands behind which anybody may be named."""
 
 
-def _is_word(typed: str) -> bool:
+def is_word(typed: str) -> bool:
     """Tells whether what was typed is a word: emoji are none, nor is a sum."""
     return any(map(str.isalpha, typed))
-
-
-# --- the words that call --------------------------------------------------------------------------
-
-
-@lru_cache(maxsize=3)
-def _rows_of(where: str) -> Mapping[str, tuple[_Row, ...]]:
-    """The rows of all languages, by what they call for."""
-    return {asks: tuple(map(_row, rows)) for asks, rows in sections()["intents"][where].items()}
-
-
-def _row(said: str) -> _Row:
-    return tuple(map(_step, said.split()))
-
-
-def _step(said: str) -> _Step:
-    """The phrases of a step: `no_more/finish`."""
-    found: dict[str, list[Phrase]] = {}
-    for phrase in sorted((key(one.replace("_", " ")) for one in said.split("/")), key=len)[::-1]:
-        found.setdefault(phrase[0], []).append(phrase)
-    return found
-
-
-def _used(where: str, asks: str, texts: Sequence[str]) -> set[int] | None:
-    """The places of the words that call for a command, None where none do."""
-    called = (_called(row, texts) for row in _rows_of(where).get(asks, ()))
-    return next((used for used in called if used is not None), None)
-
-
-@lru_cache(maxsize=1)
-def _calling() -> frozenset[str]:
-    """The words of all rows that are long enough to be misspelt."""
-    words = chain.from_iterable(_words_of(asks) for asks, _ in _ORDER)
-    return frozenset(word for word in words if word.isascii() and len(word) > _LEAST_LETTERS)
-
-
-def _spelt_right(text: str) -> str:
-    """A text in which words that nobody knows are those of the rows that they are a letter off."""
-    from rapidfuzz.distance import OSA
-
-    def right(word: str) -> str:
-        if WORDS.of(word) or len(word) <= _LEAST_LETTERS:
-            return word
-        near = (one for one in sorted(_calling()) if OSA.distance(one, word.casefold()) == 1)
-        return next(near, word)
-
-    return " ".join(map(right, text.split()))
-
-
-@lru_cache(maxsize=64)
-def _words_of(asks: str) -> frozenset[str]:
-    """The single words of all rows that call for something: beside another they tell no more."""
-    rows = chain.from_iterable(_rows_of(where).get(asks, ()) for where in ("said", "told", "alone"))
-    phrases = chain.from_iterable(step.values() for row in rows for step in row)
-    return frozenset(word for same in phrases for phrase in same for word in phrase)
-
-
-def _called(row: _Row, texts: Sequence[str]) -> set[int] | None:
-    """The places of the words of a row in a text, None where they do not stand there."""
-    used, at = set[int](), 0
-    for step in row:
-        found = next((said for p in range(at, len(texts)) if (said := _said(step, texts, p))), None)
-        if found is None:
-            return None
-        used.update(found)
-        at = found.stop
-    return used
-
-
-def _said(step: _Step, texts: Sequence[str], at: int) -> range:
-    """The places of the longest of some phrases that stands at a place; none where none does."""
-    for phrase in step.get(texts[at], ()):
-        if tuple(texts[at : at + len(phrase)]) == phrase:
-            return range(at, at + len(phrase))
-    return range(0)
 
 
 # --- the words behind a command -------------------------------------------------------------------
@@ -540,7 +462,7 @@ def _wins(lexed: Lexed) -> bool:
 
 def _asks_rule(lexed: Lexed) -> bool:
     """Tells whether a pattern is asked about, or another word of the game and nothing else."""
-    used = _used("said", "rule", [token.text for token in lexed.tokens])
+    used = match_rows("said", "rule", [token.text for token in lexed.tokens])
     if used is None:
         return False
     said = [i for i in lexed.items if "joiner" not in i.senses or i.start in used]
@@ -695,291 +617,3 @@ _TELLS: Final = frozenset(
     {"help undo", "help newgame", "settle", "board", "log", "stats", "why", "help", "export"}
     | {"rule", "house"}
 )
-
-
-# --- what is said to nobody -----------------------------------------------------------------------
-
-_MOST_UNREAD: Final = 3
-_MOST_BESIDE: Final = 12
-"""So many words that are not read may stand beside an event that is told whole."""
-
-
-def may_be_said(intent: Intent, text: str) -> bool:
-    """Tells whether what is said to nobody may be meant for Kaki, by the words of it alone.
-
-    What doubts is talk; a look-up is plain; of anything else most words are read, and who is to be
-    seated or which entry is wrong is named.
-    """
-    if intent.doubted or "\n" in text:
-        return False
-    if intent.tells:
-        asks_rule = intent.command == "rule" and intent.calls > 0
-        most = _MOST_UNREAD if asks_rule else min(intent.calls, _MOST_UNREAD)
-        return intent.strange < max(1, most)
-    named = intent.named or intent.command not in ("sub", "fix")
-    return named and is_mostly_read(intent)
-
-
-def is_mostly_read(intent: Intent) -> bool:
-    """Tells whether more words are read than not, and only a few are not."""
-    is_whole = intent.counts and (intent.of_whom or intent.leads)
-    most = _MOST_BESIDE if is_whole else _MOST_UNREAD
-    return intent.strange <= most and intent.strange < intent.read + is_whole
-
-
-def _count_words(unread: Iterable[str]) -> int:
-    """The number of words in pieces that are not read; emoji are none."""
-    return sum(map(_is_word, chain.from_iterable(map(str.split, unread))))
-
-
-def count_strange(unread: Iterable[str]) -> int:
-    """The number of words in pieces that are not read which mean nothing anywhere."""
-    words = chain.from_iterable(map(str.split, unread))
-    return _count_words(word for word in words if not WORDS.of(word))
-
-
-def is_told(intent: Intent, told: Outcome, table: Table) -> bool:
-    """Tells whether an event is told to nobody: plainly, or with one part missing. Where words are
-    misspelt or not read it must say of whom, and how much; else they stand behind a pause.
-    """
-    if isinstance(told, Plain) or (isinstance(told, Card) and _is_read(told, intent)):
-        return True
-    if isinstance(told, Asked) and told.doubted and _lacks_tai(told.question):
-        return _count_words(told.unread) < _MOST_UNREAD  # `i hu off ben but idk how many tai`
-    if isinstance(told, Nothing) or intent.turned:
-        return False
-    if isinstance(told, Asked) and not _lacks_one(told.question, table):
-        return False
-    unread = told.unread or (intent.unread if intent.command in _OF_MONEY else ())
-    strange = _count_words(unread)
-    if isinstance(told, Asked) and not strange:
-        return True
-    if strange > (_MOST_UNREAD if isinstance(told, Asked) else _MOST_BESIDE):
-        return False
-    if isinstance(told, Asked):
-        who_shot = intent.of_whom and told.question.asks is Asks.SHOOTER
-        return _says_how_much(intent) and (who_shot or strange == 1)
-    of_whom = intent.of_whom or intent.excused or intent.leads
-    is_sure = _says_how_much(intent) and of_whom
-    is_sure = is_sure and (len(told.events) == 1 or not strange or intent.leads)
-    is_sure = is_sure or (intent.leads and not strange)  # `zimoo 1`
-    is_sure = is_sure or (intent.command == "draw" and (not strange or intent.calls > 0))
-    clauses = _PAUSE.split(intent.words)
-    return is_sure or any(_is_plain(intent.command, c, told.events[0], table) for c in clauses)
-
-
-def _is_read(card: Card, intent: Intent) -> bool:
-    """Tells whether a card shows a win of which all is read, some of it misspelt (`ben zmio 2`), or
-    off whom it was: `cat wins on my discard for two`.
-    """
-    if len(card.events) > 1 or card.unread or card.doubted:
-        return False
-    event = card.events[0]
-    return isinstance(event, Win) and (bool(intent.unread) or event.discarder is not None)
-
-
-def _lacks_tai(question: Question) -> bool:
-    """Tells whether nothing but the tai is missing of a win off somebody."""
-    return question.asks is Asks.TAI and question.draft.off is not None
-
-
-def is_refused(intent: Intent, refusal: Refusal) -> bool:
-    """Tells whether whoever tells an event to nobody is told that it cannot be: it says of whom,
-    and how much.
-    """
-    whole = _says_how_much(intent) and intent.of_whom and not intent.turned
-    return whole and refusal.code not in _NOT_READ
-
-
-_NOT_READ: Final = frozenset({"unknown_word", "one_entry", "too_long"})
-
-
-def _says_how_much(intent: Intent) -> bool:
-    """Tells whether an event has what makes it one: tai or a sum, where it has any."""
-    if intent.command == "pay":
-        return intent.counts and bool(intent.players)
-    return intent.command != "draw" and (intent.counts or intent.command not in ("hu", "split"))
-
-
-_OF_MONEY: Final = frozenset({"pay", "split"})
-_PAUSE: Final = re.compile(r"[,，.。;；!！?？~…()（）]")
-
-
-def _is_plain(command: str, words: str, event: Event, table: Table) -> bool:
-    with suppress(Refusal):
-        return read(command, words, table) == Plain(event)
-    return False
-
-
-def _lacks_one(question: Question, table: Table) -> bool:
-    """Tells whether an answer to a question leaves nothing to ask."""
-    ends = (settled(option.draft, table) for option in question.options)
-    return any(not isinstance(end, Question) for end in ends)
-
-
-# --- before it is known who plays -----------------------------------------------------------------
-
-_NOBODY: Final = People((), None)
-_MOST_ANSWER: Final = 24
-"""Letters of an answer: a name or a number of tai."""
-_MOST_WORDS: Final = 3
-_CORRECTS: Final = frozenset({"correct", "wrong", "no"})
-_DENIES: Final = frozenset(map(key, ("not", "bukan", "wasnt", "isnt", "不是")))
-_FOUR: Final = re.compile(r"[^\d,，、&\n]{1,24}(?:(?:[,，、&]|\band\b|和)[^\d,，、&\n]{1,24}){3}")
-"""Four short names, and what joins them."""
-_MOST_SAID: Final = 200
-"""Letters of what anybody says to nobody and means Kaki; what is longer tells a story."""
-
-
-def is_called_by(text: str) -> str:
-    """The command for which a text calls whoever says it, "" for none."""
-    with suppress(Refusal):
-        intent = intent_of(text, _NOBODY, told=True)
-        return intent.command if intent else ""
-    return ""
-
-
-def may_correct(text: str) -> bool:
-    """Tells whether a text may say that what was logged is wrong: `oops it was 4 tai`, `not cat`,
-    but neither `no winner` nor `no cap`.
-    """
-    return any(True for _ in _corrections(text))
-
-
-def _corrections(text: str) -> Iterator[tuple[str, ...]]:
-    """Yields the words of a text that may say that something is wrong."""
-    texts, place = key(text), 0
-    while place < len(texts):
-        senses, length = WORDS.at(texts, place) or ({}, 1)
-        said, place = texts[place : place + length], place + length
-        behind = WORDS.at(texts, place) if place < len(texts) else ({}, 0)
-        says_so = not _CORRECTS.isdisjoint(senses) and "drawn_game" not in senses
-        if said in _DENIES or (says_so and not (said == ("no",) and behind is None)):
-            yield said
-
-
-def tells_another(text: str, entry: Event, table: Table) -> bool:
-    """Tells whether a text tells a whole event of its own, and puts right only what it says itself:
-    `dan won 3, no wait, 4 off ben`. One of the same winner, or that denies what the entry says,
-    mends that; one that begins with an excuse (`alamak i shoot dan 4 tai`) has nothing in common.
-    """
-    people = People.of_night(table)
-    event = _whole_event(text, people, table)
-    if event is None:
-        return False
-    items = lex(text, people, tiles=True).items
-    first = next((i.start for i in items if _is_told_so(i)), len(items))
-    leading = as_typed(lex(text, people, tiles=True).tokens[:first])
-    own, known = drafted(event), drafted(entry)
-    if may_correct(leading):
-        excuses = _EXCUSES.issuperset(_corrections(leading))
-        return excuses and _parts_of(event).isdisjoint(_parts_of(entry))
-    same = own.kind == known.kind and not set(own.about).isdisjoint(known.about)
-    told = [i for i in items if not (_is_small(i) or "from" in i.senses)]
-    denied = (other.player for one, other in pairwise(told) if "not" in one.senses)
-    return not same and set(known.players).isdisjoint(denied)
-
-
-def _is_told_so(item: Item) -> bool:
-    """Tells whether an item says what happened, and not only to whom."""
-    told = item.sort in (Sort.NUMBER, Sort.HAND) or _says_what(item)
-    return told or not {"limit", "tai", "pattern", "from"}.isdisjoint(item.senses)
-
-
-def says_how(text: str, table: Table) -> bool:
-    """Tells whether a text says how much, or off whom."""
-    lexed = lex(text, People.of_night(table), tiles=True)
-    return bool(lexed.numbers) or lexed.has("limit", "tai", "pattern", *_SAYS_OFF)
-
-
-_SAYS_OFF: Final = ("from", "shot", "fired", "shooter", "shot_by", "tile_of")
-
-
-def _whole_event(text: str, people: People, table: Table) -> Event | None:
-    """The one event that is told whole, None for any other text."""
-    intent = intent_of(text, people, told=False)
-    if intent is None or intent.command not in _EVENTS:
-        return None
-    with suppress(Refusal):
-        told = read(intent.command, intent.words, table)
-        if isinstance(told, Card) and len(told.events) == 1:
-            return told.events[0]
-        return told.event if isinstance(told, Plain) else None
-    return None
-
-
-_EVENTS: Final = frozenset({"hu", "kong", "bite", "zhahu", "foul"})
-_EXCUSES: Final = frozenset(map(key, ("sorry", "oops", "alamak", "wait", "actually")))
-
-
-def _parts_of(event: Event) -> set[object]:
-    """Who did it, who shot (nobody, too), and with what."""
-    hands = {one.hand for one in event.winners} if isinstance(event, Win) else set()
-    draft = drafted(event)
-    return {*((player, "did") for player in draft.about), *hands, (draft.off, "shot")}
-
-
-def names_four(text: str) -> bool:
-    """Tells whether a text may name four, and nothing else: who plays."""
-    return _FOUR.fullmatch(text) is not None
-
-
-def may_be_meant(text: str) -> bool:
-    """Tells at little cost whether a text that is said to nobody may be for Kaki: it calls for
-    something, may answer a question or put an entry right, or names four.
-    """
-    if len(text) > _MOST_SAID:
-        return False
-    is_brief = len(text) <= _MOST_ANSWER and len(text.split()) <= _MOST_WORDS
-    if is_brief or names_four(text) or may_correct(text):
-        return True
-    with suppress(Refusal):
-        intent = intent_of(text, _NOBODY, told=False)
-        if intent is None or (intent.doubted and _SLIPS.is_in(key(text))):
-            return _may_tell(text)
-        return not intent.doubted
-    return False
-
-
-_MOST_BARE: Final = 6
-"""Words of a win that is told by two names and a number."""
-_TOLD_BY: Final = ("bite", "received", "past", "pay", "kong", "false_win")
-
-
-def _may_tell(text: str) -> bool:
-    """Tells whether a text may tell an event, where it names a player."""
-    lexed = lex(text, _NOBODY, tiles=True, slips=True)
-    is_bare = lexed.has("from") and bool(lexed.numbers) and len(lexed.tokens) <= _MOST_BARE
-    return is_bare or _tells_tai(lexed) or _tells_hand(lexed) or lexed.has(*_TOLD_BY)
-
-
-# --- a command that is misspelt -------------------------------------------------------------------
-
-_LEAST_LETTERS: Final = 3
-
-
-def near_command(word: str, words: str, names: Collection[str]) -> str:
-    """The name of the command that a word is one letter off, `words` behind it: `/zmio`, `/edn`; ""
-    where it is near none.
-    """
-    from rapidfuzz.distance import OSA
-
-    near = [
-        one
-        for one in names
-        if word.isascii()
-        and len(one) >= _LEAST_LETTERS
-        and (len(word) >= _LEAST_LETTERS or one[0] == word[0])
-        and OSA.distance(one, word) == 1
-    ]
-    if _calls_in_words(f"{word} {words}"):  # `/who is dealer`, `/wind`
-        near = [one for one in near if sorted(one) == sorted(word)]
-    unlike = {one: (sorted(one) != sorted(word), one[0] != word[0], one) for one in near}
-    return min(near, key=unlike.__getitem__, default="")
-
-
-def _calls_in_words(text: str) -> bool:
-    """Tells whether the words of a row call for a command."""
-    texts = key(text)
-    rows = (_used(where, asks, texts) for where in ("said", "told") for asks, _ in _ORDER)
-    return any(used is not None for used in rows)

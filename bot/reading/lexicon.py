@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import cached_property, lru_cache
 from itertools import groupby
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from bot.reading.loose import tile_runs
 from bot.reading.money import spelt, sum_at
@@ -290,11 +290,13 @@ class _Cut:
         places = range(len(self.tokens))
         return tuple(hands.get(at) or tuple(self._at(at)) for at in places)
 
-    def _item(self, sort: Sort, start: int, end: int) -> Item:
-        return Item(sort, start, end, as_typed(self.tokens[start:end]))
+    def _item(self, sort: Sort, start: int, end: int, **more: Any) -> Item:
+        is_one = end == start + 1
+        typed = self.tokens[start].typed if is_one else as_typed(self.tokens[start:end])
+        return Item(sort, start, end, typed, **more)
 
     def _word(self, start: int, end: int, senses: Senses, *, slip: bool = False) -> Item:
-        return replace(self._item(Sort.WORD, start, end), senses=senses, slip=slip)
+        return self._item(Sort.WORD, start, end, senses=senses, slip=slip)
 
     def _at(self, at: int) -> list[Item]:
         """The items that may begin at a token, the likeliest first; at least one."""
@@ -308,7 +310,7 @@ class _Cut:
             return [self._item(Sort.UNKNOWN, at, at + stranger)]
         foreign = self._foreign(at) if self.of_money else 0
         if foreign:
-            return [replace(self._item(Sort.UNKNOWN, at, foreign), senses={"foreign": ""})]
+            return [self._item(Sort.UNKNOWN, at, foreign, senses={"foreign": ""})]
         senses, length = self._phrase(at)
         heard = senses.get("slip", "") if self.slips else ""
         senses = {kind: value for kind, value in senses.items() if kind != "slip"}
@@ -370,8 +372,8 @@ class _Cut:
             return [self._item(Sort.TILE, at, at + length)]  # `ben threw north`
         if "chair" in senses and len(senses) == 1 and not exact:
             player = self.people.on_chair(senses["chair"])
-            word = word if player is None else replace(word, sort=Sort.PLAYER, player=player)
-            return [replace(word, senses={}, slip=True)]
+            sort = Sort.WORD if player is None else Sort.PLAYER
+            return [self._item(sort, at, at + length, player=player, slip=True)]
         is_last = at > 0 and at + 1 == len(self.tokens)
         begins = named is not None and not players and len(self.texts[at]) > 1
         if begins and senses.keys() <= {"joiner"} and not is_last:
@@ -402,15 +404,14 @@ class _Cut:
         return self._named(at, named, slip=len(named.players) > 1)
 
     def _named(self, at: int, named: Meant, *, slip: bool) -> list[Item]:
-        item = replace(self._item(Sort.PLAYER, at, at + named.length), slip=slip)
-        return [replace(item, player=player) for player in named.players]
+        end = at + named.length
+        return [self._item(Sort.PLAYER, at, end, player=p, slip=slip) for p in named.players]
 
     def _speaker(self, at: int) -> Item:
         """The speaker, or somebody who is not named where the speaker does not play."""
         if self.people.me is None:
             return self._word(at, at + 1, {"they": "me"}, slip=True)
-        item = replace(self._item(Sort.PLAYER, at, at + 1), player=self.people.me)
-        return replace(item, senses={"me": ""})
+        return self._item(Sort.PLAYER, at, at + 1, player=self.people.me, senses={"me": ""})
 
     def _owns(self, end: int, senses: Senses) -> bool:
         """Tells whether `my` says whose something is that is not read: `my phone`."""
@@ -427,13 +428,13 @@ class _Cut:
             if length > 1 and senses.keys() <= {"joiner"}:
                 return None  # 一手
             if "counted" in senses and self._is_beside(at + length, "people"):
-                item = self._item(Sort.SUM, at, at + length)
-                return replace(item, number=100 * int(senses["counted"]))
+                cents = 100 * int(senses["counted"])
+                return self._item(Sort.SUM, at, at + length, number=cents)
             named = range(at + 1, len(self.texts))
             limit = next((k for k in named if self._ends_sum(k)), None)
             cents, end = sum_at(self.texts[:limit], at)
-            item = self._item(Sort.SUM, at, end)
-            return replace(item, number=cents, slip="," in item.typed) if end else None
+            slip = "," in as_typed(self.tokens[at:end])
+            return self._item(Sort.SUM, at, end, number=cents, slip=slip) if end else None
         match = _TAI.fullmatch(self.texts[at])
         if match is not None and length < 2 and (not match[2] or "tai" in WORDS.of(match[2])):
             return self._counted(at, at + 1, int(match[1]), is_tai=bool(match[2]))
@@ -472,13 +473,13 @@ class _Cut:
             end, is_tai = end + 1, True
         is_tile = not is_tai and self._is_beside(end, "tile_suit") and number <= _MOST_RANK
         if is_tile and self._is_beside(at - 1, "entry"):
-            return replace(self._item(Sort.NUMBER, at, end + 1), number=number)  # 第1条
+            return self._item(Sort.NUMBER, at, end + 1, number=number)  # 第1条
         if is_tile and not self.people.exactly(self.tokens, end):
             return self._item(Sort.TILE, at, end + 1)
         is_noun = self._follows(at, "this", "that", "the", "last") or not self._ends_clause(end)
         if self.texts[at] == "one" and not is_tai and is_noun:
             return None  # `the one who shot`
-        return replace(self._item(Sort.NUMBER, at, end), number=number, is_tai=is_tai, slip=slip)
+        return self._item(Sort.NUMBER, at, end, number=number, is_tai=is_tai, slip=slip)
 
     def _heard_tai(self, at: int) -> bool:
         """Tells whether a phone may have heard `tai` for the word at a place."""
@@ -536,8 +537,7 @@ class _Cut:
                     is_tried = sum(map(str.isdigit, run.text)) >= _LEAST_TILES
                     wrong = wrong or (hand if is_tried or self.scored else None)
                 elif hand and places:
-                    item = self._item(Sort.HAND, places[0], places[-1] + 1)
-                    item = replace(item, notation=hand)
+                    item = self._item(Sort.HAND, places[0], places[-1] + 1, notation=hand)
                     found[places[0]] = (*found.get(places[0], ()), item)
         return found, None if found else wrong
 
@@ -548,11 +548,11 @@ class _Cut:
         text = self.texts[at].removeprefix("@")
         if not text.isascii() or not text.isalpha() or not 3 <= len(text) <= _MOST_LETTERS:
             return []
-        item = replace(self._item(Sort.PLAYER, at, at + 1), slip=True)
-        players = [replace(item, player=player) for player in _nearly_named(self.people, text)]
+        near = _nearly_named(self.people, text)
+        players = [self._item(Sort.PLAYER, at, at + 1, player=p, slip=True) for p in near]
         before = self.texts[at - 1] if at else ""
-        near = _near_word(text, "tai" if before.isdecimal() or "number" in WORDS.of(before) else "")
-        return players or ([self._word(at, at + 1, WORDS.of(near), slip=True)] if near else [])
+        word = _near_word(text, "tai" if before.isdecimal() or "number" in WORDS.of(before) else "")
+        return players or ([self._word(at, at + 1, WORDS.of(word), slip=True)] if word else [])
 
 
 _MOST_LETTERS: Final = 12

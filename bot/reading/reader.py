@@ -26,8 +26,13 @@ from bot.reading.tokens import MOST_TOKENS, key, tokens
 from models.ledger.values import Table
 from models.rules.events import Event
 from models.rules.night import apply
-from models.rules.refusal import NotSeated, Refusal
+from models.rules.refusal import CaughtRefusal, NotSeated, Refusal
 from models.rules.values import PlayerId
+
+
+class NotRead(CaughtRefusal, code="unknown_word"):
+    """The words say nothing that their command can mean."""
+
 
 _Make: TypeAlias = Callable[[Saying, Table], Sequence[Draft | Question]]
 MOST_EVENTS: Final = 3
@@ -115,7 +120,7 @@ def read(command: str, words: str, table: Table) -> Outcome:
         if found and not any(r.whole for r in readings) and _lost(found) < _lost(readings):
             readings = found
     if not readings:
-        raise refusal or Refusal("unknown_word", word=words)
+        raise refusal or NotRead(word=words)
     if lexed.unread and not any(reading.said.marks for reading in readings) and command != "draw":
         return Nothing(lexed.unread)
     told = _decided(readings)

@@ -21,7 +21,7 @@ from typing import Any, Final, TypeGuard
 from bot.ops import logs
 from bot.ops.metrics import Meter
 from bot.ops.supervision import supervise
-from bot.reading.intents import may_be_meant
+from bot.reading.gate import may_be_meant
 from bot.telegram.answers import unpacked
 from bot.telegram.ledger import Ledger
 from bot.telegram.outgoing import Outgoing

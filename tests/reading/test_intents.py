@@ -8,16 +8,12 @@ from pathlib import Path
 import pytest
 
 from bot.commands.table import COMMANDS
-from bot.reading.intents import (
-    intent_of,
-    is_told,
-    may_be_meant,
-    may_be_said,
-    near_command,
-)
+from bot.reading.gate import is_told, may_be_meant, may_be_said
+from bot.reading.intents import intent_of
 from bot.reading.names import People
 from bot.reading.outcome import Outcome
 from bot.reading.reader import read
+from bot.reading.rows import near_command
 from models.rules.refusal import Refusal
 from tests.reading.table import table_of, told
 
@@ -125,13 +121,12 @@ def test_what_is_said_to_kaki_calls_for_a_command(line: str) -> None:
 def test_every_row_calls_for_a_command() -> None:
     """None of the data names one that is not there."""
     from bot.reading import intents
+    from bot.reading.rows import rows_of
 
-    named = {
-        asks.partition(" ")[0] for where in ("said", "told") for asks in intents._rows_of(where)
-    }
+    named = {asks.partition(" ")[0] for where in ("said", "told") for asks in rows_of(where)}
     assert named <= {command.name for command in COMMANDS}
     assert {asks for asks, _ in intents._ORDER} >= {
-        asks for where in ("said", "told") for asks in intents._rows_of(where)
+        asks for where in ("said", "told") for asks in rows_of(where)
     }
 
 

@@ -1,0 +1,96 @@
+"""Words that put something right: an entry, or what the same saying has told before."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+from itertools import pairwise
+from typing import Final
+
+from bot.reading.drafts import drafted
+from bot.reading.intents import intent_of, is_of_event, is_small
+from bot.reading.lexicon import WORDS, lex
+from bot.reading.names import People
+from bot.reading.outcome import Card, Plain
+from bot.reading.reader import read
+from bot.reading.tokens import as_typed, key
+from models.ledger.values import Table
+from models.rules.events import Event, Win
+from models.rules.refusal import Refusal
+
+_CORRECTS: Final = frozenset({"correct", "wrong", "no"})
+_DENIES: Final = frozenset(map(key, ("not", "bukan", "wasnt", "isnt", "不是")))
+
+
+def may_correct(text: str) -> bool:
+    """Tells whether a text may say that what was logged is wrong: `oops it was 4 tai`, `not cat`,
+    but neither `no winner` nor `no cap`.
+    """
+    return any(True for _ in _corrections(text))
+
+
+def _corrections(text: str) -> Iterator[tuple[str, ...]]:
+    """Yields the words of a text that may say that something is wrong."""
+    texts, place = key(text), 0
+    while place < len(texts):
+        senses, length = WORDS.at(texts, place) or ({}, 1)
+        said, place = texts[place : place + length], place + length
+        behind = WORDS.at(texts, place) if place < len(texts) else ({}, 0)
+        says_so = not _CORRECTS.isdisjoint(senses) and "drawn_game" not in senses
+        if said in _DENIES or (says_so and not (said == ("no",) and behind is None)):
+            yield said
+
+
+def tells_another(text: str, entry: Event, table: Table) -> bool:
+    """Tells whether a text tells a whole event of its own, and puts right only what it says itself:
+    `dan won 3, no wait, 4 off ben`. One of the same winner, or that denies what the entry says,
+    mends that; one that begins with an excuse (`alamak i shoot dan 4 tai`) has nothing in common.
+    """
+    people = People.of_night(table)
+    event = _whole_event(text, people, table)
+    if event is None:
+        return False
+    items = lex(text, people, tiles=True).items
+    first = next((i.start for i in items if is_of_event(i)), len(items))
+    leading = as_typed(lex(text, people, tiles=True).tokens[:first])
+    own, known = drafted(event), drafted(entry)
+    if may_correct(leading):
+        excuses = _EXCUSES.issuperset(_corrections(leading))
+        return excuses and _parts_of(event).isdisjoint(_parts_of(entry))
+    same = own.kind == known.kind and not set(own.about).isdisjoint(known.about)
+    told = [i for i in items if not (is_small(i) or "from" in i.senses)]
+    denied = (other.player for one, other in pairwise(told) if "not" in one.senses)
+    return not same and set(known.players).isdisjoint(denied)
+
+
+def says_how(text: str, table: Table) -> bool:
+    """Tells whether a text says how much, or off whom."""
+    lexed = lex(text, People.of_night(table), tiles=True)
+    return bool(lexed.numbers) or lexed.has("limit", "tai", "pattern", *_SAYS_OFF)
+
+
+_SAYS_OFF: Final = ("from", "shot", "fired", "shooter", "shot_by", "tile_of")
+
+
+def _whole_event(text: str, people: People, table: Table) -> Event | None:
+    """The one event that is told whole, None for any other text."""
+    intent = intent_of(text, people, told=False)
+    if intent is None or intent.command not in _EVENTS:
+        return None
+    with suppress(Refusal):
+        told = read(intent.command, intent.words, table)
+        if isinstance(told, Card) and len(told.events) == 1:
+            return told.events[0]
+        return told.event if isinstance(told, Plain) else None
+    return None
+
+
+_EVENTS: Final = frozenset({"hu", "kong", "bite", "zhahu", "foul"})
+_EXCUSES: Final = frozenset(map(key, ("sorry", "oops", "alamak", "wait", "actually")))
+
+
+def _parts_of(event: Event) -> set[object]:
+    """Who did it, who shot (nobody, too), and with what."""
+    hands = {one.hand for one in event.winners} if isinstance(event, Win) else set()
+    draft = drafted(event)
+    return {*((player, "did") for player in draft.about), *hands, (draft.off, "shot")}

@@ -1,0 +1,132 @@
+"""Rows of words that call for a command, whatever stands between them: `show board`."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from functools import lru_cache
+from itertools import chain
+from typing import Final, TypeAlias
+
+from bot.languages import sections
+from bot.reading.lexicon import WORDS
+from bot.reading.tokens import key
+from bot.reading.vocabulary import Phrase
+
+_Step: TypeAlias = Mapping[str, Sequence[Phrase]]
+"""Phrases of which one is said, by the word that each begins with, the longest first."""
+_Row: TypeAlias = tuple[_Step, ...]
+"""Steps that follow each other in a text."""
+_WHERE: Final = ("said", "told", "alone")
+_LEAST_LETTERS: Final = 4
+"""Letters of a word that may be misspelt."""
+_LEAST_NAME: Final = 3
+"""Letters of the name of a command that may be misspelt."""
+
+
+@lru_cache(maxsize=3)
+def rows_of(where: str) -> Mapping[str, tuple[_Row, ...]]:
+    """Returns the rows of all languages, by what they call for."""
+    return {asks: tuple(map(_row, rows)) for asks, rows in sections()["intents"][where].items()}
+
+
+def _row(said: str) -> _Row:
+    return tuple(map(_step, said.split()))
+
+
+def _step(said: str) -> _Step:
+    """The phrases of a step: `no_more/finish`."""
+    found: dict[str, list[Phrase]] = {}
+    for phrase in sorted((key(one.replace("_", " ")) for one in said.split("/")), key=len)[::-1]:
+        found.setdefault(phrase[0], []).append(phrase)
+    return found
+
+
+def match_rows(where: str, asks: str, texts: Sequence[str]) -> set[int] | None:
+    """Finds the places of the words that call for a command; None where none do."""
+    words = frozenset(texts)
+    likely = (row for row in rows_of(where).get(asks, ()) if _may_match(row, words))
+    matched = (_match(row, texts) for row in likely)
+    return next((places for places in matched if places is not None), None)
+
+
+def _may_match(row: _Row, words: frozenset[str]) -> bool:
+    """Tells whether a phrase of each step may begin in a text of these words."""
+    return not any(words.isdisjoint(step) for step in row)
+
+
+def _match(row: _Row, texts: Sequence[str]) -> set[int] | None:
+    """The places of the words of a row in a text, None where they do not stand there."""
+    places, at = set[int](), 0
+    for step in row:
+        found = next((f for p in range(at, len(texts)) if (f := _match_step(step, texts, p))), None)
+        if found is None:
+            return None
+        places.update(found)
+        at = found.stop
+    return places
+
+
+def _match_step(step: _Step, texts: Sequence[str], at: int) -> range:
+    """The places of the longest of some phrases that stands at a place; none where none does."""
+    for phrase in step.get(texts[at], ()):
+        if tuple(texts[at : at + len(phrase)]) == phrase:
+            return range(at, at + len(phrase))
+    return range(0)
+
+
+@lru_cache(maxsize=64)
+def words_of(asks: str) -> frozenset[str]:
+    """Returns the single words of all rows that call for something: beside another they tell no
+    more.
+    """
+    rows = chain.from_iterable(rows_of(where).get(asks, ()) for where in _WHERE)
+    phrases = chain.from_iterable(step.values() for row in rows for step in row)
+    return frozenset(word for same in phrases for phrase in same for word in phrase)
+
+
+@lru_cache(maxsize=1)
+def _long_words() -> tuple[str, ...]:
+    """The words of all rows that are long enough to be misspelt."""
+    words = chain.from_iterable(words_of(asks) for where in _WHERE for asks in rows_of(where))
+    long = {word for word in words if word.isascii() and len(word) >= _LEAST_LETTERS}
+    return tuple(sorted(long))
+
+
+def spell_right(text: str) -> str:
+    """Replaces words that nobody knows by those of the rows that they are a letter off."""
+    from rapidfuzz.distance import OSA
+
+    def right(word: str) -> str:
+        if WORDS.of(word) or len(word) < _LEAST_LETTERS:
+            return word
+        near = (one for one in _long_words() if OSA.distance(one, word.casefold()) == 1)
+        return next(near, word)
+
+    return " ".join(map(right, text.split()))
+
+
+def near_command(word: str, words: str, names: Collection[str]) -> str:
+    """The name of the command that a word is one letter off, `words` behind it: `/zmio`, `/edn`; ""
+    where it is near none.
+    """
+    from rapidfuzz.distance import OSA
+
+    near = [
+        one
+        for one in names
+        if word.isascii()
+        and len(one) >= _LEAST_NAME
+        and (len(word) >= _LEAST_NAME or one[0] == word[0])
+        and OSA.distance(one, word) == 1
+    ]
+    if _calls_in_words(f"{word} {words}"):  # `/who is dealer`, `/wind`
+        near = [one for one in near if sorted(one) == sorted(word)]
+    unlike = {one: (sorted(one) != sorted(word), one[0] != word[0], one) for one in near}
+    return min(near, key=unlike.__getitem__, default="")
+
+
+def _calls_in_words(text: str) -> bool:
+    """Tells whether the words of a row call for a command."""
+    texts = key(text)
+    calls = ((where, asks) for where in ("said", "told") for asks in rows_of(where))
+    return any(match_rows(where, asks, texts) is not None for where, asks in calls)
