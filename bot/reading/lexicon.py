@@ -189,7 +189,8 @@ def _parted(said: Tokens, people: People) -> Tokens:
     for token in said:
         parts = _parts(token.text, people)
         if len(parts) == 1:
-            parted.append(replace(token, text=_let_go(token.text, people)))
+            text = _let_go(token.text, people)
+            parted.append(token if text == token.text else replace(token, text=text))
         else:
             parted += [replace(token, text=part, typed=part) for part in parts]
     return tuple(parted)
@@ -305,7 +306,7 @@ class _Cut:
             return [self._item(Sort.PAUSE, at, at + 1)]
         if text in _SIGNS:
             return [self._word(at, at + 1, {_SIGNS[text]: ""})]
-        stranger = self.people.stranger(self.tokens, at)
+        stranger = 0 if text.isascii() else self.people.stranger(self.tokens, at)
         if stranger:  # 小明 is neither 小红 nor 阿明
             return [self._item(Sort.UNKNOWN, at, at + stranger)]
         foreign = self._foreign(at) if self.of_money else 0

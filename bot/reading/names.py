@@ -159,7 +159,9 @@ class People:
 
         The first may be a `letter` behind a number, which is no beginning of a name.
         """
-        index = self._index.players
+        index, first = self._index.players, phrases[0][:1] if phrases else ()
+        if first and first[0].isascii() and first[0] not in self._index.begins:
+            return None
         for match in Match:
             for length in range(len(phrases), 0, -1):
                 players = index[match].get(phrases[length - 1], ())
@@ -247,9 +249,12 @@ def _sounds() -> Mapping[str, tuple[str, ...]]:
 
 
 class _Index(NamedTuple):
-    """Every spelling that names somebody, as tokens, by how it does; how many the longest has."""
+    """Every spelling that names somebody, as tokens, by how it does; the tokens with which one
+    begins, and how many the longest has.
+    """
 
     players: Mapping[Match, Mapping[tuple[str, ...], tuple[PlayerId, ...]]]
+    begins: frozenset[str]
     longest: int
 
 
@@ -274,7 +279,8 @@ def _index(members: tuple[Member, ...]) -> _Index:
                 for beginning in (*([name[start:]] if start else []), *_beginnings(name[start:])):
                     add(match, beginning, member.id)
     _add_others(members, index)
-    return _Index(index, max(map(len, index[Match.EXACT]), default=1))
+    begins = frozenset(spelling[0] for named in index.values() for spelling in named)
+    return _Index(index, begins, max(map(len, index[Match.EXACT]), default=1))
 
 
 def _add_others(

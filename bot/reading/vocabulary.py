@@ -38,13 +38,17 @@ class Vocabulary:
         return found
 
     @cached_property
-    def longest(self) -> int:
-        """The number of tokens of its longest phrase."""
-        return max(map(len, self.phrases), default=0)
+    def _longest(self) -> Mapping[str, int]:
+        """The number of tokens of the longest phrase that begins with each."""
+        found: dict[str, int] = {}
+        for phrase in self.phrases:
+            found[phrase[0]] = max(len(phrase), found.get(phrase[0], 0))
+        return found
 
     def at(self, texts: Sequence[str], start: int) -> tuple[Senses, int] | None:
         """The senses of the longest phrase that begins at `start`, and its length."""
-        for length in range(min(self.longest, len(texts) - start), 0, -1):
+        longest = self._longest.get(texts[start], 0) if start < len(texts) else 0
+        for length in range(min(longest, len(texts) - start), 0, -1):
             senses = self.phrases.get(tuple(texts[start : start + length]))
             if senses is not None:
                 return senses, length
