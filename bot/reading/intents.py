@@ -538,7 +538,8 @@ _WHOLE_HANDS: Final = frozenset(pattern.value for pattern in SPECIAL_HANDS)
 def _kongs(lexed: Lexed) -> bool:
     hidden = (i.typed.casefold() for i in lexed.items if {"concealed", "exposed"} & {*i.senses})
     konged = lexed.has("kong") or any(word in one for one in hidden for word in _HIDDEN)
-    return konged and not lexed.has("won", "winner", "limit") and not _tells_tai(lexed)
+    tai = _tells_tai(lexed) and _counts(lexed)  # not `all pay double`
+    return konged and not lexed.has("won", "winner", "limit") and not tai
 
 
 _HIDDEN: Final = ("kong", "kang", "gang", "杠", "槓")

@@ -159,7 +159,7 @@ def lex(
     return Lexed(cut.tokens, cut.choices(), "?" in text or "？" in text, cut.hands[1])
 
 
-_ALWAYS: Final = ("me", "chair", "number", "counted", "misheard", "slip")
+_ALWAYS: Final = ("me", "chair", "number", "counted", "misheard", "slip", "paid_for")
 """Categories that are looked up in every saying."""
 _IN_TILES: Final = re.compile(r"\d{2}|[|]")
 _BONUS_APART: Final = re.compile(
