@@ -14,7 +14,8 @@
      - `night`: the same when the four have sat down.
      - `sitting`: seated, with Finn too, and a board that follows at once: for taps.
      - `party`: nobody is known to Kaki yet, nobody sits: for who is who.
-     - `evening_at(folder, ...)`: anything else, also twice in a folder (a restart).
+     - `evening_at(folder, ...)`: anything else, also twice in a folder (a restart). What many
+       tests begin with is played once in a run: `lay(folder, key, play)`.
    Of 3 and 4 either begins with a file that is made once in a run and copied, and has the same
    words: `answer = await evening.says("Ben", "/hu 3 cat")`, `verdict, answer =
    await evening.verdict_on("Ben", "/hu 3 cat")`; `export()`, `night()`, `entries()`, `balances()`

@@ -61,7 +61,7 @@ from models.rules.kinds import KINDS, InApp, Kind, KindRow, Place
 from models.rules.night import apply
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId, Value
-from tests.ledgers import STANDARD, Ledger
+from tests.ledgers import STANDARD, Ledger, sqlite_in
 
 LANGUAGES: Final = sorted(path.stem for path in FOLDER.glob("*.ftl"))
 
@@ -93,7 +93,7 @@ def examples(ledger: Ledger) -> dict[str, Event]:
 @pytest.fixture
 def ledger(tmp_path: Path) -> Iterator[Ledger]:
     """A night of Ming (deals), Ben, Cat and Dan."""
-    database = Database(f"sqlite:///{tmp_path / 'kaki.sqlite3'}")
+    database = Database(sqlite_in(tmp_path))
     opened = Ledger(database)
     opened.opens()
     yield opened

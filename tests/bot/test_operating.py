@@ -38,7 +38,7 @@ from models.ledger.updates import Incoming
 from models.ledger.viewing import viewing
 from tests.bot.test_crash import Process
 from tests.effort import PATIENCE
-from tests.ledgers import Ledger
+from tests.ledgers import Ledger, sqlite_in
 from tests.update_queue import Queue
 from tests.world import World
 
@@ -79,7 +79,7 @@ class Ward:
 @pytest.fixture
 async def ward(tmp_path: Path) -> AsyncIterator[Ward]:
     """A new ledger with two posts on their way."""
-    database = Database(f"sqlite:///{tmp_path / 'kaki.sqlite3'}")
+    database = Database(sqlite_in(tmp_path))
     meter = Meter()
     health = Health(database, meter, waiting=lambda: 2)
     async with (
@@ -177,7 +177,7 @@ async def test_the_whole_of_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
 @pytest.fixture
 def ledger(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Ledger]:
     """A ledger with an open night, which the command line finds by DATABASE_URL."""
-    url = f"sqlite:///{tmp_path / 'kaki.sqlite3'}"
+    url = sqlite_in(tmp_path)
     monkeypatch.setenv("DATABASE_URL", url)
     database = Database(url)
     going = Ledger(database)

@@ -21,17 +21,14 @@ WINS: list[Said] = [
 KONGS: list[Said] = [
     ("Kong > Dan > Exposed", "/kong dan"),
     ("Kong > Ben > Concealed", "/ankong ben"),
-    ("Kong > Cat > Concealed", "/ankong cat"),
     ("Draw", "/draw"),
 ]
 BITES: list[Said] = [
     ("Bite > Ben > cat and rat ·", "/bite ben cat rat"),
-    ("Bite > Ben > rooster and centipede ·", "/bite ben rooster centipede"),
     ("Bite > Cat > own flower and season ·", "/bite cat flowers"),
     ("Draw", "/draw"),
     ("Bite > Dan > all four red seasons", "/bite dan red"),
     ("Bite > Dan > all four blue flowers", "/bite dan blue"),
-    ("Bite > Dan > own flower and season ·", "/bite dan flowers"),
     ("Draw", "/draw"),
     ("Bite > Ben > cat and rat, dealt", "/bite ben cat rat dealt"),
     ("Bite > Ben > rooster and centipede, dealt", "/bite ben rooster centipede dealt"),
@@ -40,9 +37,6 @@ BITES: list[Said] = [
     ("Bite > Dan > all four animals ·", "/bite dan animals"),
     ("Draw", "/draw"),
     ("Bite > Dan > all four animals, dealt", "/bite dan animals dealt"),
-    ("Draw", "/draw"),
-    ("Bite > Ben > cat and rat ·", "/bite ben cat rat"),
-    ("Bite > Ben > all four animals ·", "/bite ben animals"),
 ]
 MORE: list[Said] = [
     ("More > Foul hand > Ben > long", "/foul ben long"),
