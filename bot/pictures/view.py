@@ -25,13 +25,13 @@ TILE_FILES: Final = Path(__file__).parent / "tiles"
 def _reader(*kinds: Tile | Bonus) -> PlainValidator:
     """Makes a validator that accepts these tiles or their codes."""
 
-    def read(said: object) -> Tile | Bonus:
+    def read_tile(said: object) -> Tile | Bonus:
         for kind in kinds:
             if said is kind or said == kind.code:
                 return kind
         raise ValueError(f"{said!r} is none of these tiles")
 
-    return PlainValidator(read)
+    return PlainValidator(read_tile)
 
 
 def _meld(said: object) -> object:

@@ -124,6 +124,7 @@ def subject_cents(event: Event, transfers: Transfers) -> Cents | None:
 def notes(  # noqa: C901 - one case a note
     translator: Translator, table: Table, event: Event, outcome: Outcome
 ) -> Iterable[Markup]:
+    """Yields the notes below a booked event: tiles, caps, other claims, returned kongs, shares."""
     for won in outcome.won:
         if won.score is not None:
             yield Markup(f"<code>{print_hand(won.score.hand)}</code>")

@@ -267,10 +267,10 @@ def _complete(kind: type[StrEnum], *, lacking: object) -> AfterValidator:
     Keys that were unknown when the rules were stored get `lacking`.
     """
 
-    def filled(table: Mapping[Any, Any]) -> Mapping[Any, Any]:
+    def fill(table: Mapping[Any, Any]) -> Mapping[Any, Any]:
         return MappingProxyType({key: table.get(key, lacking) for key in kind})
 
-    return AfterValidator(filled)
+    return AfterValidator(fill)
 
 
 _plain = PlainSerializer(lambda table: {key.value: table[key] for key in table}, return_type=dict)

@@ -559,17 +559,17 @@ def _seating(state: NightState, event: events.Seating) -> Outcome:
 
 
 def _rules_change(state: NightState, event: events.RulesChange) -> Outcome:
-    def changed(rules: HouseRules) -> HouseRules:
+    def change(rules: HouseRules) -> HouseRules:
         return copy_settings(event.rules, rules, event.keys) if event.keys else event.rules
 
     if event.of_nights_to_come:
         return _choose_next_stakes(state, event.rules.for_money)
-    if changed(state.rules).for_money is not state.rules.for_money:
+    if change(state.rules).for_money is not state.rules.for_money:
         raise Refusal("money_apart", money="on" if event.rules.for_money else "off")
-    newest = changed(state.next_rules or state.rules)
+    newest = change(state.next_rules or state.rules)
     if event.first:
         waiting = None if state.next_rules is None else newest
-        rules = changed(state.rules)
+        rules = change(state.rules)
         done = _after(state, rules=rules, next_rules=waiting, rules_since=event.first)
     elif state.is_fresh and not event.waits:
         done = _after(state, rules=newest, next_rules=None)
