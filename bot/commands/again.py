@@ -15,7 +15,7 @@ from bot.keyboards.data import Again
 from bot.reading.vocabulary import vocabulary
 from bot.reading.when import read_when
 from bot.reading.words import CHOICES, split_words
-from bot.telegram.answers import Answer, Poll, Say, StopPoll, laid
+from bot.telegram.answers import Answer, Poll, Say, StopPoll, row_of_answer
 from bot.telegram.ledger import Ledger
 from bot.text.at_table import translator_at
 from bot.text.translator import Markup, Translator, mark_moment, plain
@@ -145,7 +145,7 @@ def _come(database: Database, place: TableKey, now: datetime) -> None:
         plans.drop(work)
         closed: list[Answer] = [] if plan.poll is None else [StopPoll(plan.poll)]
         answers = _card(work, plan, now) if plan.ready else closed
-        add_answers(work.session, [laid(one, chat_id) for one in answers])
+        add_answers(work.session, [row_of_answer(one, chat_id) for one in answers])
 
 
 def _card(work: Unit, plan: Planned, now: datetime) -> list[Answer]:

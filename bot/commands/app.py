@@ -34,7 +34,7 @@ from bot.webapp.actions import (
     UndoAction,
     as_booked,
     digest,
-    mended_event,
+    event_for_entry,
 )
 from models.ledger.night import entries
 from models.ledger.policy import Verb
@@ -62,15 +62,15 @@ def act(ctx: Context) -> None:
             _say_mended(ctx, (entries.undo if do == "undo" else entries.redo)(ctx.unit, number))
         case Fix(number=number, event=event):
             ctx.unit.allow(Verb.MEND)
-            said = mended_event(ctx.unit, number, event)
+            said = event_for_entry(ctx.unit, number, event)
             ctx.unit.retype(command_for(said, ctx.table()), ctx.answer_in)
             _say_mended(ctx, entries.fix(ctx.unit, number, said))
         case Paid(do=what, due=due, cents=shown):
             _paid(ctx, _SETTLING[what], due, shown)
         case End():
-            _typed(ctx, "end", "")
+            _run_command(ctx, "end", "")
         case Typed(command=name, words=words):
-            _typed(ctx, name, words)
+            _run_command(ctx, name, words)
         case Pressed(press=press):
             answer = unpack(press)
             if not isinstance(answer, Confirm | Choose | Back | Leave | ThatsMe):
@@ -80,16 +80,16 @@ def act(ctx: Context) -> None:
             _log(ctx, event, doing.hand)
 
 
-def _typed(ctx: Context, name: str, words: str) -> None:
+def _run_command(ctx: Context, name: str, words: str) -> None:
     """Does what the command with these words behind it does."""
     command, words = ctx.services.by_name[name], visible(words)
     ctx.unit.retype(f"/{name} {words}".strip(), ctx.answer_in)
     command.handler(ctx.but(command=command, words=words))
     if name == "newgame" and ctx.unit.verdict is Verdict.BOOKED:
-        ctx.post(Toast("", plain(_begun(ctx))))  # the chat is told how to log by a command
+        ctx.post(Toast("", plain(_begin_text(ctx))))  # the chat is told how to log by a command
 
 
-def _begun(ctx: Context) -> Markup:
+def _begin_text(ctx: Context) -> Markup:
     """Says that a night has begun, and who deals first."""
     table, say = ctx.table(), ctx.translator.say
     return join((say("night-begins"), say("night-dealer", dealer=table.name(table.state.dealer))))
@@ -135,7 +135,7 @@ def _paid(ctx: Context, what: Settling, due_id: int, shown: Cents | None) -> Non
         one = due.one
         unpaid = what is Settling.PAID
         shown = one.left if unpaid else one.unconfirmed if what is Settling.RECEIVED else one.last
-    settling.pressed(ctx, Settle(what, due_id, max(0, shown or 0)))
+    settling.press_payment(ctx, Settle(what, due_id, max(0, shown or 0)))
     assert due is not None, "what is paid is due"
     facts = {"payer": due.payer_name, "payee": due.payee_name}
     if what is Settling.PAID:
@@ -143,7 +143,7 @@ def _paid(ctx: Context, what: Settling, due_id: int, shown: Cents | None) -> Non
         ctx.post(Toast("", plain(said)))
 
 
-def kept_answers(work: Unit, words: str, answers: Sequence[Answer]) -> list[Answer]:
+def keep_for_app(work: Unit, words: str, answers: Sequence[Answer]) -> list[Answer]:
     """Keeps with the update what its user is told; the answers that are for the chat."""
     said_first = sorted(answers, key=lambda one: not isinstance(one, Say))  # then what is edited
     first = next((one for one in said_first if isinstance(one, Say | Edit)), None)

@@ -174,7 +174,7 @@ def _change_by_word(ctx: Context, words: Words) -> None:
         _show_asked(ctx, said)
     elif (said.plain and not ctx.shows) or ctx.confirmed:
         rules = with_changes(play.newest, changes)
-        _put(ctx, play, rules, [change.key for change in changes])
+        _change_rules(ctx, play, rules, [change.key for change in changes])
     else:
         _ask_change(ctx, play, changes, said.unread)
 
@@ -221,14 +221,14 @@ def _show_asked(ctx: Context, said: HouseSaid) -> None:
         raise BadSetting(key=setting.key)
     play = playing(ctx)
     value = read_value(ctx.translator, setting, play.newest, word_text(rest))
-    _put(ctx, play, set_by_word(play.newest, setting.key, value), [setting.key])
+    _change_rules(ctx, play, set_by_word(play.newest, setting.key, value), [setting.key])
 
 
 def _is_chart(words: Words) -> bool:
     return any("/" in word.folded for word in words)
 
 
-def _put(ctx: Context, play: Playing, rules: HouseRules, keys: Sequence[str]) -> None:
+def _change_rules(ctx: Context, play: Playing, rules: HouseRules, keys: Sequence[str]) -> None:
     """Changes what is played, and says so; what is played already is no entry."""
     every = expand_keys(rules, keys)
     event = None if play.table is None else _change(play.table.state, rules, every)
@@ -292,7 +292,7 @@ def set_rule(ctx: Context, press: SetRule) -> None:
     play = playing(ctx)
     rules = set_by_word(play.newest, press.key, press.value)
     if rules != play.newest:
-        _put(_said(ctx, f"/house {press.key} {press.value}"), play, rules, [press.key])
+        _change_rules(_as_typed(ctx, f"/house {press.key} {press.value}"), play, rules, [press.key])
     _show(ctx, press.key)
 
 
@@ -314,11 +314,13 @@ def adopt(ctx: Context, press: Adopt) -> None:
     play = playing(ctx)
     rules = preset_of(play.newest, press.preset)
     if rules != play.newest:
-        _put(_said(ctx, f"/house preset {press.preset.value}"), play, rules, ["preset"])
+        _change_rules(
+            _as_typed(ctx, f"/house preset {press.preset.value}"), play, rules, ["preset"]
+        )
     _show(ctx, "")
 
 
-def _said(ctx: Context, words: str) -> Context:
+def _as_typed(ctx: Context, words: str) -> Context:
     """A press as if it had been typed, answered in a message of its own."""
     ctx.unit.retype(words)
     return ctx.but(answer_in=None)

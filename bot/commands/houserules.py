@@ -119,7 +119,7 @@ def read_value(translator: Translator, setting: Setting, rules: HouseRules, said
             pass
         else:
             return tried
-    called = _called(setting, rules, said)
+    called = _likeliest_choice(setting, rules, said)
     if called is not None:
         return called
     name, played = text.setting_label(translator, setting), offered_choices(rules, setting).values()
@@ -153,7 +153,7 @@ def _spellings(said: str) -> list[str]:
     return [value for value in dict.fromkeys(spelt) if value]
 
 
-def _called(setting: Setting, rules: HouseRules, said: str) -> str | None:
+def _likeliest_choice(setting: Setting, rules: HouseRules, said: str) -> str | None:
     from rapidfuzz import fuzz
 
     alike = {

@@ -34,7 +34,7 @@ from bot.telegram.answers import (
     board_in,
     chat_of_answer,
     in_topic,
-    laid,
+    row_of_answer,
 )
 from bot.telegram.board import Boards
 from bot.telegram.lean import lean
@@ -311,7 +311,7 @@ class Judge:
             _point_below(ctx)
             if work.verdict is Verdict.ANSWERED and not ctx.answers:
                 work.verdict = Verdict.IGNORED  # what nobody is answered was not for Kaki
-            return _settled(work, request, ctx.answers)
+            return _conclude_unit(work, request, ctx.answers)
 
     def _own_up(self, request: Request) -> Judged:
         """A fault of ours: one honest sentence to whoever spoke; a verdict at the very least.
@@ -326,7 +326,7 @@ class Judge:
                 said = translator_of(language or request.speaks).say("problem")
                 told = [Say(said, delivery=Delivery(request.source.message_id))]
                 # Nothing is said where somebody only types a query.
-                return _settled(work, request, [] if request.cost is Cost.INLINE else told)
+                return _conclude_unit(work, request, [] if request.cost is Cost.INLINE else told)
         except JudgedAlready:
             return Judged(before=True)
         except Exception as error:
@@ -418,16 +418,16 @@ def _context(work: Unit, request: Request, services: Services) -> Context:
     )
 
 
-def _settled(work: Unit, request: Request, answers: Sequence[Answer]) -> Judged:
+def _conclude_unit(work: Unit, request: Request, answers: Sequence[Answer]) -> Judged:
     """Gives the verdict and lays down the answers; every press gets a toast among them."""
     if request.query_id is not None and not any(isinstance(one, Toast) for one in answers):
         answers = (*answers, Toast(request.query_id))
     chat_id, topic = request.source.chat_id, request.source.topic
     asker = None if work.erased else request.asker  # of who is forgotten nothing is kept
     if request.source.by_link:
-        answers = app.kept_answers(work, request.words, answers)
+        answers = app.keep_for_app(work, request.words, answers)
     answers = [in_topic(one, chat_id, topic, asker) for one in answers]
-    keys = conclude(work, request.update_id, [laid(one, chat_id) for one in answers])
+    keys = conclude(work, request.update_id, [row_of_answer(one, chat_id) for one in answers])
     boards = (*work.boards, (chat_id, topic)) if work.board_behind else tuple(work.boards)
     posted = any(board_in(answer) for answer in answers)
     told = tuple(zip(answers, keys, strict=True))

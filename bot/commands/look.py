@@ -151,7 +151,7 @@ def start_command(ctx: Context) -> None:
 
     Where a link brought Kaki into a group, the welcome says hello.
     """
-    if paynow.started(ctx):
+    if paynow.start_by_link(ctx):
         return
     if ctx.source.is_alone:
         label = plain(ctx.translator.say("button-add-to-group"))

@@ -57,12 +57,12 @@ def undo_command(ctx: Context) -> None:
     be put back. What was said last may be that two people are one.
     """
     _check_target(ctx)
-    if one_person.undone(ctx):
+    if one_person.take_back_alias(ctx):
         return
-    named = _named(ctx)
+    named = _read_named(ctx)
     number = _number(ctx, named)
     if number is None and named.described:
-        meant = _meant(ctx, named)
+        meant = _likely_entries(ctx, named)
         if len(meant) > 1:
             _ask_which(ctx, meant)
             return
@@ -85,7 +85,7 @@ def _take_back(ctx: Context, number: int | None, *, plain: bool) -> None:
     dialogue.show_step(ctx, StepDraft(kind=NoEvent.UNDO, entry=number))
 
 
-def _named(ctx: Context) -> EntryNamed:
+def _read_named(ctx: Context) -> EntryNamed:
     """What the words behind a command say of the entry that is meant."""
     return entry_named(ctx.words, People.of_night(ctx.table()))
 
@@ -95,7 +95,7 @@ def _number(ctx: Context, named: EntryNamed) -> int | None:
     return _target(ctx) if named.number is None else named.number
 
 
-def _meant(ctx: Context, named: EntryNamed) -> list[int]:
+def _likely_entries(ctx: Context, named: EntryNamed) -> list[int]:
     """The entries that one told by what it says may be, the newest first: those of the hand that is
     played, where there are none, of the night.
     """
@@ -154,7 +154,7 @@ def _undone_last(ctx: Context) -> int | None:
 def redo_command(ctx: Context) -> None:
     """Puts back the entry undone last, the one named, or the one replied to."""
     _check_target(ctx)
-    named = _named(ctx)
+    named = _read_named(ctx)
     number = _number(ctx, named)
     if named.plain and not ctx.shows:
         say_receipt(ctx, entries.redo(ctx.unit, number))
@@ -185,7 +185,7 @@ def _fix(ctx: Context, number: int, words: str) -> None:
     table = ctx.table()
     if not 1 <= number <= table.entries:
         raise Refusal("no_entry", number=number, last=table.entries)
-    _carry_out(ctx, _read(ctx, number, words, table, reply=False), number)
+    _carry_out(ctx, _read_mend(ctx, number, words, table, reply=False), number)
 
 
 def _fix_newest(ctx: Context, words: str) -> None:
@@ -197,7 +197,7 @@ def _fix_newest(ctx: Context, words: str) -> None:
         _ask_what(ctx, None)
         return
     newest = lines[0]
-    found = _read(ctx, newest.number, words, table, reply=False)
+    found = _read_mend(ctx, newest.number, words, table, reply=False)
     if {event.kind for event in _events(found)} == {newest.event.kind}:
         _carry_out(ctx, found, newest.number)
         return
@@ -205,11 +205,11 @@ def _fix_newest(ctx: Context, words: str) -> None:
     for line in lines[1:]:
         kinds = {event.kind for event in _events(found)}
         if isinstance(found, Nothing) or asks_other or kinds == {line.event.kind}:
-            older = _read(ctx, line.number, words, table, reply=False)
+            older = _read_mend(ctx, line.number, words, table, reply=False)
             if _events(older) and {event.kind for event in _events(older)} == {line.event.kind}:
-                _carry_out(ctx, _shown(older), line.number)
+                _carry_out(ctx, _as_card(older), line.number)
                 return
-    _carry_out(ctx, _shown(found), newest.number)
+    _carry_out(ctx, _as_card(found), newest.number)
 
 
 def _mendable(ctx: Context) -> list[Line]:
@@ -229,12 +229,12 @@ def _events(found: Outcome | Undo) -> tuple[Event, ...]:
             return ()
 
 
-def _shown(found: Outcome | Undo) -> Outcome | Undo:
+def _as_card(found: Outcome | Undo) -> Outcome | Undo:
     """The outcome, shown before it is done."""
     return Card((found.event,)) if isinstance(found, Plain) else found
 
 
-def _read(
+def _read_mend(
     ctx: Context, number: int, words: str, table: Table, *, reply: bool = True
 ) -> Outcome | Undo:
     """Reads what is said over an entry of a night, as that was then. Raises `Refusal`."""
@@ -348,7 +348,7 @@ def _night(ctx: Context, number: int) -> Table:
 def _would_mend(ctx: Context, table: Table, number: int) -> bool:
     """Tells whether a reply would change an entry, or be refused to, were its night open."""
     try:
-        return not isinstance(_read(ctx, number, ctx.words, table), Nothing)
+        return not isinstance(_read_mend(ctx, number, ctx.words, table), Nothing)
     except Refusal:
         return True
 
@@ -357,9 +357,9 @@ def said_of(ctx: Context, number: int, question: MessageId | None = None) -> boo
     """Carries out a saying about an entry: a mend of it, in the place of the `question` about it;
     why it moved what it moved; or talk. Whether it was a mend.
     """
-    found = _read(ctx, number, ctx.words, ctx.table())
+    found = _read_mend(ctx, number, ctx.words, ctx.table())
     if isinstance(found, Undo):  # `undo 1` is about entry 1, whatever is replied to
-        number = _named(ctx).number or number
+        number = _read_named(ctx).number or number
     if not isinstance(found, Nothing):
         _carry_out(ctx.but(answer_in=question), found, number)
     elif _asks(ctx.words):
@@ -372,7 +372,7 @@ def _asks(text: str) -> bool:
     return asks_why(text) or asks_in_rows(text, "of_entry")
 
 
-def overheard(ctx: Context, *, talks: bool = True) -> bool:
+def overhear_mend(ctx: Context, *, talks: bool = True) -> bool:
     """A mend that is said to nobody (`talks`), or by name, of the entry that was booked or mended
     last: it is shown before anything moves. Whether it was one.
 
@@ -392,7 +392,7 @@ def overheard(ctx: Context, *, talks: bool = True) -> bool:
         return False
     if not named and tells_another(words, find_version(ctx.session, here, number).event, here):
         return False
-    found = _shown(_read(ctx, number, words, here))
+    found = _as_card(_read_mend(ctx, number, words, here))
     if not isinstance(found, Card) or found.doubted:
         return False
     if found.unread and not says_how(words, here):

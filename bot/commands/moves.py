@@ -8,7 +8,14 @@ from datetime import UTC, datetime
 
 from bot.commands.look import menu
 from bot.context import Command
-from bot.telegram.answers import Answer, Say, counted_anew, laid, packed, unpacked
+from bot.telegram.answers import (
+    Answer,
+    Say,
+    counted_anew,
+    pack_answer,
+    row_of_answer,
+    unpack_answer,
+)
 from bot.text.translator import translator_of
 from models.ledger.database import Database
 from models.ledger.ids import ChatId, TopicId, UpdateId
@@ -28,7 +35,7 @@ def move(
     with unit(database, Source(old, NOBODY, datetime.now(UTC), "")) as work:
         reword(work.session, old, _counted_anew)
         ended = moving.move_chat(work, old, new)
-        said = [laid(one, new) for one in _said_of_move(work, commands, new, ended)]
+        said = [row_of_answer(one, new) for one in _said_of_move(work, commands, new, ended)]
         work.verdict = Verdict.BOOKED
         if update_id is None:
             add_answers(work.session, said)
@@ -40,7 +47,9 @@ def move(
 def close_topic(database: Database, chat_id: ChatId, topic: TopicId) -> None:
     """The topic is not there any more: its table goes on in General."""
     with unit(database, Source(chat_id, NOBODY, datetime.now(UTC), "")) as work:
-        add_answers(work.session, [laid(one, chat_id) for one in _leave_topic(work, topic)])
+        add_answers(
+            work.session, [row_of_answer(one, chat_id) for one in _leave_topic(work, topic)]
+        )
 
 
 def close_topics(work: Unit) -> list[Say]:
@@ -76,7 +85,7 @@ def _said_of_move(
 def _counted_anew(body: str) -> str | None:
     """Counts anew what is still to be said in a group that moved, as data."""
     try:
-        answer = counted_anew(unpacked(body))
+        answer = counted_anew(unpack_answer(body))
     except (ValueError, KeyError, TypeError):
         return body  # whoever sends it finds out, and says so
-    return None if answer is None else packed(answer)
+    return None if answer is None else pack_answer(answer)

@@ -57,7 +57,7 @@ def _card(ctx: Context) -> Gathering | None:
     return lobby.card_of(ctx.session, ctx.chat_id, ctx.source.topic)
 
 
-def _known(ctx: Context) -> People:
+def _people_of_chat(ctx: Context) -> People:
     """Everybody whom the chat knows, as the speaker names them."""
     members, user_id = tuple(ctx.unit.people()), ctx.source.actor.user_id
     return People(members, next((one.id for one in members if one.is_user(user_id)), None))
@@ -68,7 +68,7 @@ def read_here(ctx: Context, people: People | None = None) -> NewGame:
 
     Raises the `Refusal` of the reader.
     """
-    played, people = last_rules(ctx.session, ctx.chat_id), people or _known(ctx)
+    played, people = last_rules(ctx.session, ctx.chat_id), people or _people_of_chat(ctx)
     return read_newgame(ctx.words, ctx.source.actor, played, people, ctx.accounts())
 
 
@@ -79,7 +79,7 @@ def newgame_command(ctx: Context) -> None:
     """
     if ctx.shows and ctx.open_table() is None and _ask_four(ctx):
         return
-    people = _known(ctx)
+    people = _people_of_chat(ctx)
     said = read_here(ctx, people)
     if said.seats:
         opening.check_seats(ctx.unit, said.seats)
@@ -101,7 +101,7 @@ def newgame_command(ctx: Context) -> None:
     if said.same:
         said = replace(said, seats=_next_seats(ctx))
     if said.drawn and said.seats:
-        said = replace(said, seats=tuple(_shuffled(said.seats)), typed=())
+        said = replace(said, seats=tuple(_shuffle(said.seats)), typed=())
     if said.seats:
         _begin(ctx, said)
     else:
@@ -309,7 +309,7 @@ def press_join(ctx: Context, press: Join) -> None:
     _check_is_the_card(ctx)
     match press.choice:
         case JoinChoice.SHUFFLE:
-            gathering = lobby.arrange(ctx.unit, _shuffled)
+            gathering = lobby.arrange(ctx.unit, _shuffle)
         case JoinChoice.SAME:
             gathering = lobby.arrange(ctx.unit, lambda _: _next_seats(ctx))
         case JoinChoice.CLEAR:
@@ -384,12 +384,12 @@ def next_seats(table: Table) -> tuple[Seat, ...]:
         case SeatOrder.SHIFTED:
             return (*seats[1:], seats[0])
         case SeatOrder.DRAWN:
-            return tuple(_shuffled(seats))
+            return tuple(_shuffle(seats))
         case _:
             assert_never(order)
 
 
-def _shuffled(seats: Sequence[Sitter]) -> list[Sitter]:
+def _shuffle(seats: Sequence[Sitter]) -> list[Sitter]:
     return random.SystemRandom().sample(seats, len(seats))
 
 

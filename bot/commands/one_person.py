@@ -84,11 +84,11 @@ def divide_by_button(ctx: Context, press: Divide) -> None:
     _take_back(ctx, press.merger)
 
 
-def undone(ctx: Context) -> bool:
+def take_back_alias(ctx: Context) -> bool:
     """Takes back by `/undo` that two are one: in reply to the message that said so, by naming them,
     or where nothing was said since; whether that is what was meant.
     """
-    merger = _replied_to(ctx) or _meant(ctx)
+    merger = _replied_to(ctx) or _alias_meant(ctx)
     if merger is not None:
         _take_back(ctx.but(answer_in=None), merger)
     return merger is not None
@@ -101,7 +101,7 @@ def _replied_to(ctx: Context) -> int | None:
     return int(place.removeprefix(MERGER)) if place.startswith(MERGER) else None
 
 
-def _meant(ctx: Context) -> int | None:
+def _alias_meant(ctx: Context) -> int | None:
     """The newest merger, where it is named, or where nothing was booked after it."""
     if ctx.reply_to is not None:
         return None

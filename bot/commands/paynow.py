@@ -63,7 +63,7 @@ def send_code(ctx: Context, due_id: int) -> None:
         ctx.post(Toast(ctx.query_id, plain(ctx.translator.say("paynow-coming"))))
 
 
-def started(ctx: Context) -> bool:
+def start_by_link(ctx: Context) -> bool:
     """`/start pay_12`, as the link in the group brings it; whether it was that."""
     if ctx.chat_id != ctx.source.actor.user_id:
         return False

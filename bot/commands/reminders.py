@@ -13,7 +13,7 @@ from sqlmodel import Session
 from telegram import InlineKeyboardMarkup
 
 from bot.keyboards.dues import dues_keyboard, payment_rows
-from bot.telegram.answers import Delivery, Say, chat_of_answer, laid
+from bot.telegram.answers import Delivery, Say, chat_of_answer, row_of_answer
 from bot.telegram.ledger import Ledger
 from bot.text import statements
 from bot.text.at_table import translator_at
@@ -36,7 +36,7 @@ def _remind(session: Session, now: datetime) -> list[int]:
     said: list[int] = []
     for one in unpaid(session, now):
         answers = list(_reminders(one))
-        add_answers(session, [laid(each, one.chat_id) for each in answers])
+        add_answers(session, [row_of_answer(each, one.chat_id) for each in answers])
         mark_reminded(session, one.chat_id, one.nights, now)
         said += [chat_of_answer(each, one.chat_id) for each in answers]
     return list(dict.fromkeys(said))

@@ -177,10 +177,10 @@ def _of_tiles(ctx: Context, words: Words) -> None:
     lines = [scores.score_text(ctx.translator, discard)]
     if drawn.valid and drawn.tai != discard.tai:
         lines.append(ctx.translator.say("lookup-self-drawn", tai=drawn.tai))
-    _offer(ctx, join(lines), _shown(discard, drawn)[:MOST_BUTTONS])
+    _offer(ctx, join(lines), _entries_of(discard, drawn)[:MOST_BUTTONS])
 
 
-def _shown(*scores_: Score) -> list[RuleEntry]:
+def _entries_of(*scores_: Score) -> list[RuleEntry]:
     """The entries of all that the hand shows: first what prices it whole, then what counts."""
     counted = [counted.id for worth in scores_ for counted in worth.patterns]
     others = [

@@ -57,7 +57,7 @@ def hear(ctx: Context) -> None:
     # `the first hand is wrong, 5 tai` mends it, rather than that it takes it back.
     may_mend = intent is None or (intent.command == "undo" and intent.counts)
     may_mend = may_mend or mend.names_number(ctx.words) or _lacks_part(ctx, intent)
-    if may_mend and may_correct(ctx.words) and mend.overheard(ctx, talks=False):
+    if may_mend and may_correct(ctx.words) and mend.overhear_mend(ctx, talks=False):
         return
     if intent is not None:
         _do(ctx, intent, at_once=_is_event(ctx, intent) or not (intent.unread or intent.doubted))
@@ -236,7 +236,7 @@ def overhear(ctx: Context) -> None:
     if table is None:
         _overhear_between(ctx)
         return
-    if table.me not in table.state.seats or (may_correct(ctx.words) and mend.overheard(ctx)):
+    if table.me not in table.state.seats or (may_correct(ctx.words) and mend.overhear_mend(ctx)):
         return
     intent = _meant_in_talk(ctx, table)
     if intent is not None:

@@ -54,7 +54,7 @@ def waits_command(ctx: Context) -> None:
 
 def picture(ctx: Context, press: Picture) -> None:
     """The hand of a booked win, on request."""
-    table, event = _booked(ctx, press.night, press.number)
+    table, event = _win_of(ctx, press.night, press.number)
     winning = event.winners[0]
     hand = winning.hand
     if not isinstance(hand, NotedHand):
@@ -74,7 +74,7 @@ def picture(ctx: Context, press: Picture) -> None:
 
 def add_bao(ctx: Context, press: AddBao) -> None:
     """The bao that was offered under a scored win is taken up."""
-    table, event = _booked(ctx, press.night, press.number)
+    table, event = _win_of(ctx, press.night, press.number)
     reasons = list(BaoReason)
     if press.reason >= len(reasons) or press.payer not in table.members:
         raise Refusal("press_stale")
@@ -83,7 +83,7 @@ def add_bao(ctx: Context, press: AddBao) -> None:
     fix_event(ctx, press.number, event.model_copy(update={"winners": (winning,)}))
 
 
-def _booked(ctx: Context, night: int, number: int) -> tuple[Table, Win]:
+def _win_of(ctx: Context, night: int, number: int) -> tuple[Table, Win]:
     table = ctx.table_of(night)
     event = ctx.entry(number).event if 1 <= number <= table.entries else None
     if not isinstance(event, Win):

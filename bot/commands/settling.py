@@ -149,18 +149,18 @@ def reply_to_dues(ctx: Context) -> None:
     if says_paid(ctx.words, people):
         _ask_which(ctx, sum_=_sum_in(ctx.words, people))
     elif received is not None:
-        _received(ctx, received)
+        _confirm_payment(ctx, received)
     elif asks_why(ctx.words) or asks_in_rows(ctx.words, "of_dues"):
         ctx.say(statements.explain_payments(ctx.translator, verbs.statement(ctx.unit)))
     elif asks_in_rows(ctx.words, "not_yet"):
         return
     elif asks_in_rows(ctx.words, "received"):
-        _received(ctx, (), sure=False)
+        _confirm_payment(ctx, (), sure=False)
     elif asks_in_rows(ctx.words, "paid"):
         _ask_which(ctx, sum_=_sum_in(ctx.words, people))
 
 
-def _received(ctx: Context, named: tuple[PlayerId, ...], *, sure: bool = True) -> None:
+def _confirm_payment(ctx: Context, named: tuple[PlayerId, ...], *, sure: bool = True) -> None:
     """The speaker has what they were to be paid, by those who are named if any are: of several
     payments, and where that is not `sure`, it is asked which.
     """
@@ -257,7 +257,7 @@ def _ask(
     ctx.say(join((before, asks, part), say("between-sentences")), keyboard, quoting=True)
 
 
-def pressed(ctx: Context, press: Settle) -> None:
+def press_payment(ctx: Context, press: Settle) -> None:
     """A button of a payment, in its chat or in private."""
     if press.what is Settling.PAY:
         send_code(ctx, press.due)

@@ -44,7 +44,7 @@ def stats_command(ctx: Context) -> None:
     if _asks_for_poster(words):
         show_poster(ctx, table, statistics_of(ctx.session, ctx.chat_id, table.night))
         return
-    asked, period, hands = _asked(words, table, ctx.source.at)
+    asked, period, hands = _read_request(words, table, ctx.source.at)
     players = tuple(table.members[player].person for player in asked)
     if hands:
         _show_hands(ctx, table, period)
@@ -105,7 +105,9 @@ def _asks_for_poster(words: Words) -> bool:
     return [CHOICES.get(word) for word in said] == ["poster"]
 
 
-def _asked(words: Words, table: Table, now: datetime) -> tuple[tuple[PlayerId, ...], Period, bool]:
+def _read_request(
+    words: Words, table: Table, now: datetime
+) -> tuple[tuple[PlayerId, ...], Period, bool]:
     """Reads the players that are asked for, at most two; which nights; whether for the biggest
     hands.
 

@@ -154,7 +154,7 @@ _ROWS: Final = (
     Button(presses.LookUp, rule.look_up),
     Button(presses.Example, rule.example, cost=Cost.PICTURE),
     Button(presses.Guide, look.guide),
-    Button(presses.Settle, settling.pressed, debounced=True),
+    Button(presses.Settle, settling.press_payment, debounced=True),
     Button(presses.ShowDues, settling.show_dues, lasts=True),
     Button(presses.Whence, settling.explain_dues),
     Button(presses.Forget, forget.forget_confirmed),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
@@ -17,7 +16,7 @@ from bot.keyboards.cards import (
 from bot.keyboards.links import message_link
 from bot.reading.command_line import command_for, otherwise
 from bot.reading.names import MeUnknown
-from bot.telegram.answers import Answer, Delivery, Edit, React, Remove, Say, Toast
+from bot.telegram.answers import Delivery, Edit, React, Remove, Say, Toast
 from bot.telegram.board import app_buttons
 from bot.telegram.newest import MENDED
 from bot.text import receipts
@@ -49,11 +48,6 @@ def fix_event(ctx: Context, number: int, event: Event) -> None:
     say_receipt(ctx, fix(ctx.unit, number, event))
 
 
-def say_receipt(ctx: Context, receipt: Receipt) -> None:
-    """Answers a change of the book; the board follows."""
-    ctx.answers.extend(receipt_answers(ctx, receipt))
-
-
 def say_in_place(ctx: Context, receipt: Receipt) -> None:
     """The receipt takes the place of the question; a table that wants none sees the question go.
 
@@ -73,9 +67,9 @@ def say_in_place(ctx: Context, receipt: Receipt) -> None:
     say_receipt(ctx, receipt)
 
 
-def receipt_answers(ctx: Context, receipt: Receipt) -> Iterator[Answer]:
-    """The answers to a change of the book: its receipt, which has the buttons, in the place of
-    `answer_in`, else at the bottom of the chat.
+def say_receipt(ctx: Context, receipt: Receipt) -> None:
+    """Answers a change of the book by its receipt, which has the buttons, in the place of
+    `answer_in`, else at the bottom of the chat; the board follows.
 
     The receipt of the entry itself, where that is another message, says in one line what became of
     it and keeps the button that asks; what is said at the bottom leads to it, by a link or, where
@@ -87,7 +81,7 @@ def receipt_answers(ctx: Context, receipt: Receipt) -> Iterator[Answer]:
     if receipt.kind is not RevisionKind.RECORDED:
         own = newest_message(ctx.session, ctx.chat_id, place)
         if own is not None and own != ctx.answer_in:
-            yield Edit(own, receipts.struck_text(say, receipt), older, place=place)
+            ctx.post(Edit(own, receipts.struck_text(say, receipt), older, place=place))
             link = message_link(ctx.chat_id, own)
             quoted = own if not link and receipt.number < table.entries else None
         if own is None or own != ctx.answer_in:
@@ -95,9 +89,10 @@ def receipt_answers(ctx: Context, receipt: Receipt) -> Iterator[Answer]:
     if not table.settings.quiet or ctx.answer_in is not None:
         app = app_buttons(table, ctx.chat_id, ctx.services.way_in)
         text, keyboard = receipts.receipt_text(say, receipt, link), mend_keyboard(say, receipt, app)
-        yield ctx.saying(text, keyboard, quoting=quoted, receipt=True, place=place, older=older)
+        said = ctx.saying(text, keyboard, quoting=quoted, receipt=True, place=place, older=older)
+        ctx.post(said)
     elif ctx.source.message_id is not None:
-        yield React(ctx.source.message_id, receipts.first_line(say, receipt))
+        ctx.post(React(ctx.source.message_id, receipts.first_line(say, receipt)))
 
 
 # --- refusals ------------------------------------------------------------------------------------

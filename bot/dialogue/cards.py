@@ -22,7 +22,7 @@ from models.rules.night import apply
 from models.rules.refusal import Refusal
 
 
-def card_shown(ctx: Context, then: Table, card: Card) -> Shown:
+def card_question(ctx: Context, then: Table, card: Card) -> Shown:
     """Shows a card; of a mend with what the entry said. Asks about older cards that wait, too."""
     event, say = event_on(card.draft, then), ctx.translator
     if card.draft.entry:

@@ -98,7 +98,7 @@ def carry_out(
     if isinstance(outcome, Question):
         table = ctx.table_before(entry) if entry else ctx.table()
         shown = asking.show_question(ctx.translator, table, outcome, stays=stays)
-        shown = replace(shown, text=join((shown.text, named_unread(ctx, outcome, unread))))
+        shown = replace(shown, text=join((shown.text, quote_beside(ctx, outcome, unread))))
         question = new_question(ctx)
         if entry:
             question = of_entry(ctx, question, outcome.draft)
@@ -164,7 +164,7 @@ def show_card(
     Dialogue(ctx, new_question(ctx).but(card=card)).go_on(card.draft)
 
 
-def named_unread(ctx: Context, question: Question, unread: Sequence[str]) -> Markup:
+def quote_beside(ctx: Context, question: Question, unread: Sequence[str]) -> Markup:
     """Names what was not read beside a question, unless that is what it asks about."""
     return asking.quote_unread(ctx.translator, "" if question.word else in_a_row(unread))
 

@@ -7,7 +7,7 @@ from datetime import timedelta
 from typing import Final
 
 from bot.context import Context
-from bot.dialogue.dialogue import Dialogue, choose, in_a_row, leave, named_unread
+from bot.dialogue.dialogue import Dialogue, choose, in_a_row, leave, quote_beside
 from bot.dialogue.questions import (
     QUESTION,
     Card,
@@ -146,7 +146,7 @@ def _is_filled_in(ctx: Context, number: int, question: OpenQuestion) -> bool:
         missing = Question(Asks.WHICH, known, tuple(map(Option, found.drafts)))
     if isinstance(missing, Question) and (found.unread or others):
         shown = asking.show_question(ctx.translator, table, missing, own=question.own)
-        unread = named_unread(ctx, missing, found.unread)
+        unread = quote_beside(ctx, missing, found.unread)
         dialogue.ask(draft, replace(shown, text=join((shown.text, unread))))
     elif isinstance(missing, Question) or (found.plain and question.card is None):
         dialogue.go_on(known)

@@ -9,7 +9,7 @@ from typing import Any, Final, TypeAlias
 
 from bot.context import Context
 from bot.dialogue.answering import say_in_place
-from bot.dialogue.cards import card_shown, open_events
+from bot.dialogue.cards import card_question, open_events
 from bot.dialogue.questions import OpenQuestion
 from bot.reading.drafts import Draft, NoEvent, Question, SeatsDraft, StepDraft, drafted
 from bot.reading.gaps import check_seated, settled, what_is_wrong
@@ -72,7 +72,7 @@ def _log(ctx: Context, question: OpenQuestion, draft: Draft) -> Next:
     check_seated(draft, table)
     found = asking.next_question(ctx.translator, table, draft, own=question.own)
     if card is not None and draft == card.draft:
-        found = card_shown(ctx, table, card)
+        found = card_question(ctx, table, card)
     if question.hand != table.state.deal.hand and not draft.of_all:
         found = _not_that_hand(ctx, table, question, draft, found)
         question = question.but(hand=table.state.deal.hand, path=(), card=None)
@@ -116,7 +116,7 @@ def _mend(ctx: Context, question: OpenQuestion, draft: Draft) -> Next:
     then, card, own = ctx.table_before(draft.entry), question.card, question.own
     before = EVENT.validate_json(question.before)
     if card is not None and draft == card.draft:
-        return Ask(card_shown(ctx, then, card), question)
+        return Ask(card_question(ctx, then, card), question)
     if draft.kind in (NoEvent.UNDO, NoEvent.REDO):
         return _take_back_or_restore(ctx, then, question, draft)
     if draft.kind is NoEvent.FIX:

@@ -299,7 +299,7 @@ def counted_anew(answer: Answer) -> Answer | None:
             return answer
 
 
-def packed(answer: Answer) -> str:
+def pack_answer(answer: Answer) -> str:
     """Writes an answer as JSON."""
     kind = type(answer)
     body = {"kind": _NAMES[kind]} | _parts(answer)
@@ -309,18 +309,18 @@ def packed(answer: Answer) -> str:
 def _parts(value: Answer | Delivery) -> dict[str, Any]:
     """Returns the fields of a value that differ from their defaults, as JSON data."""
     parts = ((field, getattr(value, field.name)) for field in fields(value))
-    return {field.name: _stored(field.name, p) for field, p in parts if p != field.default}
+    return {field.name: _to_json(field.name, p) for field, p in parts if p != field.default}
 
 
-def laid(answer: Answer, chat_id: ChatId) -> NewAnswer:
+def row_of_answer(answer: Answer, chat_id: ChatId) -> NewAnswer:
     """Makes the row to store for an answer that was asked for in `chat_id`."""
     return NewAnswer(
-        chat_of_answer(answer, chat_id), packed(answer), place_of(answer), topic_of(answer)
+        chat_of_answer(answer, chat_id), pack_answer(answer), place_of(answer), topic_of(answer)
     )
 
 
-def unpacked(body: str) -> Answer:
-    """Reads an answer from the JSON of `packed`."""
+def unpack_answer(body: str) -> Answer:
+    """Reads an answer from the JSON of `pack_answer`."""
     values = json.loads(body)
     kind = _KINDS[values.pop("kind")]
     if kind is Say:
@@ -328,14 +328,14 @@ def unpacked(body: str) -> Answer:
             values.setdefault("delivery", {})[name] = values.pop(name)
     for stored in (values, values.get("delivery", {})):  # a field of an earlier release
         stored.pop("aside", None)
-    answer: Answer = kind(**{name: _read(name, value) for name, value in values.items()})
+    answer: Answer = kind(**{name: _from_json(name, value) for name, value in values.items()})
     return answer
 
 
 _OF_DELIVERY: Final = frozenset(field.name for field in fields(Delivery))
 
 
-def _stored(name: str, value: Any) -> Any:
+def _to_json(name: str, value: Any) -> Any:
     match name:
         case "keyboard" | "older":
             return {"inline_keyboard": [list(map(_button, row)) for row in value.inline_keyboard]}
@@ -356,7 +356,7 @@ def _button(button: InlineKeyboardButton) -> dict[str, Any]:
     return {"text": button.text, "callback_data": button.callback_data}
 
 
-def _read(name: str, value: Any) -> Any:
+def _from_json(name: str, value: Any) -> Any:
     match name:
         case "keyboard" | "older":
             return InlineKeyboardMarkup.de_json(value, None)
@@ -367,7 +367,7 @@ def _read(name: str, value: Any) -> Any:
         case "text" | "caption" | "otherwise" | "question":
             return Markup(value)
         case "delivery":
-            return Delivery(**{name: _read(name, part) for name, part in value.items()})
+            return Delivery(**{name: _from_json(name, part) for name, part in value.items()})
         case "results" | "options":
             return tuple(value)
         case "commands":

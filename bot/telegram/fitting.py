@@ -101,7 +101,7 @@ def fitted_keyboard(keyboard: InlineKeyboardMarkup | None) -> InlineKeyboardMark
     rows = [fitting for row in keyboard.inline_keyboard for fitting in _rows(row)]
     if not rows:
         return None
-    labels = _shortened([row[0].text for row in rows if not fits([b.text for b in row])])
+    labels = _shorten_labels([row[0].text for row in rows if not fits([b.text for b in row])])
     return InlineKeyboardMarkup([[_relabel(b, labels.get(b.text)) for b in row] for row in rows])
 
 
@@ -114,12 +114,12 @@ def _rows(row: Sequence[InlineKeyboardButton]) -> list[Sequence[InlineKeyboardBu
     return [*_rows(row[:half]), *_rows(row[half:])]
 
 
-def _shortened(labels: Sequence[str]) -> dict[str, str]:
+def _shorten_labels(labels: Sequence[str]) -> dict[str, str]:
     """Maps labels that are too long for a row to shorter ones, cut after a word.
 
     If two become the same, their common beginning is dropped instead.
     """
-    short = {label: _cut(label) for label in labels}
+    short = {label: _cut_label(label) for label in labels}
     for label in labels:
         same = [other for other in labels if short[other] == short[label]]
         if len(set(same)) > 1:
@@ -127,11 +127,11 @@ def _shortened(labels: Sequence[str]) -> dict[str, str]:
                 lambda signs: len({*signs}) == 1, zip(*same, strict=False)
             )
             alike = "".join(signs[0] for signs in columns).rpartition(" ")[0]
-            short |= {other: _cut(f"…{other.removeprefix(alike)}") for other in same}
+            short |= {other: _cut_label(f"…{other.removeprefix(alike)}") for other in same}
     return short
 
 
-def _cut(label: str) -> str:
+def _cut_label(label: str) -> str:
     """Cuts a label to the width of a row, after a word or number; keeps a sum at its end."""
     text, _, last = label.rpartition(" ")
     ends_in_sum = text and last[-1:].isdigit() and len(_SUM.findall(label)) < 2

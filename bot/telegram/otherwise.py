@@ -23,7 +23,7 @@ from bot.telegram.answers import (
     React,
     Say,
     as_say,
-    laid,
+    row_of_answer,
     topic_there,
 )
 from bot.telegram.calls import Calls
@@ -76,13 +76,13 @@ class Otherwise:
             return await self._calls.make(chat_id, answer)
         except Forbidden as error:
             if lacks_right(error):
-                return await self._refused(chat_id, answer, error)
+                return await self._answer_refusal(chat_id, answer, error)
             log.info("not allowed to speak in chat %d: %s", chat_id, error_line(error))
             self._say_otherwise(answer)
         except TelegramError as error:
             if not is_final(error):
                 raise
-            return await self._refused(chat_id, answer, error)
+            return await self._answer_refusal(chat_id, answer, error)
         except Exception:
             # Telegram may have done it, or it cannot be made: asked again, that would not change.
             log.exception("chat %d: could not send an answer", chat_id)
@@ -104,7 +104,9 @@ class Otherwise:
         said_so = await self.deliver(chat_id, say)
         return None if isinstance(answer, Export) else said_so
 
-    async def _refused(self, chat_id: ChatId, answer: Answer, error: TelegramError) -> int | None:
+    async def _answer_refusal(
+        self, chat_id: ChatId, answer: Answer, error: TelegramError
+    ) -> int | None:
         """Telegram does not take it as it is: it is said in another way, if there is one."""
         if isinstance(answer, Edit):
             if "not modified" in str(error).lower():
@@ -147,7 +149,7 @@ class Otherwise:
         def lay(session: Session) -> int | None:
             if has_answer(session, chat_id, PIN_HINT):
                 return None
-            return add_answers(session, [laid(say, chat_id)])[0]
+            return add_answers(session, [row_of_answer(say, chat_id)])[0]
 
         if (key := await self._ledger.write(lay)) is not None:
             self._send(chat_id, [Outgoing(say, key)])

@@ -22,7 +22,7 @@ from bot.ops import logs
 from bot.ops.metrics import Meter
 from bot.ops.supervision import supervise
 from bot.reading.gate import may_be_meant
-from bot.telegram.answers import unpacked
+from bot.telegram.answers import unpack_answer
 from bot.telegram.ledger import Ledger
 from bot.telegram.outgoing import Outgoing
 from bot.telegram.sender import Sender
@@ -227,7 +227,7 @@ class Worker:
         updates, answers = left
         for one in answers:
             try:
-                outgoing = Outgoing(unpacked(one.body), one.id)
+                outgoing = Outgoing(unpack_answer(one.body), one.id)
             except (ValueError, KeyError, TypeError):
                 log.exception("cannot read answer %d of chat %d", one.id, one.chat_id)
                 self._sender.marks.mark([SentMark(one.id, None)])  # nobody ever can

@@ -160,10 +160,10 @@ def as_booked(event: Event, table: Table) -> Event:
     event = clean_event(event)  # before it is put into words
     if not isinstance(event, Win):
         return event
-    return event.model_copy(update={"winners": tuple(map(_noted, event.winners))})
+    return event.model_copy(update={"winners": tuple(map(_spell_hand, event.winners))})
 
 
-def mended_event(unit: Unit, number: int, event: Event) -> Event:
+def event_for_entry(unit: Unit, number: int, event: Event) -> Event:
     """The event that is to take the place of an entry, as it is booked there.
 
     Raises what `as_booked` raises, and `Refusal` where no entry has this number.
@@ -183,7 +183,7 @@ def robbed_now(event: Event, before: NightState) -> Event:
     return event
 
 
-def _noted(winning: Winning) -> Winning:
+def _spell_hand(winning: Winning) -> Winning:
     if not CIRCUMSTANCES.issuperset(winning.claims):
         raise Refusal("app_stale")
     if not isinstance(winning.hand, NotedHand):

@@ -20,7 +20,7 @@ from bot.text.translator import Translator, plain, translator_of
 from bot.webapp.actions import Laying
 from bot.webapp.replies import FeltReply, SheetReply, TapReply
 from bot.webapp.sheets import LAID, SUM, Sheet, draft_json, sheet_in_app
-from bot.webapp.state import chips_counted, label_of, rows_begun, seats_of, version_of
+from bot.webapp.state import chip_counts, label_of, rows_in_app, seats_of, version_of
 from models.ledger.night.history import find_version, state_before
 from models.ledger.nights import settings_of
 from models.ledger.unit import Unit
@@ -51,17 +51,17 @@ def table_before(unit: Unit, number: int | None) -> Table:
     return replace(table, state=state_before(unit.session, table, number))
 
 
-def felt_of(table: Table, number: int | None = None, place: Place | None = None) -> FeltReply:
+def felt_reply(table: Table, number: int | None = None, place: Place | None = None) -> FeltReply:
     """Tells what can be `begun` at a table, each with what is asked of the seats and what a tap on
     one comes to: another such question, an event, or a sheet; in the place of an entry, only what
     is of its `place`. Nobody who looks is asked about themself: all seats are tapped alike.
     """
     told = Felt(translator_at(table), replace(table, me=None), Laying(number=number))
-    rows = rows_begun(table.state.rules, place)
-    return FeltReply(version=version_of(table), begun=tuple(told.begun(rows)), refused=None)
+    rows = rows_in_app(table.state.rules, place)
+    return FeltReply(version=version_of(table), begun=tuple(told.first_taps(rows)), refused=None)
 
 
-def felt_told(session: Session, source: Source, number: int | None) -> FeltReply:
+def read_felt(session: Session, source: Source, number: int | None) -> FeltReply:
     """Tells what can be begun now; or in the place of the entry `number`, with its own sheet, the
     `seats` of its hand, and how chips were `counted`. `refused` says why nothing can be begun.
     """
@@ -74,24 +74,24 @@ def felt_told(session: Session, source: Source, number: int | None) -> FeltReply
         wrong = plain(refusal_text(translator, refusal, unit.any_table(), ""))
         return FeltReply(version=0, begun=(), refused=wrong)
     if before is None:
-        return felt_of(table)
+        return felt_reply(table)
     translator, mends = translator_at(table), Laying(number=number)
     own = Felt(translator, replace(table, me=None), mends) if before.kind in LAID else None
-    return felt_of(table, number, KINDS[before.kind].place).but(
+    return felt_reply(table, number, KINDS[before.kind].place).but(
         seats=seats_of(translator, table),
         for_money=table.state.rules.for_money,
         entry=own and own.sheet(drafted(before)).reply(),
-        counted=chips_counted(translator, before) if isinstance(before, Chips) else None,
+        counted=chip_counts(translator, before) if isinstance(before, Chips) else None,
     )
 
 
-def laid_out(session: Session, source: Source, asked: Laying) -> SheetReply:
+def lay_out(session: Session, source: Source, asked: Laying) -> SheetReply:
     """Lays out the sheet of what is said."""
     unit = Unit(session, source)
     translator = spoken_to(unit)
     try:
         table = table_before(unit, asked.number)
-        return Felt(translator_at(table), replace(table, me=None), asked).said().reply()
+        return Felt(translator_at(table), replace(table, me=None), asked).asked_sheet().reply()
     except Refusal as refusal:
         wrong = plain(refusal_text(translator, refusal, unit.any_table(), ""))
         return SheetReply(
@@ -107,7 +107,7 @@ class Felt:
     table: Table
     asked: Laying
 
-    def begun(self, rows: Iterable[KindRow]) -> Iterator[TapReply]:
+    def first_taps(self, rows: Iterable[KindRow]) -> Iterator[TapReply]:
         """Tells of these kinds how each is begun, and what comes next."""
         for row in rows:
             yield self._after(BLANK[row.kind]).but(**dict(label_of(self.translator, row)))
@@ -148,7 +148,7 @@ class Felt:
             case _:
                 return plain(asking.bare_question(self.translator, self.table, question))
 
-    def said(self) -> Sheet:
+    def asked_sheet(self) -> Sheet:
         """The sheet of what is asked about, with what is typed beside it. Raises `Refusal`."""
         draft, sum_, note = self.asked.draft, self.asked.sum, self.asked.note
         if draft is None:

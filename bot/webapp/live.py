@@ -18,7 +18,7 @@ from bot.ops.serving import event_of
 from bot.ops.supervision import supervise
 from bot.telegram.ledger import Ledger
 from bot.webapp.auth import Caller, Denied
-from bot.webapp.felt import felt_of
+from bot.webapp.felt import felt_reply
 from bot.webapp.replies import FeltReply, StateReply
 from bot.webapp.state import Seen, see, state_for
 from models.ledger.ids import ChatId, TableKey
@@ -91,7 +91,7 @@ class Hub:
         if watched is None or watched.seen.table is None or not watched.seen.table.open:
             return None
         if watched.felt is None:
-            telling = asyncio.to_thread(felt_of, watched.seen.table)
+            telling = asyncio.to_thread(felt_reply, watched.seen.table)
             watched.felt = asyncio.create_task(telling)
         return await asyncio.shield(watched.felt)
 

@@ -24,7 +24,7 @@ from bot.webapp.actions import (
     Typed,
     UndoAction,
     as_booked,
-    mended_event,
+    event_for_entry,
     robbed_now,
 )
 from bot.webapp.replies import HouseReply, LookReply, PaidReply, TurnReply
@@ -101,7 +101,7 @@ def _look(translator: Translator, unit: Unit, action: Action) -> LookReply:
             return _change(translator, unit, change)
         case Fix(number=number, event=said):
             return _change(
-                translator, unit, preview_fix(unit, number, mended_event(unit, number, said))
+                translator, unit, preview_fix(unit, number, event_for_entry(unit, number, said))
             )
         case End():
             return _ending(translator, unit)

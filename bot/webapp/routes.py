@@ -33,12 +33,12 @@ from bot.telegram.rendering import Rendered
 from bot.text.translator import Markup, Translator, plain, translator_of
 from bot.webapp.actions import Doing, Fix, Keyed, Laying, Scoring, digest
 from bot.webapp.auth import Caller, Denied, caller_of, check_goes_on, last_place
-from bot.webapp.felt import felt_told, laid_out
+from bot.webapp.felt import lay_out, read_felt
 from bot.webapp.files import file_response, files_at
 from bot.webapp.live import Hub
 from bot.webapp.looking import foresee, house_page
 from bot.webapp.replies import DoneReply, ErrorReply, Reply, WordsReply
-from bot.webapp.scoring import place_of_hand, scored_hand
+from bot.webapp.scoring import place_of_hand, score_hand
 from bot.webapp.state import Seen, see, state_for
 from models.ledger.ids import ChatId, TopicId, UpdateId
 from models.ledger.nights import settings_of, table_of
@@ -137,10 +137,10 @@ class MiniApp:
             caller, token = replace(caller, place=place), LinkTokens(self._bot_token).seal(place)
         __, translator = await self._read(_table, caller, caller.chat_id, caller.topic)
         words = translator.templates("app-")
-        return _told(WordsReply(language=translator.language, words=words, table=token))
+        return _json(WordsReply(language=translator.language, words=words, table=token))
 
     async def _state(self, caller: Caller, _: Request) -> Response:
-        return _told(state_for(await self._seen(caller), caller.source))
+        return _json(state_for(await self._seen(caller), caller.source))
 
     async def _live(self, caller: Caller, _: Request) -> Response:
         self._hub.sit(caller)
@@ -154,32 +154,32 @@ class MiniApp:
     async def _score(self, caller: Caller, request: Request) -> Response:
         asked = await _body(request, Scoring)
         translator, table = await self._read(place_of_hand, caller, caller.source, asked.number)
-        told = await asyncio.to_thread(scored_hand, translator, table, asked)
-        return _told(told)
+        told = await asyncio.to_thread(score_hand, translator, table, asked)
+        return _json(told)
 
     async def _felt(self, caller: Caller, request: Request) -> Response:
         number = (await _body(request, Laying)).number
         await self._read(lambda _: None, caller)  # whether the token goes on
         told = await self._hub.felt((caller.chat_id, caller.topic)) if number is None else None
         if told is None:
-            told = await self._read(felt_told, caller, caller.source, number)
-        return _told(told)
+            told = await self._read(read_felt, caller, caller.source, number)
+        return _json(told)
 
     async def _sheet(self, caller: Caller, request: Request) -> Response:
         asked = await _body(request, Laying)
-        laid = await self._read(laid_out, caller, caller.source, asked)
+        laid = await self._read(lay_out, caller, caller.source, asked)
         if asked.number is not None and laid.event is not None:
             fix = Fix.model_validate({"do": "fix", "number": asked.number, "event": laid.event})
             laid = laid.but(fix=await self._read(foresee, caller, caller.source, fix))
-        return _told(laid)
+        return _json(laid)
 
     async def _look(self, caller: Caller, request: Request) -> Response:
         action = (await _body(request, Doing)).action
-        return _told(await self._read(foresee, caller, caller.source, action))
+        return _json(await self._read(foresee, caller, caller.source, action))
 
     async def _house(self, caller: Caller, request: Request) -> Response:
         page = request.query_params.get("page", "")
-        return _told(await self._read(house_page, caller, caller.source, page))
+        return _json(await self._read(house_page, caller, caller.source, page))
 
     async def _code(self, caller: Caller, request: Request) -> Response:
         """The code by which a due is paid, for who pays it, and for the payee whose number it is;
@@ -224,15 +224,15 @@ class MiniApp:
             if done is not None and done[0] not in ("", action):
                 raise Denied(HTTPStatus.CONFLICT, "other")
             if done is not None and done[1].verdict is not None:
-                return _told(done[1])
-        return _told(_NOT_YET, HTTPStatus.ACCEPTED)
+                return _json(done[1])
+        return _json(_NOT_YET, HTTPStatus.ACCEPTED)
 
     async def _done(self, caller: Caller, request: Request) -> Response:
         number = update_number(caller, request.query_params.get("key", ""))
         done = await self._read(_done, caller, number)
         if done is None:
             raise Denied(HTTPStatus.NOT_FOUND, "no-key")
-        return _told(done[1])
+        return _json(done[1])
 
     async def _seen(self, caller: Caller) -> Seen:
         return await self._read(see, caller, caller.chat_id, caller.topic)
@@ -321,7 +321,7 @@ def _done(session: Session, number: int) -> tuple[str, DoneReply] | None:
 _NOT_YET: Final = DoneReply(verdict=None)
 
 
-def _told(reply: Reply, status: HTTPStatus = HTTPStatus.OK) -> Response:
+def _json(reply: Reply, status: HTTPStatus = HTTPStatus.OK) -> Response:
     return JSONResponse(reply.as_json(), status, _SECRET)
 
 
@@ -352,7 +352,7 @@ async def _sorry(request: Request, error: Exception) -> Response:
         case _:
             status, key = HTTPStatus.INTERNAL_SERVER_ERROR, "problem"
     translator = translator_of(getattr(request.state, "language", ""))
-    return _told(ErrorReply(error=plain(translator.say(key, **facts))), status)
+    return _json(ErrorReply(error=plain(translator.say(key, **facts))), status)
 
 
 class _Stream(StreamingResponse):

@@ -25,9 +25,9 @@ from bot.webapp.sheets import (
     check_sayable,
     claim_switch,
     draft_json,
+    first_unsaid,
     option_reply,
     row,
-    unsaid,
 )
 from models.ledger.unit import Unit
 from models.ledger.values import Source, Table, rules_at, seat_and_round
@@ -84,13 +84,13 @@ def place_of_hand(
     return translator_at(table), table
 
 
-def scored_hand(translator: Translator, table: Table | None, asked: Scoring) -> ScoreReply:
+def score_hand(translator: Translator, table: Table | None, asked: Scoring) -> ScoreReply:
     """A score with the seat, the round and the rules of the table; without one, East's by the book.
 
     With it what is said of the win beside its tiles: its `rows`, and its `event` once it is whole.
     A hand that cannot be read is `wrong`, and the message says where.
     """
-    draft, at = _said(table, asked)
+    draft, at = _read_draft(table, asked)
     rules, may, worth = rules_at(table), list[PatternId](), None
     try:
         hand = parse_hand(asked.hand)
@@ -98,7 +98,7 @@ def scored_hand(translator: Translator, table: Table | None, asked: Scoring) -> 
         reply = _NOTHING.but(state="wrong", message=plain(notes.unreadable(translator, error)))
     else:
         if hand.size < SLOTS and hand.winning is None:
-            reply = _unfinished(translator, hand, _claim(table, draft, at), rules)
+            reply = _unfinished_hand(translator, hand, _claim(table, draft, at), rules)
         else:
             may = _circumstances(hand, _claim(table, draft, at), rules)
             kept = tuple(one for one in draft.winners[at].claims if one in may or not may)
@@ -116,7 +116,7 @@ def scored_hand(translator: Translator, table: Table | None, asked: Scoring) -> 
     return sheet.beside(reply, is_won=worth is not None and worth.valid)
 
 
-def _said(table: Table | None, asked: Scoring) -> tuple[WinDraft, int]:
+def _read_draft(table: Table | None, asked: Scoring) -> tuple[WinDraft, int]:
     """Takes what is said of the win, and of which winner; else that whoever looks won."""
     draft, at = asked.draft, asked.at
     try:
@@ -165,7 +165,9 @@ def _message(translator: Translator, worth: Score) -> str:
     return plain(translator.say("score-total", tai=worth.tai, claims=seat))
 
 
-def _unfinished(translator: Translator, hand: Hand, claim: Claim, rules: HouseRules) -> ScoreReply:
+def _unfinished_hand(
+    translator: Translator, hand: Hand, claim: Claim, rules: HouseRules
+) -> ScoreReply:
     """Tells of a hand that lacks tiles how far it is, and at 13 what it waits for."""
     found = scores.waits_of(hand, claim.seat, claim.round, rules) if hand.size == SLOTS - 1 else ()
     if not found:
@@ -241,7 +243,7 @@ class _TileSheet(Sheet):
         return reply.but(
             rows=tuple(self._beside(net)),
             draft=draft_json(self.draft),
-            at=unsaid(self.draft, self.at),
+            at=first_unsaid(self.draft, self.at),
             several=self.several,
             missing=self._missing(),
         )

@@ -158,7 +158,7 @@ class Sheet:
             return claim_switch(self.translator, question, option, self.at)
         at, label = {}, asking.option_label(self.translator, self.table, question, option)
         if isinstance(option.draft, WinDraft):  # the winner whose hand is said next
-            at = {"at": unsaid(option.draft) if question.asks is Asks.ANOTHER else self.at}
+            at = {"at": first_unsaid(option.draft) if question.asks is Asks.ANOTHER else self.at}
         return option_reply(label, option.draft, on=option.on, **at)
 
     def _main(self, question: Question) -> RowReply:
@@ -184,7 +184,11 @@ class Sheet:
         if not self.together:
             whole = event and self.event_json(event)
             return option_reply(label, option.draft, worth=worth, event=whole)
-        at = {"at": unsaid(option.draft, self.at)} if isinstance(option.draft, WinDraft) else {}
+        at = (
+            {"at": first_unsaid(option.draft, self.at)}
+            if isinstance(option.draft, WinDraft)
+            else {}
+        )
         return option_reply(label, option.draft, on=option.on, worth=worth, **at)
 
     def _worth(self, draft: Draft, event: Event | None) -> str | None:
@@ -279,6 +283,6 @@ def draft_json(draft: Draft) -> SentBack:
     return draft.model_dump(mode="json", exclude={"entry", "anew", "shown", "sure"})
 
 
-def unsaid(draft: WinDraft, at: int = 0) -> int:
+def first_unsaid(draft: WinDraft, at: int = 0) -> int:
     """Finds the place of the first winner whose hand is not said; `at` where all are."""
     return next((n for n, one in enumerate(draft.winners) if one.hand is None), at)

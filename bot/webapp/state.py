@@ -179,11 +179,11 @@ def state_for(seen: Seen, source: Source) -> StateReply:
         name=source.actor.name,
         may=MayReply(**{name: refusal is None for name, refusal in refusals.items()}),
         reason=plain(refusal_text(seen.translator, reason, table, "")) if reason else None,
-        guests=_guests_offered(seen.translator, table) if table and table.open else (),
+        guests=_guest_buttons(seen.translator, table) if table and table.open else (),
     )
 
 
-def _guests_offered(translator: Translator, table: Table) -> tuple[ButtonReply, ...]:
+def _guest_buttons(translator: Translator, table: Table) -> tuple[ButtonReply, ...]:
     """Lists the guests one of whom a reader may be who is nobody here yet, as buttons."""
     keyboard = guests_keyboard(translator, table, datetime.now(UTC)) if table.me is None else None
     return buttons_of(keyboard)
@@ -233,7 +233,7 @@ def _night(translator: Translator, seen: Seen, table: Table) -> NightReply:
         for_money=state.rules.for_money,
         others=tuple(_seat(table, player, translator) for player in gone),
         beside=balance_changes(translator, state.beside),
-        begun=tuple(label_of(translator, row) for row in rows_begun(state.rules)),
+        begun=tuple(label_of(translator, row) for row in rows_in_app(state.rules)),
         last=log[0] if log else None,
         log=log,
         settle=(),
@@ -247,7 +247,7 @@ def seats_of(translator: Translator, table: Table) -> tuple[SeatReply, ...]:
     return tuple(_seat(table, player, translator) for player in table.state.seats)
 
 
-def rows_begun(rules: HouseRules, place: Place | None = None) -> list[KindRow]:
+def rows_in_app(rules: HouseRules, place: Place | None = None) -> list[KindRow]:
     """Lists the kinds that the app begins at such a table, of this place if one is told: what moves
     money alone only where it is played for.
     """
@@ -312,7 +312,7 @@ def log_entry(
     )
 
 
-def chips_counted(translator: Translator, event: Chips) -> tuple[CountedReply, ...]:
+def chip_counts(translator: Translator, event: Chips) -> tuple[CountedReply, ...]:
     """Lists what each had won by the chips, as it is typed."""
     return tuple(
         CountedReply(id=one.player, won=plain(translator.money(one.cents))) for one in event.won

@@ -83,7 +83,7 @@ def open_question(unit: Unit, question_id: int) -> Asked:
     night, hand = (table.night, table.state.deal.hand) if table and table.open else (0, 0)
     if row.night != night or row.hand not in (0, hand):
         raise Refusal("press_stale")
-    return _asked(row)
+    return _load(row)
 
 
 def is_fresh(unit: Unit, question_id: int, within: timedelta) -> bool:
@@ -99,7 +99,7 @@ def close_question(unit: Unit, question_id: int) -> None:
 
 def open_questions(unit: Unit, night: int) -> Sequence[tuple[int, Asked]]:
     """Returns the unanswered questions of a night by their numbers, oldest first."""
-    return [(row_key(row), _asked(row)) for row in _open(unit) if row.night == night]
+    return [(row_key(row), _load(row)) for row in _open(unit) if row.night == night]
 
 
 def give_up(unit: Unit, question_id: int) -> None:
@@ -128,7 +128,7 @@ def _open(unit: Unit) -> Sequence[StoredQuestion]:
     return unit.session.scalars(_OPEN, {"chat": unit.source.chat_id}).all()
 
 
-def _asked(row: StoredQuestion) -> Asked:
+def _load(row: StoredQuestion) -> Asked:
     by = Actor(row.by_id, row.by_name, row.by_username)
     place = (row.message_id, row.night, row.hand)
     return Asked(row.text, by, *place, row.kind, row.path, row.options, row.terms)

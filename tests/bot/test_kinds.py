@@ -31,7 +31,7 @@ from bot.text.translator import FOLDER, kebab, translator_of
 from bot.webapp import actions
 from bot.webapp.actions import Laying
 from bot.webapp.felt import Felt
-from bot.webapp.state import rows_begun
+from bot.webapp.state import rows_in_app
 from models.ledger.database import Database
 from models.ledger.values import Table
 from models.rules.events import (
@@ -174,8 +174,8 @@ def mini_app(row: KindRow, event: Any, ledger: Ledger) -> bool:
     table = replace(ledger.table(), me=None)
     felt = Felt(translator_of("en"), table, Laying())
     if not actions.is_filled_in(row.kind):
-        return row.in_app is InApp.TYPED and row not in rows_begun(STANDARD)
-    (begun,) = felt.begun([row])
+        return row.in_app is InApp.TYPED and row not in rows_in_app(STANDARD)
+    (begun,) = felt.first_taps([row])
     said = first_said(felt, begun.as_json())
     mended = Felt(felt.translator, table, Laying(number=1))
     sheet = mended.sheet(drafted(event)).reply().as_json() if row.parts else {"event": said}
@@ -190,7 +190,7 @@ def first_said(felt: Felt, told: Any) -> Any:
     if "event" in told:
         return told["event"]
     asked = Laying.model_validate(told["said"] | {"sum": "5.50"})
-    sheet = replace(felt, asked=asked).said().reply().as_json()
+    sheet = replace(felt, asked=asked).asked_sheet().reply().as_json()
     options = [option for row in sheet["rows"] for option in row["options"]]
     whole = (one["event"] for one in options if "event" in one)
     return sheet["event"] or next(whole)

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from sqlmodel import SQLModel
 
-from bot.telegram.answers import Say, packed, unpacked
+from bot.telegram.answers import Say, pack_answer, unpack_answer
 from bot.text.translator import Markup
 from models.ledger.database import Database
 from models.ledger.night.opening import open_night
@@ -99,12 +99,14 @@ def test_what_is_still_to_be_sent(database_url: str) -> None:
     said = Say(Markup("#1 Benjamin ← Cat · Benjamins’s and benjamin"), place="x:Benjamin")
     with unit(database, source) as work:
         open_night(work, [Seat("Benjamin", 7), *map(Seat, "ABC")], PRESETS[Preset.STANDARD])
-        add_answers(work.session, [NewAnswer(-1, packed(said)), NewAnswer(-2, packed(said))])
+        add_answers(
+            work.session, [NewAnswer(-1, pack_answer(said)), NewAnswer(-2, pack_answer(said))]
+        )
     with unit(database, source) as work:
         forget(work, Nameless("Player {}".format, "somebody"), lambda _event, _table: "")
     bodies = [one.body for one in Queue(database).unsent()]
     database.close()
-    assert list(map(unpacked, bodies)) == [
+    assert list(map(unpack_answer, bodies)) == [
         Say(Markup("#1 Player 1 ← Cat · Benjamins’s and Player 1"), place="x:Benjamin"),
         said,
     ]

@@ -12,7 +12,7 @@ import pytest
 
 from bot.text.at_table import translator_at
 from bot.webapp.actions import Laying
-from bot.webapp.felt import Felt, felt_of
+from bot.webapp.felt import Felt, felt_reply
 from models.ledger.database import Database
 from models.rules.events import EVENT, Win
 from models.rules.house import HouseRules, Preset
@@ -50,7 +50,7 @@ class Thumb:
 
     def begun(self) -> dict[str, Json]:
         """What can be begun, by the first word of its label."""
-        return {one["label"]: one for one in felt_of(self.table).as_json()["begun"]}
+        return {one["label"]: one for one in felt_reply(self.table).as_json()["begun"]}
 
     def taps(self, *names: str) -> Json:
         """What taps on the seats lead to."""
@@ -69,7 +69,7 @@ class Thumb:
         if "draft" in option:
             said = json.loads(json.dumps({"draft": option["draft"], "at": option.get("at", 0)}))
             asked = Laying.model_validate(said)
-            self.sheet = replace(self.felt(), asked=asked).said().reply().as_json()
+            self.sheet = replace(self.felt(), asked=asked).asked_sheet().reply().as_json()
         return dict(option)
 
     def row(self, label: str) -> dict[str, bool]:

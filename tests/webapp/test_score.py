@@ -10,7 +10,7 @@ import pytest
 
 from bot.text.translator import translator_of
 from bot.webapp.actions import Scoring
-from bot.webapp.scoring import scored_hand
+from bot.webapp.scoring import score_hand
 from models.ledger.database import Database
 from models.rules.notation import parse_hand
 from models.rules.pattern_ids import PatternId
@@ -60,7 +60,7 @@ def asked(line: str) -> tuple[Scoring, str, int, list[str]]:
 def test_hands(line: str) -> None:
     """By the book, in the East seat of the East round; what cannot be claimed of it is unsaid."""
     said, state, tai, patterns = asked(line)
-    worth = scored_hand(translator_of("en"), None, said)
+    worth = score_hand(translator_of("en"), None, said)
     found = (worth.state, worth.tai, [one.id for one in worth.patterns])
     assert found == (state, tai, patterns), worth
     assert worth.message
@@ -75,13 +75,13 @@ def test_at_a_table_its_seat_rules_and_sums_count(night: Ledger) -> None:
     hand = "(EEE) 123m 456m 78m 22p +9m"
     for winner, tai, gets in ((ming, 2, "+8.00"), (ben, 1, "+4.00")):
         said = scoring(hand, [{"player": winner}], discarder=cat)
-        worth = scored_hand(translator_of("en"), table, said)
+        worth = score_hand(translator_of("en"), table, said)
         assert (worth.tai, worth.worth) == (tai, gets)
     own = scoring(hand, [{"player": cat}], discarder=cat)
-    assert scored_hand(translator_of("en"), table, own).state == "wrong"
+    assert score_hand(translator_of("en"), table, own).state == "wrong"
 
 
 def test_every_circumstance_is_known_to_the_app() -> None:
     """What is none is passed over: an old page says nothing that the rules refuse to read."""
     said = scoring("123456789m 23p 55s +4p", [{"claims": [PatternId.ALL_CHOWS]}])
-    assert scored_hand(translator_of("en"), None, said).state == "won"
+    assert score_hand(translator_of("en"), None, said).state == "won"
