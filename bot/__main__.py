@@ -18,7 +18,7 @@ _M_ARENA_MAX: Final = -8
 
 
 def main() -> int:
-    """The command line; the exit status."""
+    """Runs the command line; returns the exit status."""
     arguments = _parser().parse_args()
     run = getattr(arguments, "run", _run)
     try:
@@ -86,7 +86,7 @@ def _tell(line: str) -> None:
 
 
 def _sits_before_it() -> bool:
-    """Tells whether somebody sits before this machine's screen and started Kaki by hand."""
+    """Tells whether Kaki was started by hand on a machine with a screen."""
     import os
 
     elsewhere = ("CI", "SSH_CONNECTION", "SSH_TTY")
@@ -105,10 +105,10 @@ def _open_in_browser(url: str) -> None:
 
 
 def _load_no_passports() -> None:
-    """Imports the Bot API library without what decrypts Telegram Passports: 8 MiB, of no use here.
+    """Imports the Bot API library without `cryptography`, which costs 8 MiB.
 
-    The library goes without it where it is not installed. Kaki seals payment numbers with it, and
-    loads it once there are any.
+    The library needs it only to decrypt Telegram Passports. Kaki loads it once there are payment
+    numbers to seal.
     """
     if "cryptography" in sys.modules:
         return  # whoever runs this from a program of their own has it already
@@ -120,10 +120,10 @@ def _load_no_passports() -> None:
 
 
 def _give_memory_back() -> None:
-    """Has the C library return the pixels of a picture to the system once they are done with.
+    """Has the C library return the memory of drawn pictures to the system.
 
-    glibc keeps a heap for each thread, and what was large in it for another time: with pictures
-    drawn in several threads that comes to twice the memory. Elsewhere this does nothing.
+    glibc keeps a heap for each thread, which would double the memory with pictures drawn in several
+    threads. Elsewhere this does nothing.
     """
     import ctypes
 

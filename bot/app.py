@@ -1,4 +1,4 @@
-"""Wiring: the settings become one running Kaki. No sentence and no rule is written here."""
+"""Makes one running Kaki from the settings."""
 
 from __future__ import annotations
 
@@ -57,21 +57,21 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 STOP_SECONDS = 9.5
-"""A container is killed by whoever stops it after ten."""
+"""The time for stopping: a container is killed ten seconds after it was asked to stop."""
 _DAY = 24 * 60 * 60
 _SCOPES = (
     (BotCommandScopeDefault(), False),
     (BotCommandScopeAllGroupChats(), False),
     (BotCommandScopeAllPrivateChats(), True),
 )
-"""The places in which each command menu is shown, and whether people are alone with Kaki there."""
+"""The places of each command menu, and whether the user is alone with Kaki there."""
 
 
 class Running:
-    """Kaki at work on one Bot API: `start`, then `poll` or `serve` until told to stop, then `stop`.
+    """A Kaki at work on a Bot API: `start`, then `poll` or `await_posts`, then `stop`.
 
-    `key` seals payment numbers; `meter` is told how the work goes. `mini_app` is served beside,
-    and found by a `way_in`.
+    `key` seals payment numbers; `meter` counts the work. `mini_app` is served too, and opened by a
+    `way_in`.
     """
 
     def __init__(
@@ -85,10 +85,11 @@ class Running:
         *,
         practises: bool = False,
     ) -> None:
-        """`request` carries the calls of the Bot API, over the network if none is given.
+        """Takes the Bot API's address, the token and the ledger.
 
-        `webapp` is the URL of the Mini App and its name; without it there is none. A bot that only
-        `practises` has no @BotFather to be set up with.
+        `request` carries the calls, over the network if none is given. `webapp` is the URL of the
+        Mini App and its name; without it there is none. A bot that only `practises` is not set up
+        with @BotFather.
         """
         self._practises = practises
         request = request or HttpRequest()
@@ -104,7 +105,9 @@ class Running:
         self.ledger = Ledger(database, self.meter)
         self.proxies = Proxies(key, _key_file(database))
         renderer = Renderer(self.ledger, self.proxies)
-        self.sender = Sender(self.bot, self.ledger, renderer, self._moved, self._gone, self.meter)
+        self.sender = Sender(
+            self.bot, self.ledger, renderer, self._note_move, self._note_lost_topic, self.meter
+        )
         self.way_in = WayIn(self.bot, *webapp) if webapp else None
         self.boards = Boards(self.ledger, self.sender, self.way_in)
         self.worker = Worker(
@@ -126,16 +129,16 @@ class Running:
 
     @cached_property
     def judge(self) -> Judge:
-        """Judges updates; needs the username that `start` asks for."""
+        """Makes the judge of updates, once `start` has fetched the username that it needs."""
         me = self.bot.bot
         hears_all = bool(me.can_read_all_group_messages)
         services = Services(COMMANDS, self.proxies, me.username or "", hears_all, self.way_in)
         return Judge(self.bot, self.ledger, self.sender, self.boards, services, self.meter)
 
     async def start(self, stopping: asyncio.Event | None = None) -> None:
-        """Says hello to the Bot API and takes up what an earlier run left behind.
+        """Connects to the Bot API, and resumes what an earlier run left behind.
 
-        Waits for a server that does not answer yet, until told to stop. Raises
+        Waits for a server that does not answer yet, unless told to stop. Raises
         `telegram.error.InvalidToken`.
         """
         stopping = stopping or asyncio.Event()
@@ -167,18 +170,18 @@ class Running:
     async def await_posts(self, stopping: asyncio.Event, webhook: Webhook) -> None:
         """Takes what Telegram posts until told to stop; the webhook is served already.
 
-        Raises `telegram.error.BadRequest` where Telegram refuses it.
+        Raises `telegram.error.BadRequest` if Telegram refuses the webhook.
         """
         self.meter.webhook_up()
         await self._work_until(stopping, webhook.announce(self.bot, stopping))
 
     @property
     def routes(self) -> list[BaseRoute]:
-        """Routes served beside the webhook or the practice table, or alone."""
+        """Returns the routes to serve beside the webhook or the practice table, or alone."""
         return [self.mini_app.route()] if self.mini_app else []
 
     async def stop(self) -> None:
-        """Finishes what is in hand and closes everything."""
+        """Finishes the work in hand and closes everything."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -217,12 +220,12 @@ class Running:
         for chat_id in chats:
             await self.worker.reload(chat_id)
 
-    def _moved(self, old: int, new: int) -> None:
-        """A call was refused because the group is a supergroup now."""
+    def _note_move(self, old: int, new: int) -> None:
+        """Notes that a group has become a supergroup, as a refused call says."""
         self._news.put_nowait((new, partial(self.judge.move, old, new)))
 
-    def _gone(self, chat_id: ChatId, topic: TopicId) -> None:
-        """A call was refused because the topic was deleted."""
+    def _note_lost_topic(self, chat_id: ChatId, topic: TopicId) -> None:
+        """Notes that a topic was deleted, as a refused call says."""
         self._news.put_nowait((chat_id, partial(self.judge.leave_topic, chat_id, topic)))
 
     async def _follow_news(self) -> None:
@@ -232,7 +235,7 @@ class Running:
             await self.worker.reload(chat_id)
 
     async def _sweep(self) -> None:
-        """Forgets once a day what was judged long ago."""
+        """Sweeps out old updates once a day."""
         while True:
             await asyncio.sleep(_DAY / 24)
             if self.worker.is_leader():
@@ -240,10 +243,7 @@ class Running:
             await asyncio.sleep(_DAY)
 
     def _commands(self) -> Iterator[Callable[[], Awaitable[object]]]:
-        """Steps that set Telegram's command menus, from the same table as /help.
-
-        A refusal is no matter.
-        """
+        """Yields the calls that set Telegram's command menus; they may fail."""
         for language in spoken_languages():
             code = None if language == DEFAULT else language
             for scope, alone in _SCOPES:
@@ -252,7 +252,7 @@ class Running:
                 yield partial(self.sender.optional, partial(announce, language_code=code))
 
     def _profile(self) -> Iterator[Callable[[], Awaitable[object]]]:
-        """Steps that set the bot's profile and its button. A refusal is no matter."""
+        """Yields the calls that set the bot's profile and its menu button; they may fail."""
         button = self.way_in.menu(translator_of()) if self.way_in else MenuButtonDefault()
         set_button = partial(self.bot.set_chat_menu_button, menu_button=button)
         yield partial(self.sender.optional, set_button)
@@ -264,7 +264,7 @@ class Running:
 
 
 def _key_file(database: Database) -> Path:
-    """The file of the key where none is given: beside the data, never in it."""
+    """Returns the default file of the key: beside the ledger, never in it."""
     name = database.engine.url.database
     if database.is_sqlite and name and name != ":memory:":
         return Path(name).with_suffix(".key")
@@ -276,19 +276,19 @@ async def run(
     tell: Callable[[str], None],
     open_page: Callable[[str], None] | None = None,
 ) -> int:
-    """Runs Kaki until a signal stops it; the exit status.
+    """Runs Kaki until a signal stops it; returns the exit status.
 
-    `tell` speaks to the operator, `open_page` shows them the practice table.
+    `tell` prints a line for the operator, `open_page` opens the practice table in a browser.
     """
     logs.set_up(settings)
     stopping = asyncio.Event()
 
-    def told() -> None:
+    def stop() -> None:
         stopping.set()
         kill_after(STOP_SECONDS)
 
     for name in (signal.SIGINT, signal.SIGTERM):
-        asyncio.get_running_loop().add_signal_handler(name, told)
+        asyncio.get_running_loop().add_signal_handler(name, stop)
     try:
         database = Database(settings.database_url, settings.timezone)
     except CannotOpen as error:
@@ -318,7 +318,7 @@ async def _run(
     key = settings.kaki_key.get_secret_value() if settings.kaki_key else None
     async with AsyncExitStack() as stack:
         if settings.telegram_token is None:
-            running, page = await _practising(settings, database, key, stack)
+            running, page = await _start_practice(settings, database, key, stack)
             tell(f"Practice table: {page}  (set TELEGRAM_TOKEN to play on Telegram)")
             if open_page is not None:
                 open_page(page)
@@ -358,7 +358,7 @@ async def _run(
 async def _serve(
     stack: AsyncExitStack, routes: list[BaseRoute], host: str, port: int, setting: str
 ) -> None:
-    """Serves these until all is closed, on the port that was set."""
+    """Serves routes on a port until `stack` is closed. Raises `BadSettings` for a taken port."""
     from starlette.applications import Starlette
 
     from bot.ops.serving import bind_socket, serving
@@ -370,14 +370,15 @@ async def _serve(
     await stack.enter_async_context(serving(Starlette(routes=routes), listener))
 
 
-async def _practising(
+async def _start_practice(
     settings: Settings,
     database: Database,
     key: str | None,
     stack: AsyncExitStack,
 ) -> tuple[Running, str]:
-    """Kaki at the practice table, which serves the Bot API, its page and the Mini App; and where
-    that is.
+    """Starts Kaki at a practice table, which serves the Bot API, its page and the Mini App.
+
+    Returns Kaki and the page's URL.
     """
     from bot.practice.host import PracticeTable
     from bot.practice.values import FRIDAY

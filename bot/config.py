@@ -1,4 +1,4 @@
-"""Settings, from the environment or a `.env` file. An impossible one is one clear line."""
+"""Settings from the environment or a `.env` file; a line for an impossible one."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ _LOOKS: Final[Mapping[str, tuple[str, str]]] = {
         "3 to 30 letters, digits and _, as @BotFather was told (/newapp)",
     ),
 }
-"""The pattern of a setting, and what is said of one that does not look so."""
+"""The pattern of each setting, and what a value that does not match should look like."""
 
 
 def _database(url: str) -> str:
@@ -68,7 +68,7 @@ def _zone(name: str) -> str:
 
 
 class Settings(BaseSettings):
-    """Settings of the operator; every name is that of an environment variable."""
+    """The operator's settings; each name is that of an environment variable."""
 
     model_config = SettingsConfigDict(env_file=".env", extra="ignore", env_ignore_empty=True)
 
@@ -96,8 +96,9 @@ class Settings(BaseSettings):
 
     @property
     def practice_chat(self) -> Path:
-        """The file of the practice table's chat: its messages fit one ledger, so it lies beside it
-        and bears its name; but for the default ledger's.
+        """Returns the file of the practice table's chat: beside the ledger, and named after it.
+
+        Its messages fit one ledger only. That of the default ledger has a name of its own.
         """
         from models.ledger.database import address
 
@@ -142,11 +143,11 @@ class Settings(BaseSettings):
 
 
 class BadSettings(ValueError):  # noqa: N818 - said to the operator as it is
-    """A setting is impossible, or cannot be used; the text is one clear line."""
+    """Raised for a setting that is impossible or cannot be used, with a line that says why."""
 
 
 def load() -> Settings:
-    """The settings. Raises `BadSettings`."""
+    """Loads the settings. Raises `BadSettings`."""
     try:
         return Settings()
     except ValidationError as error:

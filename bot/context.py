@@ -1,7 +1,7 @@
-"""The context of a handler: the unit it works in, what was said, and how to answer.
+"""The context of a handler: its unit, what was said, and how to answer.
 
-A handler is a plain function. It reads and writes through the unit, raises a `Refusal` for what is
-wrong, and lays down its answers as data; nothing is sent and nothing is drawn in here.
+A handler is a plain function. It reads and writes through the unit, raises a `Refusal` for
+mistakes, and gives its answers as data; nothing is sent or drawn here.
 """
 
 from __future__ import annotations
@@ -47,8 +47,8 @@ log = logging.getLogger(__name__)
 class Fetched:
     """Facts fetched for a command.
 
-    `file` is what was read in the file of its message, or why it could not be read; None without
-    one. `administers` tells of chats whether the speaker administers them; `may_pin` whether Kaki
+    `file` is the document in the message's file, or the refusal if it is unreadable; None without a
+    file. `administers` tells by chat whether the speaker is an admin there, `may_pin` whether Kaki
     may pin its board here.
     """
 
@@ -62,10 +62,10 @@ NOTHING_FETCHED: Final = Fetched()
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """The message that somebody replied to; `own` where it is Kaki's.
+    """The message to which somebody replied; `own` if it is Kaki's.
 
-    `quote` is the part of it that they chose. `elsewhere` is the chat of a message that stands in
-    another topic or group, 0 where Telegram does not say which.
+    `quote` is the quoted part. `elsewhere` is the chat of a message in another topic or group, 0 if
+    Telegram does not say which.
     """
 
     message_id: MessageId
@@ -76,11 +76,10 @@ class Reply:
 
 @dataclass(frozen=True)
 class Services:
-    """Services that handlers share: the table of commands, the sealed numbers, and Kaki's own
-    username.
+    """Services that handlers share: the commands, the payment numbers, and Kaki's username.
 
-    `hears_all` says whether Telegram shows Kaki all that is said in a group, not commands alone.
-    `way_in` makes the buttons that open the Mini App, if there is one.
+    `hears_all` says whether Telegram shows Kaki everything that is said in a group. `way_in` makes
+    the buttons that open the Mini App, if there is one.
     """
 
     commands: tuple[Command, ...]
@@ -91,20 +90,19 @@ class Services:
 
     @cached_property
     def by_name(self) -> Mapping[str, Command]:
-        """The commands by each of their names and aliases."""
+        """Maps names and aliases to commands."""
         return {name: command for command in self.commands for name in command.names}
 
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """A command as it is judged.
+    """A command that is judged.
 
-    `words` is what stands behind the command. `answer_in` is a message of Kaki's that the answer
-    takes the place of (a question that was asked, a card); else the answer is a new message.
-    `query_id` is the press of a button. `reply_to` is the message that it was said in reply to.
-    `confirmed` says that the speaker was asked and means it, `shows` that what is plain is shown
-    before it is done, `talks` that it was said to nobody.
-    `answers` is what was laid down so far.
+    `words` are those behind the command. `answer_in` is the message of Kaki's that the answer
+    replaces (a question, a card); without one the answer is a new message. `query_id` is that of a
+    button's press, `reply_to` the message to which the speaker replied. `confirmed`: the speaker
+    was asked and means it. `shows`: also what is plain is shown before it is done. `talks`: it was
+    said to nobody. `answers` are those given so far.
     """
 
     unit: Unit
@@ -123,25 +121,25 @@ class Context:
 
     @property
     def source(self) -> Source:
-        """The speaker, the place and the moment."""
+        """Returns the speaker, the chat and the moment."""
         return self.unit.source
 
     @property
     def session(self) -> Session:
-        """The transaction."""
+        """Returns the session of the unit."""
         return self.unit.session
 
     @property
     def chat_id(self) -> int:
-        """The chat in which it was said."""
+        """Returns the chat in which the command was said."""
         return self.unit.source.chat_id
 
     def table(self) -> Table:
-        """The open night. Raises `NoNight`."""
+        """Returns the table of the open night. Raises `NoNight`."""
         return self.unit.table()
 
     def table_of(self, night: int) -> Table:
-        """The open night, where a button is of this one.
+        """Returns the table of the open night, for a button of that night.
 
         Raises `Refusal`: `no_night`, `press_stale`.
         """
@@ -151,7 +149,7 @@ class Context:
         return table
 
     def newest_of(self, night: int) -> Table:
-        """The newest night, open or ended, where a button is of this one.
+        """Returns the table of the newest night, open or ended, for a button of that night.
 
         Raises `Refusal`: `no_night`, `press_stale`.
         """
@@ -161,17 +159,16 @@ class Context:
         return table
 
     def open_table(self) -> Table | None:
-        """The open night, None where none is."""
+        """Returns the table of the open night, or None."""
         table = self.any_table()
         return table if table is not None and table.open else None
 
     def entry(self, number: int) -> Version:
-        """An entry of the open night. Raises `Refusal`: `no_night`, `no_entry`."""
+        """Returns an entry of the open night. Raises `Refusal`: `no_night`, `no_entry`."""
         return find_version(self.session, self.table(), number)
 
     def table_before(self, number: int, table: Table | None = None) -> Table:
-        """The open night, or `table`, when an entry was made: its seats and rules, what was
-        collected before it.
+        """Returns the open night's table, or `table`, as it was before an entry.
 
         Raises `Refusal`: `no_night`, `no_entry`.
         """
@@ -180,21 +177,21 @@ class Context:
         return replace(table, state=state_before(self.session, table, number))
 
     def lines(self, table: Table, last: int) -> tuple[Line, ...]:
-        """The last so many entries of a night, in order."""
+        """Returns the last so many entries of a night, in order."""
         return lines(self.session, table, last)
 
     def line(self, table: Table, number: int) -> Line:
-        """One entry of a night, with all that was said of it."""
+        """Returns an entry of a night with its revisions."""
         found = self.lines(table, table.entries - number + 1)
         return next(one for one in found if one.number == number)
 
     def accounts(self) -> dict[str, Seat]:
-        """The seat of each account that the words mention without a username."""
+        """Returns the seats of the accounts that the words mention without a username."""
         told = map(int, _ACCOUNT.findall(self.words))
         return {account_name(one): account_seat(self.session, self.chat_id, one) for one in told}
 
     def post_board(self, table: Table, intro: Markup | None = None) -> None:
-        """A night's board as a new message above `intro`."""
+        """Posts a night's board as a new message, with `intro` above it."""
         above, way_in = intro or Markup(""), self.services.way_in
         self.post(board_message(self.session, self.chat_id, table, above, way_in))
 
@@ -208,11 +205,11 @@ class Context:
         quoting: bool = False,
         place: str | None = None,
     ) -> None:
-        """Answers; with `quoting` the answer shows which message it is about."""
+        """Answers with a text; with `quoting` the answer quotes the speaker's message."""
         quoted = self.source.message_id if quoting else None
-        self.post(self.saying(text, keyboard, quoting=quoted, place=place))
+        self.post(self.make_answer(text, keyboard, quoting=quoted, place=place))
 
-    def saying(
+    def make_answer(
         self,
         text: Markup,
         keyboard: InlineKeyboardMarkup | None = None,
@@ -222,17 +219,17 @@ class Context:
         place: str | None = None,
         older: InlineKeyboardMarkup | None = None,
     ) -> Say | Edit:
-        """An answer in the place of `answer_in`, else a new message, which quotes that message."""
+        """Makes an edit of `answer_in`, else a new message, which quotes the message `quoting`."""
         if self.answer_in is not None:
             return Edit(self.answer_in, text, keyboard, or_say=True, place=place, older=older)
         return Say(text, keyboard, receipt, place, older=older, delivery=Delivery(quoting))
 
     def tell(self, key: str, /, **facts: object) -> None:
-        """Answers with one sentence."""
+        """Answers with a sentence."""
         self.say(self.translator.say(key, **facts))
 
     def whisper(self, text: Markup) -> None:
-        """Answers the speaker alone in their private chat; here where Kaki may not write there."""
+        """Answers in the speaker's private chat; here if Kaki may not write there."""
         source = self.source
         if source.is_alone or source.by_link or is_faceless(source.actor.user_id):
             self.say(text)
@@ -241,15 +238,15 @@ class Context:
         self.post(Say(text, chat_id=source.actor.user_id, delivery=delivery))
 
     def post(self, answer: Answer) -> None:
-        """Lays anything down as part of the answer."""
+        """Adds a part to the answer."""
         self.answers.append(answer)
 
     def any_table(self) -> Table | None:
-        """The newest night, open or ended."""
+        """Returns the table of the newest night, open or ended, or None."""
         return self.unit.any_table()
 
     def but(self, **changes: object) -> Context:
-        """This context with something else about it; the answers are laid down together."""
+        """Returns this context with some fields changed, and the same list of answers."""
         return replace(self, **changes)  # type: ignore[arg-type]
 
 
@@ -258,20 +255,19 @@ Handler = Callable[[Context], None]
 
 
 class NightOver(CaughtRefusal, code="edit_over"):
-    """Nothing of a night that is over is mended."""
+    """Raised for a change to a night that is over."""
 
 
 @dataclass(frozen=True, slots=True)
 class Command:
     """A row of the table of commands.
 
-    `example` shows a correct use, with {a} to {d} for the players of the table and {n} for its last
-    entry; or it names the sentence that does, where words of the language are in it.
-    `logs`: the command logs an event, told by the words behind it. `reads_file`: the
-    ledger in the file that a private message carries or replies to is fetched before the unit
-    begins. `cost` is what an answer takes, None for what books or mends: that is
-    never limited. What stands behind a `secret` command is repeated to nobody and kept nowhere.
-    What is not `listed` is in no menu and no help.
+    `example` is a correct use, with {a} to {d} for the players of the table and {n} for its last
+    entry; or the key of a sentence with it, if it has words of the language. `logs`: the command
+    logs an event. `reads_file`: the ledger in a file that the private message has or replies to is
+    fetched before the unit begins. `cost` limits how often it may be used; None for commands that
+    book or mend. The words of a `secret` command are never repeated or kept. A command that is not
+    `listed` is in no menu or help.
     """
 
     name: str
@@ -287,30 +283,30 @@ class Command:
 
     @property
     def books(self) -> bool:
-        """True if it books events of the hand that is played."""
+        """Tells whether it books events of the hand that is played."""
         return self.group == "hand"
 
     @property
     def only_tells(self) -> bool:
-        """True if it changes nothing."""
+        """Tells whether it changes nothing."""
         return self.group in ("look", "score") and self.name not in _SETTING
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Every word that calls it."""
+        """Returns its name and aliases."""
         return (self.name, *self.aliases)
 
 
 _SETTING: Final = frozenset({"lang", "import"})
 IDENTITY: Final = "identity:"
-"""The beginning of the place of a message that asks whether somebody is who their name says."""
+"""The beginning of the slot of a message that asks who a user is."""
 
 
 def identity_place(night: int, player: PlayerId, user_id: int) -> str:
-    """The place of the message that asks in a night whether this user is this member."""
+    """Returns the slot of the message that asks whether a user is a member of this night."""
     return f"{IDENTITY}{night}:{player}:{user_id}"
 
 
 def receipt_place(entry_id: int) -> str:
-    """The place of the message that booked an entry."""
+    """Returns the slot of an entry's receipt."""
     return f"{RECEIPT}{entry_id}"

@@ -89,7 +89,9 @@ def say_receipt(ctx: Context, receipt: Receipt) -> None:
     if not table.settings.quiet or ctx.answer_in is not None:
         app = app_buttons(table, ctx.chat_id, ctx.services.way_in)
         text, keyboard = receipts.receipt_text(say, receipt, link), mend_keyboard(say, receipt, app)
-        said = ctx.saying(text, keyboard, quoting=quoted, receipt=True, place=place, older=older)
+        said = ctx.make_answer(
+            text, keyboard, quoting=quoted, receipt=True, place=place, older=older
+        )
         ctx.post(said)
     elif ctx.source.message_id is not None:
         ctx.post(React(ctx.source.message_id, receipts.first_line(say, receipt)))
