@@ -210,7 +210,7 @@ night-open = A night is open here already: { $names }, { $entries ->
     }
 }. End it and begin a new one?
 ask-begins = A new night with { $names }?
-button-new-night = End it, begin anew
+button-new-night = End it, start a new one
 button-keep-night = Keep playing
 night-kept = The night goes on.
 night-ended = <b>Good night!</b> { $hands } { $hands ->
@@ -398,7 +398,7 @@ same-open = Still to be paid: { $dues }{ $more ->
    *[other] { " " }and { $more } more
 }
 same-between = Between the two: { $dues }, which falls away
-same-open-none = Nothing of theirs is still to be paid.
+same-open-none = They have nothing left to pay or to get.
 same-note = After that both names mean { $name }. It can be undone.
 button-one-person = ✓ One person
 button-two = ✗ Two people after all
@@ -475,7 +475,7 @@ refusal-bao-off = Bao for { $reason } is switched off here: <code>/house bao.{ $
 refusal-bao-way = Bao for { $reason } does not hold { $way }.
 refusal-bao-not-replacement = A fresh kong is bao for a win only on its replacement: say “kong replacement” if it was that, or leave out the bao.
 refusal-rob-concealed-kong = { $player }’s kong is concealed, and only thirteen orphans can rob it here: <code>/house rob_concealed_kong any</code> lets every hand.
-refusal-rob-discarded-kong = { $player }’s kong was made from a discard, which is no robbery here: log the win off the one who discarded, or <code>/house rob_discarded_kong on</code>.
+refusal-rob-discarded-kong = { $player }’s kong was made from a discard, which cannot be robbed here: log the win off the discarder. <code>/house rob_discarded_kong on</code> would allow it.
 refusal-bao-not-played = This table does not play bao: <code>/house bao.dragons on</code> would switch one on.
 refusal-bao-orphans = Thirteen orphans is never bao for a fresh tile.
 refusal-bao-concealed-kong = Nobody feeds a concealed kong, so nobody pays it for all.
@@ -500,7 +500,7 @@ refusal-no-entry = There is no entry #{ $number }{ $last ->
    *[other] : the last one is #{ $last }.
 }
 refusal-undone-already = #{ $number } is undone already: /redo { $number } puts it back.
-refusal-not-undone = #{ $number } stands: there is nothing to put back.
+refusal-not-undone = #{ $number } is not undone: there is nothing to put back.
 refusal-fix-undone = #{ $number } is undone: /redo { $number } first.
 refusal-fix-same = #{ $number } says just that already.
 refusal-reply-elsewhere = { $same ->
@@ -785,8 +785,8 @@ hand-outside-meld = “{ $text }” cannot stand inside a meld.
 hand-no-winning-tile = There is no tile behind “{ $text }”.
 hand-one-winning-tile = “{ $text }”: there is exactly one winning tile, and only bonus tiles follow.
 hand-winning-tile-given = “{ $text }”: these tiles wait, so no winning tile can be written.
-hand-second-bar = “{ $text }” stands there twice: one is enough.
-hand-bonus-only = “{ $text }” stands behind the bar, where only bonus tiles can.
+hand-second-bar = “{ $text }” is there twice: one is enough.
+hand-bonus-only = “{ $text }” is behind the bar, where only bonus tiles can be.
 hand-no-meld = “{ $text }” is no chow, pong or kong.
 hand-no-kong = “{ $text }” is no kong: square brackets hold four equal tiles.
 hand-fifth = “{ $text }” is a fifth { $tile }.
@@ -1335,7 +1335,7 @@ refusal-stake-in-points = Points or money? { $text } is money, and this would be
 refusal-points-to-come = The next nights are for points, and there every payment has to be whole. Nothing was changed. If they are for money after all: <code>/house money on</code>
 refusal-points-counted = This night is in points: count whole ones, such as <code>+12</code>.
 refusal-points-no-payment = This night is in points, so nobody pays anybody: nothing was booked. <code>/settle</code> shows how you stand.
-refusal-money-apart = What you play for changes from the next night on, other house rules at once: say them apart, such as <code>/house money { $money }</code>
+refusal-money-apart = What you play for changes from the next night on, other house rules at once: send them separately, such as <code>/house money { $money }</code>
 refusal-setting-value = “{ $value }” is no value for { $name }: { $choices }.
 refusal-setting-unknown = There is no house rule “{ $key }”{ $nearest ->
     [none] . Try <code>/house limit 6</code>, or <code>/house</code> for all of them.
@@ -1363,7 +1363,7 @@ lookup-paid-capped = Paid as the limit of { $limit }: { $money }.
 lookup-below = On its own that is below the minimum of { $minimum }: it needs more to win.
 lookup-not-played = Not scored here; <code>{ $example }</code> would score it.
 lookup-bao-off = Not played here; <code>{ $example }</code> switches it on.
-lookup-bao-pays = For a hand of { $tai } tai the one who pays for all gives { $money }.
+lookup-bao-pays = For a hand of { $tai } tai, whoever pays for all pays { $money }.
 lookup-hand = A hand of { $tai } tai: { $money }.
 lookup-hand-here = A hand of { $tai } tai here: { $money }.
 lookup-next = From the next hand on, { $name }: <b>{ $value }</b>
@@ -1413,14 +1413,14 @@ here-robbed-eighth-flowers-on = Your own flowers and a whole colour are added he
 here-robbed-eighth-flowers-off = No flower and no colour is added to it.
 here-pure-green-chows-on = Chows and pongs will both do here.
 here-pure-green-chows-off = Here it is of pongs alone: with a chow it is a half flush.
-here-full-flush-chows-special-on = It is a special hand here, and paid as these are.
+here-full-flush-chows-special-on = It is a special hand here, and paid as one.
 here-full-flush-chows-special-off = It is paid like any hand of its tai here.
 here-thirteen-orphans-pay-all-double = All three pay the self-draw price of the limit here, whoever threw the tile.
 here-thirteen-orphans-pay-normal = It is paid like any other win here.
 here-rob-concealed-kong-thirteen-orphans = A concealed kong is robbed by thirteen orphans alone here, and is then not paid.
 here-rob-concealed-kong-any = Any hand may rob a concealed kong here, which is then not paid.
 here-rob-concealed-kong-any-stays-paid = Any hand may rob a concealed kong here; only thirteen orphans take its payment back.
-here-rob-discarded-kong-off = A kong made from a discard cannot be robbed here: the win is off the one who discarded.
+here-rob-discarded-kong-off = A kong made from a discard cannot be robbed here: the win is off the discarder.
 here-rob-discarded-kong-on = A kong made from a discard can be robbed here too; it stays paid.
 here-short-hand-pays-on = Where foul hands pay for all that comes, a short hand does too.
 here-short-hand-pays-off = A short hand never pays for the others here.
@@ -2003,8 +2003,8 @@ command-paynow = your PayNow number; in a private chat
 
 nameless = Player { $number }
 nameless-other = somebody
-forget-ask = { $name }, I would forget you in this chat: your name, your Telegram account, your PayNow number, and what you typed. You become a player without a name; hands and balances stay, and what stands in the chat stays there. It cannot be taken back.
-forget-ask-everywhere = { $name }, I would forget you in every chat: your name, your Telegram account, your PayNow number, and what you typed. You become a player without a name; hands and balances stay, and what stands in the chats stays there. It cannot be taken back.
+forget-ask = { $name }, I would forget you in this chat: your name, your Telegram account, your PayNow number, and what you typed. You become a player without a name; hands and balances stay, and messages in the chat stay there. This cannot be undone.
+forget-ask-everywhere = { $name }, I would forget you in every chat: your name, your Telegram account, your PayNow number, and what you typed. You become a player without a name; hands and balances stay, and messages in the chats stay there. This cannot be undone.
 button-forget = Forget me
 forgotten = Forgotten. From now on: { $names }. The balances stay.
 forgotten-plain = Forgotten.
@@ -2026,11 +2026,11 @@ button-forget-nights-sure = Yes, forget { $nights ->
 nights-forgotten = Forgotten: { $nights ->
     [one] 1 night
    *[other] { $nights } nights
-}, with all debts and statistics. The house rules stay. /newgame begins anew.
+}, with all debts and statistics. The house rules stay. /newgame begins the next.
 refusal-forget-admins = Only an admin of this group can have all its nights forgotten.
 refusal-forget-open = Night { $night } is still being played: first <code>/end</code>, then <code>/forget all nights</code>.
-refusal-forget-changed = Something was booked or paid since: <code>/forget all nights</code> sends the file anew.
-refusal-forget-no-export = The file with all nights is not here yet, and without it I forget nothing. Tap again in a moment, or say <code>/forget all nights</code> anew where I may send files.
+refusal-forget-changed = Something was booked or paid since: <code>/forget all nights</code> sends the file again.
+refusal-forget-no-export = The file with all nights is not here yet, and without it I forget nothing. Tap again in a moment, or say <code>/forget all nights</code> again where I may send files.
 refusal-forget-me = I forget only those who ask for it themselves: <code>/forget me</code> An admin can have all nights forgotten: <code>/forget all nights</code>
 refusal-forget-unknown = I do not know you here: there is nothing to forget.
 command-forget = have your name forgotten; /forget all nights: begin anew
