@@ -194,6 +194,8 @@ async def ended(outing: Outing, phone: Phone) -> None:
     await phone.screen("Settle")
     await phone.tap("button", "End the night…")
     await phone.tap("button", "End the night", exact=True)
+    told = phone.page.locator(".receipt", has_text="Good night!").locator("p")
+    await expect(told).to_have_count(1)  # no payment of several
     own = phone.page.locator(".due.pay, .due.get").first
     await own.get_by_role("button", name="Paid").click()
     await expect(phone.page.locator(".due.paid")).to_have_count(1)

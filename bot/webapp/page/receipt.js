@@ -21,7 +21,8 @@ export function Receipt() {
   };
   const lines = text.split("\n");
   // Of what was booked the table shows who pays: the receipt says what it was, and who deals.
-  const shown = verdict === "booked" ? [lines[0], ...lines.slice(1).slice(-1)] : [text];
+  const deals = number === null ? [] : lines.slice(1).slice(-1);
+  const shown = verdict === "booked" ? [lines[0], ...deals] : [text];
   return html`<div class="receipt ${verdict}" role="status">
     <div>${shown.map((line) => html`<p key=${line}>${line}</p>`)}</div>
     ${number !== null && html`<button type="button" onClick=${undo}>${say("undo")}</button>`}
