@@ -14,7 +14,7 @@ from bot.dialogue import dialogue, questions, steps
 from bot.dialogue.answering import example_of, say_receipt
 from bot.keyboards.data import Mending, MendPress
 from bot.reading.command_line import command_for
-from bot.reading.corrections import says_how, tells_another
+from bot.reading.corrections import denies_part, says_how, tells_another
 from bot.reading.drafts import Draft, NoEvent, StepDraft, SumDraft, WinDraft, drafted
 from bot.reading.entry_number import EntryNamed, entry_named, leading_entry
 from bot.reading.gaps import what_is_wrong
@@ -387,7 +387,9 @@ def overhear_mend(ctx: Context, *, talks: bool = True) -> bool:
     if night != here.night or ctx.source.at - ctx.line(here, number).history[-1].at > _JUST_NOW:
         return False
     named, words = _take_number(ctx.words)
-    number = named or number
+    lines = () if named else _mendable(ctx)
+    denied = next((one.number for one in lines if denies_part(words, one.event, here)), number)
+    number = named or denied
     if number > here.entries:
         return False
     if not named and tells_another(words, find_version(ctx.session, here, number).event, here):
@@ -422,7 +424,7 @@ def _take_number(words: str) -> tuple[int, str]:
 _PLACES: Final = ("first", "一", "second", "二", "third", "三", "fourth", "四")
 _IN_ORDER: Final = re.compile(
     r"(?i)(?:#|\b(?:entry|hand|number|no\.)\s*)(\d{1,3})\b(?!\s*tai)"
-    r"|\b(first|second|third|fourth)\s+(?:hand|entry|round|game)\b|第([一二三四])[局把铺手笔]"
+    r"|\b(first|second|third|fourth)\s+(?:hand|entry|round|game|one)\b|第([一二三四])[局把铺手笔]"
 )
 
 

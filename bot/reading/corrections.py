@@ -8,14 +8,14 @@ from itertools import pairwise
 from typing import Final
 
 from bot.reading.drafts import drafted
-from bot.reading.intents import intent_of, is_of_event, is_small
-from bot.reading.lexicon import WORDS, lex
+from bot.reading.intents import OWNS, intent_of, is_of_event, is_small
+from bot.reading.lexicon import WORDS, Item, Items, lex
 from bot.reading.names import People
 from bot.reading.outcome import Card, Plain
 from bot.reading.reader import read
 from bot.reading.tokens import as_typed, key
 from models.ledger.values import Table
-from models.rules.events import Event, Win
+from models.rules.events import Event, TaiHand, Win
 from models.rules.refusal import Refusal
 
 _CORRECTS: Final = frozenset({"correct", "wrong", "no"})
@@ -58,9 +58,24 @@ def tells_another(text: str, entry: Event, table: Table) -> bool:
         excuses = _EXCUSES.issuperset(_corrections(leading))
         return excuses and _parts_of(event).isdisjoint(_parts_of(entry))
     same = own.kind == known.kind and not set(own.about).isdisjoint(known.about)
+    return not same and set(known.players).isdisjoint(item.player for item in _denied(items))
+
+
+def denies_part(text: str, entry: Event, table: Table) -> bool:
+    """Tells whether all that a text denies stands in an entry: `ben's win was 4 tai, not 3`."""
+    items = lex(text, People.of_night(table), tiles=True).items
+    denied = _denied(items)
+    owners = [item for item in items if item.player and item.typed.endswith(OWNS)]
+    players = drafted(entry).players
+    hands = [one.hand for one in entry.winners] if isinstance(entry, Win) else []
+    parts = {*players, *(hand.tai for hand in hands if isinstance(hand, TaiHand))}
+    return bool(denied) and parts.issuperset(i.player or i.number for i in (*owners, *denied))
+
+
+def _denied(items: Items) -> list[Item]:
+    """The items right behind a `not`."""
     told = [i for i in items if not (is_small(i) or "from" in i.senses)]
-    denied = (other.player for one, other in pairwise(told) if "not" in one.senses)
-    return not same and set(known.players).isdisjoint(denied)
+    return [other for one, other in pairwise(told) if "not" in one.senses]
 
 
 def says_how(text: str, table: Table) -> bool:

@@ -240,7 +240,7 @@ def _turns(lexed: Lexed) -> bool:
         if item.sort is not Sort.UNKNOWN or not _is_player(items[place - 1]):
             continue
         behind = next((i for i in items[place:] if i.sort is not Sort.UNKNOWN), None)
-        owns = items[place - 1].typed.endswith(_OWNS)
+        owns = items[place - 1].typed.endswith(OWNS)
         tells = any(i.sort is Sort.NUMBER or _says_what(i) for i in items[place:])
         behind = behind if tells else None  # `max tai off ben look at him`
         if owns or not (behind is None or behind.sort is Sort.PAUSE or _says_what(behind)):
@@ -259,7 +259,7 @@ def _is_hu(before: Item, item: Item, behind: Item) -> bool:
     return heard and before.sort is Sort.PLAYER and behind.sort is Sort.NUMBER
 
 
-_OWNS: Final = ("'s", "’s")
+OWNS: Final = ("'s", "’s")
 _DEEDS: Final = frozenset(
     {"won", "winner", "zimo", "shot", "fired", "shooter", "kong", "bitten", "pay", "bao", "hit"}
 )

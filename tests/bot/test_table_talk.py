@@ -199,3 +199,24 @@ async def test_a_mend_that_is_said_to_nobody_is_asked(
     assert answer.startswith(asked)
     assert bool(asked) == bool(answer)
     assert open_ears.export() == before
+
+
+DENIED = [
+    # said by Dan to nobody once a draw is booked behind Ben's win, what is asked
+    ("ben's win was 4 tai not 3", "Change Ben ← Cat · 3 tai to Ben ← Cat · 4 tai?"),
+    ("it was ming, not cat", "Change Ben ← Cat · 3 tai to Ben ← Ah Ming · 3 tai?"),
+    ("cat's win was 4 tai not 3", ""),
+    ("ben's win was 4 tai not 2", ""),
+    ("not a draw", ""),
+]
+
+
+@pytest.mark.parametrize(("said", "asked"), DENIED)
+async def test_what_is_denied_tells_which_entry_is_wrong(
+    open_ears: Evening, said: str, asked: str
+) -> None:
+    """The newest entry in which it stands, rather than the newest of all."""
+    await open_ears.says("Ben", "/hu ben 3 cat")
+    await open_ears.says("Ben", "/draw")
+    answer = (await open_ears.says("Dan", said)).replace("\xa0", " ")
+    assert (answer.startswith(asked), bool(answer)) == (True, bool(asked))
