@@ -4,23 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from bot.pictures import svg
 from bot.pictures.race import race_svg
-from bot.pictures.svg import (
-    COLOURS,
-    MARGIN,
-    MINUS,
-    MUTED,
-    PAPER,
-    PLUS,
-    PRINT,
-    ROOM,
-    WIDTH,
-    Picture,
-    PicturePart,
-    below,
-    heading_line,
-    move,
-)
 from bot.pictures.text import fitted_text
 from bot.pictures.view import Bars, BarsChart
 
@@ -34,32 +19,39 @@ _APART: Final = 16
 _RACE: Final = 420
 
 
-def chart_picture(chart: BarsChart) -> Picture:
+def chart_picture(chart: BarsChart) -> svg.Picture:
     """Lays out a chart of bars."""
-    race = [PicturePart(_RACE, race_svg(chart.race, _RACE))] if chart.race else []
-    groups = (_bars(group, COLOURS[at % len(COLOURS)]) for at, group in enumerate(chart.groups))
-    whole = below((heading_line(chart.title, 44, PRINT), *race, *groups), 30)
-    return Picture(WIDTH, whole.height + 2 * MARGIN, PAPER, move(whole.svg, MARGIN, MARGIN))
+    race = [svg.PicturePart(_RACE, race_svg(chart.race, _RACE))] if chart.race else []
+    groups = (
+        _bars(group, svg.COLOURS[at % len(svg.COLOURS)]) for at, group in enumerate(chart.groups)
+    )
+    whole = svg.below((svg.heading_line(chart.title, 44, svg.PRINT), *race, *groups), 30)
+    return svg.Picture(
+        svg.WIDTH,
+        whole.height + 2 * svg.MARGIN,
+        svg.PAPER,
+        svg.move(whole.svg, svg.MARGIN, svg.MARGIN),
+    )
 
 
-def _bars(group: Bars, colour: str) -> PicturePart:
+def _bars(group: Bars, colour: str) -> svg.PicturePart:
     """Lays out a group of bars under its heading, wins in green, losses in red."""
-    heading = heading_line(group.heading, _SIZE, MUTED)
+    heading = svg.heading_line(group.heading, _SIZE, svg.MUTED)
     values = [value for _, value, _ in group.rows]
     low, high = min(0.0, *values, 0.0), max(0.0, *values, 0.0)
     scale = (_RIGHT - _LEFT) / ((high - low) or 1)
     zero, drawn = _LEFT - low * scale, ""
     for row, (label, value, said) in enumerate(group.rows):
         top, wide = row * _ROW, abs(value) * scale
-        ink = {"+": PLUS, "-": MINUS, "−": MINUS}.get(said[:1], colour)
+        ink = {"+": svg.PLUS, "-": svg.MINUS, "−": svg.MINUS}.get(said[:1], colour)
         left = zero - wide if value < 0 else zero
         place = f'x="{left:.1f}" y="{top + (_ROW - _BAR) // 2}" width="{wide:.1f}"'
         drawn += f'<rect {place} height="{_BAR}" fill="{ink}"/>'
         level = top + _ROW // 2 + round(_SIZE * 0.36)
         name = fitted_text(label, _SIZE, _LEFT - _APART, 22, 1)
-        drawn += name.svg((_LEFT - _APART, level), 0, PRINT, align="end")
-        amount = fitted_text(said, _SIZE, ROOM - _RIGHT - _APART, 20, 1)
-        drawn += amount.svg((_RIGHT + _APART, level), 0, PRINT)
+        drawn += name.svg((_LEFT - _APART, level), 0, svg.PRINT, align="end")
+        amount = fitted_text(said, _SIZE, svg.ROOM - _RIGHT - _APART, 20, 1)
+        drawn += amount.svg((_RIGHT + _APART, level), 0, svg.PRINT)
     height = _ROW * len(values)
-    drawn += f'<rect x="{zero - 1:.1f}" width="2" height="{height}" fill="{PRINT}"/>'
-    return below((heading, PicturePart(height, drawn)), 16)
+    drawn += f'<rect x="{zero - 1:.1f}" width="2" height="{height}" fill="{svg.PRINT}"/>'
+    return svg.below((heading, svg.PicturePart(height, drawn)), 16)

@@ -6,26 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Final, NamedTuple
 
-from bot.pictures import tiles
-from bot.pictures.svg import (
-    CHALK,
-    CHALK_SOFT,
-    FELT,
-    LINE,
-    MINUS,
-    MUTED,
-    PLUS,
-    PRINT,
-    ROOM,
-    WIDTH,
-    Picture,
-    PicturePart,
-    below,
-    draw_felt,
-    draw_paper,
-    heading_line,
-    move,
-)
+from bot.pictures import svg, tiles
 from bot.pictures.text import Align, Lines, fitted_text
 from bot.pictures.view import CardRow, HandView, TilesView
 
@@ -35,43 +16,47 @@ _READABLE: Final = 56
 """The smallest width at which tiles can be told apart on a phone."""
 
 
-def hand_picture(*views: HandView) -> Picture:
+def hand_picture(*views: HandView) -> svg.Picture:
     """Lays out hands with their cards, below one another."""
-    whole = below((PicturePart(each.height, each.svg) for each in map(_lay_out_hand, views)), 0)
-    return Picture(WIDTH, whole.height, FELT, whole.svg)
+    whole = svg.below(
+        (svg.PicturePart(each.height, each.svg) for each in map(_lay_out_hand, views)), 0
+    )
+    return svg.Picture(svg.WIDTH, whole.height, svg.FELT, whole.svg)
 
 
-def _lay_out_hand(view: HandView) -> Picture:
-    title = heading_line(view.title, 56, CHALK, bold=True)
-    subtitle = heading_line(view.subtitle, 36, CHALK_SOFT)
-    return draw_felt((title, subtitle, hand_tiles(view), _card(view)), _SPACE)
+def _lay_out_hand(view: HandView) -> svg.Picture:
+    title = svg.heading_line(view.title, 56, svg.CHALK, bold=True)
+    subtitle = svg.heading_line(view.subtitle, 36, svg.CHALK_SOFT)
+    return svg.draw_felt((title, subtitle, hand_tiles(view), _card(view)), _SPACE)
 
 
-def tiles_picture(view: TilesView) -> Picture:
+def tiles_picture(view: TilesView) -> svg.Picture:
     """Lays out a picture of tiles only."""
-    return draw_felt((tiles.arrange_tiles(map(tiles.Group, view.groups), ROOM).part,), 0)
+    return svg.draw_felt((tiles.arrange_tiles(map(tiles.Group, view.groups), svg.ROOM).part,), 0)
 
 
 # --- the tiles -----------------------------------------------------------------------------------
 
 
-def hand_tiles(view: HandView, largest: int = tiles.LARGEST) -> PicturePart:
+def hand_tiles(view: HandView, largest: int = tiles.LARGEST) -> svg.PicturePart:
     """Lays out the tiles of a hand, at most `largest` px wide.
 
     Bonus tiles are at the right of a row with room for them, else above.
     """
-    hand = tiles.arrange_tiles((*map(tiles.meld_group, view.melds), *_loose(view)), ROOM, largest)
+    hand = tiles.arrange_tiles(
+        (*map(tiles.meld_group, view.melds), *_loose(view)), svg.ROOM, largest
+    )
     bonus = tiles.Group(view.bonus)
     if not view.bonus:
         return hand.part
     if len(hand.rows) > 1:
         taken = [tiles.row_width(row, hand.tile) for row in hand.rows]
         row = taken.index(min(taken))
-        small = _smaller(bonus, hand.tile, ROOM - taken[row] - 2 * tiles.group_gap(hand.tile))
+        small = _smaller(bonus, hand.tile, svg.ROOM - taken[row] - 2 * tiles.group_gap(hand.tile))
         if small >= _READABLE:
             return _lay_out_aside(hand, row, tiles.Arrangement(((bonus,),), small))
-    small = max(_smaller(bonus, hand.tile, ROOM), tiles.SIZES[0])
-    return below((tiles.Arrangement(((bonus,),), small).part, hand.part), hand.gap)
+    small = max(_smaller(bonus, hand.tile, svg.ROOM), tiles.SIZES[0])
+    return svg.below((tiles.Arrangement(((bonus,),), small).part, hand.part), hand.gap)
 
 
 def _loose(view: HandView) -> Iterator[tiles.Group]:
@@ -89,19 +74,19 @@ def _smaller(bonus: tiles.Group, tile: int, room: int) -> int:
     return max((size for size in sizes if tiles.row_width((bonus,), size) <= room), default=0)
 
 
-def _lay_out_aside(hand: tiles.Arrangement, row: int, aside: tiles.Arrangement) -> PicturePart:
+def _lay_out_aside(hand: tiles.Arrangement, row: int, aside: tiles.Arrangement) -> svg.PicturePart:
     """Lays out a hand with the tiles of `aside` at the right of one of its rows."""
-    start = ROOM - tiles.row_width(aside.rows[0], aside.tile)
+    start = svg.ROOM - tiles.row_width(aside.rows[0], aside.tile)
     down = hand.top(row) + tiles.tile_height(hand.tile) - tiles.tile_height(aside.tile)
-    drawn = move(aside.part.svg, start, down) + hand.part.svg
-    return PicturePart(hand.part.height, drawn)
+    drawn = svg.move(aside.part.svg, start, down) + hand.part.svg
+    return svg.PicturePart(hand.part.height, drawn)
 
 
 # --- the card: patterns, total and payments -------------------------------------------------------
 
 TOTAL: Final = "#8a4b00"
 _PADDING: Final = 40
-_INNER: Final = ROOM - 2 * _PADDING
+_INNER: Final = svg.ROOM - 2 * _PADDING
 """The width of the rows of a card."""
 _RULE: Final = 26
 """The height of the line between two sections."""
@@ -127,7 +112,7 @@ class CardLine(NamedTuple):
         return _INNER if taken is None else taken - _APART
 
     @property
-    def part(self) -> PicturePart:
+    def part(self) -> svg.PicturePart:
         """Lays out the label at the left and the values at the right, centred vertically."""
         sides: list[tuple[Lines, float, str, Align]] = [(self.label, 0, self.ink, "start")]
         sides += [(value, end, self.value_ink, "end") for value, end in self.values]
@@ -136,7 +121,7 @@ class CardLine(NamedTuple):
         for side, x, ink, align in sides:
             y = (height - len(side.lines) * _step(side)) // 2 + round(side.size * 1.02)
             drawn += side.svg((x, y), _step(side), ink, bold=self.bold, align=align)
-        return PicturePart(height, drawn)
+        return svg.PicturePart(height, drawn)
 
 
 def _step(side: Lines) -> int:
@@ -144,29 +129,31 @@ def _step(side: Lines) -> int:
     return round(side.size * 1.32)
 
 
-_BETWEEN: Final = PicturePart(
-    _RULE, f'<rect y="{_RULE // 2 - 1}" width="{_INNER}" height="3" fill="{LINE}"/>'
+_BETWEEN: Final = svg.PicturePart(
+    _RULE, f'<rect y="{_RULE // 2 - 1}" width="{_INNER}" height="3" fill="{svg.LINE}"/>'
 )
 
 
-def _card(view: HandView) -> PicturePart:
+def _card(view: HandView) -> svg.PicturePart:
     """Lays out the card of a view on paper; an empty part if the card is empty."""
-    parts: list[PicturePart] = []
+    parts: list[svg.PicturePart] = []
     for section in card_lines(view):
         parts += [_BETWEEN] if parts else []
         parts += [line.part for line in section]
     if not parts:
-        return PicturePart(0)
-    whole = below(parts, 0)
-    drawn = move(whole.svg, _PADDING, round(0.65 * _PADDING))
-    return draw_paper(drawn, ROOM, whole.height + round(1.3 * _PADDING))
+        return svg.PicturePart(0)
+    whole = svg.below(parts, 0)
+    drawn = svg.move(whole.svg, _PADDING, round(0.65 * _PADDING))
+    return svg.draw_paper(drawn, svg.ROOM, whole.height + round(1.3 * _PADDING))
 
 
 def card_lines(view: HandView) -> tuple[tuple[CardLine, ...], ...]:
     """Breaks the texts of a card to fit; returns its rows by section."""
     size = 42 if len(view.patterns) + len(view.payments) <= _FEW else 36
     total = [_line(view.total, size + 8, bold=True, value_ink=TOTAL)] if view.total else []
-    notes = (_line(CardRow(note, ""), size - 8, ink=MUTED) for note in view.notes if note.strip())
+    notes = (
+        _line(CardRow(note, ""), size - 8, ink=svg.MUTED) for note in view.notes if note.strip()
+    )
     sections = (
         tuple(_break_rows(view.patterns, size)),
         (*total, *notes),
@@ -200,7 +187,7 @@ def _line(
     size: int,
     *,
     bold: bool = False,
-    ink: str = PRINT,
+    ink: str = svg.PRINT,
     value_ink: str | None = None,
     ends: Sequence[float] = (_INNER,),
 ) -> CardLine:
@@ -209,7 +196,7 @@ def _line(
     cells = (
         fitted_text(cell, size, most, least) if cell else Lines(size, ()) for cell in row.columns
     )
-    sign = {"+": PLUS, "-": MINUS, "−": MINUS}.get(row.value[:1], PRINT)
+    sign = {"+": svg.PLUS, "-": svg.MINUS, "−": svg.MINUS}.get(row.value[:1], svg.PRINT)
     values = tuple(zip(cells, ends, strict=True))
     line = CardLine(Lines(size, ()), values, bold, ink, value_ink or sign)
     return line._replace(label=fitted_text(row.label, size, line.room, least))
