@@ -38,7 +38,9 @@ _HALF_HOUR: Final = timedelta(minutes=30)
 
 
 def next_command(ctx: Context) -> None:
-    """`/next friday 8pm` asks for then, `/next` for a week after; `/next off` calls it off."""
+    """Plans the next night: `/next friday 8pm` then, `/next` a week after; `/next off` calls it
+    off.
+    """
     words = split_words(ctx.words)
     if [CHOICES.get(word.folded) for word in words] == ["off"] or _CANCELS.of(ctx.words):
         was = plans.cancel(ctx.unit)
@@ -65,7 +67,7 @@ def plan_by_button(ctx: Context, press: Again) -> None:
 
 
 def count_vote(ctx: Context, options: Sequence[int]) -> None:
-    """A vote: for coming, for not coming, or taken back. Of others than the four none counts."""
+    """Counts a vote for coming or against, or one taken back, if one of the four gave it."""
     yes = {(): None, (0,): True}.get(tuple(options), False)
     try:
         plan = plans.vote(ctx.unit, yes)
@@ -114,7 +116,7 @@ def _standing(translator: Translator, plan: Planned) -> Markup:
 
 
 def _moment(translator: Translator, plan: Planned) -> dict[str, object]:
-    """The day and the hour of a plan, by the chat's clock."""
+    """Reads the day and the hour of a plan, by the chat's clock."""
     return _facts(translator, plan.at.astimezone(plan.table.settings.zone))
 
 
@@ -136,7 +138,7 @@ async def lay_cards(
 
 
 def _come(database: Database, place: TableKey, now: datetime) -> None:
-    """The hour of a plan has come: it is done with, whatever comes of it."""
+    """Closes a plan whose hour has come."""
     chat_id, topic = place
     with unit(database, Source(chat_id, NOBODY, now, "", topic=topic)) as work:
         plan = plans.current_plan(work)
@@ -149,7 +151,9 @@ def _come(database: Database, place: TableKey, now: datetime) -> None:
 
 
 def _card(work: Unit, plan: Planned, now: datetime) -> list[Answer]:
-    """The card with the four on it; none where they play already, or sit down on another."""
+    """Makes the card with the four on it; nothing where they play already, or sit on another
+    card.
+    """
     source, table = work.source, work.any_table()
     card = lobby.card_of(work.session, source.chat_id, source.topic)
     plays = table is not None and table.open

@@ -129,7 +129,7 @@ _SETTLING: Final = {"paid": Settling.PAID, "received": Settling.RECEIVED, "denie
 
 
 def _paid(ctx: Context, what: Settling, due_id: int, shown: Cents | None) -> None:
-    """The button of a payment; who says that it was paid is told the sum."""
+    """Does what a button of a payment says; tells the sum to whoever says that it was paid."""
     due = due_of(ctx.session, due_id)
     if shown is None and due is not None:
         one = due.one

@@ -31,7 +31,7 @@ _PACKED: Final = b"\x1f\x8b"
 
 
 def export_command(ctx: Context) -> None:
-    """`/export`, `/export csv`, `/export json`: all nights as a document in the chat."""
+    """Sends all nights as a document to the chat: `/export`, `/export csv`, `/export json`."""
     words = [word.folded for word in split_words(ctx.words)]
     kinds = [kind for word in words for called, kind in _KINDS.items() if _calls(word, called)]
     if len(words) == 1 and not kinds and CHOICES.get(words[0]) != "all":
@@ -72,7 +72,7 @@ def import_command(ctx: Context) -> None:
 
 
 def read_file(content: bytes) -> Document:
-    """The ledger in a file, which may be packed, and may take seconds.
+    """Reads the ledger in a file, which may be compressed; this may take seconds.
 
     Raises `Refusal`: `import_...`.
     """

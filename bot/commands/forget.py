@@ -81,7 +81,7 @@ def nights_confirmed(ctx: Context, press: ForgetNights) -> None:
 
 
 def _export_place(mark: int) -> str:
-    """The place of the file with all that is to be forgotten."""
+    """Names the message slot of the file with all that is to be forgotten."""
     return f"export:{mark}"
 
 

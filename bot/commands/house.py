@@ -99,15 +99,15 @@ class Playing:
 
 
 def playing(ctx: Context) -> Playing:
-    """This night's rules, else the chat's, else the standard ones."""
+    """Finds the rules of this night, else of the chat, else the standard ones."""
     table = ctx.open_table()
     rules = last_rules(ctx.session, ctx.chat_id) if table is None else table.state.rules
     return Playing(rules, table)
 
 
 def playing_of_speaker(ctx: Context) -> Playing:
-    """The rules played here; for somebody who is alone with Kaki and never played here, those of
-    the table at which they sat last.
+    """Finds the rules played here; for somebody who is alone with Kaki and never played here, those
+    of the table at which they sat last.
     """
     session = ctx.session
     if ctx.source.is_alone and not has_own_rules(session, ctx.chat_id):
@@ -121,7 +121,9 @@ def playing_of_speaker(ctx: Context) -> Playing:
 
 
 def house_command(ctx: Context) -> None:
-    """`/house` shows them, `/house limit 6` changes one, `/house preset guide` compares."""
+    """Shows the house rules (`/house`), changes one (`/house limit 6`), or compares with a preset
+    (`/house preset guide`).
+    """
     try:
         _house(ctx)
     except (BadSetting, SettingValue) as wrong:
@@ -155,7 +157,7 @@ def _house(ctx: Context) -> None:
 
 
 def _preset(words: Words) -> Preset | None:
-    """`preset guide`, or only `guide`."""
+    """Reads `preset guide`, or only `guide`."""
     said = [word.folded for word in words]
     if CHOICES.get(said[0]) == "preset":
         said = said[1:]
@@ -163,7 +165,7 @@ def _preset(words: Words) -> Preset | None:
 
 
 def _change_by_word(ctx: Context, words: Words) -> None:
-    """A phrase (`no bao`, `limit 6`), one rule or several; all of them or none.
+    """Changes the rules that a phrase names (`no bao`, `limit 6`), all of them or none.
 
     What is not plain is shown first, and what is only asked about as it is played.
     """
@@ -249,8 +251,8 @@ def _change_rules(ctx: Context, play: Playing, rules: HouseRules, keys: Sequence
 
 
 def _change(state: NightState, rules: HouseRules, keys: tuple[str, ...]) -> RulesChange:
-    """The event of these changes: it holds in this hand where nothing was logged in it yet, and
-    what is played for from the next night on.
+    """Makes the event of these changes: it holds in this hand where nothing was logged in it yet,
+    and what is played for from the next night on.
     """
     event = RulesChange(rules=rules, said=" ".join(keys), keys=keys)
     if event.of_nights_to_come:
@@ -263,7 +265,7 @@ def _change(state: NightState, rules: HouseRules, keys: tuple[str, ...]) -> Rule
 
 
 def show(ctx: Context, press: House) -> None:
-    """A page of the house rules is asked for."""
+    """Shows a page of the house rules."""
     if press.page != cards.PICTURE_PAGE:
         _show(ctx, press.page)
         return
@@ -282,7 +284,7 @@ def _show(ctx: Context, page: str) -> None:
 
 
 def set_rule(ctx: Context, press: SetRule) -> None:
-    """A choice is tapped: the rule is changed, and the card shows it."""
+    """Changes the rule whose choice was tapped, and shows it on the card."""
     if press.key in _CHAT_SETTINGS:
         _change_setting_by_button(ctx, press)
         return
@@ -310,7 +312,7 @@ def at_once(ctx: Context, press: AtOnce) -> None:
 
 
 def adopt(ctx: Context, press: Adopt) -> None:
-    """A preset is taken after its comparison was shown."""
+    """Changes the rules to a preset whose comparison was shown."""
     play = playing(ctx)
     rules = preset_of(play.newest, press.preset)
     if rules != play.newest:
@@ -321,13 +323,13 @@ def adopt(ctx: Context, press: Adopt) -> None:
 
 
 def _as_typed(ctx: Context, words: str) -> Context:
-    """A press as if it had been typed, answered in a message of its own."""
+    """Returns the context of a press as if it had been typed, answered in a new message."""
     ctx.unit.retype(words)
     return ctx.but(answer_in=None)
 
 
 def pin(ctx: Context, _: PinPress) -> None:
-    """The picture of the house rules is pinned."""
+    """Pins the picture of the house rules."""
     if ctx.answer_in is not None:
         ctx.post(Pin(ctx.answer_in, asked=True))
 

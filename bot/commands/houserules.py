@@ -29,7 +29,7 @@ _MOST_NAME_WORDS: Final = 12
 
 
 def read_rule(translator: Translator, words: Words) -> tuple[Setting, Words]:
-    """The rule that is named at the beginning, and the words behind it.
+    """Reads the rule that is named at the beginning, and the words behind it.
 
     Raises `Refusal("setting_unknown")`, with what comes nearest as `translator` calls it.
     """
@@ -43,7 +43,7 @@ def read_rule(translator: Translator, words: Words) -> tuple[Setting, Words]:
 
 
 def rule_named(words: Words) -> tuple[Setting, Words] | None:
-    """The rule whose name stands at the beginning, the longest, and the words behind it."""
+    """Finds the rule whose name stands at the beginning, the longest, and the words behind it."""
     texts = [word.folded for word in words]
     for length in range(min(_MOST_NAME_WORDS, len(texts)), 0, -1):
         if (key := _names().get(" ".join(texts[:length]))) is not None:
@@ -53,7 +53,7 @@ def rule_named(words: Words) -> tuple[Setting, Words] | None:
 
 @lru_cache(maxsize=1)
 def _names() -> dict[str, str]:
-    """Every name of every rule in every language; where two share one, the first has it."""
+    """Maps every name of every rule in every language; where two share one, the first has it."""
     listed = [(name, s.key) for s in SETTINGS for name in _as_keys(s.key)]
     listed += [(name, s.key) for s in SETTINGS for name in _as_called(s)]
     return {fold_name(name): key for name, key in reversed(listed)}
@@ -77,7 +77,7 @@ def _as_called(setting: Setting) -> Iterator[str]:
 
 
 def _nearest(words: Words) -> str:
-    """The key of the rule that comes nearest to what was said, "" if none does.
+    """Finds the key of the rule that comes nearest to what was said, "" if none does.
 
     The last word may be a value, or belong to the name: `limt 6`, `what is the limit`.
     """
@@ -102,7 +102,7 @@ class SettingValue(CaughtRefusal, code="setting_value"):
 
 
 def read_value(translator: Translator, setting: Setting, rules: HouseRules, said: str) -> str:
-    """The value that is meant, as it is typed.
+    """Reads the value that is meant, as it is typed.
 
     Raises `Refusal`: `setting_value` where it is none for this rule, with those there are as
     `translator` calls them; and for a value that would be one but cannot be beside the other rules.
@@ -128,7 +128,7 @@ def read_value(translator: Translator, setting: Setting, rules: HouseRules, said
 
 
 def bad_value(translator: Translator, rules: HouseRules, setting: Setting, said: str) -> Refusal:
-    """The refusal of a value that a rule cannot have, with one that it can."""
+    """Makes the refusal of a value that a rule cannot have, with one that it can."""
     value = re.search(r"[-+$]*\d[\d.,]*", said)
     now = typed_value(setting, rules)
     other = next((choice for choice in offered_choices(rules, setting) if choice != now), now)
@@ -145,7 +145,7 @@ _SHORT_KEYS: Final = {"limit_tai": "limit", "min_tai": "min"}
 
 
 def _spellings(said: str) -> list[str]:
-    """The words as they were said, and without what stands around a number."""
+    """Lists the words as they were said, and without what stands around a number."""
     bare = fold_name(said)
     spelt = [said, bare, CHOICES.get(bare, bare)]
     for mark in _AROUND:

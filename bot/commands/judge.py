@@ -169,7 +169,7 @@ class Judge:
             return await self._ledger.do(self._own_up, request)
 
     async def _where_asked(self, request: Request, poll_id: str) -> Request | None:
-        """A vote as it is judged: at the table that its poll asks. None where no plan does."""
+        """Moves a vote to the table that its poll asks; None where no plan has this poll."""
         found = await self._ledger.read(asked_by_poll, poll_id)
         if found is None:
             return None
@@ -199,7 +199,8 @@ class Judge:
             return request
 
     async def move(self, old: ChatId, new: ChatId, update_id: UpdateId | None = None) -> None:
-        """The old group is a supergroup now, as an update says or (None) Telegram's refusal.
+        """Moves a group to the supergroup that it became, as an update says or (None) Telegram's
+        refusal.
 
         What was said in the old group before is judged there first, wherever we hear of it.
         """
@@ -215,7 +216,7 @@ class Judge:
         await self._boards.renew_stale({new})
 
     async def leave_topic(self, chat_id: ChatId, topic: TopicId) -> None:
-        """Telegram refused the topic: it was deleted, and its table goes on in General."""
+        """Moves the table of a deleted topic, which Telegram refused, to General."""
         await self._ledger.do(moves.close_topic, self._ledger.database, chat_id, topic)
         await self._boards.renew_stale({chat_id})
 
@@ -314,7 +315,8 @@ class Judge:
             return _conclude_unit(work, request, ctx.answers)
 
     def _own_up(self, request: Request) -> Judged:
-        """A fault of ours: one honest sentence to whoever spoke; a verdict at the very least.
+        """Tells whoever spoke of a fault of ours in one sentence; gives a verdict at the very
+        least.
 
         The night is not read for it: that may be what failed.
         """

@@ -38,7 +38,7 @@ _ADDED: Final = "kaki"
 
 
 def board_command(ctx: Context) -> None:
-    """Round, hand, dealer, seats, balances; the pinned board moves here.
+    """Shows round, hand, dealer, seats and balances; moves the pinned board here.
 
     Of a night that is over the result is said, and nothing is pinned.
     """
@@ -64,8 +64,8 @@ def log_command(ctx: Context) -> None:
 
 
 def help_command(ctx: Context) -> None:
-    """A first night in steps, from the one that comes next here; `/help all` lists every command,
-    `/help hu` tells of one.
+    """Explains a first night in steps, from the one that comes next here; `/help all` lists every
+    command, `/help hu` tells of one.
     """
     words = split_words(ctx.words)
     said = words[0].folded.removeprefix("/") if words else ""
@@ -79,8 +79,8 @@ def help_command(ctx: Context) -> None:
 
 
 def _next_step(table: Table | None) -> int:
-    """The place of the step that comes next: who plays, a win, and once there is an entry the rest
-    of a night.
+    """Finds the place of the step that comes next: who plays, a win, and once there is an entry the
+    rest of a night.
     """
     if table is None:
         return 0
@@ -88,7 +88,7 @@ def _next_step(table: Table | None) -> int:
 
 
 def guide(ctx: Context, press: Guide) -> None:
-    """A page of the help."""
+    """Shows a page of the help."""
     if press.page == _ALL:
         ctx.say(_commands(ctx), _turning(ctx, _ALL))
         return
@@ -147,7 +147,7 @@ def _line(ctx: Context, command: Command, table: Table | None) -> Markup:
 
 
 def start_command(ctx: Context) -> None:
-    """Hello; or what a link in a group brought here.
+    """Says hello, or does what a link in a group asks for.
 
     Where a link brought Kaki into a group, the welcome says hello.
     """
@@ -163,7 +163,9 @@ def start_command(ctx: Context) -> None:
 
 
 def welcome(ctx: Context) -> None:
-    """Kaki was added to a group: one message. Where it is known already, it goes on as before."""
+    """Greets a group to which Kaki was added, in one message. Where it is known already, it goes on
+    as before.
+    """
     if is_known(ctx.session, ctx.chat_id):
         return
     _say_welcome(ctx, may_pin=ctx.fetched.may_pin)
@@ -186,8 +188,9 @@ def _say_welcome(ctx: Context, *, may_pin: bool) -> None:
 
 
 def _count(words: str) -> int:
-    """So many entries of the log as are asked for: `20`, `all`, `last 5`, `最近三条`; some of them
-    where other words are said: nothing is at stake. Raises `Refusal("number_what")`.
+    """Reads how many entries of the log are asked for: `20`, `all`, `last 5`, `最近三条`.
+
+    Other words ask for some of them: nothing is at stake. Raises `Refusal("number_what")`.
     """
     if any(CHOICES.get(word.folded) == "all" for word in split_words(words)):
         return MOST_SHOWN
@@ -205,7 +208,7 @@ def _count(words: str) -> int:
 
 
 def lang_command(ctx: Context) -> None:
-    """`/lang` offers the languages, `/lang zh` chooses one."""
+    """Offers the languages (`/lang`), or chooses one (`/lang zh`)."""
     words = split_words(ctx.words)
     if not words:
         buttons = [
@@ -218,7 +221,7 @@ def lang_command(ctx: Context) -> None:
 
 
 def choose_language(ctx: Context, press: Speak) -> None:
-    """A language is chosen, by word or by button: all that Kaki says here is in it from now on."""
+    """Chooses the language of all that Kaki says here from now on."""
     if press.language not in spoken_languages():
         raise Refusal("press_stale")
     settings.speak(ctx.unit, press.language)
@@ -232,13 +235,15 @@ def choose_language(ctx: Context, press: Speak) -> None:
 
 
 def language_said(words: Words) -> str:
-    """The one language that is named among words. Raises `Refusal("lang_unknown")`."""
+    """Finds the one language that is named among words. Raises `Refusal("lang_unknown")`."""
     named = {language for word in words if (language := language_of_word(word.folded))}
     return named.pop() if len(named) == 1 else language_meant(words[0].folded)
 
 
 def language_of_word(word: str) -> str | None:
-    """The language that a word means, by its code or what it is called; None for any other."""
+    """Finds the language that a word means, by its code or what it is called; None for any
+    other.
+    """
     for language in spoken_languages():
         names = {language, *plain(translator_of(language).say("language-words")).split()}
         if word in names or word.partition("-")[0] in names:
@@ -247,7 +252,7 @@ def language_of_word(word: str) -> str | None:
 
 
 def language_meant(word: str) -> str:
-    """The language that a word means. Raises `Refusal("lang_unknown")`."""
+    """Returns the language that a word means. Raises `Refusal("lang_unknown")`."""
     language = language_of_word(word)
     if language is not None:
         return language
@@ -256,7 +261,7 @@ def language_meant(word: str) -> str:
 
 
 def menu(commands: Iterable[Command], translator: Translator, *, alone: bool) -> Menu:
-    """Telegram's command menu, from the same table as /help.
+    """Makes Telegram's command menu, from the same table as /help.
 
     What is secret or reads a file is for those who are `alone` with Kaki.
     """

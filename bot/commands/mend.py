@@ -86,18 +86,18 @@ def _take_back(ctx: Context, number: int | None, *, plain: bool) -> None:
 
 
 def _read_named(ctx: Context) -> EntryNamed:
-    """What the words behind a command say of the entry that is meant."""
+    """Reads what the words behind a command say of the entry that is meant."""
     return entry_named(ctx.words, People.of_night(ctx.table()))
 
 
 def _number(ctx: Context, named: EntryNamed) -> int | None:
-    """The number that is said, else that of the entry replied to."""
+    """Returns the number that is said, else that of the entry replied to."""
     return _target(ctx) if named.number is None else named.number
 
 
 def _likely_entries(ctx: Context, named: EntryNamed) -> list[int]:
-    """The entries that one told by what it says may be, the newest first: those of the hand that is
-    played, where there are none, of the night.
+    """Lists the entries that may be meant by what is said of one, the newest first: those of the
+    hand that is played, where there are none, of the night.
     """
     table = ctx.table()
     of_night, of_hand = list[int](), list[int]()
@@ -144,7 +144,7 @@ def _ask_which(ctx: Context, numbers: Sequence[int]) -> None:
 
 
 def _undone_last(ctx: Context) -> int | None:
-    """The number of the entry that a redo would put back; None where there is none."""
+    """Finds the number of the entry that a redo would put back, if there is one."""
     try:
         return entries.preview_redo(ctx.unit).number
     except NothingToRedo:
@@ -213,13 +213,13 @@ def _fix_newest(ctx: Context, words: str) -> None:
 
 
 def _mendable(ctx: Context) -> list[Line]:
-    """The entries of late that stand and can be mended, the newest first."""
+    """Lists the entries of late that stand and can be mended, the newest first."""
     lines = reversed(ctx.lines(ctx.table(), steps.LATELY))
     return [line for line in lines if line.stands and row_of(line.event).mended]
 
 
 def _events(found: Outcome | Undo) -> tuple[Event, ...]:
-    """The events that an entry may become."""
+    """Lists the events that an entry may become."""
     match found:
         case Plain(event):
             return (event,)
@@ -230,7 +230,7 @@ def _events(found: Outcome | Undo) -> tuple[Event, ...]:
 
 
 def _as_card(found: Outcome | Undo) -> Outcome | Undo:
-    """The outcome, shown before it is done."""
+    """Makes an outcome a card, which is shown before it is done."""
     return Card((found.event,)) if isinstance(found, Plain) else found
 
 
@@ -271,7 +271,7 @@ def why_command(ctx: Context) -> None:
 
 
 def mend_by_button(ctx: Context, press: MendPress) -> None:
-    """Undo, redo or fix under a receipt. What is older than the newest entry is asked about."""
+    """Undoes, redoes or fixes an entry by a button of its receipt; asks about an older one."""
     table = ctx.open_table()
     if table is None or table.night != press.night:
         raise over(ctx, press.night)
@@ -337,7 +337,7 @@ def over(ctx: Context, of_night: int) -> Refusal:
 
 
 def _night(ctx: Context, number: int) -> Table:
-    """A night of which it is known that it is there, as the speaker sees it."""
+    """Reads a night that is known to be there, as the speaker sees it."""
     newest = ctx.any_table()
     if newest is not None and newest.night == number:
         return newest
@@ -373,8 +373,8 @@ def _asks(text: str) -> bool:
 
 
 def overhear_mend(ctx: Context, *, talks: bool = True) -> bool:
-    """A mend that is said to nobody (`talks`), or by name, of the entry that was booked or mended
-    last: it is shown before anything moves. Whether it was one.
+    """Shows a mend that was said to nobody (`talks`) or by name, of the entry that was booked or
+    mended last, before anything moves. Returns False if it was none.
 
     Kaki's newest message must be the receipt, and not old. What takes an entry back, or does not
     say all that it should be, is talk here.
@@ -411,8 +411,8 @@ def names_number(words: str) -> bool:
 
 
 def _take_number(words: str) -> tuple[int, str]:
-    """The entry that is told by its number or place, 0 for none, and the words without that: `the
-    first hand should be 2 tai`.
+    """Reads which entry is told by its number or place, 0 for none, and the words without that:
+    `the first hand should be 2 tai`.
     """
     named = _IN_ORDER.search(words)
     if named is None:
@@ -454,7 +454,7 @@ def _carry_out(ctx: Context, found: Outcome | Undo, number: int) -> None:
 
 
 def _target(ctx: Context) -> int | None:
-    """The entry of the open night that is shown in the message replied to; None without one.
+    """Finds the entry of the open night that is shown in the message replied to; None without one.
 
     Raises `Refusal`: `reply_what` where that message of Kaki's shows none, what `over` says where
     it is of another night.
@@ -466,7 +466,8 @@ def _target(ctx: Context) -> int | None:
 
 
 def _replied_to(ctx: Context) -> tuple[int, int] | None:
-    """Night and number of the entry that is shown in the message replied to; None without one.
+    """Finds the night and number of the entry that is shown in the message replied to; None without
+    one.
 
     Raises `Refusal("reply_what")` where that message of Kaki's shows none.
     """
@@ -481,7 +482,9 @@ def _replied_to(ctx: Context) -> tuple[int, int] | None:
 
 
 def _entry_replied_to(ctx: Context) -> tuple[int, int] | None:
-    """The same, where it matters not what else that message shows."""
+    """Finds the night and number of the entry that the message replied to says or shows, if it
+    does.
+    """
     if ctx.reply_to is None or ctx.reply_to.elsewhere is not None:
         return None
     message_id = ctx.reply_to.message_id
@@ -492,7 +495,7 @@ def _entry_replied_to(ctx: Context) -> tuple[int, int] | None:
 
 
 def _entry_shown(ctx: Context, shown: str) -> tuple[int, int] | None:
-    """Night and number of the entry whose message shows this place; None for any other message."""
+    """Finds the night and number of the entry of a message slot; None for any other slot."""
     key = next((shown.removeprefix(one) for one in _OF_ENTRIES if shown.startswith(one)), None)
     return None if key is None else entry_by_key(ctx.session, int(key))
 
@@ -510,8 +513,8 @@ _MENDS: Final = frozenset({"undo", "redo", "fix"})
 
 
 def _entry_quoted(ctx: Context, shown: str) -> tuple[int, int] | None:
-    """Night and number of the entry whose line of the log, or of the board, is quoted; None where
-    none is.
+    """Finds the night and number of the entry whose line of the log, or of the board, is quoted;
+    None where none is.
     """
     quote = ctx.reply_to.quote if ctx.reply_to is not None else ""
     number = _LINE.search(quote)
@@ -542,8 +545,8 @@ def _check_replies_here(ctx: Context) -> None:
 
 
 def reply_elsewhere(ctx: Context) -> None:
-    """What is said of a message of Kaki's in another topic or group: what would change something is
-    refused, anything else is talk.
+    """Refuses a reply to a message of Kaki's in another topic or group if it would change
+    something; anything else is talk.
     """
     intent = intent_of(ctx.words, People.known(ctx.unit.newest()), told=True)
     if intent is not None and not intent.tells:

@@ -31,7 +31,9 @@ from models.ledger.values import NOBODY, Source
 def move(
     database: Database, commands: Iterable[Command], old: int, new: int, update_id: UpdateId | None
 ) -> None:
-    """The group `old` is the supergroup `new`, as the update says or (None) Telegram's refusal."""
+    """Moves the group `old` to the supergroup `new`, as an update says or (None) Telegram's
+    refusal.
+    """
     with unit(database, Source(old, NOBODY, datetime.now(UTC), "")) as work:
         reword(work.session, old, _counted_anew)
         ended = moving.move_chat(work, old, new)
@@ -45,7 +47,7 @@ def move(
 
 
 def close_topic(database: Database, chat_id: ChatId, topic: TopicId) -> None:
-    """The topic is not there any more: its table goes on in General."""
+    """Moves the table of a topic that is gone to General."""
     with unit(database, Source(chat_id, NOBODY, datetime.now(UTC), "")) as work:
         add_answers(
             work.session, [row_of_answer(one, chat_id) for one in _leave_topic(work, topic)]
@@ -53,7 +55,7 @@ def close_topic(database: Database, chat_id: ChatId, topic: TopicId) -> None:
 
 
 def close_topics(work: Unit) -> list[Say]:
-    """The group has no topics any more: their tables go on in the group, the newest one first.
+    """Moves the tables of all topics to the group, which has no topics any more, the newest first.
 
     Returns what is said of it.
     """

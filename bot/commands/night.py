@@ -49,7 +49,7 @@ Sitter = TypeVar("Sitter", Seat, Seat | None)
 
 
 def card_place(source: Source) -> str:
-    """The place of the message that is the join card of this topic."""
+    """Names the message slot of the join card of a topic."""
     return f"card:{source.topic}" if source.topic else "card"
 
 
@@ -58,7 +58,7 @@ def _card(ctx: Context) -> Gathering | None:
 
 
 def _people_of_chat(ctx: Context) -> People:
-    """Everybody whom the chat knows, as the speaker names them."""
+    """Returns everybody whom the chat knows, as the speaker names them."""
     members, user_id = tuple(ctx.unit.people()), ctx.source.actor.user_id
     return People(members, next((one.id for one in members if one.is_user(user_id)), None))
 
@@ -130,7 +130,7 @@ def _ask_four(ctx: Context) -> bool:
 
 
 def _seats_said(ctx: Context) -> tuple[Seat, ...]:
-    """The four that words behind a new night name; none of talk."""
+    """Reads the four that the words behind a new night name; none in talk."""
     with suppress(Refusal):
         return read_here(ctx).seats
     return ()
@@ -165,7 +165,7 @@ def _ask_who(ctx: Context, said: NewGame, place: int, meant: Seat) -> None:
 
 
 def _as_new(ctx: Context, typed: str) -> str:
-    """The command with a name in quotes, which is a new one then."""
+    """Returns the command with a name in quotes, which makes it a new name."""
     quoted = f'"{typed}"'
     return f"/newgame {retyped(ctx.words, typed, quoted)}"
 
@@ -237,8 +237,8 @@ def _nothing_else(ctx: Context) -> None:
 
 
 def _stray(ctx: Context) -> str | None:
-    """The first word that says more than that the night is over, as `/end after this hand` does,
-    but not `/end last game already go home`; None where each says that.
+    """Finds the first word that says more than that the night is over, as `/end after this hand`
+    does, but not `/end last game already go home`; None where each says that.
     """
     said = [token for token in tokens(ctx.words) if token.text != COMMA]
     texts = [token.text for token in said]
@@ -271,7 +271,7 @@ def _card_shown(ctx: Context, gathering: Gathering) -> tuple[Markup, InlineKeybo
 
 
 def refresh_card(ctx: Context) -> None:
-    """A join card that is open says what will be played."""
+    """Shows on an open join card what will be played."""
     gathering = _card(ctx)
     if gathering is not None:
         place = card_place(ctx.source)
@@ -279,8 +279,8 @@ def refresh_card(ctx: Context) -> None:
 
 
 def guest(ctx: Context) -> None:
-    """A reply to the card: the stake, or names of guests; talk seats nobody. Who sat down before a
-    name that is refused stays.
+    """Takes a reply to the card: the stake, or names of guests; talk seats nobody. Who sat down
+    before a name that is refused stays.
     """
     if (cents := _stake_said(ctx)) is not None:
         _at_stake(ctx, cents)
@@ -299,13 +299,13 @@ def guest(ctx: Context) -> None:
 
 
 def take_seat(ctx: Context, press: Sit) -> None:
-    """A wind of the card is tapped."""
+    """Seats the presser at the wind that they tapped on the join card."""
     _check_is_the_card(ctx)
     _show_card(ctx, lobby.sit(ctx.unit, press.wind))
 
 
 def press_join(ctx: Context, press: Join) -> None:
-    """Any other button of the card is tapped."""
+    """Does what any other button of the join card says."""
     _check_is_the_card(ctx)
     match press.choice:
         case JoinChoice.SHUFFLE:
@@ -359,21 +359,25 @@ def _stake_said(ctx: Context) -> Cents | None:
 
 
 def _check_is_the_card(ctx: Context) -> None:
-    """A card that was followed by another is of no use: its taps would show in the wrong place."""
+    """Raises `Refusal` for a card that was followed by another: its taps would show in the wrong
+    place.
+    """
     card = newest_message(ctx.session, ctx.chat_id, card_place(ctx.source))
     if card not in (None, ctx.answer_in):
         raise Refusal("press_stale")
 
 
 def _next_seats(ctx: Context) -> tuple[Seat, ...]:
-    """The seats of the last night, as this table likes them. Raises `Refusal("no_last")`."""
+    """Returns the seats of the last night, as this table likes them. Raises
+    `Refusal("no_last")`.
+    """
     if (table := ctx.any_table()) is None:
         raise Refusal("no_last")
     return next_seats(table)
 
 
 def next_seats(table: Table) -> tuple[Seat, ...]:
-    """The seats of those who sit at a table for the next night, as that table likes them.
+    """Returns the seats of a table for its next night, as it likes them.
 
     Shifted, who sat South sits East and so on, and the first dealer comes last.
     """

@@ -80,7 +80,7 @@ def taken_up(ctx: Context, *, whole: bool = True) -> bool:
 
 
 def divide_by_button(ctx: Context, press: Divide) -> None:
-    """They are two after all."""
+    """Takes back by a button that two are one."""
     _take_back(ctx, press.merger)
 
 
@@ -102,7 +102,7 @@ def _replied_to(ctx: Context) -> int | None:
 
 
 def _alias_meant(ctx: Context) -> int | None:
-    """The newest merger, where it is named, or where nothing was booked after it."""
+    """Finds the newest merger, if it is named, or if nothing was booked after it."""
     if ctx.reply_to is not None:
         return None
     row, table = newest_merger(ctx.unit), ctx.any_table()

@@ -21,7 +21,9 @@ _START: Final = re.compile(r"pay_(\d{1,12})")
 
 
 def paynow_command(ctx: Context) -> None:
-    """`/paynow +6591234567` or a UEN, `/paynow off`: in a private chat and nowhere else."""
+    """Keeps or drops a number for payments, in a private chat alone: `/paynow +6591234567` or a
+    UEN, `/paynow off`.
+    """
     words, user_id = ctx.words.strip(), ctx.source.actor.user_id
     if ctx.chat_id != user_id:
         not_here(ctx)
@@ -43,7 +45,7 @@ def paynow_command(ctx: Context) -> None:
 
 
 def not_here(ctx: Context) -> None:
-    """A number that was said in the group goes, where Kaki may remove it."""
+    """Removes a number that was said in the group, where Kaki may."""
     message_id = ctx.source.message_id
     told = ctx.translator.say("paynow-private")
     if message_id is not None and any(character.isdigit() for character in ctx.words):
@@ -53,7 +55,7 @@ def not_here(ctx: Context) -> None:
 
 
 def send_code(ctx: Context, due_id: int) -> None:
-    """The payer, and only the payer, gets the code in the private chat."""
+    """Sends the code of a payment to the payer alone, in their private chat."""
     due = due_of(ctx.session, due_id)
     if due is None or (due.chat_id != ctx.chat_id and not due.is_told_to(ctx.source)):
         raise Refusal("press_stale")
@@ -64,7 +66,9 @@ def send_code(ctx: Context, due_id: int) -> None:
 
 
 def start_by_link(ctx: Context) -> bool:
-    """`/start pay_12`, as the link in the group brings it; whether it was that."""
+    """Does what `/start pay_12` asks for, as the link in the group brings it. Returns False for
+    other words.
+    """
     if ctx.chat_id != ctx.source.actor.user_id:
         return False
     words = ctx.words.strip()
@@ -107,7 +111,7 @@ def _code(
 
 
 def _link(ctx: Context, start: str) -> InlineKeyboardMarkup:
-    """The button that opens a private chat with Kaki and says `/start` with this word."""
+    """Makes the button that opens a private chat with Kaki and says `/start` with this word."""
     label = plain(ctx.translator.say("button-private"))
     link = f"https://t.me/{ctx.services.username}?start={start}"
     return InlineKeyboardMarkup.from_button(InlineKeyboardButton(label, url=link))

@@ -48,7 +48,7 @@ FIRST: Final = tuple(BY_ID[id_] for id_ in _FIRST)
 
 
 def rule_command(ctx: Context) -> None:
-    """`/rule ping hu`, `/rule 平胡`, `/rule EEE SSS WWW NN CCC`."""
+    """Looks up what is asked for: `/rule ping hu`, `/rule 平胡`, `/rule EEE SSS WWW NN CCC`."""
     words = split_words(ctx.words)
     if not words:
         _offer(ctx, ctx.translator.say("lookup-ask"), FIRST)
@@ -59,12 +59,12 @@ def rule_command(ctx: Context) -> None:
 
 
 def look_up(ctx: Context, press: LookUp) -> None:
-    """Another entry, or all about this one, is asked for by its button: in this one's place."""
+    """Shows another entry, or all about this one, in its place."""
     _answer(ctx, _entry(press.entry), further=press.further)
 
 
 def example(ctx: Context, press: Example) -> None:
-    """The example of an entry as a picture."""
+    """Sends the example of an entry as a picture."""
     entry, play = _entry(press.entry), playing_of_speaker(ctx)
     drawing = example_picture(entry, ctx.translator, play.rules)
     if drawing is None:
@@ -73,7 +73,8 @@ def example(ctx: Context, press: Example) -> None:
 
 
 def inline(ctx: Context, query_id: str, *, guest: bool = False) -> None:
-    """The same in any chat: each entry that may be meant, at the table where the asker sat last.
+    """Answers a query in any chat with each entry that may be meant, at the table where the asker
+    sat last.
 
     Of a `guest`, who says it in a chat without Kaki, the likeliest.
     """
@@ -181,7 +182,7 @@ def _of_tiles(ctx: Context, words: Words) -> None:
 
 
 def _entries_of(*scores_: Score) -> list[RuleEntry]:
-    """The entries of all that the hand shows: first what prices it whole, then what counts."""
+    """Lists the entries of all that a hand shows: first what prices it whole, then what counts."""
     counted = [counted.id for worth in scores_ for counted in worth.patterns]
     others = [
         note.facts["pattern"]

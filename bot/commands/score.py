@@ -27,7 +27,9 @@ from models.rules.values import PlayerId
 
 
 def score_command(ctx: Context) -> None:
-    """Patterns, what was not counted, what each would pay here; and the picture."""
+    """Scores a hand: its patterns, what was not counted, what each would pay here, and its
+    picture.
+    """
     play = playing_of_speaker(ctx)
     ctx = ctx.but(translator=ctx.translator.of(play.rules))
     asked = read_score(ctx.words, play.table)
@@ -53,7 +55,7 @@ def waits_command(ctx: Context) -> None:
 
 
 def picture(ctx: Context, press: Picture) -> None:
-    """The hand of a booked win, on request."""
+    """Sends the picture of the hand of a booked win."""
     table, event = _win_of(ctx, press.night, press.number)
     winning = event.winners[0]
     hand = winning.hand
@@ -73,7 +75,7 @@ def picture(ctx: Context, press: Picture) -> None:
 
 
 def add_bao(ctx: Context, press: AddBao) -> None:
-    """The bao that was offered under a scored win is taken up."""
+    """Adds the bao that was offered under a scored win."""
     table, event = _win_of(ctx, press.night, press.number)
     reasons = list(BaoReason)
     if press.reason >= len(reasons) or press.payer not in table.members:

@@ -73,7 +73,9 @@ def _newcomer(ctx: Context, table: Table, words: Words) -> PlayerId:
 
 
 def thats_me(ctx: Context, press: ThatsMe) -> None:
-    """A guest says who they are on Telegram; who has played here as another takes over the seat."""
+    """Links a guest to the account that says it is them; who has played here as another takes over
+    the seat.
+    """
     table, player = ctx.newest_of(press.night), PlayerId(press.player)
     if table.open and table.me is not None and table.me not in table.state.balances:
         ctx.unit.allow(Verb.LOG)
@@ -115,7 +117,7 @@ def introduce(ctx: Context) -> None:
 
 
 def _is_said_here(ctx: Context, answer: Answer) -> bool:
-    """True for an answer that everybody sees where it was asked for, as a new message or in the
+    """Tells whether everybody sees an answer where it was asked for, as a new message or in the
     place of the one that asked.
     """
     if isinstance(answer, Edit):
@@ -130,8 +132,8 @@ def _with_rows(
 
 
 def vouch(ctx: Context, press: Vouch) -> None:
-    """A player says whether somebody is who their name says: in the place of the question, but
-    below what the button stands under otherwise.
+    """Takes a player's word whether somebody is who their name says: in the place of the question,
+    but below what the button stands under otherwise.
     """
     player, there = PlayerId(press.player), ctx.but(answer_in=None)
     if ctx.answer_in is not None:
@@ -148,8 +150,8 @@ def vouch(ctx: Context, press: Vouch) -> None:
 
 
 def rename_command(ctx: Context) -> None:
-    """`/rename uncle Robert` calls a player otherwise, in every night: the same again with the
-    other name takes it back. `/rename uncle is Robert`, where both are players, makes one of them.
+    """Renames a player in every night, `/rename uncle Robert`: the same again with the other name
+    takes it back. `/rename uncle is Robert`, where both are players, makes one of them.
     """
     if one_person.taken_up(ctx, whole=False):
         return

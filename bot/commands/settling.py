@@ -54,7 +54,7 @@ _BETWEEN = frozenset({COMMA, "->", "=>", "→", *(said for said, _ in spellings(
 
 
 def good_night(ctx: Context) -> None:
-    """The poster of the night if a hand was played, then the end with the payments."""
+    """Posts the poster of the night if a hand was played, then the end with the payments."""
     statement = verbs.statement(ctx.unit)
     went = statistics_of(ctx.session, ctx.chat_id, statement.table.night)
     _refresh_taken(ctx, statement)
@@ -103,7 +103,9 @@ SOME_SUM: Final = 500
 
 
 def paid_command(ctx: Context) -> None:
-    """`/paid cat ben 5`: so much was handed over; without a sum, all of it; alone, it asks."""
+    """Takes that money was handed over: `/paid cat ben 5`; without a sum, all of it; alone, it
+    asks.
+    """
     words = split_words(with_money(ctx.words, People.known(ctx.unit.newest())))
     if not words:
         _ask_which(ctx)
@@ -141,8 +143,8 @@ def paid_command(ctx: Context) -> None:
 
 
 def reply_to_dues(ctx: Context) -> None:
-    """In reply to who pays whom: who says that they paid is asked what, who received something says
-    so of the one payment that can be meant, and who asks why is told; anything else is talk.
+    """Takes a reply to who pays whom: who says that they paid is asked what, who received something
+    says so of the one payment that can be meant, and who asks why is told; anything else is talk.
     """
     people = People.known(ctx.unit.newest())
     received = says_received(ctx.words, people)
@@ -161,8 +163,8 @@ def reply_to_dues(ctx: Context) -> None:
 
 
 def _confirm_payment(ctx: Context, named: tuple[PlayerId, ...], *, sure: bool = True) -> None:
-    """The speaker has what they were to be paid, by those who are named if any are: of several
-    payments, and where that is not `sure`, it is asked which.
+    """Takes that the speaker has what they were to be paid, by those who are named if any are: of
+    several payments, and where that is not `sure`, it is asked which.
     """
     statement = verbs.statement(ctx.unit)
     me, heads = statement.table.me, statement.heads
@@ -190,8 +192,8 @@ def _confirm_payment(ctx: Context, named: tuple[PlayerId, ...], *, sure: bool = 
 def _not_owed(
     ctx: Context, refusal: Refusal, payer: PlayerId, payee: PlayerId, sum_: Cents | None
 ) -> None:
-    """One owes the other nothing: says what does it for money handed over before the night has
-    ended, else asks which of the open payments was meant.
+    """Explains, where one owes the other nothing, how money handed over before the end is logged,
+    else asks which of the open payments was meant.
 
     Raises `Refusal`: `paid_early`, `points_no_payment`; the `refusal` itself where nothing is open.
     """
@@ -206,7 +208,7 @@ def _not_owed(
 
 
 def _sum_in(said: str, people: People) -> Cents | None:
-    """The one sum in a text: `paid 5 already`."""
+    """Reads the one sum in a text: `paid 5 already`."""
     words = [word.folded for word in split_words(with_money(said, people))]
     found = [word for word in words if word.lstrip("$")[:1].isdigit()]
     with suppress(Refusal):
@@ -258,7 +260,7 @@ def _ask(
 
 
 def press_payment(ctx: Context, press: Settle) -> None:
-    """A button of a payment, in its chat or in private."""
+    """Does what a button of a payment says, in its chat or in private."""
     if press.what is Settling.PAY:
         send_code(ctx, press.due)
         return
@@ -307,12 +309,12 @@ def show_dues(ctx: Context, press: ShowDues) -> None:
 
 
 def carry_command(ctx: Context) -> None:
-    """`/carry`: says what becomes of what earlier nights left, which nobody has to carry over."""
+    """Says what becomes of what earlier nights left: nobody has to carry it over."""
     ctx.tell(f"carry-{ctx.unit.newest().settings.debts}")
 
 
 def household_command(ctx: Context) -> None:
-    """`/household cat dan` lets them settle as one, `/household cat off` parts them."""
+    """Lets two settle as one (`/household cat dan`), or parts them (`/household cat off`)."""
     table = ctx.unit.newest()
     words = tuple(word for word in split_words(ctx.words) if word.folded != COMMA)
     if not words:
@@ -336,7 +338,7 @@ def _say_households(ctx: Context, heads: Heads) -> None:
 
 
 def farewell_undone(ctx: Context, night: int) -> None:
-    """The night goes on: the message that said who pays whom says so."""
+    """Shows in the message that said who pays whom that the night goes on."""
     place = farewell_place(night)
     if newest_message(ctx.session, ctx.chat_id, place) is not None:
         owed = ctx.unit.newest().state.rules.for_money
@@ -370,12 +372,12 @@ OWN_DUES: Final = "own:"
 
 
 def farewell_place(night: int) -> str:
-    """The place of that message, of a night."""
+    """Names the message slot in which a night says who pays whom."""
     return f"{FAREWELL}{night}"
 
 
 def _refresh(ctx: Context, night: int, message_id: MessageId | None) -> None:
-    """The farewell of that night and the message that was pressed show how the payments stand."""
+    """Shows how the payments stand in the farewell of a night and the message that was pressed."""
     newest = verbs.statement(ctx.unit)
     farewell_id = newest_message(ctx.session, ctx.chat_id, farewell_place(night))
     if message_id is not None and message_id != farewell_id:
@@ -385,13 +387,15 @@ def _refresh(ctx: Context, night: int, message_id: MessageId | None) -> None:
 
 
 def _refresh_taken(ctx: Context, statement: Statement) -> None:
-    """The farewells of the nights show that what they left is settled with this one, or no more."""
+    """Shows in the farewells of earlier nights that what they left is settled with this one, or no
+    more.
+    """
     for night in dict.fromkeys(one.night for one in statement.taken):
         _refresh_farewell(ctx, night, last=False)
 
 
 def _refresh_farewell(ctx: Context, night: int, *, last: bool) -> None:
-    """The farewell of a night, if it stands, shows its payments; of the `last`, the way back."""
+    """Shows the payments in the farewell of a night, if it stands; of the `last`, the way back."""
     place = farewell_place(night)
     farewell_id = newest_message(ctx.session, ctx.chat_id, place)
     if farewell_id is not None:
@@ -404,7 +408,7 @@ def _refresh_farewell(ctx: Context, night: int, *, last: bool) -> None:
 
 
 def _paid(words: Words, table: Table) -> tuple[PlayerId, PlayerId, Cents | None]:
-    """Payer, payee and sum; who is named alone is paid by the speaker."""
+    """Reads payer, payee and sum; who is named alone is paid by the speaker."""
     sum_: Cents | None = None
     words = tuple(word for word in words if word.folded not in _BETWEEN)
     if len(words) > 1 and CHOICES.get(words[-1].folded) == "all":

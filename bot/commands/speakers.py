@@ -32,7 +32,7 @@ def is_heard(message: Message) -> bool:
 
 
 def source_of(message: Message) -> Source:
-    """The source of a message: it must be one that is heard."""
+    """Makes the source of a message: it must be one that is heard."""
     assert message.from_user is not None, "nobody says nothing"
     chat = message.chat
     return Source(
@@ -49,7 +49,7 @@ def source_of(message: Message) -> Source:
 
 
 def source_of_press(user: User, message: MaybeInaccessibleMessage | None) -> Source:
-    """The source of a press or an inline query: the user's own chat where no message tells.
+    """Makes the source of a press or an inline query: the user's own chat where no message tells.
 
     It has no date of its own, and the message that was pressed may be hours old.
     """
@@ -59,14 +59,15 @@ def source_of_press(user: User, message: MaybeInaccessibleMessage | None) -> Sou
 
 
 def source_of_adding(changed: ChatMemberUpdated) -> Source:
-    """The source of an invitation: who added Kaki to which chat."""
+    """Makes the source of an invitation: who added Kaki to which chat."""
     chat = changed.chat
     return Source(chat.id, _actor(changed.from_user), changed.date, "", title=_title(chat))
 
 
 def words_of(message: Message) -> str:
-    """The text of a message, with whoever is mentioned without a username called by account: the
-    text of such a mention is whatever the sender's phone calls them, and means nothing.
+    """Returns the text of a message, with whoever is mentioned without a username called by
+    account: the text of such a mention is whatever the sender's phone calls them, and means
+    nothing.
     """
     text = message.text or message.caption or ""
     mentions = _mentions(message)
@@ -82,7 +83,7 @@ def words_of(message: Message) -> str:
 
 
 def mentioned_in(message: Message) -> tuple[Actor, ...]:
-    """The accounts that a message mentions without a username."""
+    """Lists the accounts that a message mentions without a username."""
     return tuple(_actor(user) for _, user in _mentions(message))
 
 
@@ -93,7 +94,7 @@ def _mentions(message: Message) -> list[tuple[MessageEntity, User]]:
 
 
 def _replied_to(message: Message) -> Actor | None:
-    """The account that said what is replied to, if a person did."""
+    """Finds the account that said what is replied to, if a person did."""
     replied = message.reply_to_message
     if replied is None or replied.sender_chat is not None:
         return None
@@ -102,12 +103,12 @@ def _replied_to(message: Message) -> Actor | None:
 
 
 def readable(text: str) -> str:
-    """A text as every database takes it: no NUL, no half of a character."""
+    """Cleans a text so that every database takes it: no NUL, no half of a character."""
     return text.replace("\0", "").encode("utf-8", "replace").decode()
 
 
 def _speaker(user: User, behind: Chat | None, chat: Chat, mark: str | None) -> Actor:
-    """Whoever speaks: a user, an admin in the name of the group, or a channel."""
+    """Finds who speaks: a user, an admin in the name of the group, or a channel."""
     if behind is None:
         return _actor(user)
     name = _first_visible(behind.title, behind.full_name, behind.username, str(behind.id))
@@ -123,13 +124,17 @@ def _actor(user: User) -> Actor:
 
 
 def _first_visible(*names: str | None) -> str:
-    """The first of these that shows anything, on one line: some choose a name of joiners alone."""
+    """Finds the first of these that shows anything, on one line: some choose a name of joiners
+    alone.
+    """
     readables = (" ".join(readable(name or "").split()) for name in names)
     return next(name for name in readables if visible(name))
 
 
 def _topic(message: MaybeInaccessibleMessage | None) -> int:
-    """The topic that a message stands in. A thread of replies has a number too, and is no topic."""
+    """Returns the topic that a message stands in. A thread of replies has a number too, and is no
+    topic.
+    """
     if not isinstance(message, Message) or not message.is_topic_message:
         return 0
     topic = message.message_thread_id or 0

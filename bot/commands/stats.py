@@ -36,8 +36,8 @@ _PERIOD: Final = re.compile(r"(20\d\d)(?:-(0?[1-9]|1[0-2]))?")
 
 
 def stats_command(ctx: Context) -> None:
-    """`/stats` of the night, of a player, of two against each other, of all nights, of a season, a
-    year or a month; the biggest hands; or the poster.
+    """Shows statistics of the night, of a player, of two against each other, of all nights, of a
+    season, a year or a month; the biggest hands; or the poster.
     """
     table = ctx.unit.chat_table()
     words = split_words(ctx.words)
@@ -91,7 +91,7 @@ def _show(
 
 
 def _show_hands(ctx: Context, table: Table, period: Period) -> None:
-    """The gallery: as pictures where the tiles are known."""
+    """Shows the biggest hands, as pictures where the tiles are known."""
     trophies = biggest_hands(ctx.session, ctx.chat_id, period, MOST_HANDS)
     text, views = history.gallery(ctx.translator, table, trophies, period)
     if views:
@@ -137,7 +137,9 @@ def _read_request(
 
 
 def _period(word: str, choice: str | None, this_year: int) -> Period | None:
-    """The nights that a word means: all, those of this season (which is a year), year or month."""
+    """Reads which nights a word means: all, those of this season (which is a year), year or
+    month.
+    """
     if choice == "all":
         return Period()
     if choice == "season":
@@ -147,5 +149,5 @@ def _period(word: str, choice: str | None, this_year: int) -> Period | None:
 
 
 def show_poster(ctx: Context, table: Table, went: NightStatistics) -> None:
-    """The night on one sheet: standings, the money race, the biggest hand, what else was."""
+    """Posts the night on one sheet: standings, the money race, the biggest hand, what else was."""
     ctx.post(Photo(poster(ctx.translator, table, went)))

@@ -35,7 +35,7 @@ from bot.ops.limits import Cost
 
 
 def _logs(name: str, example: str, *aliases: str) -> Command:
-    """A command that logs an event, and so is never limited."""
+    """Makes a command that logs an event, and so is never limited."""
     does = dialogue.log_chips if name == "chips" else dialogue.log_event
     return Command(name, does, "hand", example, aliases, logs=True, cost=None)
 

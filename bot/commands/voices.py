@@ -34,7 +34,7 @@ class Unheard(Value):
 
 
 def asks_who(ctx: Context, refusal: Refusal) -> bool:
-    """True for a refusal that comes of not knowing which admin speaks."""
+    """Tells whether a refusal comes of not knowing which admin speaks."""
     cause = refusal.facts.get("cause")
     unknown = refusal if cause is None else cause
     return ctx.source.actor.user_id == ANONYMOUS and isinstance(unknown, MeUnknown)
@@ -62,7 +62,7 @@ def ask_who(ctx: Context, refusal: Refusal, *, in_reply: bool) -> None:
 
 
 def said_by(ctx: Context, press: Voice) -> None:
-    """It is this player, or who presses; what was said is done as said by them."""
+    """Does what was said as said by a player, or by who presses."""
     asked, presser = open_question(ctx.unit, press.question), ctx.source.actor
     try:
         unheard = Unheard.model_validate_json(asked.text)

@@ -49,7 +49,8 @@ def fix_event(ctx: Context, number: int, event: Event) -> None:
 
 
 def say_in_place(ctx: Context, receipt: Receipt) -> None:
-    """The receipt takes the place of the question; a table that wants none sees the question go.
+    """Puts the receipt in the place of the question; at a table that wants no receipts removes the
+    question.
 
     Of a mend of the newest entry its own receipt tells it, which is there already.
     """
@@ -107,8 +108,8 @@ def refuse(ctx: Context, refusal: Refusal) -> None:
 
 
 def refusal_answer(ctx: Context, refusal: Refusal) -> Say:
-    """The answer to what is refused, with an example that is right at this table, and the buttons
-    that settle who speaks where that is not known.
+    """Makes the answer to what is refused, with an example that is right at this table, and the
+    buttons that settle who speaks where that is not known.
 
     Buttons that were answered in words stay where they are, and show what can be said.
     """
@@ -148,7 +149,7 @@ def _ask_who_it_is(ctx: Context, table: Table) -> None:
 
 
 def _as_it_stands(ctx: Context, refusal: Refusal) -> Refusal:
-    """The refusal that says most of what is wrong where no night is open."""
+    """Returns the refusal that says most of what is wrong where no night is open."""
     if not isinstance(refusal, NoNight):
         return refusal
     if ctx.source.is_alone:
@@ -170,7 +171,7 @@ def _is_somebody_else(refusal: Refusal, table: Table) -> bool:
 
 
 def example_of(ctx: Context, name: str, table: Table | None) -> str:
-    """A correct use of the command `name` with the players of this table.
+    """Writes a correct use of the command `name` with the players of this table.
 
     Without a table, with four strangers.
     """
@@ -182,8 +183,8 @@ def _examples(ctx: Context, table: Table | None) -> Examples:
 
 
 def _newest(ctx: Context, table: Table | None) -> int:
-    """The newest entry of a night; for `/fix` the newest that says a hand or a payment. 0 where
-    there is none.
+    """Finds the newest entry of a night; for `/fix` the newest that says a hand or a payment. 0
+    where there is none.
     """
     if table is None or ctx.command.name != "fix":
         return table.entries if table else 0
@@ -196,7 +197,7 @@ def _newest(ctx: Context, table: Table | None) -> int:
 
 
 def _correct(ctx: Context, refusal: Refusal) -> str:
-    """A correct use in place of what was refused; "" where none would help."""
+    """Writes a correct use in place of what was refused; "" where none would help."""
     table = ctx.open_table()
     if isinstance(refusal, NoNight):
         return example_of(ctx, "newgame", table)
@@ -224,7 +225,7 @@ def _payment_left(ctx: Context, table: Table) -> str:
 
 
 def _otherwise(ctx: Context, refusal: Refusal) -> str:
-    """A fix of the entry that a refusal is about, which keeps its kind and its players.
+    """Writes a fix of the entry that a refusal is about, which keeps its kind and its players.
 
     "" where there is none, or buttons stand.
     """

@@ -89,7 +89,7 @@ class OpenQuestion(Value):
         return self.card is not None or self.always
 
     def but(self, **changes: object) -> OpenQuestion:
-        """The same with something else about it."""
+        """Returns a copy with these fields changed."""
         return self.model_copy(update=changes)
 
 

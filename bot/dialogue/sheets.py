@@ -238,7 +238,7 @@ def _ask_reason(draft: WinDraft, table: Table, at: int, bao: SaidBao) -> Iterato
 def _may_pay(
     draft: WinDraft, table: Table, claim: SaidWinning, winner: PlayerId, payer: PlayerId
 ) -> bool:
-    """True where some bao of this player can be: off whom, and for which reason."""
+    """Tells whether some bao of this player can be: off whom, and for which reason."""
     for reason in (None, *BaoReason):
         fresh = reason is BaoReason.FRESH_KONG
         claims = (*claim.claims, *((PatternId.KONG_REPLACEMENT,) if fresh else ()))
@@ -270,7 +270,7 @@ def priced_circumstances(rules: HouseRules) -> list[PatternId]:
 
 
 def can_claim(draft: WinDraft, table: Table, at: int, claim: PatternId) -> bool:
-    """True where a hand is said to be won so, or some hand can be with what is said besides."""
+    """Tells whether a hand is said to be won so, or some hand can be with what is said besides."""
     claims = draft.winners[at].claims
     if claim in claims:
         return True

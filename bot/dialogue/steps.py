@@ -93,7 +93,7 @@ def stale(ctx: Context, table: Table, hand: int) -> Markup:
 def _not_that_hand(
     ctx: Context, table: Table, question: OpenQuestion, draft: Draft, found: Shown | Event
 ) -> Shown:
-    """The hand was booked meanwhile: says by whom, and asks whether this is the one now played."""
+    """Says by whom the hand was booked meanwhile, and asks whether this is the one now played."""
     doubt = stale(ctx, table, question.hand)
     yes = ctx.translator.say("button-log-for-now", hand=table.state.deal.hand)
     if isinstance(found, Shown) and not found.is_last_look:

@@ -45,8 +45,8 @@ def _ask(ctx: Context, text: Markup, sum_: Cents, number: int) -> None:
 
 
 def book_unpaid(ctx: Context) -> None:
-    """`/unpaid`: offers what the tiles of the newest win show; on yes, books exactly that before
-    the win: the win is taken back, and put behind it again.
+    """Offers, for `/unpaid`, what the tiles of the newest win show; on yes, books exactly that
+    before the win: the win is taken back, and put behind it again.
 
     Raises `Refusal`: `press_stale` where the entry is no longer the newest one, or what it shows
     has another sum than was shown; `unpaid_none` where it shows nothing.

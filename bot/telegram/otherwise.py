@@ -90,7 +90,7 @@ class Otherwise:
         return None
 
     async def _own_up(self, chat_id: ChatId, answer: Answer) -> int | None:
-        """A fault of ours is said where a picture or a file was asked for; any other answer may
+        """Tells of a fault of ours where a picture or a file was asked for; any other answer may
         stand there already.
         """
         if not isinstance(answer, Photo | PaymentCode | Export):
@@ -107,7 +107,7 @@ class Otherwise:
     async def _answer_refusal(
         self, chat_id: ChatId, answer: Answer, error: TelegramError
     ) -> int | None:
-        """Telegram does not take it as it is: it is said in another way, if there is one."""
+        """Sends in another way, if there is one, what Telegram does not take as it is."""
         if isinstance(answer, Edit):
             if "not modified" in str(error).lower():
                 return await self._calls.target(chat_id, answer)
@@ -157,7 +157,7 @@ class Otherwise:
     async def _said_elsewhere(
         self, chat_id: ChatId, answer: Answer, error: TelegramError
     ) -> int | None:
-        """Nothing can be said there any more: it is told to whoever asked, or in General."""
+        """Tells whoever asked, or General, what cannot be said there any more."""
         level = logging.WARNING if chat_id < 0 else logging.INFO
         log.log(level, "chat %d refused a message: %s", chat_id, error_line(error))
         if not isinstance(answer, Say | Photo | Export | Poll):

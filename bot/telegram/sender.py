@@ -126,11 +126,13 @@ class Sender:
     # --- asking ----------------------------------------------------------------------------------
 
     async def member(self, chat_id: ChatId, user_id: UserId) -> ChatMember | None:
-        """The member of a chat as Telegram knows them, None where it does not say."""
+        """Asks Telegram for a member of a chat; None where it does not say."""
         return await self.optional(lambda: self._bot.get_chat_member(chat_id, user_id))
 
     async def download(self, document: Document) -> bytes | None:
-        """A file that somebody sent; None where it is too large, or Telegram does not give it."""
+        """Downloads a file that somebody sent; None where it is too large, or Telegram does not
+        give it.
+        """
         if (document.file_size or 0) > MOST_FILE:
             return None
 
@@ -141,7 +143,7 @@ class Sender:
         return await self.optional(content)
 
     async def optional(self, call: Callable[[], Awaitable[T]]) -> T | None:
-        """A call that may be refused: nothing depends on it."""
+        """Makes a call that may be refused: nothing depends on it."""
         try:
             return await call()
         except TelegramError as error:
@@ -164,7 +166,7 @@ class Sender:
         return any(board_in(one.answer) for one in self._queues.get(chat_id, ()))
 
     def waiting(self) -> int:
-        """The number of answers that are still to go out."""
+        """Counts the answers that are still to go out."""
         return sum(map(len, self._queues.values()))
 
     async def idle(self) -> None:
@@ -186,7 +188,7 @@ class Sender:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     def drop(self, chat_id: ChatId) -> None:
-        """Another worker sees to this chat now: what is not begun is its."""
+        """Drops the answers of a chat that are not begun: another worker sees to it now."""
         self.standing.drop(chat_id)
         self.leave(chat_id)
         queue = self._queues.get(chat_id, deque())
@@ -194,7 +196,7 @@ class Sender:
             self._let_go(chat_id, queue.pop())
 
     def leave(self, chat_id: ChatId) -> None:
-        """Another worker may see to this chat from now on, and change what is shown there."""
+        """Forgets what is shown in a chat: another worker may see to it from now on."""
         self.shown.forget_chat(chat_id)
 
     # --- one chat --------------------------------------------------------------------------------
@@ -254,7 +256,7 @@ class Sender:
             self._done_with(chat_id, waiting, None)
 
     def _done_with(self, chat_id: ChatId, waiting: Waiting, message_id: MessageId | None) -> None:
-        """An answer is out of the way: whoever waits is told, and the ledger."""
+        """Tells whoever waits, and the ledger, that an answer is out of the way."""
         if waiting.sent is not None and not waiting.sent.done():
             waiting.sent.set_result(message_id)
         # A message of several receipts is none of theirs; one edited several times is the same one.
@@ -269,14 +271,14 @@ class Sender:
         self.marks.mark(marks)
 
     def _migrated(self, old: int, new: int) -> None:
-        """The group is a supergroup now: what waits is the new one's, once the ledger has moved."""
+        """Leaves what waits to the supergroup that a group became, once the ledger has moved."""
         queue = self._queues[old]
         while queue:
             self._let_go(old, queue.pop())
         self._moved(old, new)
 
     def _let_go(self, chat_id: ChatId, waiting: Waiting) -> None:
-        """Not sent here and not marked: the ledger keeps it for whoever sends it."""
+        """Lets go of an answer without marking it: the ledger keeps it for whoever sends it."""
         if waiting.sent is not None and not waiting.sent.done():
             waiting.sent.set_result(None)
         self.marks.let_go(one.id for one in waiting.marks if one.id is not None)

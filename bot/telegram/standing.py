@@ -26,7 +26,7 @@ class Standing:
         self._newest: dict[TableKey, Newest | None] = {}
 
     def drop(self, chat_id: ChatId) -> None:
-        """Another worker sees to this chat now."""
+        """Forgets the receipts of a chat: another worker sees to it now."""
         self._newest = {at: one for at, one in self._newest.items() if at[0] != chat_id}
 
     async def follow(self, chat_id: ChatId, answer: Answer, message_id: MessageId | None) -> None:
@@ -36,7 +36,7 @@ class Standing:
         if message_id is None:
             return
         if isinstance(answer, Say | Edit) and answer.keyboard and answer.older is not None:
-            await self._is_newest(chat_id, answer.topic, Newest(message_id, answer.older))
+            await self._note_newest(chat_id, answer.topic, Newest(message_id, answer.older))
         board = board_in(answer)
         if board is None:
             return
@@ -47,7 +47,7 @@ class Standing:
         self._post(chat_id, Pin(message_id, topic_of(answer)))
 
     async def _fold(self, chat_id: ChatId, board_id: int, of_this_night: bool) -> None:
-        """A board that was superseded shows no money that is no longer right.
+        """Edits a superseded board so that it shows no money that is no longer right.
 
         One of an ended night shows how it ended, and keeps that.
         """
@@ -60,13 +60,13 @@ class Standing:
         self._post(chat_id, Unpin(board_id))
 
     async def retire_newest(self, chat_id: ChatId, topic: TopicId, night: int) -> None:
-        """The night is over: its newest receipt has no buttons any more."""
+        """Removes the buttons of the newest receipt of a night that is over."""
         newest = await self._newest_receipt(chat_id, topic)
         if newest is not None and newest.night == night:
             self._post(chat_id, Strip(newest.message_id))
 
-    async def _is_newest(self, chat_id: ChatId, topic: TopicId, newest: Newest) -> None:
-        """This is the newest receipt of its topic: the one before keeps the button that asks."""
+    async def _note_newest(self, chat_id: ChatId, topic: TopicId, newest: Newest) -> None:
+        """Notes the newest receipt of its topic: the one before keeps only the button that asks."""
         before = await self._newest_receipt(chat_id, topic)
         self._newest[chat_id, topic] = newest
         if before is not None and before.message_id != newest.message_id:

@@ -150,7 +150,8 @@ def digest(words: str) -> str:
 
 
 def as_booked(event: Event, table: Table) -> Event:
-    """An event as it is booked at this table: bounded, and hands in their canonical spelling.
+    """Returns an event as it is booked at this table: bounded, and hands in their canonical
+    spelling.
 
     Raises `Refusal("app_stale")` where it names somebody who is not in the chat, or a circumstance
     that is none; what `clean_event` raises; and `HandError`.
@@ -164,7 +165,7 @@ def as_booked(event: Event, table: Table) -> Event:
 
 
 def event_for_entry(unit: Unit, number: int, event: Event) -> Event:
-    """The event that is to take the place of an entry, as it is booked there.
+    """Returns the event that is to take the place of an entry, as it is booked there.
 
     Raises what `as_booked` raises, and `Refusal` where no entry has this number.
     """
@@ -175,8 +176,8 @@ def event_for_entry(unit: Unit, number: int, event: Event) -> Event:
 
 
 def robbed_now(event: Event, before: NightState) -> Event:
-    """The event, with the kong that it says was robbed and that nobody logged. It moves nothing; of
-    a new entry it is asked about all the same.
+    """Adds to an event the kong that it says was robbed and that nobody logged. It moves nothing;
+    of a new entry it is asked about all the same.
     """
     if isinstance(event, Win) and lacks_kong(before.rules, before.so_far, event):
         return event.model_copy(update={"konged": True})

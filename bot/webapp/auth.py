@@ -101,7 +101,7 @@ def caller_of(request: Request, bot_token: str) -> Caller:
 
 
 def last_place(session: Session, caller: Caller) -> AppPlace | None:
-    """The table at which the caller was seated last, if a token of it would go on."""
+    """Finds the table at which the caller was seated last, if a token of it would go on."""
     since = datetime.now(UTC) - ENDS_AFTER
     played = newest_night_of(session, caller.actor.user_id, since)
     return None if played is None else AppPlace(*played[0], played[1])

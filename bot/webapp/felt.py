@@ -36,14 +36,14 @@ _BY_SEATS: Final = frozenset({Asks.WHO, Asks.WINNER, Asks.SHOOTER, Asks.PAYEE})
 
 
 def spoken_to(unit: Unit) -> Translator:
-    """The language of the chat, for what its newest night is played for."""
+    """Returns the chat's translator, in points if its newest night is."""
     table = unit.any_table()
     chat = settings_of(unit.session, unit.source.chat_id)
     return translator_of(chat.language) if table is None else translator_at(table)
 
 
 def table_before(unit: Unit, number: int | None) -> Table:
-    """The table now, or before an entry. Raises `Refusal` where there is none."""
+    """Reads the table now, or before an entry. Raises `Refusal` where there is none."""
     table = unit.table()
     if number is None:
         return table
@@ -133,11 +133,13 @@ class Felt:
         return leaf
 
     def _seat(self, option: Option, before: Draft) -> PlayerId | None:
-        """The seat that is tapped for an answer: of a tile that was drawn, once more the same."""
+        """Returns the seat that is tapped for an answer: of a tile that was drawn, once more the
+        same.
+        """
         return before.about[-1] if option.player is None else option.player
 
     def _asks(self, question: Question) -> str:
-        """A question to the seats."""
+        """Writes a question to the seats."""
         about = next(iter(question.draft.about), None)
         name = "" if about is None else self.table.name(about)
         match question.asks:
@@ -149,7 +151,9 @@ class Felt:
                 return plain(asking.bare_question(self.translator, self.table, question))
 
     def asked_sheet(self) -> Sheet:
-        """The sheet of what is asked about, with what is typed beside it. Raises `Refusal`."""
+        """Makes the sheet of what is asked about, with what is typed beside it. Raises
+        `Refusal`.
+        """
         draft, sum_, note = self.asked.draft, self.asked.sum, self.asked.note
         if draft is None:
             raise Refusal("app_stale")
@@ -162,5 +166,5 @@ class Felt:
         return self.sheet(draft)
 
     def sheet(self, draft: Draft) -> Sheet:
-        """The sheet of a draft. Raises `Refusal("app_stale")` for one that has none."""
+        """Makes the sheet of a draft. Raises `Refusal("app_stale")` for one that has none."""
         return sheet_in_app(self.translator, self.table, self.asked, draft)

@@ -30,7 +30,7 @@ class _File:
 
 
 def files_at(path: str, folder: Path) -> Mount:
-    """The files of a folder and of those in it, as they stand now, below this path."""
+    """Mounts the files of a folder and of those in it, as they stand now, below this path."""
     names = {str(file.relative_to(folder)): file for file in folder.rglob("*") if file.is_file()}
 
     async def answer(request: Request) -> Response:
@@ -45,7 +45,9 @@ def files_at(path: str, folder: Path) -> Mount:
 
 
 def file_response(request: Request, file: Path) -> Response:
-    """A file as the caller takes it: packed or not; nothing where they have it already."""
+    """Answers with a file as the caller takes it, compressed or not; without a body if they have it
+    already.
+    """
     kept = _read(file, file.stat().st_mtime_ns)
     if kept.headers["ETag"] in request.headers.get("If-None-Match", ""):
         return Response(status_code=HTTPStatus.NOT_MODIFIED, headers=kept.headers)
@@ -56,7 +58,7 @@ def file_response(request: Request, file: Path) -> Response:
 
 @lru_cache(maxsize=256)
 def _read(file: Path, _: int) -> _File:
-    """A file that was changed at this moment: whoever works on the page sees what they wrote."""
+    """Reads a file once for each time that it was changed."""
     content = file.read_bytes()
     kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
     headers = {

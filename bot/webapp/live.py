@@ -58,7 +58,7 @@ class Hub:
         self._is_stopping = False
 
     def touch(self, chat_id: ChatId) -> None:
-        """Something was judged in this chat."""
+        """Notes that something was judged in a chat, so that it is read anew."""
         for place, watched in self._watched.items():
             if place[0] == chat_id:
                 watched.touched = True
@@ -96,7 +96,8 @@ class Hub:
         return await asyncio.shield(watched.felt)
 
     async def stream(self, caller: Caller, seen: Seen) -> AsyncIterator[str]:
-        """The state of the caller's chat as events: at once, and after each change; beats between.
+        """Yields the state of the caller's chat as events: at once, and after each change; beats
+        between.
 
         `seen` is what was read of it just now.
         """

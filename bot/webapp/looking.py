@@ -58,8 +58,8 @@ def foresee(session: Session, source: Source, action: Action) -> LookReply:
 
 
 def house_page(session: Session, source: Source, name: str) -> HouseReply:
-    """A page of the house rules as the chat's card shows it: each choice turns to another page, or
-    is what is typed behind `/house`; those that are neither are left out.
+    """Writes a page of the house rules as the chat's card shows it: each choice turns to another
+    page, or is what is typed behind `/house`; those that are neither are left out.
     """
     unit = Unit(session, source)
     table = unit.any_table()
@@ -151,7 +151,7 @@ def _preview(
     net: Mapping[PlayerId, Cents] | None = None,
     later: tuple[int, ...] = (),
 ) -> LookReply:
-    """`table` is how the night would stand."""
+    """Writes what an action would do; `table` is how the night would stand."""
     return _NOTHING.but(
         text=plain(text),
         moved=balance_changes(translator, net or {}),

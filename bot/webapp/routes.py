@@ -87,7 +87,7 @@ class MiniApp:
         self._awaited: dict[int, asyncio.Event] = {}
 
     def judged(self, chat_id: ChatId, update_id: UpdateId) -> None:
-        """An update was judged: who looks at its chat is told, and who asked for it."""
+        """Tells who looks at a chat, and who asked for an update, that it was judged."""
         self._hub.touch(chat_id)
         if update_id in self._awaited:
             self._awaited[update_id].set()
@@ -97,7 +97,7 @@ class MiniApp:
         await self._hub.stop()
 
     def route(self) -> BaseRoute:
-        """All of it, below `/app/`."""
+        """Mounts all endpoints below `/app/`."""
         routes: list[BaseRoute] = [
             Route("/", _index),
             self._for_callers("GET", "/words", self._words),
@@ -131,7 +131,9 @@ class MiniApp:
     # --- looking -------------------------------------------------------------------------------
 
     async def _words(self, caller: Caller, _: Request) -> Response:
-        """The words of the page; from the home screen also the token of the caller's last table."""
+        """Answers with the words of the page; from the home screen also the token of the caller's
+        last table.
+        """
         token = ""
         if caller.is_at_home and (place := await self._read(last_place, caller, caller)):
             caller, token = replace(caller, place=place), LinkTokens(self._bot_token).seal(place)
@@ -182,8 +184,8 @@ class MiniApp:
         return _json(await self._read(house_page, caller, caller.source, page))
 
     async def _code(self, caller: Caller, request: Request) -> Response:
-        """The code by which a due is paid, for who pays it, and for the payee whose number it is;
-        404 where there is none for the caller.
+        """Draws the code by which a due is paid, for who pays it, and for the payee whose number it
+        is; 404 where there is none for the caller.
         """
         due_id = request.query_params.get("due", "")
         asked = int(due_id) if due_id.isdecimal() and len(due_id) <= _MOST_DIGITS else 0
@@ -257,14 +259,14 @@ class MiniApp:
 
 
 def _table(session: Session, chat_id: ChatId, topic: TopicId) -> tuple[Table | None, Translator]:
-    """The open night, and what is spoken in the chat."""
+    """Reads the open night, and the chat's translator."""
     table = table_of(session, chat_id, topic)
     translator = translator_of(settings_of(session, chat_id).language).of(rules_at(table))
     return (table if table is not None and table.open else None), translator
 
 
 def _payable(session: Session, caller: Caller, due_id: int) -> PaymentCode | None:
-    """The code of a due, if the policy lets this user see it; who is paid left a number."""
+    """Finds the code of a due, if the policy lets this user see it; who is paid left a number."""
     due = due_of(session, due_id)
     if due is None or due.chat_id != caller.chat_id:
         return None
@@ -278,7 +280,7 @@ def _payable(session: Session, caller: Caller, due_id: int) -> PaymentCode | Non
 
 
 def update_number(caller: Caller, key: str) -> int:
-    """The number of the update that an action is, below 0: Telegram's are not.
+    """Computes the number of the update that an action is, below 0: Telegram's are not.
 
     The same user, chat and key give the same.
     """
@@ -287,7 +289,7 @@ def update_number(caller: Caller, key: str) -> int:
 
 
 def update_of(caller: Caller, number: int, words: str) -> dict[str, Any]:
-    """An action as a message that nobody typed, in the caller's chat and topic."""
+    """Makes of an action a message that nobody typed, in the caller's chat and topic."""
     chat: dict[str, Any] = {"id": caller.chat_id, "type": "supergroup", "title": ""}
     if caller.place is None:
         chat = {"id": caller.chat_id, "type": "private", "first_name": caller.actor.name}

@@ -73,8 +73,8 @@ _NOTHING: Final = ScoreReply(
 def place_of_hand(
     session: Session, source: Source, number: int | None
 ) -> tuple[Translator, Table | None]:
-    """The language and the table by which a hand is scored: that of now, or of an entry; no table
-    where no night is open.
+    """Reads the language and the table by which a hand is scored: that of now, or of an entry; no
+    table where no night is open.
     """
     unit = Unit(session, source)
     try:
@@ -85,7 +85,8 @@ def place_of_hand(
 
 
 def score_hand(translator: Translator, table: Table | None, asked: Scoring) -> ScoreReply:
-    """A score with the seat, the round and the rules of the table; without one, East's by the book.
+    """Scores a hand with the seat, the round and the rules of the table; without one, as East's by
+    the book.
 
     With it what is said of the win beside its tiles: its `rows`, and its `event` once it is whole.
     A hand that cannot be read is `wrong`, and the message says where.
@@ -190,7 +191,9 @@ def _wait(translator: Translator, wait: scores.Wait) -> WaitReply:
 
 
 def _circumstances(hand: Hand, claim: Claim, rules: HouseRules) -> list[PatternId]:
-    """The circumstances that nothing of the hand contradicts, and that are worth something here."""
+    """Lists the circumstances that nothing of the hand contradicts, and that are worth something
+    here.
+    """
     return [
         one
         for one in sheets.priced_circumstances(rules)
@@ -199,7 +202,7 @@ def _circumstances(hand: Hand, claim: Claim, rules: HouseRules) -> list[PatternI
 
 
 def _bao(worth: Score) -> tuple[BaoReason, ...]:
-    """The reasons for which the hand makes a bao possible."""
+    """Lists the reasons for which the hand makes a bao possible."""
     return tuple(possible_bao(worth.hand, worth.claim, worth.rules))
 
 
@@ -249,7 +252,7 @@ class _TileSheet(Sheet):
         )
 
     def _missing(self) -> str | None:
-        """The question that is open about who won, or off whom."""
+        """Writes the question that is open about who won, or off whom."""
         try:
             found = settled(self.draft, self.table)
         except Refusal:
@@ -259,7 +262,7 @@ class _TileSheet(Sheet):
         return None
 
     def _beside(self, net: Mapping[PlayerId, Cents]) -> Iterator[RowReply]:
-        """The rows: faces of who won and who shot, with what it moves; then switches."""
+        """Lays out the rows: faces of who won and who shot, with what it moves; then switches."""
         if self.several:
             alone = self.draft.but(winners=(SaidWinning(player=self.claim.player),))
             title = events.in_words(self.translator, self.table, alone)
@@ -285,8 +288,8 @@ class _TileSheet(Sheet):
         return self.draft.winners[self.at]
 
     def _moves(self, player: PlayerId | None, net: Mapping[PlayerId, Cents]) -> dict[str, str]:
-        """What an answer to who shot shows: nobody, what the hand brings self-drawn; somebody, what
-        they pay as it is said.
+        """Returns what an answer to who shot shows: of nobody, what the hand brings self-drawn; of
+        somebody, what they pay as it is said.
         """
         if not net:
             return {}

@@ -103,7 +103,7 @@ class Sheet:
         return plain(self.translator.say("app-amount-wrong")) if is_wrong else None
 
     def whole(self) -> Event | None:
-        """The event, once all of it is said. Raises `Refusal`."""
+        """Returns the event, once all of it is said. Raises `Refusal`."""
         try:
             found = settle_whole(self.draft, self.table)
         except ValidationError:  # a value that no button has
@@ -178,7 +178,9 @@ class Sheet:
         return row("numbers" if question.asks is Asks.TAI else "buttons", plain(label), choices)
 
     def _answer(self, question: Question, option: Option, event: Event | None) -> OptionReply:
-        """A button with what it brings; a new event of a single answer is whole with it."""
+        """Lays out a button with what it brings; a new event of a single answer is whole with
+        it.
+        """
         label = asking.option_label(self.translator, self.table, question, option)
         worth = self._worth(option.draft, event)
         if not self.together:
@@ -192,7 +194,7 @@ class Sheet:
         return option_reply(label, option.draft, on=option.on, worth=worth, **at)
 
     def _worth(self, draft: Draft, event: Event | None) -> str | None:
-        """The sum that an answer brings whom it is about."""
+        """Writes the sum that an answer brings whom it is about."""
         if isinstance(draft, WinDraft):
             return self.brings(draft, event)
         if event is None:
@@ -201,7 +203,7 @@ class Sheet:
         return plain(self.translator.money(cents)) if cents else None
 
     def brings(self, draft: WinDraft, event: Event | None = None) -> str | None:
-        """The sum that the hands which are said bring the winner whom it is about."""
+        """Writes the sum that the hands which are said bring the winner whom it is about."""
         said = tuple(one for one in draft.winners if one.hand is not None)
         winner = draft.winners[self.at].player
         if winner is None or not said:
@@ -216,7 +218,7 @@ class Sheet:
         return plain(self.translator.money(cents)) if cents else None
 
     def _winners(self, draft: WinDraft) -> RowReply:
-        """The row of whose hand is being said, and which hands are said."""
+        """Lays out the row of whose hand is being said, with those that are said."""
         choices = []
         for at, claim in enumerate(draft.winners):
             name = escape(self.table.name(claim.player or PlayerId(0)))
@@ -279,7 +281,7 @@ def option_reply(label: Markup, draft: Draft, **more: Any) -> OptionReply:
 
 
 def draft_json(draft: Draft) -> SentBack:
-    """A draft as the page sends it back."""
+    """Writes a draft as the page sends it back."""
     return draft.model_dump(mode="json", exclude={"entry", "anew", "shown", "sure"})
 
 

@@ -123,7 +123,7 @@ class Seen:
 
 
 def version_of(table: Table) -> int:
-    """The number of a state of the nights: it grows with every change of them."""
+    """Numbers a state of the nights: the number grows with every change of them."""
     return table.night * _OF_A_NIGHT + table.changes
 
 
@@ -164,7 +164,9 @@ def see(session: Session, chat_id: ChatId, topic: TopicId) -> Seen:
 
 
 def state_for(seen: Seen, source: Source) -> StateReply:
-    """The state as one user sees it: who they are, what they may, which payments are theirs."""
+    """Returns the state as one user sees it: who they are, what they may, which payments are
+    theirs.
+    """
     table, shown = seen.table, seen.shown
     if table is not None:
         me = (one.id for one in table.members.values() if one.is_user(source.actor.user_id))
@@ -291,7 +293,7 @@ def _seat(table: Table, player: PlayerId, translator: Translator) -> SeatReply:
 def log_entry(
     translator: Translator, table: Table, line: Line, won: tuple[Won, ...] = ()
 ) -> EntryReply:
-    """An entry of the log, and whether the app can say it otherwise; `won` tells what a hand of
+    """Describes an entry of the log, and whether the app can fix it; `won` tells what a hand of
     tiles was worth.
     """
     recorded = line.history[0]
@@ -343,7 +345,7 @@ def balance_changes(
 def _payments(
     seen: Seen, statement: Statement, table: Table, source: Source
 ) -> Mapping[str, object]:
-    """The payments, and of them those that this user has to make or to get."""
+    """Lists the payments, and of them those that this user has to make or to get."""
     older = () if statement.meets else statement.older  # else tonight's are for these, too
     owed = [one for one in (*older, *statement.dues) if one.opposed < one.cents]
     user = source.actor.user_id
