@@ -63,8 +63,8 @@ def ledger(evening: Evening) -> tuple[dict[str, int], int]:
 async def come_to(
     folder: Path, state: Path, saying: Saying, text: str, tap: int = -1
 ) -> tuple[Any, int]:
-    """What the ledger says after a text at a copy of a table, and after a tap on one of its buttons;
-    and how many buttons there are.
+    """What the ledger says after a text at a copy of a table, and a tap on one of its buttons; and
+    how many buttons there are.
     """
     here = folder / "here"
     shutil.rmtree(here, ignore_errors=True)
@@ -89,7 +89,7 @@ async def come_to(
 async def test_events_of_natural_nights_are_met_and_none_is_booked_otherwise(
     path: Path, tmp_path: Path
 ) -> None:
-    """A third of each list: most by one tap, as labelled; what is labelled silence moves nothing."""
+    """A third of each list: most by one tap, as labelled; what is silence moves nothing."""
     tables: dict[str, Path] = {}
     for state, said in STATES.items():
         tables[state] = tmp_path / state
