@@ -64,12 +64,15 @@ def tells_another(text: str, entry: Event, table: Table) -> bool:
 def denies_part(text: str, entry: Event, table: Table) -> bool:
     """Tells whether all that a text denies stands in an entry: `ben's win was 4 tai, not 3`."""
     items = lex(text, People.of_night(table), tiles=True).items
-    denied = _denied(items)
-    owners = [item for item in items if item.player and item.typed.endswith(OWNS)]
-    players = drafted(entry).players
+    draft, denied = drafted(entry), _denied(items)
     hands = [one.hand for one in entry.winners] if isinstance(entry, Win) else []
-    parts = {*players, *(hand.tai for hand in hands if isinstance(hand, TaiHand))}
-    return bool(denied) and parts.issuperset(i.player or i.number for i in (*owners, *denied))
+    tai = [hand.tai for hand in hands if isinstance(hand, TaiHand)]
+    owners = (item.player for item in items if item.player and item.typed.endswith(OWNS))
+    return (
+        bool(denied)
+        and set(draft.about).issuperset(owners)
+        and all(i.player in draft.players if i.player else i.number in tai for i in denied)
+    )
 
 
 def _denied(items: Items) -> list[Item]:

@@ -207,7 +207,6 @@ DENIED = [
     ("it was ming, not cat", "Change Ben ← Cat · 3 tai to Ben ← Ah Ming · 3 tai?"),
     ("cat's win was 4 tai not 3", ""),
     ("ben's win was 4 tai not 2", ""),
-    ("not a draw", ""),
 ]
 
 
