@@ -283,8 +283,8 @@ def pytest_pycollect_makeitem(
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leaves out what `--all` alone runs, and puts all in order.
 
-    All workers have the same order, and each begins with its share of it. The tests in a browser,
-    which wait half of the time, come first: one browser does for them.
+    All workers have the same order, and each begins with its share of it. First come the tests in
+    a browser, which wait half of the time, then those on PostgreSQL: one of each does for them.
     """
     config.stash[NOT_RUN] = 0
     if not config.option.all:
@@ -293,12 +293,14 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         config.stash[NOT_RUN] = len(left_out)
         config.hook.pytest_deselected(items=[*left_out])
         items[:] = [item for item in items if item not in left_out]
-    items.sort(
-        key=lambda item: (
-            item.get_closest_marker("browser") is None,
-            item.path.relative_to(TESTS).parts[0],
-        )
-    )
+    items.sort(key=lambda item: (_needs(item), item.path.relative_to(TESTS).parts[0]))
+
+
+def _needs(item: pytest.Item) -> int:
+    """Returns what a test needs that takes long to start: a browser, PostgreSQL, or neither."""
+    if item.get_closest_marker("browser"):
+        return 0
+    return 1 if "postgresql" in item.name or "postgres" in getattr(item, "fixturenames", ()) else 2
 
 
 def pytest_collection_finish() -> None:
