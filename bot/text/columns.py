@@ -16,9 +16,9 @@ MOST: Final = 32
 _WIDE: Final = frozenset("WF")
 _BROAD: Final = r"\u3000-\uffef\U0001f000-\U0001ffff"
 _UNBROKEN: Final = re.compile(
-    rf"\s*(?:[{_BROAD}]{{1,4}}[，。、：；）」]{{0,2}}|[^\s{_BROAD}]{{1,12}})(?:\s·)?"
+    rf"\s*(?:[{_BROAD}]{{1,4}}|[^\s{_BROAD}]{{1,12}}(?:\s(?:tai|台))?)[，。、：；）」]{{0,2}}(?:\s·)?"
 )
-"""Text within which a line is not broken: a short word, a Chinese name, with what closes it."""
+"""Text within which no line is broken: a short word, a Chinese name, tai, with what closes it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -49,6 +49,7 @@ from models.rules.patterns import PATTERNS
 from models.rules.payments import Payout, instant
 from models.rules.presets import PRESETS
 from models.rules.settings import BY_KEY, Setting
+from models.rules.values import Cents
 
 MOST_SHOWN: Final = 40
 
@@ -317,9 +318,12 @@ def _short(translator: Translator, rules: HouseRules, setting: Setting) -> Marku
 def pay_chart(translator: Translator, rules: HouseRules) -> tuple[Markup, Markup]:
     """Writes the pay chart and its legend: tai, discarder, each other, each on a self-draw."""
     shown = translator.of(rules).amount
+
+    def cell(cents: Cents | None) -> str:
+        return "–" if cents is None else shown(cents)  # below a minimum nothing is won
+
     rows = (
-        f"{tai:>2} {shown(row.discarder or 0):>8} {shown(row.other or 0):>7} "
-        f"{shown(row.self_draw or 0):>7}"
+        f"{tai:>2} {cell(row.discarder):>8} {cell(row.other):>7} {cell(row.self_draw):>7}"
         for tai, row in worth.chart_payouts(rules).items()
     )
     return translator.say("house-chart"), Markup("<pre>" + "\n".join(rows) + "</pre>")

@@ -79,13 +79,13 @@ def test_whatever_is_scored_is_shown_with_what_it_pays(rules: HouseRules) -> Non
         ("concealed_pungs", DOUBLES, "It pays 32.00 from the discarder, 16.00 from each other,"),
         ("concealed_hand", GUIDE, "Doubles –\nStandard and guide want it self-drawn"),
         ("humanly_hand", DOUBLES, "Such a hand is worth 0 tai in all."),
-        ("bao_limit", GUIDE, "gives 64.00 off a discard, 96.00 on a self-draw."),
-        ("bao_flush", STANDARD, "gives 64.00 off a discard."),
-        ("bao_fresh_kong", TRADITIONAL, "gives 96.00 on a self-draw, 9.00 for the kong."),
+        ("bao_limit", GUIDE, "pays 64.00 off a discard, 96.00 on a self-draw."),
+        ("bao_flush", STANDARD, "pays 64.00 off a discard."),
+        ("bao_fresh_kong", TRADITIONAL, "pays 96.00 on a self-draw, 9.00 for the kong."),
         (
             "bao_limit",
             with_setting(GUIDE, "bao_limit_on", "winning_tile"),
-            "gives 64.00 off a discard.",
+            "pays 64.00 off a discard.",
         ),
         ("chart_three_six", DOUBLES, " 5    40.00    0.00   20.00"),
         (
@@ -97,7 +97,7 @@ def test_whatever_is_scored_is_shown_with_what_it_pays(rules: HouseRules) -> Non
         (
             "pay_chart",
             STANDARD.but(min_tai=2, self_draw_min_tai=1),
-            " 1     0.00    0.00    2.00",
+            " 1        –       –    2.00",
         ),
         ("bite", with_setting(STANDARD, "bites", "off"), "Animal bite: off\n"),
         (
