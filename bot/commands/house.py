@@ -22,13 +22,7 @@ from bot.dialogue.answering import fix_event, say_receipt
 from bot.keyboards import house_cards as cards
 from bot.keyboards.cards import button
 from bot.keyboards.data import Adopt, AtOnce, House, PinPress, SetRule, Speak
-from bot.reading.housetalk import (
-    HouseChange,
-    HouseSaid,
-    asks_for_all,
-    house_said,
-    with_changes,
-)
+from bot.reading.housetalk import HouseChange, HouseSaid, asks_for_all, house_said, with_changes
 from bot.reading.tokens import COMMA
 from bot.reading.words import CHOICES, Words, split_words, word_text
 from bot.rulebook.settings import preset_of, set_by_word
@@ -40,12 +34,7 @@ from bot.text.translator import join, plain, translator_of
 from models.ledger import zones
 from models.ledger.night import settings
 from models.ledger.night.entries import record
-from models.ledger.night.queries import (
-    chat_title,
-    has_own_rules,
-    last_chat_of,
-    last_rules,
-)
+from models.ledger.night.queries import chat_title, has_own_rules, last_chat_of, last_rules
 from models.ledger.nights import settings_of
 from models.ledger.policy import Verb
 from models.ledger.tables import Verdict

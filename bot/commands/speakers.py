@@ -5,14 +5,7 @@ from __future__ import annotations
 import re
 from datetime import UTC, datetime
 
-from telegram import (
-    Chat,
-    ChatMemberUpdated,
-    MaybeInaccessibleMessage,
-    Message,
-    MessageEntity,
-    User,
-)
+from telegram import Chat, ChatMemberUpdated, MaybeInaccessibleMessage, Message, MessageEntity, User
 
 from models.ledger.values import ANONYMOUS, Actor, Source, account_name
 from models.rules.bounds import visible

@@ -21,14 +21,7 @@ from bot.keyboards.data import Choose, Confirm, Leave
 from bot.reading import chips
 from bot.reading.drafts import Asks, ChipsDraft, Option, Question, SubstitutionDraft
 from bot.reading.gaps import settled
-from bot.reading.over import (
-    Answer,
-    bare_label,
-    is_attempt,
-    named_answer,
-    read_answer,
-    yes_or_no,
-)
+from bot.reading.over import Answer, bare_label, is_attempt, named_answer, read_answer, yes_or_no
 from bot.reading.talk import is_chatter, only_asks
 from bot.text import asking
 from bot.text.translator import join

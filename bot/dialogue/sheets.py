@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Final
@@ -96,14 +96,13 @@ def _main(draft: OneDraft, table: Table) -> Iterator[Question]:
     with suppress(Refusal):
         question = settled(known_before(draft), table)
         if isinstance(question, Question):
-            options = tuple(replace(one, on=one.draft == draft) for one in question.options)
-            yield replace(question, options=tuple(filter(_as_dealt(draft), options)))
+            now = (one for one in question.options if _is_dealt(one.draft) == _is_dealt(draft))
+            options = tuple(replace(one, on=one.draft == draft) for one in now)
+            yield replace(question, options=options)
 
 
-def _as_dealt(draft: Draft) -> Callable[[Option], bool]:
-    """Returns whether an option is of a bite that was dealt, or was not, as the draft's is."""
-    dealt = isinstance(draft, BiteDraft) and draft.dealt
-    return lambda option: (isinstance(option.draft, BiteDraft) and option.draft.dealt) == dealt
+def _is_dealt(draft: Draft) -> bool:
+    return isinstance(draft, BiteDraft) and draft.dealt
 
 
 def _beside(draft: OneDraft, table: Table, *, mends: bool) -> Iterator[Question]:

@@ -5,13 +5,7 @@ from __future__ import annotations
 from telegram import InlineKeyboardMarkup
 
 from bot.context import Command, Context
-from bot.dialogue.questions import (
-    OpenQuestion,
-    act_as,
-    keep_question,
-    place_of,
-    take_question,
-)
+from bot.dialogue.questions import OpenQuestion, act_as, keep_question, place_of, take_question
 from bot.keyboards.cards import BOOKS, button
 from bot.keyboards.data import Confirm
 from bot.text import events

@@ -26,25 +26,13 @@ from telegram.error import ChatMigrated, RetryAfter, TelegramError
 from bot.ops import logs
 from bot.ops.metrics import Meter
 from bot.ops.supervision import sleep_until_stopped
-from bot.telegram.answers import (
-    OPTIONAL,
-    Answer,
-    Edit,
-    Inline,
-    Toast,
-    board_in,
-    place_of,
-)
+from bot.telegram.answers import OPTIONAL, Answer, Edit, Inline, Toast, board_in, place_of
 from bot.telegram.calls import Calls
 from bot.telegram.ledger import Ledger
 from bot.telegram.marks import Marks
 from bot.telegram.otherwise import Otherwise
 from bot.telegram.outgoing import Outgoing, Sent, Waiting, make_older, merge_late, skip_old_edits
-from bot.telegram.refusals import (
-    Trouble,
-    error_line,
-    pause,
-)
+from bot.telegram.refusals import Trouble, error_line, pause
 from bot.telegram.rendering import Renderer
 from bot.telegram.shown import ShownMessages
 from bot.telegram.standing import Standing

@@ -13,12 +13,7 @@ from models.ledger.players import players_in
 from models.ledger.unit import Unit
 from models.ledger.values import Table
 from models.rules.bounds import clean_event
-from models.rules.events import (
-    Event,
-    NotedHand,
-    Win,
-    Winning,
-)
+from models.rules.events import Event, NotedHand, Win, Winning
 from models.rules.kinds import KINDS, InApp
 from models.rules.night import NightState
 from models.rules.notation import parse_hand, print_hand

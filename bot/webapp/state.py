@@ -15,31 +15,8 @@ from bot.keyboards.cards import guests_keyboard
 from bot.text import events, receipts, statements
 from bot.text.at_table import translator_at
 from bot.text.refusals import refusal_text
-from bot.text.translator import (
-    DOT,
-    Translator,
-    amount,
-    join,
-    kebab,
-    plain,
-    translator_of,
-)
-from bot.webapp.replies import (
-    BeginningReply,
-    BegunReply,
-    ButtonReply,
-    ChatReply,
-    ChoiceReply,
-    CountedReply,
-    EntryReply,
-    MayReply,
-    MovedReply,
-    NightReply,
-    PaymentReply,
-    PersonReply,
-    SeatReply,
-    StateReply,
-)
+from bot.text.translator import DOT, Translator, amount, join, kebab, plain, translator_of
+from bot.webapp import replies
 from models.ledger.dues import Owed
 from models.ledger.ids import ChatId, TopicId
 from models.ledger.members import members_of
@@ -52,10 +29,7 @@ from models.ledger.settling.verbs import Statement, read_statement
 from models.ledger.unit import check_allowed
 from models.ledger.values import ChatSettings, Line, Member, Source, Table
 from models.rules.events import Chips, Event, NotedHand, Payment, Win
-from models.rules.house import (
-    HouseRules,
-    Preset,
-)
+from models.rules.house import HouseRules, Preset
 from models.rules.kinds import KINDS, InApp, KindRow, Place
 from models.rules.night import Won
 from models.rules.payments import net_of
@@ -90,11 +64,11 @@ class Seen:
         return translator_of(self.settings.language) if table is None else translator_at(table)
 
     @cached_property
-    def shown(self) -> StateReply:
+    def shown(self) -> replies.StateReply:
         """The view of somebody who is nobody here and may do nothing."""
         table, translator = self.table, self.translator
         presets = (
-            ChoiceReply(
+            replies.ChoiceReply(
                 id=one,
                 label=plain(translator.say(f"preset-{one.value}")),
                 about=plain(translator.say(f"about-preset-{one.value}")),
@@ -102,13 +76,15 @@ class Seen:
             for one in Preset
         )
         played_for = (
-            ChoiceReply(id=words, label=plain(translator.say(label)))
+            replies.ChoiceReply(id=words, label=plain(translator.say(label)))
             for words, label in _PLAYED_FOR.values()
         )
-        people = (PersonReply(id=one.id, name=one.name) for one in self.people[:MOST_PEOPLE])
-        return StateReply(
+        people = (
+            replies.PersonReply(id=one.id, name=one.name) for one in self.people[:MOST_PEOPLE]
+        )
+        return replies.StateReply(
             version=version_of(table) if table else 0,
-            chat=ChatReply(language=translator.language),
+            chat=replies.ChatReply(language=translator.language),
             night=None if table is None else _night(translator, self, table),
             people=tuple(people),
             presets=tuple(presets),
@@ -116,7 +92,7 @@ class Seen:
             begins=None if self.to_come is None else _beginning(translator, self.to_come),
             me=None,
             name="",
-            may=MayReply(**dict.fromkeys(_MAY, False)),
+            may=replies.MayReply(**dict.fromkeys(_MAY, False)),
             reason=None,
             guests=(),
         )
@@ -142,11 +118,11 @@ _MAY: Final = {
 """The verbs of which a reader is told if they may."""
 
 
-def _beginning(translator: Translator, rules: HouseRules) -> BeginningReply:
+def _beginning(translator: Translator, rules: HouseRules) -> replies.BeginningReply:
     """Describes how a night begins of which nothing else is said."""
     words, _ = _PLAYED_FOR[rules.for_money]
     stake = translator.of(rules).amount(rules.stake)
-    return BeginningReply(preset=rules.preset, plays=words, stake=plain(stake))
+    return replies.BeginningReply(preset=rules.preset, plays=words, stake=plain(stake))
 
 
 def see(session: Session, chat_id: ChatId, topic: TopicId) -> Seen:
@@ -163,7 +139,7 @@ def see(session: Session, chat_id: ChatId, topic: TopicId) -> Seen:
     return Seen(table.settings, table, newest, won, people, statement, to_come)
 
 
-def state_for(seen: Seen, source: Source) -> StateReply:
+def state_for(seen: Seen, source: Source) -> replies.StateReply:
     """Returns the state as one user sees it: who they are, what they may, which payments are
     theirs.
     """
@@ -179,23 +155,25 @@ def state_for(seen: Seen, source: Source) -> StateReply:
     return shown.but(
         me=table.me if table else None,
         name=source.actor.name,
-        may=MayReply(**{name: refusal is None for name, refusal in refusals.items()}),
+        may=replies.MayReply(**{name: refusal is None for name, refusal in refusals.items()}),
         reason=plain(refusal_text(seen.translator, reason, table, "")) if reason else None,
         guests=_guest_buttons(seen.translator, table) if table and table.open else (),
     )
 
 
-def _guest_buttons(translator: Translator, table: Table) -> tuple[ButtonReply, ...]:
+def _guest_buttons(translator: Translator, table: Table) -> tuple[replies.ButtonReply, ...]:
     """Lists the guests one of whom a reader may be who is nobody here yet, as buttons."""
     keyboard = guests_keyboard(translator, table, datetime.now(UTC)) if table.me is None else None
     return buttons_of(keyboard)
 
 
-def buttons_of(keyboard: InlineKeyboardMarkup | None) -> tuple[ButtonReply, ...]:
+def buttons_of(keyboard: InlineKeyboardMarkup | None) -> tuple[replies.ButtonReply, ...]:
     """Lists the buttons of a keyboard; none where there is no keyboard."""
     rows = keyboard.inline_keyboard if keyboard else ()
     return tuple(
-        ButtonReply(label=one.text, press=str(one.callback_data)) for row in rows for one in row
+        replies.ButtonReply(label=one.text, press=str(one.callback_data))
+        for row in rows
+        for one in row
     )
 
 
@@ -216,14 +194,14 @@ def _refusal(
 # --- the night -----------------------------------------------------------------------------------
 
 
-def _night(translator: Translator, seen: Seen, table: Table) -> NightReply:
+def _night(translator: Translator, seen: Seen, table: Table) -> replies.NightReply:
     state, deal = table.state, table.state.deal
     log = tuple(
         log_entry(translator, table, line, seen.won.get(line.number, ()))
         for line in reversed(seen.lines)
     )
     gone = (player for player in state.won if player not in state.seats)
-    return NightReply(
+    return replies.NightReply(
         number=table.night,
         open=table.open,
         round=deal.round,
@@ -244,7 +222,7 @@ def _night(translator: Translator, seen: Seen, table: Table) -> NightReply:
     )
 
 
-def seats_of(translator: Translator, table: Table) -> tuple[SeatReply, ...]:
+def seats_of(translator: Translator, table: Table) -> tuple[replies.SeatReply, ...]:
     """Describes who sits where at the table as given."""
     return tuple(_seat(table, player, translator) for player in table.state.seats)
 
@@ -261,11 +239,11 @@ def rows_in_app(rules: HouseRules, place: Place | None = None) -> list[KindRow]:
     ]
 
 
-def label_of(translator: Translator, row: KindRow) -> BegunReply:
+def label_of(translator: Translator, row: KindRow) -> replies.BegunReply:
     """Tells how what begins a kind of event is called, and where it stands."""
     by_seats = row.in_app is InApp.SEATS
     label = "" if by_seats else plain(translator.say(f"button-{kebab(row.kind)}"))
-    return BegunReply(label=label, place=row.in_app)
+    return replies.BegunReply(label=label, place=row.in_app)
 
 
 def hand_heading(translator: Translator, table: Table) -> str:
@@ -275,11 +253,11 @@ def hand_heading(translator: Translator, table: Table) -> str:
     return plain(join((hand, translator.say("round", wind=deal.round)), DOT))
 
 
-def _seat(table: Table, player: PlayerId, translator: Translator) -> SeatReply:
+def _seat(table: Table, player: PlayerId, translator: Translator) -> replies.SeatReply:
     state = table.state
     wind = state.seat(player) if player in state.seats else None
     cents = state.won[player]
-    return SeatReply(
+    return replies.SeatReply(
         id=player,
         name=table.name(player),
         wind=wind,
@@ -292,7 +270,7 @@ def _seat(table: Table, player: PlayerId, translator: Translator) -> SeatReply:
 
 def log_entry(
     translator: Translator, table: Table, line: Line, won: tuple[Won, ...] = ()
-) -> EntryReply:
+) -> replies.EntryReply:
     """Describes an entry of the log, and whether the app can fix it; `won` tells what a hand of
     tiles was worth.
     """
@@ -300,7 +278,7 @@ def log_entry(
     brings = receipts.gained_cents(line.event, line.transfers) if line.stands else None
     event = receipts.drop_passed_over(line.event, line.transfers)
     winners = line.event.winners if isinstance(line.event, Win) else ()
-    return EntryReply(
+    return replies.EntryReply(
         number=line.number,
         text=plain(events.in_words(translator, table, event, won)),
         tiles=tuple(one.hand.notation for one in winners if isinstance(one.hand, NotedHand)),
@@ -314,10 +292,11 @@ def log_entry(
     )
 
 
-def chip_counts(translator: Translator, event: Chips) -> tuple[CountedReply, ...]:
+def chip_counts(translator: Translator, event: Chips) -> tuple[replies.CountedReply, ...]:
     """Lists what each had won by the chips, as it is typed."""
     return tuple(
-        CountedReply(id=one.player, won=plain(translator.money(one.cents))) for one in event.won
+        replies.CountedReply(id=one.player, won=plain(translator.money(one.cents)))
+        for one in event.won
     )
 
 
@@ -330,10 +309,12 @@ def _amount(translator: Translator, event: Event, brings: Cents | None) -> str:
 
 def balance_changes(
     translator: Translator, net: Mapping[PlayerId, Cents]
-) -> tuple[MovedReply, ...]:
+) -> tuple[replies.MovedReply, ...]:
     """Lists by how much each balance changes."""
     return tuple(
-        MovedReply(id=player, cents=translator.coins(cents), amount=plain(translator.money(cents)))
+        replies.MovedReply(
+            id=player, cents=translator.coins(cents), amount=plain(translator.money(cents))
+        )
         for player, cents in net.items()
         if cents
     )
@@ -375,14 +356,14 @@ def _settle_note(translator: Translator, statement: Statement) -> str:
 
 def _payment(
     seen: Seen, statement: Statement, table: Table, source: Source, one: Owed
-) -> PaymentReply:
+) -> replies.PaymentReply:
     user = source.actor.user_id
     sides = speakers(statement.table, statement.heads, one.payer, one.payee)
     payable = bool(one.id) and one.left > 0
     mine: Literal["pay", "get"] | None = "pay" if user in statement.users(one.payer) else None
     if user in statement.users(one.payee):
         mine = "get"
-    return PaymentReply(
+    return replies.PaymentReply(
         payer=statement.name(one.payer),
         payee=statement.name(one.payee),
         amount=plain(amount(one.cents)),
