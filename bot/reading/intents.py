@@ -194,7 +194,8 @@ def _intent(lexed: Lexed, asks: str, words: str, used: set[int], heard: Lexed) -
         unread=unread,
         read=sum(item.end - item.start for item in heard.items) - len(misread),
         strange=len(misread),
-        doubted=not polite and _doubts(lexed, meant, strange, tells=tells),
+        doubted=_denies_draw(lexed, command)
+        or (not polite and _doubts(lexed, meant, strange, tells=tells)),
         turned=_turns(heard),
         leads=_leads(heard),
         named=bool(lexed.players or lexed.numbers),
@@ -280,6 +281,13 @@ def _doubts(lexed: Lexed, meant: list[Item], strange: list[Item], *, tells: bool
     stems = (WORDS.of(item.typed.removesuffix("s")) for item in strange)  # `thinks`, `hopes`
     senses = (*(item.senses for item in meant), *stems)
     return any(not doubts.isdisjoint(kinds) for kinds in senses) or (lexed.asks and not tells)
+
+
+def _denies_draw(lexed: Lexed, command: str) -> bool:
+    """Tells whether a draw is meant, and denied: `not a draw`."""
+    said = [item for item in lexed.items if not is_small(item)]
+    denied = ("not" in i.senses and "drawn_game" in other.senses for i, other in pairwise(said))
+    return command == "draw" and any(denied)
 
 
 def _is_relative(lexed: Lexed, item: Item) -> bool:
