@@ -3,7 +3,7 @@
 A test whose arguments all come from `parametrize` needs nothing that a fixture would make anew for
 each row, and runs as one item. Its rows are made when it runs: to collect them all, in each worker,
 took half of the time that collecting takes. All rows that fail are told, each with its id; by that
-it is run alone: `pytest tests/rules/test_bites.py::test_what_is_paid[dealt]`.
+it is run alone: `pytest "tests/rules/test_bites.py::test_a_tile_is_in_one_hand[own cat again]"`.
 
 Each row of any other test begins an evening of its own, which takes a hundred times as long as the
 row of a table: of six rows and more the everyday run takes one in three.
