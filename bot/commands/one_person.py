@@ -48,7 +48,7 @@ def offer_uniting(ctx: Context, one: PlayerId, other: PlayerId, mark: str = "") 
         _do(ctx, unite(ctx.unit, one, other))
         return
     said = f"/rename {one} {other} {now}"
-    yes_no.ask_whether(ctx, text, "button-one-person", "button-no", said=said, quoting=True)
+    yes_no.ask_whether(ctx, text, "button-one-person", "button-two-people", said=said, quoting=True)
 
 
 def _do(ctx: Context, likeness: AliasPair) -> None:

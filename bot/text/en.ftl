@@ -401,6 +401,7 @@ same-between = Between the two: { $dues }, which falls away
 same-open-none = They have nothing left to pay or to get.
 same-note = After that both names mean { $name }. It can be undone.
 button-one-person = ✓ One person
+button-two-people = No, two people
 button-two = ✗ Two people after all
 same-done = { $one } is { $other }: one person from now on, in { $nights ->
     [one] 1 night

@@ -382,6 +382,7 @@ same-between = 两人之间的：{ $dues }，就不用付了
 same-open-none = 他们没有还没付的账。
 same-note = 以后两个名字都是 { $name }。可以撤销。
 button-one-person = ✓ 同一个人
+button-two-people = 不，是两个人
 button-two = ✗ 还是两个人
 same-done = { $one } 就是 { $other }：从现在起是一个人，一共 { $nights } 场。两个名字都是 { $other }；回复这条 /undo 就撤销。
 same-divided = { $one } 和 { $other } 又是两个人了，各归各的账。

@@ -66,6 +66,13 @@ async def test_two_become_one_once_it_is_confirmed(
     assert faults(evening) == []
 
 
+async def test_two_people_stay_two_on_no(evening: JudgedEvening) -> None:
+    """The button says so; nothing becomes of it."""
+    await evening.says("Dan", "/rename uncle is dan")
+    await evening.tap("Dan", "No, two people")
+    assert "Uncle" in names(evening)
+
+
 @pytest.mark.parametrize("who", ["Ben", "Eve", "Ada"])
 async def test_who_was_asked_answers(evening: JudgedEvening, who: str) -> None:
     """Nobody says yes in another's place."""
