@@ -92,6 +92,18 @@ cat hu limit off ben, bao ben flush => hu
 ben who three tie dan shoot => hu
 ben 3 cat => hu
 gong for me, dan throw => kong
+what is ping hu ah, i forget the wait must be how => rule ping hu
+grandpa asks what is bao => rule bao
+what's a kong worth? => rule kong
+berapa sekarang => board
+whos winning => board
+is seven pairs allowed => rule seven pairs
+what round is it => board
+how was that calculated => why
+put me down for 4 dollars to dan, drinks => pay
+eve is taking cats seat => sub
+十三么點計 => rule 十三么
+tell me about thirteen orphans => rule thirteen orphans
 hello there => nothing
 """
 
@@ -250,6 +262,24 @@ card bite Dan cat_rat dealt ~double for~
 eve plays for me now => sub eve plays for me now
 nasi lemak gua bayar 24, bagi empat orang => split Ben 24.00 Ah Ming Ben Cat Dan (nasi lemak)
 got mcspicy for all of us 34.80 pls split => card split Ben 34.80 Ah Ming Ben Cat Dan (mcspicy)
+ben zmio 2 => card win Ben 2 self
+okay so ah ming win this one two tai and it was Ben who threw it => card win Ah Ming 2 off Ben ?
+I got the cat and the mouse already when I open my tiles => card bite Ben cat_rat ~open my tiles~ ?
+I won off Cat but I'm not sure how many tai => ask tai ~but~ ~sure~ ?
+I drew the winning tile myself (is that zimo?), 2 tai => card win Ben 2 self ?
+cat win two tai from ah ming not from dan => card win Cat 2 off Ah Ming
+Cat discarded the last tile, 1 tai for me => card win Ben 1 off Cat
+Room hire $48.00, I paid, divide by four => card split Ben 48.00 Ah Ming Ben Cat Dan (Room hire)
+Drinks 23.70, I paid, only for Cat, Dan and me => split Ben 23.70 Cat Dan Ben (Drinks)
+I hold one tile too many. Long hand, I concede. => card foul Ben long ~hold one tile~ ~concede.~
+eh undo that, cat and i were just kidding => undo
+3 tai zimo hehe drinks on you all => card win Ben 3 self ~hehe drinks on you~
+got chicken n worm haha pay up => card bite Ben rooster_centipede ~up~
+胡Cat的，一台 => win Ben 1 off Cat
+ah ming an kong, all pay double => card kong Ah Ming concealed ~double~
+nvm false alarm nobody won yet lol => nothing
+ben won off who => nothing
+scores? => board
 """
 
 

@@ -6,10 +6,12 @@ The entries are those of the table: 1 Cat 2 tai self-drawn, 2 Dan kongs, 3 Cat p
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
 
+from bot.reading.corrections import may_correct, tells_another
 from bot.reading.drafts import Draft, Question, drafted
 from bot.reading.entry_number import EntryNamed, entry_named, leading_entry
 from bot.reading.gaps import settled
@@ -427,3 +429,35 @@ def test_of_several_readings_words_say_which() -> None:
     for words, place in (("the second", 1), ("dan shot", 1), ("cat shot", 0)):
         found = read_answer(words, drafts[0], drafts, ["1", "2"], table)
         assert found == Answer((drafts[place],), plain=True), words
+
+
+# --- another event, or a mend of the last --------------------------------------------------------
+
+ANOTHER = """
+Ming (two): ben throw the seven circle and i win for thai no four tai => another
+Ben (two): full table i mean full tai from cat finally => another
+Cat (two): cat win two tai from ah ming not from ben => another
+Ben (two): ben called hu on dan's discard but his hand was wrong, so it's a false win => another
+Dan (one): sorry ming hu 2 off dan => another
+Dan (one): dan won 3 off ming not cat => mend
+Dan (one): ben won 3 no wait 4 off cat => mend
+Dan (one): should be dan 3 tai off cat => mend
+Dan (one): eh dan should be 3 tai off cat => mend
+Dan (one): oops it was 4 tai => mend
+Ben (one): sorry, 3 tai off cat => mend
+"""
+NEWEST = {
+    "one": Win(winners=(Winning(player=BEN, hand=TaiHand(tai=3)),), discarder=CAT),
+    "two": Win(winners=(Winning(player=DAN, hand=TaiHand(tai=2)),)),
+}
+
+
+@pytest.mark.parametrize("line", ANOTHER.strip().splitlines())
+def test_a_whole_event_of_its_own_mends_nothing(line: str) -> None:
+    """What it puts right it has said itself: the winner is another, and nothing is denied of the
+    entry.
+    """
+    by, state, said, means = re.split(r" \(|\): | => ", line)
+    table = table_of("Ah Ming" if by == "Ming" else by)
+    assert may_correct(said)
+    assert ("another" if tells_another(said, NEWEST[state], table) else "mend") == means
