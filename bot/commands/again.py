@@ -133,11 +133,11 @@ async def lay_cards(
 ) -> None:
     """Lays the card of each plan whose hour has come, once; `reload` has it sent in its chat."""
     for place in await ledger.read(plans.due_plans, now):
-        await ledger.do(_come, ledger.database, place, now)
+        await ledger.do(_close_plan, ledger.database, place, now)
         await reload(place[0])
 
 
-def _come(database: Database, place: TableKey, now: datetime) -> None:
+def _close_plan(database: Database, place: TableKey, now: datetime) -> None:
     """Closes a plan whose hour has come."""
     chat_id, topic = place
     with unit(database, Source(chat_id, NOBODY, now, "", topic=topic)) as work:

@@ -60,7 +60,7 @@ def _ask_of_nights(ctx: Context) -> None:
     ctx.say(say("forget-nights-ask", nights=nights), keyboard)
 
 
-def nights_confirmed(ctx: Context, press: ForgetNights) -> None:
+def confirm_nights(ctx: Context, press: ForgetNights) -> None:
     """Asks once more, in other places; then a chat begins anew, where the export is in it."""
     say = ctx.translator.say
     nights, mark = forgettable_nights(ctx.unit)
@@ -88,7 +88,7 @@ def _export_place(mark: int) -> str:
 _ALL_NIGHTS: Final = frozenset(fold_name(said) for said, _ in spellings("commands", "all_nights"))
 
 
-def forget_confirmed(ctx: Context, press: Forget) -> None:
+def confirm_forgetting(ctx: Context, press: Forget) -> None:
     """Forgets a user who means it; nobody else can mean it."""
     if is_faceless(press.user):
         ctx.unit.allow(Verb.ANSWER, concerned={press.user}, otherwise=Refusal("forget_me"))

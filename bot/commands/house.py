@@ -162,7 +162,7 @@ def _change_by_word(ctx: Context, words: Words) -> None:
     said = _by_key(words) or house_said(ctx.words, play.newest)
     changes = [change for change in said.changes if change.value]
     if not changes or said.asks:
-        _show_asked(ctx, said)
+        _show_rule(ctx, said)
     elif (said.plain and not ctx.shows) or ctx.confirmed:
         rules = with_changes(play.newest, changes)
         _change_rules(ctx, play, rules, [change.key for change in changes])
@@ -197,7 +197,7 @@ def _by_key(words: Words) -> HouseSaid | None:
     return HouseSaid(tuple(HouseChange(key.folded, value.typed) for key, value in parts))
 
 
-def _show_asked(ctx: Context, said: HouseSaid) -> None:
+def _show_rule(ctx: Context, said: HouseSaid) -> None:
     """Shows the rule that is named or asked about; refuses a value that it cannot have."""
     named = BY_KEY.get(said.changes[0].key) if said.changes else None
     if named is not None and (said.asks or not said.unread):
@@ -351,7 +351,7 @@ def _change_setting_by_word(ctx: Context, words: Words) -> None:
         _show(ctx, cards.KAKI_PAGE)
         return
     if key == "language":
-        look.choose_language(ctx, Speak(look.language_meant(value)))
+        look.choose_language(ctx, Speak(look.require_language(value)))
         return
     if key == "timezone":  # by which times are shown, and days, months and years counted
         zone = zones.find_zone(value)

@@ -33,7 +33,7 @@ def read_rule(translator: Translator, words: Words) -> tuple[Setting, Words]:
 
     Raises `Refusal("setting_unknown")`, with what comes nearest as `translator` calls it.
     """
-    if (named := rule_named(words)) is not None:
+    if (named := find_rule(words)) is not None:
         return named
     near = BY_KEY.get(_nearest(words))
     called, shown = (
@@ -42,7 +42,7 @@ def read_rule(translator: Translator, words: Words) -> tuple[Setting, Words]:
     raise Refusal("setting_unknown", key=word_text(words), nearest=called, shown=shown)
 
 
-def rule_named(words: Words) -> tuple[Setting, Words] | None:
+def find_rule(words: Words) -> tuple[Setting, Words] | None:
     """Finds the rule whose name stands at the beginning, the longest, and the words behind it."""
     texts = [word.folded for word in words]
     for length in range(min(_MOST_NAME_WORDS, len(texts)), 0, -1):

@@ -127,7 +127,7 @@ class Judge:
             await self._ledger.write(fail_unreadable, update.update_id)
             return ()
         if request is not None and request.poll_id is not None:
-            request = await self._where_asked(request, request.poll_id)
+            request = await self._move_to_table(request, request.poll_id)
         if request is None:
             await self._ledger.do(self._give, update.chat_id, update.update_id, Verdict.IGNORED)
             return ()
@@ -168,7 +168,7 @@ class Judge:
             log.exception("an update failed")
             return await self._ledger.do(self._own_up, request)
 
-    async def _where_asked(self, request: Request, poll_id: str) -> Request | None:
+    async def _move_to_table(self, request: Request, poll_id: str) -> Request | None:
         """Moves a vote to the table that its poll asks; None where no plan has this poll."""
         found = await self._ledger.read(asked_by_poll, poll_id)
         if found is None:

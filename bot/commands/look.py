@@ -217,7 +217,7 @@ def lang_command(ctx: Context) -> None:
         ]
         ctx.say(ctx.translator.say("lang-which"), InlineKeyboardMarkup.from_column(buttons))
         return
-    choose_language(ctx, Speak(language_said(words)))
+    choose_language(ctx, Speak(find_language(words)))
 
 
 def choose_language(ctx: Context, press: Speak) -> None:
@@ -234,10 +234,10 @@ def choose_language(ctx: Context, press: Speak) -> None:
     ctx.post(menu(ctx.services.commands, translator, alone=ctx.source.is_alone))
 
 
-def language_said(words: Words) -> str:
+def find_language(words: Words) -> str:
     """Finds the one language that is named among words. Raises `Refusal("lang_unknown")`."""
     named = {language for word in words if (language := language_of_word(word.folded))}
-    return named.pop() if len(named) == 1 else language_meant(words[0].folded)
+    return named.pop() if len(named) == 1 else require_language(words[0].folded)
 
 
 def language_of_word(word: str) -> str | None:
@@ -251,7 +251,7 @@ def language_of_word(word: str) -> str | None:
     return None
 
 
-def language_meant(word: str) -> str:
+def require_language(word: str) -> str:
     """Returns the language that a word means. Raises `Refusal("lang_unknown")`."""
     language = language_of_word(word)
     if language is not None:

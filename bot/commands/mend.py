@@ -140,7 +140,7 @@ def _ask_which(ctx: Context, numbers: Sequence[int]) -> None:
         draft = StepDraft(kind=NoEvent.UNDO, entry=number, shown=True)
         rows.append((say("entry", number=number, what=what), draft))
     shown = Shown(say("asks-undo"), tuple(rows))
-    dialogue.offer_shown(ctx, StepDraft(kind=NoEvent.FIX), shown)
+    dialogue.offer_answers(ctx, StepDraft(kind=NoEvent.FIX), shown)
 
 
 def _undone_last(ctx: Context) -> int | None:
@@ -310,7 +310,7 @@ def reply(ctx: Context, shown: str) -> bool:
 
     Whether that message shows an entry.
     """
-    found = _entry_shown(ctx, shown) or _entry_quoted(ctx, shown)
+    found = _entry_of_slot(ctx, shown) or _find_quoted_entry(ctx, shown)
     if found is None:
         return False
     of_night, number = found
@@ -383,7 +383,7 @@ def overhear_mend(ctx: Context, *, talks: bool = True) -> bool:
     newest = last_with_prefix(ctx.session, ctx.chat_id, ctx.source.topic, (RECEIPT, MENDED))
     if here is None or newest is None:
         return False
-    night, number = _entry_shown(ctx, newest[1]) or (0, 0)
+    night, number = _entry_of_slot(ctx, newest[1]) or (0, 0)
     if night != here.night or ctx.source.at - ctx.line(here, number).history[-1].at > _JUST_NOW:
         return False
     named, words = _take_number(ctx.words)
@@ -491,10 +491,10 @@ def _entry_replied_to(ctx: Context) -> tuple[int, int] | None:
     if not ctx.reply_to.own:
         return entry_said_in(ctx.session, ctx.chat_id, message_id)
     shown = message_slot(ctx.session, ctx.chat_id, message_id) or ""
-    return _entry_shown(ctx, shown) or _entry_quoted(ctx, shown)
+    return _entry_of_slot(ctx, shown) or _find_quoted_entry(ctx, shown)
 
 
-def _entry_shown(ctx: Context, shown: str) -> tuple[int, int] | None:
+def _entry_of_slot(ctx: Context, shown: str) -> tuple[int, int] | None:
     """Finds the night and number of the entry of a message slot; None for any other slot."""
     key = next((shown.removeprefix(one) for one in _OF_ENTRIES if shown.startswith(one)), None)
     return None if key is None else entry_by_key(ctx.session, int(key))
@@ -512,7 +512,7 @@ def names_entry(ctx: Context) -> bool:
 _MENDS: Final = frozenset({"undo", "redo", "fix"})
 
 
-def _entry_quoted(ctx: Context, shown: str) -> tuple[int, int] | None:
+def _find_quoted_entry(ctx: Context, shown: str) -> tuple[int, int] | None:
     """Finds the night and number of the entry whose line of the log, or of the board, is quoted;
     None where none is.
     """

@@ -12,7 +12,7 @@ from typing import Final, TypeVar, assert_never
 from telegram import InlineKeyboardMarkup
 
 from bot.commands import settling
-from bot.commands.houserules import rule_named
+from bot.commands.houserules import find_rule
 from bot.context import Context
 from bot.dialogue import dialogue, yes_no
 from bot.dialogue.answering import example_of, refuse
@@ -110,7 +110,7 @@ def newgame_command(ctx: Context) -> None:
 
 def ask_four(ctx: Context) -> None:
     """Asks whether the four that somebody names, and is one of, begin a night."""
-    actor, seats = ctx.source.actor, _seats_said(ctx)
+    actor, seats = ctx.source.actor, _read_seats(ctx)
     if any(
         one.user_id == actor.user_id or fold_name(one.name) == fold_name(actor.name)
         for one in seats
@@ -122,14 +122,14 @@ def _ask_four(ctx: Context) -> bool:
     """Asks whether the four that are named begin a night; whether four are."""
     called = {fold_name(one.called): one.called for one in ctx.unit.people()}
     called[fold_name(ctx.source.actor.name)] = ctx.source.actor.name
-    names = [called.get(fold_name(seat.name), seat.name) for seat in _seats_said(ctx)]
+    names = [called.get(fold_name(seat.name), seat.name) for seat in _read_seats(ctx)]
     if names:
         text = ctx.translator.say("ask-begins", names=names)
         yes_no.ask_whether(ctx, text, "button-meant", "button-leave", quoting=True)
     return bool(names)
 
 
-def _seats_said(ctx: Context) -> tuple[Seat, ...]:
+def _read_seats(ctx: Context) -> tuple[Seat, ...]:
     """Reads the four that the words behind a new night name; none in talk."""
     with suppress(Refusal):
         return read_here(ctx).seats
@@ -186,7 +186,7 @@ def end_command(ctx: Context) -> None:
     if _stray(ctx) is not None or ctx.shows or open_:
         ctx.unit.allow(Verb.END)
         ends = BEGUN[Flow.END]
-        dialogue.offer_shown(ctx, ends, ask_end(ctx.translator, ctx.table(), ends, open_))
+        dialogue.offer_answers(ctx, ends, ask_end(ctx.translator, ctx.table(), ends, open_))
         return
     table = opening.end_night(ctx.unit)
     ctx.unit.deeds.append((f"ended: night {table.night}", None))
@@ -198,7 +198,7 @@ def reopen_command(ctx: Context) -> None:
     _nothing_else(ctx)
     table = opening.reopen(ctx.unit)
     ctx.unit.deeds.append((f"reopened: night {table.night}", None))
-    settling.farewell_undone(ctx, table.night)
+    settling.reopen_farewell(ctx, table.night)
     ctx.post_board(table, ctx.translator.say("night-reopened"))
 
 
@@ -263,10 +263,10 @@ _LAST: Final = vocabulary("last")
 
 def _show_card(ctx: Context, gathering: Gathering) -> None:
     """Puts the card as it stands now in the place of what it showed."""
-    ctx.say(*_card_shown(ctx, gathering), place=card_place(ctx.source))
+    ctx.say(*_shown_card(ctx, gathering), place=card_place(ctx.source))
 
 
-def _card_shown(ctx: Context, gathering: Gathering) -> tuple[Markup, InlineKeyboardMarkup]:
+def _shown_card(ctx: Context, gathering: Gathering) -> tuple[Markup, InlineKeyboardMarkup]:
     return join_card(ctx.translator, gathering, again=ctx.any_table() is not None)
 
 
@@ -275,14 +275,14 @@ def refresh_card(ctx: Context) -> None:
     gathering = _card(ctx)
     if gathering is not None:
         place = card_place(ctx.source)
-        ctx.post(Edit(place, *_card_shown(ctx, gathering), place=place))
+        ctx.post(Edit(place, *_shown_card(ctx, gathering), place=place))
 
 
 def guest(ctx: Context) -> None:
     """Takes a reply to the card: the stake, or names of guests; talk seats nobody. Who sat down
     before a name that is refused stays.
     """
-    if (cents := _stake_said(ctx)) is not None:
+    if (cents := _read_stake(ctx)) is not None:
         _at_stake(ctx, cents)
         refresh_card(ctx)
         return
@@ -348,10 +348,10 @@ def _at_stake(ctx: Context, cents: Cents) -> Gathering:
     return lobby.play_by(ctx.unit, lambda rules: with_setting(rules, "stake", cents))
 
 
-def _stake_said(ctx: Context) -> Cents | None:
+def _read_stake(ctx: Context) -> Cents | None:
     """Returns the stake that a reply to the card consists of, with its name or without."""
     gathering, words = _card(ctx), split_words(ctx.words)
-    named = rule_named(words)
+    named = find_rule(words)
     if gathering is None or (named is not None and named[0].key != "stake"):
         return None
     said = words if named is None else named[1]

@@ -88,7 +88,7 @@ def take_back_alias(ctx: Context) -> bool:
     """Takes back by `/undo` that two are one: in reply to the message that said so, by naming them,
     or where nothing was said since; whether that is what was meant.
     """
-    merger = _replied_to(ctx) or _alias_meant(ctx)
+    merger = _replied_to(ctx) or _likely_alias(ctx)
     if merger is not None:
         _take_back(ctx.but(answer_in=None), merger)
     return merger is not None
@@ -101,7 +101,7 @@ def _replied_to(ctx: Context) -> int | None:
     return int(place.removeprefix(MERGER)) if place.startswith(MERGER) else None
 
 
-def _alias_meant(ctx: Context) -> int | None:
+def _likely_alias(ctx: Context) -> int | None:
     """Finds the newest merger, if it is named, or if nothing was booked after it."""
     if ctx.reply_to is not None:
         return None

@@ -52,7 +52,7 @@ def _propose(ctx: Context, draft: Draft) -> None:
     if isinstance(outcome, Question):
         dialogue.carry_out(ctx, outcome)
     else:
-        dialogue.offer_shown(
+        dialogue.offer_answers(
             ctx, draft.but(joins=None), look_at_event(ctx.translator, table, draft, outcome)
         )
 
@@ -184,4 +184,4 @@ def seats_command(ctx: Context) -> None:
     table = ctx.table()
     order = read_seats(ctx.words, table) or draw_seats(table)
     shown = ask_seats(ctx.translator, table, order, draw_seats(table))
-    dialogue.offer_shown(ctx, SeatsDraft(kind=NoEvent.SEATS, seats=order), shown)
+    dialogue.offer_answers(ctx, SeatsDraft(kind=NoEvent.SEATS, seats=order), shown)

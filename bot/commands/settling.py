@@ -118,7 +118,7 @@ def paid_command(ctx: Context) -> None:
         yes_no.ask_whether(ctx, text, "button-paid-again", "button-no", quoting=True)
         return
     except NothingOwed as none:
-        _not_owed(ctx, none, payer, payee, sum_)
+        _explain_not_owed(ctx, none, payer, payee, sum_)
         return
     statement = verbs.statement(ctx.unit)
     payer, payee = (statement.heads.get(player, player) for player in (payer, payee))
@@ -189,7 +189,7 @@ def _confirm_payment(ctx: Context, named: tuple[PlayerId, ...], *, sure: bool = 
         _ask(ctx, statement, meant, sum_, received=True)
 
 
-def _not_owed(
+def _explain_not_owed(
     ctx: Context, refusal: Refusal, payer: PlayerId, payee: PlayerId, sum_: Cents | None
 ) -> None:
     """Explains, where one owes the other nothing, how money handed over before the end is logged,
@@ -337,7 +337,7 @@ def _say_households(ctx: Context, heads: Heads) -> None:
     ctx.say(statements.households(ctx.translator, heads, ctx.unit.newest()))
 
 
-def farewell_undone(ctx: Context, night: int) -> None:
+def reopen_farewell(ctx: Context, night: int) -> None:
     """Shows in the message that said who pays whom that the night goes on."""
     place = farewell_place(night)
     if newest_message(ctx.session, ctx.chat_id, place) is not None:

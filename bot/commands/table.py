@@ -157,10 +157,10 @@ _ROWS: Final = (
     Button(presses.Settle, settling.press_payment, debounced=True),
     Button(presses.ShowDues, settling.show_dues, lasts=True),
     Button(presses.Whence, settling.explain_dues),
-    Button(presses.Forget, forget.forget_confirmed),
-    Button(presses.ForgetNights, forget.nights_confirmed, cost=None, debounced=True),
+    Button(presses.Forget, forget.confirm_forgetting),
+    Button(presses.ForgetNights, forget.confirm_nights, cost=None, debounced=True),
     # What they confirm is not limited, or was counted when it was asked.
-    Button(presses.Confirm, yes_no.answer_confirmed, cost=None, debounced=True),
+    Button(presses.Confirm, yes_no.take_confirmation, cost=None, debounced=True),
     Button(presses.Choose, dialogue.choose, cost=None, debounced=True),
     Button(presses.Back, dialogue.go_back, cost=None, debounced=True),
     Button(presses.Leave, dialogue.leave, cost=None),

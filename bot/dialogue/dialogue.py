@@ -74,7 +74,7 @@ def log_chips(ctx: Context) -> None:
     carry_out(ctx, chips.read_chips(ctx.words, ctx.table()))
 
 
-def offer_shown(ctx: Context, draft: Draft, shown: Shown) -> None:
+def offer_answers(ctx: Context, draft: Draft, shown: Shown) -> None:
     """Asks whether what a command said is meant, or which of these answers; a way back leads to
     the `draft`.
     """

@@ -16,7 +16,7 @@ from bot.dialogue.questions import (
     take_answer,
     take_question,
 )
-from bot.dialogue.yes_no import answer_confirmed
+from bot.dialogue.yes_no import take_confirmation
 from bot.keyboards.data import Choose, Confirm, Leave
 from bot.reading import chips
 from bot.reading.drafts import Asks, ChipsDraft, Option, Question, SubstitutionDraft
@@ -89,7 +89,7 @@ def _is_answered_by(there: Context, number: int, question: OpenQuestion) -> bool
     """Tells whether words are just one answer to a question, and takes it."""
     yes = yes_or_no(there.words)
     if yes is not None and not question.path:
-        answer_confirmed(there, Confirm(number, yes=yes))
+        take_confirmation(there, Confirm(number, yes=yes))
     elif yes is not None and (question.shows_whole or len(question.drafts) == 1):
         _answer_card(there, number, yes=yes)
     elif len(question.drafts) == 1 or not question.path:

@@ -45,7 +45,7 @@ def ask_again(ctx: Context, refusal: SameAgain, said: str = "") -> None:
     ask_whether(ctx, text, "button-book-again", "button-no", said=said, quoting=True)
 
 
-def answer_confirmed(ctx: Context, press: Confirm) -> None:
+def take_confirmation(ctx: Context, press: Confirm) -> None:
     """Takes a yes or a no: does what the question is about, or leaves it."""
     command, words = _command(ctx, open_question(ctx.unit, press.question).text)
     opens, plays = command.name == "newgame", ctx.open_table() is not None

@@ -201,7 +201,7 @@ class Sender:
                     trouble.over()
                     await self.standing.follow(chat_id, queue[0].answer, message_id)
                 except ChatMigrated as error:
-                    self._migrated(chat_id, error.new_chat_id)
+                    self._leave_to_supergroup(chat_id, error.new_chat_id)
                 except TelegramError as error:
                     if isinstance(queue[0].answer, OPTIONAL) and not isinstance(error, RetryAfter):
                         log.debug(
@@ -258,7 +258,7 @@ class Sender:
                 marks.append(SentMark(one.id, None if together else message_id, place))
         self.marks.mark(marks)
 
-    def _migrated(self, old: int, new: int) -> None:
+    def _leave_to_supergroup(self, old: int, new: int) -> None:
         """Leaves what waits to the supergroup that a group became, once the ledger has moved."""
         queue = self._queues[old]
         while queue:

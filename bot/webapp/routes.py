@@ -142,12 +142,12 @@ class MiniApp:
         return _json(WordsReply(language=translator.language, words=words, table=token))
 
     async def _state(self, caller: Caller, _: Request) -> Response:
-        return _json(state_for(await self._seen(caller), caller.source))
+        return _json(state_for(await self._see(caller), caller.source))
 
     async def _live(self, caller: Caller, _: Request) -> Response:
         self._hub.sit(caller)
         try:
-            events = self._hub.stream(caller, await self._seen(caller))
+            events = self._hub.stream(caller, await self._see(caller))
         except BaseException:
             self._hub.leave(caller)
             raise
@@ -222,7 +222,7 @@ class MiniApp:
         for pause in (0.0, *(0.25,) * 20):
             with suppress(TimeoutError):
                 await asyncio.wait_for(judged.wait(), pause)
-            done = await self._read(_done, caller, number)
+            done = await self._read(_progress, caller, number)
             if done is not None and done[0] not in ("", action):
                 raise Denied(HTTPStatus.CONFLICT, "other")
             if done is not None and done[1].verdict is not None:
@@ -231,12 +231,12 @@ class MiniApp:
 
     async def _done(self, caller: Caller, request: Request) -> Response:
         number = update_number(caller, request.query_params.get("key", ""))
-        done = await self._read(_done, caller, number)
+        done = await self._read(_progress, caller, number)
         if done is None:
             raise Denied(HTTPStatus.NOT_FOUND, "no-key")
         return _json(done[1])
 
-    async def _seen(self, caller: Caller) -> Seen:
+    async def _see(self, caller: Caller) -> Seen:
         return await self._read(see, caller, caller.chat_id, caller.topic)
 
     async def _read(
@@ -305,7 +305,7 @@ def update_of(caller: Caller, number: int, words: str) -> dict[str, Any]:
     return {"update_id": number, "message": message}
 
 
-def _done(session: Session, number: int) -> tuple[str, DoneReply] | None:
+def _progress(session: Session, number: int) -> tuple[str, DoneReply] | None:
     """Tells how an action stands: the digest of what it was ("" where that was forgotten), and what
     the app is answered.
     """

@@ -10,6 +10,7 @@ from typing import Any, Final, Literal, cast, get_args
 import pytest
 
 from bot.commands.table import COMMANDS
+from bot.dialogue.sheets import sheet_of
 from bot.reading import gaps
 from bot.reading.command_line import command_for
 from bot.reading.drafts import (
@@ -17,8 +18,10 @@ from bot.reading.drafts import (
     DRAFTS,
     Asks,
     Draft,
+    OneDraft,
     Question,
     SplitDraft,
+    WinDraft,
     drafted,
 )
 from bot.reading.gaps import settled
@@ -288,6 +291,23 @@ def test_the_table_holds_each_kind_once() -> None:
     """All kinds have a row, each of an event type of its own."""
     assert list(KINDS) == list(Kind)
     assert len({row.event for row in KINDS.values()}) == len(KINDS)
+
+
+@pytest.mark.parametrize("kind", [Kind.WIN, Kind.KONG, Kind.FALSE_WIN, Kind.FOUL])
+def test_a_sheet_offers_what_the_chat_asks(kind: Kind, ledger: Ledger) -> None:
+    """Each answer of the chat's buttons to a part of an entry is an option of its sheet, with the
+    same draft behind it; what is known is on.
+    """
+    draft, table = drafted(examples(ledger)[kind]), replace(ledger.table(), me=None)
+    assert isinstance(draft, OneDraft | WinDraft)
+    sheet = sheet_of(draft, table, 0, mends=True)
+    options = [one for question in (*sheet.main, *sheet.beside) for one in question.options]
+    offered = [option.draft for option in options]
+    for part in KINDS[kind].asked_anew:
+        asked = settled(draft.but(anew=Asks(part)), table)
+        assert isinstance(asked, Question)
+        assert [one.draft for one in asked.options if one.draft not in offered] == []
+    assert any(option.on and option.draft == draft for option in options)
 
 
 # --- the Mini App's page knows none --------------------------------------------------------------

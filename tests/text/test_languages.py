@@ -137,7 +137,7 @@ all = ["semua"]
 HEARS = """
 import sys
 from enum import StrEnum
-from bot.commands.look import language_meant
+from bot.commands.look import require_language
 from bot.reading.reader import read
 from bot.reading.words import CHOICES
 from bot.text.translator import spoken_languages, understood, translator_of
@@ -145,7 +145,7 @@ from models.ledger.database import Database
 from models.rules.pattern_ids import PatternId
 from tests.ledgers import Ledger
 
-heard = understood("ms-MY"), language_meant("melayu"), CHOICES.get("semua")
+heard = understood("ms-MY"), require_language("melayu"), CHOICES.get("semua")
 print(*spoken_languages(), *heard, sep="|")
 malay = translator_of("ms")
 print(malay.say("night-kept"), malay.pattern(PatternId.HALF_FLUSH), malay.say("same-dropped"))
