@@ -1,7 +1,8 @@
 """The poster of a night: 1080 x 1350 px, on the felt.
 
-From top to bottom: the title, the podium, the money race with everybody's balance, the biggest
-hand, and some facts. The race takes the height that the rest leaves.
+From top to bottom: the title, the podium, the money race with everybody's balance, the story of
+the night in a few lines, the biggest hand, and some facts. The race takes the height that the rest
+leaves.
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ def _parts(poster: Poster) -> tuple[svg.PicturePart, ...]:
     title = svg.below((title, svg.heading_line(poster.subtitle, 34, svg.CHALK_SOFT)), 12)
     above = (title, _podium(poster.standings))
     for tile in _TILES:
-        last = (_biggest_hand(poster.hand, tile), _facts(poster.facts))
+        last = (_story(poster.story), _biggest_hand(poster.hand, tile), _facts(poster.facts))
         left = HEIGHT - 2 * svg.MARGIN - svg.below((*above, *last), _SPACE).height - _SPACE
         if left >= _LEAST:
             break
@@ -91,6 +92,11 @@ def _step(one: Standing, width: int) -> svg.PicturePart:
 
 
 # --- the biggest hand, and facts -----------------------------------------------------------------
+
+
+def _story(lines: Sequence[str]) -> svg.PicturePart:
+    """Lays out the story of the night, a line each."""
+    return svg.below((svg.heading_line(line, 34, svg.CHALK) for line in lines), 8)
 
 
 def _biggest_hand(view: HandView | None, tile: int) -> svg.PicturePart:

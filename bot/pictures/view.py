@@ -157,6 +157,8 @@ class Poster:
     """The steps over which the balances run, as `hand`."""
     standings: tuple[Standing, ...]
     hand: HandView | None = None
+    story: tuple[str, ...] = ()
+    """The story of the night: at most three lines."""
     facts: tuple[CardRow, ...] = ()
     least: int = 10
     """The cents that lines of the scale are apart, at least: in points those of a whole one."""

@@ -1906,6 +1906,9 @@ chart-title = Night { $night } · { $hands } { $hands ->
 }
 chart-hand = hand
 poster-hand = Biggest hand: { $name }, { $hand }
+poster-overtook = { $name } overtook { $other } in hand { $hand }
+poster-run = { $name } won { $hands } hands in a row
+poster-comeback = { $name } came back from { $lowest } to { $won }
 poster-fed-title = Fed most often
 poster-fed = { $payer } fed { $payee } { $times ->
     [2] twice

@@ -14,6 +14,7 @@ from models.ledger.values import Table
 from models.rules.events import NotedHand
 from models.rules.notation import parse_hand
 from models.rules.tally import BestHand, NightStatistics
+from models.rules.values import PlayerId
 
 
 def poster(translator: Translator, table: Table, went: NightStatistics) -> Poster:
@@ -32,6 +33,11 @@ def poster(translator: Translator, table: Table, went: NightStatistics) -> Poste
         standings=lines.standings,
         least=lines.least,
         hand=hand,
+        story=(
+            *_last_overtaking(translator, table, went),
+            *_longest_run(translator, table, went),
+            *_comeback(translator, table, went),
+        ),
         facts=(*_most_deal_ins(translator, table, went), *_longest_deal(translator, table, went)),
     )
 
@@ -68,6 +74,49 @@ def best_hand_view(translator: Translator, best: BestHand, title: str) -> HandVi
     names = (translator.pattern_count(one.id, one.count) for one in counted)
     made_of = plain(capital(join(names, DOT)))
     return hand_view(parse_hand(best.hand.notation), title, made_of)
+
+
+def _last_overtaking(translator: Translator, table: Table, went: NightStatistics) -> Iterator[str]:
+    """Yields a line on the last hand in which a player overtook another: of several the highest
+    player, and the highest of those overtaken.
+    """
+    for hand in range(len(went.won) - 1, 0, -1):
+        before, after = went.won[hand - 1], went.won[hand]
+        passed = [
+            (after[player], before.get(other, 0), player, other)
+            for player in after
+            for other in after
+            if before.get(player, 0) < before.get(other, 0) and after[player] > after[other]
+        ]
+        if passed:
+            *_, player, other = max(passed)
+            names = {"name": table.name(player), "other": table.name(other)}
+            yield plain(translator.say("poster-overtook", hand=hand, **names))
+            return
+
+
+def _longest_run(translator: Translator, table: Table, went: NightStatistics) -> Iterator[str]:
+    """Yields a line on the longest run of wins, the first among equals; a single win is no run."""
+    runs: dict[PlayerId, int] = {}
+    most, best = 1, None
+    for winners in went.winners:
+        runs = {player: runs.get(player, 0) + 1 for player in sorted(winners)}
+        for player, hands in runs.items():
+            if hands > most:
+                most, best = hands, player
+    if best is not None:
+        yield plain(translator.say("poster-run", name=table.name(best), hands=most))
+
+
+def _comeback(translator: Translator, table: Table, went: NightStatistics) -> Iterator[str]:
+    """Yields a line on the player who rose most from below zero to zero or above."""
+    won = went.won[-1]
+    lowest = {player: min(one.get(player, 0) for one in went.won) for player in won}
+    back = [(won[player] - low, player) for player, low in lowest.items() if low < 0 <= won[player]]
+    if back:
+        _, player = max(back)
+        sums = {"lowest": translator.money(lowest[player]), "won": translator.money(won[player])}
+        yield plain(translator.say("poster-comeback", name=table.name(player), **sums))
 
 
 def _most_deal_ins(

@@ -122,7 +122,8 @@ class BestHand:
 
 @dataclass(frozen=True, slots=True)
 class NightStatistics:
-    """The statistics of a night: its tallies, its winnings after each hand, its biggest hand.
+    """The statistics of a night: its tallies, its winnings after each hand, its biggest hand, and
+    the winners of each hand.
 
     `won` are the winnings in cents, without payments and bills: before the first hand, after each
     hand, and now.
@@ -133,6 +134,7 @@ class NightStatistics:
     tallies: Mapping[PlayerId, Tally]
     won: tuple[Mapping[PlayerId, Cents], ...]
     best: BestHand | None
+    winners: tuple[frozenset[PlayerId], ...]
 
 
 def night_statistics(
@@ -142,17 +144,21 @@ def night_statistics(
     counting = _Counting(night)
     state = began
     won: list[Mapping[PlayerId, Cents]] = [began.won]
+    winners: list[frozenset[PlayerId]] = []
     for number, event, outcome in steps:
         counting.count(number, state, event, outcome)
         if outcome.state.deal.hand != state.deal.hand:
             won.append(outcome.state.won)
+            winners.append(frozenset(one.player for one in outcome.won))
         state = outcome.state
     if won[-1] != state.won:
         won.append(state.won)
     tallies = counting.tallies
     for tally in tallies.values():
         tally.nights = 1
-    return NightStatistics(counting.hands, counting.draws, tallies, tuple(won), counting.best)
+    return NightStatistics(
+        counting.hands, counting.draws, tallies, tuple(won), counting.best, tuple(winners)
+    )
 
 
 def won_hands(number: int, event: Win, outcome: Outcome) -> Iterator[BestHand]:

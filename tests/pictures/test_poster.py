@@ -156,3 +156,27 @@ def test_the_biggest_hand_has_its_name(name: str, title: str, made_of: str) -> N
     hand = posted(name).hand
     assert hand is not None
     assert (hand.title, hand.subtitle.replace("\u00a0", " ")) == (title, made_of)
+
+
+@pytest.mark.parametrize(
+    ("events", "story"),
+    [
+        ((), []),
+        ((win(2, 3, 1),), []),
+        (
+            (win(2, 3, 1), win(2, 3, 1)),
+            ["Ben won 2 hands in a row"],
+        ),
+        (  # Cat passes everybody: named is who stood highest
+            (win(2, 1, 3), win(3, 4, 2)),
+            [
+                "Cat overtook Ben in hand 2",
+                "Cat came back from -2.00 to +30.00",
+            ],
+        ),
+        ((win(2, 1, 3), Draw(), win(2, 1, 3)), []),
+    ],
+)
+def test_how_it_went_in_three_lines(events: tuple[Event, ...], story: list[str]) -> None:
+    """Who overtook whom last, the longest run of wins, and the comeback, where there is one."""
+    assert list(night(FOUR, *events).story) == story
