@@ -11,7 +11,7 @@ from typing import Final
 from bot.reading.corrections import may_correct
 from bot.reading.drafts import Asks, Question
 from bot.reading.gaps import settled
-from bot.reading.intents import PAUSE, Intent, intent_of, is_word
+from bot.reading.intents import PAUSE, Intent, called_command, is_word
 from bot.reading.lexicon import WORDS
 from bot.reading.names import People
 from bot.reading.outcome import Asked, Card, Nothing, Outcome, Plain
@@ -37,8 +37,7 @@ _MOST_SAID: Final = 200
 def is_called_by(text: str) -> str:
     """The command for which a text calls whoever says it, "" for none."""
     with suppress(Refusal):
-        intent = intent_of(text, _NOBODY, told=True)
-        return intent.command if intent else ""
+        return called_command(text, _NOBODY)
     return ""
 
 

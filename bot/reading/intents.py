@@ -76,27 +76,54 @@ def intent_of(text: str, people: People, *, told: bool, plays: bool = True) -> I
     return replace(sure, words=text) if says else intent
 
 
+def called_command(text: str, people: People) -> str:
+    """Returns the command for which a text to Kaki calls, "" for none."""
+    call = _find_call(text, people, told=True, plays=True)
+    if call is None:
+        intent = intent_of(text, people, told=True)
+        return intent.command if intent else ""
+    return call[0].partition(" ")[0]
+
+
 def _intent_of(text: str, people: People, *, told: bool, plays: bool) -> Intent | None:
     """The command that is meant by the whole of a text."""
+    call = _find_call(text, people, told=told, plays=plays)
+    if call is None:
+        return None
+    asks, used = call
+    lexed = lex(text, people, tiles=True)
+    words = _behind(lexed, asks, used, text)
+    return _intent(lexed, asks, words, used, _lex_misheard(text, people))
+
+
+def _find_call(
+    text: str, people: People, *, told: bool, plays: bool
+) -> tuple[str, set[int]] | None:
+    """What a text calls for, and the places of the words that do so; None for nothing."""
     lexed = lex(text, people, tiles=True)
     texts = [token.text for token in lexed.tokens]
-    misspelt = _SLIPS.is_in(texts) or bool(lexed.unread)
-    heard = lex(text, people, tiles=True, slips=True) if misspelt else lexed
     if not plays and _hands_over(lexed):
-        return _intent(lexed, "paid", text, set(), heard)
+        return "paid", set()
     for asks, of_event in _ORDER:
         if of_event is None:
             used = match_rows("said", asks, texts)
         else:
             used = _told_by(lexed, asks) if of_event(lexed) else None
         if used is not None:
-            return _intent(lexed, asks, _behind(lexed, asks, used, text), used, heard)
+            return asks, used
     for asks, _ in _ORDER:
         used = match_rows("told" if told else "alone", asks, texts)
         if used is not None and (told or _is_rest_joined(lexed, used)):
-            return _intent(lexed, asks, _behind(lexed, asks, used, text), used, heard)
-    asks = _misheard(lexed, heard, told=told)
-    return _intent(lexed, asks, text, set(), heard) if asks else None
+            return asks, used
+    asks = _misheard(lexed, _lex_misheard(text, people), told=told)
+    return (asks, set()) if asks else None
+
+
+def _lex_misheard(text: str, people: People) -> Lexed:
+    """The items of a text with words that a phone may have misheard, or that are misspelt."""
+    lexed = lex(text, people, tiles=True)
+    misspelt = bool(lexed.unread) or _SLIPS.is_in([token.text for token in lexed.tokens])
+    return lex(text, people, tiles=True, slips=True) if misspelt else lexed
 
 
 def _without_asides(text: str) -> str:
