@@ -121,8 +121,11 @@ def near_command(word: str, words: str, names: Collection[str]) -> str:
     ]
     if _calls_in_words(f"{word} {words}"):  # `/who is dealer`, `/wind`
         near = [one for one in near if sorted(one) == sorted(word)]
-    unlike = {one: (sorted(one) != sorted(word), one[0] != word[0], one) for one in near}
-    return min(near, key=unlike.__getitem__, default="")
+
+    def unlikeness(name: str) -> tuple[bool, bool, bool, str]:
+        return sorted(name) != sorted(word), not name.startswith(word), name[0] != word[0], name
+
+    return min(near, key=unlikeness, default="")
 
 
 def _calls_in_words(text: str) -> bool:

@@ -320,6 +320,7 @@ MISSPELT = [
     ("zmio", "zimo"),
     ("udno", "undo"),
     ("edn", "end"),
+    ("stat", "stats"),
     ("borad", "board"),
     ("settel", "settle"),
     ("kongg", "kong"),
