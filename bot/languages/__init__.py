@@ -26,7 +26,7 @@ _SCRIPT: Final = "script"
 
 @lru_cache(maxsize=1)
 def _files() -> Mapping[str, _Parsed]:
-    """What stands in the file of each language."""
+    """Returns the parsed TOML file of each language, by its name."""
     found = sorted((f for f in files(__package__).iterdir()), key=lambda file: file.name)
     return {
         file.name.removesuffix(".toml"): tomllib.loads(file.read_text(encoding="utf-8"))
@@ -37,7 +37,7 @@ def _files() -> Mapping[str, _Parsed]:
 
 @lru_cache(maxsize=1)
 def sections() -> Mapping[str, Section]:
-    """Every section of words, the spellings of all languages together."""
+    """Returns every section of words, the spellings of all languages together."""
     merged: dict[str, dict[str, dict[str, list[str]]]] = {}
     for parsed in _files().values():
         for section, categories in parsed.items():
@@ -58,7 +58,7 @@ def sections() -> Mapping[str, Section]:
 
 
 def spellings(section: str, category: str) -> Iterator[tuple[str, str]]:
-    """Pairs of spelling and value of a category."""
+    """Yields (spelling, value) for every spelling of a category."""
     for value, said in sections()[section][category].items():
         for spelling in said:
             yield spelling, value
@@ -75,13 +75,13 @@ def _simplified() -> dict[int, str]:
 
 
 def simplified(text: str) -> str:
-    """A text with traditional characters replaced by simplified ones."""
+    """Replaces the traditional characters of a text by simplified ones."""
     return text.translate(_simplified())
 
 
 def written_in(sign: str) -> str:
-    """The language in whose script a sign is, by the first and the last sign that its table names;
-    "" for letters that several share.
+    """Returns the language in whose script a sign is, by the first and last sign of its table; ""
+    for a sign that languages share.
     """
     for name, parsed in _files().items():
         signs = parsed.get(_SCRIPT, {}).get("signs")
@@ -92,7 +92,7 @@ def written_in(sign: str) -> str:
 
 @lru_cache(maxsize=1)
 def symbols() -> frozenset[str]:
-    """Spellings of a single sign that is no letter, such as an emoji for an animal."""
+    """Returns the spellings of a single sign that is no letter, such as an emoji for an animal."""
     return frozenset(
         said
         for section, categories in sections().items()

@@ -1,7 +1,7 @@
-"""What a payment or a bill was for: the pieces of a saying beside its names and sums.
+"""Notes on a payment or a bill: the pieces of a saying beside its names and sums.
 
-A piece is surely a note where all its words are of what people pay for, or where it stands behind
-`for`. Words that nobody knows are no more than a guess, and no note where a name may stand.
+A piece is surely a note if all its words name things that people pay for, or if it stands behind
+`for`. Unknown words are a guess, and no note where a name may stand.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _MOST_UNKNOWN: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A piece of a saying: the places of its marks, and what it is taken for."""
+    """A piece of a saying: the places of its marks, and whether it is a note or a name."""
 
     places: tuple[int, ...]
     is_note: bool
@@ -33,16 +33,16 @@ class Piece:
 
 
 def pieces(said: Saying, *, behind_sum: bool = False) -> list[Piece]:
-    """The pieces of a saying that are not of the payment itself.
+    """Returns the pieces of a saying beside the words of the payment itself.
 
-    `behind_sum`: what is unknown before the sum stands for a name.
+    With `behind_sum`, unknown words before the sum count as a name.
     """
     first = next(iter(said.places("sum")), len(said.marks)) if behind_sum else 0
     return [_piece(said, run, first) for run in _runs(said)]
 
 
 def leave_owners(said: Saying) -> None:
-    """Leaves to the note whose something is: `ben's place`, `for dan's birthday`."""
+    """Marks the owner of a thing as part of the note: `ben's place`, `for dan's birthday`."""
     for place in said.places("player"):
         behind = said.marks[place + 1].kind if place + 1 < len(said.marks) else ""
         if said.marks[place].typed.endswith(_OWNS) and behind in _IN_NOTE:
@@ -54,7 +54,7 @@ _OWNS: Final = ("'s", "’s", "`s")
 
 
 def _runs(said: Saying) -> Iterator[list[int]]:
-    """The places of each run of words that may be a note, with `for` before it."""
+    """Yields the places of each run of words that may be a note, with `for` before it."""
     run: list[int] = []
     for place in range(len(said.marks) + 1):
         kind = said.marks[place].kind if place < len(said.marks) else ""
@@ -80,7 +80,7 @@ def _piece(said: Saying, run: list[int], first_sum: int) -> Piece:
 
 
 def _stands_for_name(said: Saying, run: list[int]) -> bool:
-    """Tells whether unknown words stand where somebody is named."""
+    """Tells whether a run of unknown words stands where a player is usually named."""
     kinds = [mark.kind for mark in said.marks]
     before, behind = kinds[: run[0]][-2:], kinds[run[-1] + 1 :][:2]
     joined = before[-1:] in (["to"], ["from"], ["and"], ["with"]) or before == ["player", "pause"]
@@ -92,12 +92,13 @@ _PAUSE: Final = ["pause", "player"]
 
 
 def take_note(said: Saying, table: Table, found: Sequence[Piece]) -> str:
-    """Takes the note out of what is not read, and returns it; more pieces than one are shown.
+    """Returns the note of these pieces, and sets what else is unread; several pieces make the
+    saying unsure.
 
     Somebody whom the chat knows is never a note, nor is a sum in another currency.
     """
     known = People.known(table)
-    names = {piece for piece in found if _names(said, piece, known)}
+    names = {piece for piece in found if _names_known(said, piece, known)}
     notes = [piece for piece in found if piece.is_note and piece not in names]
     said.unsure(unless=len(found) < 2 and all(piece.is_sure for piece in found) and not names)
     for piece in notes:
@@ -108,6 +109,6 @@ def take_note(said: Saying, table: Table, found: Sequence[Piece]) -> str:
     return visible(" ".join(said.typed(piece.places) for piece in notes))[:MOST_NOTE]
 
 
-def _names(said: Saying, piece: Piece, known: People) -> bool:
+def _names_known(said: Saying, piece: Piece, known: People) -> bool:
     items = (said.marks[place].item for place in piece.places)
     return any(i.player is None and known.exactly(said.lexed.tokens, i.start) for i in items)

@@ -13,35 +13,35 @@ from models.ledger.naming import fold_name
 from models.rules.values import PlayerId
 
 _MOST: Final = 120
-"""A longer text tells of something else."""
+"""The most characters of such a saying."""
 _END: Final = re.compile(r"[\s.!。！]+$")
 
 
 def tells_of_two(said: str) -> bool:
-    """Tells whether a text may say that two people are one; who they would be is not looked at."""
+    """Tells whether a text may say that two names are one person; the names are not looked up."""
     return any(True for _ in _sides(said))
 
 
 def read_one_person(
     said: str, people: People, *, whole: bool = True
 ) -> tuple[PlayerId, PlayerId] | None:
-    """The two whom a text says to be one person, each by name or as `me`; None where it says
-    another thing. `whole`: by nothing but a whole name.
+    """Reads the two members whom a text calls one person, each by name or as `me`; None if it says
+    something else. With `whole`, only whole names count.
 
     Raises `Refusal`: `name_ambiguous`, `me_unknown`.
     """
     for one, other in _sides(said):
-        is_ = _called(other, people, whole=whole)
-        who = None if is_ is None else _called(one, people, whole=whole)
+        is_ = _find_member(other, people, whole=whole)
+        who = None if is_ is None else _find_member(one, people, whole=whole)
         if who is None or is_ is None:
             continue
-        if who != is_ or _called(other, people, whole=True):  # else it begins a new name
+        if who != is_ or _find_member(other, people, whole=True):  # else it begins a new name
             return who, is_
     return None
 
 
 def _sides(said: str) -> list[tuple[str, str]]:
-    """Everything that may stand on the two sides of a text that says so."""
+    """Returns each pair of texts that may be the two names in such a saying."""
     text = _END.sub("", said.strip())
     if len(text) > _MOST or "\n" in text:
         return []
@@ -51,14 +51,16 @@ def _sides(said: str) -> list[tuple[str, str]]:
 
 @lru_cache(maxsize=1)
 def _patterns() -> tuple[re.Pattern[str], ...]:
-    """The ways to say it, the longest first."""
+    """Returns the patterns of such sayings, the longest first."""
     ways = sorted((said for said, _ in spellings("commands", "one_person")), key=len, reverse=True)
     parts = (re.escape(way).replace(r"\{\}", "(.+?)").replace(r"\ ", r"\s+") for way in ways)
     return tuple(re.compile(each, re.IGNORECASE) for each in parts)
 
 
-def _called(side: str, people: People, *, whole: bool) -> PlayerId | None:
-    """The one whom all of a side names."""
+def _find_member(side: str, people: People, *, whole: bool) -> PlayerId | None:
+    """Returns the member whom all of one side names, None if nobody or more than a name stands
+    there.
+    """
     words = split_words(side)
     found = people.at(words, 0) if words else None
     if found is None or found.length < len(words):

@@ -1,6 +1,6 @@
-"""Outcomes of a saying: done at once, shown on a card, asked about, or nothing of the game.
+"""Outcomes of a saying: booked at once, shown on a card, asked about, or nothing of the game.
 
-A saying that tells of what cannot be raises `Refusal` instead.
+A saying that cannot be true at the table raises `Refusal` instead.
 """
 
 from __future__ import annotations
@@ -14,25 +14,25 @@ from models.rules.events import Event
 
 @dataclass(frozen=True, slots=True)
 class Plain:
-    """An event told in known words, with one reading and nothing missing: done at once."""
+    """An event told in known words, with one reading and nothing missing: booked at once."""
 
     event: Event
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """One to three whole readings, of which one may be booked by a tap."""
+    """One to three complete readings to choose from; a tap books one."""
 
     events: tuple[Event, ...]
     unread: tuple[str, ...] = ()
     """Words that were not read, in the speaker's own letters."""
     doubted: bool = False
-    """True if the speaker doubts, denies, hopes or asks: No stands first."""
+    """True if the speaker doubts, denies, hopes or asks: the button for No stands first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A question about the one thing that is missing."""
+    """A question about the one part that is missing."""
 
     question: Question
     unread: tuple[str, ...] = ()
@@ -43,15 +43,15 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Nothing:
-    """No word of the game."""
+    """A saying with no word of the game."""
 
     unread: tuple[str, ...] = ()
-    """All that was said, in the speaker's own letters."""
+    """The whole saying, in the speaker's own letters."""
 
 
 @dataclass(frozen=True, slots=True)
 class Undo:
-    """The entry that is spoken of is to be taken back; where that is not plain, it is shown."""
+    """A wish to take back the entry that is spoken of; shown first unless `plain`."""
 
     plain: bool = True
 

@@ -13,7 +13,7 @@ from bot.reading.tokens import key
 from bot.reading.vocabulary import Phrase
 
 _Step: TypeAlias = Mapping[str, Sequence[Phrase]]
-"""Phrases of which one is said, by the word that each begins with, the longest first."""
+"""Alternative phrases by their first word, the longest first."""
 _Row: TypeAlias = tuple[_Step, ...]
 """Steps that follow each other in a text."""
 _WHERE: Final = ("said", "told", "alone")
@@ -25,16 +25,18 @@ _LEAST_NAME: Final = 3
 
 @lru_cache(maxsize=3)
 def rows_of(where: str) -> Mapping[str, tuple[_Row, ...]]:
-    """Returns the rows of all languages, by what they call for."""
-    return {asks: tuple(map(_row, rows)) for asks, rows in sections()["intents"][where].items()}
+    """Returns the rows of all languages, by the intent that they call for."""
+    return {
+        asks: tuple(map(_parse_row, rows)) for asks, rows in sections()["intents"][where].items()
+    }
 
 
-def _row(said: str) -> _Row:
-    return tuple(map(_step, said.split()))
+def _parse_row(said: str) -> _Row:
+    return tuple(map(_parse_step, said.split()))
 
 
-def _step(said: str) -> _Step:
-    """The phrases of a step: `no_more/finish`."""
+def _parse_step(said: str) -> _Step:
+    """Parses a step of a row into its alternative phrases: `no_more/finish`."""
     found: dict[str, list[Phrase]] = {}
     for phrase in sorted((key(one.replace("_", " ")) for one in said.split("/")), key=len)[::-1]:
         found.setdefault(phrase[0], []).append(phrase)
@@ -42,20 +44,22 @@ def _step(said: str) -> _Step:
 
 
 def match_rows(where: str, asks: str, texts: Sequence[str]) -> set[int] | None:
-    """Finds the places of the words that call for a command; None where none do."""
+    """Finds the first row that calls for an intent in a text; returns the places of its words, or
+    None.
+    """
     words = frozenset(texts)
     likely = (row for row in rows_of(where).get(asks, ()) if _may_match(row, words))
-    matched = (_match(row, texts) for row in likely)
+    matched = (_match_row(row, texts) for row in likely)
     return next((places for places in matched if places is not None), None)
 
 
 def _may_match(row: _Row, words: frozenset[str]) -> bool:
-    """Tells whether a phrase of each step may begin in a text of these words."""
+    """Tells whether each step of a row has a phrase whose first word is among `words`."""
     return not any(words.isdisjoint(step) for step in row)
 
 
-def _match(row: _Row, texts: Sequence[str]) -> set[int] | None:
-    """The places of the words of a row in a text, None where they do not stand there."""
+def _match_row(row: _Row, texts: Sequence[str]) -> set[int] | None:
+    """Returns the places of a row's words in a text, None if the row does not match."""
     places, at = set[int](), 0
     for step in row:
         found = next((f for p in range(at, len(texts)) if (f := _match_step(step, texts, p))), None)
@@ -67,7 +71,9 @@ def _match(row: _Row, texts: Sequence[str]) -> set[int] | None:
 
 
 def _match_step(step: _Step, texts: Sequence[str], at: int) -> range:
-    """The places of the longest of some phrases that stands at a place; none where none does."""
+    """Returns the places of the longest phrase of a step that stands at `at`; an empty range if
+    none does.
+    """
     for phrase in step.get(texts[at], ()):
         if tuple(texts[at : at + len(phrase)]) == phrase:
             return range(at, at + len(phrase))
@@ -76,7 +82,7 @@ def _match_step(step: _Step, texts: Sequence[str], at: int) -> range:
 
 @lru_cache(maxsize=64)
 def words_of(asks: str) -> frozenset[str]:
-    """Returns the single words of all rows that call for something: beside another they tell no
+    """Returns the single words of all rows of an intent; beside another intent they say nothing
     more.
     """
     rows = chain.from_iterable(rows_of(where).get(asks, ()) for where in _WHERE)
@@ -86,14 +92,14 @@ def words_of(asks: str) -> frozenset[str]:
 
 @lru_cache(maxsize=1)
 def _long_words() -> tuple[str, ...]:
-    """The words of all rows that are long enough to be misspelt."""
+    """Returns the words of all rows that are long enough to be misspelt."""
     words = chain.from_iterable(words_of(asks) for where in _WHERE for asks in rows_of(where))
     long = {word for word in words if word.isascii() and len(word) >= _LEAST_LETTERS}
     return tuple(sorted(long))
 
 
 def spell_right(text: str) -> str:
-    """Replaces words that nobody knows by those of the rows that they are a letter off."""
+    """Replaces each unknown word by a word of the rows that is one letter off."""
     from rapidfuzz.distance import OSA
 
     def right(word: str) -> str:
@@ -106,8 +112,8 @@ def spell_right(text: str) -> str:
 
 
 def near_command(word: str, words: str, names: Collection[str]) -> str:
-    """The name of the command that a word is one letter off, `words` behind it: `/zmio`, `/edn`; ""
-    where it is near none.
+    """Returns the name of the command that `word` misspells by one letter (`/zmio`, `/edn`), with
+    `words` behind it; "" if none is near.
     """
     from rapidfuzz.distance import OSA
 
@@ -119,7 +125,7 @@ def near_command(word: str, words: str, names: Collection[str]) -> str:
         and (len(word) >= _LEAST_NAME or one[0] == word[0])
         and OSA.distance(one, word) == 1
     ]
-    if _calls_in_words(f"{word} {words}"):  # `/who is dealer`, `/wind`
+    if _matches_any_row(f"{word} {words}"):  # `/who is dealer`, `/wind`
         near = [one for one in near if sorted(one) == sorted(word)]
 
     def unlikeness(name: str) -> tuple[bool, bool, bool, str]:
@@ -128,8 +134,8 @@ def near_command(word: str, words: str, names: Collection[str]) -> str:
     return min(near, key=unlikeness, default="")
 
 
-def _calls_in_words(text: str) -> bool:
-    """Tells whether the words of a row call for a command."""
+def _matches_any_row(text: str) -> bool:
+    """Tells whether a text matches a row of words that calls for a command."""
     texts = key(text)
     calls = ((where, asks) for where in ("said", "told") for asks in rows_of(where))
     return any(match_rows(where, asks, texts) is not None for where, asks in calls)

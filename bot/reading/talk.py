@@ -1,4 +1,4 @@
-"""Talk: what says nothing of the game, and what only asks."""
+"""Talk: texts that say nothing of the game, and texts that only ask."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ _SMALL: Final = frozenset({"joiner", "thanks", "asks", "number"})
 
 
 def is_chatter(text: str) -> bool:
-    """Tells whether nothing of the game is said, in words that are known: `thanks lah`."""
+    """Tells whether a text has only known words that say nothing of the game: `thanks lah`."""
     texts = [token.text for token in tokens(text)]
     return _NOTHING.says_all([text for text in texts if text != COMMA])
 
 
 def only_asks(text: str) -> bool:
-    """Tells whether a text is a question: by its mark, by a word before it (`did ben win`), or by
-    one behind it (`4 台吗`).
+    """Tells whether a text is a question: by a question mark, by a word before it (`did ben win`),
+    or by one behind it (`4 台吗`).
     """
     texts = [token.text for token in tokens(text)]
     begins = _ASKS.at(texts, 0)
@@ -36,12 +36,14 @@ def only_asks(text: str) -> bool:
 
 
 def asks_why(text: str) -> bool:
-    """Tells whether a text asks why, but for joiners before it: `why so much`, `怎么算的`."""
+    """Tells whether a text asks why: `why so much`, `怎么算的`; joiners may stand before that."""
     return behind_why(text) is not None
 
 
 def behind_why(text: str) -> str | None:
-    """The rest of a text that asks why: `cat shoot` of `why cat shoot`; None of another text."""
+    """Returns the rest of a text that asks why: `cat shoot` of `why cat shoot`; None for another
+    text.
+    """
     said, place = tokens(text), 0
     texts = [token.text for token in said]
     while place < len(texts):
@@ -55,5 +57,5 @@ def behind_why(text: str) -> str | None:
 
 
 def is_of_game(word: str) -> bool:
-    """Tells whether a word means something to Kaki; a number does."""
+    """Tells whether a word means something in the game; a number does."""
     return not word.isalpha() or word in CHOICES or not WORDS.of(word).keys() <= _SMALL

@@ -22,7 +22,7 @@ from models.rules.refusal import Refusal
 MOST_WORDS: Final = 60
 """No sentence to Kaki has more; a longer one is a pasted text."""
 MOST_TOKENS: Final = 90
-"""As many for scripts that put no spaces between words."""
+"""The most tokens of a sentence, for scripts that put no spaces between words."""
 
 COMMA: Final = ","
 AND: Final = "&"
@@ -76,7 +76,7 @@ _SIGNS: Final = {
 
 
 def raw_words(text: str) -> list[str]:
-    """The words between spaces, as typed. Raises `Refusal("too_long")`."""
+    """Splits a text at its spaces; returns the words as typed. Raises `Refusal("too_long")`."""
     words = visible(text).split()
     if len(words) > MOST_WORDS:
         raise Refusal("too_long", words=len(words))
@@ -84,7 +84,9 @@ def raw_words(text: str) -> list[str]:
 
 
 def text_from(text: str, said: Tokens, place: int) -> str:
-    """A text from one of its tokens on, which in Chinese need not begin a word."""
+    """Returns the text from the token at `place` to the end; a Chinese token may begin within a
+    word.
+    """
     if place == len(said):
         return ""
     word, rest = said[place].word, raw_words(text)[said[place].word :]
@@ -94,13 +96,13 @@ def text_from(text: str, said: Tokens, place: int) -> str:
 
 
 def as_typed(said: Sequence[Token]) -> str:
-    """The words of some tokens; what was typed in one word stays in one."""
+    """Joins tokens as they were typed; tokens of one word are not parted by a space."""
     words = groupby(said, key=lambda token: token.word)
     return " ".join("".join(token.typed for token in word) for _, word in words)
 
 
 def tokens(text: str) -> Tokens:
-    """The tokens of a text. Raises `Refusal("too_long")`."""
+    """Cuts a text into tokens. Raises `Refusal("too_long")`."""
     found: list[Token] = []
     for place, word in enumerate(raw_words(text)):
         said = word_tokens(word, place)
@@ -115,7 +117,7 @@ def tokens(text: str) -> Tokens:
 
 
 def word_tokens(word: str, place: int) -> list[Token]:
-    """The tokens of one word between spaces."""
+    """Cuts one word, the `place`-th of its text, into tokens."""
     pieces = _pieces(word)
     alone = len(pieces) == 1
     typed = [word] if alone else _typed_pieces(word, pieces)
@@ -123,7 +125,7 @@ def word_tokens(word: str, place: int) -> list[Token]:
 
 
 def _typed_pieces(word: str, pieces: tuple[str, ...]) -> Sequence[str]:
-    """The pieces of a word as they were typed, where each sign of it stands in one of them."""
+    """Returns the pieces of a word as typed; as compared, where they do not add up to the word."""
     if len(word) != sum(map(len, pieces)):
         return pieces
     ends = accumulate(map(len, pieces))
@@ -132,7 +134,7 @@ def _typed_pieces(word: str, pieces: tuple[str, ...]) -> Sequence[str]:
 
 @lru_cache(maxsize=4096)
 def _pieces(word: str) -> tuple[str, ...]:
-    """Cuts a word into the pieces that are compared; a very long one stays whole."""
+    """Cuts a word into pieces as they are compared; a word of too many letters stays whole."""
     if len(word) > MOST_TOKENS:
         return (word.casefold(),)
     plain = _PAST.sub("ed", simplified(_POSSESSIVE.sub("", fold_name(word))))
@@ -142,12 +144,12 @@ def _pieces(word: str) -> tuple[str, ...]:
     return tuple(
         _SIGNS.get(piece, piece)
         for piece in pieces
-        if piece in _SIGNS or len(piece) > 1 or piece.isalnum() or not _shows_nothing(piece)
+        if piece in _SIGNS or len(piece) > 1 or piece.isalnum() or not _is_decoration(piece)
     )
 
 
-def _shows_nothing(sign: str) -> bool:
-    """Tells whether a sign is mere decoration: an emoji, a bracket, a mark between words."""
+def _is_decoration(sign: str) -> bool:
+    """Tells whether a sign is only decoration: an emoji, a bracket, a mark between words."""
     if sign in symbols() or sign in _TILES:
         return False
     return sign in "?!.~…:()（）「」-–—·*_\"'|/。！？：" or unicodedata.category(sign) in (
@@ -157,7 +159,7 @@ def _shows_nothing(sign: str) -> bool:
 
 @lru_cache(maxsize=4096)
 def key(text: str) -> tuple[str, ...]:
-    """A phrase or a name as the tokens that spell it."""
+    """Returns the tokens that spell a phrase or a name, by which it is looked up and compared."""
     return tuple(
         token.text
         for place, word in enumerate(visible(text).split())

@@ -1,7 +1,7 @@
 """The closed vocabulary: the words of the domain as data, each phrase with its senses.
 
 A phrase is in as many categories as it has senses, and has a value in each. The names of patterns
-are those of the rulebook, with a few more. What is in no category is not known.
+are those of the rulebook, with a few more. A word in no category is unknown.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ Senses: TypeAlias = Mapping[str, str]
 
 @dataclass(frozen=True)
 class Vocabulary:
-    """Phrases of some categories with their senses, gathered when they are first asked for."""
+    """Phrases of some categories with their senses, gathered at first use."""
 
     categories: tuple[str, ...]
 
     @cached_property
     def phrases(self) -> Mapping[Phrase, Senses]:
-        """Each phrase with its senses."""
+        """Returns each phrase with its senses."""
         found: dict[Phrase, dict[str, str]] = {}
         for category, spelling, value in _spellings(self.categories):
             found.setdefault(key(spelling), {}).setdefault(category, value)
@@ -39,14 +39,14 @@ class Vocabulary:
 
     @cached_property
     def _longest(self) -> Mapping[str, int]:
-        """The number of tokens of the longest phrase that begins with each."""
+        """Returns, by first token, the number of tokens of the longest phrase."""
         found: dict[str, int] = {}
         for phrase in self.phrases:
             found[phrase[0]] = max(len(phrase), found.get(phrase[0], 0))
         return found
 
     def at(self, texts: Sequence[str], start: int) -> tuple[Senses, int] | None:
-        """The senses of the longest phrase that begins at `start`, and its length."""
+        """Finds the longest phrase that begins at `start`; returns its senses and its length."""
         longest = self._longest.get(texts[start], 0) if start < len(texts) else 0
         for length in range(min(longest, len(texts) - start), 0, -1):
             senses = self.phrases.get(tuple(texts[start : start + length]))
@@ -55,15 +55,15 @@ class Vocabulary:
         return None
 
     def of(self, text: str) -> Senses:
-        """The senses of a whole text; none where it is no phrase of these."""
+        """Returns the senses of a whole text; none if it is no phrase of this vocabulary."""
         return self.phrases.get(key(text), {})
 
     def is_in(self, texts: Sequence[str]) -> bool:
-        """Tells whether one of these phrases stands anywhere in a text."""
+        """Tells whether a phrase of this vocabulary stands anywhere in a text."""
         return any(self.at(texts, place) is not None for place in range(len(texts)))
 
     def says_all(self, texts: Sequence[str]) -> bool:
-        """Tells whether a text is nothing but these phrases; nothing at all is so, too."""
+        """Tells whether a text consists of phrases of this vocabulary; an empty text does."""
         place = 0
         while place < len(texts):
             found = self.at(texts, place)
@@ -75,7 +75,7 @@ class Vocabulary:
 
 @lru_cache(maxsize=64)
 def vocabulary(*categories: str) -> Vocabulary:
-    """The phrases of these categories; of all that tell of the game where none is named.
+    """Returns the vocabulary of these categories; without any, of all categories of the game.
 
     `house.limit` is a category of the section `house`, and `night.*` all of a section; a bare name
     is a category of the game.
@@ -87,19 +87,23 @@ _GAME: Final = "words"
 
 
 def _spellings(categories: Iterable[str]) -> Iterator[tuple[str, str, str]]:
-    """Each category with each of its spellings and its value; a pattern has its names in the
-    rulebook, too.
+    """Yields (category, spelling, value) for these categories; patterns with their names in the
+    rulebook.
     """
     for named in categories:
         section, _, category = named.rpartition(".")
         for name in sections()[section or _GAME] if category == "*" else (category,):
             if name == "pattern":
-                yield from ((name, said, one.value) for one in PatternId for said in _names_of(one))
+                yield from (
+                    (name, said, one.value) for one in PatternId for said in _pattern_names(one)
+                )
             yield from ((name, *pair) for pair in spellings(section or _GAME, name))
 
 
-def _names_of(pattern: PatternId) -> Iterator[str]:
-    """The names of a pattern in the rulebook, with digits for numbers, and in the singular."""
+def _pattern_names(pattern: PatternId) -> Iterator[str]:
+    """Yields the names of a pattern in the rulebook, also with digits for numbers, and in the
+    singular.
+    """
     entry = BY_ID[pattern]
     joined = (said.replace(" ", "") for said in entry.pinyin)
     for said in (pattern.value, *entry.names, *entry.chinese, *entry.pinyin, *joined):

@@ -11,10 +11,10 @@ from bot.reading.money import spelt
 from models.rules.refusal import Refusal
 
 MOST_AHEAD: Final = timedelta(days=62)
-"""Nobody plans a night further ahead: a later day was misread."""
+"""The furthest ahead that a night is planned; a later day was misread."""
 
 MOST_TEXT: Final = 60
-"""A moment takes no more characters; what is longer is not looked through."""
+"""The most characters of a day and an hour; a longer text is not parsed."""
 
 _NEXT_WEEK: Final = re.compile(r"下(?:个|個)?(?:周|週|礼拜|星期)([一二三四五六日天])")
 """A day of the week after this one."""
@@ -31,7 +31,7 @@ _REWORDED: Final = (
     (re.compile(r"\b(at )?midnight\b|半夜|午夜"), " 12am"),
     (re.compile(r"\b(at )?noon\b|中午"), " 12pm"),
 )
-"""Chinese, and words for an hour, that the library does not know, brought to what it knows."""
+"""Chinese phrases and words for an hour, each with a spelling that the date library knows."""
 _HOUR: Final = re.compile(r"[一二两三四五六七八九十]+(?=\s*点)")
 _TIME: Final = re.compile(
     r"(?<![\d/.-])(?P<hour>\d{1,2})(?:(?P<sign>[:.])(?P<minute>\d{1,2}))?\s*(?P<half>[ap]\.?m\b)?",
@@ -42,7 +42,7 @@ _WEEKDAY: Final = re.compile(r"\b(mon|tue|wed|thu|fri|sat|sun)[a-z]*\b|星期", 
 
 
 def _says_hour(text: str) -> bool:
-    """Tells whether an hour is said. Raises `ValueError` for one that no clock shows."""
+    """Tells whether a text names an hour. Raises `ValueError` for an hour that no clock shows."""
     found = False
     for time in _TIME.finditer(text):
         if time["half"] is None and time["sign"] != ":":
@@ -55,17 +55,17 @@ def _says_hour(text: str) -> bool:
 
 
 def read_when(text: str, now: datetime, usual: datetime) -> datetime:
-    """The moment that is meant, by the clock of `now`; without an hour, that of the `usual` one.
+    """Reads the moment a text names, by the clock of `now`; without an hour, at that of `usual`.
 
-    A day of the week is the next one. Raises `Refusal("next_when")` for what is none, is past or
-    lies too far ahead.
+    A day of the week is the next such day. Raises `Refusal("next_when")` for no moment, a past
+    one, or one that lies too far ahead.
     """
     import dateparser
 
     if len(text) > MOST_TEXT:
         raise Refusal("next_when", text=text)
     said = _HOUR.sub(lambda hour: str(spelt(hour[0])[0]), simplified(text))
-    said = _NEXT_WEEK.sub(lambda day: _of_next_week(day[1], now), said)
+    said = _NEXT_WEEK.sub(lambda day: _date_next_week(day[1], now), said)
     for pattern, known in _REWORDED:
         said = pattern.sub(known, said)
     settings = {
@@ -92,7 +92,7 @@ def read_when(text: str, now: datetime, usual: datetime) -> datetime:
     return at
 
 
-def _of_next_week(day: str, now: datetime) -> str:
-    """The date of a day of the week after this one, which begins on Monday."""
+def _date_next_week(day: str, now: datetime) -> str:
+    """Returns the date of a Chinese weekday in next week, whose first day is Monday."""
     place = "一二三四五六日".index("日" if day == "天" else day)
     return f" {now.date() + timedelta(days=7 - now.weekday() + place)} "

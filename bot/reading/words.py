@@ -1,7 +1,7 @@
 """A message cut into words, and the phrases that mean something in it.
 
 What people type on phones is forgiven (case, full-width letters, commas and colons glued to words,
-invisible marks), but no word is ever skipped: one that nobody understands is an answer.
+invisible marks), but no word is ever skipped: an unknown word is reported as such.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _COMMAS: Final = re.compile(r"[,，、;；]")
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """One word: as typed, and as it is compared."""
+    """A word as typed, and as compared (`folded`)."""
 
     typed: str
     folded: str
@@ -33,7 +33,7 @@ CHOICES: Final = dict(spellings("commands", "choice"))
 
 
 def split_words(text: str) -> Words:
-    """The words of a text; a comma is a word of its own.
+    """Splits a text into words; a comma is a word of its own.
 
     Raises `Refusal("too_long")`.
     """
@@ -44,10 +44,10 @@ def split_words(text: str) -> Words:
 
 
 def without_punctuation(word: str) -> str:
-    """A word without the punctuation that ends a sentence."""
+    """Strips from a word the punctuation that ends a sentence."""
     return word.rstrip(".!?。！？") or word
 
 
 def word_text(words: Sequence[Word]) -> str:
-    """Words as they were typed."""
+    """Joins words as they were typed."""
     return " ".join(word.typed for word in words)
