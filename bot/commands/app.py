@@ -17,8 +17,8 @@ from bot.dialogue import dialogue, steps, yes_no
 from bot.dialogue.answering import say_receipt
 from bot.keyboards.data import Back, Choose, Confirm, Leave, Settle, Settling, ThatsMe, unpack
 from bot.reading.command_line import command_for
-from bot.reading.drafts import drafted
-from bot.reading.gaps import settled
+from bot.reading.drafts import draft_event
+from bot.reading.gaps import settle_draft
 from bot.telegram.answers import Answer, Edit, Say, Toast
 from bot.text import receipts
 from bot.text.at_table import translator_at
@@ -119,7 +119,7 @@ def _log(ctx: Context, said: Event, hand: int | None) -> None:
         return
     try:
         ctx.unit.retype(words, ctx.answer_in)
-        missing = settled(drafted(event), table) if isinstance(event, Win) else event
+        missing = settle_draft(draft_event(event), table) if isinstance(event, Win) else event
         dialogue.carry_out(ctx, missing)
     except SameAgain as again:
         yes_no.ask_again(ctx, again, words)

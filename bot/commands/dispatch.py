@@ -50,7 +50,7 @@ from bot.context import (
 from bot.keyboards import data as presses
 from bot.languages import written_in
 from bot.ops.limits import Cost, Spent
-from bot.reading.gate import is_called_by, may_be_meant
+from bot.reading.gate import find_command, may_be_meant
 from bot.reading.over import yes_or_no
 from bot.reading.rows import near_command
 from bot.reading.talk import only_asks
@@ -227,7 +227,7 @@ class Dispatcher:
 
     def _heard(self, message: Message, words: str, handler: Handler, **more: Any) -> Request:
         """A saying without a command: it costs what the command costs that it may call for."""
-        name = is_called_by(words)
+        name = find_command(words)
         command = self._by_name[name or ("hu" if more else "help")]
         return self._begun(message, command, handler, words, cost=command.cost, **more)
 
@@ -241,7 +241,7 @@ class Dispatcher:
         if mentions or alone:
             return plain.strip()
         words = plain[named.end() :].strip() if named else ""
-        return words if words and is_called_by(words) else ""
+        return words if words and find_command(words) else ""
 
     def _command(self, message: Message) -> tuple[Command, str] | None:
         """The command that a message is, and what stands behind it.
@@ -272,9 +272,9 @@ class Dispatcher:
         if not words or not (by_name or message.chat.type == Chat.PRIVATE):
             return None
         command = self._by_name.get(words[0].casefold())
-        if command is None or is_called_by(plain) in command.names:
+        if command is None or find_command(plain) in command.names:
             return None
-        if len(words) > 1 and command.name in _BEGINS_OTHER and is_called_by(words[1]):
+        if len(words) > 1 and command.name in _BEGINS_OTHER and find_command(words[1]):
             return None
         return command, " ".join(words[1:])
 
@@ -305,7 +305,7 @@ class Dispatcher:
         said = f"{word} {words}".strip()
         if to or message.chat.type == Chat.PRIVATE:
             return self._heard(message, said, sayings.hear)
-        if is_called_by(said):
+        if find_command(said):
             return self._heard(message, said, sayings.hear_stroke)
         name = self._begins(word, parts=True)
         behind = f"{word[len(name) :]} {words}"
@@ -361,7 +361,7 @@ class Dispatcher:
         if found is None:
             to_kaki = self._said_to_kaki(message)
             words = to_kaki or words_of(message)
-            called = self._by_name.get(is_called_by(words))
+            called = self._by_name.get(find_command(words))
             heard = sayings.hear if to_kaki else sayings.overhear
             handler = followups.edited_saying(called, heard)
             return self._begun(

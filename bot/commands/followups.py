@@ -8,7 +8,7 @@ from bot.commands import mend, night, one_person, sayings, settling
 from bot.context import Command, Context, Handler, receipt_place
 from bot.dialogue import dialogue, questions, replies
 from bot.dialogue.answering import say_receipt
-from bot.reading.gaps import for_entry
+from bot.reading.gaps import mark_for_entry
 from bot.reading.outcome import Asked, Plain
 from bot.reading.reader import read
 from bot.reading.talk import asks_why, only_asks
@@ -171,7 +171,7 @@ def _fix_by_edit(ctx: Context, command: Command | None, of_night: int, number: i
             raise Refusal("fix_kind")
         told = read(command.name, ctx.words, ctx.table_before(number))
         if isinstance(told, Asked):
-            asks = for_entry(told.question, number)
+            asks = mark_for_entry(told.question, number)
             dialogue.carry_out(ctx, asks, number, stays=True, unread=told.unread)
             return
         if not isinstance(told, Plain):

@@ -22,7 +22,13 @@ from bot.dialogue.answering import fix_event, say_receipt
 from bot.keyboards import house_cards as cards
 from bot.keyboards.cards import button
 from bot.keyboards.data import Adopt, AtOnce, House, PinPress, SetRule, Speak
-from bot.reading.housetalk import HouseChange, HouseSaid, asks_for_all, house_said, with_changes
+from bot.reading.housetalk import (
+    HouseChange,
+    HouseSaid,
+    apply_changes,
+    asks_for_all,
+    read_house_changes,
+)
 from bot.reading.tokens import COMMA
 from bot.reading.words import CHOICES, Words, split_words, word_text
 from bot.rulebook.settings import preset_of, set_by_word
@@ -159,12 +165,12 @@ def _change_by_word(ctx: Context, words: Words) -> None:
     What is not plain is shown first, and what is only asked about as it is played.
     """
     play = playing(ctx)
-    said = _by_key(words) or house_said(ctx.words, play.newest)
+    said = _by_key(words) or read_house_changes(ctx.words, play.newest)
     changes = [change for change in said.changes if change.value]
     if not changes or said.asks:
         _show_rule(ctx, said)
     elif (said.plain and not ctx.shows) or ctx.confirmed:
-        rules = with_changes(play.newest, changes)
+        rules = apply_changes(play.newest, changes)
         _change_rules(ctx, play, rules, [change.key for change in changes])
     else:
         _ask_change(ctx, play, changes, said.unread)
@@ -174,7 +180,7 @@ def _ask_change(
     ctx: Context, play: Playing, changes: Sequence[HouseChange], unread: Sequence[str]
 ) -> None:
     """Asks whether rules are to change, from what to what."""
-    rules = with_changes(play.newest, changes)
+    rules = apply_changes(play.newest, changes)
     ctx.unit.allow(Verb.LOG if play.table else Verb.CHANGE_RULES)
     lines = text.changed_lines(ctx.translator, play.newest, rules)
     what = ctx.translator.say("card", what=join(lines))

@@ -14,10 +14,10 @@ from bot.dialogue import dialogue, questions, steps
 from bot.dialogue.answering import example_of, say_receipt
 from bot.keyboards.data import Mending, MendPress
 from bot.reading.command_line import command_for
-from bot.reading.corrections import denies_part, says_how, tells_another
-from bot.reading.drafts import Draft, NoEvent, StepDraft, SumDraft, WinDraft, drafted
-from bot.reading.entry_number import EntryNamed, entry_named, leading_entry
-from bot.reading.gaps import what_is_wrong
+from bot.reading.corrections import denies_part, says_how, tells_other_event
+from bot.reading.drafts import Draft, NoEvent, StepDraft, SumDraft, WinDraft, draft_event
+from bot.reading.entry_number import EntryNamed, leading_entry, read_entry
+from bot.reading.gaps import ask_fault
 from bot.reading.gate import count_strange
 from bot.reading.intents import intent_of
 from bot.reading.names import People
@@ -87,7 +87,7 @@ def _take_back(ctx: Context, number: int | None, *, plain: bool) -> None:
 
 def _read_named(ctx: Context) -> EntryNamed:
     """Reads what the words behind a command say of the entry that is meant."""
-    return entry_named(ctx.words, People.of_night(ctx.table()))
+    return read_entry(ctx.words, People.of_night(ctx.table()))
 
 
 def _number(ctx: Context, named: EntryNamed) -> int | None:
@@ -118,7 +118,7 @@ def _is_so(event: Event, named: EntryNamed) -> bool:
     """Tells whether an event is what was named."""
     if not row_of(event).mended or named.kind not in (None, event.kind):
         return False
-    draft = drafted(event)
+    draft = draft_event(event)
     paid = draft.cents if isinstance(draft, SumDraft) else None
     hands = [claim.hand for claim in draft.winners] if isinstance(draft, WinDraft) else []
     tai = [hand.tai for hand in hands if isinstance(hand, TaiHand)]
@@ -260,7 +260,7 @@ def why_command(ctx: Context) -> None:
     """
     _check_replies_here(ctx)
     table = ctx.unit.newest()
-    number = entry_named(ctx.words, People.of_night(table)).number
+    number = read_entry(ctx.words, People.of_night(table)).number
     if number is None and (replied_to := _replied_to(ctx)) is not None:
         table, number = _night(ctx, replied_to[0]), replied_to[1]
     if not table.entries:
@@ -392,7 +392,7 @@ def overhear_mend(ctx: Context, *, talks: bool = True) -> bool:
     number = named or denied
     if number > here.entries:
         return False
-    if not named and tells_another(words, find_version(ctx.session, here, number).event, here):
+    if not named and tells_other_event(words, find_version(ctx.session, here, number).event, here):
         return False
     found = _as_card(_read_mend(ctx, number, words, here))
     if not isinstance(found, Card) or found.doubted:
@@ -445,7 +445,7 @@ def _carry_out(ctx: Context, found: Outcome | Undo, number: int) -> None:
         _take_back(ctx, number, plain=found.plain)
         return
     if isinstance(found, Nothing):
-        wrong = what_is_wrong(drafted(ctx.entry(number).event, number))
+        wrong = ask_fault(draft_event(ctx.entry(number).event, number))
         found = Asked(wrong, found.unread)
     if isinstance(found, Plain) and not ctx.shows:
         ctx.unit.retype(command_for(found.event, ctx.table_before(number)))

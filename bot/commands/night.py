@@ -20,7 +20,7 @@ from bot.dialogue.cards import open_events
 from bot.keyboards.cards import join_card, stake_card
 from bot.keyboards.data import Gather, Join, JoinChoice, PlayFor, Reopen, Sit
 from bot.reading.drafts import BEGUN, Flow
-from bot.reading.guests import guests_in
+from bot.reading.guests import read_guests
 from bot.reading.money import stake
 from bot.reading.names import People
 from bot.reading.newgame import NewGame, misspelt, read_newgame, retyped, seat
@@ -287,7 +287,7 @@ def guest(ctx: Context) -> None:
         refresh_card(ctx)
         return
     someone_sat = False
-    for name in guests_in(ctx.words):
+    for name in read_guests(ctx.words):
         try:
             lobby.seat_guest(ctx.unit, seat(name, ctx.source.actor, ctx.accounts()))
         except Refusal as refusal:

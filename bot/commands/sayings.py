@@ -18,7 +18,7 @@ from bot.dialogue import dialogue, replies, yes_no
 from bot.dialogue.answering import refuse
 from bot.keyboards.cards import suggestions_keyboard
 from bot.reading.corrections import may_correct
-from bot.reading.drafts import PaymentDraft, drafted
+from bot.reading.drafts import PaymentDraft, draft_event
 from bot.reading.gate import is_mostly_read, is_refused, is_told, may_be_said, names_four
 from bot.reading.intents import Intent, intent_of
 from bot.reading.names import People
@@ -192,9 +192,9 @@ def _settled_after(ctx: Context, intent: Intent) -> Intent:
     told = read("pay", intent.words, table)
     draft = told.question.draft if isinstance(told, Asked) else None
     if isinstance(told, Plain):
-        draft = drafted(told.event)
+        draft = draft_event(told.event)
     elif isinstance(told, Card) and len(told.events) == 1:
-        draft = drafted(told.events[0])
+        draft = draft_event(told.events[0])
     if isinstance(draft, PaymentDraft) and draft.player and draft.payee:
         sum_ = amount(draft.cents) if draft.cents else ""
         words = f"{table.name(draft.player)} {table.name(draft.payee)} {sum_}".strip()

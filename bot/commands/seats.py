@@ -14,7 +14,7 @@ from bot.keyboards.cards import denial_button, display_name, identity_question
 from bot.keyboards.data import ThatsMe, Vouch
 from bot.languages import spellings
 from bot.reading.drafts import Draft, NoEvent, Question, SeatsDraft, SubstitutionDraft
-from bot.reading.gaps import settled
+from bot.reading.gaps import settle_draft
 from bot.reading.names import ME, MeUnknown, People
 from bot.reading.newgame import seat
 from bot.reading.seating import read_seats, read_sub
@@ -48,7 +48,7 @@ def sub_command(ctx: Context) -> None:
 def _propose(ctx: Context, draft: Draft) -> None:
     """Shows what a substitution does, or asks what is missing."""
     table = ctx.table()
-    outcome = settled(draft, table)
+    outcome = settle_draft(draft, table)
     if isinstance(outcome, Question):
         dialogue.carry_out(ctx, outcome)
     else:

@@ -14,7 +14,7 @@ from bot.keyboards.cards import (
     vouch_keyboard,
 )
 from bot.keyboards.links import message_link
-from bot.reading.command_line import command_for, otherwise
+from bot.reading.command_line import command_for, vary_event
 from bot.reading.names import MeUnknown
 from bot.telegram.answers import Delivery, Edit, React, Remove, Say, Toast
 from bot.telegram.board import app_buttons
@@ -233,5 +233,5 @@ def _otherwise(ctx: Context, refusal: Refusal) -> str:
     if not isinstance(number, int) or ctx.answer_in is not None:
         return ""
     before = ctx.table_before(number)
-    event = otherwise(ctx.entry(number).event, before)
+    event = vary_event(ctx.entry(number).event, before)
     return f"/fix {number} {command_for(event, before).removeprefix('/')}" if event else ""

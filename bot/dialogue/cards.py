@@ -8,7 +8,7 @@ from contextlib import suppress
 from bot.context import Context
 from bot.dialogue.questions import Card, OpenQuestion, load_question, place_of
 from bot.reading.drafts import Draft, Question
-from bot.reading.gaps import settled
+from bot.reading.gaps import settle_draft
 from bot.telegram.answers import Edit
 from bot.text import asking, receipts
 from bot.text.asking import Shown
@@ -38,7 +38,7 @@ def card_question(ctx: Context, then: Table, card: Card) -> Shown:
 
 def event_on(draft: Draft, table: Table) -> Event:
     """Returns the event on a card. Raises `Refusal("press_stale")` where it is whole no more."""
-    event = settled(draft, table)
+    event = settle_draft(draft, table)
     if isinstance(event, Question):
         raise Refusal("press_stale")
     return event

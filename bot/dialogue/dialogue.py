@@ -30,7 +30,7 @@ from bot.keyboards.data import Back, Begin, Choose, Keep, Leave, SetRule
 from bot.reading import chips
 from bot.reading import outcome as outcomes
 from bot.reading.command_line import command_for
-from bot.reading.drafts import BEGUN, Asks, Draft, Option, Question, drafted
+from bot.reading.drafts import BEGUN, Asks, Draft, Option, Question, draft_event
 from bot.reading.reader import read
 from bot.telegram.answers import Remove
 from bot.text import asking
@@ -110,7 +110,7 @@ def carry_out(
     if entry:
         say_in_place(ctx, entries.fix(ctx.unit, entry, outcome))
     elif waits and not ctx.confirmed and (older := cards_before(ctx, outcome)):
-        card = Card(draft=drafted(outcome), waiting=older)
+        card = Card(draft=draft_event(outcome), waiting=older)
         Dialogue(ctx, new_question(ctx).but(card=card)).go_on(card.draft)
     else:
         receipt = entries.record(ctx.unit, outcome, confirmed=ctx.confirmed)
@@ -131,7 +131,7 @@ def take(ctx: Context, told: outcomes.Outcome, entry: int = 0) -> None:
         case outcomes.Card((event,), unread, doubted):
             show_card(ctx, event, unread, doubted=doubted, entry=entry)
         case outcomes.Card(found, unread):
-            drafts = [drafted(event, entry) for event in found]
+            drafts = [draft_event(event, entry) for event in found]
             ways = tuple(map(Option, drafts))
             carry_out(ctx, Question(Asks.WHICH, drafts[0], ways), entry, unread=unread)
         case outcomes.Asked(question, unread):
@@ -155,7 +155,7 @@ def show_card(
     """
     older = () if entry or doubted else cards_before(ctx, event)
     card = Card(
-        draft=drafted(event, entry),
+        draft=draft_event(event, entry),
         unread=in_a_row(unread),
         doubted=doubted,
         waiting=older,

@@ -20,7 +20,7 @@ from bot.dialogue.yes_no import take_confirmation
 from bot.keyboards.data import Choose, Confirm, Leave
 from bot.reading import chips
 from bot.reading.drafts import Asks, ChipsDraft, Option, Question, SubstitutionDraft
-from bot.reading.gaps import settled
+from bot.reading.gaps import settle_draft
 from bot.reading.over import Answer, bare_label, is_attempt, named_answer, read_answer, yes_or_no
 from bot.reading.talk import is_chatter, only_asks
 from bot.text import asking
@@ -134,7 +134,7 @@ def _is_filled_in(ctx: Context, number: int, question: OpenQuestion) -> bool:
     if found.plain and known in question.drafts:
         choose(ctx, Choose(number, question.drafts.index(known)))
         return True
-    dialogue, missing = Dialogue(ctx, take_answer(ctx, number)), settled(known, table)
+    dialogue, missing = Dialogue(ctx, take_answer(ctx, number)), settle_draft(known, table)
     if others:
         missing = Question(Asks.WHICH, known, tuple(map(Option, found.drafts)))
     if isinstance(missing, Question) and (found.unread or others):
@@ -155,9 +155,9 @@ def _answer_of(ctx: Context, question: OpenQuestion) -> Answer | None:
     """Reads the answer that a reply gives; None where it is talk."""
     draft, drafts, table = question.path[-1], question.drafts, ctx.table()
     if not question.labels:
-        asks = settled(draft, table)
+        asks = settle_draft(draft, table)
         if isinstance(asks, Question) and isinstance(asks.draft, ChipsDraft):
-            counted = chips.with_count(asks.draft, ctx.words)
+            counted = chips.add_count(asks.draft, ctx.words)
             return None if counted is None else Answer((counted,), plain=True)
     if question.card is not None:
         drafts = ()  # they tell the very same

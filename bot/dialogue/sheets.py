@@ -23,7 +23,7 @@ from bot.reading.drafts import (
     SumDraft,
     WinDraft,
 )
-from bot.reading.gaps import MOST_WINNERS, answerable, ask_hand, ask_part, settled
+from bot.reading.gaps import MOST_WINNERS, ask_hand, ask_part, settle_draft, valid_answers
 from models.ledger.values import Table
 from models.rules.bao import check_win_bao, pays_on
 from models.rules.events import Bao, Event, Share, SpecialHand, TaiHand, Winning
@@ -68,12 +68,12 @@ def sheet_of(draft: OneDraft | WinDraft, table: Table, at: int, *, mends: bool) 
 
 
 def settle_whole(draft: Draft, table: Table) -> Event | Question:
-    """Settles a draft as `settled` does, with the kong that was robbed and that nobody logged: a
-    sheet shows what the win moves, and booking asks about the kong.
+    """Settles a draft as `settle_draft` does, with the kong that was robbed and that nobody logged:
+    a sheet shows what the win moves, and booking asks about the kong.
     """
-    found = settled(draft, table)
+    found = settle_draft(draft, table)
     if isinstance(found, Question) and found.asks is Asks.ROBBED:
-        return settled(found.options[0].draft, table)
+        return settle_draft(found.options[0].draft, table)
     return found
 
 
@@ -94,7 +94,7 @@ def _main(draft: OneDraft, table: Table) -> Iterator[Question]:
         yield Question(Asks.AMOUNT, draft, ())
         return
     with suppress(Refusal):
-        question = settled(known_before(draft), table)
+        question = settle_draft(known_before(draft), table)
         if isinstance(question, Question):
             now = (one for one in question.options if _is_dealt(one.draft) == _is_dealt(draft))
             options = tuple(replace(one, on=one.draft == draft) for one in now)
@@ -223,10 +223,10 @@ def _ask_bao(draft: WinDraft, table: Table, at: int) -> Iterator[Question]:
 def _ask_reason(draft: WinDraft, table: Table, at: int, bao: SaidBao) -> Iterator[Question]:
     """Asks why a player pays for all, whatever the hand. Raises `Refusal`."""
     why = SaidBao(payer=bao.payer, why=True)
-    question = settled(draft.claim(at, bao=why, hand=None), table)
+    question = settle_draft(draft.claim(at, bao=why, hand=None), table)
     if isinstance(question, Question) and question.asks is Asks.REASON:
         options = []
-        for option, _ in answerable(question, table):
+        for option, _ in valid_answers(question, table):
             assert isinstance(option.draft, WinDraft)
             then = option.draft.winners[at]
             said = draft.claim(at, bao=then.bao, claims=then.claims)
@@ -275,6 +275,6 @@ def can_claim(draft: WinDraft, table: Table, at: int, claim: PatternId) -> bool:
         return True
     then = draft.claim(at, claims=(*claims, claim), special=False, hand=None)
     try:
-        return next(answerable(ask_hand(then, at, table), table), None) is not None
+        return next(valid_answers(ask_hand(then, at, table), table), None) is not None
     except Refusal:
         return False

@@ -11,8 +11,8 @@ from bot.context import Context
 from bot.dialogue.answering import say_in_place
 from bot.dialogue.cards import card_question, open_events
 from bot.dialogue.questions import OpenQuestion
-from bot.reading.drafts import Draft, NoEvent, Question, SeatsDraft, StepDraft, drafted
-from bot.reading.gaps import check_seated, settled, what_is_wrong
+from bot.reading.drafts import Draft, NoEvent, Question, SeatsDraft, StepDraft, draft_event
+from bot.reading.gaps import ask_fault, check_seated, settle_draft
 from bot.telegram.answers import Remove
 from bot.text import asking, events, receipts
 from bot.text.asking import Shown
@@ -121,12 +121,12 @@ def _mend(ctx: Context, question: OpenQuestion, draft: Draft) -> Next:
         return _take_back_or_restore(ctx, then, question, draft)
     if draft.kind is NoEvent.FIX:
         with suppress(Refusal):  # what no draft can say is asked about as it is
-            draft = drafted(before, draft.entry)
-        wrong = what_is_wrong(draft)
+            draft = draft_event(before, draft.entry)
+        wrong = ask_fault(draft)
         shown = asking.show_question(ctx.translator, then, wrong, own=own, before=before)
         return Ask(shown, question)
     found = asking.next_question(ctx.translator, then, draft, own=own, before=before)
-    event = settled(draft, then)
+    event = settle_draft(draft, then)
     if not draft.shown and not isinstance(event, Question):
         foreseen = entries.preview_fix(ctx.unit, draft.entry, event)
         if foreseen.reaches_on:

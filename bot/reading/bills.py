@@ -8,7 +8,7 @@ from math import gcd
 from typing import Final
 
 from bot.reading.drafts import Draft, Question, SplitDraft
-from bot.reading.gaps import alike, ask_sharers
+from bot.reading.gaps import ask_sharers, equal_shares
 from bot.reading.notes import leave_owners, pieces, take_note
 from bot.reading.saying import Saying, put_right
 from models.ledger.values import Table
@@ -79,7 +79,7 @@ def bill_drafts(said: Saying, table: Table) -> list[Draft | Question]:
         if not shared and payer is not None:
             drafts.append(ask_sharers(draft, table, number or 0))
         if payer_first is not None and bill.payer is None:  # `cat 60`
-            drafts.append(draft.but(player=payer_first, shares=alike(table.state.seats)))
+            drafts.append(draft.but(player=payer_first, shares=equal_shares(table.state.seats)))
     return drafts or [SplitDraft(player=payer, note=note)]
 
 
@@ -197,17 +197,17 @@ def _shares(bill: _Bill, payer: PlayerId | None, cents: Cents | None) -> list[tu
         return _in_parts(bill, payer, cents, of_all=all_)
     if bill.without:
         who = [p for p in (bill.sharers or seats) if p not in bill.without]
-        return [alike(who)]
+        return [equal_shares(who)]
     if all_ or not bill.sharers:
-        return [alike(seats)]
+        return [equal_shares(seats)]
     named = _once(bill, bill.sharers)
     only_for = any(said.beside(place) == "for" for place in said.places("only"))
     if only_for or payer is None or payer in bill.sharers:
-        return [alike(named)]
+        return [equal_shares(named)]
     with_payer = _once(bill, [payer, *bill.sharers])
     if bill.payer is None and not said.has("only"):
-        return [alike(with_payer)]
-    return [alike(named), alike(with_payer)]  # `cat paid 60 for ben and dan`
+        return [equal_shares(with_payer)]
+    return [equal_shares(named), equal_shares(with_payer)]  # `cat paid 60 for ben and dan`
 
 
 def _once(bill: _Bill, players: Sequence[PlayerId]) -> list[PlayerId]:

@@ -79,7 +79,7 @@ class Cast:
         return next(counted, places[0] if places else len(self.said.marks))
 
 
-def cast_of(said: Saying, me: PlayerId | None, *, drawn: bool) -> Cast:
+def read_cast(said: Saying, me: PlayerId | None, *, drawn: bool) -> Cast:
     """Goes through the words of a saying for who did what; `drawn`: the command says so."""
     read_cover(said)
     cast = Cast(said, me, drawn, not_me=_begins_with_unknown(said))

@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from bot.reading.drafts import ChipsDraft, Question
-from bot.reading.gaps import settled
+from bot.reading.gaps import settle_draft
 from bot.reading.names import People
 from bot.reading.tokens import COMMA
 from bot.reading.words import CHOICES, Word, split_words
@@ -35,10 +35,10 @@ def read_chips(text: str, table: Table) -> Event | Question:
             raise Refusal("chips_what")
         draft = _with(draft, named.player, words[named.length])
         words = words[named.length + 1 :]
-    return settled(draft, table)
+    return settle_draft(draft, table)
 
 
-def with_count(draft: ChipsDraft, text: str) -> ChipsDraft | None:
+def add_count(draft: ChipsDraft, text: str) -> ChipsDraft | None:
     """The draft with the count that was asked for; None where the text is no amount."""
     words = split_words(text)
     if len(words) != 1 or _AMOUNT.fullmatch(words[0].folded) is None or draft.player is None:

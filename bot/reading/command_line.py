@@ -73,7 +73,7 @@ def command_for(  # noqa: C901, PLR0912 - one case an event
             assert_never(event)
 
 
-def otherwise(event: Event, table: Table) -> Event | None:
+def vary_event(event: Event, table: Table) -> Event | None:
     """The same entry with something else in it, as an example of what a fix may say.
 
     Kind and players stay. None where it has nothing else, or no words fix it.

@@ -7,7 +7,7 @@ from contextlib import suppress
 from itertools import pairwise
 from typing import Final
 
-from bot.reading.drafts import drafted
+from bot.reading.drafts import draft_event
 from bot.reading.intents import OWNS, intent_of, is_of_event, is_small
 from bot.reading.lexicon import WORDS, Item, Items, lex
 from bot.reading.names import People
@@ -41,7 +41,7 @@ def _corrections(text: str) -> Iterator[tuple[str, ...]]:
             yield said
 
 
-def tells_another(text: str, entry: Event, table: Table) -> bool:
+def tells_other_event(text: str, entry: Event, table: Table) -> bool:
     """Tells whether a text tells a whole event of its own, and puts right only what it says itself:
     `dan won 3, no wait, 4 off ben`. One of the same winner, or that denies what the entry says,
     mends that; one that begins with an excuse (`alamak i shoot dan 4 tai`) has nothing in common.
@@ -53,7 +53,7 @@ def tells_another(text: str, entry: Event, table: Table) -> bool:
     items = lex(text, people, tiles=True).items
     first = next((i.start for i in items if is_of_event(i)), len(items))
     leading = as_typed(lex(text, people, tiles=True).tokens[:first])
-    own, known = drafted(event), drafted(entry)
+    own, known = draft_event(event), draft_event(entry)
     if may_correct(leading):
         excuses = _EXCUSES.issuperset(_corrections(leading))
         return excuses and _parts_of(event).isdisjoint(_parts_of(entry))
@@ -64,7 +64,7 @@ def tells_another(text: str, entry: Event, table: Table) -> bool:
 def denies_part(text: str, entry: Event, table: Table) -> bool:
     """Tells whether all that a text denies stands in an entry: `ben's win was 4 tai, not 3`."""
     items = lex(text, People.of_night(table), tiles=True).items
-    draft, denied = drafted(entry), _denied(items)
+    draft, denied = draft_event(entry), _denied(items)
     hands = [one.hand for one in entry.winners] if isinstance(entry, Win) else []
     tai = [hand.tai for hand in hands if isinstance(hand, TaiHand)]
     owners = (item.player for item in items if item.player and item.typed.endswith(OWNS))
@@ -110,5 +110,5 @@ _EXCUSES: Final = frozenset(map(key, ("sorry", "oops", "alamak", "wait", "actual
 def _parts_of(event: Event) -> set[object]:
     """Who did it, who shot (nobody, too), and with what."""
     hands = {one.hand for one in event.winners} if isinstance(event, Win) else set()
-    draft = drafted(event)
+    draft = draft_event(event)
     return {*((player, "did") for player in draft.about), *hands, (draft.off, "shot")}

@@ -14,7 +14,7 @@ _BETWEEN: Final = ("joiner", "unknown")
 _HOW: Final = frozenset({"zimo", "concealed", "exposed", "kong", "dealt"})
 
 
-def without_leads(items: Items) -> Items:
+def drop_leads(items: Items) -> Items:
     """The items without those that lead to the rest, or close it: `no, it should be 4 tai, sorry`.
 
     `no bao` says something.

@@ -433,10 +433,10 @@ BEGUN: Final[Mapping[Flow, Draft]] = MappingProxyType(
 
 
 @overload
-def drafted(event: Win, entry: int = 0) -> WinDraft: ...
+def draft_event(event: Win, entry: int = 0) -> WinDraft: ...
 @overload
-def drafted(event: Event | Question, entry: int = 0) -> Draft: ...
-def drafted(event: Event | Question, entry: int = 0) -> Draft:
+def draft_event(event: Event | Question, entry: int = 0) -> Draft: ...
+def draft_event(event: Event | Question, entry: int = 0) -> Draft:
     """The draft that settles as `event`, or what is known where it is asked.
 
     Raises `Refusal("fix_kind")` for seats, rules and chips.

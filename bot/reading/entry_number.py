@@ -62,7 +62,7 @@ class EntryNamed:
         )
 
 
-def entry_named(text: str, people: People) -> EntryNamed:
+def read_entry(text: str, people: People) -> EntryNamed:
     """Reads which entry is meant by what stands behind `/undo`, `/redo` or `/why`.
 
     Raises `Refusal("one_entry")` where several numbers are said, or the last two.
@@ -81,7 +81,7 @@ def entry_named(text: str, people: People) -> EntryNamed:
         raise Refusal("one_entry")
     tai = next((i.number for i in items if i.sort is Sort.NUMBER and i.is_tai), None)
     is_read = all(map(_is_read, items)) and not (tai and len(items) == 1)  # `2 tai`: it, or #2
-    is_read = is_read and not (newest and any(map(place_told, items)))  # `the second last`
+    is_read = is_read and not (newest and any(map(read_ordinal, items)))  # `the second last`
     return EntryNamed(
         number=next(iter(numbers), None),
         kind=kind or (Kind.WIN if tai is not None or lexed.has("limit") else None),
@@ -98,7 +98,7 @@ def entry_named(text: str, people: People) -> EntryNamed:
 def _number(items: Items, place: int) -> int | None:
     """The number of an entry at a place: `12`, `entry one`; None of any other."""
     item = items[place]
-    ordinal = place_told(item)
+    ordinal = read_ordinal(item)
     if ordinal and not any("last" in other.senses for other in items):
         return ordinal
     if item.sort is Sort.NUMBER and item.typed.casefold() != "one":
@@ -107,7 +107,7 @@ def _number(items: Items, place: int) -> int | None:
     return 1 if behind and item.typed.casefold() == "one" else None
 
 
-def place_told(item: Item) -> int:
+def read_ordinal(item: Item) -> int:
     """The place by which an entry is told, 0 for none: `the first one`, `first hand`, 第一局."""
     return int(WORDS.of(item.typed.partition(" ")[0]).get("ordinal", 0))
 
@@ -117,7 +117,7 @@ def _is_read(item: Item) -> bool:
         return not item.slip
     known = item.sort is Sort.WORD and not item.slip
     return known and bool(
-        place_told(item)
+        read_ordinal(item)
         or item.senses.keys() & {*_AROUND, *_KINDS, "number", "ordinal", "dollars", "cents"}
     )
 

@@ -80,7 +80,7 @@ AMOUNTS: Final[tuple[Cents, ...]] = (100, 200, 500, 1000, 2000, 5000)
 """Amounts offered where nobody said how much; any other amount is typed."""
 
 
-def settled(draft: Draft, table: Table) -> Event | Question:
+def settle_draft(draft: Draft, table: Table) -> Event | Question:
     """The event that a draft says, or the question about its first gap.
 
     Raises `Refusal` for what cannot be, and `press_stale` for what is no event.
@@ -93,7 +93,7 @@ def settled(draft: Draft, table: Table) -> Event | Question:
     return settle(draft, table)
 
 
-def answerable(question: Question, table: Table) -> Iterator[tuple[Option, Event | None]]:
+def valid_answers(question: Question, table: Table) -> Iterator[tuple[Option, Event | None]]:
     """The answers that lead to what can be booked, each with the event if nothing is missing then.
 
     Raises the `Refusal` of the last answer where none does. What there is to log is not looked
@@ -119,9 +119,9 @@ def _end(option: Option, table: Table) -> Event | None:
     """
     if option.draft.kind in _NO_EVENT:
         return None
-    end = settled(option.draft, table)
+    end = settle_draft(option.draft, table)
     if isinstance(end, Question):
-        next(answerable(end, table), None)
+        next(valid_answers(end, table), None)
         return None
     apply(table.state, end)
     return end
@@ -243,7 +243,8 @@ def _ask_bao(draft: WinDraft, table: Table) -> Question | None:
         if said is not None and _bao(said, draft.discarder) is None:
             others = _others(table, [claim.player])
             options = tuple(
-                Option(draft.claim(at, bao=paid_by(said, other)), player=other) for other in others
+                Option(draft.claim(at, bao=set_payer(said, other)), player=other)
+                for other in others
             )
             return Question(Asks.BAO, draft, options)
         if said is not None and said.why:
@@ -337,7 +338,7 @@ def _kong(draft: KongDraft, table: Table) -> Kong | Question:
     bao = _bao(draft.bao, draft.discarder)
     if draft.bao is not None and bao is None:
         payers = _others(table, [player])
-        options = tuple(Option(draft.but(bao=paid_by(draft.bao, p)), player=p) for p in payers)
+        options = tuple(Option(draft.but(bao=set_payer(draft.bao, p)), player=p) for p in payers)
         return Question(Asks.BAO, draft, options)
     return Kong(player=player, concealed=draft.concealed, discarder=draft.discarder, bao=bao)
 
@@ -428,14 +429,14 @@ def ask_sharers(draft: SplitDraft, table: Table, number: int = 0) -> Question:
     payer, seats = draft.player, table.state.seats
     several = chain.from_iterable(combinations(seats, size) for size in range(len(seats), 1, -1))
     options = tuple(
-        Option(draft.but(shares=alike(players)))
+        Option(draft.but(shares=equal_shares(players)))
         for players in several
         if (payer in players or payer not in seats) and number in (0, len(players))
     )
     return Question(Asks.SHARERS, draft.but(shares=()), options)
 
 
-def alike(players: Iterable[PlayerId]) -> tuple[Share, ...]:
+def equal_shares(players: Iterable[PlayerId]) -> tuple[Share, ...]:
     """A share of the same size for each of these."""
     return tuple(Share(player=player) for player in players)
 
@@ -501,7 +502,7 @@ _SETTLES: Final[Mapping[type[Draft], Callable[[Any, Table], Event | Question]]] 
 # --- an entry that is mended ---------------------------------------------------------------------
 
 
-def what_is_wrong(draft: Draft) -> Question:
+def ask_fault(draft: Draft) -> Question:
     """Asks which part of the entry to correct, or whether to replace or remove it: each part of it,
     all of it, or that it is there. Of what is no entry yet nothing is removed.
 
@@ -536,13 +537,13 @@ _ANEW: Final[Mapping[Asks, Mapping[str, object]]] = {
 def _ask_anew(draft: Draft, part: Asks, table: Table) -> Event | Question:
     """Asks for one part of what an entry or a card says, or which part."""
     if part is Asks.WHAT:
-        return what_is_wrong(draft)
+        return ask_fault(draft)
     if part in _ANEW:
-        return settled(draft.but(**_ANEW[part]), table)
+        return settle_draft(draft.but(**_ANEW[part]), table)
     gap = draft
     match part, draft:
         case Asks.TAI, WinDraft():
-            return settled(draft.claim(hand=None), table)
+            return settle_draft(draft.claim(hand=None), table)
         case Asks.WINNER, WinDraft():
             gap = draft.claim(player=None)
         case Asks.SHOOTER, DrawnDraft():
@@ -563,7 +564,7 @@ def ask_part(draft: Draft, part: Asks, table: Table) -> Question:
     elif isinstance(draft, PaymentDraft) and part is Asks.PAYEE:
         said = draft.payee
     options = [
-        Option(draft if p == said else put(draft, part, p), player=p, on=p == said)
+        Option(draft if p == said else replace_player(draft, part, p), player=p, on=p == said)
         for p in _others(table, taken)
     ]
     if isinstance(draft, DrawnDraft) and part is Asks.SHOOTER and len(draft.about) < 2:
@@ -571,14 +572,14 @@ def ask_part(draft: Draft, part: Asks, table: Table) -> Question:
     return Question(part, draft, tuple(options))
 
 
-def put(draft: Draft, part: str, player: PlayerId) -> Draft:
+def replace_player(draft: Draft, part: str, player: PlayerId) -> Draft:
     """The draft of an entry with another player in one part of it."""
     match part, draft:
         case "winner", WinDraft():
             # Whoever shot and won instead changes places with the winner. Who paid for all and won
             # instead pays nothing: who pays is asked where nobody shot.
             before, bao = draft.winners[-1].player, draft.winners[-1].bao
-            bao = paid_by(bao, None) if bao is not None and bao.payer == player else bao
+            bao = set_payer(bao, None) if bao is not None and bao.payer == player else bao
             off = before if player == draft.discarder else draft.discarder
             return draft.claim(player=player, bao=bao).but(discarder=off)
         case "shooter", WinDraft():
@@ -594,17 +595,17 @@ def put(draft: Draft, part: str, player: PlayerId) -> Draft:
         case "payee", _:
             return draft.but(payee=player)
         case "bao", WinDraft():
-            return draft.claim(bao=paid_by(draft.winners[-1].bao or SaidBao(), player))
+            return draft.claim(bao=set_payer(draft.winners[-1].bao or SaidBao(), player))
         case _:
             return draft.but(player=player)
 
 
-def paid_by(bao: SaidBao, payer: PlayerId | None) -> SaidBao:
+def set_payer(bao: SaidBao, payer: PlayerId | None) -> SaidBao:
     """A bao with another payer, None where nobody says who."""
     return bao.model_copy(update={"payer": payer})
 
 
-def for_entry(outcome: Event | Question, number: int) -> Event | Question:
+def mark_for_entry(outcome: Event | Question, number: int) -> Event | Question:
     """A question about a whole new saying, marked as the mend of an entry."""
     if not isinstance(outcome, Question):
         return outcome

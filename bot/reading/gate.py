@@ -10,7 +10,7 @@ from typing import Final
 
 from bot.reading.corrections import may_correct
 from bot.reading.drafts import Asks, Question
-from bot.reading.gaps import settled
+from bot.reading.gaps import settle_draft
 from bot.reading.intents import PAUSE, Intent, called_command, is_word
 from bot.reading.lexicon import WORDS
 from bot.reading.names import People
@@ -34,7 +34,7 @@ _MOST_SAID: Final = 200
 """Letters of what anybody says to nobody and means Kaki; what is longer tells a story."""
 
 
-def is_called_by(text: str) -> str:
+def find_command(text: str) -> str:
     """The command for which a text calls whoever says it, "" for none."""
     with suppress(Refusal):
         return called_command(text, _NOBODY)
@@ -197,5 +197,5 @@ def _is_plain(command: str, words: str, event: Event, table: Table) -> bool:
 
 def _lacks_one(question: Question, table: Table) -> bool:
     """Tells whether an answer to a question leaves nothing to ask."""
-    ends = (settled(option.draft, table) for option in question.options)
+    ends = (settle_draft(option.draft, table) for option in question.options)
     return any(not isinstance(end, Question) for end in ends)

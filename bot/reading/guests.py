@@ -26,7 +26,7 @@ _MOST_CHINESE: Final = 4
 _MOST_LETTERS: Final = 32
 
 
-def guests_in(text: str) -> tuple[str, ...]:
+def read_guests(text: str) -> tuple[str, ...]:
     """The names in a reply to the card, in order; none where it is talk.
 
     Raises `Refusal("newgame_name")` for one that is too long, alone in its place.

@@ -46,7 +46,7 @@ class HouseSaid:
     plain: bool = True
 
 
-def with_changes(rules: HouseRules, changes: Iterable[HouseChange]) -> HouseRules:
+def apply_changes(rules: HouseRules, changes: Iterable[HouseChange]) -> HouseRules:
     """The rules with all of these changes: what is played for first, as that brings a stake.
 
     Raises the `Refusal` of a change.
@@ -56,7 +56,7 @@ def with_changes(rules: HouseRules, changes: Iterable[HouseChange]) -> HouseRule
     return rules
 
 
-def house_said(text: str, rules: HouseRules) -> HouseSaid:
+def read_house_changes(text: str, rules: HouseRules) -> HouseSaid:
     """Reads what a saying changes in the rules.
 
     Raises `Refusal` for a value that cannot be (`bad_setting`, `min_above_limit`), and for an
@@ -81,7 +81,7 @@ def house_said(text: str, rules: HouseRules) -> HouseSaid:
         plain = plain and not any(map(_is_worked_out, parts)) and not _is_of_money(parts)
         topic = parts if [change.value for change in changes] == [""] else ()
         found += changes
-        rules = with_changes(rules, [change for change in changes if change.value])
+        rules = apply_changes(rules, [change for change in changes if change.value])
     plain = plain and not unread
     asks = "?" in text or "？" in text or _ASKS.at(key(text), 0) is not None
     return HouseSaid(tuple(dict.fromkeys(found)), tuple(unread), asks, plain)
@@ -256,7 +256,7 @@ def _changes(parts: Sequence[_Part], rules: HouseRules) -> list[HouseChange] | N
             first, rest = _of_one(parts[:end], rules) or [], parts[end:]
             if [change.key for change in first] == ["min_tai"] and rest[0].concept == "zimo":
                 rest = (*(part for part in parts[:end] if part.concept == "least"), *rest)
-            behind = _changes(rest, with_changes(rules, first)) if first else None
+            behind = _changes(rest, apply_changes(rules, first)) if first else None
             if behind and all(change.value for change in (*first, *behind)):
                 return [*first, *behind]
     return None

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Final
 
-from bot.reading.entry_number import place_told
+from bot.reading.entry_number import read_ordinal
 from bot.reading.lexicon import WORDS, Item, Lexed, Sort, lex
 from bot.reading.names import People
 from bot.reading.rows import match_rows, spell_right, words_of
@@ -410,8 +410,8 @@ def _behind(lexed: Lexed, asks: str, used: set[int], text: str) -> str:
         if (marked := _MARKED.search(text)) is not None:
             return marked[1]
         kept = [item for item in lexed.items if _is_named(item, used)]
-        if any(map(place_told, kept)):  # `the second last`
-            kept = [item for item in lexed.items if place_told(item) or "last" in item.senses]
+        if any(map(read_ordinal, kept)):  # `the second last`
+            kept = [item for item in lexed.items if read_ordinal(item) or "last" in item.senses]
         return " ".join(map(_spelling, kept))
     places = [at for at in range(len(lexed.tokens)) if at not in used]
     if command == "stats":  # `my stats`
@@ -460,7 +460,7 @@ def _is_named(item: Item, used: set[int]) -> bool:
     """
     if used.intersection(range(item.start, item.end)):
         return False
-    told = item.sort is Sort.NUMBER or bool(place_told(item))
+    told = item.sort is Sort.NUMBER or bool(read_ordinal(item))
     return told or not _KINDS.isdisjoint(item.senses) or _is_player(item)
 
 

@@ -22,7 +22,7 @@ from bot.reading.acts import (
     foul_drafts,
     kong_drafts,
 )
-from bot.reading.denied import SAYS_LITTLE, take_denied, without_leads
+from bot.reading.denied import SAYS_LITTLE, drop_leads, take_denied
 from bot.reading.drafts import (
     Asks,
     BiteDraft,
@@ -39,7 +39,7 @@ from bot.reading.drafts import (
     SumDraft,
     WinDraft,
 )
-from bot.reading.gaps import alike, paid_by, put
+from bot.reading.gaps import equal_shares, replace_player, set_payer
 from bot.reading.lexicon import Lexed, lex
 from bot.reading.money import value_of
 from bot.reading.names import People
@@ -72,7 +72,7 @@ class Laid:
     """True where something is denied."""
 
 
-def cut(
+def cut_words(
     words: str, draft: Draft, table: Table, *, slips: bool = False, any_: bool = False
 ) -> Lexed:
     """The items of what is said over a draft; with `any_` of words that say nothing of it, too."""
@@ -117,16 +117,16 @@ def _lessened(words: str, draft: Draft) -> str:
     return f"{words[: less.start()]}{left} tai{words[less.end() :]}" if left > 0 else words
 
 
-def lay(words: str, draft: Draft, table: Table, asks: Asks | None = None) -> list[Laid]:
+def lay_over_draft(words: str, draft: Draft, table: Table, asks: Asks | None = None) -> list[Laid]:
     """The ways to lay a saying over a draft, of the likeliest readings; none where they say nothing
     of it. `asks`: what was asked, so that a bare name answers that.
 
     Misspelt words count as what they come near to, where nothing is unread then.
     """
-    laid = _laid(cut(words, draft, table), draft, table, asks)
+    laid = _laid(cut_words(words, draft, table), draft, table, asks)
     if laid and not any(one.said.unread for one in laid):
         return laid
-    slipped = _laid(cut(words, draft, table, slips=True), draft, table, asks)
+    slipped = _laid(cut_words(words, draft, table, slips=True), draft, table, asks)
     return [one for one in slipped if not one.said.unread] or laid
 
 
@@ -135,7 +135,7 @@ def _laid(lexed: Lexed, draft: Draft, table: Table, asks: Asks | None) -> list[L
         return []
     kinds, make = _MAKES[type(draft)]
     kinds = ("also", *kinds)
-    items = [without_leads(reading) for reading in lexed.readings(MOST_READINGS)]
+    items = [drop_leads(reading) for reading in lexed.readings(MOST_READINGS)]
     readings = [saying_of(lexed, one, kinds) for one in items]
     least = min(map(cost, readings))
     likely = [said for said in readings if cost(said) == least]
@@ -259,7 +259,7 @@ class _Over:
             case "payee", PaymentDraft() as draft:
                 return draft.but(payee=None)
             case "bao", WinDraft() as draft:
-                return draft.claim(bao=paid_by(draft.winners[-1].bao or SaidBao(), None))
+                return draft.claim(bao=set_payer(draft.winners[-1].bao or SaidBao(), None))
             case "winner", draft:
                 return draft.but(anew=Asks.WINNER)
             case _, draft:
@@ -313,9 +313,13 @@ class _Over:
         new: Draft = draft
         if player is not None and player not in draft.about:
             self.is_unsure = self.is_unsure or (player == draft.off and off is None and not drawn)
-            new = put(new, "winner", player) if draft.entry else self._fill("winner", player)
+            new = (
+                replace_player(new, "winner", player)
+                if draft.entry
+                else self._fill("winner", player)
+            )
         if off is not None and off != new.off:
-            new = put(new, "shooter", off)
+            new = replace_player(new, "shooter", off)
         assert isinstance(new, WinDraft)
         return new.but(self_draw=True, discarder=None) if drawn else new
 
@@ -380,13 +384,13 @@ class _Over:
     def _one(
         self, new: OneDraft, player: PlayerId | None, off: PlayerId | None = None
     ) -> list[Draft]:
-        found: Draft = new if off is None else put(new, "shooter", off)
+        found: Draft = new if off is None else replace_player(new, "shooter", off)
         if player in (None, new.player) or player is None:
             return [found]
         is_bare = found == self.draft and not self.denied and isinstance(new, OffDraft)
         if is_bare and not self.said.has("kong", "false_win"):
             return self._bare(player)
-        return [put(found, "who", player)]
+        return [replace_player(found, "who", player)]
 
     # --- money ---
 
@@ -429,12 +433,12 @@ class _Over:
             each = draft.but(cents=told.cents * max(1, len(draft.shares)))
             return [each, new]
         elif self.said.has("everybody"):
-            new = new.but(shares=alike(self.table.state.seats))
+            new = new.but(shares=equal_shares(self.table.state.seats))
         elif named:
-            more = new.but(shares=alike(dict.fromkeys((*sharers, *named))))
+            more = new.but(shares=equal_shares(dict.fromkeys((*sharers, *named))))
             if self.adds or len(named) > 1 or self.asks is Asks.SHARERS:
-                return [more if self.adds else new.but(shares=alike(named))]
-            return [put(new, "who", named[0]), more]
+                return [more if self.adds else new.but(shares=equal_shares(named))]
+            return [replace_player(new, "who", named[0]), more]
         return [new]
 
     # --- a name alone ---
@@ -447,7 +451,7 @@ class _Over:
         if player in self.draft.players:
             return [self.draft]
         self.is_bare = True
-        return [put(self.draft, part, player) for part in self._parts()]
+        return [replace_player(self.draft, part, player) for part in self._parts()]
 
     def _parts(self) -> tuple[str, ...]:
         match self.draft:
@@ -481,9 +485,9 @@ class _Over:
                 gap = next((k for k, one in enumerate(draft.winners) if one.player is None), 0)
                 return draft.claim(gap, player=player)
             case "bao", KongDraft(bao=bao) as draft:
-                return draft if bao is None else draft.but(bao=paid_by(bao, player))
+                return draft if bao is None else draft.but(bao=set_payer(bao, player))
             case _:
-                return put(self.draft, part, player)
+                return replace_player(self.draft, part, player)
 
 
 def _payers(draft: Draft) -> tuple[PlayerId, ...]:
@@ -577,7 +581,7 @@ def _split_drafts(said: Saying, _: Table) -> list[Draft]:
     sharers = [said.marks[k].player for k in said.places("player") if k not in payers[:1]]
     draft = SplitDraft(
         player=said.marks[payers[0]].player if payers else None,
-        shares=alike(dict.fromkeys(sharers)),
+        shares=equal_shares(dict.fromkeys(sharers)),
         note=_note(said),
     )
     return [draft.but(cents=cents) for cents in (_sums(said) or [None])]

@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.languages import simplified
-from bot.reading.housetalk import HouseChange, house_said, with_changes
+from bot.reading.housetalk import HouseChange, apply_changes, read_house_changes
 from bot.reading.money import in_digits, is_amount, is_unit, stake
 from bot.reading.names import ME, MeUnnamed, People
 from bot.reading.tokens import COMMA, key
@@ -353,7 +353,7 @@ def _says_rules(pieces: Sequence[_Piece]) -> bool:
 
 def _is_read(said: str) -> bool:
     with suppress(Refusal):
-        found = house_said(said, _ANY)
+        found = read_house_changes(said, _ANY)
         return bool(found.changes) and not found.unread
     return False
 
@@ -398,7 +398,7 @@ def _ruled(rules: HouseRules, played: Sequence[str]) -> HouseRules:
         raise Refusal("newgame_chart", chart=ChartName.ONE_TWO.value)
     if stakes and any(c.key == "for_money" and c.value == "off" for c in rest):
         raise Refusal("stake_in_points", text=" ".join(played))
-    rules = with_changes(rules, rest)
+    rules = apply_changes(rules, rest)
     amount = stake(" ".join(money), for_money=rules.for_money) if money else None
     if money and amount is None:
         raise Refusal("newgame_word", word=money[-1])
@@ -408,7 +408,7 @@ def _ruled(rules: HouseRules, played: Sequence[str]) -> HouseRules:
 def _changes(said: str, rules: HouseRules) -> tuple[HouseChange, ...] | None:
     """The rules that a phrase changes; None where it is no such phrase, or an amount alone."""
     with suppress(Refusal):
-        found = house_said(said, rules)
+        found = read_house_changes(said, rules)
         return found.changes if found.plain and not found.asks else None
     return None
 

@@ -20,10 +20,10 @@ from bot.reading.drafts import (
     SplitDraft,
     SumDraft,
     WinDraft,
-    drafted,
+    draft_event,
 )
-from bot.reading.gaps import for_entry, settled, what_is_wrong
-from bot.reading.laid import Laid, cut, lay
+from bot.reading.gaps import ask_fault, mark_for_entry, settle_draft
+from bot.reading.laid import Laid, cut_words, lay_over_draft
 from bot.reading.lexicon import Items, Lexed, Sort, lex
 from bot.reading.names import People
 from bot.reading.outcome import Asked, Card, Nothing, Outcome, Plain, Undo
@@ -85,16 +85,16 @@ def _read_mend(
     """
     if isinstance(event, Chips):
         return _counted(words, event, entry, table, reply=reply)
-    draft = drafted(event, entry)
-    lexed = cut(words, draft, table, any_=True)
+    draft = draft_event(event, entry)
+    lexed = cut_words(words, draft, table, any_=True)
     if isinstance(draft, SumDraft) and (noted := _noted(words, draft, lexed, table)) is not None:
         return noted
     content = _content(lexed)
     if not content:
         wrong = lexed.has("wrong", "no")
-        return Asked(what_is_wrong(draft)) if wrong and not lexed.asks else Nothing()
+        return Asked(ask_fault(draft)) if wrong and not lexed.asks else Nothing()
     if all(item.sort is Sort.UNKNOWN for item in content):
-        lexed = cut(words, draft, table, slips=True, any_=True)
+        lexed = cut_words(words, draft, table, slips=True, any_=True)
         content = _content(lexed) or content
     undo = _undo(lexed, content)
     if undo is not None:
@@ -129,8 +129,8 @@ def _counted(words: str, event: Chips, entry: int, table: Table, *, reply: bool)
 
 def for_question(draft: Draft, table: Table) -> Question:
     """The question about a draft of an entry of which one part is asked for anew."""
-    found = settled(draft, table)
-    return found if isinstance(found, Question) else what_is_wrong(draft)
+    found = settle_draft(draft, table)
+    return found if isinstance(found, Question) else ask_fault(draft)
 
 
 def _claims(lexed: Lexed) -> bool:
@@ -189,7 +189,7 @@ def _noted(words: str, draft: SumDraft, lexed: Lexed, table: Table) -> Outcome |
     if not rest or says_more or lexed.asks or not {"note", "for"} & leads.keys():
         return None
     note = visible(text_from(words, lexed.tokens, rest[0].start))[:MOST_NOTE]
-    event = settled(draft.but(note=note), table)
+    event = settle_draft(draft.but(note=note), table)
     if isinstance(event, Question):
         return None
     return Plain(event) if "note" in leads else Card((event,))
@@ -270,20 +270,20 @@ def _marked(found: Outcome, entry: int, *, reply: bool) -> Outcome:
 
 
 def _question_of(question: Question, entry: int) -> Question:
-    found = for_entry(question, entry)
+    found = mark_for_entry(question, entry)
     assert isinstance(found, Question)
     return found
 
 
 def _over(words: str, draft: Draft, event: Event, table: Table, *, reply: bool) -> Outcome:
-    lexed = cut(words, draft, table, any_=True)
-    laid = lay(words, draft, table)
+    lexed = cut_words(words, draft, table, any_=True)
+    laid = lay_over_draft(words, draft, table)
     if _may_deny(lexed):
         laid = [replace(one, plain=False) for one in laid]
     if reply:
         laid = [one for one in laid if not _is_talk(one, lexed)]
         if not laid and lexed.has("wrong") and len(lexed.unread) < MOST_UNREAD:
-            return Asked(what_is_wrong(draft), lexed.unread)
+            return Asked(ask_fault(draft), lexed.unread)
         clear = not _is_bare_number(lexed)
         laid = [replace(one, plain=clear and one.plain and not one.whole) for one in laid]
     found = _decided(laid, draft, event, table, reply=reply)
@@ -361,7 +361,7 @@ def _decided(
 
 def _checked(draft: Draft, table: Table) -> Event | Question:
     """The event of a draft, or what is asked next. Raises `Refusal` for what cannot be."""
-    found = settled(draft, table)
+    found = settle_draft(draft, table)
     if not isinstance(found, Question):
         apply(table.state, found)
     return found
@@ -416,7 +416,7 @@ def read_answer(
     if place is not None:
         return Answer((drafts[place],), plain=True)
     words = _ONE.sub("1", words) if _gap(known, table) is Asks.TAI else words
-    lexed = cut(words, known, table, any_=True)
+    lexed = cut_words(words, known, table, any_=True)
     content = _content(lexed)
     if not content or _asks(content) or lexed.asks:
         return None
@@ -462,7 +462,7 @@ def bare_label(label: str) -> str:
 def _gap(known: Draft, table: Table) -> Asks | None:
     """What is missing in a draft; None where nothing is, and several readings are offered."""
     with suppress(Refusal):
-        asked = settled(known, table)
+        asked = settle_draft(known, table)
         return asked.asks if isinstance(asked, Question) else None
     return None
 
@@ -471,7 +471,7 @@ def _told_apart(words: str, drafts: Sequence[Draft], table: Table) -> Answer | N
     """The one of several readings of which a reply is true: `dan shot` where Dan is who shot."""
     fits = []
     for draft in drafts:
-        laid = lay(words, draft, table)
+        laid = lay_over_draft(words, draft, table)
         if laid and all(one.draft == draft and not one.said.unread for one in laid):
             fits.append(draft)
     return Answer((fits[0],), plain=True) if len(fits) == 1 else None
@@ -481,7 +481,7 @@ def _filled(
     words: str, lexed: Lexed, known: Draft, asks: Asks | None, table: Table
 ) -> Answer | None:
     """The draft completed or changed by a reply."""
-    laid = lay(words, known, table, asks)
+    laid = lay_over_draft(words, known, table, asks)
     new = [one for one in laid if one.draft != known and not _is_aside(one, lexed)]
     if not new:
         return None
@@ -516,7 +516,7 @@ def is_attempt(words: str, known: Draft, table: Table, *, asked: bool) -> bool:
     """Tells whether a reply that is no answer was to be one: `eve`, `not cat`, `cannot remember`.
     Else it is talk; so are words that are not read, but of whoever was `asked`.
     """
-    lexed = cut(words, known, table, any_=True)
+    lexed = cut_words(words, known, table, any_=True)
     items = [i for i in lexed.items if i.sort is not Sort.PAUSE and "joiner" not in i.senses]
     unread = sum(item.sort is Sort.UNKNOWN for item in items)
     if not items or lexed.asks or {"thanks", "asks"} & items[0].senses.keys():

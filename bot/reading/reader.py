@@ -15,8 +15,8 @@ from typing import Final, TypeAlias
 
 from bot.reading import acts, bills, paid, winnings
 from bot.reading.chips import read_chips
-from bot.reading.drafts import Asks, Draft, Question, drafted
-from bot.reading.gaps import settled
+from bot.reading.drafts import Asks, Draft, Question, draft_event
+from bot.reading.gaps import settle_draft
 from bot.reading.lexicon import WORDS, Lexed, Sort, lex
 from bot.reading.money import check_clear
 from bot.reading.names import MeUnknown, People
@@ -230,7 +230,7 @@ def _with_slips(slipped: Sequence[_Reading], exact: Sequence[_Reading]) -> Card 
 def _players(reading: _Reading) -> set[PlayerId]:
     """Everybody who has a part in what a reading tells."""
     assert not isinstance(reading.outcome, Question)
-    return {p for p in drafted(reading.outcome).players if p is not None}
+    return {p for p in draft_event(reading.outcome).players if p is not None}
 
 
 def _readings(kind: _Kind, lexed: Lexed, table: Table) -> tuple[list[_Reading], Refusal | None]:
@@ -252,7 +252,7 @@ def _readings(kind: _Kind, lexed: Lexed, table: Table) -> tuple[list[_Reading], 
             continue
         for draft in drafts:
             try:
-                outcome = draft if isinstance(draft, Question) else settled(draft, table)
+                outcome = draft if isinstance(draft, Question) else settle_draft(draft, table)
             except Refusal as error:
                 refusal = error
                 continue

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeVar
 
-from bot.reading.cast import Cast, cast_of
+from bot.reading.cast import Cast, read_cast
 from bot.reading.drafts import Draft, FalseWinDraft, SaidBao, SaidWinning, StepDraft, WinDraft
 from bot.reading.lexicon import WORDS
 from bot.reading.placing import Way, ways_of
@@ -56,7 +56,7 @@ def win_drafts(said: Saying, table: Table, *, drawn: bool = False) -> list[Draft
     if other is not None:
         said.unsure()
         return [other]
-    cast = cast_of(said, table.me, drawn=drawn)
+    cast = read_cast(said, table.me, drawn=drawn)
     return _Win(cast, table).drafts(self_drawn=drawn)
 
 

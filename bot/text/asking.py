@@ -17,7 +17,7 @@ from bot.reading.drafts import (
     SplitDraft,
     WinDraft,
 )
-from bot.reading.gaps import answerable, deserves_a_look, settled, what_is_wrong
+from bot.reading.gaps import ask_fault, deserves_a_look, settle_draft, valid_answers
 from bot.text import receipts
 from bot.text.events import (
     NOTHING,
@@ -78,7 +78,7 @@ def next_question(
     Speakers who answer by buttons only get a last look at events that no answer shows whole. The
     other arguments are those of `show_question`.
     """
-    found = settled(draft, table)
+    found = settle_draft(draft, table)
     if isinstance(found, Question):
         return show_question(translator, table, found, own=own, before=before)
     if own and not draft.shown and deserves_a_look(found, apply(table.state, found)):
@@ -100,7 +100,7 @@ def show_question(
     The other arguments are those of `question_text`. Raises the rules' `Refusal` if no answer can
     be booked.
     """
-    found = list(answerable(question, table))
+    found = list(valid_answers(question, table))
     question = replace(question, options=tuple(option for option, _ in found))
     answers = tuple(
         (label_with_sum(translator, question, table, option, end), option.draft)
@@ -130,7 +130,7 @@ def card(
     `unread` are words that were not read. `doubted`: the speaker doubts it.
     """
     answers = [(translator.say("button-book"), draft.but(shown=True))]
-    if what_is_wrong(draft).options:
+    if ask_fault(draft).options:
         answers.append((translator.say("button-change"), draft.but(anew=Asks.WHAT)))
     text = join((text, quote_unread(translator, unread)))
     return Shown(text, tuple(answers), is_card=True, doubted=doubted)
@@ -258,7 +258,7 @@ def bare_question(translator: Translator, table: Table, question: Question) -> M
     payee = name_of(table, draft.payee if isinstance(draft, PaymentDraft) else None)
     facts = {"word": question.word, "player": player, "payee": payee}
     if question.asks is Asks.CHIPS:
-        by_the_chips = settled(draft.but(by=SettledBy.CHIPS), table)
+        by_the_chips = settle_draft(draft.but(by=SettledBy.CHIPS), table)
         assert isinstance(by_the_chips, Chips), "all were counted"
         differs = net_of(apply(table.state, by_the_chips).transfers)  # from the book
         facts["differs"] = shares(translator, table, differs)

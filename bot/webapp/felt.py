@@ -11,8 +11,8 @@ from typing import Final
 from sqlmodel import Session
 
 from bot.dialogue.sheets import BLANK
-from bot.reading.drafts import Asks, Draft, Option, Question, SumDraft, WinDraft, drafted
-from bot.reading.gaps import deserves_a_look, settled
+from bot.reading.drafts import Asks, Draft, Option, Question, SumDraft, WinDraft, draft_event
+from bot.reading.gaps import deserves_a_look, settle_draft
 from bot.text import asking
 from bot.text.at_table import translator_at
 from bot.text.refusals import refusal_text
@@ -80,7 +80,7 @@ def read_felt(session: Session, source: Source, number: int | None) -> FeltReply
     return felt_reply(table, number, KINDS[before.kind].place).but(
         seats=seats_of(translator, table),
         for_money=table.state.rules.for_money,
-        entry=own and own.sheet(drafted(before)).reply(),
+        entry=own and own.sheet(draft_event(before)).reply(),
         counted=chip_counts(translator, before) if isinstance(before, Chips) else None,
     )
 
@@ -115,7 +115,7 @@ class Felt:
     def _after(self, draft: Draft) -> TapReply:
         """Tells what comes after this is said: a question to the seats, an event, a sheet."""
         try:
-            found = settled(draft, self.table)
+            found = settle_draft(draft, self.table)
             if not isinstance(found, Question):
                 look = deserves_a_look(found, apply(self.table.state, found))
                 return TapReply(event=found.model_dump(mode="json"), look=look)

@@ -12,7 +12,7 @@ from sqlmodel import Session
 
 from bot.dialogue import sheets
 from bot.reading.drafts import Asks, Question, SaidBao, SaidWinning, WinDraft
-from bot.reading.gaps import ask_part, settled
+from bot.reading.gaps import ask_part, settle_draft
 from bot.text import asking, events, notes, scores
 from bot.text.at_table import translator_at
 from bot.text.refusals import refusal_text
@@ -254,7 +254,7 @@ class _TileSheet(Sheet):
     def _missing(self) -> str | None:
         """Writes the question that is open about who won, or off whom."""
         try:
-            found = settled(self.draft, self.table)
+            found = settle_draft(self.draft, self.table)
         except Refusal:
             return None
         if isinstance(found, Question) and found.asks in (Asks.WINNER, Asks.SHOOTER):

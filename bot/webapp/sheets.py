@@ -23,7 +23,7 @@ from bot.reading.drafts import (
     SumDraft,
     WinDraft,
 )
-from bot.reading.gaps import answerable
+from bot.reading.gaps import valid_answers
 from bot.text import asking, events, receipts
 from bot.text.refusals import refusal_text
 from bot.text.translator import Markup, Translator, amount, escape, kebab, plain
@@ -168,7 +168,7 @@ class Sheet:
             typed = plain(amount(cents)) if cents else ""
             return row("sum", "", []).but(sum=typed, note=self.draft.note)
         try:
-            found = list(answerable(question, self.table))
+            found = list(valid_answers(question, self.table))
         except Refusal:
             if not isinstance(self.draft, WinDraft):
                 raise

@@ -22,9 +22,9 @@ from bot.reading.drafts import (
     Question,
     SplitDraft,
     WinDraft,
-    drafted,
+    draft_event,
 )
-from bot.reading.gaps import settled
+from bot.reading.gaps import settle_draft
 from bot.reading.outcome import Plain
 from bot.reading.reader import read
 from bot.text import asking, events
@@ -149,7 +149,7 @@ def buttons(row: KindRow, event: Any, ledger: Ledger) -> bool:
 def reached(draft: Draft, table: Table) -> bool:
     """Whether the first answer to each question leads to an event, each put in every language."""
     for _ in range(8):
-        found = settled(draft, table)
+        found = settle_draft(draft, table)
         if not isinstance(found, Question):
             return True
         for language in LANGUAGES:
@@ -162,12 +162,12 @@ def mends(row: KindRow, event: Any, ledger: Ledger) -> bool:
     """What words can mend is a draft again that says the same, and its parts are asked anew."""
     if not row.mended:
         with pytest.raises(Refusal, match="fix_kind"):
-            drafted(event)
+            draft_event(event)
         return True
     table = ledger.table()
-    draft = drafted(event, 1)
-    anew = [settled(draft.but(anew=Asks(part)), table) for part in row.asked_anew]
-    return settled(draft, table) == event and all(isinstance(one, Question) for one in anew)
+    draft = draft_event(event, 1)
+    anew = [settle_draft(draft.but(anew=Asks(part)), table) for part in row.asked_anew]
+    return settle_draft(draft, table) == event and all(isinstance(one, Question) for one in anew)
 
 
 def mini_app(row: KindRow, event: Any, ledger: Ledger) -> bool:
@@ -181,7 +181,7 @@ def mini_app(row: KindRow, event: Any, ledger: Ledger) -> bool:
     (begun,) = felt.first_taps([row])
     said = first_said(felt, begun.as_json())
     mended = Felt(felt.translator, table, Laying(number=1))
-    sheet = mended.sheet(drafted(event)).reply().as_json() if row.parts else {"event": said}
+    sheet = mended.sheet(draft_event(event)).reply().as_json() if row.parts else {"event": said}
     own = EVENT.validate_python(sheet["event"])
     return said["kind"] == row.kind and own == (event if row.parts else EVENT.validate_python(said))
 
@@ -298,13 +298,13 @@ def test_a_sheet_offers_what_the_chat_asks(kind: Kind, ledger: Ledger) -> None:
     """Each answer of the chat's buttons to a part of an entry is an option of its sheet, with the
     same draft behind it; what is known is on.
     """
-    draft, table = drafted(examples(ledger)[kind]), replace(ledger.table(), me=None)
+    draft, table = draft_event(examples(ledger)[kind]), replace(ledger.table(), me=None)
     assert isinstance(draft, OneDraft | WinDraft)
     sheet = sheet_of(draft, table, 0, mends=True)
     options = [one for question in (*sheet.main, *sheet.beside) for one in question.options]
     offered = [option.draft for option in options]
     for part in KINDS[kind].asked_anew:
-        asked = settled(draft.but(anew=Asks(part)), table)
+        asked = settle_draft(draft.but(anew=Asks(part)), table)
         assert isinstance(asked, Question)
         assert [one.draft for one in asked.options if one.draft not in offered] == []
     assert any(option.on and option.draft == draft for option in options)

@@ -9,7 +9,7 @@ import pytest
 from telegram import InlineKeyboardMarkup
 
 from bot.keyboards.cards import answers_keyboard
-from bot.reading.drafts import drafted
+from bot.reading.drafts import draft_event
 from bot.text import asking
 from bot.text.translator import plain, translator_of
 from models.ledger.nights import table_of
@@ -62,7 +62,7 @@ def shown(
     """The text of a card and the labels of its rows."""
     say = translator_of(language)
     text = asking.whole_event(say, table, event, asks=True)
-    card = asking.card(say, drafted(event), text, unread, doubted=doubted)
+    card = asking.card(say, draft_event(event), text, unread, doubted=doubted)
     return plain(card.text).replace("\xa0", " "), labels(answers_keyboard(say, 1, card))
 
 

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Final, assert_never
 
 from bot.reading.drafts import Question
-from bot.reading.housetalk import asks_for_all, house_said
+from bot.reading.housetalk import asks_for_all, read_house_changes
 from bot.reading.names import People
 from bot.reading.newgame import read_newgame
 from bot.reading.scoring import read_score, waiting_hand
@@ -248,7 +248,7 @@ def _played(rules: HouseRules, words: str) -> list[str]:
 
 def _ruled(words: str) -> str:
     """The rules that a phrase changes, all rows of a table as `bao.*`; `card`: shown first."""
-    said = house_said(words, _STANDARD)
+    said = read_house_changes(words, _STANDARD)
     changes = [change for change in said.changes if change.value]
     if said.asks or (said.changes and not (changes or said.unread)):
         return "answer"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.reading.guests import guests_in
+from bot.reading.guests import read_guests
 from models.rules.refusal import Refusal
 
 SAID = {
@@ -34,10 +34,10 @@ SAID = {
 
 @pytest.mark.parametrize(("text", "names"), SAID.items(), ids=SAID)
 def test_names_are_seated_and_talk_seats_nobody(text: str, names: tuple[str, ...]) -> None:
-    assert guests_in(text) == names
+    assert read_guests(text) == names
 
 
 def test_a_name_of_many_words_is_refused() -> None:
     with pytest.raises(Refusal) as refused:
-        guests_in("Jonathan Alexander Percival Smythe")
+        read_guests("Jonathan Alexander Percival Smythe")
     assert refused.value.code == "newgame_name"

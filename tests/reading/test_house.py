@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.reading.housetalk import asks_for_all, house_said
+from bot.reading.housetalk import asks_for_all, read_house_changes
 from models.rules.house import Preset
 from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
@@ -18,7 +18,7 @@ RULES = PRESETS[Preset.STANDARD]
 def told(text: str) -> str:
     """What a saying comes to under standard rules."""
     try:
-        said = house_said(text, RULES)
+        said = read_house_changes(text, RULES)
     except Refusal as refusal:
         return f"refuse {refusal.code}"
     if said.asks or (said.changes and not any(change.value for change in said.changes)):

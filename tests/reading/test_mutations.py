@@ -11,8 +11,8 @@ from contextlib import suppress
 
 import pytest
 
-from bot.reading.drafts import Question, drafted
-from bot.reading.gaps import answerable, settled
+from bot.reading.drafts import Question, draft_event
+from bot.reading.gaps import settle_draft, valid_answers
 from bot.reading.lexicon import lex
 from bot.reading.names import People
 from bot.reading.outcome import Asked, Card, Nothing, Outcome, Plain
@@ -93,13 +93,13 @@ def _names_all(event: Event, text: str, table: Table) -> bool:
 
 def _check_event(event: Event, table: Table) -> None:
     apply(table.state, event)
-    assert settled(drafted(event), table) == event
+    assert settle_draft(draft_event(event), table) == event
 
 
 def _check_question(question: Question, table: Table) -> None:
     """What can be answered leads on; a number, or somebody else's name, may be typed instead."""
     if question.options:
-        assert any(answerable(question, table))
+        assert any(valid_answers(question, table))
 
 
 def test_whatever_is_said_is_read_shown_or_refused() -> None:

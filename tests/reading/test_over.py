@@ -11,10 +11,10 @@ from collections.abc import Callable
 
 import pytest
 
-from bot.reading.corrections import may_correct, tells_another
-from bot.reading.drafts import Draft, Question, drafted
-from bot.reading.entry_number import EntryNamed, entry_named, leading_entry
-from bot.reading.gaps import settled
+from bot.reading.corrections import may_correct, tells_other_event
+from bot.reading.drafts import Draft, Question, draft_event
+from bot.reading.entry_number import EntryNamed, leading_entry, read_entry
+from bot.reading.gaps import settle_draft
 from bot.reading.names import People
 from bot.reading.outcome import Asked, Nothing, Outcome, Undo
 from bot.reading.over import Answer, is_attempt, read_answer, read_mend, yes_or_no
@@ -293,14 +293,14 @@ NAMED = [
 @pytest.mark.parametrize(("words", "named"), NAMED)
 def test_which_entry_is_taken_back(words: str, named: EntryNamed) -> None:
     """By its number, or by what it tells; what is not plain is shown first."""
-    assert entry_named(words, People.of_night(table_of("Ben"))) == named
+    assert read_entry(words, People.of_night(table_of("Ben"))) == named
 
 
 @pytest.mark.parametrize("words", ["12 13", "last 2", "all", "both"])
 def test_several_are_not_taken_back_at_once(words: str) -> None:
     """One message takes back one entry."""
     with pytest.raises(Refusal, match="one_entry"):
-        entry_named(words, People.of_night(table_of("Ben")))
+        read_entry(words, People.of_night(table_of("Ben")))
 
 
 @pytest.mark.parametrize(
@@ -338,7 +338,7 @@ def asked_about(question: Question, table: Table) -> tuple[Draft, list[Draft], l
 
 def outcome_of(found: Answer, table: Table) -> str:
     """What an answer comes to, as the tables write it."""
-    ends = [settled(draft, table) for draft in found.drafts]
+    ends = [settle_draft(draft, table) for draft in found.drafts]
     events = [spelt(end, table) for end in ends if not isinstance(end, Question)]
     asks = [f"ask {end.asks.value}" for end in ends if isinstance(end, Question)]
     beside = "".join(f" ~{words}~" for words in found.unread) + (" ?" if found.doubted else "")
@@ -425,7 +425,7 @@ def test_of_several_readings_words_say_which() -> None:
     table = table_of("Ben")
     card: Outcome = read("hu", "cat fang pao dan 3", table)
     assert not isinstance(card, Asked | Nothing)
-    drafts = [drafted(event) for event in getattr(card, "events", ())]
+    drafts = [draft_event(event) for event in getattr(card, "events", ())]
     for words, place in (("the second", 1), ("dan shot", 1), ("cat shot", 0)):
         found = read_answer(words, drafts[0], drafts, ["1", "2"], table)
         assert found == Answer((drafts[place],), plain=True), words
@@ -460,4 +460,4 @@ def test_a_whole_event_of_its_own_mends_nothing(line: str) -> None:
     by, state, said, means = re.split(r" \(|\): | => ", line)
     table = table_of("Ah Ming" if by == "Ming" else by)
     assert may_correct(said)
-    assert ("another" if tells_another(said, NEWEST[state], table) else "mend") == means
+    assert ("another" if tells_other_event(said, NEWEST[state], table) else "mend") == means

@@ -16,7 +16,7 @@ from bot.reading.drafts import (
     Question,
     StepDraft,
 )
-from bot.reading.gaps import settled
+from bot.reading.gaps import settle_draft
 from bot.reading.outcome import Asked, Nothing, Outcome, Plain, Undo
 from bot.reading.over import read_mend
 from bot.reading.reader import read
@@ -74,7 +74,7 @@ def test_every_answer_leads_on_until_it_is_an_event() -> None:
         following: list[Question] = []
         for question in open_questions:
             for option in question.options:
-                found = settled(option.draft, table)
+                found = settle_draft(option.draft, table)
                 if isinstance(found, Question):
                     following.append(found)
                 else:
@@ -98,7 +98,7 @@ def test_first_and_last_answer(text: str, first: str, then: str) -> None:
     table = monday()
     found = read("hu", text, table)
     assert isinstance(found, Asked)
-    ends = [settled(found.question.options[place].draft, table) for place in (0, -1)]
+    ends = [settle_draft(found.question.options[place].draft, table) for place in (0, -1)]
     assert [spelt(end, table) for end in ends] == [first, then]
 
 
@@ -177,7 +177,7 @@ def test_a_command_alone_knows_what_its_button_knows(command: str, flow: Flow) -
     found = read(command, "", table)
     begun = found.question if isinstance(found, Asked) else None
     begun_or_done = found.event if isinstance(found, Plain) else begun
-    assert begun_or_done == settled(BEGUN[flow], table)
+    assert begun_or_done == settle_draft(BEGUN[flow], table)
 
 
 # --- mending -------------------------------------------------------------------------------------
@@ -245,7 +245,7 @@ def test_a_part_is_asked_for_anew(booked: str, wrong: str, answers: list[str]) -
     assert isinstance(before, Plain)
     asked = over(f"{wrong} wrong", before.event)
     assert isinstance(asked, Asked)
-    ends = [spelt(settled(option.draft, table), table) for option in asked.question.options]
+    ends = [spelt(settle_draft(option.draft, table), table) for option in asked.question.options]
     assert [end.replace("Ah Ming", "Ming") for end in ends] == answers
 
 
