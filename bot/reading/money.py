@@ -25,15 +25,17 @@ _NUMBERS: Final = vocabulary("number")
 _UNITS: Final = vocabulary("dollars", "cents", "ten_cents")
 _AMOUNT: Final = re.compile(r"/?(?P<dollar>\$?)(?P<number>\d{1,7}(?:\.\d{1,2})?)(?P<unit>[a-z]*)/?")
 SURELY_CENTS: Final = 5
-"""A whole number from here on is cents in a pair; alone it may be either, and is not guessed."""
+"""The least whole number that is surely cents in a pair of stakes; alone it is asked about."""
 
 
 def spelt(words: Sequence[str]) -> tuple[int, int]:
-    """The number that words begin with, and how many of them spell it; 0 and 0 where none do."""
+    """Reads the number that words begin with; returns it and how many words spell it, 0 and 0 if
+    none do.
+    """
     total = part = place = end = 0
     power = 0
     while place < len(words):
-        raised, value = _power(words[place]), value_of(words[place])
+        raised, value = _power_of(words[place]), value_of(words[place])
         kinds = _WORDS.of(words[place]).keys()
         if raised:
             if power and raised >= power:
@@ -58,14 +60,16 @@ def spelt(words: Sequence[str]) -> tuple[int, int]:
     return total + part * (power // _TENS if counts else 1), end
 
 
-def _power(word: str) -> int:
-    """The power by which a word multiplies the number before it, else 0: `hundred`, 十."""
+def _power_of(word: str) -> int:
+    """Returns the power of ten by which a word multiplies the number before it, 0 for another word:
+    `hundred`, 十.
+    """
     meaning = _WORDS.of(word)
     return int(meaning.get("power_of_ten", 0))
 
 
 def value_of(word: str) -> int | None:
-    """The number that is one word, in digits too."""
+    """Returns the number that a single word or string of digits means; None if it means none."""
     if word.isascii() and word.isdecimal():
         return int(word) if len(word) <= _MOST_DIGITS else None
     value = next(iter(_NUMBERS.of(word).values()), None)
@@ -73,12 +77,12 @@ def value_of(word: str) -> int | None:
 
 
 _UNCLEAR: Final = re.compile(r"(?<!\d)\d+['’‘`´]\d{1,2}(?!\d)|(?<!\S)-\d\S*")
-"""A sign that may part cents or thousands: `5'50`; `1'000` can be thousands alone. Or `-2`."""
+"""An apostrophe that may part cents or thousands (`5'50`), or a negative number (`-2`)."""
 
 
 def check_clear(text: str) -> None:
-    """Raises `Refusal("not_money")` where an amount may be cents or thousands of a unit (`5'50`),
-    or is less than nothing (`-2`).
+    """Raises `Refusal("not_money")` for an amount below zero (`-2`), or one whose apostrophe may
+    part cents or thousands (`5'50`).
     """
     unclear = _UNCLEAR.search(text)
     if unclear is not None:
@@ -92,27 +96,28 @@ _DOLLAR: Final = 100
 
 
 def sum_at(texts: Sequence[str], at: int) -> tuple[Cents, int]:
-    """The sum of money that begins at a token, and the place behind it; 0 and 0 where none does.
+    """Reads the sum of money that begins at a token; returns its cents and the place behind it, 0
+    and 0 if none begins.
 
     A number without a unit counts dollars. Halves and cents behind dollars are part of the sum:
     `6块5`, `three dollars fifty`, `5 dollars and 20 cents`.
     """
-    number, unit, end = _figure(texts, at)
+    number, unit, end = _read_figure(texts, at)
     if not end:
         return 0, 0
     if unit is None:
-        unit, end = _unit_at(texts, end)
+        unit, end = _read_unit(texts, end)
     cents = int(number * (unit or _DOLLAR))
-    more, end = _change(texts, end) if unit == _DOLLAR else (0, end)
+    more, end = _read_change(texts, end) if unit == _DOLLAR else (0, end)
     return cents + more, end
 
 
-def _figure(texts: Sequence[str], at: int) -> tuple[Decimal, int | None, int]:
-    """A number in digits or words, the unit that is glued to it, and the place behind it."""
+def _read_figure(texts: Sequence[str], at: int) -> tuple[Decimal, int | None, int]:
+    """Reads a number in digits or words; returns it, the unit glued to it, and the place behind."""
     match = _SUM.fullmatch(texts[at])
     unit = _unit(match[2]) if match and match[2] else None
     if match is None or (match[2] and unit is None):
-        bare = _power(texts[at]) and texts[at].isascii() and texts[at - 1 : at] != ["a"]
+        bare = _power_of(texts[at]) and texts[at].isascii() and texts[at - 1 : at] != ["a"]
         number, used = (0, 0) if bare else spelt(texts[at : at + 8])
         return Decimal(number), None, at + used if used else 0
     number, used = spelt(texts[at : at + 5])
@@ -121,21 +126,21 @@ def _figure(texts: Sequence[str], at: int) -> tuple[Decimal, int | None, int]:
     return Decimal(match[1].replace(",", "")), unit, at + 1
 
 
-def _unit_at(texts: Sequence[str], at: int) -> tuple[int | None, int]:
-    """The unit that stands at a place, and the place behind it; a letter alone is none."""
+def _read_unit(texts: Sequence[str], at: int) -> tuple[int | None, int]:
+    """Reads the unit at a place; returns it and the place behind it. A letter alone is no unit."""
     unit = _unit(texts[at]) if at < len(texts) else None
     return (None, at) if unit is None or texts[at] in ("c", "d") else (unit, at + 1)
 
 
-def _change(texts: Sequence[str], at: int) -> tuple[Cents, int]:
-    """The half or the cents that stand behind dollars, and the place behind them."""
+def _read_change(texts: Sequence[str], at: int) -> tuple[Cents, int]:
+    """Reads the half dollar or the cents behind dollars; returns them and the place behind."""
     half = _HALF.at(texts, at)
     if half is not None:
         return _DOLLAR // 2, at + half[1]
     joined = at < len(texts) and "and" in _WORDS.of(texts[at])
     place = at + 1 if joined else at
     number, used = spelt(texts[place : place + 3])
-    unit, end = _unit_at(texts, place + used)
+    unit, end = _read_unit(texts, place + used)
     if not used or number >= _DOLLAR or texts[place][0] == "0":
         return 0, at
     if unit is not None:
@@ -156,22 +161,22 @@ _PEOPLE: Final = vocabulary("people", "part", "tai")
 
 @dataclass(frozen=True, slots=True)
 class _Amount:
-    """A number and what one of it is in cents, None where no unit was said."""
+    """A number and the cents in one of its unit, None if no unit was said."""
 
     number: Decimal
     unit: int | None
 
 
 def stake(text: str, *, for_money: bool = True) -> Cents | None:
-    """The stake in cents that a text names: what one tai is; None if it names no amount.
+    """Reads the stake that a text names, in cents for one tai; None if it names no amount.
 
-    Of two amounts the first is the stake and the second its double, what the shooter pays. Where it
+    Of two amounts the first is the stake and the second its double, which the shooter pays. If it
     is not `for_money`, a number is so many points. Raises `Refusal`: `stake_pair` (the second is no
     double), `stake_unclear` (20 cents, or 20 dollars?), `not_money` (part of a cent),
     `stake_in_points` (a unit of money, of points).
     """
     check_clear(text)
-    amounts = _amounts(text)
+    amounts = _read_amounts(text)
     if not amounts or len(amounts) > 2:
         return None
     first, last = amounts[0], amounts[-1]
@@ -190,7 +195,9 @@ def stake(text: str, *, for_money: bool = True) -> Cents | None:
 
 
 def _likely_unit(amounts: Sequence[_Amount]) -> int:
-    """The unit where none was said: cents for `20 40`, dollars for `0.20 0.40`, `20.00` and `1`."""
+    """Returns the unit of a stake without one: cents for `20 40`, dollars for `0.20 0.40`, `20.00`
+    and `1`. Raises `Refusal("stake_unclear")`.
+    """
     first, is_pair = amounts[0].number, len(amounts) == 2
     if any(amount.number.as_tuple().exponent != 0 for amount in amounts):  # a point was typed
         return 100
@@ -199,8 +206,8 @@ def _likely_unit(amounts: Sequence[_Amount]) -> int:
     return 1 if is_pair else 100
 
 
-def _amounts(text: str) -> list[_Amount] | None:
-    """The amounts of a text that is nothing else."""
+def _read_amounts(text: str) -> list[_Amount] | None:
+    """Reads a text of amounts only; None if it says anything else."""
     found: list[_Amount] = []
     for word in in_digits(key(text.replace("/", " "))):
         match = _AMOUNT.fullmatch(word)
@@ -218,7 +225,7 @@ def _amounts(text: str) -> list[_Amount] | None:
 
 
 def in_digits(words: Sequence[str]) -> list[str]:
-    """Numbers in words as digits where their unit follows (一毛): alone they may be a name."""
+    """Writes numbers in words as digits if a unit follows (一毛); alone they may be a name."""
     found: list[str] = []
     for word, behind in zip(words, (*words, "")[1:], strict=True):
         number = value_of(word) if _unit(behind) is not None else None
@@ -231,7 +238,7 @@ def _unit(word: str) -> int | None:
 
 
 def in_cents(meaning: Mapping[str, object]) -> int | None:
-    """The cents in one of a unit of money, by what the word means; None if it is none."""
+    """Returns the cents in one of the unit that a word means; None if it means no unit."""
     return next((cents for unit, cents in _IN_CENTS.items() if unit in meaning), None)
 
 
@@ -240,7 +247,7 @@ _IN_CENTS: Final = {"dollars": 100, "ten_cents": 10, "cents": 1}
 
 def is_amount(word: str) -> bool:
     """Tells whether a word between spaces is nothing but amounts."""
-    return bool(_amounts(word))
+    return bool(_read_amounts(word))
 
 
 def is_unit(word: str) -> bool:

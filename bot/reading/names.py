@@ -23,22 +23,22 @@ _FAMILIAR: Final = frozenset("小阿老")
 ME: Final = frozenset(fold_name(said) for said, whose in spellings("words", "me") if not whose)
 
 LEAST_MISSPELT: Final = 3
-"""A name of fewer letters is never another misspelt."""
+"""The fewest letters of a name that may be misspelt."""
 
 MOST_LETTERS: Final = 20
-"""A word with more letters is no misspelt name."""
+"""The most letters of a word that may be a misspelt name."""
 
 
 class MeUnknown(CaughtRefusal, code="me_unknown"):
-    """The speaker names themself, and it is not known who that is."""
+    """A refusal: the speaker names themself, and is not known as a player."""
 
 
 class MeUnnamed(MeUnknown, code="me_unnamed"):
-    """The same, of an admin without a name."""
+    """A refusal: the speaker names themself, and is an admin without a name."""
 
 
 class Match(IntEnum):
-    """The way in which a word names somebody; a smaller one goes before a greater."""
+    """The way in which a word names somebody; a smaller value goes before a greater."""
 
     EXACT = 0
     BEGINNING = 1
@@ -48,7 +48,7 @@ class Match(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Meant:
-    """Everybody whom the next `length` words or tokens may name, and how."""
+    """All players whom the next `length` words or tokens may name, and the way they match."""
 
     players: tuple[PlayerId, ...]
     length: int
@@ -56,18 +56,18 @@ class Meant:
 
     @property
     def player(self) -> PlayerId:
-        """The one who is meant, where it is but one."""
+        """Returns the first of these players."""
         return self.players[0]
 
     @property
     def exact(self) -> bool:
-        """Tells whether somebody is called just so."""
+        """Tells whether the words are a whole name."""
         return self.match is Match.EXACT
 
 
 @dataclass(frozen=True)
 class People:
-    """Those who can be named here, and who `me` is."""
+    """Members who can be named here, and the member who is `me`."""
 
     members: tuple[Member, ...]
     me: PlayerId | None
@@ -76,25 +76,25 @@ class People:
 
     @classmethod
     def seated(cls, table: Table) -> People:
-        """The four at the table."""
+        """Returns the four at the table."""
         state = table.state
         by_wind = {state.seat(player): player for player in state.seats}
         return cls(table.seated, table.me, tuple(by_wind[wind] for wind in Wind))
 
     @classmethod
     def of_night(cls, table: Table) -> People:
-        """Everybody who sat or was paid tonight."""
+        """Returns everybody who sat or was paid tonight."""
         players = dict.fromkeys((*table.state.seats, *table.state.balances))
         chairs = cls.seated(table).chairs
         return cls(tuple(table.members[player] for player in players), table.me, chairs)
 
     @classmethod
     def known(cls, table: Table) -> People:
-        """Everybody who ever played in this chat."""
+        """Returns every member of this chat."""
         return cls(tuple(table.members.values()), table.me)
 
     def named_in(self, words: Sequence[Word]) -> tuple[PlayerId, ...]:
-        """Everybody whom these words name, in order; a comma between them means nothing.
+        """Returns everybody whom these words name, in order; commas are skipped.
 
         Raises what `named` raises.
         """
@@ -107,20 +107,20 @@ class People:
         return tuple(players)
 
     def named(self, words: Sequence[Word], start: int) -> Meant:
-        """Finds as `at` does; raises `Refusal("unknown_word")` where nobody is named."""
+        """Finds a player as `at` does; raises `Refusal("unknown_word")` if nobody is named."""
         found = self.at(words, start)
         if found is None:
             raise Refusal("unknown_word", word=words[start].typed)
         return found
 
     def at(self, words: Sequence[Word], start: int) -> Meant | None:
-        """The one player named at `start`; None if nobody is.
+        """Finds the one player named at `start`; None if nobody is.
 
         An exact name goes before a beginning, and the longer name before the shorter. Raises
         `Refusal`: `name_ambiguous` (several begin so), `me_unknown` (the speaker plays no part).
         """
         spelt = [key(word.typed) for word in words[start : start + 6]]
-        found = self._first(list(accumulate(spelt)))
+        found = self._find_first(list(accumulate(spelt)))
         if words[start].folded in ME and not (found and found.exact):
             if self.me is None:
                 raise MeUnknown()
@@ -130,14 +130,16 @@ class People:
         return found
 
     def meant(self, tokens: Sequence[Token], start: int) -> Meant | None:
-        """Finds whom the tokens from `start` on may name, exact names first; None if nobody."""
+        """Finds all whom the tokens from `start` on may name, exact names first; None if nobody."""
         texts = tuple(token.text for token in tokens[start : start + self._index.longest])
         letter = len(texts[0]) == 1 and texts[0].isascii() and not tokens[start].alone
-        return self._first([texts[:length] for length in range(1, len(texts) + 1)], letter=letter)
+        return self._find_first(
+            [texts[:length] for length in range(1, len(texts) + 1)], letter=letter
+        )
 
     def stranger(self, tokens: Sequence[Token], start: int) -> int:
-        """Counts the tokens from `start` on that are the Chinese name of nobody: parts of two names
-        in one word, as 小明 where 小红 and 阿明 play. 0 where they are not.
+        """Counts the tokens from `start` on that make up a Chinese name of nobody here: parts of
+        two names in one word, such as 小明 where 小红 and 阿明 play. 0 for other tokens.
         """
         one = self.meant(tokens, start)
         end = start + one.length if one else len(tokens)
@@ -150,12 +152,14 @@ class People:
         return 0 if other is None or other.exact else one.length + other.length
 
     def exactly(self, tokens: Sequence[Token], start: int) -> int:
-        """Counts the tokens from `start` on that are somebody's whole name; 0 where nobody is."""
+        """Counts the tokens from `start` on that are a player's whole name; 0 if they are none."""
         found = self.meant(tokens, start)
         return found.length if found and found.exact else 0
 
-    def _first(self, phrases: Sequence[tuple[str, ...]], *, letter: bool = False) -> Meant | None:
-        """Finds whom one of these phrases names, each a word longer than the one before.
+    def _find_first(
+        self, phrases: Sequence[tuple[str, ...]], *, letter: bool = False
+    ) -> Meant | None:
+        """Finds all whom one of these phrases names, each phrase a word longer than the one before.
 
         The first may be a `letter` behind a number, which is no beginning of a name.
         """
@@ -167,10 +171,12 @@ class People:
                 players = index[match].get(phrases[length - 1], ())
                 if players and not (letter and length == 1 and match is not Match.EXACT):
                     return Meant(players, length, match)
-        return self._by_sound(phrases)
+        return self._find_by_sound(phrases)
 
-    def _by_sound(self, phrases: Sequence[tuple[str, ...]]) -> Meant | None:
-        """Finds whose whole name in letters sounds like Chinese characters: 阿明 for Ah Ming."""
+    def _find_by_sound(self, phrases: Sequence[tuple[str, ...]]) -> Meant | None:
+        """Finds players by Chinese characters that sound like a whole name in letters: 阿明 for Ah
+        Ming.
+        """
         if not phrases or not phrases[0]:
             return None
         if phrases[0][0].isascii():
@@ -186,21 +192,21 @@ class People:
         return None
 
     def is_exactly(self, text: str) -> bool:
-        """Tells whether somebody is called just so."""
+        """Tells whether a text is somebody's whole name."""
         return tuple(key(text)) in self._index.players[Match.EXACT]
 
     def called(self, text: str) -> tuple[PlayerId, ...]:
-        """Everybody who is called just so."""
+        """Returns everybody whose whole name is this text."""
         return self._index.players[Match.EXACT].get(key(text), ())
 
     def begun_by(self, text: str) -> tuple[PlayerId, ...]:
-        """Everybody of whose name a text is a beginning, or a later word or its beginning."""
+        """Returns everybody whose name, or a later word of it, begins with this text."""
         found = (self._index.players[match].get(key(text), ()) for match in Match)
         return tuple(dict.fromkeys(player for players in found for player in players))
 
     def nearly_called(self, text: str) -> list[PlayerId]:
-        """Everybody whose whole name is a text misspelt: but for a letter of four or more, or for
-        two that changed places (Bne). Ken is not Ben.
+        """Returns everybody whose whole name the text misspells: by one letter in names of four or
+        more, or by two that changed places (Bne). Ken is not Ben.
         """
         from rapidfuzz.distance import OSA
 
@@ -216,13 +222,13 @@ class People:
         ]
 
     def ambiguous(self, typed: str, players: Sequence[PlayerId]) -> Refusal:
-        """The refusal of a word that may name several."""
+        """Makes the refusal of a word that may name several players."""
         names = [member.name for member in self.members if member.id in players]
         return Refusal("name_ambiguous", word=typed, names=names)
 
     def on_chair(self, seat: str) -> PlayerId | None:
-        """The player who sits in a wind by its letter, `E` deals, or so many seats behind the
-        speaker, `1` is next in turn; None where no seat is known.
+        """Returns the player in a seat, None if seats are unknown. A letter is a wind, of which `E`
+        deals; a digit counts seats from the speaker, `1` is next in turn.
         """
         if seat.isdecimal():
             mine = self.chairs.index(self.me) if self.me in self.chairs else None
@@ -231,7 +237,7 @@ class People:
         return self.chairs[place] if place < len(self.chairs) else None
 
     def name(self, player: PlayerId) -> str:
-        """The name of a player."""
+        """Returns the name of a player."""
         return next(member.name for member in self.members if member.id == player)
 
     @cached_property
@@ -241,7 +247,7 @@ class People:
 
 @lru_cache(maxsize=1)
 def _sounds() -> Mapping[str, tuple[str, ...]]:
-    """Characters of names, and how each is written in letters."""
+    """Returns the spellings in letters of each character of names."""
     found: dict[str, tuple[str, ...]] = {}
     for character, sound in spellings("names", "sound"):
         found[character] = (*found.get(character, ()), sound)
@@ -249,8 +255,8 @@ def _sounds() -> Mapping[str, tuple[str, ...]]:
 
 
 class _Index(NamedTuple):
-    """Every spelling that names somebody, as tokens, by how it does; the tokens with which one
-    begins, and how many the longest has.
+    """Spellings that name somebody, as tokens, by match; the tokens that begin one, and the length
+    of the longest.
     """
 
     players: Mapping[Match, Mapping[tuple[str, ...], tuple[PlayerId, ...]]]
@@ -272,7 +278,7 @@ def _index(members: tuple[Member, ...]) -> _Index:
         account = member.user_id or member.presumed
         if account is not None:
             add(Match.EXACT, (account_name(account),), member.id)
-        for name in _spelt(member):
+        for name in _spellings_of(member):
             add(Match.EXACT, name, member.id)
             for start in range(len(name)):
                 match = Match.LATER_WORD if start else Match.BEGINNING
@@ -286,8 +292,8 @@ def _index(members: tuple[Member, ...]) -> _Index:
 def _add_others(
     members: Sequence[Member], index: dict[Match, dict[tuple[str, ...], tuple[PlayerId, ...]]]
 ) -> None:
-    """Adds the names of those who turned out to be one of the members, and their beginnings, where
-    they mean nobody else.
+    """Adds the other names of members who are known by several, and their beginnings, if they mean
+    nobody else.
     """
     taken = {match: set(named) for match, named in index.items()}
     for member in members:
@@ -299,8 +305,8 @@ def _add_others(
                     index[match][spelling] = (*named, member.id)
 
 
-def _spelt(member: Member) -> list[tuple[str, ...]]:
-    """Lists what somebody can be called: the name, the username with and without its @."""
+def _spellings_of(member: Member) -> list[tuple[str, ...]]:
+    """Lists the spellings of a member: the name, the username with and without its @."""
     names = [key(name) for name in dict.fromkeys((member.name, member.called))]
     if member.username:
         username = " ".join(map(without_punctuation, fold_name(member.username).split()))
@@ -309,7 +315,7 @@ def _spelt(member: Member) -> list[tuple[str, ...]]:
 
 
 def _beginnings(name: tuple[str, ...]) -> list[tuple[str, ...]]:
-    """Lists the short forms of a name: whole words, and a beginning of the next."""
+    """Lists the short forms of a name: whole words, and the beginning of the next."""
     return [
         (*name[:word], name[word][:letters])
         for word in range(len(name))

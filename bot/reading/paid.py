@@ -51,13 +51,13 @@ KINDS: Final = (
 _PAYS: Final = ("pay", "past", "owe")
 _DOLLAR: Final = 100
 _SHARERS: Final = (2 * _DOLLAR, 3 * _DOLLAR, 4 * _DOLLAR)
-"""Sums that may count those who share another."""
+"""Sums that may be a number of people who share another sum."""
 _NO_SUM: Final[tuple[Cents | None, ...]] = (None,)
 
 
 @dataclass
 class _Sides:
-    """Who pays and who is paid, while the words are gone through."""
+    """The payer and the payee of a payment, while its names are read."""
 
     said: Saying
     payer: PlayerId | None = None
@@ -65,11 +65,11 @@ class _Sides:
     is_from: bool = False
     """True where `from` says who pays."""
     free: list[PlayerId] = field(default_factory=list)
-    """Those who are named, and no word says which side they are on."""
+    """Players who are named without a word for their side."""
 
 
 def payment_drafts(said: Saying, table: Table) -> list[Draft | Question]:
-    """The drafts of a payment; a question where money was handed over, or several are told."""
+    """Returns the drafts of a payment; a question if money was handed over, or several are told."""
     put_right(said)
     if not said.marks:
         return [PaymentDraft(player=table.me)]
@@ -78,24 +78,24 @@ def payment_drafts(said: Saying, table: Table) -> list[Draft | Question]:
     beside = pieces(said, behind_sum=True)
     somebody_else = said.has("they", "everybody") or any(piece.is_name for piece in beside)
     note = take_note(said, table, beside)
-    sums = _sums(said)
-    several = _several(said, table, sums, note)
+    sums = _read_sums(said)
+    several = _ask_first(said, table, sums, note)
     if several:
         return [several]
     said.unsure(unless=not said.has("they", "each", "everybody", "split", "people", "among"))
     said.unsure(unless=all(said.beside(place) != "player" for place in said.places("for")))
-    pairs = _pairs(said, None if somebody_else else table.me)
+    pairs = _payment_pairs(said, None if somebody_else else table.me)
     drafts = [
         PaymentDraft(player=payer, payee=payee, cents=cents, note=note)
         for payer, payee in pairs
         for cents in sums or _NO_SUM
     ]
     handed = said.has("past") and len(drafts) == 1 and drafts[0].cents is not None
-    return [_handed_or_owed(drafts[0], said)] if handed else [*drafts]
+    return [_ask_handed(drafts[0], said)] if handed else [*drafts]
 
 
 def _leave_to_note(said: Saying) -> None:
-    """Leaves a name beside unknown words behind the sum to the note: `5 i lost bet`."""
+    """Marks a name beside unknown words behind the sum as part of the note: `5 i lost bet`."""
     sums, players = said.places("sum"), said.places("player")
     for place in players if sums and players and players[0] < sums[0] else ():
         beside = {mark.kind for mark in said.marks[max(0, place - 1) : place + 2]}
@@ -104,8 +104,10 @@ def _leave_to_note(said: Saying) -> None:
             said.lost += 1
 
 
-def _sums(said: Saying) -> list[int]:
-    """The sums that are said, each once; one that is said twice is shown."""
+def _read_sums(said: Saying) -> list[int]:
+    """Returns the sums that are said, in cents, each once, with the share of `40 split 4`; several
+    make the saying unsure. Raises `Refusal("not_money")` for 0.
+    """
     marks = [mark for mark in said.marks if mark.kind == "sum"]
     for mark in marks:
         if not mark.item.number:
@@ -121,8 +123,10 @@ def _sums(said: Saying) -> list[int]:
     return list(dict.fromkeys(sums))
 
 
-def _sides(said: Saying) -> _Sides:
-    """Who stands on which side, by the word beside each name."""
+def _read_sides(said: Saying) -> _Sides:
+    """Puts each named player on the side that the word beside the name says. Raises
+    `Refusal("pays_self")`.
+    """
     sides = _Sides(said)
     received = said.has("received")
     for place in said.places("player"):
@@ -144,9 +148,13 @@ def _sides(said: Saying) -> _Sides:
     return sides
 
 
-def _pairs(said: Saying, me: PlayerId | None) -> list[tuple[PlayerId | None, PlayerId | None]]:
-    """Payer and payee; where the speaker is named first and no verb is said, either may pay."""
-    sides = _sides(said)
+def _payment_pairs(
+    said: Saying, me: PlayerId | None
+) -> list[tuple[PlayerId | None, PlayerId | None]]:
+    """Returns the possible pairs of payer and payee, both ways round if the speaker is named first
+    without a verb.
+    """
+    sides = _read_sides(said)
     free = [p for p in sides.free if p not in (sides.payer, sides.payee)]
     payer, payee = sides.payer, sides.payee
     for player in free:
@@ -170,9 +178,9 @@ def _pairs(said: Saying, me: PlayerId | None) -> list[tuple[PlayerId | None, Pla
     return [(payer, payee)]
 
 
-def _several(said: Saying, table: Table, sums: list[int], note: str) -> Question | None:
-    """Asks which of several payments is booked first: `dan 8 and ben 4`, `ben and cat 5 each`,
-    `everyone 2`.
+def _ask_first(said: Saying, table: Table, sums: list[int], note: str) -> Question | None:
+    """Returns the question which of several payments is booked first (`dan 8 and ben 4`, `ben and
+    cat 5 each`, `everyone 2`); None if there is only one.
     """
     me, to_all = table.me, _pays_everybody(said)
     payees = [p for p in (table.state.seats if to_all else said.players) if p != me]
@@ -191,7 +199,7 @@ def _several(said: Saying, table: Table, sums: list[int], note: str) -> Question
 
 
 def _names_joined(said: Saying) -> bool:
-    """Tells whether two are paid the same: `5 to dan and ben`, `dan and ben 5`."""
+    """Tells whether two players are paid the same: `5 to dan and ben`, `dan and ben 5`."""
     verbless = not said.has("to", "from", *_PAYS)
     return any(
         (verbless or said.kind_before(place) == "to")
@@ -212,8 +220,8 @@ def _pays_everybody(said: Saying) -> bool:
     )
 
 
-def _handed_or_owed(owed: PaymentDraft, said: Saying) -> Question:
-    """Asks whether the money was handed over already, so that it is taken off what is owed."""
+def _ask_handed(owed: PaymentDraft, said: Saying) -> Question:
+    """Makes the question whether the money was handed over already, and so lowers what is owed."""
     given = owed.but(player=owed.payee, payee=owed.player)
     options = (Option(given, word="handed"), Option(owed, word="owed"))
     word = said.marks[said.places("past")[0]].item.typed
@@ -228,31 +236,32 @@ _HANDED_KINDS: Final = (
 
 
 def says_paid(text: str, people: People) -> bool:
-    """Tells whether all of a text says that money was handed over: `paid already`, `transferred to
+    """Tells whether a text says only that money was handed over: `paid already`, `transferred to
     ben`.
     """
-    said = _handed(text, people)
+    said = _read_handed(text, people)
     return said is not None and said.has("past") and not said.has("received")
 
 
 def says_received(text: str, people: People) -> tuple[PlayerId, ...] | None:
-    """Finds from whom a text says money came: `received from cat`; of nobody where none is named.
+    """Returns the payers of money that was received: `received from cat`; an empty tuple if none is
+    named.
 
-    None where that is not all that it says.
+    None if the text says anything else.
     """
-    said = _handed(text, people)
+    said = _read_handed(text, people)
     return tuple(said.players) if said is not None and said.has("received") else None
 
 
-def _handed(text: str, people: People) -> Saying | None:
-    """A text in which every word is about money that was handed over; None for any other."""
+def _read_handed(text: str, people: People) -> Saying | None:
+    """Reads a text of which every word is about money handed over; None for another text."""
     lexed = lex(text, people, _HANDED_KINDS, of_money=True)
     said = saying_of(lexed, lexed.items, _HANDED_KINDS)
     return None if said.unread or lexed.asks else said
 
 
 def with_money(text: str, people: People) -> str:
-    """A text with every amount that has a unit written out: `its 50 cents` as `its $0.50`.
+    """Writes out every amount that has a unit: `its 50 cents` becomes `its $0.50`.
 
     Raises `Refusal`: `not_money`.
     """

@@ -1,4 +1,4 @@
-"""Who won and who shot, of those whom no word places: by number, by order, and by the hands."""
+"""Winners and shooters among players without a word for their part: by number, order and hands."""
 
 from __future__ import annotations
 
@@ -13,7 +13,9 @@ from models.rules.values import PlayerId
 
 
 class Way(NamedTuple):
-    """One way to take a win: who won (None: nobody says), and off whom, or self-drawn."""
+    """One way to read a win: the winners (None for one who is not named), and the shooter or a
+    self-draw.
+    """
 
     winners: tuple[PlayerId | None, ...]
     off: PlayerId | None = None
@@ -22,24 +24,24 @@ class Way(NamedTuple):
 
 @dataclass
 class _Placing:
-    """Players while they are placed."""
+    """Players while they are made winners or shooters."""
 
     cast: Cast
     hands: Sequence[int]
-    """The places of the hands that are said."""
+    """The places of the hands in the saying."""
     seats: Sequence[PlayerId]
     winners: list[PlayerId] = field(default_factory=list)
     offs: list[PlayerId] = field(default_factory=list)
     rest: list[PlayerId] = field(default_factory=list)
-    """Those who are not placed yet."""
+    """Players who are not placed yet."""
 
 
 def ways_of(
     cast: Cast, hands: Sequence[int], seats: Sequence[PlayerId], *, self_drawn: bool
 ) -> list[Way]:
-    """The ways to take a win, the likeliest first; `self_drawn`: the command says so."""
+    """Returns the ways to read a win, the likeliest first; `self_drawn` if the command says so."""
     placing = _Placing(cast, hands, seats, cast.winners, cast.shooters)
-    free = _free(placing)
+    free = _free_places(placing)
     placing.rest = list(dict.fromkeys(cast.player(k) for k in free))
     placing.rest = [player for player in placing.rest if player not in placing.winners]
     _check_told(placing)
@@ -54,12 +56,12 @@ def ways_of(
     if cast.drawn and not placing.winners and _is_spoken_to(placing, free):
         cast.said.unsure()
         return [Way((player,), drawn=True) for player in (cast.me, *placing.rest)]
-    return _ways(placing)
+    return _remaining_ways(placing)
 
 
 def _is_spoken_to(placing: _Placing, free: Sequence[int]) -> bool:
-    """Tells whether the one who is named behind a pause may only be spoken to: `zimo 4 tai, ben
-    your dynasty ends`.
+    """Tells whether the player named behind a pause may only be addressed: `zimo 4 tai, ben your
+    dynasty ends`.
     """
     said, me = placing.cast.said, placing.cast.me
     if len(free) != 1 or me is None or me in placing.rest or not free[0]:
@@ -69,11 +71,11 @@ def _is_spoken_to(placing: _Placing, free: Sequence[int]) -> bool:
     return paused and bool(beside) and beside[0].kind == "unknown"
 
 
-def _free(placing: _Placing) -> list[int]:
-    """The places of players who may have won, or shot."""
+def _free_places(placing: _Placing) -> list[int]:
+    """Returns the places of players who may have won or shot."""
     cast, said = placing.cast, placing.cast.said
     shooters = [k for k in cast.free if cast.player(k) in placing.offs]
-    # Who shot is said to have a hand, too.
+    # A shooter who is given a hand may be the winner.
     said.unsure(unless=not any(cast.is_counted(k) and not said.marks[k].again for k in shooters))
     payers = {bao.payer for bao in cast.baos}
     named = [mark.player for mark in said.marks if mark.kind == "player"]
@@ -87,7 +89,7 @@ def _free(placing: _Placing) -> list[int]:
 
 
 def _check_told(placing: _Placing) -> None:
-    """Makes it unsure where nobody says of whom a word tells: `he`, `ben 3 cat won`."""
+    """Makes the saying unsure if a word has no clear subject: `he`, `ben 3 cat won`."""
     said, winners = placing.cast.said, set(placing.winners)
     said.unsure(unless=not placing.cast.not_me or bool(winners))
     players = said.places("player")
@@ -96,7 +98,7 @@ def _check_told(placing: _Placing) -> None:
 
 
 def _read_bao(placing: _Placing, *, self_drawn: bool) -> None:
-    """Takes off whom a self-drawn win is said to be for whoever pays for all."""
+    """Takes the shooter of a self-drawn win for the player who pays for all."""
     cast = placing.cast
     if not (placing.offs and cast.baos):
         return
@@ -109,7 +111,9 @@ def _read_bao(placing: _Placing, *, self_drawn: bool) -> None:
 
 
 def _place_bare(placing: _Placing, free: Sequence[int]) -> None:
-    """Places who shot: whose kong was robbed; of several with a hand each, who has none."""
+    """Places the shooter: whose kong was robbed; or, of several with a hand each, the one without a
+    hand.
+    """
     cast = placing.cast
     if placing.offs:
         return
@@ -126,7 +130,7 @@ def _place_bare(placing: _Placing, free: Sequence[int]) -> None:
 
 
 def _place_two(placing: _Placing) -> None:
-    """`ben 3 cat`: who is named first won, and the other shot."""
+    """Places two players: the first named won, the other shot: `ben 3 cat`."""
     if placing.offs or _is_joined(placing) or len(placing.hands) > 1:
         return
     if not placing.winners and len(placing.rest) == 2:
@@ -136,7 +140,7 @@ def _place_two(placing: _Placing) -> None:
 
 
 def _place_behind_hand(placing: _Placing, free: Sequence[int]) -> None:
-    """`3 cat`: the speaker won off the one who is named behind the hand."""
+    """Takes the speaker for the winner, and the player behind the hand for the shooter: `3 cat`."""
     me, hands = placing.cast.me, placing.hands
     if placing.winners or placing.offs or len(placing.rest) != 1 or placing.rest == [me]:
         return
@@ -145,10 +149,10 @@ def _place_behind_hand(placing: _Placing, free: Sequence[int]) -> None:
         placing.offs, placing.rest = placing.rest, []
 
 
-def _ways(placing: _Placing) -> list[Way]:
-    """The ways that are left when all is placed that can be."""
+def _remaining_ways(placing: _Placing) -> list[Way]:
+    """Returns the ways that remain when all players are placed that can be."""
     cast, said, offs = placing.cast, placing.cast.said, placing.offs
-    order = _in_order(placing)
+    order = _sort_by_place(placing)
     if len(order) > 1 and not (len(placing.hands) > 1 or _is_joined(placing) or said.has("each")):
         if placing.winners:
             said.unsure()
@@ -167,20 +171,22 @@ def _ways(placing: _Placing) -> list[Way]:
     return [*ways, *(Way((winner,), shooter) for winner, shooter in cast.others)]
 
 
-def _in_order(placing: _Placing) -> list[PlayerId]:
-    """The winners, and those who are not placed, as they are named: with a hand, where they are."""
+def _sort_by_place(placing: _Placing) -> list[PlayerId]:
+    """Returns the winners and the unplaced players in the order of the saying, each at the name
+    that has a hand.
+    """
     cast = placing.cast
     return sorted({*placing.winners, *placing.rest}, key=cast.place)
 
 
 def _is_joined(placing: _Placing) -> bool:
-    """Tells whether a player is joined to another by `and`."""
+    """Tells whether two players are joined by `and`."""
     said = placing.cast.said
     return any(said.kind_behind(place) in ("player", "they") for place in said.places("and"))
 
 
 def _all_won(placing: _Placing) -> bool:
-    """Tells whether everybody is said to have won off one."""
+    """Tells whether everybody is said to have won off one player."""
     said = placing.cast.said
     return any(
         said.kind_behind(place) in ("from", "won", "shot_by") for place in said.places("everybody")

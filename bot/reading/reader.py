@@ -1,4 +1,4 @@
-"""The reader of sayings: one function decides what is done at once, shown, or asked.
+"""The reader of sayings: one function decides whether to book, to show a card, or to ask.
 
 What is plain is booked, what is not plain is shown: every word known, one reading and nothing
 missing is done at once; anything else is a card, or the question about the one thing missing.
@@ -31,17 +31,19 @@ from models.rules.values import PlayerId
 
 
 class NotRead(CaughtRefusal, code="unknown_word"):
-    """The words say nothing that their command can mean."""
+    """A refusal: the words say nothing that their command can mean."""
 
 
 _Make: TypeAlias = Callable[[Saying, Table], Sequence[Draft | Question]]
 MOST_EVENTS: Final = 3
-"""So many readings stand on a card, and no more."""
+"""The most readings on a card."""
 
 
 @dataclass(frozen=True)
 class _Kind:
-    """How the words behind a command are read: what each may say, and the drafts that they make."""
+    """The way to read words behind a command: the kinds of words that it knows, and the drafts they
+    make.
+    """
 
     kinds: tuple[str, ...]
     make: _Make
@@ -49,7 +51,7 @@ class _Kind:
     of_money: bool = False
 
     def lexed(self, words: str, people: People, *, slips: bool = False) -> Lexed:
-        """Cuts words into the items that they may be here."""
+        """Cuts words into items of the kinds that this command knows."""
         if self.of_money:
             check_clear(words)
         how = {"tiles": self.tiles, "of_money": self.of_money, "slips": slips}
@@ -72,15 +74,15 @@ _KINDS: Final[Mapping[str, _Kind]] = {
 
 @dataclass(frozen=True)
 class _Reading:
-    """What one reading of a saying comes to."""
+    """The result of one reading of a saying."""
 
     outcome: Event | Question
     said: Saying
     plain: bool
     cost: float
-    """How much of it is not read, or guessed."""
+    """The number of its words that are not read or misspelt, weighted."""
     supplied: int
-    """The number of players in it whom nobody named."""
+    """The number of players in it whom the saying does not name."""
     place: int
     """Its place among the readings, the likeliest first."""
     ways: int
@@ -93,7 +95,7 @@ class _Reading:
 
 
 def read(command: str, words: str, table: Table) -> Outcome:
-    """Returns what the words behind a command tell at a table: `read("hu", "ben 3 cat", table)`.
+    """Reads the words behind a command at a table: `read("hu", "ben 3 cat", table)`.
 
     Raises `Refusal` for what cannot be (`HandError` for tiles), `one_entry` for two commands, and
     `not_seated` for somebody who has left the table, `me_unknown` where what is missing is who
@@ -106,24 +108,28 @@ def read(command: str, words: str, table: Table) -> Outcome:
         return Asked(counted) if isinstance(counted, Question) else Plain(counted)
     kind, people = _KINDS[command], People.seated(table)
     lexed = kind.lexed(words, people)
-    readings, refusal = _readings(kind, lexed, table)
-    readings = _by_particle(command, words, readings, table) or readings
+    readings, refusal = _read_all(kind, lexed, table)
+    readings = _read_particle(command, words, readings, table) or readings
     if lexed.wrong is not None:
         raise lexed.wrong
     _check_seated(lexed, table)
     if not readings or all(reading.said.unread for reading in readings):
         slipped = kind.lexed(words, people, slips=True)
-        found, _ = _readings(kind, slipped, table)
-        card = _with_slips(found, readings)
+        found, _ = _read_all(kind, slipped, table)
+        card = _card_of_slips(found, readings)
         if card is not None:
             return card
-        if found and not any(r.whole for r in readings) and _lost(found) < _lost(readings):
+        if (
+            found
+            and not any(r.whole for r in readings)
+            and _least_lost(found) < _least_lost(readings)
+        ):
             readings = found
     if not readings:
         raise refusal or NotRead(word=words)
     if lexed.unread and not any(reading.said.marks for reading in readings) and command != "draw":
         return Nothing(lexed.unread)
-    told = _decided(readings)
+    told = _decide(readings)
     if isinstance(told, Asked):
         check_speaker(lexed)
     return told
@@ -133,12 +139,12 @@ _SECOND: Final = re.compile(r"\n\s*/\w")
 """Another command on a line of its own."""
 
 
-def _by_particle(
+def _read_particle(
     command: str, words: str, readings: Sequence[_Reading], table: Table
 ) -> list[_Reading]:
-    """The plain readings in which a particle is the name that begins with it: it leads a kong, a
-    bite or a foul hand (`ah blue`, where Ah Ming plays), or ends a win of which only the shooter is
-    missing (`ben 2 ah`). None where it is read plainly as it stands.
+    """Returns the plain readings in which a particle is the beginning of a name: it leads a kong, a
+    bite or a foul hand (`ah blue`, where Ah Ming plays), or ends a win that lacks only the shooter
+    (`ben 2 ah`). None if the saying has a plain reading already.
     """
     if any(reading.whole and reading.plain for reading in readings):
         return []
@@ -148,29 +154,29 @@ def _by_particle(
     behind = tokens(rest)
     asked = first.outcome if first is not None and not first.supplied else None
     if command in _ACTS and behind and people.meant(behind, 0) is None:
-        name = _begun_by_particle(lead, people)
+        name = _name_of_particle(lead, people)
         said = f"{name} {rest}"
     elif before and isinstance(asked, Question) and asked.asks is Asks.SHOOTER:
-        name = _begun_by_particle(last, people)
+        name = _name_of_particle(last, people)
         said = f"{before} {name}"
     else:
         return []
-    found, _ = _readings(_KINDS[command], _KINDS[command].lexed(said, people), table)
+    found, _ = _read_all(_KINDS[command], _KINDS[command].lexed(said, people), table)
     return [reading for reading in found if name and reading.whole and reading.plain]
 
 
 _ACTS: Final = frozenset({"kong", "ankong", "bite", "foul"})
 
 
-def _begun_by_particle(word: str, people: People) -> str:
-    """The one name that begins with a word that is a particle; "" for any other word."""
+def _name_of_particle(word: str, people: People) -> str:
+    """Returns the only name that begins with a particle; "" for any other word."""
     called = [member.called for member in people.members if key(member.called)[:1] == key(word)]
     is_particle = "joiner" in WORDS.of(word) and not people.is_exactly(word)
     return called[0] if is_particle and len(called) == 1 else ""
 
 
 def _check_seated(lexed: Lexed, table: Table) -> None:
-    """Raises `NotSeated` where somebody is named who has left the table."""
+    """Raises `NotSeated` if the saying names somebody who has left the table."""
     left = table.state.balances.keys() - set(table.state.seats)
     away = People(tuple(table.members[player] for player in left), None)
     for item in lexed.items if left else ():
@@ -181,15 +187,13 @@ def _check_seated(lexed: Lexed, table: Table) -> None:
 
 
 def check_speaker(lexed: Lexed) -> None:
-    """Raises `MeUnknown` where the speaker names themself, and it is not known who
-    that is.
-    """
+    """Raises `MeUnknown` if the speaker names themself and is not known as a player."""
     if any(item.senses.get("they") == "me" for item in lexed.items):
         raise MeUnknown()
 
 
-def _decided(readings: Sequence[_Reading]) -> Outcome:
-    """The table of the design: done at once, shown, or asked."""
+def _decide(readings: Sequence[_Reading]) -> Outcome:
+    """Decides whether the best reading is booked, shown on a card, or asked about."""
     first = readings[0]
     if not first.whole:
         assert isinstance(first.outcome, Question)
@@ -198,10 +202,10 @@ def _decided(readings: Sequence[_Reading]) -> Outcome:
     plain = [reading for reading in readings if reading.plain]
     if plain and len(events) == 1:
         return Plain(events[0])
-    return _card(readings)
+    return _make_card(readings)
 
 
-def _card(readings: Sequence[_Reading]) -> Card:
+def _make_card(readings: Sequence[_Reading]) -> Card:
     said = readings[0].said
     return Card(_events(readings)[:MOST_EVENTS], said.unread, said.doubted)
 
@@ -211,31 +215,31 @@ def _events(readings: Iterable[_Reading]) -> tuple[Event, ...]:
     return tuple(dict.fromkeys(whole))
 
 
-def _with_slips(slipped: Sequence[_Reading], exact: Sequence[_Reading]) -> Card | None:
-    """The card of what is read where misspelt words count as what they come near to, if that says
-    more than the words as they stand.
+def _card_of_slips(slipped: Sequence[_Reading], exact: Sequence[_Reading]) -> Card | None:
+    """Returns a card of the readings with misspelt words corrected, None unless they say more than
+    the exact readings.
     """
     whole = [reading for reading in slipped if reading.whole]
     told = [reading for reading in exact if reading.whole]
     if not told:
-        return _card(whole) if whole else None
+        return _make_card(whole) if whole else None
     lost, doubts = told[0].said.lost, told[0].said.doubted
     better = [r for r in whole if r.said.lost < lost or r.supplied < told[0].supplied]
     better = [r for r in better if doubts or not r.said.doubted]  # `no cap` is not `no cat`
     named = _players(told[0]) & set(told[0].said.players)
     better = [r for r in better if named <= _players(r)]  # `ben damn lucky` is not Dan
-    return _card([*better, *told[:1]]) if better else None
+    return _make_card([*better, *told[:1]]) if better else None
 
 
 def _players(reading: _Reading) -> set[PlayerId]:
-    """Everybody who has a part in what a reading tells."""
+    """Returns everybody who has a part in the event of a reading."""
     assert not isinstance(reading.outcome, Question)
     return {p for p in draft_event(reading.outcome).players if p is not None}
 
 
-def _readings(kind: _Kind, lexed: Lexed, table: Table) -> tuple[list[_Reading], Refusal | None]:
-    """The best readings of a text, those that lack nothing before the others; else the refusal of
-    the last. What is told whole and cannot be is refused before less of it is asked about.
+def _read_all(kind: _Kind, lexed: Lexed, table: Table) -> tuple[list[_Reading], Refusal | None]:
+    """Returns the cheapest readings of a text, only complete ones if there are any, and the last
+    refusal. A complete event that cannot be is refused before less of it is asked about.
     """
     found: list[_Reading] = []
     refusal: Refusal | None = None
@@ -262,8 +266,8 @@ def _readings(kind: _Kind, lexed: Lexed, table: Table) -> tuple[list[_Reading], 
             except Refusal as error:
                 refusal, refused = error, min(refused, cost(said))
                 continue
-            plain = said.plain and len(drafts) == 1 and not (lexed.asks or _repeats(said))
-            supplied = _supplied(draft, said)
+            plain = said.plain and len(drafts) == 1 and not (lexed.asks or _count_repeats(said))
+            supplied = _count_supplied(draft, said)
             found.append(_Reading(outcome, said, plain, cost(said), supplied, place, len(drafts)))
     least = min((reading.cost for reading in found), default=0)
     best = sorted((r for r in found if r.cost == least), key=lambda r: r.ways)
@@ -282,24 +286,25 @@ _NEVER: Final = float("inf")
 
 
 def cost(said: Saying) -> float:
-    """How much of a reading is not read, misspelt, or said twice in a row."""
+    """Returns how much of a reading is unread, misspelt, or a name said twice in a row."""
     slips = sum(mark.item.slip for mark in said.marks)
-    return said.lost + 0.4 * slips + 2 * _repeats(said)
+    return said.lost + 0.4 * slips + 2 * _count_repeats(said)
 
 
-def _repeats(said: Saying) -> int:
-    """The number of names that are said twice in a row."""
+def _count_repeats(said: Saying) -> int:
+    """Counts the names that are said twice in a row."""
     return sum(
         one.kind == other.kind == "player" and one.player == other.player
         for one, other in pairwise(said.marks)
     )
 
 
-def _lost(readings: Sequence[_Reading]) -> int:
-    """The number of items that the best of some readings does not read."""
+def _least_lost(readings: Sequence[_Reading]) -> int:
+    """Returns the number of unread items in the best of some readings."""
     return min((reading.said.lost for reading in readings), default=MOST_TOKENS)
 
 
-def _supplied(draft: Draft | Question, said: Saying) -> int:
+def _count_supplied(draft: Draft | Question, said: Saying) -> int:
+    """Counts the players in a draft whom the saying does not name."""
     draft = draft.draft if isinstance(draft, Question) else draft
     return sum(p is not None and p not in said.players for p in draft.about)

@@ -1,4 +1,4 @@
-"""One reading of a saying: its items, each in the one meaning that it has in that kind of saying.
+"""One reading of a saying: its items, each with the one kind that it has under that command.
 
 What is put right within a saying (`not cat`, `5, no wait, 6`) is put right here, before anybody
 asks who did what.
@@ -23,7 +23,7 @@ SKIPPED: Final = frozenset(
 """Kinds of marks that may stand between a word and the player whom it is about."""
 DOUBTS: Final = frozenset({"doubt", "asks"})
 UNSURE: Final = frozenset({*DOUBTS, "not", "or", "correct", "hit", "wrong"})
-"""Kinds of marks that make no saying plain."""
+"""Kinds of marks that keep a saying from being plain."""
 HANDS: Final = frozenset({"number", "limit", "hand"})
 SHOOTS: Final = frozenset({"shot", "fired", "shooter", "pao"})
 ROLES: Final = frozenset({*SHOOTS, "won", "bao", "zimo", "winner", "shot_by"})
@@ -36,63 +36,65 @@ _TELLS_NOTHING: Final = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """An item by the one kind that it has here: a category, or the sort of what is no word."""
+    """An item with the one kind that it has here: a category, or the sort of an item that is no
+    word.
+    """
 
     kind: str
     item: Item
     value: str = ""
     again: bool = False
-    """True of a `he` that stands for whoever was named last."""
+    """True of a `he` that stands for the player named last."""
 
     @property
     def player(self) -> PlayerId:
-        """The player who is named."""
+        """Returns the player who is named."""
         assert self.item.player is not None
         return self.item.player
 
     @property
     def typed(self) -> str:
-        """As it was typed, in small letters."""
+        """Returns the item as typed, in small letters."""
         return self.item.typed.casefold()
 
 
 @dataclass
 class Saying:
-    """A reading while it is being understood."""
+    """A reading of a saying, changed as it is understood."""
 
     marks: list[Mark]
     lexed: Lexed
     unread: tuple[str, ...]
-    """What is not read, as typed."""
+    """Unread words, as typed."""
     lost: int
     """The number of items that are not read."""
     clear: bool = True
-    """False where a word is misspelt, doubts, or can be meant otherwise."""
+    """False if a word is misspelt, expresses doubt, or has another possible meaning."""
     doubted: bool = False
-    """True where the speaker doubts, denies, hopes or asks."""
+    """True if the speaker doubts, denies, hopes or asks."""
 
     def __iter__(self) -> Iterator[tuple[int, Mark]]:
         return iter(list(enumerate(self.marks)))
 
     @property
     def plain(self) -> bool:
-        """Tells whether every word is read, and none can be meant otherwise."""
+        """Tells whether every word is read, and none has another possible meaning."""
         return self.clear and not self.lost
 
     def typed(self, places: Iterable[int]) -> str:
-        """The marks at these places, as they were typed."""
+        """Returns the marks at these places as they were typed."""
         return " ".join(self.lexed.typed(self.marks[place].item for place in places))
 
     def has(self, *kinds: str) -> bool:
-        """Tells whether one of these kinds is said."""
+        """Tells whether a mark of one of these kinds is there."""
         return any(mark.kind in kinds for mark in self.marks)
 
     def places(self, *kinds: str) -> list[int]:
-        """The places of all marks of these kinds."""
+        """Returns the places of all marks of these kinds."""
         return [place for place, mark in enumerate(self.marks) if mark.kind in kinds]
 
     def values(self, kind: str) -> list[str]:
-        """The values of the words of a kind, each once."""
+        """Returns the values of the marks of a kind, each once."""
         return list(dict.fromkeys(mark.value for mark in self.marks if mark.kind == kind))
 
     @property
@@ -102,18 +104,22 @@ class Saying:
 
     @property
     def players(self) -> list[PlayerId]:
-        """Everybody who is named, each once."""
+        """Returns everybody who is named, each once."""
         return list(dict.fromkeys(mark.player for mark in self.marks if mark.kind == "player"))
 
     def behind(self, place: int, over: Collection[str] = ()) -> int | None:
-        """The place of the player who stands next behind a mark."""
-        return self._player(range(place + 1, len(self.marks)), over)
+        """Returns the place of the next player behind a mark, past `SKIPPED` kinds and those in
+        `over`; None if another mark comes first.
+        """
+        return self._find_player(range(place + 1, len(self.marks)), over)
 
     def before(self, place: int, over: Collection[str] = ()) -> int | None:
-        """The place of the player who stands next before a mark."""
-        return self._player(range(place - 1, -1, -1), over)
+        """Returns the place of the next player before a mark, past `SKIPPED` kinds and those in
+        `over`; None if another mark comes first.
+        """
+        return self._find_player(range(place - 1, -1, -1), over)
 
-    def _player(self, places: range, over: Collection[str]) -> int | None:
+    def _find_player(self, places: range, over: Collection[str]) -> int | None:
         for place in places:
             if self.marks[place].kind == "player":
                 return place
@@ -122,38 +128,40 @@ class Saying:
         return None
 
     def kind_behind(self, place: int) -> str:
-        """The kind of what follows a mark, whatever is skipped between; "" at the end."""
+        """Returns the kind of the next mark behind a place, past `SKIPPED` kinds; "" at the end."""
         kinds = (mark.kind for mark in self.marks[place + 1 :])
         return next((kind for kind in kinds if kind not in SKIPPED), "")
 
     def kind_before(self, place: int) -> str:
-        """The kind of what stands before a mark, whatever is skipped; "" at the beginning."""
+        """Returns the kind of the next mark before a place, past `SKIPPED` kinds; "" at the
+        beginning.
+        """
         kinds = (mark.kind for mark in reversed(self.marks[:place]))
         return next((kind for kind in kinds if kind not in SKIPPED), "")
 
     def beside(self, place: int) -> str:
-        """The kind of what stands right behind a mark, but for joiners; "" at the end."""
+        """Returns the kind of the mark right behind a place, past joiners; "" at the end."""
         kinds = (mark.kind for mark in self.marks[place + 1 :])
         return next((kind for kind in kinds if kind != "joiner"), "")
 
     def between(self, start: int, end: int, *kinds: str) -> bool:
-        """Tells whether one of these kinds stands between two places."""
+        """Tells whether a mark of one of these kinds stands between two places."""
         return any(mark.kind in kinds for mark in self.marks[start:end])
 
     def change(self, place: int, kind: str, **changes: Any) -> None:
-        """Takes a mark for another kind."""
+        """Changes the kind of a mark, and other fields of it."""
         self.marks[place] = replace(self.marks[place], kind=kind, **changes)
 
     def unsure(self, *, unless: bool = False) -> None:
-        """Makes it a saying that is shown before it is booked, `unless` something speaks for it."""
+        """Makes the saying one that is shown before it is booked, `unless` the condition holds."""
         self.clear = self.clear and unless
 
 
 def saying_of(lexed: Lexed, items: Items, kinds: Collection[str]) -> Saying:
-    """A reading whose words have the first of these `kinds` that they can have; those that have
-    none of them are not read.
+    """Makes a reading in which each word has the first of these `kinds` that it can have; a word
+    that can have none is unread.
     """
-    marks = [_mark(item, kinds) for item in items]
+    marks = [_make_mark(item, kinds) for item in items]
     counts = [place for place, mark in enumerate(marks) if _counts_something(marks, place)]
     for place in counts:
         marks[place] = replace(marks[place], kind="unknown")
@@ -166,8 +174,8 @@ def saying_of(lexed: Lexed, items: Items, kinds: Collection[str]) -> Saying:
 
 
 def _counts_something(marks: list[Mark], place: int) -> bool:
-    """Tells whether a number counts what is not read, where the tai are told, too (`2 kongs`), or
-    what is paid for, behind the sum (`9 with 3 beers`).
+    """Tells whether a number counts an unread word beside the tai (`2 kongs`), or a thing paid for
+    behind the sum (`9 with 3 beers`).
     """
     mark, behind = marks[place], [mark.kind for mark in marks[place + 1 : place + 2]]
     if mark.kind == "number" and not mark.item.is_tai:
@@ -177,7 +185,7 @@ def _counts_something(marks: list[Mark], place: int) -> bool:
 
 
 def _with_joiners(marks: list[Mark], unknown: list[int]) -> list[Item]:
-    """The items at these places, with the joiners that stand between two of them."""
+    """Returns the items at these places, with the joiners between two of them."""
     places = set(unknown)
     for one, other in pairwise(unknown):
         if all(mark.kind == "joiner" for mark in marks[one + 1 : other]):
@@ -185,12 +193,12 @@ def _with_joiners(marks: list[Mark], unknown: list[int]) -> list[Item]:
     return [marks[place].item for place in sorted(places)]
 
 
-def _mark(item: Item, kinds: Collection[str]) -> Mark:
+def _make_mark(item: Item, kinds: Collection[str]) -> Mark:
     if item.sort is Sort.PAUSE or item.sort in kinds or item.sort in (Sort.PLAYER, Sort.TILE):
         return Mark(item.sort.value, item)
     if item.sort is Sort.UNKNOWN:
         return Mark("foreign" if "foreign" in item.senses else "unknown", item)
-    # A word for a number that is none here, as in `this one`, says nothing of one.
+    # A word for a number that counts nothing here, as in `this one`, is no number.
     said = (kind for kind in kinds if kind in item.senses and kind != Sort.NUMBER)
     kind = next(said, "unknown")
     return Mark(kind, item, item.senses.get(kind, ""))
@@ -200,17 +208,19 @@ def _mark(item: Item, kinds: Collection[str]) -> Mark:
 
 
 def put_right(said: Saying) -> None:
-    """Takes out what is denied (`not cat`), and what was said before it was said anew."""
+    """Removes what the saying denies (`not cat`), and what it corrects (`5, no wait, 6`)."""
     for place, mark in said:
         if mark.kind == "no":
             _read_no(said, place)
     _drop_denied(said)
     for place in said.places("correct")[:1]:
-        _say_anew(said, place)
+        _apply_correction(said, place)
 
 
 def _read_no(said: Saying, place: int) -> None:
-    """A `no` or `sorry` puts right where a player or a number follows one, else it denies."""
+    """Reads a `no` or `sorry` between two players or numbers as a correction; else a `sorry` as a
+    joiner, and a `no` as doubt.
+    """
     behind = [m.kind for m in said.marks[place + 1 :] if m.kind not in ("joiner", "pause")]
     before = {mark.kind for mark in said.marks[:place]} & {"player", "number", "sum"}
     if behind[:1] == ["unknown"]:  # `no cap`: what that says is not read
@@ -231,8 +241,8 @@ _DENIED: Final = frozenset({*HANDS, "player", "zimo", "bao", "pattern"})
 
 
 def _drop_denied(said: Saying) -> None:
-    """Drops `not X` where another X is said, or where X is a bao or a self-draw; any other `not`
-    is a doubt.
+    """Drops `not X` where another X is said, or where X is a bao or a self-draw; takes any other
+    `not` for doubt.
     """
     place = 0
     while place < len(said.marks):
@@ -255,8 +265,8 @@ def _drop_denied(said: Saying) -> None:
 _BETWEEN: Final = ("joiner", "unknown", "from")
 
 
-def _say_anew(said: Saying, place: int) -> None:
-    """Drops from before a word that puts right what is said anew behind it."""
+def _apply_correction(said: Saying, place: int) -> None:
+    """Drops the marks before a correcting word that are said again behind it."""
     marks, kinds = said.marks, [mark.kind for mark in said.marks]
     before = [k for k in range(place) if kinds[k] in _ANEW]
     behind = [k for k in range(place + 1, len(kinds)) if kinds[k] in _ANEW]
@@ -289,7 +299,7 @@ _ANEW: Final = ("player", "number", "limit", "sum")
 
 
 def _shoots(said: Saying, place: int) -> bool:
-    """Tells whether the words beside a player say that they shot."""
+    """Tells whether the words beside a player say that this player shot."""
     before = said.kind_before(place)
     return before in ("from", "shot_by", "suffers", "shooter") or said.kind_behind(place) in SHOOTS
 
@@ -298,7 +308,7 @@ _PAYS: Final = frozenset({"pay", "bayar"})
 
 
 def read_cover(said: Saying) -> None:
-    """Takes `pays for everybody` for a bao."""
+    """Reads `pays for everybody` as a bao."""
     for place, mark in said:
         if mark.kind not in ("covers", "bao"):
             continue

@@ -1,4 +1,4 @@
-"""A hand that is to be scored, or whose waits are asked for, without booking anything."""
+"""Hands to score, and hands whose waits are asked for; nothing is booked."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ _KINDS: Final = ("seat", "round", "wind", "zimo", "pattern", "bonus", "joiner", 
 
 @dataclass(frozen=True, slots=True)
 class AskedScore:
-    """A hand to be scored without booking: seat and round where they were said.
+    """A hand to be scored without booking, with its seat and round if they were said.
 
-    `notation` is canonical, whatever way the tiles were typed: what they were taken for.
+    `notation` is canonical, however the tiles were typed; it shows how they were read.
     """
 
     notation: str
@@ -37,7 +37,8 @@ class AskedScore:
 
 
 def read_score(text: str, table: Table | None) -> AskedScore:
-    """`HAND`, `HAND zimo`, `HAND seat S round E`, `ben HAND last tile`; with or without a table.
+    """Reads a hand to score: `HAND`, `HAND zimo`, `HAND seat S round E`, `ben HAND last tile`.
+    Without a table, no player can be named.
 
     Raises `Refusal`: `tiles_what`, `tai_and_hand`, and what is wrong with the tiles.
     """
@@ -50,19 +51,19 @@ def read_score(text: str, table: Table | None) -> AskedScore:
     refusals: list[Refusal] = []
     for said in sorted(readings, key=lambda said: said.lost):
         try:
-            return _asked(table, said)
+            return _make_request(table, said)
         except Refusal as refusal:
             refusals.append(refusal)
     raise refusals[0]
 
 
-def _asked(table: Table | None, said: Saying) -> AskedScore:
-    """What is asked by a reading. Raises `Refusal`."""
+def _make_request(table: Table | None, said: Saying) -> AskedScore:
+    """Makes the request for a score from a reading. Raises `Refusal`."""
     hands = [mark.item.notation for mark in said.marks if mark.kind == "hand"]
     if said.unread:
         for word in " ".join(said.unread).split():
             if any(map(str.isdigit, word)):
-                parse_hand(word)  # what has a number is meant for tiles: says what is wrong
+                parse_hand(word)  # a word with a digit was to be tiles: raises their error
         raise Refusal("unknown_word", word=said.unread[0])
     if len(hands) != 1:
         raise Refusal("tiles_what")
@@ -72,7 +73,7 @@ def _asked(table: Table | None, said: Saying) -> AskedScore:
             raise Refusal("tai_and_hand", pattern=pattern)
     if len(said.players) > 1:
         raise Refusal("too_many_players")
-    seat, prevailing = _wind(said, "seat"), _wind(said, "round")
+    seat, prevailing = _wind_behind(said, "seat"), _wind_behind(said, "round")
     bonus = [mark.value for mark in said.marks if mark.kind == "bonus"]
     return AskedScore(
         notation=print_hand(parse_hand(" ".join([*hands, *bonus]))),
@@ -84,8 +85,10 @@ def _asked(table: Table | None, said: Saying) -> AskedScore:
     )
 
 
-def _wind(said: Saying, lead: str) -> Wind | None:
-    """The wind behind `seat` or `round`. Raises `Refusal("name_after")` where none stands there."""
+def _wind_behind(said: Saying, lead: str) -> Wind | None:
+    """Returns the wind behind `seat` or `round`, None if neither is said. Raises
+    `Refusal("name_after")` if no wind follows.
+    """
     for place in said.places(lead):
         if said.beside(place) != "wind":
             raise Refusal("name_after", word=said.marks[place].item.typed)
@@ -101,20 +104,22 @@ _WINDS: Final = dict(zip("ESWN", Wind, strict=True))
 
 
 def begins_hand(words: Words) -> int:
-    """Counts the words of a hand at its beginning: a group of tiles, or what tries to be one."""
+    """Counts the words at the beginning that are a hand, or look like one."""
     found = tile_runs([word.typed for word in words], lambda place: False)
     return found[0][0].end if found and found[0][0].start == 0 else 0
 
 
 def shows_hand(words: Words) -> bool:
-    """Tells whether it begins with a hand that is most of it; `see` alone is a word."""
+    """Tells whether a text begins with a hand that is most of it; a single word of letters, such as
+    `see`, is no hand.
+    """
     tiles = begins_hand(words)
     is_word = tiles == 1 and not any(character.isdigit() for character in words[0].typed)
     return 2 * tiles > len(words) and not is_word
 
 
 def waiting_hand(words: Words) -> str:
-    """The canonical spelling of a hand that waits, typed as notation or loosely.
+    """Returns the canonical notation of a waiting hand, typed as notation or loosely.
 
     Raises `HandError`, `Refusal("tiles_what")`.
     """

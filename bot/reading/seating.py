@@ -1,4 +1,4 @@
-"""`/sub cat eve`, `eve for cat`, `cat out, eve in`, `我代替 cat`: who leaves, and who comes.
+"""Substitutions, who leaves and who comes: `/sub cat eve`, `cat out, eve in`, `我代替 cat`.
 
 And new seats: `/seats ben, cat, dan, me`, East first, or `east ben south cat west dan north me`.
 """
@@ -25,22 +25,24 @@ _WINDS: Final = vocabulary("wind")
 _I_AM: Final = re.compile(r"\bi['’]?m\b", re.IGNORECASE)
 _SIGNS: Final = frozenset({(COMMA,), (ARROW,), (BACK,)})
 _MOST_WORDS: Final = 4
-"""Words of a phrase that says that somebody is replaced."""
+"""The most words of a phrase that says that somebody is replaced."""
 
 
 def read_sub(text: str, table: Table) -> tuple[PlayerId | None, Words]:
-    """Reads who leaves, and the name of who comes as it was typed; None and nothing where it was
-    not.
+    """Reads the player who leaves, and the name of the newcomer as typed; None and an empty name if
+    they are not said.
 
-    One of the two is seated and the other is not, so that their order does not matter. Raises
+    One of the two is seated and the other is not, so their order does not matter. Raises
     `Refusal`: `seated_already` where both are seated, `name_ambiguous`, `unknown_word`.
     """
     words = split_words(_I_AM.sub("I", text))
-    words = tuple(apart for word in words for apart in _apart(word, table))
+    words = tuple(apart for word in words for apart in _split_word(word, table))
     clauses = [tuple(clause) for is_sign, clause in groupby(words, _is_comma) if not is_sign]
-    found = (_parted(clause, table) for clause in clauses)
+    found = (_split_named(clause, table) for clause in clauses)
     whole = ((seated, groups) for seated, groups in found if len(seated) == len(groups) == 1)
-    seated, groups = next(whole, None) or _parted(words, table)  # `cat eve, need to fetch my girl`
+    seated, groups = next(whole, None) or _split_named(
+        words, table
+    )  # `cat eve, need to fetch my girl`
     if len(seated) > 1:
         raise Refusal("seated_already", player=seated[1])
     known = People.known(table)
@@ -52,20 +54,22 @@ def read_sub(text: str, table: Table) -> tuple[PlayerId | None, Words]:
     return (seated[0] if seated else None), (named or groups or [()])[0]
 
 
-def _parted(words: Words, table: Table) -> tuple[list[PlayerId], list[Words]]:
-    """The players at the table who are named, and the groups of words that name somebody else."""
+def _split_named(words: Words, table: Table) -> tuple[list[PlayerId], list[Words]]:
+    """Splits words into the seated players they name, and the groups of words that name somebody
+    else.
+    """
     people = People.seated(table)
     found: list[PlayerId] = []
     groups: list[list[Word]] = [[]]
     place = 0
     while place < len(words):
         exactly = people.is_exactly(words[place].folded)
-        senses, length = ({}, 0) if exactly else _around(words, place)
+        senses, length = ({}, 0) if exactly else _read_replacing(words, place)
         if "mine" in senses and length > 1 and people.me in table.state.seats:
             assert people.me is not None
             found.append(people.me)
         elif not length and not _is_stranger(words[place], people):
-            named = people.at(words, place) or _owner(words[place], people)
+            named = people.at(words, place) or _find_owner(words[place], people)
             if named is not None:
                 found.append(named.player)
                 length = named.length
@@ -77,8 +81,10 @@ def _parted(words: Words, table: Table) -> tuple[list[PlayerId], list[Words]]:
     return list(dict.fromkeys(found)), [tuple(group) for group in groups if group]
 
 
-def _around(words: Words, place: int) -> tuple[dict[str, str], int]:
-    """The senses of a phrase that only says that somebody is replaced, and its length."""
+def _read_replacing(words: Words, place: int) -> tuple[dict[str, str], int]:
+    """Returns the senses and the length of a phrase about replacing somebody; no senses and 0 if
+    none begins at `place`.
+    """
     if key(words[place].typed) in _SIGNS:
         return {}, 1
     for length in range(min(_MOST_WORDS, len(words) - place), 0, -1):
@@ -89,19 +95,21 @@ def _around(words: Words, place: int) -> tuple[dict[str, str], int]:
     return {}, 0
 
 
-def _owner(word: Word, people: People) -> Meant | None:
-    """The player whose something is, where no apostrophe says so: `cats seat`."""
+def _find_owner(word: Word, people: People) -> Meant | None:
+    """Finds the player who owns a thing, written without an apostrophe: `cats seat`."""
     name = word.folded.removesuffix("s")
     return people.at(split_words(name), 0) if name and people.is_exactly(name) else None
 
 
 def _is_stranger(word: Word, people: People) -> bool:
-    """Tells whether a word is the speaker's, who does not sit here."""
+    """Tells whether a word means the speaker, who does not sit here."""
     return word.folded in ME and all(member.id != people.me for member in people.members)
 
 
-def _apart(word: Word, table: Table) -> Words:
-    """`小美来代替大力`, `大力走`: written together, in words, where it names a player just so."""
+def _split_word(word: Word, table: Table) -> Words:
+    """Splits Chinese written without spaces, if it has a player's whole name: `小美来代替大力`,
+    `大力走`.
+    """
     seated, known = People.seated(table), People.known(table)
     phrases = ("".join(said) for said, senses in _NIGHT.phrases.items() if "replaced" in senses)
     together = sorted((said for said in phrases if not said.isascii()), key=len, reverse=True)
@@ -118,20 +126,20 @@ def _apart(word: Word, table: Table) -> Words:
 
 
 def read_seats(text: str, table: Table) -> tuple[PlayerId, ...]:
-    """The four players as they are to sit, East first; nobody where nothing is said, or that seats
+    """Reads the order in which the four are to sit, East first; empty if nothing is said, or seats
     are to be drawn.
 
     Raises `Refusal`: `seats_four`, `unknown_word`, and those of a name.
     """
     words = split_words(text)
-    if not words or _draws(words):
+    if not words or _asks_draw(words):
         return ()
     people = People.seated(table)
     groups = [[*group] for is_sign, group in groupby(words, _is_comma) if not is_sign]
-    apart = [_seated_as_said(group, people) for group in groups]
+    apart = [_read_winds(group, people) for group in groups]
     named = [one for found in apart for one in found]
     if not all(apart):  # `East, Ben, South, Cat`
-        named = _seated_as_said(words, people)
+        named = _read_winds(words, people)
     order = [player for _, player in named]
     winds = [wind for wind, _ in named if wind]
     if winds and winds != ["N"]:  # `dan ben ming n cat`
@@ -141,8 +149,8 @@ def read_seats(text: str, table: Table) -> tuple[PlayerId, ...]:
     return tuple(order)
 
 
-def _draws(words: Words) -> bool:
-    """Tells whether seats are to be drawn: `random`, `shuffle us all again`."""
+def _asks_draw(words: Words) -> bool:
+    """Tells whether seats are to be drawn by lot: `random`, `shuffle us all again`."""
     said = [key(word.typed) for word in words]
     texts = [text for tokens in said for text in tokens]
     place, draws = 0, False
@@ -165,8 +173,8 @@ def _is_comma(word: Word) -> bool:
     return word.folded == COMMA
 
 
-def _seated_as_said(words: Sequence[Word], people: People) -> list[tuple[str, PlayerId]]:
-    """Each player named, with the wind that stands before the name or behind it, or ""."""
+def _read_winds(words: Sequence[Word], people: People) -> list[tuple[str, PlayerId]]:
+    """Returns each player named, with the wind before or behind the name, or ""."""
     said: list[str | PlayerId] = []
     place = 0
     while place < len(words):
@@ -193,5 +201,5 @@ def _seated_as_said(words: Sequence[Word], people: People) -> list[tuple[str, Pl
 
 
 def _is_name(typed: str) -> bool:
-    """Tells whether a word is none that only stands around names."""
+    """Tells whether a word may be a name, and not one that stands around names."""
     return fold_name(typed) in ME or not ("around" in _NIGHT.of(typed) or _SMALL.of(typed))

@@ -1,4 +1,4 @@
-"""Wins: what each of those who won had, off whom, and who pays for all."""
+"""Wins: the hand of each winner, the shooter, and the player who pays for all."""
 
 from __future__ import annotations
 
@@ -40,9 +40,9 @@ _REASON_OF: Final[Mapping[str, BaoReason]] = {
 
 
 def win_drafts(said: Saying, table: Table, *, drawn: bool = False) -> list[Draft]:
-    """The drafts of a win, more than one where it can be read in two ways.
+    """Returns the drafts of a win, several if it can be read in several ways.
 
-    `drawn`: the command says that it was self-drawn.
+    `drawn`: the command says that the win was self-drawn.
     """
     put_right(said)
     if not said.marks:
@@ -61,7 +61,9 @@ def win_drafts(said: Saying, table: Table, *, drawn: bool = False) -> list[Draft
 
 
 def _other_kind(said: Saying, me: PlayerId | None) -> Draft | None:
-    """What is told behind a command for a win, but is none: a false win, a draw."""
+    """Returns the draft of a false win or a drawn game that was told behind a command for a win;
+    None for a win.
+    """
     if said.has("false_win"):
         player, off = [*said.players, None, None][:2]
         player = me if player is None else player
@@ -73,7 +75,7 @@ def _other_kind(said: Saying, me: PlayerId | None) -> Draft | None:
 
 @dataclass
 class _Win:
-    """A win that is put together from who did what, and the hands that are said."""
+    """A win, put together from its cast and the hands that are said."""
 
     cast: Cast
     table: Table
@@ -83,15 +85,15 @@ class _Win:
         return self.cast.said
 
     def drafts(self, *, self_drawn: bool) -> list[Draft]:
-        """The drafts of all that it can be read as."""
+        """Returns the drafts of all ways to read the win."""
         self._drop_limit_behind_number()
         self._check_animals()
-        hands = self._hands()
+        hands = self._hand_places()
         ways = ways_of(self.cast, hands, self.table.state.seats, self_drawn=self_drawn)
-        return [draft for way in ways for draft in self._of(way, hands)]
+        return [draft for way in ways for draft in self._drafts_of(way, hands)]
 
     def _check_animals(self) -> None:
-        """Makes it unsure where a name behind bonus tiles may be one more: `| f2 cat`."""
+        """Makes the saying unsure if a name behind bonus tiles may be another: `| f2 cat`."""
         marks = self.said.marks
         for place in self.said.places("hand"):
             beside = marks[place + 1 : place + 2]
@@ -100,7 +102,7 @@ class _Win:
                 self.said.unsure(unless=self.said.kind_behind(place + 1) in ROLES)
 
     def _drop_limit_behind_number(self) -> None:
-        """`5 tai max` says 5; where the limit is another, either may be meant."""
+        """Drops the limit behind a number (`5 tai max` says 5); unsure if the limit differs."""
         if self.cast.baos:
             return
         for place in self.said.places("limit"):
@@ -109,20 +111,20 @@ class _Win:
                 self.said.unsure(unless=told == self.table.state.rules.limit_tai)
                 self.said.change(place, "joiner")
 
-    def _hands(self) -> list[int]:
-        """The places of what the hands were; a reason for the bao is taken out of them."""
+    def _hand_places(self) -> list[int]:
+        """Returns the places of the hands that are said, without the reason for a bao."""
         marks = self.said.marks
         hands = [k for k, mark in enumerate(marks) if mark.kind in HANDS or _is_special(mark)]
         if self.cast.baos:
-            hands = self._without_reason(hands)
+            hands = self._take_reason(hands)
         if any(marks[k].kind != "pattern" for k in hands) and len(self.said.players) < 3:
             hands = [k for k in hands if marks[k].kind != "pattern"]
         return hands
 
-    def _without_reason(self, hands: list[int]) -> list[int]:
+    def _take_reason(self, hands: list[int]) -> list[int]:
         """Gives the baos the reason that is said, and drops it from the hands."""
         marks, cast = self.said.marks, self.cast
-        reasons = [r for mark in marks if (r := _reason(mark)) is not None]
+        reasons = [r for mark in marks if (r := _reason_of(mark)) is not None]
         limits = [k for k in hands if marks[k].kind == "limit"]
         if not reasons and limits and len(hands) > 1:
             reasons, hands = [BaoReason.LIMIT], [k for k in hands if k != limits[-1]]
@@ -135,20 +137,21 @@ class _Win:
         others = [k for k in hands if marks[k].kind != "pattern"]
         return others or hands
 
-    def _of(self, way: Way, hands: Sequence[int]) -> list[Draft]:
-        """The drafts of these winners with the hands that are said."""
+    def _drafts_of(self, way: Way, hands: Sequence[int]) -> list[Draft]:
+        """Returns the drafts of one way, with the hands that are said."""
         if len(way.winners) == 1:
-            return self._of_one(way, hands)
-        return self._of_several([w for w in way.winners if w is not None], way.off, hands)
+            return self._drafts_of_one(way, hands)
+        return self._drafts_of_several([w for w in way.winners if w is not None], way.off, hands)
 
-    def _of_one(self, way: Way, hands: Sequence[int]) -> list[Draft]:
+    def _drafts_of_one(self, way: Way, hands: Sequence[int]) -> list[Draft]:
+        """Returns the drafts of a single winner, one for each hand that is said."""
         marks = self.said.marks
-        names = _each(PatternId(mark.value) for mark in marks if mark.kind == "pattern")
+        names = _unique(PatternId(mark.value) for mark in marks if mark.kind == "pattern")
         if any(bao.reason for bao in self.cast.baos):
             names = [name for name in names if name not in _REASON_OF]
-        counted = self._summed([marks[k] for k in hands])
+        counted = self._take_total([marks[k] for k in hands])
         self._check_names(names, way.off)
-        found = _each([*map(self._hand, counted), *self._worth(names, counted)])
+        found = _unique([*map(self._make_hand, counted), *self._worth_of_names(names, counted)])
         whole = [hand.pattern for hand in found if isinstance(hand, SpecialHand)]
         claims = tuple(name for name in names if name in CIRCUMSTANCES and name not in whole)
         named = next((name for name in names if name not in CIRCUMSTANCES), None)
@@ -162,14 +165,18 @@ class _Win:
         return [win.claim(hand=hand) for hand in found[:3]] or [win]
 
     def _check_names(self, names: Sequence[PatternId], off: PlayerId | None) -> None:
-        """Makes it unsure where no hand can be called by two names, or so on a discard."""
+        """Makes the saying unsure if no hand can have both names, or the named hand wins only by
+        self-draw and was shot.
+        """
         two = any(len(kinds & set(names)) > 1 for kinds in _EXCLUSIVE)
         how = self.table.state.rules.concealed_hand
         drawn = PatternId.CONCEALED_HAND in names and how is ConcealedHand.SELF_DRAW
         self.said.unsure(unless=not two and not (drawn and off is not None))
 
-    def _worth(self, names: Sequence[PatternId], hands: Sequence[Mark]) -> list[WonHand]:
-        """What names beside a number are worth here, where that is more; shown where either is."""
+    def _worth_of_names(self, names: Sequence[PatternId], hands: Sequence[Mark]) -> list[WonHand]:
+        """Returns the tai of the named patterns, where that is more than the number beside them;
+        unsure where it is.
+        """
         rules = self.table.state.rules
         numbers = [mark.item.number for mark in hands if mark.kind == "number"]
         self.said.unsure(unless=all(number <= MOST_TAI for number in numbers))
@@ -181,16 +188,16 @@ class _Win:
         return [TaiHand(tai=worth)] if worth > numbers[0] else []
 
     def _bao_of_one(self) -> SaidBao | None:
-        """Who pays for all for the one winner, and why, however often that is said."""
-        payers = _each(bao.payer for bao in self.cast.baos if bao.payer is not None)
+        """Returns the bao for a single winner, repeats merged; None if there is none."""
+        payers = _unique(bao.payer for bao in self.cast.baos if bao.payer is not None)
         reasons = [bao.reason for bao in self.cast.baos if bao.reason is not None]
         self.said.unsure(unless=len(payers) < 2)
         if not self.cast.baos:
             return None
         return SaidBao(payer=next(iter(payers), None), reason=next(iter(reasons), None))
 
-    def _summed(self, hands: list[Mark]) -> list[Mark]:
-        """Of several numbers the one that says the whole: `2 + 1 = 3 tai`."""
+    def _take_total(self, hands: list[Mark]) -> list[Mark]:
+        """Returns, of several numbers, the one that says the total: `2 + 1 = 3 tai`."""
         if len(hands) < 2 or any(mark.kind != "number" for mark in hands):
             return hands
         numbers = [mark.item.number for mark in hands]
@@ -202,10 +209,12 @@ class _Win:
             return of_tai
         return hands
 
-    def _of_several(
+    def _drafts_of_several(
         self, winners: list[PlayerId], off: PlayerId | None, hands: Sequence[int]
     ) -> list[Draft]:
-        """Several winners, each with the hand behind their name, else in the order of the names."""
+        """Returns the drafts of several winners, each with the hand behind their name, else in the
+        order of the names.
+        """
         if len(winners) > 3:
             return []
         if off is None and not self.cast.drawn and len(winners) == 3:
@@ -224,6 +233,7 @@ class _Win:
     def _hands_of(
         self, winners: Sequence[PlayerId], hands: Sequence[int]
     ) -> dict[PlayerId, WonHand]:
+        """Returns the hand of each winner whose hand is said."""
         marks = self.said.marks
         named = [k for k in self.said.places("player") if marks[k].player in winners]
         each: dict[PlayerId, WonHand] = {}
@@ -232,19 +242,19 @@ class _Win:
             end = next((k for k in named if k > place), len(marks))
             mine = next((k for k in left if place < k < end), None)
             if mine is not None and marks[place].player not in each:
-                each[marks[place].player] = self._hand(marks[mine])
+                each[marks[place].player] = self._make_hand(marks[mine])
                 left.remove(mine)
         if len(each) < len(winners) == len(hands):
-            told = [self._hand(marks[k]) for k in hands]
+            told = [self._make_hand(marks[k]) for k in hands]
             return dict(zip(winners, told, strict=True))
         of_each = any(mark.kind == "each" and mark.typed != "都" for mark in marks)
         if len(hands) == 1 and of_each:
             self.said.unsure(unless=not named or hands[0] > max(named))
-            return dict.fromkeys(winners, self._hand(marks[hands[0]]))
+            return dict.fromkeys(winners, self._make_hand(marks[hands[0]]))
         return each
 
     def _baos_of(self, winners: Sequence[PlayerId]) -> list[Mapping[PlayerId, SaidBao]]:
-        """Whose hand a bao is for: what it may be, the likeliest first."""
+        """Returns the ways to give the baos to winners, the likeliest first."""
         baos = self.cast.baos
         if not baos:
             return [{}]
@@ -260,7 +270,7 @@ class _Win:
             return [own]
         return [own, dict.fromkeys(winners, baos[0])]
 
-    def _hand(self, mark: Mark) -> WonHand:
+    def _make_hand(self, mark: Mark) -> WonHand:
         match mark.kind:
             case "number":
                 return TaiHand(tai=mark.item.number)
@@ -283,11 +293,11 @@ def _is_special(mark: Mark) -> bool:
     return mark.kind == "pattern" and mark.value in SPECIAL_HANDS
 
 
-def _reason(mark: Mark) -> BaoReason | None:
+def _reason_of(mark: Mark) -> BaoReason | None:
     if mark.kind == "reason":
         return BaoReason(mark.value)
     return _REASON_OF.get(mark.value) if mark.kind == "pattern" else None
 
 
-def _each(values: Iterable[_T]) -> list[_T]:
+def _unique(values: Iterable[_T]) -> list[_T]:
     return list(dict.fromkeys(values))
