@@ -1,7 +1,7 @@
 """Ways from an update to its handler: a command, an edit, a reply to the card, a button.
 
-Nothing is done here and nothing is looked up: `route` tells who speaks, which handler judges it,
-and what has to be fetched before.
+Nothing is carried out or looked up here: `route` finds the speaker, the handler, and the facts to
+fetch first.
 """
 
 from __future__ import annotations
@@ -69,26 +69,26 @@ _COMMAND: Final = re.compile(
 )
 
 _BEGINS_OTHER: Final = frozenset({"start", "log"})
-"""Commands that are words with which another begins, too: `start game`, `log ben 3 off cat`."""
+"""Commands whose word may begin another saying: `start game`, `log ben 3 off cat`."""
 _HELD: Final = re.compile(r"(.)\1+")
-"""Letters that were held: `/huu`."""
+"""A letter that is repeated: `/huu`."""
 _NAME: Final = re.compile(r"kaki\b[,:，：!！]?", re.IGNORECASE)
-"""Kaki's own name at the beginning of what is said to it, which in Malay is any friend's."""
+"""Kaki's own name at the beginning of a saying; in Malay it means any friend."""
 
 _GROUPS: Final = frozenset({Chat.GROUP, Chat.SUPERGROUP})
 RECENT: Final = timedelta(minutes=15)
-"""A message that logged nothing may be edited into one that does for so long."""
+"""The time in which a message that logged nothing may be edited into one that does."""
 
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """A request to be judged: who speaks, which handler, and in which words.
+    """A request to be judged: the speaker, the handler, and the words.
 
     `speaks` is the speaker's own language. `answer_in` and `query_id` are the message and the query
     of a press, `reply_to` the message that was replied to. `file` is what the command needs.
-    `fetched` are the facts from outside of the ledger, once they are known.
-    `added_as` is what Kaki is in a group that it was added to. `moves` are the old and the new chat
-    of a group that became a supergroup. `spent` is what the limits said to this update: they are
+    `fetched` are facts from outside the ledger, once they are known.
+    `added_as` is Kaki's role in a group that it was added to. `moves` are the old and the new chat
+    of a group that became a supergroup. `spent` are the limits' verdicts on this update: they are
     asked once, however often the ledger has to be tried.
     `poll_id` is the poll in which somebody voted: `source` names its chat once that is known.
     `debounced`: it is a press that is refused right after its buttons changed.
@@ -119,19 +119,21 @@ class Request:
 
     @property
     def asker(self) -> int | None:
-        """The user who is told in private what cannot be said in their group; None for nobody."""
+        """Returns the user to whom private answers go that the group must not see; None if there is
+        none.
+        """
         user_id = self.source.actor.user_id
         is_user = user_id > 0 and user_id != ANONYMOUS
         return user_id if is_user and not self.source.is_alone else None
 
     def by_admin(self, *, admin: bool) -> Request:
-        """The same, of a speaker of whom is known whether they administer the chat."""
+        """Returns the request with its speaker known as an admin of the chat or not."""
         actor = replace(self.source.actor, admin=admin)
         return replace(self, source=replace(self.source, actor=actor))
 
     @property
     def digest(self) -> str | None:
-        """The digest of the message that says it; None for what is no message, or a secret."""
+        """Returns the digest of the request's message; None if it is no message, or secret."""
         source = self.source
         if source.message_id is None or source.by_link or self.query_id is not None:
             return None
@@ -139,12 +141,12 @@ class Request:
 
     @property
     def opens(self) -> bool:
-        """Tells whether it begins a night, which may be in the language of whoever does so."""
+        """Tells whether the request begins a night, which may be in the speaker's own language."""
         return self.command.name == "newgame"
 
 
 class Dispatcher:
-    """Finds what is to be done with an update."""
+    """Finds the request in an update."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -153,43 +155,43 @@ class Dispatcher:
         self._mention = re.compile(rf"@{re.escape(services.username)}\b[,:，：]?", re.IGNORECASE)
 
     def route(self, update: Update) -> Request | None:
-        """Routes an update to the request to be judged; None for what is not for Kaki."""
-        request = self._routed(update)
+        """Returns the request in an update; None if the update is not for Kaki."""
+        request = self._read_update(update)
         return None if request is None else replace(request, update_id=update.update_id)
 
-    def _routed(self, update: Update) -> Request | None:
+    def _read_update(self, update: Update) -> Request | None:
         if update.message is not None and update.update_id < 0:
-            return self._by_app(update.message)
+            return self._read_app_action(update.message)
         if update.message is not None:
-            return self._message(update.message)
+            return self._read_message(update.message)
         if update.edited_message is not None:
-            return self._edited(update.edited_message)
+            return self._read_edit(update.edited_message)
         if update.callback_query is not None:
-            return self._pressed(update.callback_query)
+            return self._read_press(update.callback_query)
         if update.inline_query is not None:
-            return self._inline(update.inline_query)
+            return self._read_inline(update.inline_query)
         if update.guest_message is not None:
-            return self._as_guest(update.guest_message)
+            return self._read_guest(update.guest_message)
         if update.poll_answer is not None:
-            return self._voted(update.poll_answer)
+            return self._read_vote(update.poll_answer)
         if update.my_chat_member is not None:
-            return self._added(update.my_chat_member)
+            return self._read_adding(update.my_chat_member)
         return None
 
-    def _by_app(self, message: Message) -> Request:
+    def _read_app_action(self, message: Message) -> Request:
         """Reads an action of the Mini App. Telegram numbers no update below 0: it is of our making.
 
         There is no message in the chat that said it.
         """
         assert message.web_app_data is not None, "the Mini App says what is to be done"
         words = message.web_app_data.data
-        request = self._begun(message, self._by_name["help"], app.act, words, cost=None)
+        request = self._message_request(message, self._by_name["help"], app.act, words, cost=None)
         source = replace(request.source, message_id=None, by_link=True)
         return replace(request, source=source, is_flat=False)  # that Telegram did not say
 
     # --- messages ------------------------------------------------------------------------------
 
-    def _message(self, message: Message) -> Request | None:
+    def _read_message(self, message: Message) -> Request | None:
         here, help_ = message.chat.id, self._by_name["help"]
         old, new = message.migrate_from_chat_id, message.migrate_to_chat_id
         if old is not None or new is not None:  # either of the two chats says so
@@ -198,41 +200,49 @@ class Dispatcher:
         if not is_heard(message):
             return None
         alone = message.chat.type == Chat.PRIVATE
-        if (found := self._command(message)) is not None:
+        if (found := self._read_command(message)) is not None:
             command, words = found
-            file = _file(message) if command.reads_file and alone else None
-            return self._begun(message, command, command.handler, words, file=file)
+            file = _find_file(message) if command.reads_file and alone else None
+            return self._message_request(message, command, command.handler, words, file=file)
         if not words_of(message).strip():
             return None
-        misspelt = self._misspelt(message)
+        misspelt = self._read_misspelt(message)
         if misspelt is not None:
             return misspelt
-        words = self._said_to_kaki(message)
+        words = self._strip_name(message)
         if words:
-            return self._heard(message, words, sayings.hear)
+            return self._saying_request(message, words, sayings.hear)
         reply_to = self._reply_to(message)
         if reply_to is not None:
             words = self._mention.sub(" ", words_of(message))
-            press = _pressed_in_words(message, words) if reply_to.own else None
+            press = _match_button(message, words) if reply_to.own else None
             if press is None:  # a guest's name, a mend, or talk: talk costs nothing
                 fix = self._by_name["fix"]
-                return self._begun(message, fix, followups.reply_to_message, words, cost=None)
+                return self._message_request(
+                    message, fix, followups.reply_to_message, words, cost=None
+                )
             there, cost = reply_to.message_id, cost_of_press(press)
-            request = self._begun(message, help_, _pressing(press), "", cost=cost, answer_in=there)
+            request = self._message_request(
+                message, help_, _press_handler(press), "", cost=cost, answer_in=there
+            )
             return replace(request, reply_to=None)
         words = words_of(message)
         if not may_be_meant(words):
             return None
-        return self._heard(message, words, sayings.overhear, to_nobody=True)
+        return self._saying_request(message, words, sayings.overhear, to_nobody=True)
 
-    def _heard(self, message: Message, words: str, handler: Handler, **more: Any) -> Request:
-        """A saying without a command: it costs what the command costs that it may call for."""
+    def _saying_request(
+        self, message: Message, words: str, handler: Handler, **more: Any
+    ) -> Request:
+        """Makes the request for a saying without a command, at the cost of the command that it may
+        call.
+        """
         name = find_command(words)
         command = self._by_name[name or ("hu" if more else "help")]
-        return self._begun(message, command, handler, words, cost=command.cost, **more)
+        return self._message_request(message, command, handler, words, cost=command.cost, **more)
 
-    def _said_to_kaki(self, message: Message) -> str:
-        """What is said to Kaki by name or in private, without the name; "" for anything else."""
+    def _strip_name(self, message: Message) -> str:
+        """Returns a saying to Kaki by name or in private, without the name; "" for any other."""
         plain, mentions = self._mention.subn(" ", words_of(message))
         named = _NAME.match(plain)
         alone = message.chat.type == Chat.PRIVATE
@@ -243,30 +253,30 @@ class Dispatcher:
         words = plain[named.end() :].strip() if named else ""
         return words if words and find_command(words) else ""
 
-    def _command(self, message: Message) -> tuple[Command, str] | None:
-        """The command that a message is, and what stands behind it.
+    def _read_command(self, message: Message) -> tuple[Command, str] | None:
+        """Returns the command in a message, and the words behind it; None if there is none.
 
-        A file can carry one as its caption.
+        The caption of a file may be a command.
         """
         said = words_of(message)
         plain = self._mention.sub(" ", said).strip() if self._mention.search(said) else said
-        typed = _typed(said) or _typed(plain)
+        typed = _parse_command(said) or _parse_command(plain)
         if typed is None:
-            return self._named_first(message, plain, by_name=plain != said)
+            return self._read_named_command(message, plain, by_name=plain != said)
         word, to, words = typed
         if to not in ("", self._username):
             return None
         command = self._by_name.get(word)
         if command is None and not to:
-            name = self._begins(word)
+            name = self._find_prefix(word)
             command, words = self._by_name.get(name), said[1 + len(name) :]
         return None if command is None else (command, words)
 
-    def _named_first(
+    def _read_named_command(
         self, message: Message, plain: str, *, by_name: bool
     ) -> tuple[Command, str] | None:
-        """Reads a message to Kaki, by name or alone, that begins with a command but for the
-        stroke: `@kaki hu ben 3 cat`. What else calls for that command says it in its own words.
+        """Reads a command without its stroke, in a message to Kaki by name or in private: `@kaki hu
+        ben 3 cat`. A message whose words call for that command anyway is read as a saying.
         """
         words = plain.split(maxsplit=1)
         if not words or not (by_name or message.chat.type == Chat.PRIVATE):
@@ -278,9 +288,9 @@ class Dispatcher:
             return None
         return command, " ".join(words[1:])
 
-    def _begins(self, word: str, *, parts: bool = False) -> str:
-        """The command that a word begins with, where no space is needed: `胡三台`, `zimo3`; one
-        that logs also where one is (`parts`): `hucat`.
+    def _find_prefix(self, word: str, *, parts: bool = False) -> str:
+        """Returns the command name that begins a word, if it needs no space behind it (`胡三台`,
+        `zimo3`); with `parts`, also a command that logs (`hucat`). "" if there is none.
         """
         for length in range(len(word) - 1, 0, -1):
             name, behind = word[:length], word[length:]
@@ -290,34 +300,34 @@ class Dispatcher:
                 return name
         return ""
 
-    def _misspelt(self, message: Message) -> Request | None:
-        """Reads a command that is misspelt, or no command but words that call for one: `/zmio 2`,
-        `/standings`. What is near none of ours is another bot's; of what names Kaki it is said so.
+    def _read_misspelt(self, message: Message) -> Request | None:
+        """Reads a misspelt command, or words behind a stroke that call for a command: `/zmio 2`,
+        `/standings`. A word near no command belongs to another bot, unless it is addressed to Kaki.
         """
-        typed = _typed(words_of(message))
+        typed = _parse_command(words_of(message))
         if typed is None or typed[1] not in ("", self._username):
             return None
         word, to, words = typed
         word = _HELD.sub(r"\1", word) if _HELD.sub(r"\1", word) in self._by_name else word
         name = word if word in self._by_name else near_command(word, words, self._by_name)
         if name:
-            return self._begun(message, self._by_name[name], sayings.hear_near, words)
+            return self._message_request(message, self._by_name[name], sayings.hear_near, words)
         said = f"{word} {words}".strip()
         if to or message.chat.type == Chat.PRIVATE:
-            return self._heard(message, said, sayings.hear)
+            return self._saying_request(message, said, sayings.hear)
         if find_command(said):
-            return self._heard(message, said, sayings.hear_stroke)
-        name = self._begins(word, parts=True)
+            return self._saying_request(message, said, sayings.hear_stroke)
+        name = self._find_prefix(word, parts=True)
         behind = f"{word[len(name) :]} {words}"
         command = self._by_name.get(name)
         if command is None:
             return None
-        return self._begun(message, command, sayings.hear_glued, behind)
+        return self._message_request(message, command, sayings.hear_glued, behind)
 
-    def _begun(
+    def _message_request(
         self, message: Message, command: Command, handler: Handler, words: str, **more: Any
     ) -> Request:
-        """Begins a request for a saying in a message; `more` are other facts of the `Request`."""
+        """Makes the request for a saying in a message; `more` are other fields of the `Request`."""
         assert message.from_user is not None, "only what somebody says is heard"
         is_flat = message.chat.type in _GROUPS and not message.chat.is_forum
         facts: dict[str, Any] = {"cost": command.cost, "reply_to": self._reply_to(message), **more}
@@ -344,50 +354,53 @@ class Dispatcher:
 
     # --- edits ---------------------------------------------------------------------------------
 
-    def _edited(self, message: Message) -> Request | None:
-        """An edit of the message that logged an entry fixes that entry.
+    def _read_edit(self, message: Message) -> Request | None:
+        """Makes the request for an edited message: an edit of a message that logged an entry fixes
+        that entry.
 
         A message that logged nothing, because it could not be read, may be edited into one that
         does. Anything else that is edited changes nothing.
         """
         if not is_heard(message):
             return None
-        found, edited = self._command(message), message.edit_date or message.date
+        found, edited = self._read_command(message), message.edit_date or message.date
         just_said = edited - message.date <= RECENT
-        guessed = self._misspelt(message) if found is None and just_said else None
+        guessed = self._read_misspelt(message) if found is None and just_said else None
         if guessed is not None:
             handler = followups.edited(None, guessed.handler, just_said=True)
             return replace(guessed, handler=handler, is_edit=True)
         if found is None:
-            to_kaki = self._said_to_kaki(message)
+            to_kaki = self._strip_name(message)
             words = to_kaki or words_of(message)
             called = self._by_name.get(find_command(words))
             heard = sayings.hear if to_kaki else sayings.overhear
             handler = followups.edited_saying(called, heard)
-            return self._begun(
+            return self._message_request(
                 message, self._by_name["fix"], handler, words, cost=None, is_edit=True
             )
         command, words = found
         handler = followups.edited(command, None, just_said=just_said)
-        return self._begun(message, command, handler, words, cost=None, is_edit=True)
+        return self._message_request(message, command, handler, words, cost=None, is_edit=True)
 
     # --- what is no message --------------------------------------------------------------------
 
-    def _pressed(self, query: CallbackQuery) -> Request:
-        """A button is pressed. A message that Kaki cannot see comes as one of the year 0."""
+    def _read_press(self, query: CallbackQuery) -> Request:
+        """Makes the request for a pressed button; one on a message that Kaki cannot see is refused
+        as stale.
+        """
         message, user, data = query.message, query.from_user, query.data or ""
         try:
             if not isinstance(message, Message) or not message.is_accessible:
                 raise Refusal("press_stale")
             press = presses.unpack(data)
-            if not _stands_on(message, press, data):
+            if not _has_button(message, press, data):
                 raise Refusal("press_stale")
         except Refusal as refusal:
-            return self._by_user(user, "help", refusing(refusal), message, query_id=query.id)
-        return self._by_user(
+            return self._user_request(user, "help", refusing(refusal), message, query_id=query.id)
+        return self._user_request(
             user,
             "help",
-            _pressing(press),
+            _press_handler(press),
             message,
             cost=cost_of_press(press),
             answer_in=message.message_id,
@@ -395,37 +408,39 @@ class Dispatcher:
             debounced=BUTTONS[type(press)].debounced,
         )
 
-    def _inline(self, query: InlineQuery) -> Request:
+    def _read_inline(self, query: InlineQuery) -> Request:
         handler, words = partial(rule.inline, query_id=query.id), query.query
-        return self._by_user(query.from_user, "rule", handler, words=words, cost=Cost.INLINE)
+        return self._user_request(query.from_user, "rule", handler, words=words, cost=Cost.INLINE)
 
-    def _as_guest(self, message: Message) -> Request | None:
-        """`@kaki ping hu`, said in a chat in which Kaki is not: a rule is looked up."""
+    def _read_guest(self, message: Message) -> Request | None:
+        """Makes the request to look up a rule in a chat without Kaki: `@kaki ping hu`."""
         user, query_id = message.from_user, message.guest_query_id
         if user is None or query_id is None:
             return None
         said = readable(message.text or "").casefold().replace(f"@{self._username}", " ")
         words = said.strip().removeprefix("/rule").strip()
         handler = partial(rule.inline, query_id=query_id, guest=True)
-        return self._by_user(user, "rule", handler, words=words, cost=Cost.INLINE)
+        return self._user_request(user, "rule", handler, words=words, cost=Cost.INLINE)
 
-    def _voted(self, answer: PollAnswer) -> Request | None:
-        """A vote. Which chat was asked, the ledger knows; a channel or a group votes for nobody."""
+    def _read_vote(self, answer: PollAnswer) -> Request | None:
+        """Makes the request for a vote; its chat is found in the ledger. None for a vote of a
+        channel or a group.
+        """
         if answer.user is None:
             return None
         handler = partial(again.count_vote, options=answer.option_ids)
-        return self._by_user(answer.user, "next", handler, poll_id=answer.poll_id)
+        return self._user_request(answer.user, "next", handler, poll_id=answer.poll_id)
 
-    def _added(self, changed: ChatMemberUpdated) -> Request | None:
-        """Kaki was added to a group: by whom, and as what."""
+    def _read_adding(self, changed: ChatMemberUpdated) -> Request | None:
+        """Makes the request for Kaki's being added to a group; None for any other change."""
         member, user = changed.new_chat_member, changed.from_user
         inside = member.status in (ChatMember.MEMBER, ChatMember.ADMINISTRATOR)
         if changed.chat.type == Chat.PRIVATE or not inside:
             return None
-        request = self._by_user(user, "help", look.welcome, added_as=member)
+        request = self._user_request(user, "help", look.welcome, added_as=member)
         return replace(request, source=source_of_adding(changed))
 
-    def _by_user(
+    def _user_request(
         self,
         user: User,
         name: str,
@@ -433,15 +448,15 @@ class Dispatcher:
         message: MaybeInaccessibleMessage | None = None,
         **more: Any,
     ) -> Request:
-        """Begins a request for a deed of somebody at this message; without one, in no chat that is
-        known here. `more` are other facts of the `Request`.
+        """Makes the request for an act of a user at this message; without one, the chat is not
+        known. `more` are other fields of the `Request`.
         """
         source, speaks = source_of_press(user, message), match_language(user.language_code)
         return Request(source, self._by_name[name], handler, speaks=speaks, **more)
 
 
 def refusing(refusal: Refusal) -> Handler:
-    """The handler that does nothing but refuse."""
+    """Makes a handler that only raises a refusal."""
 
     def refuse(_: Context) -> None:
         raise refusal
@@ -449,15 +464,17 @@ def refusing(refusal: Refusal) -> Handler:
     return refuse
 
 
-def _typed(said: str) -> tuple[str, str, str] | None:
-    """The word behind the stroke, the bot that is named behind it, and what else was said."""
+def _parse_command(said: str) -> tuple[str, str, str] | None:
+    """Splits a command into its word, the bot named behind it, and the other words; None if it is
+    no command.
+    """
     found = _COMMAND.match(said)
     if found is None:
         return None
     return found[1].casefold(), (found[2] or "").casefold(), said[found.end() :]
 
 
-def _pressing(press: presses.Press) -> Handler:
+def _press_handler(press: presses.Press) -> Handler:
     def handler(ctx: Context) -> None:
         if ctx.answer_in is not None and is_forgotten(ctx.session, ctx.chat_id, ctx.answer_in):
             raise Refusal("press_stale")
@@ -466,8 +483,9 @@ def _pressing(press: presses.Press) -> Handler:
     return handler
 
 
-def _pressed_in_words(message: Message, words: str) -> presses.Press | None:
-    """The button of the message replied to that its label, a yes or a no stands for, if one does.
+def _match_button(message: Message, words: str) -> presses.Press | None:
+    """Finds the button of the replied-to message that the words stand for: its label, a yes or a
+    no. None if there is none.
 
     Telegram shows the buttons that stand there with what is said in reply.
     """
@@ -482,8 +500,8 @@ def _pressed_in_words(message: Message, words: str) -> presses.Press | None:
     return None
 
 
-def _stands_on(message: Message, press: presses.Press, data: str) -> bool:
-    """Tells whether a button that carries this stood there when it was pressed.
+def _has_button(message: Message, press: presses.Press, data: str) -> bool:
+    """Tells whether a message has the button that was pressed.
 
     A forged press must not book, nor turn a receipt or the board into something else. Presses that
     the ledger can judge alone are left to it: who is late is told what became of it meanwhile.
@@ -494,7 +512,7 @@ def _stands_on(message: Message, press: presses.Press, data: str) -> bool:
     return any(button.callback_data == data for row in rows for button in row)
 
 
-def _file(message: Message) -> Document | None:
+def _find_file(message: Message) -> Document | None:
     for holder in (message, message.reply_to_message):
         document = holder.document if holder is not None else None
         if document is not None:

@@ -1,4 +1,4 @@
-"""Sayings about a message that is there already: in reply to it, or by editing it."""
+"""Sayings about an earlier message: a reply to it, or an edit of it."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ from models.rules.refusal import CaughtRefusal, Refusal
 
 
 class EditRefused(CaughtRefusal, code="edit"):
-    """An edit of a message cannot fix its entry, for a cause."""
+    """A refusal: an edited message cannot fix its entry, for a cause."""
 
 
 def reply_to_message(ctx: Context) -> None:
-    """A reply to the join card names guests, one to a question answers it, one to a receipt mends,
-    one to who pays whom says that somebody paid. Any other is talk.
+    """Acts on a reply: to the join card it names guests, to a question it answers, to a receipt it
+    mends, to the settlement it reports payments. Any other is talk.
     """
     assert ctx.reply_to is not None, "only what is said in reply comes here"
     message_id, session = ctx.reply_to.message_id, ctx.session
@@ -70,18 +70,19 @@ def reply_to_message(ctx: Context) -> None:
 
 
 def edited(command: Command | None, guessed: Handler | None, *, just_said: bool) -> Handler:
-    """Chooses the handler of an edit: a fix of the entry, a first booking, or nothing.
+    """Makes the handler of an edited message: it fixes the entry, books one for the first time, or
+    does nothing.
 
-    Who may take it for booked is told so: where it is no command but nearly one (`guessed`), where
-    it comes too late, where it is of the commands that no edit carries out, and where the message
-    did something else before, which stays done.
+    `guessed` handles a misspelt command. An edit that does nothing is answered if the user may
+    believe that it was booked: it comes too late, has a command that no edit carries out, or its
+    message did something else before, which stays done.
     """
 
     def judge(ctx: Context) -> None:
         message_id = ctx.source.message_id
         assert message_id is not None, "what is edited is a message"
         if _says_the_same(ctx, message_id):
-            return  # a preview, a reaction's setting, a member's tag: no word is another
+            return  # a preview, a reaction's setting, a member's tag: the text is the same
         said = entry_said_in(ctx.session, ctx.chat_id, message_id)
         overtaken = questions.overtake_message(ctx, message_id)
         if said is not None:
@@ -99,8 +100,8 @@ def edited(command: Command | None, guessed: Handler | None, *, just_said: bool)
 
 
 def edited_saying(called: Command | None, heard: Handler) -> Handler:
-    """The handler of an edit of a message without a command: what it says now, where it booked an
-    entry, by the command that is `called`; what was asked about it is asked anew.
+    """Makes the handler of an edited message without a command: it fixes the entry that the message
+    booked, by the command that is `called`, and asks anew what was asked about it.
     """
 
     def judge(ctx: Context) -> None:
@@ -121,7 +122,7 @@ def edited_saying(called: Command | None, heard: Handler) -> Handler:
 
 
 def _says_the_same(ctx: Context, message_id: MessageId) -> bool:
-    """Tells whether the message said just this when it was judged last."""
+    """Tells whether the message has the same text as when it was last judged."""
     before = said_last(ctx.session, ctx.chat_id, message_id)
     if before is not None:
         return before == digest_of(message_id, ctx.source.text)
@@ -130,11 +131,11 @@ def _says_the_same(ctx: Context, message_id: MessageId) -> bool:
 
 
 _CHANGING: Final = frozenset({"mend", "night", "settle"})
-"""The groups of commands that change something."""
+"""Groups of commands that change something."""
 
 
 def _say_once(ctx: Context, refusal: Refusal) -> None:
-    """Says that an edit does nothing, however often the message is edited."""
+    """Says why an edit does nothing, once for each message."""
     place = f"edit:{ctx.source.message_id}"
     if has_answer(ctx.session, ctx.chat_id, place):
         return
@@ -142,8 +143,8 @@ def _say_once(ctx: Context, refusal: Refusal) -> None:
     ctx.say(refusal_text(ctx.translator, refusal, ctx.any_table(), ""), quoting=True, place=place)
 
 
-def _fixed_since(ctx: Context, number: int) -> Markup | None:
-    """Says what somebody else has made of an entry since; None where nobody has."""
+def _describe_fix_since(ctx: Context, number: int) -> Markup | None:
+    """Says how somebody else has changed an entry since; None if nobody has."""
     table = ctx.table()
     line = ctx.line(table, number)
     changes = [said for said in line.history if said.kind is not RevisionKind.REPLAYED]
@@ -157,7 +158,7 @@ def _fixed_since(ctx: Context, number: int) -> Markup | None:
 
 
 def _fix_by_edit(ctx: Context, command: Command | None, of_night: int, number: int) -> None:
-    """Fixes the entry that a message logged, by what the message says now."""
+    """Fixes the entry that a message logged, by its present text."""
     try:
         table = ctx.open_table()
         if table is None or table.night != of_night:
@@ -177,7 +178,7 @@ def _fix_by_edit(ctx: Context, command: Command | None, of_night: int, number: i
         if not isinstance(told, Plain):
             dialogue.take(ctx, told, number)
             return
-        if (doubt := _fixed_since(ctx, number)) is not None:
+        if (doubt := _describe_fix_since(ctx, number)) is not None:
             dialogue.show_card(ctx, told.event, entry=number, above=doubt)
             return
         fixed = fix(ctx.unit, number, told.event)

@@ -1,8 +1,8 @@
-"""Sayings without a command: to Kaki by name or in private, with a stroke that is misspelt, or to
-nobody, where Kaki hears all that is said.
+"""Sayings without a command: to Kaki by name or in private, with a misspelt command, or to nobody,
+in chats where Kaki hears every message.
 
-One table of intents tells which command is meant. What is said to Kaki is as good as a command.
-What is said to nobody is shown before it is done, or is talk, and nobody is answered.
+One table of intents finds the command that is meant. A saying to Kaki counts as that command. A
+saying to nobody is shown before it is booked; if it is talk, Kaki keeps silent.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ from models.ledger.values import Table, Talk
 from models.rules.refusal import Refusal
 
 NOBODY: Final = People((), None)
-"""The people of a text that is looked at before it is known who plays."""
+"""The people of a text that is read before the players are known."""
 
 
 _FEW_LETTERS: Final = 3
@@ -48,11 +48,11 @@ _FEW_LETTERS: Final = 3
 
 
 def hear(ctx: Context) -> None:
-    """Does what is said to Kaki, or says that nothing of the game was read in it."""
+    """Acts on a saying to Kaki, or answers that nothing of the game was read in it."""
     if tells_of_two(ctx.words) and one_person.taken_up(ctx):
         return
     intent = intent_of(ctx.words, _people(ctx), told=True, plays=ctx.open_table() is not None)
-    looked_up = None if intent is not None and intent.tells else _looked_up(ctx, intent)
+    looked_up = None if intent is not None and intent.tells else _look_up(ctx, intent)
     intent = looked_up or intent
     # `the first hand is wrong, 5 tai` mends it, rather than that it takes it back.
     may_mend = intent is None or (intent.command == "undo" and intent.counts)
@@ -75,9 +75,9 @@ def _lacks_part(ctx: Context, intent: Intent | None) -> bool:
     return False
 
 
-def _looked_up(ctx: Context, intent: Intent | None) -> Intent | None:
-    """What is told of a rule that is asked for, or of tiles where no night is played in which they
-    could be a win.
+def _look_up(ctx: Context, intent: Intent | None) -> Intent | None:
+    """Returns the intent to look up a rule that is asked about, or to score tiles while no night is
+    played; None for neither.
     """
     plays = ctx.open_table() is not None
     if not plays and shows_hand(split_words(ctx.words)):
@@ -90,8 +90,8 @@ def _looked_up(ctx: Context, intent: Intent | None) -> Intent | None:
 
 
 def hear_reply(ctx: Context) -> None:
-    """Does what is said in reply to the board, or to what else of Kaki's is no entry and no
-    question; what calls for nothing is talk, and so is what is hardly read.
+    """Acts on a reply to the board or another message of Kaki's that is no entry and no question;
+    ignores a reply without an intent, or mostly unread.
     """
     intent = intent_of(ctx.words, _people(ctx), told=True)
     if intent is None or intent.doubted:
@@ -101,13 +101,13 @@ def hear_reply(ctx: Context) -> None:
 
 
 def _is_event(ctx: Context, intent: Intent) -> bool:
-    """Tells whether an event is meant, of which the reader says how plain it is."""
+    """Tells whether an event is meant; the reader then tells how plain it is."""
     return ctx.services.by_name[intent.command].logs
 
 
 def _say_nothing_read(ctx: Context) -> None:
-    """Says that nothing was read, with buttons for what may have been meant; who is alone with Kaki
-    and plays no night there is told first who that is.
+    """Answers that nothing was read, with buttons for likely meanings; a user alone with Kaki
+    without a night gets an introduction instead.
     """
     table, say = ctx.open_table(), ctx.translator.say
     unknown = ctx.source.is_alone and table is None
@@ -116,8 +116,8 @@ def _say_nothing_read(ctx: Context) -> None:
 
 
 def hear_stroke(ctx: Context) -> None:
-    """Does what is called for behind a stroke that no command of ours has, by who plays tonight:
-    others may mean another bot.
+    """Acts on words behind a stroke that is no command of Kaki's, from a player of tonight: others
+    may mean another bot.
     """
     intent = intent_of(ctx.words, _people(ctx), told=True) if _may_play(ctx) else None
     if intent is not None:
@@ -125,14 +125,14 @@ def hear_stroke(ctx: Context) -> None:
 
 
 def _may_play(ctx: Context) -> bool:
-    """Tells whether the speaker plays tonight, or may be one who does and is not known yet."""
+    """Tells whether the speaker plays tonight, or may be one of tonight's unknown guests."""
     table = ctx.open_table()
     return table is not None and (table.me in table.state.seats or bool(table.guests))
 
 
 def hear_near(ctx: Context) -> None:
-    """Does what a misspelt command tells; shows what it would change. A word of few letters comes
-    near to many: only who plays tonight means ours.
+    """Acts on a misspelt command; shows the change first. A short word is near many commands: only
+    for players of tonight it is one of Kaki's.
     """
     command = ctx.command
     word = ctx.source.text.split()[0].lstrip("/")
@@ -143,9 +143,9 @@ def hear_near(ctx: Context) -> None:
 
 
 def hear_glued(ctx: Context) -> None:
-    """Shows what is told behind a command without a space, to who plays tonight: `/hucat 3`.
+    """Shows the event told behind a command without a space, to players of tonight: `/hucat 3`.
 
-    Where any of it is not read it is another word, of another bot.
+    If any of it is unread, the word belongs to another bot.
     """
     if not _may_play(ctx):
         return
@@ -162,12 +162,12 @@ def _people(ctx: Context) -> People:
     return People.of_night(table) if table.open else People.known(table)
 
 
-# --- what is meant is done, or shown --------------------------------------------------------------
+# --- acting on an intent --------------------------------------------------------------------------
 
 
 def _do(ctx: Context, intent: Intent, *, at_once: bool) -> None:
-    """Does what is meant: `at_once`, or once it was shown."""
-    intent = _settled_after(ctx, intent)
+    """Acts on an intent `at_once`, or shows it first."""
+    intent = _choose_payment(ctx, intent)
     command = ctx.services.by_name[intent.command]
     there = ctx.but(command=command, words=intent.words, shows=not (at_once or intent.tells))
     if command.logs:
@@ -182,8 +182,10 @@ _SHOWN: Final = frozenset({"undo", "redo", "end", "fix", "house", "newgame", "su
 """Commands that show by themselves what they would change."""
 
 
-def _settled_after(ctx: Context, intent: Intent) -> Intent:
-    """A payment is an entry while the night goes on; once it has ended it settles what is due."""
+def _choose_payment(ctx: Context, intent: Intent) -> Intent:
+    """Turns a payment into an entry while the night is open, and into a settlement once it has
+    ended.
+    """
     if intent.command not in ("pay", "paid"):
         return intent
     table = ctx.any_table()
@@ -203,7 +205,7 @@ def _settled_after(ctx: Context, intent: Intent) -> Intent:
 
 
 def _log(ctx: Context, told: Outcome) -> None:
-    """Books or shows what is told, or asks for what is missing."""
+    """Books or shows an outcome, or asks for the missing part."""
     ctx.unit.allow(Verb.LOG)
     if isinstance(told, Nothing):
         _say_nothing_read(ctx)
@@ -223,9 +225,10 @@ def _ask_meant(ctx: Context) -> None:
 
 
 def overhear(ctx: Context) -> None:
-    """Takes the answer to the speaker's question; tells, shows or books what a player means.
+    """Acts on a saying to nobody: an answer to the speaker's question, a mend, or an event that a
+    player tells.
 
-    Anything else is talk.
+    Anything else is talk, and ignored.
     """
     if replies.answered_in_passing(ctx):
         return
@@ -238,14 +241,14 @@ def overhear(ctx: Context) -> None:
         return
     if table.me not in table.state.seats or (may_correct(ctx.words) and mend.overhear_mend(ctx)):
         return
-    intent = _meant_in_talk(ctx, table)
+    intent = _find_intent(ctx, table)
     if intent is not None:
         _do(ctx.but(talks=True), intent, at_once=talk is Talk.BOOK and not intent.unread)
 
 
-def _meant_in_talk(ctx: Context, table: Table) -> Intent | None:
-    """What a player means by what they say to nobody; None for talk, and for what cannot be, which
-    is refused.
+def _find_intent(ctx: Context, table: Table) -> Intent | None:
+    """Returns the intent in a player's saying to nobody; None for talk, and for an event that
+    cannot be, which may be refused.
     """
     intent = intent_of(ctx.words, People.of_night(table), told=False)
     if intent is None or intent.command == "newgame" or not may_be_said(intent, ctx.words):
@@ -269,8 +272,8 @@ def _refuse(ctx: Context, refusal: Refusal) -> None:
 
 
 def _overhear_between(ctx: Context) -> None:
-    """While nobody plays: a new night and help for anybody; who played pays what is due, and is
-    told that the night is over.
+    """Acts on a saying to nobody while no night is open: a new night and help for anybody; dues for
+    players of the last night, who are told that it is over.
     """
     intent = intent_of(ctx.words, _people(ctx), told=False, plays=False)
     if intent is None:
@@ -286,7 +289,7 @@ def _overhear_between(ctx: Context) -> None:
     elif (table := _just_played(ctx)) is None:
         return
     elif intent.command in ("pay", "paid", "settle"):
-        meant = _settled_after(ctx, intent)
+        meant = _choose_payment(ctx, intent)
         if intent.tells or meant.words != intent.words:
             _do(ctx, meant, at_once=False)
     else:
@@ -294,9 +297,9 @@ def _overhear_between(ctx: Context) -> None:
 
 
 def _hear_late(ctx: Context, intent: Intent, table: Table) -> None:
-    """Says that the night is over to who plainly tells of another hand."""
+    """Tells a player who plainly tells another hand that the night is over."""
     command = ctx.services.by_name[intent.command]
-    if not command.logs or ctx.source.at - _ended(ctx, table) > _TONIGHT:
+    if not command.logs or ctx.source.at - _end_of_night(ctx, table) > _TONIGHT:
         return
     with suppress(Refusal):
         if intent.counts and isinstance(read(command.name, intent.words, table), Plain):
@@ -304,15 +307,15 @@ def _hear_late(ctx: Context, intent: Intent, table: Table) -> None:
 
 
 def _just_played(ctx: Context) -> Table | None:
-    """The night that is over, of which the speaker was a player."""
+    """Returns the last night if the speaker played in it, else None."""
     table = ctx.any_table()
     return table if table is not None and table.me in table.state.balances else None
 
 
-def _ended(ctx: Context, table: Table) -> datetime:
-    """When a night ended."""
+def _end_of_night(ctx: Context, table: Table) -> datetime:
+    """Returns the time at which a night ended."""
     return numbered_night(ctx.session, ctx.chat_id, table.night).ended or table.started
 
 
 _TONIGHT: Final = timedelta(hours=6)
-"""So long after a night whoever tells of another hand is told that it is over."""
+"""The time after a night in which a player who tells another hand is told that it is over."""

@@ -1,8 +1,8 @@
 """Tiles as people type them (`123 456 wan`, `east east east`, `一二三万`), in canonical notation.
 
-The words come from a chat. A stretch of them that names tiles is brought to the notation of
-`models.rules.notation`; what is notation already stays as it is, so that a mistake in it is shown
-in its own words.
+The words come from a chat. A run of them that names tiles is written in the notation of
+`models.rules.notation`; words in that notation stay as they are, so that a mistake in them is
+shown as typed.
 """
 
 from __future__ import annotations
@@ -34,23 +34,23 @@ _HONOURS: Final = re.compile("(?:红中|发财|青发|白板|[东南西北]风|[
 _PIECE: Final = re.compile(r"[()\[\]+|]+|[eswncfb]|[(\[+|].*")
 
 _WORD_IN_BRACKETS: Final = re.compile(r"[(\[](?![eswncfb]+[)\]])[a-z]{5,}[)\]]")
-"""`ben (winner)`: no tiles, and no attempt at them."""
+"""A word in brackets that is no tiles: `ben (winner)`."""
 
 MOST_LETTERS: Final = 120
-"""A longer word is no tiles: a whole hand has half as many letters."""
+"""The most letters of a word of tiles: twice those of a whole hand."""
 MOST_WORDS: Final = 45
-"""No hand has more: eighteen tiles, a suit behind each, eight bonus tiles and a bar."""
+"""The most words of a hand: eighteen tiles, a suit behind each, eight bonus tiles and a bar."""
 MOST_GROUPS: Final = 14
-"""So many groups of digits may await one suit: a hand of single tiles."""
+"""The most groups of digits before one suit: a hand of single tiles."""
 MOST_FAILURES: Final = 6
-"""So many beginnings that turn out to be no tiles, and no more are tried."""
+"""The most beginnings tried that turn out to be no tiles."""
 MOST_ENDS: Final = 6
-"""So many words at the end of tiles may be something else: names, a number of tai."""
+"""The most words at the end of tiles that may be something else: names, a number of tai."""
 
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """Tiles among the words of a message: words `start` to `end`, in notation."""
+    """A run of tiles among the words of a message: words `start` to `end`, in notation."""
 
     start: int
     end: int
@@ -59,7 +59,7 @@ class Run:
 
 @dataclass(frozen=True, slots=True)
 class _Atom:
-    """One word of tiles: notation, digits that await their suit, or a suit."""
+    """A part of a word of tiles: notation, digits that await their suit, or a suit."""
 
     text: str
     digits: bool = False
@@ -77,8 +77,8 @@ _WORDS: Final[Mapping[str, _Atom]] = {
 
 
 @lru_cache(maxsize=4096)
-def _atoms(word: str) -> tuple[_Atom, ...] | None:
-    """Reads the tiles in one word; None if it says nothing."""
+def _read_atoms(word: str) -> tuple[_Atom, ...] | None:
+    """Reads the tiles in one word; None if it is no word of tiles."""
     if len(word) > MOST_LETTERS:
         return None
     plain = simplified(fold_name(word)).strip(",;、，")
@@ -88,7 +88,7 @@ def _atoms(word: str) -> tuple[_Atom, ...] | None:
         return None
     if plain in _WORDS:
         return (_WORDS[plain],)
-    marked = _marked(plain)
+    marked = _read_marked(plain)
     if marked is not None:
         return marked
     if _NOTATION.fullmatch(plain) or _PIECE.fullmatch(plain):
@@ -102,17 +102,17 @@ def _atoms(word: str) -> tuple[_Atom, ...] | None:
         return apart if len(counted[2]) > 1 else (_Atom(digits + suit),)
     if len(plain) > 1 and plain[0] in _HONOUR_OF and set(plain) == {plain[0]}:
         return (_Atom(_HONOUR_OF[plain[0]] * len(plain)),)
-    return _chinese(plain)
+    return _read_chinese(plain)
 
 
-def _marked(plain: str) -> tuple[_Atom, ...] | None:
-    """Reads a word of tiles with a bracket or a plus on it: `(west`, `west)`, +九万, the +9 of `+9
-    tong`; None for what is notation.
+def _read_marked(plain: str) -> tuple[_Atom, ...] | None:
+    """Reads a word of tiles with a bracket or a plus on it (`(west`, `west)`, +九万, the +9 of `+9
+    tong`); None for a word in notation.
     """
     match = _MARKS.fullmatch(plain)
     if match is None or not (match[1] or match[3]):
         return None
-    within = _atoms(match[2])
+    within = _read_atoms(match[2])
     is_worded = match[2] in _WORDS or match[2][0] in _NUMERALS or match[2].isdecimal()
     if not within or not is_worded or (match[2].isdecimal() and match[1] != "+"):
         return None
@@ -123,7 +123,8 @@ def _marked(plain: str) -> tuple[_Atom, ...] | None:
 _MARKS: Final = re.compile(r"([(\[+]?)([^()\[\]+]+)([)\]]?)")
 
 
-def _chinese(plain: str) -> tuple[_Atom, ...] | None:
+def _read_chinese(plain: str) -> tuple[_Atom, ...] | None:
+    """Reads tiles in Chinese characters (一二三万, 红中); None if others are among them."""
     found: list[_Atom] = []
     for match in _CHINESE.finditer(plain):
         piece = match[0]
@@ -138,9 +139,9 @@ def _chinese(plain: str) -> tuple[_Atom, ...] | None:
     return tuple(found)
 
 
-def _begins(words: Sequence[str], at: int, anywhere: bool) -> bool:
-    """Tells whether tiles begin at this word: nobody would take it for anything else."""
-    atoms = _atoms(words[at])
+def _begins_tiles(words: Sequence[str], at: int, anywhere: bool) -> bool:
+    """Tells whether tiles begin at this word, which can mean nothing else."""
+    atoms = _read_atoms(words[at])
     plain = simplified(fold_name(words[at]))
     if atoms is None:
         worded = _WORD_IN_BRACKETS.match(plain) or len(plain) > MOST_LETTERS
@@ -151,11 +152,11 @@ def _begins(words: Sequence[str], at: int, anywhere: bool) -> bool:
         return True  # `(east east east)`
     if anywhere:
         alone = len(atoms) == 1 and len(atoms[0].text) == 1 and not atoms[0].digits
-        follow = any(_atoms(word) for word in words[at + 1 : at + 2])
+        follow = any(_read_atoms(word) for word in words[at + 1 : at + 2])
         return not atoms[0].suit and (follow or not alone)  # a wind alone may be a seat
     named = plain in _WORDS
     if _ALONE.fullmatch(plain) and at + 1 < len(words):
-        return _begins(words, at + 1, anywhere)  # `1m 123m 456m`
+        return _begins_tiles(words, at + 1, anywhere)  # `1m 123m 456m`
     if not atoms[0].digits and not named and _STRONG.search(plain + " " + atoms[0].text):
         return True
     if len(atoms) > 1 and len(atoms[0].text) > 1:
@@ -171,9 +172,9 @@ _ALONE: Final = re.compile(r"[1-9][mps万筒饼索条]")
 
 
 def _suit_follows(words: Sequence[str], at: int) -> bool:
-    """Tells whether the digits before `at` get their suit: only more digits stand between."""
+    """Tells whether a suit follows the digits before `at`, with only digits between."""
     for word in words[at : at + MOST_GROUPS]:
-        atoms = _atoms(word)
+        atoms = _read_atoms(word)
         if not atoms or (not atoms[0].digits and not atoms[0].suit):
             return False
         if any(atom.suit for atom in atoms):
@@ -184,7 +185,7 @@ def _suit_follows(words: Sequence[str], at: int) -> bool:
 def tile_runs(
     words: Sequence[str], is_name: Callable[[int], bool], *, anywhere: bool = False
 ) -> list[list[Run]]:
-    """The stretches of tiles, each in every length it may have, the longest first.
+    """Returns the runs of tiles, each as all the runs it may be, the longest first.
 
     `is_name(place)` says whether the word there names a player: such a word begins no tiles, and at
     their end it may be that player. With `anywhere` a single tile or digit begins tiles too.
@@ -192,11 +193,11 @@ def tile_runs(
     found: list[list[Run]] = []
     place = failed = 0
     while place < len(words) and failed < MOST_FAILURES:
-        begins = _begins(words, place, anywhere)
-        if not begins or (_nameable(words[place]) and is_name(place)):
+        begins = _begins_tiles(words, place, anywhere)
+        if not begins or (_may_be_name(words[place]) and is_name(place)):
             place += 1
             continue
-        stops = _stops(words, place, is_name)
+        stops = _possible_runs(words, place, is_name)
         if not stops:
             place, failed = place + 1, failed + 1
             continue
@@ -205,17 +206,17 @@ def tile_runs(
     return found
 
 
-def _nameable(word: str) -> bool:
-    """Tells whether a word may be a name: letters alone, or nothing that is quite notation."""
+def _may_be_name(word: str) -> bool:
+    """Tells whether a word may be a name: it has only letters, or is not in notation."""
     plain = word.strip(",.!?;:")
     return plain.isalpha() or _NOTATION.fullmatch(simplified(fold_name(plain))) is None
 
 
-def _stops(words: Sequence[str], start: int, is_name: Callable[[int], bool]) -> list[Run]:
-    """The tiles beginning at `start`, with every end that they may have."""
+def _possible_runs(words: Sequence[str], start: int, is_name: Callable[[int], bool]) -> list[Run]:
+    """Returns the runs that may begin at `start`, with each possible end, the longest first."""
     last = start + 1
     while last < min(len(words), start + MOST_WORDS) and (
-        _atoms(words[last]) is not None or _wins_on(words, last)
+        _read_atoms(words[last]) is not None or _announces_tile(words, last)
     ):
         last += 1
     stops: list[Run] = []
@@ -231,8 +232,8 @@ def _stops(words: Sequence[str], start: int, is_name: Callable[[int], bool]) -> 
 _WINS_ON: Final = frozenset(tuple(said.split()) for said, _ in spellings("tiles", "winning_tile"))
 
 
-def _wins_on(words: Sequence[str], at: int) -> bool:
-    """`win on` (or its second word) before the winning tile."""
+def _announces_tile(words: Sequence[str], at: int) -> bool:
+    """Tells whether the word at `at` is part of a phrase before the winning tile: `win on`."""
     pairs = (
         tuple(map(fold_name, words[at : at + 2])),
         tuple(map(fold_name, words[at - 1 : at + 1])),
@@ -240,29 +241,29 @@ def _wins_on(words: Sequence[str], at: int) -> bool:
     return any(pair in _WINS_ON for pair in pairs)
 
 
-def _atoms_of(words: Sequence[str]) -> Iterator[_Atom]:
-    """The tiles of words, with a plus where it is said that the next is the winning tile."""
+def _read_all_atoms(words: Sequence[str]) -> Iterator[_Atom]:
+    """Yields the tiles of words, with a plus for a phrase that announces the winning tile."""
     for place, word in enumerate(words):
-        if _wins_on(words, place):
+        if _announces_tile(words, place):
             yield _Atom("+")
         else:
-            yield from _atoms(word) or (_Atom(word),)
+            yield from _read_atoms(word) or (_Atom(word),)
 
 
 def written_as(words: Sequence[str]) -> str | None:
-    """Words of tiles in notation; None where digits get no suit or a suit has no digits."""
+    """Writes words of tiles in notation; None if digits lack a suit, or a suit lacks digits."""
     parts: list[str] = []
     bonus: list[str] = []
     waiting: list[str] = []
     plus = False
-    for atom in _atoms_of(words):
+    for atom in _read_all_atoms(words):
         plus = plus or atom.text == "+"
         if atom.digits:
             waiting.append(atom.text)
         elif atom.suit:
             if not waiting:
                 return None
-            parts += _of_suit(waiting, atom.text, plus)
+            parts += _join_suit(waiting, atom.text, plus)
             waiting, plus = [], False
         elif waiting and atom.text != "+":
             return None
@@ -276,8 +277,8 @@ def written_as(words: Sequence[str]) -> str | None:
     return " ".join([*parts, *bonus])
 
 
-def _of_suit(digits: Sequence[str], suit: str, plus: bool) -> list[str]:
-    """Digits that awaited their suit; with `plus` the last are the winning tile."""
+def _join_suit(digits: Sequence[str], suit: str, plus: bool) -> list[str]:
+    """Joins digits to their suit; with `plus`, the last are the winning tile."""
     tiles = [ranks + suit for ranks in digits]
     return [*tiles[:-1], f"+{tiles[-1]}"] if plus else tiles
 
@@ -285,31 +286,31 @@ def _of_suit(digits: Sequence[str], suit: str, plus: bool) -> list[str]:
 # --- tiles told in words -------------------------------------------------------------------------
 
 _MELDS: Final = dict(spellings("tiles", "meld"))
-"""Words said before the tiles of a meld, and how many of one tile it has; 0 for a chow."""
+"""Words before the tiles of a meld, with the number of equal tiles in it; 0 for a chow."""
 _DIGIT_OF: Final = {
     said: rank for said, rank in spellings("words", "number") if said.isascii() and len(rank) == 1
 }
 """Digits in words: `one two three dots`."""
 _WON_ON: Final = re.compile(r"^[和胡糊食摸](?=[一二三四五六七八九][万萬筒饼餅索条條])")
-"""A word for winning that stands in one with its tile: 和四饼."""
+"""A word for winning, written together with its tile: 和四饼."""
 _TIMES: Final = re.compile(r"[x×*]([2-4])|([2-4])[x×*]")
 _LONGEST_HONOUR: Final = max(len(said.split()) for said in _HONOUR_OF)
 _RANK: Final = re.compile(r"([1-9])([a-z万筒饼索条]*)")
 
 
 def told_in_words(words: Sequence[str]) -> list[str]:
-    """Words of tiles with what is said around them put into the tiles.
+    """Puts words said around tiles into the tiles.
 
-    `hong zhong x3` is said three times, `pong 3 wan` is an open pung, `pair 9 suo` two of them, and
-    a suit that stands in front (`wan 123 456 tong 22`) stands behind its digits.
+    `hong zhong x3` becomes three tiles, `pong 3 wan` an open pung, `pair 9 suo` two tiles; a suit
+    in front of its digits (`wan 123 456 tong 22`) moves behind them.
     """
     plain = [_WON_ON.sub("", word.strip(",;、，")) or word for word in words]
     plain = [_DIGIT_OF.get(word.casefold(), word) for word in plain]
-    return _melded(_multiplied(_suits_behind(_honours_joined(plain))))
+    return _write_melds(_repeat_tiles(_move_suits(_join_honours(plain))))
 
 
-def _honours_joined(words: list[str]) -> list[str]:
-    """Honours of several words (`fa cai`, `red dragon`) as the one letter of each."""
+def _join_honours(words: list[str]) -> list[str]:
+    """Replaces honours of several words (`fa cai`, `red dragon`) by their letter."""
     found: list[str] = []
     place = 0
     while place < len(words):
@@ -321,9 +322,9 @@ def _honours_joined(words: list[str]) -> list[str]:
     return found
 
 
-def _suits_behind(words: list[str]) -> list[str]:
-    """Each suit behind its digits where the first stands in front of them."""
-    atoms = [_atoms(word) or () for word in words]
+def _move_suits(words: list[str]) -> list[str]:
+    """Moves each suit behind its digits, if the first suit stands in front of them."""
+    atoms = [_read_atoms(word) or () for word in words]
     is_suit = [len(found) == 1 and found[0].suit for found in atoms]
     is_digits = [len(found) == 1 and found[0].digits for found in atoms]
     first = next(
@@ -343,8 +344,8 @@ def _suits_behind(words: list[str]) -> list[str]:
     return found
 
 
-def _multiplied(words: list[str]) -> list[str]:
-    """A tile as often as is said beside it: `red x3`, `9 wan x2`, `3x east`."""
+def _repeat_tiles(words: list[str]) -> list[str]:
+    """Repeats a tile as often as is said beside it: `red x3`, `9 wan x2`, `3x east`."""
     found: list[str] = []
     place = 0
     while place < len(words):
@@ -352,11 +353,11 @@ def _multiplied(words: list[str]) -> list[str]:
         ahead = times is not None and times[2] is not None and place + 1 < len(words)
         if times is None or not (found or ahead):
             found.append(words[place])
-        elif ahead and _letter(words[place + 1]):
+        elif ahead and _honour_letter(words[place + 1]):
             place += 1
-            found.append(_letter(words[place]) * int(times[2]))
-        elif found and _letter(found[-1]):
-            found[-1] = _letter(found[-1]) * int(times[1] or times[2])
+            found.append(_honour_letter(words[place]) * int(times[2]))
+        elif found and _honour_letter(found[-1]):
+            found[-1] = _honour_letter(found[-1]) * int(times[1] or times[2])
         elif len(found) > 1 and found[-1] in _SUITS and _RANK.fullmatch(found[-2]):
             found[-2] = found[-2] * int(times[1] or times[2])
         else:
@@ -365,27 +366,33 @@ def _multiplied(words: list[str]) -> list[str]:
     return found
 
 
-def _letter(word: str) -> str:
-    """The letter of an honour by its name or its letter, "" where it is none."""
+def _honour_letter(word: str) -> str:
+    """Returns the letter of an honour given by name or letter, "" for another word."""
     plain = simplified(fold_name(word))
     return word if word in _HONOUR_OF.values() else _HONOUR_OF.get(plain, "")
 
 
-def _melded(words: list[str]) -> list[str]:
-    """`pong 3 wan` as `(333m)`, `chow 123 tong` as `(123p)`, `pair east` as `EE`."""
+def _write_melds(words: list[str]) -> list[str]:
+    """Writes melds in notation: `pong 3 wan` as `(333m)`, `chow 123 tong` as `(123p)`, `pair east`
+    as `EE`.
+    """
     found: list[str] = []
     place = 0
     while place < len(words):
         count = _MELDS.get(simplified(fold_name(words[place])))
-        meld, length = ("", 0) if count is None else _meld(words[place + 1 : place + 3], int(count))
+        meld, length = (
+            ("", 0) if count is None else _read_meld(words[place + 1 : place + 3], int(count))
+        )
         found.append(meld or words[place])
         place += 1 + length
     return found
 
 
-def _meld(words: Sequence[str], count: int) -> tuple[str, int]:
-    """The meld that is named by the first of these words, and by how many; "" and 0 for none."""
-    honour = _letter(words[0]) if words else ""
+def _read_meld(words: Sequence[str], count: int) -> tuple[str, int]:
+    """Reads the tiles of a meld; returns its notation and the number of words read, "" and 0 if
+    they are none.
+    """
+    honour = _honour_letter(words[0]) if words else ""
     tiles, length = honour, 1
     if not honour and words:
         digits = re.fullmatch(r"([1-9]{1,3})([a-z万筒饼索条]*)", simplified(fold_name(words[0])))

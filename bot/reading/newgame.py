@@ -1,4 +1,4 @@
-"""`/newgame Ah Ming, Ben, @cat, Dan standard 0.20`: who sits where, and what is played.
+"""New nights: the four seats and the rules: `/newgame Ah Ming, Ben, @cat, Dan standard 0.20`.
 
 The words are cut into parts at commas and `and`; each part is a name, a rule, or words around
 them. Without commas the names are four words in a row, or the four whom the chat knows. What is
@@ -36,19 +36,19 @@ _MOST_NAME_WORDS: Final = 3
 _ABSURD: Final = re.compile(
     r"[-+$.]*\d[\d.,]*(?:e[-+]?\d+)?|[-+]?(?:nan|inf(?:inity)?)|\$?\d[\d.]*[c/]\S*"
 )
-"""What was meant as a stake and is none; a name may well have a digit in it."""
+"""A word meant as a stake that is none; a name may well have a digit in it."""
 _QUOTED: Final = re.compile('["“”„«「『](.+?)["“”»」』]')
-"""A name that is nobody else's in short."""
+"""A name in quotes, which is taken whole: it is no short form of another."""
 _STROKE: Final = re.compile(r"([^\W\d])\s*/\s*(?=[^\W\d])")
 """A stroke between two names: `Ben/Cat`."""
 _ENDS: Final = re.compile(r"(?<=\w)[.!?。！？]+(?=\s|$)|[:：](?=\s|$)")
-"""What ends a clause."""
+"""Signs that end a clause."""
 _WIND_IS: Final = re.compile(
     r"(?i)(?<![^\W_])([ESWN]|east|south|west|north|[东南西北東])\s*=\s*(?=\S)"
 )
 """`E=ben`."""
 Accounts = Mapping[str, Seat]
-"""The seats of those who were mentioned by their account, by what the text calls them."""
+"""Seats of people mentioned by their account, by the name in the text."""
 NO_ACCOUNTS: Final[Accounts] = {}
 NOBODY_KNOWN: Final = People((), None)
 _WINDS: Final = vocabulary("wind")
@@ -60,8 +60,8 @@ class NewGame:
     """A saying that begins a night: four seats East first, or none (a card is wanted), and the
     rules.
 
-    `same`: the players and seats of the last night are wanted. `typed` is how each seat was called:
-    a member may have been named in short. `played` are the words that were read as rules.
+    `same`: the players and seats of the last night are wanted. `typed` is the name typed for each
+    seat: a member may have been named in short. `played` are the words that were read as rules.
     """
 
     seats: tuple[Seat, ...]
@@ -69,24 +69,24 @@ class NewGame:
     same: bool = False
     typed: tuple[str, ...] = ()
     drawn: bool = False
-    """True where who sits where is to be drawn by lot."""
+    """True if the seats are to be drawn by lot."""
     played: str = ""
     unread: tuple[str, ...] = ()
     sure: bool = True
-    """False where words are not read, or the speaker is taken for the fourth."""
+    """False if words are unread, or the speaker is taken for the fourth player."""
 
     @property
     def shortened(self) -> tuple[tuple[str, str], ...]:
-        """The words typed for each who was named in short, and who that is.
+        """Returns the words typed for each player named in short, with the player's name.
 
-        Nothing was typed for who is seated as last time.
+        Players seated as last time were not typed, and are left out.
         """
         pairs = zip(self.typed, self.seats, strict=False)
         return tuple((typed, one.name) for typed, one in pairs if one.player is not None)
 
     @property
     def words(self) -> str:
-        """The words behind `/newgame` that say just this."""
+        """Returns the words behind `/newgame` that say the same."""
         return " ".join(filter(None, (", ".join(self.typed), self.played)))
 
 
@@ -99,21 +99,21 @@ def read_newgame(
 ) -> NewGame:
     """Reads the words behind `/newgame`; `rules` are those of the chat where nothing is said.
 
-    What is the beginning or a word of one known name alone is that member; a name in quotes is
-    taken as it stands. Raises `Refusal`: `newgame_four`, `newgame_name`, `newgame_word`,
+    A text that begins only one known name, or a later word of it, means that member; a name in
+    quotes is taken as it stands. Raises `Refusal`: `newgame_four`, `newgame_name`, `newgame_word`,
     `named_twice`, `newgame_chart` (1/2 may be the chart or the stakes), `stake_pair`,
     `stake_unclear`, and those of a rule.
     """
     cut = _Cut(people, actor)
     parts = list(cut.parts(text))
-    lineup = _lineup(parts, cut)
-    rules = _ruled(rules, lineup.played)
+    lineup = _read_lineup(parts, cut)
+    rules = _apply_rules(rules, lineup.played)
     night = NewGame((), rules, lineup.same, drawn=lineup.drawn, played=" ".join(lineup.played))
     if lineup.same and not lineup.names:
         return night
-    names, unread, sure = _four(lineup, cut)
+    names, unread, sure = _four_names(lineup, cut)
     _check_presets(names, people)
-    seats = _seats(names, actor, people, accounts)
+    seats = _seats_of(names, actor, people, accounts)
     called = [key(one.name) for one in seats]
     twice = next((one for one in seats if called.count(key(one.name)) > 1), None)
     if twice is not None:
@@ -138,20 +138,20 @@ _Part = tuple[_Piece, ...]
 
 @dataclass(frozen=True)
 class _Cut:
-    """The cutting of words into pieces, by those who are known here."""
+    """The cutting of words into pieces, with the people who are known here."""
 
     people: People
     actor: Actor
 
     def parts(self, text: str) -> Iterator[_Part]:
-        """The parts of a text between commas."""
+        """Yields the parts of a text between commas."""
         quoted: list[str] = []
 
         def kept(match: re.Match[str]) -> str:
             quoted.append(match[0])
             return f" quoted{len(quoted) - 1}quoted "
 
-        apart = _winds_apart(_WIND_IS.sub(r"\1 ", _QUOTED.sub(kept, text)))
+        apart = _part_winds(_WIND_IS.sub(r"\1 ", _QUOTED.sub(kept, text)))
         apart = _ENDS.sub(" , ", _STROKE.sub(r"\1, ", apart))
         words = [w for w in split_words(" ".join(in_digits(apart.split()))) if _is_word(w)]
         pieces: list[_Piece] = []
@@ -162,13 +162,13 @@ class _Cut:
                 pieces = []
                 place += 1
                 continue
-            piece, length = self._piece(words, place)
+            piece, length = self._read_piece(words, place)
             mark = re.fullmatch(r"quoted(\d+)quoted", piece.typed)
             pieces.append(piece if mark is None else _Piece("name", quoted[int(mark[1])]))
             place += length
         yield tuple(pieces)
 
-    def _piece(self, words: Sequence[Word], place: int) -> tuple[_Piece, int]:
+    def _read_piece(self, words: Sequence[Word], place: int) -> tuple[_Piece, int]:
         typed = words[place].typed
         for length in (4, 3, 2, 1):
             said = word_text(words[place : place + length])
@@ -179,7 +179,7 @@ class _Cut:
             return _Piece("name", typed), 1
         if _AND.of(typed) and not _WINDS.of(typed):
             return _Piece("and", typed), 1
-        phrase = _phrase(words, place)
+        phrase = _read_phrase(words, place)
         if phrase is not None:
             return phrase
         if typed.startswith("@") or fold_name(typed) in ME:
@@ -190,9 +190,10 @@ class _Cut:
         return _Piece("name" if begun else "word", typed), 1
 
     def whole(self, row: list[_Piece]) -> list[_Piece]:
-        """A new name that begins or ends like one that is known: `Siew Ling` beside Goh Siew.
+        """Joins the words of a new name that begins or ends like a known one: `Siew Ling` beside
+        Goh Siew.
 
-        It is written large, as names are; else the words beside a name may be any.
+        Every word has a capital letter, as in names; else the words beside a name may be anything.
         """
         is_name = all(p.kind in ("name", "word") and p.typed[:1].isupper() for p in row)
         known = sum(self._is_called(piece.typed) for piece in row)
@@ -209,8 +210,10 @@ _PHRASES: Final = vocabulary("night.*")
 _KINDS: Final = ("same", "drawn", "title", "around")
 
 
-def _phrase(words: Sequence[Word], place: int) -> tuple[_Piece, int] | None:
-    """The phrase around names that begins at a place, or a name with its title: `uncle robert`."""
+def _read_phrase(words: Sequence[Word], place: int) -> tuple[_Piece, int] | None:
+    """Reads the phrase around names that begins at a place, or a name with its title: `uncle
+    robert`; None if neither begins there.
+    """
     for length in range(min(5, len(words) - place), 0, -1):
         said = word_text(words[place : place + length])
         kind = next((kind for kind in _KINDS if kind in _PHRASES.of(said)), "")
@@ -233,8 +236,8 @@ def _is_word(word: Word) -> bool:
     return word.folded in (COMMA, "&", "+") or re.search(r"\w", word.typed) is not None
 
 
-def _winds_apart(text: str) -> str:
-    """`东ben 南cat 西dan 北我` with the winds apart from the names; else the text as it is."""
+def _part_winds(text: str) -> str:
+    """Parts winds from names in `东ben 南cat 西dan 北我`; returns another text as it is."""
     plain = _WIND_BEHIND.sub(r"\2\1", simplified(text))
     glued = [match[1] for match in _GLUED_WIND.finditer(plain)]
     return _GLUED_WIND.sub(r"\1 ", plain) if sorted(glued) == sorted("东南西北") else text
@@ -250,24 +253,24 @@ _GLUED_WIND: Final = re.compile(r"(?<!\S)([东南西北])[家位]?[:：是]?\s*(
 
 @dataclass
 class _Lineup:
-    """What the parts say."""
+    """The names, winds and rules in the parts of a text."""
 
     names: list[_Piece]
     strangers: int = 0
-    """How many parts but the first are a name that nobody here has."""
+    """The number of parts, but for the first, that are a name of nobody here."""
     winds: str = ""
     played: tuple[str, ...] = ()
     same: bool = False
     drawn: bool = False
 
 
-def _lineup(parts: Sequence[_Part], cut: _Cut) -> _Lineup:
-    """The names in all parts, with the rules that stand beside them."""
+def _read_lineup(parts: Sequence[_Part], cut: _Cut) -> _Lineup:
+    """Reads the names in all parts, and the rules beside them."""
     lineup = _Lineup([])
     in_a_row = sum(map(_names_somebody, parts)) < 2
     rows: list[list[_Piece]] = []
     for part in parts:
-        rest = _without_rules(part, lineup)
+        rest = _take_rules(part, lineup)
         lineup.same = lineup.same or any(piece.kind == "same" for piece in rest)
         lineup.drawn = lineup.drawn or any(piece.kind == "drawn" for piece in rest)
         rows.append([piece for piece in rest if piece.kind in ("name", "word", "wind", "and")])
@@ -289,7 +292,7 @@ def _lineup(parts: Sequence[_Part], cut: _Cut) -> _Lineup:
             for p in (row if lineup.winds else joined)
             if p.kind != "wind" or not (lineup.winds or told == "E")
         ]
-        lineup.names += (p for p in named if p.kind != "and") if in_a_row else _joined(named)
+        lineup.names += (p for p in named if p.kind != "and") if in_a_row else _join_names(named)
     return lineup
 
 
@@ -297,8 +300,8 @@ def _names_somebody(part: _Part) -> bool:
     return any(piece.kind in ("name", "word") for piece in part)
 
 
-def _joined(row: Sequence[_Piece]) -> Iterator[_Piece]:
-    """The names in one part: those who are known, and words in a row as one new name."""
+def _join_names(row: Sequence[_Piece]) -> Iterator[_Piece]:
+    """Yields the names in one part: known names, and each row of other words as one new name."""
     words: list[str] = []
     for piece in (*row, _Piece("and", "")):
         if piece.kind in ("name", "and"):
@@ -311,25 +314,25 @@ def _joined(row: Sequence[_Piece]) -> Iterator[_Piece]:
             words.append(piece.typed)
 
 
-def _without_rules(part: _Part, lineup: _Lineup) -> _Part:
-    """A part without the rules before and behind its names, which are noted."""
+def _take_rules(part: _Part, lineup: _Lineup) -> _Part:
+    """Takes the rules before and behind the names off a part, and notes them in the lineup."""
     start, end = 0, len(part)
     for place in range(len(part)):
         if _says_rules(part[place:]):
-            lineup.played = (*lineup.played, _typed(_bare(part[place:])))
+            lineup.played = (*lineup.played, _text_of(_strip_around(part[place:])))
             end = place
             break
     for place in range(end, 0, -1):
-        bare = _bare(part[:place])
+        bare = _strip_around(part[:place])
         if _says_rules(bare) and not (len(bare) == 1 and bare[0].typed.isdecimal()):
-            lineup.played = (_typed(bare), *lineup.played)
+            lineup.played = (_text_of(bare), *lineup.played)
             start = place
             break
     return part[start:end]
 
 
-def _bare(pieces: Sequence[_Piece]) -> Sequence[_Piece]:
-    """Pieces without the words that lead to them, and those behind them."""
+def _strip_around(pieces: Sequence[_Piece]) -> Sequence[_Piece]:
+    """Strips the words that lead to pieces, and those that trail behind."""
     while pieces and pieces[0].kind in ("around", "and"):
         pieces = pieces[1:]
     while pieces and pieces[-1].kind in ("around", "and") and pieces[-1].typed.casefold() != "all":
@@ -337,17 +340,17 @@ def _bare(pieces: Sequence[_Piece]) -> Sequence[_Piece]:
     return pieces
 
 
-def _typed(pieces: Sequence[_Piece]) -> str:
+def _text_of(pieces: Sequence[_Piece]) -> str:
     return " ".join(piece.typed for piece in pieces)
 
 
 def _says_rules(pieces: Sequence[_Piece]) -> bool:
-    """Tells whether words say nothing but what is played, from the first to the last."""
-    pieces = _bare(pieces)
+    """Tells whether pieces say only what is played."""
+    pieces = _strip_around(pieces)
     if not pieces or any(piece.kind in ("name", "same", "drawn") for piece in pieces):
         return False
-    said = _typed(pieces)
-    amounts, others = _amounts(said)
+    said = _text_of(pieces)
+    amounts, others = _split_amounts(said)
     return _is_read(said) or (bool(amounts) and (not others or _is_read(others)))
 
 
@@ -361,8 +364,8 @@ def _is_read(said: str) -> bool:
 _ANY: Final = next(iter(PRESETS.values()))
 
 
-def _amounts(said: str) -> tuple[str, str]:
-    """The amounts in words, and the other words."""
+def _split_amounts(said: str) -> tuple[str, str]:
+    """Parts the amounts of a text from its other words; returns both."""
     words, amounts, others = said.split(), list[str](), list[str]()
     for place, word in enumerate(words):
         is_counted = place > 0 and is_amount(words[place - 1]) and is_unit(word)
@@ -373,15 +376,15 @@ def _amounts(said: str) -> tuple[str, str]:
 # --- what is played ------------------------------------------------------------------------------
 
 
-def _ruled(rules: HouseRules, played: Sequence[str]) -> HouseRules:
-    """The rules with what was said: preset and chart, house rules, the stake."""
+def _apply_rules(rules: HouseRules, played: Sequence[str]) -> HouseRules:
+    """Applies the rules that were said to these: preset and chart, house rules, the stake."""
     changes: list[HouseChange] = []
     money: list[str] = []
     for said in played:
-        found = _changes(said, rules)
+        found = _read_changes(said, rules)
         if found is None:
-            amounts, others = _amounts(said)
-            found = _changes(others, rules) if others else ()
+            amounts, others = _split_amounts(said)
+            found = _read_changes(others, rules) if others else ()
             if found is None or any(not c.value and c.key != "stake" for c in found):
                 raise Refusal("newgame_word", word=said.split()[-1])
             money.append(amounts)
@@ -405,8 +408,8 @@ def _ruled(rules: HouseRules, played: Sequence[str]) -> HouseRules:
     return rules if amount is None else with_setting(rules, "stake", amount)
 
 
-def _changes(said: str, rules: HouseRules) -> tuple[HouseChange, ...] | None:
-    """The rules that a phrase changes; None where it is no such phrase, or an amount alone."""
+def _read_changes(said: str, rules: HouseRules) -> tuple[HouseChange, ...] | None:
+    """Reads the changes of rules in a phrase; None if it says anything else, or only an amount."""
     with suppress(Refusal):
         found = read_house_changes(said, rules)
         return found.changes if found.plain and not found.asks else None
@@ -416,8 +419,8 @@ def _changes(said: str, rules: HouseRules) -> tuple[HouseChange, ...] | None:
 # --- who sits ------------------------------------------------------------------------------------
 
 
-def _four(lineup: _Lineup, cut: _Cut) -> tuple[list[str], tuple[str, ...], bool]:
-    """The four names, East first, the words that are none, and whether it is sure.
+def _four_names(lineup: _Lineup, cut: _Cut) -> tuple[list[str], tuple[str, ...], bool]:
+    """Returns the four names, East first, the unread words, and whether the reading is sure.
 
     Raises `Refusal("newgame_four")`.
     """
@@ -443,7 +446,7 @@ def _four(lineup: _Lineup, cut: _Cut) -> tuple[list[str], tuple[str, ...], bool]
 
 
 def _check_presets(names: Sequence[str], people: People) -> None:
-    """Raises `Refusal("newgame_word")` for a preset misspelt behind a name: `eve standrad`."""
+    """Raises `Refusal("newgame_word")` for a misspelt preset behind a name: `eve standrad`."""
     from rapidfuzz import fuzz
 
     for name in names:
@@ -456,33 +459,35 @@ _NEAR: Final = 80.0
 
 
 def misspelt(said: NewGame, people: People) -> tuple[int, Seat] | None:
-    """The place of the first name that is new here but nearly that of a member who has no seat
-    yet, and who that is; None where there is none.
+    """Finds the first name that is new here but nearly that of a member without a seat; returns its
+    place and that member's seat, None if there is none.
     """
     for place, (typed, one) in enumerate(zip(said.typed, said.seats, strict=True)):
         is_new = one == Seat(one.name) and not people.is_exactly(one.name) and typed == one.name
         taken = {each.player for each in said.seats}
         near = people.nearly_called(one.name) if is_new else ()
-        if len(near) == 1 and near[0] not in taken | set(_exactly(said.typed, people)):
+        if len(near) == 1 and near[0] not in taken | set(_named_in_full(said.typed, people)):
             return place, Seat(people.name(near[0]), player=near[0])
     return None
 
 
 def retyped(text: str, typed: str, name: str) -> str:
-    """The words behind `/newgame` with a name that was typed put otherwise."""
+    """Replaces a typed name by another in the words behind `/newgame`."""
     around = r"[^\s,，、;；&+]"
     words = r"\s+".join(map(re.escape, typed.split()))
     return re.sub(rf"(?<!{around}){words}(?!{around})", lambda _: name, text, count=1)
 
 
-def _seats(
+def _seats_of(
     names: Sequence[str], actor: Actor, people: People, accounts: Accounts
 ) -> tuple[Seat, ...]:
-    """The seat of each who is named; who is named in short only once, and by no full name."""
+    """Returns the seat of each name; a name in short means its member, unless that member is named
+    twice.
+    """
     seats = [seat(name, actor, accounts) for name in names]
     short = [people.begun_by(name) if _is_short(name, people) else () for name in names]
     meant = [players[0] if len(players) == 1 else None for players in short]
-    taken = {*_exactly(names, people)}
+    taken = {*_named_in_full(names, people)}
     for place, player in enumerate(meant):
         if player is not None and player not in taken and meant.count(player) == 1:
             seats[place] = Seat(people.name(player), player=player)
@@ -490,8 +495,8 @@ def _seats(
 
 
 def _is_short(name: str, people: People) -> bool:
-    """Tells whether a name may be another's in short: neither `me`, nor @username, nor in quotes,
-    nor what somebody is called, nor a letter alone (`A, B, C, D` are four strangers).
+    """Tells whether a name may be short for another: not `me`, @username, a name in quotes,
+    somebody's whole name, or a single letter (`A, B, C, D` are four strangers).
     """
     if len(name) == 1 and name.isascii():
         return False
@@ -501,8 +506,8 @@ def _is_short(name: str, people: People) -> bool:
     return is_plain and not people.is_exactly(name)
 
 
-def _exactly(names: Sequence[str], people: People) -> list[PlayerId]:
-    """Everybody who is named in full, or speaks and says so."""
+def _named_in_full(names: Sequence[str], people: People) -> list[PlayerId]:
+    """Returns everybody who is named in full, or as `me`."""
     me = [people.me] if people.me is not None else []
     return [
         player
@@ -512,8 +517,8 @@ def _exactly(names: Sequence[str], people: People) -> list[PlayerId]:
 
 
 def seat(name: str, actor: Actor, accounts: Accounts = NO_ACCOUNTS) -> Seat:
-    """The seat of somebody called so. Raises `Refusal`: `newgame_name` where that is no name,
-    `me_unnamed` for the "me" of an admin without a name.
+    """Makes the seat of a person by name. Raises `Refusal`: `newgame_name` for a text that is no
+    name, `me_unnamed` for the "me" of an admin without a name.
     """
     if name in accounts:
         return accounts[name]

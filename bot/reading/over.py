@@ -1,4 +1,4 @@
-"""What is said over something known: over an entry (a mend), and over an open question."""
+"""Sayings about something known: an entry (a mend), or an open question."""
 
 from __future__ import annotations
 
@@ -41,14 +41,14 @@ from models.rules.refusal import Refusal
 from models.rules.values import Value
 
 MOST_UNREAD: Final = 3
-"""So many words of a reply may be unread; one with more is talk."""
+"""The most unread words of a reply; one with more is talk."""
 
 
 def read_mend(
     words: str, event: Event, entry: int, table: Table, *, reply: bool = True
 ) -> Outcome | Undo:
-    """Reads what is said over an entry, or what one sentence of a reply says of it, where the
-    others tell a story: that is shown.
+    """Reads a saying about an entry. If only one sentence of a reply mends it and the others tell a
+    story, that mend is shown on a card.
     """
     found = _read_mend(words, event, entry, table, reply=reply)
     sentences = list(filter(None, map(str.strip, _SENTENCE.split(words))))
@@ -78,16 +78,19 @@ _MOST_SENTENCES: Final = 4
 def _read_mend(
     words: str, event: Event, entry: int, table: Table, *, reply: bool
 ) -> Outcome | Undo:
-    """Reads what is said over an entry, at the table as it was then: `4 tai`, `dan shoot`, `undo`.
+    """Reads a saying about an entry, at the table as it was then: `4 tai`, `dan shoot`, `undo`.
 
-    `Nothing`: it says nothing of the entry, or what it says already. A `reply` may be talk; what
-    stands behind `/fix` is not. Raises `Refusal` for what cannot be, and `fix_kind`.
+    `Nothing` means that it says nothing of the entry, or nothing new. A `reply` may be talk; words
+    behind `/fix` are not. Raises `Refusal` for what cannot be, and `fix_kind`.
     """
     if isinstance(event, Chips):
-        return _counted(words, event, entry, table, reply=reply)
+        return _read_count(words, event, entry, table, reply=reply)
     draft = draft_event(event, entry)
     lexed = cut_words(words, draft, table, any_=True)
-    if isinstance(draft, SumDraft) and (noted := _noted(words, draft, lexed, table)) is not None:
+    if (
+        isinstance(draft, SumDraft)
+        and (noted := _read_note(words, draft, lexed, table)) is not None
+    ):
         return noted
     content = _content(lexed)
     if not content:
@@ -96,24 +99,24 @@ def _read_mend(
     if all(item.sort is Sort.UNKNOWN for item in content):
         lexed = cut_words(words, draft, table, slips=True, any_=True)
         content = _content(lexed) or content
-    undo = _undo(lexed, content)
+    undo = _read_undo(lexed, content)
     if undo is not None:
         return undo
     if reply and (_asks(content) or (lexed.asks and not _is_of_game(content))):
         return Nothing()
-    part = _part(lexed, content, draft)
+    part = _ask_anew(lexed, content, draft)
     if part is not None:
         return Asked(for_question(part, table), lexed.unread)
     named = _claims(lexed) and content[0].sort is Sort.PLAYER  # `wrong, dan won 2 off cat`
-    other = _other(words, content[1:] if named else content, draft, table, reply=reply)
+    other = _read_other_event(words, content[1:] if named else content, draft, table, reply=reply)
     asks_only = isinstance(other, Asked) and (other.question.kind == draft.kind or reply)
     if other is not None and not (asks_only and not (reply and _claims(lexed))):
-        return _marked(other, entry, reply=reply)
-    return _over(words, draft, event, table, reply=reply)
+        return _mark_mend(other, entry, reply=reply)
+    return _read_changes(words, draft, event, table, reply=reply)
 
 
-def _counted(words: str, event: Chips, entry: int, table: Table, *, reply: bool) -> Outcome:
-    """The chips counted anew: `chips ben +15, cat -8, dan -3, ah ming -4`; a reply may be talk."""
+def _read_count(words: str, event: Chips, entry: int, table: Table, *, reply: bool) -> Outcome:
+    """Reads a new count of chips: `chips ben +15, cat -8, dan -3, ming -4`; a reply may be talk."""
     said = split_words(words)
     if said and CHOICES.get(said[0].folded) == "chips":
         said = said[1:]
@@ -124,17 +127,17 @@ def _counted(words: str, event: Chips, entry: int, table: Table, *, reply: bool)
             return Nothing()
         raise
     told = Asked(found) if isinstance(found, Question) else Plain(found)
-    return Nothing() if found == event else _marked(told, entry, reply=reply)
+    return Nothing() if found == event else _mark_mend(told, entry, reply=reply)
 
 
 def for_question(draft: Draft, table: Table) -> Question:
-    """The question about a draft of an entry of which one part is asked for anew."""
+    """Returns the question about a draft of an entry, one part of which is asked for anew."""
     found = settle_draft(draft, table)
     return found if isinstance(found, Question) else ask_fault(draft)
 
 
 def _claims(lexed: Lexed) -> bool:
-    """Tells whether it says that something is otherwise: `it was`, `no`, `should be`."""
+    """Tells whether the words claim that something differs: `it was`, `no`, `should be`."""
     typed = {token.text for token in lexed.tokens}
     return lexed.has("no", "wrong", "correct", "not") or not _IS.isdisjoint(typed)
 
@@ -143,7 +146,7 @@ _IS: Final = frozenset({"is", "was", "it", "its", "be", "是"})
 
 
 def _content(lexed: Lexed) -> Items:
-    """The items that say something."""
+    """Returns the items that carry meaning."""
     return tuple(
         item
         for item in lexed.items
@@ -158,7 +161,9 @@ def _is_of_game(content: Items) -> bool:
 
 
 def _asks(content: Items) -> bool:
-    """Tells whether a reply asks about the entry: `why so much`, `who shot`, but `dan who shot`."""
+    """Tells whether a reply asks about the entry: `why so much`, `who shot`, but not `dan who
+    shot`.
+    """
     typed = [item.typed.casefold() for item in content if "asks" in item.senses]
     return "asks" in content[0].senses or not _WHY.isdisjoint(typed)
 
@@ -167,8 +172,8 @@ _WHY: Final = frozenset({"why", "how", "what", "为什么", "怎么", "多少"})
 _UNDOES: Final = frozenset({"undo", "entry", "last"})
 
 
-def _undo(lexed: Lexed, content: Items) -> Undo | None:
-    """A wish to take the entry back: plain where nothing else is said."""
+def _read_undo(lexed: Lexed, content: Items) -> Undo | None:
+    """Reads a wish to take the entry back: plain if nothing else is said; None if there is none."""
     places = [k for k, item in enumerate(content) if "undo" in item.senses]
     behind = content[places[0] + 1 :] if places else ()
     numbered = any(item.sort is Sort.NUMBER and not item.is_tai for item in behind)
@@ -180,8 +185,10 @@ def _undo(lexed: Lexed, content: Items) -> Undo | None:
     return Undo(plain=alone and sure)
 
 
-def _noted(words: str, draft: SumDraft, lexed: Lexed, table: Table) -> Outcome | None:
-    """What it was for, told anew: `note is durian party`, plain; `for durian party` is shown."""
+def _read_note(words: str, draft: SumDraft, lexed: Lexed, table: Table) -> Outcome | None:
+    """Reads a new note: `note is durian party` is booked, `for durian party` shown; None if there
+    is none.
+    """
     leads = lexed.items[0].senses if lexed.items else {}
     place = next((k for k, i in enumerate(lexed.items) if not _IS_NOTE & i.senses.keys()), 0)
     rest = lexed.items[place:] if place else ()
@@ -210,9 +217,9 @@ _VERBS: Final[Mapping[str, Asks]] = {
 }
 
 
-def _part(lexed: Lexed, content: Items, draft: Draft) -> Draft | None:
-    """The draft with one part of it asked for anew: `wrong winner`, `shooter`, `shooter is eve`
-    where nobody of that name sits here.
+def _ask_anew(lexed: Lexed, content: Items, draft: Draft) -> Draft | None:
+    """Returns the draft with one part asked for anew: `wrong winner`, `shooter`, or `shooter is
+    eve` where no Eve sits here. None if no part is named so.
     """
     known = [item for item in content if item.sort is not Sort.UNKNOWN]
     stray = len(content) - len(known)
@@ -236,16 +243,16 @@ _COMMANDS: Final[Mapping[str, str]] = {
     "pay": "pay",
     "split": "split",
 }
-"""The commands that words call, where they come first."""
+"""The command that each word calls, if it comes first."""
 _OF_MONEY: Final = ("pay", "split")
 _KIND_OF: Final[Mapping[str, Kind]] = {row.command: row.kind for row in KINDS.values()}
 
 
-def _other(
+def _read_other_event(
     words: str, content: Items, draft: Draft, table: Table, *, reply: bool
 ) -> Outcome | None:
-    """Another event in the place of the entry, told with the word of its kind first, or right
-    behind who did it.
+    """Reads another event in place of the entry, told with the word of its kind first, or right
+    behind a name. None if there is none.
     """
     told = (_COMMANDS[s] for item in content[:1] for s in item.senses if s in _COMMANDS)
     command = next(told, "hu" if draft.kind is Kind.DRAW else None)
@@ -258,24 +265,24 @@ def _other(
         return None
 
 
-def _marked(found: Outcome, entry: int, *, reply: bool) -> Outcome:
-    """The outcome of a whole saying, as the mend of an entry; a reply is shown first."""
+def _mark_mend(found: Outcome, entry: int, *, reply: bool) -> Outcome:
+    """Turns the outcome of a whole saying into a mend of an entry; a reply is shown first."""
     match found:
         case Asked(question, unread, doubted):
-            return Asked(_question_of(question, entry), unread, doubted)
+            return Asked(_mark_question(question, entry), unread, doubted)
         case Plain(event) if reply:
             return Card((event,))
         case _:
             return found
 
 
-def _question_of(question: Question, entry: int) -> Question:
+def _mark_question(question: Question, entry: int) -> Question:
     found = mark_for_entry(question, entry)
     assert isinstance(found, Question)
     return found
 
 
-def _over(words: str, draft: Draft, event: Event, table: Table, *, reply: bool) -> Outcome:
+def _read_changes(words: str, draft: Draft, event: Event, table: Table, *, reply: bool) -> Outcome:
     lexed = cut_words(words, draft, table, any_=True)
     laid = lay_over_draft(words, draft, table)
     if _may_deny(lexed):
@@ -286,14 +293,14 @@ def _over(words: str, draft: Draft, event: Event, table: Table, *, reply: bool) 
             return Asked(ask_fault(draft), lexed.unread)
         clear = not _is_bare_number(lexed)
         laid = [replace(one, plain=clear and one.plain and not one.whole) for one in laid]
-    found = _decided(laid, draft, event, table, reply=reply)
+    found = _decide(laid, draft, event, table, reply=reply)
     if isinstance(found, Asked):
         reader.check_speaker(lexed)
     return Nothing(lexed.unread) if found == Nothing() and not reply else found
 
 
 def _may_deny(lexed: Lexed) -> bool:
-    """Tells whether `no` stands before what it may deny, or put right: `no zimo`, `no limit`."""
+    """Tells whether `no` stands before a word it may deny or correct: `no zimo`, `no limit`."""
     return any(
         "no" in one.senses and other.sort is Sort.WORD and SAYS_LITTLE.isdisjoint(other.senses)
         for one, other in pairwise(lexed.items)
@@ -301,14 +308,14 @@ def _may_deny(lexed: Lexed) -> bool:
 
 
 def _is_bare_number(lexed: Lexed) -> bool:
-    """Tells whether nothing but a number is said, which may count anything."""
+    """Tells whether only a number is said, which may count anything."""
     content = _content(lexed)
     return len(content) == 1 and content[0].typed.isdecimal() and not _claims(lexed)
 
 
 def _is_talk(one: Laid, lexed: Lexed) -> bool:
-    """Tells whether a reply is talk: too much of it is not read, or it is but a name, or a number
-    among other words.
+    """Tells whether a reply is talk: too much is unread, or it has only a name, or a number among
+    other words.
     """
     strong = one.denies or any(
         mark.kind in _STRONG or (mark.kind == "number" and mark.item.is_tai)
@@ -328,16 +335,18 @@ _STRONG: Final = frozenset(
 )
 
 
-def _decided(
+def _decide(
     laid: Sequence[Laid], draft: Draft, event: Event, table: Table, *, reply: bool
 ) -> Outcome:
-    """What becomes of the entry: done at once, shown, or asked."""
+    """Decides whether the mend is booked, shown on a card, or asked about. Raises the first
+    `Refusal` if nothing else is left.
+    """
     whole: dict[Event, Laid] = {}
     asked: list[tuple[Question, Laid]] = []
     refusals: list[Refusal] = []
     for one in laid:
         try:
-            found = _checked(one.draft, table)
+            found = _check_draft(one.draft, table)
         except Refusal as refusal:
             refusals += [] if reply and one.said.unread else [refusal]
             continue
@@ -359,8 +368,10 @@ def _decided(
     return Nothing()
 
 
-def _checked(draft: Draft, table: Table) -> Event | Question:
-    """The event of a draft, or what is asked next. Raises `Refusal` for what cannot be."""
+def _check_draft(draft: Draft, table: Table) -> Event | Question:
+    """Returns the event of a draft, or the next question about it. Raises `Refusal` if the event
+    cannot be.
+    """
     found = settle_draft(draft, table)
     if not isinstance(found, Question):
         apply(table.state, found)
@@ -372,9 +383,9 @@ def _checked(draft: Draft, table: Table) -> Event | Question:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What a reply to a question comes to: the drafts that it can mean.
+    """A reply to a question, as the drafts that it can mean.
 
-    `plain`: it is just that, and is done as if a button said it.
+    `plain`: it means only this answer, and counts as a tap on its button.
     """
 
     drafts: tuple[Draft, ...]
@@ -387,9 +398,9 @@ _SIGNS: Final = {**dict.fromkeys("👍👌✅✔✓🆗💯", True), **dict.from
 
 
 def yes_or_no(words: str) -> bool | None:
-    """Reads a yes or a no: `ya correct lah`, `no need`, 👍; None where it says more, or neither.
+    """Reads a yes or a no: `ya correct lah`, `no need`, 👍; None if the words say more, or neither.
 
-    Who says both declines: nothing moves.
+    Both together are a no: nothing is booked.
     """
     items = lex(words, People((), None)).items
     said = {
@@ -407,28 +418,28 @@ def yes_or_no(words: str) -> bool | None:
 def read_answer(
     words: str, known: Draft, drafts: Sequence[Draft], labels: Sequence[str], table: Table
 ) -> Answer | None:
-    """Reads a reply to a question: the answer that it names, or what it completes or changes.
+    """Reads a reply to a question: the answer it names, or the parts it fills in or changes.
 
-    `known` is the draft that it is about, `drafts` what is known after each answer, `labels` what
-    they are called; `table` is that of whoever replies. None for talk.
+    `known` is the draft asked about, `drafts` are the drafts after each answer, `labels` the labels
+    of the answers; `table` is that of the user who replies. None for talk.
     """
     place = named_answer(words, labels, table)
     if place is not None:
         return Answer((drafts[place],), plain=True)
-    words = _ONE.sub("1", words) if _gap(known, table) is Asks.TAI else words
+    words = _ONE.sub("1", words) if _missing_part(known, table) is Asks.TAI else words
     lexed = cut_words(words, known, table, any_=True)
     content = _content(lexed)
     if not content or _asks(content) or lexed.asks:
         return None
-    asks = _gap(known, table)
+    asks = _missing_part(known, table)
     if asks is None and len(drafts) > 1:
-        return _told_apart(words, drafts, table)
-    return _filled(words, lexed, known, asks, table)
+        return _tell_apart(words, drafts, table)
+    return _fill_draft(words, lexed, known, asks, table)
 
 
 def named_answer(words: str, labels: Sequence[str], table: Table) -> int | None:
-    """The place of the answer that is named: by its label or the beginning of that, by its place,
-    or by the player whose name it is.
+    """Returns the place of the answer that is named: by its label or the beginning of that, by its
+    ordinal, or by the player it names. None if none is.
     """
     said = fold_name(words).strip(" .!")
     bare = [fold_name(bare_label(label)) for label in labels]
@@ -451,24 +462,28 @@ def named_answer(words: str, labels: Sequence[str], table: Table) -> int | None:
 
 _ONE: Final = re.compile(r"(?i)\bone\b(?!\s+tai)")
 _BEHIND_NAME: Final = " · "
-"""The sign between the name on a button and the sum."""
+"""The sign between the name and the sum on a button."""
 
 
 def bare_label(label: str) -> str:
-    """The label of an answer without the sum that it moves."""
+    """Returns the label of an answer without its sum."""
     return label.split(_BEHIND_NAME, maxsplit=1)[0]
 
 
-def _gap(known: Draft, table: Table) -> Asks | None:
-    """What is missing in a draft; None where nothing is, and several readings are offered."""
+def _missing_part(known: Draft, table: Table) -> Asks | None:
+    """Returns the missing part of a draft; None if none is missing, and several readings are
+    offered.
+    """
     with suppress(Refusal):
         asked = settle_draft(known, table)
         return asked.asks if isinstance(asked, Question) else None
     return None
 
 
-def _told_apart(words: str, drafts: Sequence[Draft], table: Table) -> Answer | None:
-    """The one of several readings of which a reply is true: `dan shot` where Dan is who shot."""
+def _tell_apart(words: str, drafts: Sequence[Draft], table: Table) -> Answer | None:
+    """Finds the one of several readings of which a reply is true: `dan shot` where Dan is the
+    shooter.
+    """
     fits = []
     for draft in drafts:
         laid = lay_over_draft(words, draft, table)
@@ -477,31 +492,31 @@ def _told_apart(words: str, drafts: Sequence[Draft], table: Table) -> Answer | N
     return Answer((fits[0],), plain=True) if len(fits) == 1 else None
 
 
-def _filled(
+def _fill_draft(
     words: str, lexed: Lexed, known: Draft, asks: Asks | None, table: Table
 ) -> Answer | None:
-    """The draft completed or changed by a reply."""
+    """Completes or changes a draft by a reply; None for talk, or if nothing is possible."""
     laid = lay_over_draft(words, known, table, asks)
     new = [one for one in laid if one.draft != known and not _is_aside(one, lexed)]
     if not new:
         return None
     first = new[0]
-    drafts = _possible(new, table)
+    drafts = _possible_drafts(new, table)
     if not drafts:
         return None
     plain = len(drafts) == 1 and first.plain and _completes(drafts[0], known)
     return Answer(drafts, plain, first.said.unread, first.said.doubted)
 
 
-def _possible(laid: Sequence[Laid], table: Table) -> tuple[Draft, ...]:
-    """The drafts that can be, each once. Raises the `Refusal` of the last if none can, and all that
-    was said was read.
+def _possible_drafts(laid: Sequence[Laid], table: Table) -> tuple[Draft, ...]:
+    """Returns the drafts that are possible, each once. Raises the last `Refusal` if none is, and
+    all that was said was read.
     """
     found: list[Draft] = []
     refusals: list[Refusal] = []
     for one in laid:
         try:
-            _checked(one.draft, table)
+            _check_draft(one.draft, table)
         except Refusal as refusal:
             refusals += [] if one.said.unread else [refusal]
         else:
@@ -513,8 +528,8 @@ def _possible(laid: Sequence[Laid], table: Table) -> tuple[Draft, ...]:
 
 
 def is_attempt(words: str, known: Draft, table: Table, *, asked: bool) -> bool:
-    """Tells whether a reply that is no answer was to be one: `eve`, `not cat`, `cannot remember`.
-    Else it is talk; so are words that are not read, but of whoever was `asked`.
+    """Tells whether a reply that is no answer was meant as one: `eve`, `not cat`, `cannot
+    remember`. Unread words count only for a user who was `asked`; anything else is talk.
     """
     lexed = cut_words(words, known, table, any_=True)
     items = [i for i in lexed.items if i.sort is not Sort.PAUSE and "joiner" not in i.senses]
@@ -534,7 +549,7 @@ def _is_aside(one: Laid, lexed: Lexed) -> bool:
 
 
 def _completes(found: Draft, known: Draft) -> bool:
-    """Tells whether a draft says whatever another does, and more."""
+    """Tells whether a draft keeps all known parts of another."""
     pairs: list[tuple[Value, Value]] = [(known, found)]
     if isinstance(known, WinDraft) and isinstance(found, WinDraft):
         pairs += zip(known.winners, found.winners, strict=False)

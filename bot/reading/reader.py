@@ -1,7 +1,7 @@
 """The reader of sayings: one function decides whether to book, to show a card, or to ask.
 
-What is plain is booked, what is not plain is shown: every word known, one reading and nothing
-missing is done at once; anything else is a card, or the question about the one thing missing.
+A saying with every word known, one reading and no part missing is plain, and booked at once; any
+other becomes a card, or the question about the missing part.
 """
 
 from __future__ import annotations

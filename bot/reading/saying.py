@@ -1,7 +1,7 @@
 """One reading of a saying: its items, each with the one kind that it has under that command.
 
-What is put right within a saying (`not cat`, `5, no wait, 6`) is put right here, before anybody
-asks who did what.
+Denials and corrections within a saying (`not cat`, `5, no wait, 6`) are applied here, before the
+parts of the players are read.
 """
 
 from __future__ import annotations
