@@ -367,19 +367,19 @@ class Dispatcher:
         just_said = edited - message.date <= RECENT
         guessed = self._read_misspelt(message) if found is None and just_said else None
         if guessed is not None:
-            handler = followups.edited(None, guessed.handler, just_said=True)
+            handler = followups.edit_handler(None, guessed.handler, just_said=True)
             return replace(guessed, handler=handler, is_edit=True)
         if found is None:
             to_kaki = self._strip_name(message)
             words = to_kaki or words_of(message)
             called = self._by_name.get(find_command(words))
             heard = sayings.hear if to_kaki else sayings.overhear
-            handler = followups.edited_saying(called, heard)
+            handler = followups.edit_saying_handler(called, heard)
             return self._message_request(
                 message, self._by_name["fix"], handler, words, cost=None, is_edit=True
             )
         command, words = found
-        handler = followups.edited(command, None, just_said=just_said)
+        handler = followups.edit_handler(command, None, just_said=just_said)
         return self._message_request(message, command, handler, words, cost=None, is_edit=True)
 
     # --- what is no message --------------------------------------------------------------------
@@ -396,7 +396,9 @@ class Dispatcher:
             if not _has_button(message, press, data):
                 raise Refusal("press_stale")
         except Refusal as refusal:
-            return self._user_request(user, "help", refusing(refusal), message, query_id=query.id)
+            return self._user_request(
+                user, "help", refusal_handler(refusal), message, query_id=query.id
+            )
         return self._user_request(
             user,
             "help",
@@ -455,7 +457,7 @@ class Dispatcher:
         return Request(source, self._by_name[name], handler, speaks=speaks, **more)
 
 
-def refusing(refusal: Refusal) -> Handler:
+def refusal_handler(refusal: Refusal) -> Handler:
     """Makes a handler that only raises a refusal."""
 
     def refuse(_: Context) -> None:

@@ -69,7 +69,7 @@ def reply_to_message(ctx: Context) -> None:
             sayings.hear_reply(ctx)
 
 
-def edited(command: Command | None, guessed: Handler | None, *, just_said: bool) -> Handler:
+def edit_handler(command: Command | None, guessed: Handler | None, *, just_said: bool) -> Handler:
     """Makes the handler of an edited message: it fixes the entry, books one for the first time, or
     does nothing.
 
@@ -99,7 +99,7 @@ def edited(command: Command | None, guessed: Handler | None, *, just_said: bool)
     return judge
 
 
-def edited_saying(called: Command | None, heard: Handler) -> Handler:
+def edit_saying_handler(called: Command | None, heard: Handler) -> Handler:
     """Makes the handler of an edited message without a command: it fixes the entry that the message
     booked, by the command that is `called`, and asks anew what was asked about it.
     """

@@ -16,7 +16,7 @@ from typing import Final
 from telegram import Bot, ChatMember, ChatMemberAdministrator, Document, Update
 
 from bot.commands import app, followups, moves, voices
-from bot.commands.dispatch import Dispatcher, Request, refusing
+from bot.commands.dispatch import Dispatcher, Request, refusal_handler
 from bot.commands.exports import read_file
 from bot.commands.seats import introduce
 from bot.context import Context, Fetched, Services
@@ -135,7 +135,7 @@ class Judge:
             await self.move(*request.moves, update.update_id)
             return (request.moves[1],)
         if request.debounced and self._is_slip(request, since):
-            request = replace(request, handler=refusing(Refusal("too_quick")))
+            request = replace(request, handler=refusal_handler(Refusal("too_quick")))
         to_another = request.answer_in is not None or request.reply_to is not None
         if to_another or request.is_edit or request.to_nobody:
             await self._sender.marks.flush()  # the handler looks up what those messages show
@@ -246,7 +246,7 @@ class Judge:
         if member is None:
             return request
         if member.status in _OUTSIDE:
-            return replace(request, handler=refusing(Refusal("only_reads")))
+            return replace(request, handler=refusal_handler(Refusal("only_reads")))
         return request.by_admin(admin=member.status in _ADMINS)
 
     async def _may_pin(self, chat_id: ChatId, added_as: ChatMember) -> bool:

@@ -23,7 +23,7 @@ from bot.reading.drafts import BEGUN, Flow
 from bot.reading.guests import read_guests
 from bot.reading.money import stake
 from bot.reading.names import People
-from bot.reading.newgame import NewGame, misspelt, read_newgame, retyped, seat
+from bot.reading.newgame import NewGame, find_misspelt, read_newgame, replace_name, seat
 from bot.reading.talk import only_asks
 from bot.reading.tokens import COMMA, tokens
 from bot.reading.vocabulary import vocabulary
@@ -92,7 +92,7 @@ def newgame_command(ctx: Context) -> None:
     if not said.sure:
         _ask_whether(ctx, said)
         return
-    near = misspelt(said, people)
+    near = find_misspelt(said, people)
     if near is not None:
         _ask_who(ctx, said, *near)
         return
@@ -159,7 +159,7 @@ def _ask_who(ctx: Context, said: NewGame, place: int, meant: Seat) -> None:
     """Asks whether a name that is new here is a member's, misspelt; says how it is a new one."""
     typed = said.typed[place]
     facts = {"typed": typed, "name": meant.name, "example": _as_new(ctx, typed)}
-    meant_by = f"/newgame {retyped(ctx.words, typed, meant.name)}"
+    meant_by = f"/newgame {replace_name(ctx.words, typed, meant.name)}"
     text = ctx.translator.say("ask-newcomer", **facts)
     yes_no.ask_whether(ctx, text, "button-is-so", "button-leave", said=meant_by)
 
@@ -167,7 +167,7 @@ def _ask_who(ctx: Context, said: NewGame, place: int, meant: Seat) -> None:
 def _as_new(ctx: Context, typed: str) -> str:
     """Returns the command with a name in quotes, which makes it a new name."""
     quoted = f'"{typed}"'
-    return f"/newgame {retyped(ctx.words, typed, quoted)}"
+    return f"/newgame {replace_name(ctx.words, typed, quoted)}"
 
 
 def gather(ctx: Context, _: Gather) -> None:

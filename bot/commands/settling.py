@@ -22,7 +22,7 @@ from bot.keyboards.dues import (
 )
 from bot.languages import spellings
 from bot.reading.names import MeUnknown, People
-from bot.reading.paid import says_paid, says_received, with_money
+from bot.reading.paid import says_paid, says_received, write_out_sums
 from bot.reading.talk import asks_why
 from bot.reading.tokens import COMMA
 from bot.reading.words import CHOICES, Words, split_words
@@ -106,7 +106,7 @@ def paid_command(ctx: Context) -> None:
     """Takes that money was handed over: `/paid cat ben 5`; without a sum, all of it; alone, it
     asks.
     """
-    words = split_words(with_money(ctx.words, People.known(ctx.unit.newest())))
+    words = split_words(write_out_sums(ctx.words, People.known(ctx.unit.newest())))
     if not words:
         _ask_which(ctx)
         return
@@ -209,7 +209,7 @@ def _explain_not_owed(
 
 def _sum_in(said: str, people: People) -> Cents | None:
     """Reads the one sum in a text: `paid 5 already`."""
-    words = [word.folded for word in split_words(with_money(said, people))]
+    words = [word.folded for word in split_words(write_out_sums(said, people))]
     found = [word for word in words if word.lstrip("$")[:1].isdigit()]
     with suppress(Refusal):
         return cents(found[0]) if len(found) == 1 else None

@@ -14,7 +14,7 @@ What cannot have happened raises `Refusal`.
 
 **How it reads.** `tokens` cuts a text into words and signs; `lexicon.lex` makes of them items
 (players, numbers, sums, tiles, words with their senses) and the ways to take them;
-`saying.saying_of` gives each way as marks in their order; `winnings`, `acts`, `paid` and `bills`
+`saying.make_saying` gives each way as marks in their order; `winnings`, `acts`, `paid` and `bills`
 make drafts of the marks; `gaps.settle_draft` makes of a draft the event, or the question that comes
 next. A draft prints to JSON, to be kept with the message that asks.
 

@@ -16,7 +16,7 @@ from importlib.resources import files
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from bot.reading.money import spelt, stake, sum_at
+from bot.reading.money import read_number, stake, sum_at
 from bot.reading.tokens import AND, COMMA, Tokens, as_typed, key, tokens
 from bot.reading.vocabulary import vocabulary
 from bot.rulebook.settings import set_by_word
@@ -204,7 +204,7 @@ def _concept_at(texts: Sequence[str], place: int) -> tuple[str, int]:
 
 def _counted(texts: Sequence[str], place: int) -> int:
     """The number of tokens of a number that has no unit."""
-    return 1 if texts[place].isdecimal() else spelt(texts[place : place + 8])[1]
+    return 1 if texts[place].isdecimal() else read_number(texts[place : place + 8])[1]
 
 
 def _near(text: str) -> str:

@@ -44,7 +44,7 @@ from bot.reading.lexicon import Lexed, lex
 from bot.reading.money import value_of
 from bot.reading.names import People
 from bot.reading.reader import cost
-from bot.reading.saying import HANDS, ROLES, Mark, Saying, saying_of
+from bot.reading.saying import HANDS, ROLES, Mark, Saying, make_saying
 from bot.reading.winnings import KINDS as WIN_KINDS
 from bot.reading.winnings import win_drafts
 from models.ledger.values import Table
@@ -136,7 +136,7 @@ def _laid(lexed: Lexed, draft: Draft, table: Table, asks: Asks | None) -> list[L
     kinds, make = _MAKES[type(draft)]
     kinds = ("also", *kinds)
     items = [drop_leads(reading) for reading in lexed.readings(MOST_READINGS)]
-    readings = [saying_of(lexed, one, kinds) for one in items]
+    readings = [make_saying(lexed, one, kinds) for one in items]
     least = min(map(cost, readings))
     likely = [said for said in readings if cost(said) == least]
     return [one for said in likely for one in _lay(lexed, said, make, draft, table, asks)]

@@ -16,7 +16,7 @@ from itertools import groupby
 from typing import Any, Final, TypeAlias
 
 from bot.reading.loose import tile_runs
-from bot.reading.money import spelt, sum_at
+from bot.reading.money import read_number, sum_at
 from bot.reading.names import Match, Meant, People
 from bot.reading.tokens import AND, ARROW, BACK, COMMA, Tokens, as_typed, key, raw_words, tokens
 from bot.reading.vocabulary import Senses, Vocabulary, vocabulary
@@ -448,7 +448,7 @@ class _Cut:
             return None
         if self.texts[at].isascii():
             return self._counted(at, at + length, int(senses["number"]))
-        number, used = spelt(self.texts[at : at + 4])
+        number, used = read_number(self.texts[at : at + 4])
         return self._counted(at, at + used, number) if self._is_numeral(at + used) else None
 
     def _ends_sum(self, at: int) -> bool:

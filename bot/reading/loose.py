@@ -221,7 +221,7 @@ def _possible_runs(words: Sequence[str], start: int, is_name: Callable[[int], bo
         last += 1
     stops: list[Run] = []
     for end in range(last, max(start, last - MOST_ENDS), -1):
-        written = written_as(words[start:end])
+        written = write_tiles(words[start:end])
         if written is not None:
             stops.append(Run(start, end, written))
             if "|" in written or not is_name(end - 1):
@@ -250,7 +250,7 @@ def _read_all_atoms(words: Sequence[str]) -> Iterator[_Atom]:
             yield from _read_atoms(word) or (_Atom(word),)
 
 
-def written_as(words: Sequence[str]) -> str | None:
+def write_tiles(words: Sequence[str]) -> str | None:
     """Writes words of tiles in notation; None if digits lack a suit, or a suit lacks digits."""
     parts: list[str] = []
     bonus: list[str] = []
@@ -298,7 +298,7 @@ _LONGEST_HONOUR: Final = max(len(said.split()) for said in _HONOUR_OF)
 _RANK: Final = re.compile(r"([1-9])([a-z万筒饼索条]*)")
 
 
-def told_in_words(words: Sequence[str]) -> list[str]:
+def rewrite_tiles(words: Sequence[str]) -> list[str]:
     """Puts words said around tiles into the tiles.
 
     `hong zhong x3` becomes three tiles, `pong 3 wan` an open pung, `pair 9 suo` two tiles; a suit

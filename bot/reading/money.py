@@ -28,7 +28,7 @@ SURELY_CENTS: Final = 5
 """The least whole number that is surely cents in a pair of stakes; alone it is asked about."""
 
 
-def spelt(words: Sequence[str]) -> tuple[int, int]:
+def read_number(words: Sequence[str]) -> tuple[int, int]:
     """Reads the number that words begin with; returns it and how many words spell it, 0 and 0 if
     none do.
     """
@@ -118,9 +118,9 @@ def _read_figure(texts: Sequence[str], at: int) -> tuple[Decimal, int | None, in
     unit = _unit(match[2]) if match and match[2] else None
     if match is None or (match[2] and unit is None):
         bare = _power_of(texts[at]) and texts[at].isascii() and texts[at - 1 : at] != ["a"]
-        number, used = (0, 0) if bare else spelt(texts[at : at + 8])
+        number, used = (0, 0) if bare else read_number(texts[at : at + 8])
         return Decimal(number), None, at + used if used else 0
-    number, used = spelt(texts[at : at + 5])
+    number, used = read_number(texts[at : at + 5])
     if used > 1 and unit is None:  # `2 hundred`
         return Decimal(number), None, at + used
     return Decimal(match[1].replace(",", "")), unit, at + 1
@@ -139,7 +139,7 @@ def _read_change(texts: Sequence[str], at: int) -> tuple[Cents, int]:
         return _DOLLAR // 2, at + half[1]
     joined = at < len(texts) and "and" in _WORDS.of(texts[at])
     place = at + 1 if joined else at
-    number, used = spelt(texts[place : place + 3])
+    number, used = read_number(texts[place : place + 3])
     unit, end = _read_unit(texts, place + used)
     if not used or number >= _DOLLAR or texts[place][0] == "0":
         return 0, at
@@ -209,7 +209,7 @@ def _likely_unit(amounts: Sequence[_Amount]) -> int:
 def _read_amounts(text: str) -> list[_Amount] | None:
     """Reads a text of amounts only; None if it says anything else."""
     found: list[_Amount] = []
-    for word in in_digits(key(text.replace("/", " "))):
+    for word in write_digits(key(text.replace("/", " "))):
         match = _AMOUNT.fullmatch(word)
         if match is None:
             unit = _unit(word)
@@ -224,7 +224,7 @@ def _read_amounts(text: str) -> list[_Amount] | None:
     return found
 
 
-def in_digits(words: Sequence[str]) -> list[str]:
+def write_digits(words: Sequence[str]) -> list[str]:
     """Writes numbers in words as digits if a unit follows (一毛); alone they may be a name."""
     found: list[str] = []
     for word, behind in zip(words, (*words, "")[1:], strict=True):
@@ -234,10 +234,10 @@ def in_digits(words: Sequence[str]) -> list[str]:
 
 
 def _unit(word: str) -> int | None:
-    return in_cents(_UNITS.of(word))
+    return _unit_cents(_UNITS.of(word))
 
 
-def in_cents(meaning: Mapping[str, object]) -> int | None:
+def _unit_cents(meaning: Mapping[str, object]) -> int | None:
     """Returns the cents in one of the unit that a word means; None if it means no unit."""
     return next((cents for unit, cents in _IN_CENTS.items() if unit in meaning), None)
 

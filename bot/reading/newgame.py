@@ -15,7 +15,7 @@ from typing import Final
 
 from bot.languages import simplified
 from bot.reading.housetalk import HouseChange, apply_changes, read_house_changes
-from bot.reading.money import in_digits, is_amount, is_unit, stake
+from bot.reading.money import is_amount, is_unit, stake, write_digits
 from bot.reading.names import ME, MeUnnamed, People
 from bot.reading.tokens import COMMA, key
 from bot.reading.vocabulary import vocabulary
@@ -153,7 +153,7 @@ class _Cut:
 
         apart = _part_winds(_WIND_IS.sub(r"\1 ", _QUOTED.sub(kept, text)))
         apart = _ENDS.sub(" , ", _STROKE.sub(r"\1, ", apart))
-        words = [w for w in split_words(" ".join(in_digits(apart.split()))) if _is_word(w)]
+        words = [w for w in split_words(" ".join(write_digits(apart.split()))) if _is_word(w)]
         pieces: list[_Piece] = []
         place = 0
         while place < len(words):
@@ -458,7 +458,7 @@ def _check_presets(names: Sequence[str], people: People) -> None:
 _NEAR: Final = 80.0
 
 
-def misspelt(said: NewGame, people: People) -> tuple[int, Seat] | None:
+def find_misspelt(said: NewGame, people: People) -> tuple[int, Seat] | None:
     """Finds the first name that is new here but nearly that of a member without a seat; returns its
     place and that member's seat, None if there is none.
     """
@@ -471,7 +471,7 @@ def misspelt(said: NewGame, people: People) -> tuple[int, Seat] | None:
     return None
 
 
-def retyped(text: str, typed: str, name: str) -> str:
+def replace_name(text: str, typed: str, name: str) -> str:
     """Replaces a typed name by another in the words behind `/newgame`."""
     around = r"[^\s,，、;；&+]"
     words = r"\s+".join(map(re.escape, typed.split()))

@@ -106,7 +106,7 @@ def _read_mend(
         return Nothing()
     part = _ask_anew(lexed, content, draft)
     if part is not None:
-        return Asked(for_question(part, table), lexed.unread)
+        return Asked(_question_about(part, table), lexed.unread)
     named = _claims(lexed) and content[0].sort is Sort.PLAYER  # `wrong, dan won 2 off cat`
     other = _read_other_event(words, content[1:] if named else content, draft, table, reply=reply)
     asks_only = isinstance(other, Asked) and (other.question.kind == draft.kind or reply)
@@ -130,7 +130,7 @@ def _read_count(words: str, event: Chips, entry: int, table: Table, *, reply: bo
     return Nothing() if found == event else _mark_mend(told, entry, reply=reply)
 
 
-def for_question(draft: Draft, table: Table) -> Question:
+def _question_about(draft: Draft, table: Table) -> Question:
     """Returns the question about a draft of an entry, one part of which is asked for anew."""
     found = settle_draft(draft, table)
     return found if isinstance(found, Question) else ask_fault(draft)

@@ -11,7 +11,7 @@ from bot.reading.lexicon import Sort, lex
 from bot.reading.money import check_clear
 from bot.reading.names import People
 from bot.reading.notes import leave_owners, pieces, take_note
-from bot.reading.saying import Saying, put_right, saying_of
+from bot.reading.saying import Saying, make_saying, put_right
 from models.ledger.values import Table
 from models.rules.refusal import Refusal
 from models.rules.values import Cents, PlayerId
@@ -256,11 +256,11 @@ def says_received(text: str, people: People) -> tuple[PlayerId, ...] | None:
 def _read_handed(text: str, people: People) -> Saying | None:
     """Reads a text of which every word is about money handed over; None for another text."""
     lexed = lex(text, people, _HANDED_KINDS, of_money=True)
-    said = saying_of(lexed, lexed.items, _HANDED_KINDS)
+    said = make_saying(lexed, lexed.items, _HANDED_KINDS)
     return None if said.unread or lexed.asks else said
 
 
-def with_money(text: str, people: People) -> str:
+def write_out_sums(text: str, people: People) -> str:
     """Writes out every amount that has a unit: `its 50 cents` becomes `its $0.50`.
 
     Raises `Refusal`: `not_money`.

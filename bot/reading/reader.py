@@ -21,7 +21,7 @@ from bot.reading.lexicon import WORDS, Lexed, Sort, lex
 from bot.reading.money import check_clear
 from bot.reading.names import MeUnknown, People
 from bot.reading.outcome import Asked, Card, Nothing, Outcome, Plain
-from bot.reading.saying import Saying, saying_of
+from bot.reading.saying import Saying, make_saying
 from bot.reading.tokens import MOST_TOKENS, key, tokens
 from models.ledger.values import Table
 from models.rules.events import Event
@@ -245,7 +245,7 @@ def _read_all(kind: _Kind, lexed: Lexed, table: Table) -> tuple[list[_Reading], 
     refusal: Refusal | None = None
     refused = _NEVER
     for place, items in enumerate(lexed.readings()):
-        said = saying_of(lexed, items, kind.kinds)
+        said = make_saying(lexed, items, kind.kinds)
         if not said.tells:
             said.unsure(unless=not said.has("no"))  # `/draw nvm`
             said.marks = []

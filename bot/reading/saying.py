@@ -157,7 +157,7 @@ class Saying:
         self.clear = self.clear and unless
 
 
-def saying_of(lexed: Lexed, items: Items, kinds: Collection[str]) -> Saying:
+def make_saying(lexed: Lexed, items: Items, kinds: Collection[str]) -> Saying:
     """Makes a reading in which each word has the first of these `kinds` that it can have; a word
     that can have none is unread.
     """

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.reading.lexicon import lex
-from bot.reading.loose import tile_runs, told_in_words
+from bot.reading.loose import rewrite_tiles, tile_runs
 from bot.reading.names import People
-from bot.reading.saying import Saying, saying_of
+from bot.reading.saying import Saying, make_saying
 from bot.reading.tokens import COMMA
 from bot.reading.words import Words
 from models.ledger.values import Table
@@ -43,11 +43,11 @@ def read_score(text: str, table: Table | None) -> AskedScore:
     Raises `Refusal`: `tiles_what`, `tai_and_hand`, and what is wrong with the tiles.
     """
     people = People((), None) if table is None else People.seated(table)
-    text = " ".join(told_in_words(text.rstrip(" ?？").split()))
+    text = " ".join(rewrite_tiles(text.rstrip(" ?？").split()))
     lexed = lex(text, people, _KINDS, scored=True)
     if lexed.wrong is not None:
         raise lexed.wrong
-    readings = [saying_of(lexed, items, _KINDS) for items in lexed.readings()]
+    readings = [make_saying(lexed, items, _KINDS) for items in lexed.readings()]
     refusals: list[Refusal] = []
     for said in sorted(readings, key=lambda said: said.lost):
         try:
@@ -123,7 +123,7 @@ def waiting_hand(words: Words) -> str:
 
     Raises `HandError`, `Refusal("tiles_what")`.
     """
-    typed = told_in_words([word.typed.rstrip("?？") for word in words if word.folded != COMMA])
+    typed = rewrite_tiles([word.typed.rstrip("?？") for word in words if word.folded != COMMA])
     if not typed:
         raise Refusal("tiles_what")
     found = tile_runs(typed, lambda place: False, anywhere=True)

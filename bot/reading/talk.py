@@ -37,10 +37,10 @@ def only_asks(text: str) -> bool:
 
 def asks_why(text: str) -> bool:
     """Tells whether a text asks why: `why so much`, `怎么算的`; joiners may stand before that."""
-    return behind_why(text) is not None
+    return _strip_why(text) is not None
 
 
-def behind_why(text: str) -> str | None:
+def _strip_why(text: str) -> str | None:
     """Returns the rest of a text that asks why: `cat shoot` of `why cat shoot`; None for another
     text.
     """

@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from bot.languages import simplified
-from bot.reading.money import spelt
+from bot.reading.money import read_number
 from models.rules.refusal import Refusal
 
 MOST_AHEAD: Final = timedelta(days=62)
@@ -64,7 +64,7 @@ def read_when(text: str, now: datetime, usual: datetime) -> datetime:
 
     if len(text) > MOST_TEXT:
         raise Refusal("next_when", text=text)
-    said = _HOUR.sub(lambda hour: str(spelt(hour[0])[0]), simplified(text))
+    said = _HOUR.sub(lambda hour: str(read_number(hour[0])[0]), simplified(text))
     said = _NEXT_WEEK.sub(lambda day: _date_next_week(day[1], now), said)
     for pattern, known in _REWORDED:
         said = pattern.sub(known, said)
