@@ -42,7 +42,7 @@ def next_command(ctx: Context) -> None:
     off.
     """
     words = split_words(ctx.words)
-    if [CHOICES.get(word.folded) for word in words] == ["off"] or _CANCELS.of(ctx.words):
+    if [CHOICES.get(word.folded) for word in words] == ["off"] or _CANCELS.senses_of(ctx.words):
         was = plans.cancel(ctx.unit)
         _close(ctx, was.poll if not was.ready else None)
         ctx.tell("next-off", **_moment(ctx.translator, was))

@@ -245,7 +245,9 @@ def _stray(ctx: Context) -> str | None:
     over = _IS_OVER.is_in(texts)
     place = 0
     while place < len(texts):
-        found = _AROUND_END.at(texts, place) or (_LAST.at(texts, place) if over else None)
+        found = _AROUND_END.match_at(texts, place) or (
+            _LAST.match_at(texts, place) if over else None
+        )
         if found is None:
             return said[place].typed
         place += found[1]

@@ -61,7 +61,7 @@ def _newcomer(ctx: Context, table: Table, words: Words) -> PlayerId:
     """Reads the newcomer: somebody known in this chat, the speaker, or a name that is new here."""
     known = People.known(table)
     try:
-        named = known.at(words, 0)
+        named = known.find(words, 0)
     except MeUnknown:
         named = None
     actor, name = ctx.source.actor, word_text(words)
@@ -160,7 +160,7 @@ def rename_command(ctx: Context) -> None:
         raise Refusal("rename_who")
     while words[0].folded in _CALLED and len(words) > 2:
         words = words[1:]  # `call me Kitty`
-    named = People.known(table).named(words, 0)
+    named = People.known(table).find_named(words, 0)
     behind = words[named.length :]
     while behind and (behind[0].folded in _CALLED or behind[0].folded == COMMA):
         behind = behind[1:]

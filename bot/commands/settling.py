@@ -321,12 +321,12 @@ def household_command(ctx: Context) -> None:
         _say_households(ctx, heads_of(ctx.session, ctx.chat_id))
         return
     if CHOICES.get(words[-1].folded) in ("off", "alone"):
-        players = People.known(table).named_in(words[:-1])
+        players = People.known(table).read_players(words[:-1])
         if len(players) != 1:
             raise Refusal("household_who")
         _say_households(ctx, households.part(ctx.unit, players[0]))
         return
-    players = People.known(table).named_in(words)
+    players = People.known(table).read_players(words)
     if len(set(players)) < 2:
         raise Refusal("household_who")
     together = households.join(ctx.unit, players)
@@ -419,7 +419,7 @@ def _paid(words: Words, table: Table) -> tuple[PlayerId, PlayerId, Cents | None]
             words = words[1:] if place == 0 else words[:-1]
     if sum_ == 0:
         raise Refusal("paid_who")
-    players = People.known(table).named_in(words)
+    players = People.known(table).read_players(words)
     if len(players) == 1:
         if table.me is None:
             raise MeUnknown()

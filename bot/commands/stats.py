@@ -101,7 +101,7 @@ def _show_hands(ctx: Context, table: Table, period: Period) -> None:
 
 
 def _asks_for_poster(words: Words) -> bool:
-    said = [word.folded for word in words if not _AROUND.of(word.typed)]
+    said = [word.folded for word in words if not _AROUND.senses_of(word.typed)]
     return [CHOICES.get(word) for word in said] == ["poster"]
 
 
@@ -125,8 +125,8 @@ def _read_request(
         elif choice == "hands" and not hands:
             hands = True
         elif word != COMMA:
-            named = people.at(words, place) if len(players) < MOST_PLAYERS else None
-            if named is None and not _AROUND.of(words[place].typed):
+            named = people.find(words, place) if len(players) < MOST_PLAYERS else None
+            if named is None and not _AROUND.senses_of(words[place].typed):
                 raise Refusal("unknown_word", word=words[place].typed)
         if named is not None and named.player not in players:
             players += (named.player,)

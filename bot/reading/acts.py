@@ -60,20 +60,20 @@ def _two_of(said: Saying, me: PlayerId | None) -> _Two:
     for place, mark in said:
         player: int | None = None
         if mark.kind in ("from", "shot_by", "suffers"):
-            player = said.behind(place, over=("shooter", "fired", "shot"))
+            player = said.player_behind(place, over=("shooter", "fired", "shot"))
             if mark.kind == "suffers" and player is not None and said.kind_behind(player) == "kong":
-                doer, player = said.marks[player].player, said.before(place)  # 小红被阿丹杠
+                doer, player = said.marks[player].player, said.player_before(place)  # 小红被阿丹杠
                 if player is None and me is not None and me != doer:
                     off[place] = me
         elif mark.kind in ("shot", "fired", "shooter", "tile_of", "pao"):
-            said.unsure(unless=mark.kind != "pao")  # or who pays for all
+            said.make_unsure(unless=mark.kind != "pao")  # or who pays for all
             player = _shooter(said, place, off)
         elif mark.kind == "thanks":
-            said.unsure()
+            said.make_unsure()
             told = off or said.has(*_OFF)
-            player = None if told else said.behind(place, over=("to",))
+            player = None if told else said.player_behind(place, over=("to",))
         elif mark.kind == "bao":
-            behind, before = said.behind(place), said.before(place)
+            behind, before = said.player_behind(place), said.player_before(place)
             payer = before if behind is None else behind
             reason = BaoReason(mark.value) if mark.value else None
             bao = SaidBao(payer=None if payer is None else said.marks[payer].player, reason=reason)
@@ -89,18 +89,18 @@ def _two_of(said: Saying, me: PlayerId | None) -> _Two:
 
 def _shooter(said: Saying, place: int, off: Mapping[int, PlayerId]) -> int | None:
     """The place of the player who is said to have shot."""
-    before, behind = said.before(place), said.behind(place)
-    if said.beside(place) == "by":
+    before, behind = said.player_before(place), said.player_behind(place)
+    if said.kind_beside(place) == "by":
         return behind  # `fed by cat`
     kind = said.marks[place].kind
     if kind == "pao" and behind is not None:
         return behind
     if before is not None and before not in off:
-        said.unsure(unless=behind is None or kind != "fired")
+        said.make_unsure(unless=behind is None or kind != "fired")
         return before
     if behind is None or behind in off or kind in ("shooter", "tile_of"):
         return behind if kind == "shooter" else None
-    said.unsure(unless=place > 0)
+    said.make_unsure(unless=place > 0)
     return behind
 
 
@@ -126,12 +126,12 @@ def kong_drafts(said: Saying, table: Table, *, concealed: bool = False) -> list[
     hidden = concealed or said.has("concealed") or (said.has("zimo") and not said.has("exposed"))
     if said.has("concealed") and said.has("exposed"):
         if any(mark.kind == "concealed" and mark.typed != "an" for mark in said.marks):
-            said.unsure()  # `an open kong` has an article in it
+            said.make_unsure()  # `an open kong` has an article in it
             doer = _actors(two, me)[0]
             return [KongDraft(player=doer, concealed=how) for how in (True, False)]
         hidden = concealed
     if said.has("to") or (said.has("each") and len(two.players) > 1):
-        said.unsure()
+        said.make_unsure()
     players, off = _actors(two, me), two.off
     if len(players) == 2 and not off and not said.has("and", "pause"):
         off, players = two.players[1:], players[:1]
@@ -145,7 +145,7 @@ def kong_drafts(said: Saying, table: Table, *, concealed: bool = False) -> list[
 
 def _kongs(said: Saying, place: int) -> bool:
     """Tells whether a player is right before the word for a kong: `ben kong`."""
-    return said.beside(place) == "kong"
+    return said.kind_beside(place) == "kong"
 
 
 def _with_reason(bao: SaidBao | None, said: Saying) -> SaidBao | None:
@@ -166,7 +166,7 @@ def false_win_drafts(said: Saying, table: Table) -> list[Draft]:
     two = _two_of(said, table.me)
     players, off = _actors(two, table.me), two.off
     if len(players) == 2 and not off:
-        said.unsure(unless=not said.has("pause", "and", "to"))
+        said.make_unsure(unless=not said.has("pause", "and", "to"))
         off, players = two.players[1:], players[:1]
     ways: list[tuple[PlayerId | None, bool]] = [(off[0] if off else None, False)]
     if said.has("zimo"):
@@ -192,7 +192,7 @@ def foul_drafts(said: Saying, table: Table) -> list[Draft]:
 
 def draw_drafts(said: Saying, table: Table) -> list[Draft]:
     """Nothing need be said of a draw."""
-    said.unsure(unless=not said.has("player", "won", "no"))
+    said.make_unsure(unless=not said.has("player", "won", "no"))
     return [StepDraft(kind=Kind.DRAW)]
 
 
@@ -214,7 +214,7 @@ def bite_drafts(said: Saying, table: Table) -> list[Draft]:
     if not said.marks:
         return [BiteDraft()]
     all_pay = said.has("covers") and not said.has("each")
-    said.unsure(unless=not said.has("each", "everybody", "from") or all_pay)
+    said.make_unsure(unless=not said.has("each", "everybody", "from") or all_pay)
     return [
         BiteDraft(player=player, bite=what, dealt=said.has("dealt"), number=number)
         for player in _done_by(said, table.me)

@@ -66,8 +66,8 @@ def bill_drafts(said: Saying, table: Table) -> list[Draft | Question]:
     beside = pieces(said)
     stranger = any(piece.is_name for piece in beside)
     note = take_note(said, table, beside)
-    said.unsure(unless=not stranger and not said.has("they", "not", "received", "to", "owe"))
-    said.unsure(unless=not set(bill.without) & set(bill.sharers))
+    said.make_unsure(unless=not stranger and not said.has("they", "not", "received", "to", "owe"))
+    said.make_unsure(unless=not set(bill.without) & set(bill.sharers))
     payer = table.me if bill.payer is None and not _by_another(said) else bill.payer
     drafts: list[Draft | Question] = []
     for cents in _sums(bill) or _NO_SUM:
@@ -86,13 +86,13 @@ def bill_drafts(said: Saying, table: Table) -> list[Draft | Question]:
 def _by_another(said: Saying) -> bool:
     """Tells whether who paid is told of by no name, or by one that nobody knows."""
     others = said.places("they", "unknown")
-    return said.has("owe") or any(said.beside(place) in _PAYS for place in others)
+    return said.has("owe") or any(said.kind_beside(place) in _PAYS for place in others)
 
 
 def _payer_before_sum(bill: _Bill) -> PlayerId | None:
     """The one who is named, where they stand right before the sum, as whoever paid does."""
     places = bill.said.places("player")
-    if bill.payer is not None or len(places) != 1 or bill.said.beside(places[0]) != "sum":
+    if bill.payer is not None or len(places) != 1 or bill.said.kind_beside(places[0]) != "sum":
         return None
     return bill.said.marks[places[0]].player if bill.sharers else None
 
@@ -110,7 +110,7 @@ def _read_sharers(bill: _Bill) -> None:
             if is_out:
                 bill.without.append(mark.player)
             elif _pays(said, place):
-                said.unsure(unless=bill.payer in (None, mark.player))
+                said.make_unsure(unless=bill.payer in (None, mark.player))
                 bill.payer = mark.player if bill.payer is None else bill.payer
             else:
                 bill.sharers.append(mark.player)
@@ -119,7 +119,7 @@ def _read_sharers(bill: _Bill) -> None:
 
 def _leaves_out_before(bill: _Bill, place: int) -> bool:
     """`ben没吃` leaves out who stands before; `without ben` who stands behind."""
-    before = bill.said.before(place)
+    before = bill.said.player_before(place)
     if bill.said.marks[place].value != "before" or before is None:
         return False
     player = bill.said.marks[before].player
@@ -154,7 +154,7 @@ def _read_counts(bill: _Bill) -> None:
         before = said.marks[place - 1].kind if place else ""
         heads = before in ("split", "part") and said.marks[place].typed in _HEADS  # `48, split 4`
         heads = heads and len(said.places("sum")) > 1
-        if said.beside(place) in ("people", "part") or before == "among" or heads:
+        if said.kind_beside(place) in ("people", "part") or before == "among" or heads:
             bill.counts.add(place)
             bill.of_each = {p: k for p, k in bill.of_each.items() if k != place}
     sums = [place for place in said.places("sum") if place not in bill.counts]
@@ -169,10 +169,10 @@ def _sums(bill: _Bill) -> list[Cents]:
     apart = {*bill.counts, *bill.of_each.values()}
     places = [place for place in bill.said.places("sum") if place not in apart]
     sums = [bill.said.marks[place].item.number for place in places]
-    bill.said.unsure(unless=len(sums) < 2)
+    bill.said.make_unsure(unless=len(sums) < 2)
     if 0 in sums:
         raise Refusal("not_money", text="0")
-    if len(places) == 1 and bill.said.beside(places[0]) == "each":  # `10 each`
+    if len(places) == 1 and bill.said.kind_beside(places[0]) == "each":  # `10 each`
         return [sums[0] * len(bill.table.state.seats), *sums]
     return list(dict.fromkeys(sums))
 
@@ -181,7 +181,7 @@ def _number_of_people(bill: _Bill) -> int | None:
     """How many share it, where that is not all and nobody is named."""
     counted = [bill.said.marks[k].item.number // _DOLLAR for k in bill.counts]
     if not counted or bill.sharers or bill.without or bill.of_each:
-        bill.said.unsure(unless=not counted)
+        bill.said.make_unsure(unless=not counted)
         return None
     seated = len(bill.table.state.seats)
     if not 1 < counted[0] <= seated:
@@ -201,7 +201,7 @@ def _shares(bill: _Bill, payer: PlayerId | None, cents: Cents | None) -> list[tu
     if all_ or not bill.sharers:
         return [equal_shares(seats)]
     named = _once(bill, bill.sharers)
-    only_for = any(said.beside(place) == "for" for place in said.places("only"))
+    only_for = any(said.kind_beside(place) == "for" for place in said.places("only"))
     if only_for or payer is None or payer in bill.sharers:
         return [equal_shares(named)]
     with_payer = _once(bill, [payer, *bill.sharers])
@@ -212,7 +212,7 @@ def _shares(bill: _Bill, payer: PlayerId | None, cents: Cents | None) -> list[tu
 
 def _once(bill: _Bill, players: Sequence[PlayerId]) -> list[PlayerId]:
     """Players in the order in which they are named; a name that is said twice is shown."""
-    bill.said.unsure(unless=len(set(players)) == len(players))
+    bill.said.make_unsure(unless=len(set(players)) == len(players))
     return list(dict.fromkeys(players))
 
 
@@ -228,13 +228,13 @@ def _in_parts(
     total = sum(sums.values())
     rest = 0 if cents is None else cents - total
     if said.has("percent"):
-        said.unsure(unless=total == _WHOLE * _DOLLAR)
+        said.make_unsure(unless=total == _WHOLE * _DOLLAR)
         least = gcd(*sums.values())
         return [_parted({p: value // least for p, value in sums.items()})]
     if not others and rest >= 0 and rest < len(sums):
         return [_parted(sums)]
     if any(value % _DOLLAR or value > _MOST_PARTS * _DOLLAR for value in sums.values()):
-        said.unsure()
+        said.make_unsure()
         own = {payer: rest} if payer is not None and payer not in sums and rest > 0 else {}
         return [_parted({**sums, **own})] if own and not others else []
     named = dict.fromkeys([*seats, *bill.sharers] if of_all else bill.sharers)

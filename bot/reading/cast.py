@@ -104,18 +104,18 @@ def _point(cast: Cast) -> None:
         before, behind = said.kind_before(place), said.kind_behind(place)
         if before == "from" and last is not None:
             said.marks[place] = replace(last, again=True)
-            said.unsure()
+            said.make_unsure()
         elif before in ("shot", "fired", "from") or last is None:
             cast.not_me = True
         elif behind in ROLES or behind == "number":
             said.marks[place] = replace(last, again=True)
-            said.unsure(unless=len(others) < 2)
+            said.make_unsure(unless=len(others) < 2)
 
 
 def _begins_with_unknown(said: Saying) -> bool:
     """Tells whether a word that is not known stands where the winner is named: `bne 3 cat`."""
     for place in said.places("unknown"):
-        named = said.between(0, place, "player")
+        named = said.has_between(0, place, "player")
         behind = next((m.kind for m in said.marks[place + 1 :] if m.kind != "asks"), "")
         if not named and behind in (*HANDS, "won", "zimo"):
             return True
@@ -128,7 +128,7 @@ def _begins_with_unknown(said: Saying) -> bool:
 def _off_whom(cast: Cast, place: int) -> None:
     """`from cat`, `shot by cat`, 被cat放炮; 被cat胡 says that Cat won."""
     said = cast.said
-    player = said.behind(place, over=("shooter", "fired", "shot"))
+    player = said.player_behind(place, over=("shooter", "fired", "shot"))
     if player is None:
         return
     if said.marks[place].kind == "suffers" and said.kind_behind(player) in ("won", "zimo"):
@@ -141,21 +141,21 @@ def _off_whom(cast: Cast, place: int) -> None:
 
 def _or_whom(cast: Cast, player: int) -> None:
     """`from ben and dan`: either may have shot, where the other has no hand."""
-    other = cast.said.behind(player, over=("and", "or"))
+    other = cast.said.player_behind(player, over=("and", "or"))
     if other is not None and cast.said.kind_behind(other) not in {*HANDS, *ROLES}:
         cast.shoots(other)
-        cast.said.unsure()
+        cast.said.make_unsure()
 
 
 def _thanked(cast: Cast, place: int) -> None:
     """`thanks cat` is most likely off Cat, where no other word says off whom."""
     said = cast.said
-    player = said.behind(place, over=("to",))
+    player = said.player_behind(place, over=("to",))
     if player is None or not cast.is_free(player):
         return
     if any(mark.kind not in ("joiner", "to") for mark in said.marks[place + 1 : player]):
         return
-    said.unsure()
+    said.make_unsure()
     somebody_else = place > 0 or len(said.players) < 2
     if cast.player(player) != cast.me and somebody_else and not said.has(*_SAYS_HOW):
         cast.shoots(player)
@@ -166,32 +166,32 @@ def _for_whom(cast: Cast, place: int) -> None:
     said = cast.said
     beside = said.marks[place + 1 : place + 2]
     if not beside or beside[0].kind != "player":
-        said.unsure()
-    elif cast.is_free(place + 1) and said.between(0, place, *HANDS, "pattern"):
+        said.make_unsure()
+    elif cast.is_free(place + 1) and said.has_between(0, place, *HANDS, "pattern"):
         cast.wins(place + 1)
 
 
 def _to_whom(cast: Cast, place: int) -> None:
     """`to` is clear behind a word for the shot, or before it (给我点炮); alone it can be either."""
     said = cast.said
-    player = said.behind(place)
+    player = said.player_behind(place)
     if player is not None and _shot_for(cast, place, player):
         return
-    if not place or said.between(0, place, "shot", "fired", "pao"):
+    if not place or said.has_between(0, place, "shot", "fired", "pao"):
         return
-    before, behind = said.before(place), said.behind(place)
+    before, behind = said.player_before(place), said.player_behind(place)
     if before is not None and behind is not None and cast.is_free(before):
         if said.kind_behind(behind) in ("shot", "fired"):
             cast.shoots(before)
             cast.wins(behind)
             return
         cast.others.append((cast.player(behind), cast.player(before)))
-    said.unsure()
+    said.make_unsure()
 
 
 def _shot_for(cast: Cast, place: int, player: int) -> bool:
     """给阿明放炮: the speaker shot, and whoever is named won."""
-    fired = cast.said.kind_behind(player) == "fired" and cast.said.before(place) is None
+    fired = cast.said.kind_behind(player) == "fired" and cast.said.player_before(place) is None
     if not fired or cast.me is None or not cast.is_free(player):
         return False
     cast.wins(player)
@@ -202,8 +202,8 @@ def _shot_for(cast: Cast, place: int, player: int) -> bool:
 def _shot(cast: Cast, place: int) -> None:
     """`cat shot`, `cat shot ben`, `shot cat`, `shot to ben`."""
     said = cast.said
-    shooter, player = said.before(place), said.behind(place)
-    if said.beside(place) == "by" and player is not None:  # `fed it by cat`
+    shooter, player = said.player_before(place), said.player_behind(place)
+    if said.kind_beside(place) == "by" and player is not None:  # `fed it by cat`
         cast.shoots(player)
         return
     if shooter is not None and shooter in cast.won and cast.off:
@@ -220,10 +220,10 @@ def _shot_whom(cast: Cast, shooter: int, place: int) -> None:
     """`cat shot`, and whoever is named behind it won, unless somebody else did."""
     said = cast.said
     cast.shoots(shooter)
-    other = said.before(shooter, over=("or",))
-    if other is not None and said.between(other, shooter, "or") and cast.is_free(other):
+    other = said.player_before(shooter, over=("or",))
+    if other is not None and said.has_between(other, shooter, "or") and cast.is_free(other):
         cast.shoots(other)  # 是Ben还是Cat放的
-    player = said.behind(place, over=("to",))
+    player = said.player_behind(place, over=("to",))
     if player is None or not cast.is_free(player) or cast.player(player) == cast.player(shooter):
         return
     told = any(
@@ -232,7 +232,7 @@ def _shot_whom(cast: Cast, shooter: int, place: int) -> None:
     if said.kind_behind(player) in (*SHOOTS, "bao") or cast.won or told:
         return
     cast.wins(player)
-    either = said.marks[place].kind == "fired" and not said.between(place, player, "to")
+    either = said.marks[place].kind == "fired" and not said.has_between(place, player, "to")
     if either and cast.me not in (cast.player(shooter), cast.player(player)):
         cast.others.append((cast.player(shooter), cast.player(player)))
 
@@ -240,15 +240,15 @@ def _shot_whom(cast: Cast, shooter: int, place: int) -> None:
 def _shot_without_subject(cast: Cast, place: int, player: int) -> None:
     """`fang pao cat` is off Cat; `shot ben` alone, or `shot to ben`, is Ben's win."""
     said = cast.said
-    to = said.between(place, player, "to")
-    counted = said.between(0, place, *HANDS)
+    to = said.has_between(place, player, "to")
+    counted = said.has_between(0, place, *HANDS)
     alone = said.players == [cast.player(player)] and not counted and cast.me is not None
     if not to and not (said.marks[place].kind == "shot" and alone):
         cast.shoots(player)
         return
     cast.wins(player)
-    said.unsure(unless=to)
-    if said.between(0, place, "they"):
+    said.make_unsure(unless=to)
+    if said.has_between(0, place, "they"):
         cast.not_me = True
     elif cast.me is not None and cast.me not in cast.off:
         cast.off.append(cast.me)
@@ -257,7 +257,7 @@ def _shot_without_subject(cast: Cast, place: int, player: int) -> None:
 def _shooter(cast: Cast, place: int) -> None:
     """`shooter cat`, `cat is the shooter`."""
     said = cast.said
-    before, behind = said.before(place), said.behind(place, over=("correct",))
+    before, behind = said.player_before(place), said.player_behind(place, over=("correct",))
     if behind is not None:
         taken = not cast.is_free(before)
         if taken or said.kind_behind(behind) not in ("winner", "won", "number"):
@@ -269,15 +269,15 @@ def _shooter(cast: Cast, place: int) -> None:
 
 def _tile_of(cast: Cast, place: int) -> None:
     """`cat's tile`."""
-    before = cast.said.before(place)
+    before = cast.said.player_before(place)
     if before is not None and cast.is_free(before):
-        cast.said.unsure(unless=cast.said.behind(place) is None or bool(cast.off))
+        cast.said.make_unsure(unless=cast.said.player_behind(place) is None or bool(cast.off))
         cast.shoots(before)
 
 
 def _won(cast: Cast, place: int) -> None:
     """`ben won`, `winner ben`."""
-    before, behind = cast.said.before(place), cast.said.behind(place)
+    before, behind = cast.said.player_before(place), cast.said.player_behind(place)
     names_winner = cast.said.marks[place].kind == "winner" and behind is not None
     if names_winner and cast.is_free(before) and cast.said.kind_behind(behind or 0) in SHOOTS:
         names_winner = False  # `ben (winner) cat (shooter)`
@@ -301,9 +301,9 @@ def _is_his(cast: Cast, place: int) -> bool:
 def _zimo(cast: Cast, place: int) -> None:
     """`ben zimo`, `zimo ben`."""
     said = cast.said
-    before, behind = said.before(place), said.behind(place)
+    before, behind = said.player_before(place), said.player_behind(place)
     cast.drawn = True
-    first = before is not None and not said.between(0, before, "player")
+    first = before is not None and not said.has_between(0, before, "player")
     if first and before is not None and said.kind_before(before) in HANDS and cast.me is not None:
         cast.others.append((cast.me, cast.player(before)))  # `3 cat zimo`
     if before is not None and cast.is_free(before):
@@ -333,15 +333,15 @@ def _bao(cast: Cast, place: int) -> None:
 def _payer(cast: Cast, place: int) -> int | None:
     """The place of the player whom a bao is on."""
     said = cast.said
-    before = said.before(place, over=("to",))
-    if before is None and said.between(0, place, *HANDS):  # 五台 阿丹大三元包
-        before = said.before(place, over=("to", "reason", "pattern"))
-    behind = said.behind(place, over=("reason", "limit", "pattern"))
+    before = said.player_before(place, over=("to",))
+    if before is None and said.has_between(0, place, *HANDS):  # 五台 阿丹大三元包
+        before = said.player_before(place, over=("to", "reason", "pattern"))
+    behind = said.player_behind(place, over=("reason", "limit", "pattern"))
     role = "" if behind is None else said.kind_behind(behind)
     wins = role in ("won", "zimo") and not any(k < place for k in cast.free)
     if wins or role in ("shot", "fired", "shooter"):
         behind = None
-    by = behind is not None and said.between(place, behind, "by")
+    by = behind is not None and said.has_between(place, behind, "by")
     if before is None or by:
         return behind
     named = said.places("player")
@@ -353,11 +353,11 @@ def _pao(cast: Cast, place: int) -> None:
     """`pao` is the bao where other words say off whom; else it may be the shot."""
     said = cast.said
     told = said.has(*_SAYS_HOW)
-    said.unsure(unless=cast.drawn)
+    said.make_unsure(unless=cast.drawn)
     if told or cast.off or cast.drawn:
         _bao(cast, place)
         return
-    before, behind = said.before(place, over=("to",)), said.behind(place)
+    before, behind = said.player_before(place, over=("to",)), said.player_behind(place)
     named = [cast.player(k) for k in (before, behind) if k is not None]
     if len(named) == len(set(named)) == len(said.players) == 2:
         cast.others.append((named[0], named[1]))
@@ -380,5 +380,7 @@ _RULES: Final[Mapping[str, Callable[[Cast, int], None]]] = {
     "zimo": _zimo,
     "bao": _bao,
     "pao": _pao,
-    "tai": lambda cast, place: cast.said.unsure(unless=cast.said.kind_behind(place) == "number"),
+    "tai": lambda cast, place: cast.said.make_unsure(
+        unless=cast.said.kind_behind(place) == "number"
+    ),
 }

@@ -30,7 +30,7 @@ def read_chips(text: str, table: Table) -> Event | Question:
     draft, people = ChipsDraft(by=by), People.of_night(table)
     words = words[:-1] if by else words
     while words:
-        named = people.named(words, 0)
+        named = people.find_named(words, 0)
         if named.length == len(words):
             raise Refusal("chips_what")
         draft = _with(draft, named.player, words[named.length])

@@ -33,9 +33,9 @@ def _corrections(text: str) -> Iterator[tuple[str, ...]]:
     """Yields the words of a text that may say that something is wrong."""
     texts, place = key(text), 0
     while place < len(texts):
-        senses, length = WORDS.at(texts, place) or ({}, 1)
+        senses, length = WORDS.match_at(texts, place) or ({}, 1)
         said, place = texts[place : place + length], place + length
-        behind = WORDS.at(texts, place) if place < len(texts) else ({}, 0)
+        behind = WORDS.match_at(texts, place) if place < len(texts) else ({}, 0)
         says_so = not _CORRECTS.isdisjoint(senses) and "drawn_game" not in senses
         if said in _DENIES or (says_so and not (said == ("no",) and behind is None)):
             yield said

@@ -109,7 +109,7 @@ def _number(items: Items, place: int) -> int | None:
 
 def read_ordinal(item: Item) -> int:
     """The place by which an entry is told, 0 for none: `the first one`, `first hand`, 第一局."""
-    return int(WORDS.of(item.typed.partition(" ")[0]).get("ordinal", 0))
+    return int(WORDS.senses_of(item.typed.partition(" ")[0]).get("ordinal", 0))
 
 
 def _is_read(item: Item) -> bool:

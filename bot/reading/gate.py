@@ -57,7 +57,7 @@ def may_be_meant(text: str) -> bool:
         return True
     texts, place = key(text), 0
     while place < len(texts):
-        senses, length = WORDS.at(texts, place) or ({}, 1)
+        senses, length = WORDS.match_at(texts, place) or ({}, 1)
         if not _CALLS.isdisjoint(senses):
             return True
         place += length
@@ -123,7 +123,7 @@ def _count_words(unread: Iterable[str]) -> int:
 def count_strange(unread: Iterable[str]) -> int:
     """The number of words in pieces that are not read which mean nothing anywhere."""
     words = chain.from_iterable(map(str.split, unread))
-    return _count_words(word for word in words if not WORDS.of(word))
+    return _count_words(word for word in words if not WORDS.senses_of(word))
 
 
 def is_told(intent: Intent, told: Outcome, table: Table) -> bool:

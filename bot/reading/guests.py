@@ -36,7 +36,7 @@ def read_guests(text: str) -> tuple[str, ...]:
         parts = text.split()
     names = [name for name in map(_bare, _by_winds(parts)) if name]
     asks = "?" in text or "？" in text
-    if (asks and not any("guest" in _NIGHT.of(word) for word in text.split())) or any(
+    if (asks and not any("guest" in _NIGHT.senses_of(word) for word in text.split())) or any(
         map(_is_talk, names)
     ):
         return ()
@@ -57,7 +57,7 @@ def _is_row(words: list[str]) -> bool:
 def _by_winds(parts: list[str]) -> list[str]:
     """`south tom, east jenny` in the order of the winds, where each part begins with another."""
     said = [part.split(maxsplit=1) for part in parts if part.strip()]
-    winds = [_WINDS.of(words[0]).get("wind", "") for words in said]
+    winds = [_WINDS.senses_of(words[0]).get("wind", "") for words in said]
     if not all(winds) or len(set(winds)) < len(winds) or any(len(words) < 2 for words in said):
         return parts
     seated = sorted(zip(winds, said, strict=True), key=lambda pair: "ESWN".index(pair[0]))
@@ -80,12 +80,12 @@ def _bare(part: str) -> str:
 
 
 def _is_around(word: str) -> bool:
-    said = _TALK.of(word)
-    return not _AROUND.isdisjoint(_NIGHT.of(word)) or "joiner" in said
+    said = _TALK.senses_of(word)
+    return not _AROUND.isdisjoint(_NIGHT.senses_of(word)) or "joiner" in said
 
 
 def _is_title(word: str) -> bool:
-    return "title" in _NIGHT.of(word)
+    return "title" in _NIGHT.senses_of(word)
 
 
 def _is_talk(name: str) -> bool:
@@ -93,7 +93,7 @@ def _is_talk(name: str) -> bool:
     in Chinese.
     """
     words = name.split()
-    spoken = [word for word in words if _TALK.of(word) or _is_around(word)]
+    spoken = [word for word in words if _TALK.senses_of(word) or _is_around(word)]
     small = [word for word in spoken if not _is_title(word)]
     figures = any(map(str.isdecimal, name)) and len(words) > 1
     chinese = sum("\u4e00" <= sign <= "\u9fff" for sign in name)

@@ -83,7 +83,7 @@ def read_house_changes(text: str, rules: HouseRules) -> HouseSaid:
         found += changes
         rules = apply_changes(rules, [change for change in changes if change.value])
     plain = plain and not unread
-    asks = "?" in text or "？" in text or _ASKS.at(key(text), 0) is not None
+    asks = "?" in text or "？" in text or _ASKS.match_at(key(text), 0) is not None
     return HouseSaid(tuple(dict.fromkeys(found)), tuple(unread), asks, plain)
 
 
@@ -169,7 +169,7 @@ def _part_at(said: Tokens, place: int) -> tuple[_Part | None, int]:
     """The concept or value that begins at a token, and the place behind it."""
     texts = [token.text for token in said]
     concept, length = _concept_at(texts, place)
-    pattern = _PATTERNS.at(texts, place)
+    pattern = _PATTERNS.match_at(texts, place)
     if pattern is not None and pattern[1] > length:
         end = place + pattern[1]
         return _Part("P", as_typed(said[place:end]), pattern[0]["pattern"]), end
@@ -198,7 +198,7 @@ _SLIP: Final = "?"
 
 def _concept_at(texts: Sequence[str], place: int) -> tuple[str, int]:
     """The concept of the longest phrase that begins at a place, and its length; "" for none."""
-    found = _HOUSE.at(texts, place) if place < len(texts) else None
+    found = _HOUSE.match_at(texts, place) if place < len(texts) else None
     return ("", 0) if found is None else (next(iter(found[0])), found[1])
 
 
@@ -379,7 +379,7 @@ def asks_for_all(text: str) -> bool:
     place = 0
     while place < len(texts):
         concept, length = _concept_at(texts, place)
-        shows = _SHOWS.at(texts, place)
+        shows = _SHOWS.match_at(texts, place)
         if concept not in ("around", "") or not (concept or shows):
             return concept == "all" and len(texts) == 1
         place += length or (shows[1] if shows else 1)

@@ -200,9 +200,9 @@ def _intent(lexed: Lexed, asks: str, words: str, used: set[int], heard: Lexed) -
     command, tells, calling = asks.partition(" ")[0], asks in _TELLS, words_of(asks)
     others = [item for item in lexed.items if not used.intersection(range(item.start, item.end))]
     others = [item for item in others if item.typed.casefold() not in calling]
-    misheard = any(_SLIPS.of(item.typed) and not item.senses for item in others)
+    misheard = any(_SLIPS.senses_of(item.typed) and not item.senses for item in others)
     misheard = misheard or any(map(_is_hu, others, others[1:], others[2:]))
-    meant = [item for item in others if not (misheard and _SLIPS.of(item.typed))]
+    meant = [item for item in others if not (misheard and _SLIPS.senses_of(item.typed))]
     strange = [item for item in others if item.sort is Sort.UNKNOWN and is_word(item.typed)]
     strange = [] if command in _NAMING else strange
     if command in ("undo", "redo"):  # what says something else may say which entry is meant
@@ -283,7 +283,7 @@ def _says_what(item: Item) -> bool:
 
 def _is_hu(before: Item, item: Item, behind: Item) -> bool:
     """Tells whether a phone heard `who` for hu: `ben who one tai`."""
-    heard = "asks" in item.senses and "slip" in WORDS.of(item.typed)
+    heard = "asks" in item.senses and "slip" in WORDS.senses_of(item.typed)
     return heard and before.sort is Sort.PLAYER and behind.sort is Sort.NUMBER
 
 
@@ -305,7 +305,7 @@ def _doubts(lexed: Lexed, meant: list[Item], strange: list[Item], *, tells: bool
         doubts = doubts | {"ago"}  # what is owed may be of last week
     if lexed.has("drawn_game", "correct", "false_win"):
         doubts = doubts - {"not"}  # `draw, no one 胡`
-    stems = (WORDS.of(item.typed.removesuffix("s")) for item in strange)  # `thinks`, `hopes`
+    stems = (WORDS.senses_of(item.typed.removesuffix("s")) for item in strange)  # `thinks`, `hopes`
     senses = (*(item.senses for item in meant), *stems)
     return any(not doubts.isdisjoint(kinds) for kinds in senses) or (lexed.asks and not tells)
 
@@ -448,7 +448,7 @@ def _kept(lexed: Lexed, command: str, places: list[int], used: set[int]) -> list
 def _says_nothing(lexed: Lexed, at: int) -> bool:
     """Tells whether a token beside what is said is a joiner, `can`, a comma or an emoji."""
     text = lexed.tokens[at].text
-    joins = not {"joiner", "doubt"}.isdisjoint(WORDS.of(text))
+    joins = not {"joiner", "doubt"}.isdisjoint(WORDS.senses_of(text))
     return not any(map(str.isalnum, text)) or (
         joins and not any(i.player for i in lexed.choices[at])
     )
@@ -466,7 +466,7 @@ def _is_named(item: Item, used: set[int]) -> bool:
 
 def _is_player(item: Item) -> bool:
     """Tells whether an item names a player, and does not only say `me`."""
-    return item.sort is Sort.PLAYER and "me" not in WORDS.of(item.typed)
+    return item.sort is Sort.PLAYER and "me" not in WORDS.senses_of(item.typed)
 
 
 _ME: Final = {"my": "me", "我的": "我"}
@@ -607,7 +607,7 @@ def _draws(lexed: Lexed) -> bool:
 def _is_win(lexed: Lexed) -> bool:
     off = (item.typed.split()[0] for item in lexed.items if "from" in item.senses)  # `won from`
     won = lexed.has("won", "winner", "zimo", "shot_by", "shooter", "fired")
-    won = won or any("won" in WORDS.of(word) for word in off)
+    won = won or any("won" in WORDS.senses_of(word) for word in off)
     tai = lexed.has("limit") or _tells_tai(lexed)
     counts = _counts(lexed) or lexed.has("limit")
     shot = (lexed.has("shot") and counts) or (tai and lexed.has("from", "pao"))

@@ -198,7 +198,7 @@ def _parted(said: Tokens, people: People) -> Tokens:
 
 def _parts(text: str, people: People) -> tuple[str, ...]:
     match = _PARTS.fullmatch(text)
-    if not text.isascii() or people.is_exactly(text) or WORDS.of(text):
+    if not text.isascii() or people.is_exactly(text) or WORDS.senses_of(text):
         return (text,)
     glued = _unglued(text, people) if _GLUED.fullmatch(text) else (text,)
     if match is None or len(glued) > 1:
@@ -206,11 +206,13 @@ def _parts(text: str, people: People) -> tuple[str, ...]:
     before, number, behind = match.groups()
 
     def is_known(word: str) -> bool:
-        return (len(word) > 1 and bool(WORDS.of(word))) or len(people.begun_by(word)) == 1
+        return (len(word) > 1 and bool(WORDS.senses_of(word))) or len(
+            people.find_by_beginning(word)
+        ) == 1
 
     if before in ("f", "g") or not is_known(before):
         return (text,)
-    is_tai = not behind or "tai" in WORDS.of(behind)
+    is_tai = not behind or "tai" in WORDS.senses_of(behind)
     return (before, number + behind) if is_tai else (text,)
 
 
@@ -227,7 +229,7 @@ def _unglued(text: str, people: People) -> tuple[str, ...]:
             return ()
         for length in range(len(rest), 0, -1):
             piece = rest[:length]
-            known = people.is_exactly(piece) or (length > 1 and bool(WORDS.of(piece)))
+            known = people.is_exactly(piece) or (length > 1 and bool(WORDS.senses_of(piece)))
             number = piece.isdecimal() and not rest[length : length + 1].isdecimal()
             behind = cut(rest[length:]) if known or number else None
             if behind is not None:
@@ -242,13 +244,13 @@ def _unglued(text: str, people: People) -> tuple[str, ...]:
 def _let_go(text: str, people: People) -> str:
     """A word without the letters that were held, where that makes it one."""
     laughs = _AGAIN.fullmatch(text)
-    if laughs is not None and WORDS.of(2 * laughs[1]):
+    if laughs is not None and WORDS.senses_of(2 * laughs[1]):
         return 2 * laughs[1]
     if not _HELD.search(text) or len(set(text)) == 1 or not text.isascii():
         return text  # `CCC` are tiles
     shorter = (_HELD.sub(r"\1", text), _HELD.sub(r"\1\1", text))
-    known = (word for word in shorter if WORDS.of(word) or people.is_exactly(word))
-    return text if WORDS.of(text) or people.is_exactly(text) else next(known, text)
+    known = (word for word in shorter if WORDS.senses_of(word) or people.is_exactly(word))
+    return text if WORDS.senses_of(text) or people.is_exactly(text) else next(known, text)
 
 
 # --- what begins at a token -----------------------------------------------------------------------
@@ -306,7 +308,7 @@ class _Cut:
             return [self._item(Sort.PAUSE, at, at + 1)]
         if text in _SIGNS:
             return [self._word(at, at + 1, {_SIGNS[text]: ""})]
-        stranger = 0 if text.isascii() else self.people.stranger(self.tokens, at)
+        stranger = 0 if text.isascii() else self.people.count_stranger(self.tokens, at)
         if stranger:  # 小明 is neither 小红 nor 阿明
             return [self._item(Sort.UNKNOWN, at, at + stranger)]
         foreign = self._foreign(at) if self.of_money else 0
@@ -315,10 +317,10 @@ class _Cut:
         senses, length = self._phrase(at)
         heard = senses.get("slip", "") if self.slips else ""
         senses = {kind: value for kind, value in senses.items() if kind != "slip"}
-        named = self.people.meant(self.tokens, at)
+        named = self.people.find_all(self.tokens, at)
         found = self._known(at, senses, length if senses else 0, named)
         if heard:
-            found.append(self._word(at, at + length, WORDS.of(heard), slip=True))
+            found.append(self._word(at, at + length, WORDS.senses_of(heard), slip=True))
         elif not found and self.slips:
             found += self._misspelt(at)
         return found or [self._item(Sort.UNKNOWN, at, at + 1)]
@@ -328,7 +330,7 @@ class _Cut:
         begins within it is not cut in two.
         """
         end = len(self.texts)
-        while (found := self.words.at(self.texts[:end], at)) is not None:
+        while (found := self.words.match_at(self.texts[:end], at)) is not None:
             end = at + found[1]
             within = range(at + 1, end)
             if not any(k + self._uncut(k, at) > end for k in within):
@@ -340,8 +342,8 @@ class _Cut:
         """The tokens of what begins within a phrase, and is not cut by it: somebody's name; behind
         a number (`4 kong replacement`) another phrase.
         """
-        other = self.words.at(self.texts, at) if self.texts[start].isdecimal() else None
-        return max(self.people.exactly(self.tokens, at), other[1] if other else 0)
+        other = self.words.match_at(self.texts, at) if self.texts[start].isdecimal() else None
+        return max(self.people.count_exact(self.tokens, at), other[1] if other else 0)
 
     def _known(self, at: int, senses: Senses, length: int, named: Meant | None) -> list[Item]:
         """The items of a name, a number, or a phrase so long that begins at a token."""
@@ -372,7 +374,7 @@ class _Cut:
         if is_wind and at and self._is_beside(at - 1, "shot"):
             return [self._item(Sort.TILE, at, at + length)]  # `ben threw north`
         if "chair" in senses and len(senses) == 1 and not exact:
-            player = self.people.on_chair(senses["chair"])
+            player = self.people.find_on_chair(senses["chair"])
             sort = Sort.WORD if player is None else Sort.PLAYER
             return [self._item(sort, at, at + length, player=player, slip=True)]
         is_last = at > 0 and at + 1 == len(self.tokens)
@@ -383,7 +385,7 @@ class _Cut:
 
     def _is_beside(self, at: int, *categories: str) -> bool:
         """Tells whether the phrase at a place is in one of these categories."""
-        found = WORDS.at(self.texts, at) if at >= 0 else None
+        found = WORDS.match_at(self.texts, at) if at >= 0 else None
         return found is not None and not found[0].keys().isdisjoint(categories)
 
     # --- players ----------------------------------------------------------------------------------
@@ -418,7 +420,7 @@ class _Cut:
         """Tells whether `my` says whose something is that is not read: `my phone`."""
         if senses["me"] != "my" or end >= len(self.tokens) or self.texts[end] == COMMA:
             return False
-        named = self.people.meant(self.tokens, end) is not None
+        named = self.people.find_all(self.tokens, end) is not None
         return not named and not self._phrase(end)[1] and not self.texts[end][0].isdigit()
 
     # --- numbers and sums -------------------------------------------------------------------------
@@ -437,7 +439,11 @@ class _Cut:
             slip = "," in as_typed(self.tokens[at:end])
             return self._item(Sort.SUM, at, end, number=cents, slip=slip) if end else None
         match = _TAI.fullmatch(self.texts[at])
-        if match is not None and length < 2 and (not match[2] or "tai" in WORDS.of(match[2])):
+        if (
+            match is not None
+            and length < 2
+            and (not match[2] or "tai" in WORDS.senses_of(match[2]))
+        ):
             return self._counted(at, at + 1, int(match[1]), is_tai=bool(match[2]))
         if "counted" in senses and self._is_beside(at + length, "tai", "people"):
             return self._counted(at, at + length, int(senses["counted"]))
@@ -453,9 +459,9 @@ class _Cut:
 
     def _ends_sum(self, at: int) -> bool:
         """Tells whether a name begins here, or a phrase such as 一手, which counts nothing."""
-        found = self.words.at(self.texts, at)
+        found = self.words.match_at(self.texts, at)
         is_joiner = found is not None and found[1] > 1 and found[0].keys() <= {"joiner"}
-        return is_joiner or bool(self.people.exactly(self.tokens, at))
+        return is_joiner or bool(self.people.count_exact(self.tokens, at))
 
     def _is_numeral(self, end: int) -> bool:
         """Tells whether a Chinese numeral ends here, and no word begins with it."""
@@ -475,7 +481,7 @@ class _Cut:
         is_tile = not is_tai and self._is_beside(end, "tile_suit") and number <= _MOST_RANK
         if is_tile and self._is_beside(at - 1, "entry"):
             return self._item(Sort.NUMBER, at, end + 1, number=number)  # 第1条
-        if is_tile and not self.people.exactly(self.tokens, end):
+        if is_tile and not self.people.count_exact(self.tokens, end):
             return self._item(Sort.TILE, at, end + 1)
         is_noun = self._follows(at, "this", "that", "the", "last") or not self._ends_clause(end)
         if self.texts[at] == "one" and not is_tai and is_noun:
@@ -485,7 +491,7 @@ class _Cut:
     def _heard_tai(self, at: int) -> bool:
         """Tells whether a phone may have heard `tai` for the word at a place."""
         text = self.texts[at] if at < len(self.texts) else ""
-        slips = self.slips and vocabulary("slip").of(text).get("slip") == "tai"
+        slips = self.slips and vocabulary("slip").senses_of(text).get("slip") == "tai"
         return slips or text == "tai"
 
     def _foreign(self, at: int) -> int:
@@ -494,14 +500,14 @@ class _Cut:
         if end:
             return end + 1 if self._is_beside(end, "foreign") else 0
         letters = _LETTERS.match(self.texts[at])
-        if letters and "foreign" in WORDS.of(letters[1]):
+        if letters and "foreign" in WORDS.senses_of(letters[1]):
             return at + 1  # `RM6`
         _, end = sum_at(self.texts, at + 1) if at + 1 < len(self.texts) else (0, 0)
         glued = end and self.tokens[at].word == self.tokens[at + 1].word
         is_sign = glued and (
             self.texts[at + 1][0] == "$" or unicodedata.category(self.texts[at][0]) == "Sc"
         )
-        return end if end and (is_sign or "foreign" in WORDS.of(self.texts[at])) else 0
+        return end if end and (is_sign or "foreign" in WORDS.senses_of(self.texts[at])) else 0
 
     def _follows(self, at: int, *words: str) -> bool:
         """Tells whether one of these words stands right before a place."""
@@ -525,7 +531,7 @@ class _Cut:
             first.setdefault(token.word, place)
 
         def is_name(word: int) -> bool:
-            return word in first and self.people.meant(self.tokens, first[word]) is not None
+            return word in first and self.people.find_all(self.tokens, first[word]) is not None
 
         found: dict[int, Items] = {}
         wrong: HandError | None = None
@@ -552,8 +558,12 @@ class _Cut:
         near = _nearly_named(self.people, text)
         players = [self._item(Sort.PLAYER, at, at + 1, player=p, slip=True) for p in near]
         before = self.texts[at - 1] if at else ""
-        word = _near_word(text, "tai" if before.isdecimal() or "number" in WORDS.of(before) else "")
-        return players or ([self._word(at, at + 1, WORDS.of(word), slip=True)] if word else [])
+        word = _near_word(
+            text, "tai" if before.isdecimal() or "number" in WORDS.senses_of(before) else ""
+        )
+        return players or (
+            [self._word(at, at + 1, WORDS.senses_of(word), slip=True)] if word else []
+        )
 
 
 _MOST_LETTERS: Final = 12

@@ -36,7 +36,7 @@ def read_number(words: Sequence[str]) -> tuple[int, int]:
     power = 0
     while place < len(words):
         raised, value = _power_of(words[place]), value_of(words[place])
-        kinds = _WORDS.of(words[place]).keys()
+        kinds = _WORDS.senses_of(words[place]).keys()
         if raised:
             if power and raised >= power:
                 break
@@ -64,7 +64,7 @@ def _power_of(word: str) -> int:
     """Returns the power of ten by which a word multiplies the number before it, 0 for another word:
     `hundred`, 十.
     """
-    meaning = _WORDS.of(word)
+    meaning = _WORDS.senses_of(word)
     return int(meaning.get("power_of_ten", 0))
 
 
@@ -72,7 +72,7 @@ def value_of(word: str) -> int | None:
     """Returns the number that a single word or string of digits means; None if it means none."""
     if word.isascii() and word.isdecimal():
         return int(word) if len(word) <= _MOST_DIGITS else None
-    value = next(iter(_NUMBERS.of(word).values()), None)
+    value = next(iter(_NUMBERS.senses_of(word).values()), None)
     return None if value is None else int(value)
 
 
@@ -134,10 +134,10 @@ def _read_unit(texts: Sequence[str], at: int) -> tuple[int | None, int]:
 
 def _read_change(texts: Sequence[str], at: int) -> tuple[Cents, int]:
     """Reads the half dollar or the cents behind dollars; returns them and the place behind."""
-    half = _HALF.at(texts, at)
+    half = _HALF.match_at(texts, at)
     if half is not None:
         return _DOLLAR // 2, at + half[1]
-    joined = at < len(texts) and "and" in _WORDS.of(texts[at])
+    joined = at < len(texts) and "and" in _WORDS.senses_of(texts[at])
     place = at + 1 if joined else at
     number, used = read_number(texts[place : place + 3])
     unit, end = _read_unit(texts, place + used)
@@ -145,7 +145,7 @@ def _read_change(texts: Sequence[str], at: int) -> tuple[Cents, int]:
         return 0, at
     if unit is not None:
         return (number * unit, end) if unit < _DOLLAR else (0, at)
-    if joined or _PEOPLE.at(texts, end):
+    if joined or _PEOPLE.match_at(texts, end):
         return 0, at
     if number < _TENS:  # 6块5
         return (0, at) if texts[at - 1].isascii() else (number * _TENS, end)
@@ -234,7 +234,7 @@ def write_digits(words: Sequence[str]) -> list[str]:
 
 
 def _unit(word: str) -> int | None:
-    return _unit_cents(_UNITS.of(word))
+    return _unit_cents(_UNITS.senses_of(word))
 
 
 def _unit_cents(meaning: Mapping[str, object]) -> int | None:

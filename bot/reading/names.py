@@ -93,27 +93,27 @@ class People:
         """Returns every member of this chat."""
         return cls(tuple(table.members.values()), table.me)
 
-    def named_in(self, words: Sequence[Word]) -> tuple[PlayerId, ...]:
+    def read_players(self, words: Sequence[Word]) -> tuple[PlayerId, ...]:
         """Returns everybody whom these words name, in order; commas are skipped.
 
-        Raises what `named` raises.
+        Raises what `find_named` raises.
         """
         words = [word for word in words if word.folded != COMMA]
         players: list[PlayerId] = []
         while words:
-            named = self.named(words, 0)
+            named = self.find_named(words, 0)
             players.append(named.player)
             words = words[named.length :]
         return tuple(players)
 
-    def named(self, words: Sequence[Word], start: int) -> Meant:
-        """Finds a player as `at` does; raises `Refusal("unknown_word")` if nobody is named."""
-        found = self.at(words, start)
+    def find_named(self, words: Sequence[Word], start: int) -> Meant:
+        """Finds a player as `find` does; raises `Refusal("unknown_word")` if nobody is named."""
+        found = self.find(words, start)
         if found is None:
             raise Refusal("unknown_word", word=words[start].typed)
         return found
 
-    def at(self, words: Sequence[Word], start: int) -> Meant | None:
+    def find(self, words: Sequence[Word], start: int) -> Meant | None:
         """Finds the one player named at `start`; None if nobody is.
 
         An exact name goes before a beginning, and the longer name before the shorter. Raises
@@ -126,10 +126,10 @@ class People:
                 raise MeUnknown()
             return Meant((self.me,), 1)
         if found is not None and len(found.players) > 1:
-            raise self.ambiguous(word_text(words[start : start + found.length]), found.players)
+            raise self.make_refusal(word_text(words[start : start + found.length]), found.players)
         return found
 
-    def meant(self, tokens: Sequence[Token], start: int) -> Meant | None:
+    def find_all(self, tokens: Sequence[Token], start: int) -> Meant | None:
         """Finds all whom the tokens from `start` on may name, exact names first; None if nobody."""
         texts = tuple(token.text for token in tokens[start : start + self._index.longest])
         letter = len(texts[0]) == 1 and texts[0].isascii() and not tokens[start].alone
@@ -137,23 +137,23 @@ class People:
             [texts[:length] for length in range(1, len(texts) + 1)], letter=letter
         )
 
-    def stranger(self, tokens: Sequence[Token], start: int) -> int:
+    def count_stranger(self, tokens: Sequence[Token], start: int) -> int:
         """Counts the tokens from `start` on that make up a Chinese name of nobody here: parts of
         two names in one word, such as 小明 where 小红 and 阿明 play. 0 for other tokens.
         """
-        one = self.meant(tokens, start)
+        one = self.find_all(tokens, start)
         end = start + one.length if one else len(tokens)
         if one is None or one.exact or end >= len(tokens):
             return 0
         joined = tokens[end].word == tokens[start].word
         if not joined or tokens[start].text.isascii() or tokens[end].text.isascii():
             return 0
-        other = self.meant(tokens, end)
+        other = self.find_all(tokens, end)
         return 0 if other is None or other.exact else one.length + other.length
 
-    def exactly(self, tokens: Sequence[Token], start: int) -> int:
+    def count_exact(self, tokens: Sequence[Token], start: int) -> int:
         """Counts the tokens from `start` on that are a player's whole name; 0 if they are none."""
-        found = self.meant(tokens, start)
+        found = self.find_all(tokens, start)
         return found.length if found and found.exact else 0
 
     def _find_first(
@@ -195,16 +195,16 @@ class People:
         """Tells whether a text is somebody's whole name."""
         return tuple(key(text)) in self._index.players[Match.EXACT]
 
-    def called(self, text: str) -> tuple[PlayerId, ...]:
+    def find_by_name(self, text: str) -> tuple[PlayerId, ...]:
         """Returns everybody whose whole name is this text."""
         return self._index.players[Match.EXACT].get(key(text), ())
 
-    def begun_by(self, text: str) -> tuple[PlayerId, ...]:
+    def find_by_beginning(self, text: str) -> tuple[PlayerId, ...]:
         """Returns everybody whose name, or a later word of it, begins with this text."""
         found = (self._index.players[match].get(key(text), ()) for match in Match)
         return tuple(dict.fromkeys(player for players in found for player in players))
 
-    def nearly_called(self, text: str) -> list[PlayerId]:
+    def find_nearly(self, text: str) -> list[PlayerId]:
         """Returns everybody whose whole name the text misspells: by one letter in names of four or
         more, or by two that changed places (Bne). Ken is not Ben.
         """
@@ -221,12 +221,12 @@ class People:
             and (sorted(word) == sorted(name) or min(len(word), len(name)) > LEAST_MISSPELT)
         ]
 
-    def ambiguous(self, typed: str, players: Sequence[PlayerId]) -> Refusal:
+    def make_refusal(self, typed: str, players: Sequence[PlayerId]) -> Refusal:
         """Makes the refusal of a word that may name several players."""
         names = [member.name for member in self.members if member.id in players]
         return Refusal("name_ambiguous", word=typed, names=names)
 
-    def on_chair(self, seat: str) -> PlayerId | None:
+    def find_on_chair(self, seat: str) -> PlayerId | None:
         """Returns the player in a seat, None if seats are unknown. A letter is a wind, of which `E`
         deals; a digit counts seats from the speaker, `1` is next in turn.
         """

@@ -174,22 +174,22 @@ class _Cut:
             said = word_text(words[place : place + length])
             if self._is_called(said):
                 return _Piece("name", said), length
-        begun = len(typed) > 1 and len(self.people.begun_by(typed)) == 1
+        begun = len(typed) > 1 and len(self.people.find_by_beginning(typed)) == 1
         if begun and _stands_alone(words, place):  # `ah, be, ca, da`
             return _Piece("name", typed), 1
-        if _AND.of(typed) and not _WINDS.of(typed):
+        if _AND.senses_of(typed) and not _WINDS.senses_of(typed):
             return _Piece("and", typed), 1
         phrase = _read_phrase(words, place)
         if phrase is not None:
             return phrase
         if typed.startswith("@") or fold_name(typed) in ME:
             return _Piece("name", typed), 1
-        wind = _WINDS.of(typed).get("wind", "")
+        wind = _WINDS.senses_of(typed).get("wind", "")
         if wind:
             return _Piece("wind", typed, wind), 1
         return _Piece("name" if begun else "word", typed), 1
 
-    def whole(self, row: list[_Piece]) -> list[_Piece]:
+    def join_name(self, row: list[_Piece]) -> list[_Piece]:
         """Joins the words of a new name that begins or ends like a known one: `Siew Ling` beside
         Goh Siew.
 
@@ -216,10 +216,10 @@ def _read_phrase(words: Sequence[Word], place: int) -> tuple[_Piece, int] | None
     """
     for length in range(min(5, len(words) - place), 0, -1):
         said = word_text(words[place : place + length])
-        kind = next((kind for kind in _KINDS if kind in _PHRASES.of(said)), "")
+        kind = next((kind for kind in _KINDS if kind in _PHRASES.senses_of(said)), "")
         if kind == "title" and length == 1 and place + 1 < len(words):
             behind = words[place + 1]
-            if behind.folded != COMMA and not _PHRASES.of(behind.typed):
+            if behind.folded != COMMA and not _PHRASES.senses_of(behind.typed):
                 return _Piece("word", f"{said} {behind.typed}"), 2
         elif kind and kind != "title":
             return _Piece(kind, said), length
@@ -284,7 +284,7 @@ def _read_lineup(parts: Sequence[_Part], cut: _Cut) -> _Lineup:
     elif len(told.replace("N", "")) > 1 and all(len(piece.typed) == 1 for piece in winds):
         raise Refusal("newgame_word", word=winds[0].typed)  # half of the winds
     if sum(map(bool, rows)) == SEATS:
-        rows = [cut.whole(row) for row in rows]
+        rows = [cut.join_name(row) for row in rows]
     for row in rows:
         joined = [_Piece("and", p.typed) if p.typed.casefold() == "n" else p for p in row]
         named = [
@@ -450,7 +450,7 @@ def _check_presets(names: Sequence[str], people: People) -> None:
     from rapidfuzz import fuzz
 
     for name in names:
-        for word in name.split()[1:] if not people.called(name) else ():
+        for word in name.split()[1:] if not people.find_by_name(name) else ():
             if any(fuzz.ratio(fold_name(word), preset) > _NEAR for preset in Preset):
                 raise Refusal("newgame_word", word=word)
 
@@ -465,7 +465,7 @@ def find_misspelt(said: NewGame, people: People) -> tuple[int, Seat] | None:
     for place, (typed, one) in enumerate(zip(said.typed, said.seats, strict=True)):
         is_new = one == Seat(one.name) and not people.is_exactly(one.name) and typed == one.name
         taken = {each.player for each in said.seats}
-        near = people.nearly_called(one.name) if is_new else ()
+        near = people.find_nearly(one.name) if is_new else ()
         if len(near) == 1 and near[0] not in taken | set(_named_in_full(said.typed, people)):
             return place, Seat(people.name(near[0]), player=near[0])
     return None
@@ -485,7 +485,7 @@ def _seats_of(
     twice.
     """
     seats = [seat(name, actor, accounts) for name in names]
-    short = [people.begun_by(name) if _is_short(name, people) else () for name in names]
+    short = [people.find_by_beginning(name) if _is_short(name, people) else () for name in names]
     meant = [players[0] if len(players) == 1 else None for players in short]
     taken = {*_named_in_full(names, people)}
     for place, player in enumerate(meant):
@@ -512,7 +512,7 @@ def _named_in_full(names: Sequence[str], people: People) -> list[PlayerId]:
     return [
         player
         for name in names
-        for player in (me if fold_name(name) in ME else people.called(name))
+        for player in (me if fold_name(name) in ME else people.find_by_name(name))
     ]
 
 

@@ -100,7 +100,7 @@ def take_note(said: Saying, table: Table, found: Sequence[Piece]) -> str:
     known = People.known(table)
     names = {piece for piece in found if _names_known(said, piece, known)}
     notes = [piece for piece in found if piece.is_note and piece not in names]
-    said.unsure(unless=len(found) < 2 and all(piece.is_sure for piece in found) and not names)
+    said.make_unsure(unless=len(found) < 2 and all(piece.is_sure for piece in found) and not names)
     for piece in notes:
         said.lost -= sum(said.marks[place].kind == "unknown" for place in piece.places)
     unread = [piece.places for piece in found if piece not in notes]
@@ -111,4 +111,4 @@ def take_note(said: Saying, table: Table, found: Sequence[Piece]) -> str:
 
 def _names_known(said: Saying, piece: Piece, known: People) -> bool:
     items = (said.marks[place].item for place in piece.places)
-    return any(i.player is None and known.exactly(said.lexed.tokens, i.start) for i in items)
+    return any(i.player is None and known.count_exact(said.lexed.tokens, i.start) for i in items)

@@ -62,7 +62,7 @@ def _find_member(side: str, people: People, *, whole: bool) -> PlayerId | None:
     there.
     """
     words = split_words(side)
-    found = people.at(words, 0) if words else None
+    found = people.find(words, 0) if words else None
     if found is None or found.length < len(words):
         return None
     return found.player if found.exact or not whole or fold_name(side) in ME else None

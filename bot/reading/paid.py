@@ -82,8 +82,10 @@ def payment_drafts(said: Saying, table: Table) -> list[Draft | Question]:
     several = _ask_first(said, table, sums, note)
     if several:
         return [several]
-    said.unsure(unless=not said.has("they", "each", "everybody", "split", "people", "among"))
-    said.unsure(unless=all(said.beside(place) != "player" for place in said.places("for")))
+    said.make_unsure(unless=not said.has("they", "each", "everybody", "split", "people", "among"))
+    said.make_unsure(
+        unless=all(said.kind_beside(place) != "player" for place in said.places("for"))
+    )
     pairs = _payment_pairs(said, None if somebody_else else table.me)
     drafts = [
         PaymentDraft(player=payer, payee=payee, cents=cents, note=note)
@@ -112,7 +114,7 @@ def _read_sums(said: Saying) -> list[int]:
     for mark in marks:
         if not mark.item.number:
             raise Refusal("not_money", text=mark.item.typed)
-    said.unsure(unless=len(marks) < 2)
+    said.make_unsure(unless=len(marks) < 2)
     worded = [k for k in said.places("sum") if not any(map(str.isdigit, said.marks[k].typed))]
     if any(other == one + 1 for one, other in pairwise(worded)):
         return []  # `one fifty`
@@ -142,7 +144,7 @@ def _read_sides(said: Saying) -> _Sides:
         elif player not in (sides.payer, sides.payee, *sides.free):
             sides.free.append(player)
         elif before == "player" or player == sides.payee:
-            said.unsure()  # said twice
+            said.make_unsure()  # said twice
     if sides.payee in sides.free:
         raise Refusal("pays_self", player=sides.payee)
     return sides
@@ -163,15 +165,17 @@ def _payment_pairs(
         elif payee is None:
             payee = player
         else:
-            said.unsure()  # a third name
+            said.make_unsure()  # a third name
     if payer is None and payee != me:
         payer = me
     elif payee is None and payer != me and sides.is_from:
         payee = me
-    said.unsure(unless=len(said.places("to")) < 2 and not said.has("received"))
-    said.unsure(unless=all(said.beside(place) != "player" for place in said.places("and")))
+    said.make_unsure(unless=len(said.places("to")) < 2 and not said.has("received"))
+    said.make_unsure(
+        unless=all(said.kind_beside(place) != "player" for place in said.places("and"))
+    )
     for place in said.places("player"):  # a note may end with a name: `dinner bill`
-        said.unsure(unless=not place or said.marks[place - 1].kind != "paid_for")
+        said.make_unsure(unless=not place or said.marks[place - 1].kind != "paid_for")
     me_first = "me" in said.marks[0].item.senses
     if me_first and len(free) == 2 and not said.has(*_PAYS, "to", "from"):
         return [(payer, payee), (payee, payer)]
@@ -204,7 +208,7 @@ def _names_joined(said: Saying) -> bool:
     return any(
         (verbless or said.kind_before(place) == "to")
         and said.kind_behind(place) == "and"
-        and said.behind(place, over=("and",)) is not None
+        and said.player_behind(place, over=("and",)) is not None
         for place in said.places("player")
     )
 

@@ -54,7 +54,7 @@ def ways_of(
     if cast.drawn and not placing.winners and len(placing.rest) > 1:
         return [Way((player,), drawn=not placing.offs) for player in placing.rest]
     if cast.drawn and not placing.winners and _is_spoken_to(placing, free):
-        cast.said.unsure()
+        cast.said.make_unsure()
         return [Way((player,), drawn=True) for player in (cast.me, *placing.rest)]
     return _remaining_ways(placing)
 
@@ -76,7 +76,9 @@ def _free_places(placing: _Placing) -> list[int]:
     cast, said = placing.cast, placing.cast.said
     shooters = [k for k in cast.free if cast.player(k) in placing.offs]
     # A shooter who is given a hand may be the winner.
-    said.unsure(unless=not any(cast.is_counted(k) and not said.marks[k].again for k in shooters))
+    said.make_unsure(
+        unless=not any(cast.is_counted(k) and not said.marks[k].again for k in shooters)
+    )
     payers = {bao.payer for bao in cast.baos}
     named = [mark.player for mark in said.marks if mark.kind == "player"]
 
@@ -91,10 +93,10 @@ def _free_places(placing: _Placing) -> list[int]:
 def _check_told(placing: _Placing) -> None:
     """Makes the saying unsure if a word has no clear subject: `he`, `ben 3 cat won`."""
     said, winners = placing.cast.said, set(placing.winners)
-    said.unsure(unless=not placing.cast.not_me or bool(winners))
+    said.make_unsure(unless=not placing.cast.not_me or bool(winners))
     players = said.places("player")
     handed = {said.marks[k].player for k in players if said.kind_behind(k) in HANDS}
-    said.unsure(unless=not winners or not handed & set(placing.rest) or bool(handed & winners))
+    said.make_unsure(unless=not winners or not handed & set(placing.rest) or bool(handed & winners))
 
 
 def _read_bao(placing: _Placing, *, self_drawn: bool) -> None:
@@ -103,7 +105,7 @@ def _read_bao(placing: _Placing, *, self_drawn: bool) -> None:
     if not (placing.offs and cast.baos):
         return
     if all(bao.payer is None or bao.payer in placing.offs for bao in cast.baos):
-        cast.said.unsure(unless=cast.said.has("reason"))
+        cast.said.make_unsure(unless=cast.said.has("reason"))
         cast.baos = [cast.baos[0].model_copy(update={"payer": placing.offs[0]})]
         placing.offs = []
     elif self_drawn and len(placing.offs) == 1:
@@ -124,7 +126,7 @@ def _place_bare(placing: _Placing, free: Sequence[int]) -> None:
     counted = {cast.player(k) for k in free if cast.is_counted(k)}
     bare = [player for player in placing.rest if player not in counted]
     if named > 2 and len(placing.hands) == named - 1 and len(bare) == 1:
-        cast.said.unsure()
+        cast.said.make_unsure()
         placing.offs = bare
         placing.rest = [player for player in placing.rest if player not in bare]
 
@@ -155,7 +157,7 @@ def _remaining_ways(placing: _Placing) -> list[Way]:
     order = _sort_by_place(placing)
     if len(order) > 1 and not (len(placing.hands) > 1 or _is_joined(placing) or said.has("each")):
         if placing.winners:
-            said.unsure()
+            said.make_unsure()
             offs = placing.rest[:1] if placing.rest and not offs and not cast.drawn else offs
             order = placing.winners
         elif len(offs) == 1:
@@ -166,7 +168,7 @@ def _remaining_ways(placing: _Placing) -> list[Way]:
     winners = tuple(order) or ((cast.me if is_mine else None),)
     ways = [Way(tuple(w for w in winners if w != off) or (None,), off) for off in offs]
     if cast.drawn or not offs:
-        said.unsure(unless=not offs)
+        said.make_unsure(unless=not offs)
         ways.insert(0, Way(winners, drawn=cast.drawn))
     return [*ways, *(Way((winner,), shooter) for winner, shooter in cast.others)]
 

@@ -50,7 +50,7 @@ class _Kind:
     tiles: bool = False
     of_money: bool = False
 
-    def lexed(self, words: str, people: People, *, slips: bool = False) -> Lexed:
+    def cut_words(self, words: str, people: People, *, slips: bool = False) -> Lexed:
         """Cuts words into items of the kinds that this command knows."""
         if self.of_money:
             check_clear(words)
@@ -107,14 +107,14 @@ def read(command: str, words: str, table: Table) -> Outcome:
         counted = read_chips(words, table)
         return Asked(counted) if isinstance(counted, Question) else Plain(counted)
     kind, people = _KINDS[command], People.seated(table)
-    lexed = kind.lexed(words, people)
+    lexed = kind.cut_words(words, people)
     readings, refusal = _read_all(kind, lexed, table)
     readings = _read_particle(command, words, readings, table) or readings
     if lexed.wrong is not None:
         raise lexed.wrong
     _check_seated(lexed, table)
     if not readings or all(reading.said.unread for reading in readings):
-        slipped = kind.lexed(words, people, slips=True)
+        slipped = kind.cut_words(words, people, slips=True)
         found, _ = _read_all(kind, slipped, table)
         card = _card_of_slips(found, readings)
         if card is not None:
@@ -153,7 +153,7 @@ def _read_particle(
     before, _, last = words.strip().rpartition(" ")
     behind = tokens(rest)
     asked = first.outcome if first is not None and not first.supplied else None
-    if command in _ACTS and behind and people.meant(behind, 0) is None:
+    if command in _ACTS and behind and people.find_all(behind, 0) is None:
         name = _name_of_particle(lead, people)
         said = f"{name} {rest}"
     elif before and isinstance(asked, Question) and asked.asks is Asks.SHOOTER:
@@ -161,7 +161,7 @@ def _read_particle(
         said = f"{before} {name}"
     else:
         return []
-    found, _ = _read_all(_KINDS[command], _KINDS[command].lexed(said, people), table)
+    found, _ = _read_all(_KINDS[command], _KINDS[command].cut_words(said, people), table)
     return [reading for reading in found if name and reading.whole and reading.plain]
 
 
@@ -171,7 +171,7 @@ _ACTS: Final = frozenset({"kong", "ankong", "bite", "foul"})
 def _name_of_particle(word: str, people: People) -> str:
     """Returns the only name that begins with a particle; "" for any other word."""
     called = [member.called for member in people.members if key(member.called)[:1] == key(word)]
-    is_particle = "joiner" in WORDS.of(word) and not people.is_exactly(word)
+    is_particle = "joiner" in WORDS.senses_of(word) and not people.is_exactly(word)
     return called[0] if is_particle and len(called) == 1 else ""
 
 
@@ -180,8 +180,8 @@ def _check_seated(lexed: Lexed, table: Table) -> None:
     left = table.state.balances.keys() - set(table.state.seats)
     away = People(tuple(table.members[player] for player in left), None)
     for item in lexed.items if left else ():
-        if item.sort is Sort.UNKNOWN and away.exactly(lexed.tokens, item.start):
-            named = away.meant(lexed.tokens, item.start)
+        if item.sort is Sort.UNKNOWN and away.count_exact(lexed.tokens, item.start):
+            named = away.find_all(lexed.tokens, item.start)
             assert named is not None
             raise NotSeated(player=named.player)
 
@@ -247,7 +247,7 @@ def _read_all(kind: _Kind, lexed: Lexed, table: Table) -> tuple[list[_Reading], 
     for place, items in enumerate(lexed.readings()):
         said = make_saying(lexed, items, kind.kinds)
         if not said.tells:
-            said.unsure(unless=not said.has("no"))  # `/draw nvm`
+            said.make_unsure(unless=not said.has("no"))  # `/draw nvm`
             said.marks = []
         try:
             drafts = kind.make(said, table)

@@ -103,7 +103,7 @@ def spell_right(text: str) -> str:
     from rapidfuzz.distance import OSA
 
     def right(word: str) -> str:
-        if WORDS.of(word) or len(word) < _LEAST_LETTERS:
+        if WORDS.senses_of(word) or len(word) < _LEAST_LETTERS:
             return word
         near = (one for one in _long_words() if OSA.distance(one, word.casefold()) == 1)
         return next(near, word)

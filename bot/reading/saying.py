@@ -107,13 +107,13 @@ class Saying:
         """Returns everybody who is named, each once."""
         return list(dict.fromkeys(mark.player for mark in self.marks if mark.kind == "player"))
 
-    def behind(self, place: int, over: Collection[str] = ()) -> int | None:
+    def player_behind(self, place: int, over: Collection[str] = ()) -> int | None:
         """Returns the place of the next player behind a mark, past `SKIPPED` kinds and those in
         `over`; None if another mark comes first.
         """
         return self._find_player(range(place + 1, len(self.marks)), over)
 
-    def before(self, place: int, over: Collection[str] = ()) -> int | None:
+    def player_before(self, place: int, over: Collection[str] = ()) -> int | None:
         """Returns the place of the next player before a mark, past `SKIPPED` kinds and those in
         `over`; None if another mark comes first.
         """
@@ -139,12 +139,12 @@ class Saying:
         kinds = (mark.kind for mark in reversed(self.marks[:place]))
         return next((kind for kind in kinds if kind not in SKIPPED), "")
 
-    def beside(self, place: int) -> str:
+    def kind_beside(self, place: int) -> str:
         """Returns the kind of the mark right behind a place, past joiners; "" at the end."""
         kinds = (mark.kind for mark in self.marks[place + 1 :])
         return next((kind for kind in kinds if kind != "joiner"), "")
 
-    def between(self, start: int, end: int, *kinds: str) -> bool:
+    def has_between(self, start: int, end: int, *kinds: str) -> bool:
         """Tells whether a mark of one of these kinds stands between two places."""
         return any(mark.kind in kinds for mark in self.marks[start:end])
 
@@ -152,7 +152,7 @@ class Saying:
         """Changes the kind of a mark, and other fields of it."""
         self.marks[place] = replace(self.marks[place], kind=kind, **changes)
 
-    def unsure(self, *, unless: bool = False) -> None:
+    def make_unsure(self, *, unless: bool = False) -> None:
         """Makes the saying one that is shown before it is booked, `unless` the condition holds."""
         self.clear = self.clear and unless
 
@@ -233,7 +233,7 @@ def _read_no(said: Saying, place: int) -> None:
         is_soft = said.marks[place].typed in _SOFT
         said.change(place, "joiner" if is_soft else "doubt")
         said.doubted = said.doubted or not is_soft
-    said.unsure(unless=said.marks[place].kind == "joiner")
+    said.make_unsure(unless=said.marks[place].kind == "joiner")
 
 
 _SOFT: Final = frozenset({"sorry", "wait", "oops", "alamak"})
@@ -282,7 +282,7 @@ def _apply_correction(said: Saying, place: int) -> None:
         shooters = [k for k in old if _shoots(said, k)]
         winners = [k for k in old if k not in shooters]
         role = said.kind_behind(new)
-        if said.between(place, new, "from", "shot_by", "shooter") or role in SHOOTS:
+        if said.has_between(place, new, "from", "shot_by", "shooter") or role in SHOOTS:
             gone |= set(shooters[-1:])
         else:
             is_winner = role in ("won", "zimo", "number") or any(
@@ -317,8 +317,8 @@ def read_cover(said: Saying) -> None:
             continue
         ends = (k for k in range(place + 1, min(place + 7, len(said.marks))))
         end = next((k for k in ends if said.marks[k].kind in ("each", "everybody")), None)
-        if end is not None and not said.between(place, end, "number", "from", "shot"):
+        if end is not None and not said.has_between(place, end, "number", "from", "shot"):
             for within in range(place + 1, end + 1):
                 said.change(within, "joiner")
             said.change(place, "bao")
-    said.unsure(unless=not said.has("covers", "everybody"))
+    said.make_unsure(unless=not said.has("covers", "everybody"))

@@ -90,7 +90,7 @@ def _wind_behind(said: Saying, lead: str) -> Wind | None:
     `Refusal("name_after")` if no wind follows.
     """
     for place in said.places(lead):
-        if said.beside(place) != "wind":
+        if said.kind_beside(place) != "wind":
             raise Refusal("name_after", word=said.marks[place].item.typed)
         behind = next(k for k in said.places("wind") if k > place)
         return _WINDS[said.marks[behind].value]

@@ -46,7 +46,7 @@ def read_sub(text: str, table: Table) -> tuple[PlayerId | None, Words]:
     if len(seated) > 1:
         raise Refusal("seated_already", player=seated[1])
     known = People.known(table)
-    named = [group for group in groups if known.called(word_text(group))]
+    named = [group for group in groups if known.find_by_name(word_text(group))]
     if not any(map(_replaces, words)):  # `dan eve dia nak solat`
         groups = groups[:1]
     if len(named or groups) > 1:
@@ -69,7 +69,7 @@ def _split_named(words: Words, table: Table) -> tuple[list[PlayerId], list[Words
             assert people.me is not None
             found.append(people.me)
         elif not length and not _is_stranger(words[place], people):
-            named = people.at(words, place) or _find_owner(words[place], people)
+            named = people.find(words, place) or _find_owner(words[place], people)
             if named is not None:
                 found.append(named.player)
                 length = named.length
@@ -89,8 +89,8 @@ def _read_replacing(words: Words, place: int) -> tuple[dict[str, str], int]:
         return {}, 1
     for length in range(min(_MOST_WORDS, len(words) - place), 0, -1):
         said = word_text(words[place : place + length])
-        senses = _NIGHT.of(said)
-        if ("mine" in senses and length > 1) or "replaced" in senses or _SMALL.of(said):
+        senses = _NIGHT.senses_of(said)
+        if ("mine" in senses and length > 1) or "replaced" in senses or _SMALL.senses_of(said):
             return dict(senses), length
     return {}, 0
 
@@ -98,7 +98,7 @@ def _read_replacing(words: Words, place: int) -> tuple[dict[str, str], int]:
 def _find_owner(word: Word, people: People) -> Meant | None:
     """Finds the player who owns a thing, written without an apostrophe: `cats seat`."""
     name = word.folded.removesuffix("s")
-    return people.at(split_words(name), 0) if name and people.is_exactly(name) else None
+    return people.find(split_words(name), 0) if name and people.is_exactly(name) else None
 
 
 def _is_stranger(word: Word, people: People) -> bool:
@@ -155,8 +155,8 @@ def _asks_draw(words: Words) -> bool:
     texts = [text for tokens in said for text in tokens]
     place, draws = 0, False
     while place < len(texts):
-        found = _NIGHT.at(texts, place)
-        senses, length = found or (_SMALL.at(texts, place) or ({}, 0))
+        found = _NIGHT.match_at(texts, place)
+        senses, length = found or (_SMALL.match_at(texts, place) or ({}, 0))
         if not length:
             return False
         draws = draws or "drawn" in senses
@@ -166,7 +166,7 @@ def _asks_draw(words: Words) -> bool:
 
 def _replaces(word: Word) -> bool:
     """Tells whether a word says that somebody is replaced: `ganti`, `sub`."""
-    return word.folded not in ME and "replaced" in _NIGHT.of(word.typed)
+    return word.folded not in ME and "replaced" in _NIGHT.senses_of(word.typed)
 
 
 def _is_comma(word: Word) -> bool:
@@ -180,12 +180,12 @@ def _read_winds(words: Sequence[Word], people: People) -> list[tuple[str, Player
     while place < len(words):
         typed = words[place].typed
         exactly = people.is_exactly(words[place].folded)
-        wind = "" if exactly else _WINDS.of(typed).get("wind", "")
+        wind = "" if exactly else _WINDS.senses_of(typed).get("wind", "")
         if wind or key(typed) in _SIGNS or not (exactly or _is_name(typed)):
             said += [wind] if wind else []
             place += 1
             continue
-        named = people.named(words, place)
+        named = people.find_named(words, place)
         said.append(named.player)
         place += named.length
     behind = bool(said) and isinstance(said[-1], str)  # `ben east, cat south`: read from the end
@@ -202,4 +202,6 @@ def _read_winds(words: Sequence[Word], people: People) -> list[tuple[str, Player
 
 def _is_name(typed: str) -> bool:
     """Tells whether a word may be a name, and not one that stands around names."""
-    return fold_name(typed) in ME or not ("around" in _NIGHT.of(typed) or _SMALL.of(typed))
+    return fold_name(typed) in ME or not (
+        "around" in _NIGHT.senses_of(typed) or _SMALL.senses_of(typed)
+    )

@@ -28,7 +28,7 @@ def only_asks(text: str) -> bool:
     or by one behind it (`4 台吗`).
     """
     texts = [token.text for token in tokens(text)]
-    begins = _ASKS.at(texts, 0)
+    begins = _ASKS.match_at(texts, 0)
     if _MARK.search(text) or (begins is not None and begins[0]["asks"] != "behind"):
         return True
     ends = (_ASKS.phrases.get(tuple(texts[place:]), {}) for place in range(len(texts)))
@@ -47,9 +47,9 @@ def _strip_why(text: str) -> str | None:
     said, place = tokens(text), 0
     texts = [token.text for token in said]
     while place < len(texts):
-        if (asked := _WHY.at(texts, place)) is not None:
+        if (asked := _WHY.match_at(texts, place)) is not None:
             return text_from(text, said, place + asked[1])
-        passed = _NOTHING.at(texts, place) or _ASKS.at(texts, place)
+        passed = _NOTHING.match_at(texts, place) or _ASKS.match_at(texts, place)
         if passed is None or passed[0].get("asks", "behind") != "behind":  # `huh why so much`
             return None
         place += passed[1]
@@ -58,4 +58,4 @@ def _strip_why(text: str) -> str | None:
 
 def is_of_game(word: str) -> bool:
     """Tells whether a word means something in the game; a number does."""
-    return not word.isalpha() or word in CHOICES or not WORDS.of(word).keys() <= _SMALL
+    return not word.isalpha() or word in CHOICES or not WORDS.senses_of(word).keys() <= _SMALL

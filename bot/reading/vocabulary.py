@@ -45,7 +45,7 @@ class Vocabulary:
             found[phrase[0]] = max(len(phrase), found.get(phrase[0], 0))
         return found
 
-    def at(self, texts: Sequence[str], start: int) -> tuple[Senses, int] | None:
+    def match_at(self, texts: Sequence[str], start: int) -> tuple[Senses, int] | None:
         """Finds the longest phrase that begins at `start`; returns its senses and its length."""
         longest = self._longest.get(texts[start], 0) if start < len(texts) else 0
         for length in range(min(longest, len(texts) - start), 0, -1):
@@ -54,19 +54,19 @@ class Vocabulary:
                 return senses, length
         return None
 
-    def of(self, text: str) -> Senses:
+    def senses_of(self, text: str) -> Senses:
         """Returns the senses of a whole text; none if it is no phrase of this vocabulary."""
         return self.phrases.get(key(text), {})
 
     def is_in(self, texts: Sequence[str]) -> bool:
         """Tells whether a phrase of this vocabulary stands anywhere in a text."""
-        return any(self.at(texts, place) is not None for place in range(len(texts)))
+        return any(self.match_at(texts, place) is not None for place in range(len(texts)))
 
     def says_all(self, texts: Sequence[str]) -> bool:
         """Tells whether a text consists of phrases of this vocabulary; an empty text does."""
         place = 0
         while place < len(texts):
-            found = self.at(texts, place)
+            found = self.match_at(texts, place)
             if found is None:
                 return False
             place += found[1]

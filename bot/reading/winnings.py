@@ -48,13 +48,13 @@ def win_drafts(said: Saying, table: Table, *, drawn: bool = False) -> list[Draft
     if not said.marks:
         return [WinDraft(self_draw=drawn)]
     for place in said.places("pattern"):  # `cat discarded the last tile` claims nothing
-        before = said.between(max(0, place - 3), place, *SHOOTS)
+        before = said.has_between(max(0, place - 3), place, *SHOOTS)
         if said.marks[place].value in CIRCUMSTANCES and before:
             said.change(place, "joiner")
-            said.unsure()
+            said.make_unsure()
     other = _other_kind(said, table.me)
     if other is not None:
-        said.unsure()
+        said.make_unsure()
         return [other]
     cast = read_cast(said, table.me, drawn=drawn)
     return _Win(cast, table).drafts(self_drawn=drawn)
@@ -97,9 +97,9 @@ class _Win:
         marks = self.said.marks
         for place in self.said.places("hand"):
             beside = marks[place + 1 : place + 2]
-            is_animal = bool(beside) and "bonus" in WORDS.of(beside[0].typed)
+            is_animal = bool(beside) and "bonus" in WORDS.senses_of(beside[0].typed)
             if is_animal and "|" in marks[place].item.notation:
-                self.said.unsure(unless=self.said.kind_behind(place + 1) in ROLES)
+                self.said.make_unsure(unless=self.said.kind_behind(place + 1) in ROLES)
 
     def _drop_limit_behind_number(self) -> None:
         """Drops the limit behind a number (`5 tai max` says 5); unsure if the limit differs."""
@@ -108,7 +108,7 @@ class _Win:
         for place in self.said.places("limit"):
             if place and self.said.marks[place - 1].kind == "number":
                 told = self.said.marks[place - 1].item.number
-                self.said.unsure(unless=told == self.table.state.rules.limit_tai)
+                self.said.make_unsure(unless=told == self.table.state.rules.limit_tai)
                 self.said.change(place, "joiner")
 
     def _hand_places(self) -> list[int]:
@@ -171,7 +171,7 @@ class _Win:
         two = any(len(kinds & set(names)) > 1 for kinds in _EXCLUSIVE)
         how = self.table.state.rules.concealed_hand
         drawn = PatternId.CONCEALED_HAND in names and how is ConcealedHand.SELF_DRAW
-        self.said.unsure(unless=not two and not (drawn and off is not None))
+        self.said.make_unsure(unless=not two and not (drawn and off is not None))
 
     def _worth_of_names(self, names: Sequence[PatternId], hands: Sequence[Mark]) -> list[WonHand]:
         """Returns the tai of the named patterns, where that is more than the number beside them;
@@ -179,19 +179,19 @@ class _Win:
         """
         rules = self.table.state.rules
         numbers = [mark.item.number for mark in hands if mark.kind == "number"]
-        self.said.unsure(unless=all(number <= MOST_TAI for number in numbers))
+        self.said.make_unsure(unless=all(number <= MOST_TAI for number in numbers))
         if len(numbers) != 1 or not names:
             return []
         prices = [rules.price(name) for name in names]
         worth = min(max(prices), rules.limit_tai)
-        self.said.unsure(unless=0 not in prices and worth <= numbers[0])
+        self.said.make_unsure(unless=0 not in prices and worth <= numbers[0])
         return [TaiHand(tai=worth)] if worth > numbers[0] else []
 
     def _bao_of_one(self) -> SaidBao | None:
         """Returns the bao for a single winner, repeats merged; None if there is none."""
         payers = _unique(bao.payer for bao in self.cast.baos if bao.payer is not None)
         reasons = [bao.reason for bao in self.cast.baos if bao.reason is not None]
-        self.said.unsure(unless=len(payers) < 2)
+        self.said.make_unsure(unless=len(payers) < 2)
         if not self.cast.baos:
             return None
         return SaidBao(payer=next(iter(payers), None), reason=next(iter(reasons), None))
@@ -205,7 +205,7 @@ class _Win:
             return hands[-1:]
         of_tai = [mark for mark in hands if mark.item.is_tai]
         if len(of_tai) == 1:
-            self.said.unsure()
+            self.said.make_unsure()
             return of_tai
         return hands
 
@@ -249,7 +249,7 @@ class _Win:
             return dict(zip(winners, told, strict=True))
         of_each = any(mark.kind == "each" and mark.typed != "都" for mark in marks)
         if len(hands) == 1 and of_each:
-            self.said.unsure(unless=not named or hands[0] > max(named))
+            self.said.make_unsure(unless=not named or hands[0] > max(named))
             return dict.fromkeys(winners, self._make_hand(marks[hands[0]]))
         return each
 
@@ -266,7 +266,7 @@ class _Win:
         if later:
             return [{winners[max(0, len(winners) - len(later) - 1)]: baos[0]}]
         own = {winners[-1]: baos[0]}
-        if not self.said.between(max(places.values()), at, "pause", "from", *SHOOTS):
+        if not self.said.has_between(max(places.values()), at, "pause", "from", *SHOOTS):
             return [own]
         return [own, dict.fromkeys(winners, baos[0])]
 
