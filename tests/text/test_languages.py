@@ -140,16 +140,16 @@ from enum import StrEnum
 from bot.commands.look import require_language
 from bot.reading.reader import read
 from bot.reading.words import CHOICES
-from bot.text.translator import spoken_languages, understood, translator_of
+from bot.text.translator import match_language, spoken_languages, translator_of
 from models.ledger.database import Database
 from models.rules.pattern_ids import PatternId
 from tests.ledgers import Ledger
 
-heard = understood("ms-MY"), require_language("melayu"), CHOICES.get("semua")
+heard = match_language("ms-MY"), require_language("melayu"), CHOICES.get("semua")
 print(*spoken_languages(), *heard, sep="|")
 malay = translator_of("ms")
 print(malay.say("night-kept"), malay.pattern(PatternId.HALF_FLUSH), malay.say("same-dropped"))
-database = Database("sqlite://")
+database = Database("sqlite:///kaki.sqlite3")
 table = Ledger(database).opens()
 for malay, english in (("separuh warna dari", "half flush from"), ("3 dari", "3 from")):
     print(read("hu", f"ben {malay} cat", table) == read("hu", f"ben {english} cat", table))
@@ -159,7 +159,7 @@ database.close()
 
 @pytest.mark.long
 def test_a_third_language_is_two_new_files(tmp_path: Path) -> None:
-    """Its sentences and its words, put beside the others: it is offered, translator and understood.
+    """Its sentences and its words, put beside the others: it is offered, said and understood.
 
     What it lacks is said in English.
     """
