@@ -179,22 +179,22 @@ class Dispatcher:
         return None
 
     def _read_app_action(self, message: Message) -> Request:
-        """Reads an action of the Mini App. Telegram numbers no update below 0: it is of our making.
+        """Makes the request for an action of the Mini App, an update that Kaki numbers below 0.
 
-        There is no message in the chat that said it.
+        There is no message in the chat for it.
         """
         assert message.web_app_data is not None, "the Mini App says what is to be done"
         words = message.web_app_data.data
         request = self._message_request(message, self._by_name["help"], app.act, words, cost=None)
         source = replace(request.source, message_id=None, by_link=True)
-        return replace(request, source=source, is_flat=False)  # that Telegram did not say
+        return replace(request, source=source, is_flat=False)  # topics are unknown here
 
     # --- messages ------------------------------------------------------------------------------
 
     def _read_message(self, message: Message) -> Request | None:
         here, help_ = message.chat.id, self._by_name["help"]
         old, new = message.migrate_from_chat_id, message.migrate_to_chat_id
-        if old is not None or new is not None:  # either of the two chats says so
+        if old is not None or new is not None:  # both chats report the move
             source = Source(here, NOBODY, message.date, "")
             return Request(source, help_, help_.handler, moves=(old or here, new or here))
         if not is_heard(message):
@@ -212,7 +212,7 @@ class Dispatcher:
         words = self._strip_name(message)
         if words:
             return self._saying_request(message, words, sayings.hear)
-        reply_to = self._reply_to(message)
+        reply_to = self._read_reply(message)
         if reply_to is not None:
             words = self._mention.sub(" ", words_of(message))
             press = _match_button(message, words) if reply_to.own else None
@@ -330,20 +330,24 @@ class Dispatcher:
         """Makes the request for a saying in a message; `more` are other fields of the `Request`."""
         assert message.from_user is not None, "only what somebody says is heard"
         is_flat = message.chat.type in _GROUPS and not message.chat.is_forum
-        facts: dict[str, Any] = {"cost": command.cost, "reply_to": self._reply_to(message), **more}
+        facts: dict[str, Any] = {
+            "cost": command.cost,
+            "reply_to": self._read_reply(message),
+            **more,
+        }
         begins = words_of(message).lstrip().removeprefix("/")[:1]  # 开台, /胡
         speaks = written_in(begins) or match_language(message.from_user.language_code)
         return Request(
             source_of(message), command, handler, words, speaks, is_flat=is_flat, **facts
         )
 
-    def _reply_to(self, message: Message) -> Reply | None:
+    def _read_reply(self, message: Message) -> Reply | None:
         if (other := message.external_reply) is not None:
             by = other.origin.sender_user if isinstance(other.origin, MessageOriginUser) else None
             chat_id = other.chat.id if other.chat is not None else 0
             return Reply(other.message_id or 0, self._is_kaki(by), elsewhere=chat_id)
         replied = message.reply_to_message
-        # All that is said in a topic comes as a reply to the message that opened it.
+        # Telegram marks every message in a topic as a reply to the message that opened it.
         if replied is None or replied.forum_topic_created is not None:
             return None
         quote = message.quote.text if message.quote is not None else ""
@@ -382,7 +386,7 @@ class Dispatcher:
         handler = followups.edit_handler(command, None, just_said=just_said)
         return self._message_request(message, command, handler, words, cost=None, is_edit=True)
 
-    # --- what is no message --------------------------------------------------------------------
+    # --- other updates -------------------------------------------------------------------------
 
     def _read_press(self, query: CallbackQuery) -> Request:
         """Makes the request for a pressed button; one on a message that Kaki cannot see is refused

@@ -126,7 +126,7 @@ def _says_the_same(ctx: Context, message_id: MessageId) -> bool:
     before = said_last(ctx.session, ctx.chat_id, message_id)
     if before is not None:
         return before == digest_of(message_id, ctx.source.text)
-    # An earlier release kept no digest: what it booked it kept as it was typed.
+    # An earlier release stored no digest, but the text of each booked message.
     return text_said_in(ctx.session, ctx.chat_id, message_id) == ctx.source.text
 
 
@@ -187,5 +187,5 @@ def _fix_by_edit(ctx: Context, command: Command | None, of_night: int, number: i
     except Refusal as refusal:
         raise EditRefused(number=number, cause=refusal) from None
     own = newest_message(ctx.session, ctx.chat_id, receipt_place(fixed.entry_id))
-    newest = number == fixed.table.entries  # what changes an older one is said at the bottom
+    newest = number == fixed.table.entries  # a fix of an older entry gets a new message
     say_receipt(ctx.but(answer_in=own if newest else None), fixed)

@@ -54,7 +54,7 @@ def hear(ctx: Context) -> None:
     intent = intent_of(ctx.words, _people(ctx), told=True, plays=ctx.open_table() is not None)
     looked_up = None if intent is not None and intent.tells else _look_up(ctx, intent)
     intent = looked_up or intent
-    # `the first hand is wrong, 5 tai` mends it, rather than that it takes it back.
+    # `the first hand is wrong, 5 tai` mends the entry; it does not take it back.
     may_mend = intent is None or (intent.command == "undo" and intent.counts)
     may_mend = may_mend or mend.names_number(ctx.words) or _lacks_part(ctx, intent)
     if may_mend and may_correct(ctx.words) and mend.overhear_mend(ctx, talks=False):
@@ -214,7 +214,7 @@ def _log(ctx: Context, told: Outcome) -> None:
 
 
 def _ask_meant(ctx: Context) -> None:
-    if ctx.command.secret:  # what stands behind it is not repeated, and kept nowhere
+    if ctx.command.secret:  # its words must be neither repeated nor stored
         raise Refusal("meant_secret", word=ctx.command.name, command=ctx.command.name)
     example = f"/{ctx.command.name} {ctx.words}".strip()
     text = ctx.translator.say("meant-done", example=example)
@@ -252,7 +252,7 @@ def _find_intent(ctx: Context, table: Table) -> Intent | None:
     """
     intent = intent_of(ctx.words, People.of_night(table), told=False)
     if intent is None or intent.command == "newgame" or not may_be_said(intent, ctx.words):
-        return None  # people call the next hand a new game
+        return None  # people also call the next hand a new game
     command = ctx.services.by_name["pay" if intent.command == "paid" else intent.command]
     if not command.logs:
         return intent

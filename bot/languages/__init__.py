@@ -21,7 +21,7 @@ Section: TypeAlias = Mapping[str, Spellings]
 _Parsed: TypeAlias = dict[str, dict[str, dict[str, list[str] | str] | list[str] | str]]
 
 _SCRIPT: Final = "script"
-"""The section of signs; all others are of words."""
+"""The section of signs; all other sections have words."""
 
 
 @lru_cache(maxsize=1)

@@ -168,7 +168,7 @@ def _begins_tiles(words: Sequence[str], at: int, anywhere: bool) -> bool:
 
 
 _ALONE: Final = re.compile(r"[1-9][mps万筒饼索条]")
-"""A tile by itself; `4t` may be so many tai."""
+"""A single tile; `4t` is left out, since it may be 4 tai."""
 
 
 def _suit_follows(words: Sequence[str], at: int) -> bool:
@@ -299,7 +299,7 @@ _RANK: Final = re.compile(r"([1-9])([a-z万筒饼索条]*)")
 
 
 def rewrite_tiles(words: Sequence[str]) -> list[str]:
-    """Puts words said around tiles into the tiles.
+    """Rewrites words of tiles in notation, with the words that are said around them.
 
     `hong zhong x3` becomes three tiles, `pong 3 wan` an open pung, `pair 9 suo` two tiles; a suit
     in front of its digits (`wan 123 456 tong 22`) moves behind them.

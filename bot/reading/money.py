@@ -44,7 +44,7 @@ def read_number(words: Sequence[str]) -> tuple[int, int]:
         elif power and not part and kinds & {"and", "zero"}:
             power = _TENS if "zero" in kinds else power  # 一百零五 is 105
             place += 1
-            continue  # spells nothing where no number is behind it
+            continue  # it counts only if a number follows
         elif value is None or (place and words[place].isdecimal()):
             break
         elif not part:
@@ -199,7 +199,7 @@ def _likely_unit(amounts: Sequence[_Amount]) -> int:
     and `1`. Raises `Refusal("stake_unclear")`.
     """
     first, is_pair = amounts[0].number, len(amounts) == 2
-    if any(amount.number.as_tuple().exponent != 0 for amount in amounts):  # a point was typed
+    if any(amount.number.as_tuple().exponent != 0 for amount in amounts):  # with a decimal point
         return 100
     if is_pair != (first >= SURELY_CENTS):
         raise Refusal("stake_unclear", text=f"{first}")

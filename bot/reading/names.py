@@ -264,7 +264,7 @@ class _Index(NamedTuple):
     longest: int
 
 
-@lru_cache(maxsize=128)  # each is 5 KiB, and soon worked out anew
+@lru_cache(maxsize=128)  # each is 5 KiB, and quickly built again
 def _index(members: tuple[Member, ...]) -> _Index:
     index: dict[Match, dict[tuple[str, ...], tuple[PlayerId, ...]]]
     index = {match: {} for match in Match}

@@ -46,7 +46,7 @@ _ENDS: Final = re.compile(r"(?<=\w)[.!?。！？]+(?=\s|$)|[:：](?=\s|$)")
 _WIND_IS: Final = re.compile(
     r"(?i)(?<![^\W_])([ESWN]|east|south|west|north|[东南西北東])\s*=\s*(?=\S)"
 )
-"""`E=ben`."""
+"""A wind with its player: `E=ben`."""
 Accounts = Mapping[str, Seat]
 """Seats of people mentioned by their account, by the name in the text."""
 NO_ACCOUNTS: Final[Accounts] = {}
@@ -147,11 +147,11 @@ class _Cut:
         """Yields the parts of a text between commas."""
         quoted: list[str] = []
 
-        def kept(match: re.Match[str]) -> str:
+        def keep_quoted(match: re.Match[str]) -> str:
             quoted.append(match[0])
             return f" quoted{len(quoted) - 1}quoted "
 
-        apart = _part_winds(_WIND_IS.sub(r"\1 ", _QUOTED.sub(kept, text)))
+        apart = _part_winds(_WIND_IS.sub(r"\1 ", _QUOTED.sub(keep_quoted, text)))
         apart = _ENDS.sub(" , ", _STROKE.sub(r"\1, ", apart))
         words = [w for w in split_words(" ".join(write_digits(apart.split()))) if _is_word(w)]
         pieces: list[_Piece] = []
@@ -244,7 +244,7 @@ def _part_winds(text: str) -> str:
 
 
 _WIND_BEHIND: Final = re.compile(r"(?<!\S)([^\s东南西北]+?)坐?([东南西北])(?=\s|$)")
-"""`ben南`, 我坐东."""
+"""A wind written behind its player: `ben南`, 我坐东."""
 _GLUED_WIND: Final = re.compile(r"(?<!\S)([东南西北])[家位]?[:：是]?\s*(?=\S)")
 
 
@@ -282,7 +282,7 @@ def _read_lineup(parts: Sequence[_Part], cut: _Cut) -> _Lineup:
     if sorted(told) == sorted("ESWN"):
         lineup.winds = told
     elif len(told.replace("N", "")) > 1 and all(len(piece.typed) == 1 for piece in winds):
-        raise Refusal("newgame_word", word=winds[0].typed)  # half of the winds
+        raise Refusal("newgame_word", word=winds[0].typed)  # only some of the winds
     if sum(map(bool, rows)) == SEATS:
         rows = [cut.join_name(row) for row in rows]
     for row in rows:

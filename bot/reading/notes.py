@@ -17,7 +17,7 @@ from models.rules.bounds import MOST_NOTE, visible
 
 _IN_NOTE: Final = ("unknown", "paid_for")
 _WITHIN: Final = ("joiner", "for", "and", "tile")
-"""Kinds that may stand within a note, and not at its ends."""
+"""Kinds that may stand inside a note, but not at its end."""
 _MOST_UNKNOWN: Final = 3
 
 

@@ -47,7 +47,7 @@ KINDS: Final = (
     ),
     *("people", "paid_for", "joiner", "sum"),
 )
-"""What a word may say of a payment, the likeliest first."""
+"""Kinds that a word may have in a payment, the likeliest first."""
 _PAYS: Final = ("pay", "past", "owe")
 _DOLLAR: Final = 100
 _SHARERS: Final = (2 * _DOLLAR, 3 * _DOLLAR, 4 * _DOLLAR)

@@ -277,7 +277,7 @@ def _read_all(kind: _Kind, lexed: Lexed, table: Table) -> tuple[list[_Reading], 
     asked = {r.place for r in best if not r.whole} - {r.place for r in whole}
     is_tile = kind.make is acts.bite_drafts or any(r.said.has("hand") for r in whole)
     named = any(reading.place == 0 for reading in whole)
-    if whole and asked and not is_tile and not named:  # a word that is a name, too
+    if whole and asked and not is_tile and not named:  # a word may be a name as well
         whole = [replace(reading, plain=False) for reading in whole]
     return whole or best, refusal
 

@@ -15,12 +15,12 @@ from bot.reading.vocabulary import Phrase
 _Step: TypeAlias = Mapping[str, Sequence[Phrase]]
 """Alternative phrases by their first word, the longest first."""
 _Row: TypeAlias = tuple[_Step, ...]
-"""Steps that follow each other in a text."""
+"""Steps whose phrases stand in a text in this order."""
 _WHERE: Final = ("said", "told", "alone")
 _LEAST_LETTERS: Final = 4
-"""Letters of a word that may be misspelt."""
+"""The fewest letters of a word that may be misspelt."""
 _LEAST_NAME: Final = 3
-"""Letters of the name of a command that may be misspelt."""
+"""The fewest letters of a command's name that may be misspelt."""
 
 
 @lru_cache(maxsize=3)
@@ -102,13 +102,13 @@ def spell_right(text: str) -> str:
     """Replaces each unknown word by a word of the rows that is one letter off."""
     from rapidfuzz.distance import OSA
 
-    def right(word: str) -> str:
+    def correct(word: str) -> str:
         if WORDS.senses_of(word) or len(word) < _LEAST_LETTERS:
             return word
         near = (one for one in _long_words() if OSA.distance(one, word.casefold()) == 1)
         return next(near, word)
 
-    return " ".join(map(right, text.split()))
+    return " ".join(map(correct, text.split()))
 
 
 def near_command(word: str, words: str, names: Collection[str]) -> str:

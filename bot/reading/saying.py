@@ -20,7 +20,7 @@ SKIPPED: Final = frozenset(
         *("everybody", "with", "only", "by"),
     }
 )
-"""Kinds of marks that may stand between a word and the player whom it is about."""
+"""Kinds of marks that may stand between a word and the player it belongs to."""
 DOUBTS: Final = frozenset({"doubt", "asks"})
 UNSURE: Final = frozenset({*DOUBTS, "not", "or", "correct", "hit", "wrong"})
 """Kinds of marks that keep a saying from being plain."""
@@ -204,7 +204,7 @@ def _make_mark(item: Item, kinds: Collection[str]) -> Mark:
     return Mark(kind, item, item.senses.get(kind, ""))
 
 
-# --- what is put right ---------------------------------------------------------------------------
+# --- denials and corrections ---------------------------------------------------------------------
 
 
 def put_right(said: Saying) -> None:

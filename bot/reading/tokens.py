@@ -20,7 +20,7 @@ from models.rules.bounds import visible
 from models.rules.refusal import Refusal
 
 MOST_WORDS: Final = 60
-"""No sentence to Kaki has more; a longer one is a pasted text."""
+"""The most words of a sentence; a longer text was pasted."""
 MOST_TOKENS: Final = 90
 """The most tokens of a sentence, for scripts that put no spaces between words."""
 
@@ -56,7 +56,7 @@ _PIECE: Final = re.compile(
 )
 _POSSESSIVE: Final = re.compile(r"(?<!what)(?<!who)(?<!where)['’`]s\b")
 _PAST: Final = re.compile(r"(?<=\w\w)['’`]d\b")
-"""`kong'd`, `paynow'd`."""
+"""The ending of a past tense: `kong'd`, `paynow'd`."""
 _APOSTROPHES: Final = re.compile(r"['’`]")
 _BETWEEN: Final = re.compile(r"(?<=[^\W\d])[-/](?=[^\W\d])")
 """A hyphen or a stroke between letters: `self-draw`, `cat/rat`."""
@@ -65,7 +65,7 @@ _OPENS: Final = "([（「"
 _CLOSED: Final = re.compile(r"[.!?~…。！？)\]）」]['\"”*_]*$")
 """Signs that end a clause, behind its last word."""
 _AROUND: Final = '"“”*_~`'
-"""Quotes, and what makes a word bold or slanted."""
+"""Quotes, and signs that make a word bold or italic."""
 _TILES: Final = frozenset(map(chr, range(0x1F000, 0x1F02C)))
 _SIGNS: Final = {
     **dict.fromkeys(",，、;；", COMMA),

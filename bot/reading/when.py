@@ -17,7 +17,7 @@ MOST_TEXT: Final = 60
 """The most characters of a day and an hour; a longer text is not parsed."""
 
 _NEXT_WEEK: Final = re.compile(r"下(?:个|個)?(?:周|週|礼拜|星期)([一二三四五六日天])")
-"""A day of the week after this one."""
+"""A weekday of next week."""
 _REWORDED: Final = (
     (re.compile(r"\b(tmrw?|tml|2mo?r+o?w?)\b"), "tomorrow"),
     (re.compile(r"今晚(?=\s*\d)"), "今天晚上"),
@@ -46,7 +46,7 @@ def _says_hour(text: str) -> bool:
     found = False
     for time in _TIME.finditer(text):
         if time["half"] is None and time["sign"] != ":":
-            continue  # a day, or a year
+            continue  # part of a date
         hour, minute = int(time["hour"]), int(time["minute"] or 0)
         if minute > 59 or hour > (23 if time["half"] is None else 12):
             raise ValueError(text)
@@ -85,7 +85,7 @@ def read_when(text: str, now: datetime, usual: datetime) -> datetime:
     if not says_hour:
         found = found.replace(hour=usual.hour, minute=usual.minute)
     at = found.replace(second=0, microsecond=0, tzinfo=now.tzinfo)
-    if at <= now and _WEEKDAY.search(said):  # this day of the week is over
+    if at <= now and _WEEKDAY.search(said):  # today is that weekday, and the hour is past
         at += timedelta(days=7)
     if not now < at <= now + MOST_AHEAD:
         raise Refusal("next_when", text=text)

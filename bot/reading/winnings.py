@@ -28,7 +28,7 @@ KINDS: Final = (
     *("from", "to", "by", "they", "thanks", "correct", "no", "not", "or", "doubt", "asks", "hit"),
     *("each", "everybody", "total", "wrong", "tai", "tile_suit", "joiner", "number", "hand"),
 )
-"""What a word may say of a win, the likeliest first."""
+"""Kinds that a word may have in a win, the likeliest first."""
 
 _REASON_OF: Final[Mapping[str, BaoReason]] = {
     PatternId.FULL_FLUSH: BaoReason.FLUSH,
