@@ -1,4 +1,6 @@
-"""What is done in a hand but a win: a kong, a bite, a false win, a foul hand, a draw."""
+"""Drafts of what a player does in a hand other than win: a kong, a bite, a false win, a foul hand;
+and of a draw.
+"""
 
 from __future__ import annotations
 
@@ -40,18 +42,18 @@ FOUL_KINDS: Final = ("foul_kind", "foul", *_AROUND)
 DRAW_KINDS: Final = ("drawn_game", "each", *_AROUND, "won")
 
 
-class _Two(NamedTuple):
-    """Those who did it, off whose discard, and who pays for all."""
+class _Parties(NamedTuple):
+    """The players who did it, off whose discard, and the bao that was said."""
 
     players: list[PlayerId]
     off: list[PlayerId]
     bao: SaidBao | None
     not_me: bool
-    """True where somebody else is told of, by no name."""
+    """True where somebody else than the speaker did it, who is not named."""
 
 
-def _two_of(said: Saying, me: PlayerId | None) -> _Two:
-    """Who did it, and off whom, by the words beside the names."""
+def _read_parties(said: Saying, me: PlayerId | None) -> _Parties:
+    """Reads who did it, off whose discard, and who pays for all, by the words beside the names."""
     put_right(said)
     read_cover(said)
     off: dict[int, PlayerId] = {}
@@ -67,7 +69,7 @@ def _two_of(said: Saying, me: PlayerId | None) -> _Two:
                     off[place] = me
         elif mark.kind in ("shot", "fired", "shooter", "tile_of", "pao"):
             said.make_unsure(unless=mark.kind != "pao")  # or who pays for all
-            player = _shooter(said, place, off)
+            player = _find_shooter(said, place, off)
         elif mark.kind == "thanks":
             said.make_unsure()
             told = off or said.has(*_OFF)
@@ -84,11 +86,15 @@ def _two_of(said: Saying, me: PlayerId | None) -> _Two:
     players = list(dict.fromkeys(said.marks[k].player for k in places))
     if len(players) > 1:
         players = [player for player in players if player not in off.values()] or players
-    return _Two(players, list(dict.fromkeys(off.values())), bao, said.has("they") and not players)
+    return _Parties(
+        players, list(dict.fromkeys(off.values())), bao, said.has("they") and not players
+    )
 
 
-def _shooter(said: Saying, place: int, off: Mapping[int, PlayerId]) -> int | None:
-    """The place of the player who is said to have shot."""
+def _find_shooter(said: Saying, place: int, off: Mapping[int, PlayerId]) -> int | None:
+    """Returns the place of the player who, by the word at `place`, shot; None where none is named.
+    Players already in `off` are passed over.
+    """
     before, behind = said.player_before(place), said.player_behind(place)
     if said.kind_beside(place) == "by":
         return behind  # `fed by cat`
@@ -104,38 +110,40 @@ def _shooter(said: Saying, place: int, off: Mapping[int, PlayerId]) -> int | Non
     return behind
 
 
-def _actors(two: _Two, me: PlayerId | None) -> list[PlayerId | None]:
-    """Those who did it: the speaker, where nobody is named."""
+def _find_doers(two: _Parties, me: PlayerId | None) -> list[PlayerId | None]:
+    """Returns those who did it; where nobody is named, the speaker, or None for a `he`."""
     players: list[PlayerId | None] = [*two.players]
     return players or [None if two.not_me or me in two.off else me]
 
 
-def _done_by(said: Saying, me: PlayerId | None) -> list[PlayerId | None]:
-    """The players who are named, else the speaker, unless a `he` is told of."""
+def _find_named_doers(said: Saying, me: PlayerId | None) -> list[PlayerId | None]:
+    """Returns the players who are named; else the speaker, or None where a `he` did it."""
     players: list[PlayerId | None] = [*said.players]
     return players or [None if said.has("they") else me]
 
 
 def kong_drafts(said: Saying, table: Table, *, concealed: bool = False) -> list[Draft]:
-    """`ben`, `ben from cat`, `ben concealed`, `from cat bao cat`."""
+    """Makes the drafts of kongs: `ben`, `ben from cat`, `ben concealed`, `from cat bao cat`;
+    `concealed`: the command says so. Raises `Refusal("one_entry")` where several players kong.
+    """
     if not said.marks:
         return [KongDraft(concealed=concealed or None)]
-    if len({said.marks[k].player for k in said.places("player") if _kongs(said, k)}) > 1:
+    if len({said.marks[k].player for k in said.places("player") if _is_before_kong(said, k)}) > 1:
         raise Refusal("one_entry")
-    two, me = _two_of(said, table.me), table.me
+    two, me = _read_parties(said, table.me), table.me
     hidden = concealed or said.has("concealed") or (said.has("zimo") and not said.has("exposed"))
     if said.has("concealed") and said.has("exposed"):
         if any(mark.kind == "concealed" and mark.typed != "an" for mark in said.marks):
             said.make_unsure()  # `an open kong` has an article in it
-            doer = _actors(two, me)[0]
+            doer = _find_doers(two, me)[0]
             return [KongDraft(player=doer, concealed=how) for how in (True, False)]
         hidden = concealed
     if said.has("to") or (said.has("each") and len(two.players) > 1):
         said.make_unsure()
-    players, off = _actors(two, me), two.off
+    players, off = _find_doers(two, me), two.off
     if len(players) == 2 and not off and not said.has("and", "pause"):
         off, players = two.players[1:], players[:1]
-    bao = _with_reason(two.bao, said)
+    bao = _add_reason(two.bao, said)
     return [
         KongDraft(player=player, concealed=hidden, discarder=shooter, bao=bao)
         for player in players
@@ -143,16 +151,17 @@ def kong_drafts(said: Saying, table: Table, *, concealed: bool = False) -> list[
     ]
 
 
-def _kongs(said: Saying, place: int) -> bool:
-    """Tells whether a player is right before the word for a kong: `ben kong`."""
+def _is_before_kong(said: Saying, place: int) -> bool:
+    """Tells whether the word for a kong stands right behind a player: `ben kong`."""
     return said.kind_beside(place) == "kong"
 
 
-def _with_reason(bao: SaidBao | None, said: Saying) -> SaidBao | None:
+def _add_reason(bao: SaidBao | None, said: Saying) -> SaidBao | None:
+    """Returns the bao with the reason that is said beside it."""
     reason = next(iter(said.values("reason")), None)
     if bao is None or reason is None:
         return bao
-    # The tile that was fresh is the kong's.
+    # Of a kong, `fresh` is said of the tile that was konged.
     is_fresh = reason == BaoReason.FRESH_WIN
     return bao.model_copy(
         update={"reason": BaoReason.FRESH_KONG if is_fresh else BaoReason(reason)}
@@ -160,11 +169,11 @@ def _with_reason(bao: SaidBao | None, said: Saying) -> SaidBao | None:
 
 
 def false_win_drafts(said: Saying, table: Table) -> list[Draft]:
-    """`ben from cat`, `ben zimo`, `ben cat`."""
+    """Makes the drafts of false wins: `ben from cat`, `ben zimo`, `ben cat`."""
     if not said.marks:
         return [FalseWinDraft()]
-    two = _two_of(said, table.me)
-    players, off = _actors(two, table.me), two.off
+    two = _read_parties(said, table.me)
+    players, off = _find_doers(two, table.me), two.off
     if len(players) == 2 and not off:
         said.make_unsure(unless=not said.has("pause", "and", "to"))
         off, players = two.players[1:], players[:1]
@@ -179,19 +188,19 @@ def false_win_drafts(said: Saying, table: Table) -> list[Draft]:
 
 
 def foul_drafts(said: Saying, table: Table) -> list[Draft]:
-    """`ben long`, `short`, `ben messy`."""
+    """Makes the drafts of foul hands: `ben long`, `short`, `ben messy`."""
     put_right(said)
     if not said.marks:
         return [FoulDraft()]
     return [
         FoulDraft(player=player, foul=FoulKind(kind) if kind else None)
-        for player in _done_by(said, table.me)
+        for player in _find_named_doers(said, table.me)
         for kind in said.values("foul_kind") or [""]
     ]
 
 
 def draw_drafts(said: Saying, table: Table) -> list[Draft]:
-    """Nothing need be said of a draw."""
+    """Makes the draft of a draw, of which nothing need be said."""
     said.make_unsure(unless=not said.has("player", "won", "no"))
     return [StepDraft(kind=Kind.DRAW)]
 
@@ -209,7 +218,9 @@ _PAIRS: Final[Mapping[frozenset[str], BiteKind]] = MappingProxyType(
 
 
 def bite_drafts(said: Saying, table: Table) -> list[Draft]:
-    """`ben cat rat`, `rooster centipede`, `animals`, `flowers`, `f2 g2`, `red`, `blue`, `dealt`."""
+    """Makes the drafts of bites: `ben cat rat`, `rooster centipede`, `animals`, `flowers`, `f2 g2`,
+    `red`, `blue`, `dealt`.
+    """
     put_right(said)
     if not said.marks:
         return [BiteDraft()]
@@ -217,13 +228,15 @@ def bite_drafts(said: Saying, table: Table) -> list[Draft]:
     said.make_unsure(unless=not said.has("each", "everybody", "from") or all_pay)
     return [
         BiteDraft(player=player, bite=what, dealt=said.has("dealt"), number=number)
-        for player in _done_by(said, table.me)
-        for what, number in _bitten(said)
+        for player in _find_named_doers(said, table.me)
+        for what, number in _read_bite(said)
     ]
 
 
-def _bitten(said: Saying) -> list[tuple[BiteKind | None, int | None]]:
-    """What was bitten, by the tiles or by its name; nothing where the tiles are no bite."""
+def _read_bite(said: Saying) -> list[tuple[BiteKind | None, int | None]]:
+    """Returns the kind of bite and, of a pair of flowers, its number, by the tiles or by its name:
+    `(None, None)` where neither says it, an empty list where the tiles make no bite.
+    """
     tiles = [mark.value for mark in said.marks if mark.kind == "bonus"]
     named = said.values("bite")
     if tiles:

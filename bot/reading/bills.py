@@ -1,4 +1,4 @@
-"""Bills: who paid for whom, in equal shares, in parts, or in exact sums."""
+"""Drafts of bills: who paid for whom, in equal shares, in parts, or in exact sums."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ KINDS: Final = (
     *("no", "not", "doubt", "asks", "hit", "or", "correct", "wrong", "thanks", "paid_for"),
     *("joiner", "sum"),
 )
-"""What a word may say of a bill, the likeliest first."""
+"""Categories that a word may have in a bill, the likeliest first."""
 _NO_SUM: Final[tuple[Cents | None, ...]] = (None,)
 _PAYS: Final = ("pay", "past", "fronted")
 _ALREADY: Final = "已经"
@@ -35,7 +35,7 @@ _WHOLE: Final = 100
 
 @dataclass
 class _Bill:
-    """A bill while its words are gone through."""
+    """A bill as far as its words have been read."""
 
     said: Saying
     table: Table
@@ -43,24 +43,26 @@ class _Bill:
     sharers: list[PlayerId] = field(default_factory=list)
     without: list[PlayerId] = field(default_factory=list)
     of_each: dict[PlayerId, int] = field(default_factory=dict)
-    """The place of the sum that stands behind a sharer."""
+    """By sharer, the place of the sum that stands behind their name."""
     counts: set[int] = field(default_factory=set)
     """The places of sums that count people or parts."""
 
 
 def bill_drafts(said: Saying, table: Table) -> list[Draft | Question]:
-    """The drafts of a bill, more than one where it can be read in two ways."""
+    """Makes the drafts of a bill, or the question who shares it; several where it can be read in
+    several ways.
+    """
     put_right(said)
     if not said.marks:
         return [SplitDraft(player=table.me)]
     leave_owners(said)
     for place in said.places("past"):
-        if said.marks[place].typed == _ALREADY:  # it does not say who
+        if said.marks[place].typed == _ALREADY:  # it does not mark the payer
             said.change(place, "joiner")
     bill = _Bill(said, table)
     _read_sharers(bill)
     _read_counts(bill)
-    payer_first = _payer_before_sum(bill)
+    payer_first = _find_payer_before_sum(bill)
     if payer_first is not None and (payer_first == table.me or said.has("everybody", "each")):
         bill.payer, bill.sharers = payer_first, []  # `cat 60 for all`, `me 40`
     beside = pieces(said)
@@ -68,11 +70,11 @@ def bill_drafts(said: Saying, table: Table) -> list[Draft | Question]:
     note = take_note(said, table, beside)
     said.make_unsure(unless=not stranger and not said.has("they", "not", "received", "to", "owe"))
     said.make_unsure(unless=not set(bill.without) & set(bill.sharers))
-    payer = table.me if bill.payer is None and not _by_another(said) else bill.payer
+    payer = table.me if bill.payer is None and not _is_payer_unnamed(said) else bill.payer
     drafts: list[Draft | Question] = []
     for cents in _sums(bill) or _NO_SUM:
         draft = SplitDraft(player=payer, cents=cents, note=note)
-        number = 0 if stranger else _number_of_people(bill)
+        number = 0 if stranger else _count_people(bill)
         shared = [] if number is not None else _shares(bill, payer, cents)
         shared = [shares for shares in shared if any(s.player != payer for s in shares)]
         drafts += [draft.but(shares=shares) for shares in shared]
@@ -83,14 +85,16 @@ def bill_drafts(said: Saying, table: Table) -> list[Draft | Question]:
     return drafts or [SplitDraft(player=payer, note=note)]
 
 
-def _by_another(said: Saying) -> bool:
-    """Tells whether who paid is told of by no name, or by one that nobody knows."""
+def _is_payer_unnamed(said: Saying) -> bool:
+    """Tells whether somebody else than the speaker paid, whom no known name tells: `he paid`, `i
+    owe`.
+    """
     others = said.places("they", "unknown")
     return said.has("owe") or any(said.kind_beside(place) in _PAYS for place in others)
 
 
-def _payer_before_sum(bill: _Bill) -> PlayerId | None:
-    """The one who is named, where they stand right before the sum, as whoever paid does."""
+def _find_payer_before_sum(bill: _Bill) -> PlayerId | None:
+    """Returns the only player named, if they stand right before the sum: `cat 60`."""
     places = bill.said.places("player")
     if bill.payer is not None or len(places) != 1 or bill.said.kind_beside(places[0]) != "sum":
         return None
@@ -98,18 +102,20 @@ def _payer_before_sum(bill: _Bill) -> PlayerId | None:
 
 
 def _read_sharers(bill: _Bill) -> None:
-    """Goes through the names: who paid, who shares, who does not, and the number behind each."""
+    """Reads from the names who paid, who shares, who is left out, and the number behind each
+    sharer.
+    """
     said, is_out = bill.said, False
     for place, mark in said:
         if mark.kind == "without":
-            is_out = not _leaves_out_before(bill, place)
+            is_out = not _leave_out_before(bill, place)
         elif mark.kind == "pause":
             beside = said.marks[place + 1].kind if place + 1 < len(said.marks) else ""
             is_out = is_out and beside == "player"
         elif mark.kind == "player":
             if is_out:
                 bill.without.append(mark.player)
-            elif _pays(said, place):
+            elif _is_payer(said, place):
                 said.make_unsure(unless=bill.payer in (None, mark.player))
                 bill.payer = mark.player if bill.payer is None else bill.payer
             else:
@@ -117,8 +123,10 @@ def _read_sharers(bill: _Bill) -> None:
                 _read_part(bill, place)
 
 
-def _leaves_out_before(bill: _Bill, place: int) -> bool:
-    """`ben没吃` leaves out who stands before; `without ben` who stands behind."""
+def _leave_out_before(bill: _Bill, place: int) -> bool:
+    """Leaves out the sharer who stands before the word (`ben没吃`), and returns True; returns False
+    where it is about those behind it (`without ben`).
+    """
     before = bill.said.player_before(place)
     if bill.said.marks[place].value != "before" or before is None:
         return False
@@ -129,7 +137,7 @@ def _leaves_out_before(bill: _Bill, place: int) -> bool:
     return True
 
 
-def _pays(said: Saying, place: int) -> bool:
+def _is_payer(said: Saying, place: int) -> bool:
     """Tells whether a word beside a player says that they paid."""
     before = place - 1
     while before >= 0 and said.marks[before].kind == "joiner":
@@ -139,7 +147,7 @@ def _pays(said: Saying, place: int) -> bool:
 
 
 def _read_part(bill: _Bill, place: int) -> None:
-    """The number or sum behind a sharer."""
+    """Notes the place of the number or sum that stands behind a sharer."""
     behind = place + 1
     while behind < len(bill.said.marks) and bill.said.marks[behind].kind in ("joiner", "part"):
         behind += 1
@@ -148,7 +156,9 @@ def _read_part(bill: _Bill, place: int) -> None:
 
 
 def _read_counts(bill: _Bill) -> None:
-    """Notes the sums that count people, and takes out a bill that stands behind a name."""
+    """Notes the sums that count people or parts, and takes the bill's own sum from the sharer it
+    stands behind (`cat 60`).
+    """
     said = bill.said
     for place in said.places("sum"):
         before = said.marks[place - 1].kind if place else ""
@@ -165,7 +175,7 @@ def _read_counts(bill: _Bill) -> None:
 
 
 def _sums(bill: _Bill) -> list[Cents]:
-    """The sums that the bill may be, each once."""
+    """Returns the sums that the bill may come to. Raises `Refusal("not_money")` for 0."""
     apart = {*bill.counts, *bill.of_each.values()}
     places = [place for place in bill.said.places("sum") if place not in apart]
     sums = [bill.said.marks[place].item.number for place in places]
@@ -177,8 +187,10 @@ def _sums(bill: _Bill) -> list[Cents]:
     return list(dict.fromkeys(sums))
 
 
-def _number_of_people(bill: _Bill) -> int | None:
-    """How many share it, where that is not all and nobody is named."""
+def _count_people(bill: _Bill) -> int | None:
+    """Returns how many people share the bill, where they are fewer than all and nobody is named;
+    None otherwise. Raises `Refusal("split_count")` for more than are seated, or fewer than two.
+    """
     counted = [bill.said.marks[k].item.number // _DOLLAR for k in bill.counts]
     if not counted or bill.sharers or bill.without or bill.of_each:
         bill.said.make_unsure(unless=not counted)
@@ -190,36 +202,40 @@ def _number_of_people(bill: _Bill) -> int | None:
 
 
 def _shares(bill: _Bill, payer: PlayerId | None, cents: Cents | None) -> list[tuple[Share, ...]]:
-    """Who shares the bill, in which parts: what it may be, the likeliest first."""
+    """Returns the shares that the bill may have, the likeliest first."""
     said, seats = bill.said, bill.table.state.seats
     all_ = said.has("everybody", "each")
     if bill.of_each:
-        return _in_parts(bill, payer, cents, of_all=all_)
+        return _share_in_parts(bill, payer, cents, of_all=all_)
     if bill.without:
         who = [p for p in (bill.sharers or seats) if p not in bill.without]
         return [equal_shares(who)]
     if all_ or not bill.sharers:
         return [equal_shares(seats)]
-    named = _once(bill, bill.sharers)
+    named = _drop_repeats(bill, bill.sharers)
     only_for = any(said.kind_beside(place) == "for" for place in said.places("only"))
     if only_for or payer is None or payer in bill.sharers:
         return [equal_shares(named)]
-    with_payer = _once(bill, [payer, *bill.sharers])
+    with_payer = _drop_repeats(bill, [payer, *bill.sharers])
     if bill.payer is None and not said.has("only"):
         return [equal_shares(with_payer)]
     return [equal_shares(named), equal_shares(with_payer)]  # `cat paid 60 for ben and dan`
 
 
-def _once(bill: _Bill, players: Sequence[PlayerId]) -> list[PlayerId]:
-    """Players in the order in which they are named; a name that is said twice is shown."""
+def _drop_repeats(bill: _Bill, players: Sequence[PlayerId]) -> list[PlayerId]:
+    """Returns the players in the order in which they are named, each once; a repeated name makes
+    the saying unsure.
+    """
     bill.said.make_unsure(unless=len(set(players)) == len(players))
     return list(dict.fromkeys(players))
 
 
-def _in_parts(
+def _share_in_parts(
     bill: _Bill, payer: PlayerId | None, cents: Cents | None, *, of_all: bool
 ) -> list[tuple[Share, ...]]:
-    """Shares in parts (`ben 2 cat 1`), in percents, or in sums that come to the bill."""
+    """Returns the shares in parts (`ben 2 cat 1`), in percents, or in exact sums that come to the
+    bill. Raises `Refusal("split_zero")` for a share of 0.
+    """
     said, seats = bill.said, bill.table.state.seats
     sums = {p: said.marks[place].item.number for p, place in bill.of_each.items()}
     if 0 in sums.values():
@@ -230,19 +246,19 @@ def _in_parts(
     if said.has("percent"):
         said.make_unsure(unless=total == _WHOLE * _DOLLAR)
         least = gcd(*sums.values())
-        return [_parted({p: value // least for p, value in sums.items()})]
+        return [_make_shares({p: value // least for p, value in sums.items()})]
     if not others and rest >= 0 and rest < len(sums):
-        return [_parted(sums)]
+        return [_make_shares(sums)]
     if any(value % _DOLLAR or value > _MOST_PARTS * _DOLLAR for value in sums.values()):
         said.make_unsure()
         own = {payer: rest} if payer is not None and payer not in sums and rest > 0 else {}
-        return [_parted({**sums, **own})] if own and not others else []
+        return [_make_shares({**sums, **own})] if own and not others else []
     named = dict.fromkeys([*seats, *bill.sharers] if of_all else bill.sharers)
     parts = {p: sums.get(p, _DOLLAR) // _DOLLAR for p in named}
     if payer is None or payer in parts:
-        return [_parted(parts)]
-    return [_parted(parts), _parted({payer: 1, **parts})]
+        return [_make_shares(parts)]
+    return [_make_shares(parts), _make_shares({payer: 1, **parts})]
 
 
-def _parted(parts: dict[PlayerId, int]) -> tuple[Share, ...]:
+def _make_shares(parts: dict[PlayerId, int]) -> tuple[Share, ...]:
     return tuple(Share(player=p, parts=parts[p]) for p in parts)
