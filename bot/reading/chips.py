@@ -21,7 +21,8 @@ _BY: Final = {"book": SettledBy.BOOK, "chips": SettledBy.CHIPS, "shared": Settle
 
 
 def read_chips(text: str, table: Table) -> Event | Question:
-    """The chips that were counted, or what is missing: somebody's count, or by what is settled.
+    """Reads the chips that were counted; returns a question where a player's count is missing, or
+    by what to settle.
 
     Raises `Refusal`: `chips_what`, `said_twice`, `chips_mixed`, and those of names and amounts.
     """
@@ -33,32 +34,36 @@ def read_chips(text: str, table: Table) -> Event | Question:
         named = people.find_named(words, 0)
         if named.length == len(words):
             raise Refusal("chips_what")
-        draft = _with(draft, named.player, words[named.length])
+        draft = _with_count(draft, named.player, words[named.length])
         words = words[named.length + 1 :]
     return settle_draft(draft, table)
 
 
 def add_count(draft: ChipsDraft, text: str) -> ChipsDraft | None:
-    """The draft with the count that was asked for; None where the text is no amount."""
+    """Returns the draft with the count that was asked for; None where the text is no amount."""
     words = split_words(text)
     if len(words) != 1 or _AMOUNT.fullmatch(words[0].folded) is None or draft.player is None:
         return None
-    return _with(draft, draft.player, words[0]).but(player=None)
+    return _with_count(draft, draft.player, words[0]).but(player=None)
 
 
-def _with(draft: ChipsDraft, player: PlayerId, word: Word) -> ChipsDraft:
-    """One more count. All are signed (what was won), or none is (whole stacks)."""
+def _with_count(draft: ChipsDraft, player: PlayerId, word: Word) -> ChipsDraft:
+    """Returns the draft with one more count. All counts are signed (what was won), or none is
+    (whole stacks); raises `Refusal` for a mix, or for a player counted twice.
+    """
     if any(count.player == player for count in draft.counts):
         raise Refusal("said_twice", what="player")
-    amount, signed = _amount(word)
+    amount, signed = _read_amount(word)
     if signed is not None and draft.signed not in (None, signed):
         raise Refusal("chips_mixed")
     counts = (*draft.counts, Count(player=player, cents=amount))
     return draft.but(counts=counts, signed=draft.signed if signed is None else signed)
 
 
-def _amount(word: Word) -> tuple[Cents, bool | None]:
-    """Cents, and whether they were signed: of a plain 0 that does not matter."""
+def _read_amount(word: Word) -> tuple[Cents, bool | None]:
+    """Returns the cents of a word, and whether they are signed; None for a plain 0, which fits
+    both. Raises `Refusal("not_money")`.
+    """
     match = _AMOUNT.fullmatch(word.folded)
     if match is None:
         raise Refusal("not_money", text=word.typed)

@@ -1,4 +1,4 @@
-"""An event as the command line that says it: what is written in the book for a tap."""
+"""The command line that says an event: what is written in the book for a tap."""
 
 from __future__ import annotations
 
@@ -35,22 +35,25 @@ from models.rules.values import Cents, PlayerId
 def command_for(  # noqa: C901, PLR0912 - one case an event
     event: Event, table: Table
 ) -> str:
-    """A command that reads back as `event` at this table."""
+    """Returns a command that reads back as `event` at this table."""
     name = table.name
     match event:
         case Win():
             parts = (_winning(winning, table) for winning in event.winners)
-            return _line("/hu", ", ".join(parts), _from(event.discarder, table) or "zimo")
+            return _line("/hu", ", ".join(parts), _format_shooter(event.discarder, table) or "zimo")
         case Draw():
             return "/draw"
         case Kong():
-            word, off = "/ankong" if event.concealed else "/kong", _from(event.discarder, table)
+            word, off = (
+                "/ankong" if event.concealed else "/kong",
+                _format_shooter(event.discarder, table),
+            )
             return _line(word, name(event.player), off, _bao(event.bao, table))
         case Bite():
             what, dealt = event.what.value.replace("_", " "), "dealt" if event.dealt else ""
             return _line("/bite", name(event.player), what, dealt)
         case FalseWin():
-            way = "zimo" if event.self_draw else _from(event.discarder, table)
+            way = "zimo" if event.self_draw else _format_shooter(event.discarder, table)
             return _line("/zhahu", name(event.player), way)
         case Foul():
             return _line("/foul", name(event.player), event.foul.value)
@@ -74,9 +77,9 @@ def command_for(  # noqa: C901, PLR0912 - one case an event
 
 
 def vary_event(event: Event, table: Table) -> Event | None:
-    """The same entry with something else in it, as an example of what a fix may say.
+    """Returns the same event with one detail changed, as an example of what a fix may say.
 
-    Kind and players stay. None where it has nothing else, or no words fix it.
+    Kind and players stay. Returns None where nothing else can be changed, or no words fix it.
     """
     limit = table.state.rules.limit_tai
     match event:
@@ -124,12 +127,12 @@ def _hand(hand: WonHand) -> str:
             assert_never(hand)
 
 
-def _from(discarder: PlayerId | None, table: Table) -> str:
+def _format_shooter(discarder: PlayerId | None, table: Table) -> str:
     return "" if discarder is None else f"from {table.name(discarder)}"
 
 
 def _bill(bill: Split, table: Table) -> str:
-    """A bill as it is typed: `Ben paid 40.00 for Ben Cat supper`."""
+    """Returns a bill as it is typed: `Ben paid 40.00 for Ben Cat supper`."""
     only = "for" if bill.payer in {share.player for share in bill.shares} else "only for"
     who = (_share(share, table) for share in bill.shares)
     return _line(table.name(bill.payer), "paid", _amount(bill.cents), only, *who, bill.note)
@@ -140,7 +143,7 @@ def _amount(cents: Cents) -> str:
 
 
 def _share(share: Share, table: Table) -> str:
-    """A player who shares a bill, with their parts where they are several, or their exact share."""
+    """Returns the name of a sharer, with their exact share, or their parts if more than one."""
     parts = f"x{share.parts}" if share.parts > 1 else ""
     return _line(table.name(share.player), _amount(share.parts) if share.exact else parts)
 

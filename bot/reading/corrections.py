@@ -1,4 +1,4 @@
-"""Words that put something right: an entry, or what the same saying has told before."""
+"""Words that correct: an entry, or what the same saying said before."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ def may_correct(text: str) -> bool:
     """Tells whether a text may say that what was logged is wrong: `oops it was 4 tai`, `not cat`,
     but neither `no winner` nor `no cap`.
     """
-    return any(True for _ in _corrections(text))
+    return any(True for _ in _find_corrections(text))
 
 
-def _corrections(text: str) -> Iterator[tuple[str, ...]]:
+def _find_corrections(text: str) -> Iterator[tuple[str, ...]]:
     """Yields the words of a text that may say that something is wrong."""
     texts, place = key(text), 0
     while place < len(texts):
@@ -42,9 +42,12 @@ def _corrections(text: str) -> Iterator[tuple[str, ...]]:
 
 
 def tells_other_event(text: str, entry: Event, table: Table) -> bool:
-    """Tells whether a text tells a whole event of its own, and puts right only what it says itself:
-    `dan won 3, no wait, 4 off ben`. One of the same winner, or that denies what the entry says,
-    mends that; one that begins with an excuse (`alamak i shoot dan 4 tai`) has nothing in common.
+    """Tells whether a text tells a whole event other than the entry, so that its correction is of
+    its own words: `dan won 3, no wait, 4 off ben`.
+
+    An event of the same kind and doers, or one that denies a player of the entry, corrects the
+    entry. One behind an excuse (`alamak i shoot dan 4 tai`) is another if it shares no part with
+    the entry.
     """
     people = People.of_night(table)
     event = _whole_event(text, people, table)
@@ -55,16 +58,18 @@ def tells_other_event(text: str, entry: Event, table: Table) -> bool:
     leading = as_typed(lex(text, people, tiles=True).tokens[:first])
     own, known = draft_event(event), draft_event(entry)
     if may_correct(leading):
-        excuses = _EXCUSES.issuperset(_corrections(leading))
+        excuses = _EXCUSES.issuperset(_find_corrections(leading))
         return excuses and _parts_of(event).isdisjoint(_parts_of(entry))
     same = own.kind == known.kind and not set(own.about).isdisjoint(known.about)
-    return not same and set(known.players).isdisjoint(item.player for item in _denied(items))
+    return not same and set(known.players).isdisjoint(item.player for item in _denied_items(items))
 
 
 def denies_part(text: str, entry: Event, table: Table) -> bool:
-    """Tells whether all that a text denies stands in an entry: `ben's win was 4 tai, not 3`."""
+    """Tells whether everything that a text denies stands in an entry: `ben's
+    win was 4 tai, not 3`.
+    """
     items = lex(text, People.of_night(table), tiles=True).items
-    draft, denied = draft_event(entry), _denied(items)
+    draft, denied = draft_event(entry), _denied_items(items)
     hands = [one.hand for one in entry.winners] if isinstance(entry, Win) else []
     tai = [hand.tai for hand in hands if isinstance(hand, TaiHand)]
     owners = (item.player for item in items if item.player and item.typed.endswith(OWNS))
@@ -75,8 +80,8 @@ def denies_part(text: str, entry: Event, table: Table) -> bool:
     )
 
 
-def _denied(items: Items) -> list[Item]:
-    """The items right behind a `not`."""
+def _denied_items(items: Items) -> list[Item]:
+    """Returns the items right behind a `not`."""
     told = [i for i in items if not (is_small(i) or "from" in i.senses)]
     return [other for one, other in pairwise(told) if "not" in one.senses]
 
@@ -91,7 +96,7 @@ _SAYS_OFF: Final = ("from", "shot", "fired", "shooter", "shot_by", "tile_of")
 
 
 def _whole_event(text: str, people: People, table: Table) -> Event | None:
-    """The one event that is told whole, None for any other text."""
+    """Returns the one event that a text tells whole, None for any other text."""
     intent = intent_of(text, people, told=False)
     if intent is None or intent.command not in _EVENTS:
         return None
@@ -108,7 +113,9 @@ _EXCUSES: Final = frozenset(map(key, ("sorry", "oops", "alamak", "wait", "actual
 
 
 def _parts_of(event: Event) -> set[object]:
-    """Who did it, who shot (nobody, too), and with what."""
+    """Returns the parts of an event that a text can share: who did it, who shot (or nobody), the
+    hands.
+    """
     hands = {one.hand for one in event.winners} if isinstance(event, Win) else set()
     draft = draft_event(event)
     return {*((player, "did") for player in draft.about), *hands, (draft.off, "shot")}

@@ -1,4 +1,4 @@
-"""What a saying over something known leads with, and what it denies: `no lah, 4 tai, not 3`."""
+"""Leading words and denials in a saying over an entry or a question: `no lah, 4 tai, not 3`."""
 
 from __future__ import annotations
 
@@ -8,51 +8,52 @@ from bot.reading.lexicon import Item, Items, Sort
 from bot.reading.saying import ROLES, SHOOTS, Mark, Saying
 
 SAYS_LITTLE: Final = frozenset({"joiner", "no", "correct", "wrong", "thanks", "slip"})
-"""Categories of words that only lead to what is said: `no lah, it should be`."""
+"""Categories of words that only lead to the rest: `no lah, it should be`."""
 _CLOSES: Final = frozenset({"joiner", "no", "correct", "thanks"})
 _BETWEEN: Final = ("joiner", "unknown")
 _HOW: Final = frozenset({"zimo", "concealed", "exposed", "kong", "dealt"})
 
 
 def drop_leads(items: Items) -> Items:
-    """The items without those that lead to the rest, or close it: `no, it should be 4 tai, sorry`.
-
-    `no bao` says something.
+    """Returns the items without the small words that lead to the rest, or close it: `no, it should
+    be 4 tai, sorry`. Keeps `no bao`, which says something.
     """
     start, end = 0, len(items)
-    while start < end and _leads(items[start], items[start + 1 : start + 2]):
+    while start < end and _is_lead(items[start], items[start + 1 : start + 2]):
         start += 1
-    while end > start and _closes(items[end - 1], alone=end - 1 == start):
+    while end > start and _is_close(items[end - 1], alone=end - 1 == start):
         end -= 1
     kept = items[start:end]
     return tuple(
-        item for k, item in enumerate(kept) if not _only_points(item, kept[:k], kept[k + 1 :])
+        item for k, item in enumerate(kept) if not _is_relative(item, kept[:k], kept[k + 1 :])
     )
 
 
-def _only_points(item: Item, before: Items, behind: Items) -> bool:
-    """Tells whether a word that asks points here: `dan who shot`, `dan did`."""
+def _is_relative(item: Item, before: Items, behind: Items) -> bool:
+    """Tells whether a word that asks elsewhere only points back here: `dan who shot`, `dan did`."""
     if "asks" not in item.senses or not before or before[-1].sort is not Sort.PLAYER:
         return False
     return not behind or item.typed.casefold() == "who"
 
 
-def _leads(item: Item, behind: Items) -> bool:
+def _is_lead(item: Item, behind: Items) -> bool:
     denies = "no" in item.senses and any("bao" in other.senses for other in behind)
     return item.sort is Sort.PAUSE or not (denies or SAYS_LITTLE.isdisjoint(item.senses))
 
 
-def _closes(item: Item, *, alone: bool) -> bool:
+def _is_close(item: Item, *, alone: bool) -> bool:
     is_particle = item.typed.casefold() == "one" and not alone  # `dan shoot one`
     return is_particle or not _CLOSES.isdisjoint(item.senses)
 
 
 def take_denied(said: Saying) -> list[Mark]:
-    """Takes out of a saying what it denies: `not cat`, `cat didnt shoot`, `not 3 tai`."""
+    """Removes from a saying what it denies, and returns the marks denied: `not cat`, `cat didnt
+    shoot`, `not 3 tai`.
+    """
     denied: list[Mark] = []
     place = 0
     while place < len(said.marks):
-        found = _denied_at(said, place)
+        found = _find_denial(said, place)
         if found is None:
             place += 1
             continue
@@ -63,8 +64,10 @@ def take_denied(said: Saying) -> list[Mark]:
     return denied
 
 
-def _denied_at(said: Saying, place: int) -> tuple[int, int, Mark] | None:
-    """The marks of a denial at a place, from where to where, and the one that it denies."""
+def _find_denial(said: Saying, place: int) -> tuple[int, int, Mark] | None:
+    """Returns the denial that stands at a place: its start, its end, and the mark that it denies;
+    None where there is none.
+    """
     marks, kinds = said.marks, [mark.kind for mark in said.marks]
     behind = (k for k in range(place + 1, len(kinds)) if kinds[k] not in _BETWEEN)
     at = next(behind, None)

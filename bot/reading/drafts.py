@@ -1,8 +1,8 @@
-"""Drafts of an event: what is known so far of an event, whether it was typed or tapped.
+"""Drafts of events: the parts of an event known so far, whether typed or tapped.
 
-A `Draft` is an event with gaps, one class a kind, and a `Question` is about one of them: each of
-its options carries the draft with that gap filled. Which gap is asked about next,
-`bot.reading.gaps` says. Drafts are frozen and print to JSON, to be kept with the message that asks.
+A `Draft` is an event with gaps, one class for each kind, and a `Question` is about one gap: each of
+its options carries the draft with that gap filled. `bot.reading.gaps` says which gap is asked about
+next. Drafts are frozen and print to JSON, to be kept with the message that asks.
 """
 
 from __future__ import annotations
@@ -82,7 +82,7 @@ class Asks(StrEnum):
 
 
 class SaidBao(Value):
-    """A bao as said: without a payer it is whoever shot. `why`: the reason is asked for."""
+    """A bao as said: without a payer, the shooter pays. `why`: its reason is to be asked."""
 
     payer: PlayerId | None = None
     reason: BaoReason | None = None
@@ -90,11 +90,11 @@ class SaidBao(Value):
 
 
 class SaidWinning(Value):
-    """The saying of one winner about the hand.
+    """The win of one player as said.
 
     `named`: a hand by a name that has no price of its own.
 
-    `special`: what is asked for is the name of a special hand, not the tai.
+    `special`: the name of a special hand is to be asked, not the tai.
     """
 
     player: PlayerId | None = None
@@ -109,13 +109,13 @@ class NoEvent(StrEnum):
     """Kinds of drafts that are no events."""
 
     ANY = "any"
-    """Not even what happened is known."""
+    """The kind of the event is not known yet."""
     FIX = "fix"
-    """Asks what is wrong in the entry; without a number, which entry it is."""
+    """Asks what is wrong in the entry; without a number, which entry is meant."""
     UNDO = "undo"
     REDO = "redo"
     RESEAT = "reseat"
-    """All sat so from the start of the night."""
+    """The seating holds from the start of the night."""
     SEATS = "seats"
     """Asks whether all are to sit so, and since when."""
     END = "end"
@@ -123,7 +123,7 @@ class NoEvent(StrEnum):
 
 
 class Draft(Value):
-    """An event with gaps, or what else is asked about: each kind is a class of its own.
+    """An event with gaps, or another subject of a question: each kind is a class of its own.
 
     `entry` is the number of the entry that it mends, 0 for a new one.
     """
@@ -131,17 +131,17 @@ class Draft(Value):
     kind: Kind | NoEvent
     entry: Annotated[int, Field(ge=0)] = 0
     anew: Asks | None = None
-    """The part that is asked for anew: the rest is what the entry says."""
+    """The part to ask for again: the rest stays as the entry says."""
     shown: bool = False
-    """True when all that will be booked was shown to whoever answers."""
+    """True when a card showed everything that an answer books."""
     sure: bool = False
-    """True when it was asked if the same is meant once more."""
+    """True when a question confirmed that the same event happened again."""
 
     @model_validator(mode="wrap")
     @classmethod
-    def _of_its_kind(cls, said: Any, validated: Callable[[Any], Draft]) -> Draft:
-        """A draft of the kind that is told; parts of other kinds that say nothing are no part of
-        it: earlier releases kept them.
+    def _validate_kind(cls, said: Any, validated: Callable[[Any], Draft]) -> Draft:
+        """Validates a draft as the class of its kind. Drops empty parts of other kinds, which
+        earlier releases kept.
         """
         kind = said.get("kind") if cls is Draft and isinstance(said, Mapping) else None
         own = DRAFTS.get(kind) if isinstance(kind, str) else None
@@ -151,39 +151,39 @@ class Draft(Value):
         return own.model_validate({n: part for n, part in said.items() if part or n in parts})
 
     def but(self, **changes: object) -> Self:
-        """This draft with some gaps filled."""
+        """Returns this draft with other values in some parts."""
         assert changes.keys() <= type(self).model_fields.keys(), "parts of its kind alone"
         return self.model_copy(update=changes)
 
     @property
     def of_all(self) -> bool:
-        """True if it is no matter of a hand: whoever may log answers what is asked of it."""
+        """True if it is about no hand, so that everybody who may log may answer its question."""
         row = KINDS.get(self.kind)
         return self.kind in _OF_THE_NIGHT if row is None else row.place is not Place.HAND
 
     @property
     def about(self) -> tuple[PlayerId | None, ...]:
-        """Players who did it, or won."""
+        """The players who did it, or won."""
         return ()
 
     @property
     def players(self) -> tuple[PlayerId | None, ...]:
-        """Everybody who has a part."""
+        """Everybody who has a part in it."""
         return self.about
 
     @property
     def off(self) -> PlayerId | None:
-        """The player who discarded the tile that it is about."""
+        """The player who discarded the tile."""
         return None
 
     @property
     def drawn(self) -> bool:
-        """True if it says that the tile was drawn by oneself."""
+        """True if the tile was self-drawn."""
         return False
 
 
 class StepDraft(Draft):
-    """A draft of which nothing else need be said."""
+    """A draft that has no further parts."""
 
     kind: Literal[Kind.DRAW, NoEvent.ANY, NoEvent.FIX, NoEvent.UNDO, NoEvent.REDO, NoEvent.END]
 
@@ -201,13 +201,13 @@ class SeatsDraft(Draft):
 
 
 class OffDraft(Draft):
-    """A draft of what was done with a tile that somebody may have discarded."""
+    """A draft of an act with a tile that somebody may have discarded."""
 
     discarder: PlayerId | None = None
 
     @property
     def players(self) -> tuple[PlayerId | None, ...]:
-        """The player who did it, or those who won, and whose discard it was."""
+        """The players who did it, or won, and the discarder."""
         return (*self.about, self.discarder)
 
     @property
@@ -217,13 +217,13 @@ class OffDraft(Draft):
 
 
 class DrawnDraft(OffDraft):
-    """A draft of what was done with a tile that was discarded or drawn."""
+    """A draft of an act with a tile that was discarded or drawn."""
 
     self_draw: bool = False
 
     @property
     def drawn(self) -> bool:
-        """True if it was drawn."""
+        """True if the tile was self-drawn."""
         return self.self_draw
 
 
@@ -233,9 +233,9 @@ class WinDraft(DrawnDraft):
     kind: Literal[Kind.WIN] = Kind.WIN
     winners: Annotated[tuple[SaidWinning, ...], Field(min_length=1)] = (SaidWinning(),)
     several: bool = False
-    """True when it is asked who else won."""
+    """True when a further winner is to be asked for."""
     konged: bool = False
-    """True when the kong that was robbed is said with the win."""
+    """True when the win also says that the robbed kong was made."""
 
     @property
     def about(self) -> tuple[PlayerId | None, ...]:
@@ -243,14 +243,14 @@ class WinDraft(DrawnDraft):
         return tuple(claim.player for claim in self.winners)
 
     def claim(self, at: int = -1, **changes: object) -> WinDraft:
-        """This draft with something else about one winner, the last where none is told."""
+        """Returns this draft with other values for one winner, by default the last."""
         winners = list(self.winners)
         winners[at] = winners[at].model_copy(update=changes)
         return self.but(winners=tuple(winners))
 
 
 class OneDraft(Draft):
-    """A draft of what one player did."""
+    """A draft of an act of one player."""
 
     player: PlayerId | None = None
 
@@ -292,7 +292,7 @@ class FoulDraft(OneDraft):
 
 
 class SumDraft(OneDraft):
-    """A draft of what one player paid."""
+    """A draft of a sum that one player paid."""
 
     cents: Cents | None = None
     note: str = ""
@@ -306,7 +306,7 @@ class PaymentDraft(SumDraft):
 
     @property
     def players(self) -> tuple[PlayerId | None, ...]:
-        """The player who paid, and who was paid."""
+        """The player who paid, and the player who was paid."""
         return (self.player, self.payee)
 
 
@@ -315,21 +315,21 @@ class SplitDraft(SumDraft):
 
     kind: Literal[Kind.SPLIT] = Kind.SPLIT
     shares: tuple[Share, ...] = ()
-    """Parts by who shares it; none where nobody said."""
+    """The shares of the bill, empty where nobody said."""
 
 
 class ChipsDraft(OneDraft):
-    """Chips; the player is who is asked for theirs."""
+    """Chips; `player` is the one whose count is asked for."""
 
     kind: Literal[Kind.CHIPS] = Kind.CHIPS
     counts: tuple[Count, ...] = ()
-    """Chips, as they were said: with `signed` what was won, else whole stacks."""
+    """Counts as they were said: with `signed` the amounts won, else whole stacks."""
     signed: bool | None = None
     by: SettledBy | None = None
 
 
 class SubstitutionDraft(OneDraft):
-    """A seat of the player that another takes over."""
+    """A change of seats: another player takes over the seat of `player`."""
 
     kind: Literal[Kind.SUBSTITUTION] = Kind.SUBSTITUTION
     joins: PlayerId | None = None
@@ -353,7 +353,8 @@ DRAFTS: Final[Mapping[str, type[Draft]]] = {
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One answer: its label (a player, tai, cents, or a word), and what is then known.
+    """An answer to a question: its label (a player, tai, cents, or a word), and the draft that
+    results.
 
     `word` is `self_drawn`, `exposed`, `concealed`, `robbed`, `from`, `shot`, `bao`, `ruling`,
     `enough`, a member of `BiteKind`, `FoulKind`, `Asks`, `Flow`, `PatternId` or `BaoReason`, or the
@@ -370,10 +371,10 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """One thing is missing, or can be read in two ways.
+    """A question about one part that is missing, or that can be read in several ways.
 
-    `draft` is what is known; `word` is the word that was not understood, where it is about one;
-    `unread` are the words that have no place in what is known.
+    `draft` is what is known; `word` is the word that was not understood, if the question is about
+    one; `unread` are the words that have no place in the draft.
     """
 
     asks: Asks
@@ -389,7 +390,7 @@ class Question:
 
 
 class Flow(StrEnum):
-    """A button that begins to log, or to mend."""
+    """A button with which logging or mending begins."""
 
     HU = "hu"
     ZIMO = "zm"
@@ -426,7 +427,7 @@ BEGUN: Final[Mapping[Flow, Draft]] = MappingProxyType(
         Flow.END: StepDraft(kind=NoEvent.END),
     }
 )
-"""Drafts with which a button begins: a command alone comes to the same."""
+"""The draft with which each button begins, and so does its command alone."""
 
 
 # --- back from an event --------------------------------------------------------------------------
@@ -437,7 +438,7 @@ def draft_event(event: Win, entry: int = 0) -> WinDraft: ...
 @overload
 def draft_event(event: Event | Question, entry: int = 0) -> Draft: ...
 def draft_event(event: Event | Question, entry: int = 0) -> Draft:
-    """The draft that settles as `event`, or what is known where it is asked.
+    """Returns the draft that settles as `event`; of a question, its draft.
 
     Raises `Refusal("fix_kind")` for seats, rules and chips.
     """
@@ -449,7 +450,7 @@ def draft_event(event: Event | Question, entry: int = 0) -> Draft:
 
 
 def as_draft(event: Event) -> Draft:
-    """The draft that says what an event says; there is none of a change of the rules."""
+    """Converts an event into its draft. A change of the rules has none."""
     drawn = event.discarder is None if isinstance(event, Win) else False
     # A debt that was taken on is no payment that anybody types: it is never fixed.
     said = {"self_draw": drawn} | event.model_dump(exclude_none=True, exclude={"carried"})

@@ -1,4 +1,4 @@
-"""The entry that is meant: `12`, `#12`, `no 12`, `last one`, `the kong`, `cat's 5 dollars`."""
+"""The entry that a text means: `12`, `#12`, `no 12`, `last one`, `the kong`, `cat's 5 dollars`."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from models.rules.values import Cents, PlayerId
 
 _HASH: Final = re.compile(r"#(?=\d)")
 _MOST_VALUE: Final = 10
-"""`6 not 5` is a value up to here; `14 not 3 tai` is about entry 14."""
+"""The most that `6 not 5` takes for a value; `14 not 3 tai` is about entry 14."""
 _KINDS: Final[Mapping[str, Kind]] = {
     "false_win": Kind.FALSE_WIN,
     "won": Kind.WIN,
@@ -37,9 +37,10 @@ _AROUND: Final = frozenset({*_LEADS, "undo", "from", "to", "no", "and", "for"})
 
 @dataclass(frozen=True, slots=True)
 class EntryNamed:
-    """What is said of an entry: its number, or what it tells of, and of whom; else the newest.
+    """A description of an entry: its number, or its kind, players and amounts; by default the
+    newest.
 
-    `newest`: of several the last is meant. `plain`: all that was said is read, and nothing of it
+    `newest`: the last of several is meant. `plain`: everything in the text is read, and none of it
     asks, doubts or denies.
     """
 
@@ -56,26 +57,26 @@ class EntryNamed:
 
     @property
     def described(self) -> bool:
-        """True if it is told apart by what it says, and not by its number."""
+        """True if it names the entry by its content, and not by its number."""
         return self.number is None and bool(
             self.kind or self.players or self.tai is not None or self.cents
         )
 
 
 def read_entry(text: str, people: People) -> EntryNamed:
-    """Reads which entry is meant by what stands behind `/undo`, `/redo` or `/why`.
+    """Reads which entry the words behind `/undo`, `/redo` or `/why` mean.
 
-    Raises `Refusal("one_entry")` where several numbers are said, or the last two.
+    Raises `Refusal("one_entry")` where they mean several: several numbers, or the last two.
     """
     lexed = lex(_HASH.sub(" ", text), people)
     items, players, newest = lexed.items, lexed.players, lexed.has("last")
     kinds = [
         (k, _KINDS[sense]) for k, i in enumerate(items) for sense in _KINDS if sense in i.senses
     ]
-    told = {k: number for k in range(len(items)) if (number := _number(items, k)) is not None}
+    told = {k: number for k in range(len(items)) if (number := _read_number(items, k)) is not None}
     place, kind = kinds[0] if kinds else (0, None)
     is_paid = kind in (Kind.PAYMENT, Kind.SPLIT) and all(k > place for k in told)
-    cents = _cents(text, people, is_paid=is_paid)
+    cents = _read_cents(text, people, is_paid=is_paid)
     numbers = {*told.values()} if cents is None else set()
     if len(numbers) > 1 or (numbers and newest) or lexed.has("each", "everybody"):
         raise Refusal("one_entry")
@@ -95,8 +96,10 @@ def read_entry(text: str, people: People) -> EntryNamed:
     )
 
 
-def _number(items: Items, place: int) -> int | None:
-    """The number of an entry at a place: `12`, `entry one`; None of any other."""
+def _read_number(items: Items, place: int) -> int | None:
+    """Returns the number of an entry that stands at a place: `12`, `entry one`; None for other
+    items.
+    """
     item = items[place]
     ordinal = read_ordinal(item)
     if ordinal and not any("last" in other.senses for other in items):
@@ -108,7 +111,7 @@ def _number(items: Items, place: int) -> int | None:
 
 
 def read_ordinal(item: Item) -> int:
-    """The place by which an entry is told, 0 for none: `the first one`, `first hand`, 第一局."""
+    """Returns the ordinal that an item says, 0 for none: `the first one`, `first hand`, 第一局."""
     return int(WORDS.senses_of(item.typed.partition(" ")[0]).get("ordinal", 0))
 
 
@@ -123,13 +126,15 @@ def _is_read(item: Item) -> bool:
 
 
 def _is_denied(items: Items) -> bool:
-    """Tells whether nothing but a no is said: `/undo no`."""
+    """Tells whether a text says nothing but no: `/undo no`."""
     said = [item for item in items if "joiner" not in item.senses]
     return bool(said) and all("no" in item.senses for item in said)
 
 
-def _cents(text: str, people: People, *, is_paid: bool) -> Cents | None:
-    """The sum of a payment, where a word for that, or a unit, says so: `the 5 dollars`."""
+def _read_cents(text: str, people: People, *, is_paid: bool) -> Cents | None:
+    """Returns the sum that names a payment, if a word for paying or a unit marks it: `the 5
+    dollars`.
+    """
     text = re.sub(r"(?i)\bone\b", "", text)  # `the five dollar one`
     has_unit = re.search(r"\$|\d\.\d", text) or lex(text, people).has("dollars", "cents")
     sums = lex(text, people, of_money=True).sums if is_paid or has_unit else ()
@@ -137,8 +142,8 @@ def _cents(text: str, people: People, *, is_paid: bool) -> Cents | None:
 
 
 def leading_entry(text: str, people: People) -> tuple[int | None, str]:
-    """The number of the entry with which the words behind `/fix` begin, None without one, and what
-    should be of it: `12 hu ben 4 cat`, `last one is 4 tai`.
+    """Splits the words behind `/fix` into the number of the entry with which they begin, None
+    without one, and the correction: `12 hu ben 4 cat`, `last one is 4 tai`.
     """
     lexed = lex(_HASH.sub(" ", text), people)
     items, place = lexed.items, 0
@@ -147,15 +152,17 @@ def leading_entry(text: str, people: People) -> tuple[int | None, str]:
         is_last = is_last or "last" in items[place].senses
         place += 1
     if is_last:
-        return None, _behind(lexed, items, place)
-    number = _number(items, place) if place < len(items) else None
+        return None, _words_behind(lexed, items, place)
+    number = _read_number(items, place) if place < len(items) else None
     if number is not None and not _is_value(items, place):
-        return number, _behind(lexed, items, place + 1)
+        return number, _words_behind(lexed, items, place + 1)
     return None, text.strip()
 
 
 def _is_lead(item: Item) -> bool:
-    """Tells whether it only leads to a number; behind `it was` stands what the entry should say."""
+    """Tells whether an item only leads to a number. `it was` does not: a correction stands behind
+    it.
+    """
     says_what = item.typed.casefold() in _SAYS_WHAT
     return item.sort is Sort.PAUSE or not (says_what or _LEADS.isdisjoint(item.senses))
 
@@ -163,8 +170,8 @@ def _is_lead(item: Item) -> bool:
 _SAYS_WHAT: Final = frozenset({"is", "was", "it", "its", "be", "是"})
 
 
-def _behind(lexed: Lexed, items: Items, place: int) -> str:
-    """What stands behind so many items, as it was typed."""
+def _words_behind(lexed: Lexed, items: Items, place: int) -> str:
+    """Returns the text behind so many items, as it was typed."""
     while place < len(items) and (
         items[place].sort is Sort.PAUSE or items[place].senses.keys() == {"entry"}
     ):
@@ -173,7 +180,9 @@ def _behind(lexed: Lexed, items: Items, place: int) -> str:
 
 
 def _is_value(items: Items, place: int) -> bool:
-    """Tells whether a number is what the entry should say: `4 tai`, `5 dollars`, `6 not 5`."""
+    """Tells whether a number is part of the correction, and no entry: `4 tai`, `5 dollars`, `6 not
+    5`.
+    """
     item, behind = items[place], items[place + 1 : place + 3]
     if item.is_tai and (item.number <= _MOST_VALUE or len(items) == place + 1):
         return True
