@@ -76,9 +76,7 @@ def _free_places(placing: _Placing) -> list[int]:
     cast, said = placing.cast, placing.cast.said
     shooters = [k for k in cast.free if cast.player(k) in placing.offs]
     # A shooter who is given a hand may be the winner.
-    said.make_unsure(
-        unless=not any(cast.is_counted(k) and not said.marks[k].again for k in shooters)
-    )
+    said.make_unsure(unless=not any(cast.has_hand(k) and not said.marks[k].again for k in shooters))
     payers = {bao.payer for bao in cast.baos}
     named = [mark.player for mark in said.marks if mark.kind == "player"]
 
@@ -123,7 +121,7 @@ def _place_bare(placing: _Placing, free: Sequence[int]) -> None:
     if robbed and not placing.winners and len(placing.rest) == 1 and placing.rest != [cast.me]:
         placing.offs, placing.rest = placing.rest, []
     named = len(placing.rest) + len(placing.winners)
-    counted = {cast.player(k) for k in free if cast.is_counted(k)}
+    counted = {cast.player(k) for k in free if cast.has_hand(k)}
     bare = [player for player in placing.rest if player not in counted]
     if named > 2 and len(placing.hands) == named - 1 and len(bare) == 1:
         cast.said.make_unsure()
