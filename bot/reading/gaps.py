@@ -1,7 +1,8 @@
-"""Gaps of a draft: the one thing that is asked next, or the event that it says.
+"""Gaps of a draft: settles a draft as the event that it says, or as the question about its next
+gap.
 
-The order of the questions and what answers each is told here, for a saying that was typed as for
-one that is tapped. What an answer leads to is settled in the same way, until nothing is missing.
+The order of the questions and their answers is defined here, alike for what was typed and what was
+tapped. The draft of an answer is settled in the same way, until nothing is missing.
 """
 
 from __future__ import annotations
@@ -77,13 +78,13 @@ from models.rules.values import Cents, PlayerId
 MOST_TAI_OPTIONS: Final = 10
 MOST_WINNERS: Final = 3
 AMOUNTS: Final[tuple[Cents, ...]] = (100, 200, 500, 1000, 2000, 5000)
-"""Amounts offered where nobody said how much; any other amount is typed."""
+"""Amounts offered as answers; any other amount is typed."""
 
 
 def settle_draft(draft: Draft, table: Table) -> Event | Question:
-    """The event that a draft says, or the question about its first gap.
+    """Returns the event that a draft says, or the question about its first gap.
 
-    Raises `Refusal` for what cannot be, and `press_stale` for what is no event.
+    Raises `Refusal` for what cannot be, and `press_stale` for a draft of no event.
     """
     if draft.anew is not None:
         return _ask_anew(draft.but(anew=None), draft.anew, table)
@@ -94,15 +95,16 @@ def settle_draft(draft: Draft, table: Table) -> Event | Question:
 
 
 def valid_answers(question: Question, table: Table) -> Iterator[tuple[Option, Event | None]]:
-    """The answers that lead to what can be booked, each with the event if nothing is missing then.
+    """Yields the answers that can lead to a booking, each with its event if nothing is missing
+    then.
 
-    Raises the `Refusal` of the last answer where none does. What there is to log is not looked
-    into: whoever taps what the house does not play is told so.
+    Raises the `Refusal` of the last answer where none can. Answers about the kind of event are not
+    tried: whoever taps one that the house does not play gets the refusal.
     """
     found, refusal = not question.options, None
     for option in question.options:
         try:
-            end = None if question.asks is Asks.KIND else _end(option, table)
+            end = None if question.asks is Asks.KIND else _try_answer(option, table)
         except Refusal as error:
             refusal = error
         else:
@@ -112,10 +114,10 @@ def valid_answers(question: Question, table: Table) -> Iterator[tuple[Option, Ev
         raise refusal
 
 
-def _end(option: Option, table: Table) -> Event | None:
-    """The event that an answer comes to, None where more is asked.
+def _try_answer(option: Option, table: Table) -> Event | None:
+    """Returns the event that an answer comes to, None where more is asked.
 
-    Raises the `Refusal` of the rules, or of a question that no answer leads out of.
+    Raises the `Refusal` of the rules, or of a question that has no valid answer.
     """
     if option.draft.kind in _NO_EVENT:
         return None
@@ -131,7 +133,9 @@ _NO_EVENT: Final = frozenset({NoEvent.ANY, NoEvent.FIX, NoEvent.UNDO, NoEvent.RE
 
 
 def deserves_a_look(event: Event, outcome: Outcome) -> bool:
-    """A limit hand, several winners and a draw: no single answer shows all that they move."""
+    """Tells whether an event should be shown before it is booked: a limit hand, several winners, or
+    a draw, as no single answer shows all that they move.
+    """
     if isinstance(event, Draw):
         return True
     if not isinstance(event, Win):
@@ -143,7 +147,7 @@ def deserves_a_look(event: Event, outcome: Outcome) -> bool:
 
 
 def check_seated(draft: Draft, table: Table) -> None:
-    """Raises `NotSeated` where somebody in the draft has left the table."""
+    """Raises `NotSeated` if a player in the draft has left the table."""
     if draft.kind in KINDS and KINDS[draft.kind].seated:
         for player in filter(None, draft.players):
             table.state.seat(player)
@@ -152,20 +156,20 @@ def check_seated(draft: Draft, table: Table) -> None:
 # --- what is asked -------------------------------------------------------------------------------
 
 
-def _others(table: Table, without: Iterable[PlayerId | None]) -> list[PlayerId]:
+def _other_players(table: Table, without: Iterable[PlayerId | None]) -> list[PlayerId]:
     taken = set(without)
     return [player for player in table.state.seats if player not in taken]
 
 
-def _speaker_first(table: Table, without: Iterable[PlayerId | None]) -> list[PlayerId]:
-    """The same, the speaker before all: most say what they did themselves."""
-    return sorted(_others(table, without), key=lambda player: player != table.me)
+def _players_speaker_first(table: Table, without: Iterable[PlayerId | None]) -> list[PlayerId]:
+    """Returns the other players with the speaker first: most say what they did themselves."""
+    return sorted(_other_players(table, without), key=lambda player: player != table.me)
 
 
-def _which(
+def _ask_player(
     asks: Asks, draft: Draft, gap: str, players: Iterable[PlayerId], *more: Option
 ) -> Question:
-    """Asks which of these players fills a gap of the draft; `more` are the other answers."""
+    """Asks which of these players fills a gap of the draft; `more` are further answers."""
     options = [Option(draft.but(**{gap: player}), player=player) for player in players]
     return Question(asks, draft, (*options, *more))
 
@@ -178,15 +182,15 @@ def _ask_word(asks: Asks, draft: Draft, gap: str, words: Iterable[StrEnum]) -> Q
 
 def _ask_who(draft: OneDraft, table: Table) -> Question:
     """Asks whose kong, bite, foul hand or false win it is."""
-    return _which(Asks.WHO, draft, "player", _speaker_first(table, draft.players))
+    return _ask_player(Asks.WHO, draft, "player", _players_speaker_first(table, draft.players))
 
 
-def _self_drawn(draft: DrawnDraft) -> Option:
+def _self_drawn_option(draft: DrawnDraft) -> Option:
     return Option(draft.but(self_draw=True, discarder=None), word="self_drawn")
 
 
 def _ask_kind(draft: Draft) -> Question:
-    """Asks what happened, of all that a board does not offer; for a fix, of all kinds."""
+    """Asks what happened: for a fix any kind, else the kinds that a board does not offer."""
     flows = _ALL if draft.entry else (Flow.BITE, Flow.DRAW, *_SELDOM, *_OTHERS)
     options = tuple(
         Option(BEGUN[flow].but(entry=draft.entry), word=flow.name.lower()) for flow in flows
@@ -202,7 +206,7 @@ _ALL: Final = (Flow.HU, Flow.ZIMO, Flow.KONG, Flow.BITE, Flow.DRAW, *_SELDOM)
 # --- wins ----------------------------------------------------------------------------------------
 
 
-def _win(draft: WinDraft, table: Table) -> Event | Question:
+def _settle_win(draft: WinDraft, table: Table) -> Event | Question:
     players = [claim.player for claim in draft.winners]
     check_winners(players, draft.discarder, self_draw=draft.self_draw)
     if draft.several and draft.discarder is None:
@@ -210,8 +214,8 @@ def _win(draft: WinDraft, table: Table) -> Event | Question:
     if any(claim.player is None for claim in draft.winners):
         return _ask_winner(draft, table)
     if draft.discarder is None and not draft.self_draw:
-        if len(draft.winners) == 1 and _drawn(draft.winners[0], table):
-            return _win(draft.but(self_draw=True), table)
+        if len(draft.winners) == 1 and _is_drawn(draft.winners[0], table):
+            return _settle_win(draft.but(self_draw=True), table)
         return _ask_shooter(draft, table)
     asked = _ask_bao(draft, table) or _ask_hand_missing(draft, table)
     if asked is not None:
@@ -219,7 +223,9 @@ def _win(draft: WinDraft, table: Table) -> Event | Question:
     if draft.several and len(draft.winners) < MOST_WINNERS:
         return _ask_winner(draft.but(winners=(*draft.winners, SaidWinning())), table)
     winners = tuple(
-        Winning(player=c.player, hand=c.hand, claims=c.claims, bao=_bao(c.bao, draft.discarder))
+        Winning(
+            player=c.player, hand=c.hand, claims=c.claims, bao=_settle_bao(c.bao, draft.discarder)
+        )
         for c in draft.winners
         if c.player is not None and c.hand is not None  # as all are by now
     )
@@ -230,18 +236,18 @@ def _win(draft: WinDraft, table: Table) -> Event | Question:
     return event
 
 
-def _bao(said: SaidBao | None, discarder: PlayerId | None) -> Bao | None:
-    """The bao as booked: without a payer it is whoever shot; None where nobody did."""
+def _settle_bao(said: SaidBao | None, discarder: PlayerId | None) -> Bao | None:
+    """Returns the bao as booked: without a payer the shooter pays; None where nobody shot."""
     payer = None if said is None else discarder if said.payer is None else said.payer
     return Bao(payer=payer, reason=said.reason) if said and payer is not None else None
 
 
 def _ask_bao(draft: WinDraft, table: Table) -> Question | None:
-    """Asks who pays for all, then why, where that is to be asked."""
+    """Asks who pays for all, then why, where that is missing; returns None where nothing is."""
     for at, claim in enumerate(draft.winners):
         said = claim.bao
-        if said is not None and _bao(said, draft.discarder) is None:
-            others = _others(table, [claim.player])
+        if said is not None and _settle_bao(said, draft.discarder) is None:
+            others = _other_players(table, [claim.player])
             options = tuple(
                 Option(draft.claim(at, bao=set_payer(said, other)), player=other)
                 for other in others
@@ -253,7 +259,9 @@ def _ask_bao(draft: WinDraft, table: Table) -> Question | None:
 
 
 def _ask_reason(draft: WinDraft, said: SaidBao, at: int, table: Table) -> Question:
-    """Asks why one pays for all: by what the house pays on such a win, or by the table's ruling."""
+    """Asks why a player pays for all: the reasons that the house pays on such a win, or the table's
+    ruling. Raises `Refusal("bao_not_played")`.
+    """
     played, way = table.state.rules.bao, SELF_DRAW if draft.self_draw else DISCARD
     if not any(played.values()):
         raise Refusal("bao_not_played")
@@ -269,8 +277,8 @@ def _ask_reason(draft: WinDraft, said: SaidBao, at: int, table: Table) -> Questi
     return Question(Asks.REASON, draft, tuple(options))
 
 
-def _drawn(claim: SaidWinning, table: Table) -> bool:
-    """Tells whether the hand or a circumstance itself says that it was self-drawn."""
+def _is_drawn(claim: SaidWinning, table: Table) -> bool:
+    """Tells whether the hand or a circumstance of a win implies that it was self-drawn."""
     hand = claim.hand
     named = (hand.pattern, *claim.claims) if isinstance(hand, SpecialHand) else claim.claims
     rules = table.state.rules
@@ -281,12 +289,17 @@ def _ask_winner(draft: WinDraft, table: Table) -> Question:
     if draft == BEGUN[Flow.HU] and table.me in table.state.seats:
         # Who plays at the table themself says with the same answer off whom.
         mine = draft.claim(player=table.me)
-        pairs = [(mine.but(discarder=p), draft.claim(player=p)) for p in _others(table, [table.me])]
+        pairs = [
+            (mine.but(discarder=p), draft.claim(player=p))
+            for p in _other_players(table, [table.me])
+        ]
         ways = tuple(map(Option, (*chain.from_iterable(pairs), mine.but(self_draw=True))))
         return Question(Asks.WINNER, draft, ways)
     taken = [*draft.players, *(claim.bao.payer for claim in draft.winners if claim.bao)]
     gap = next(place for place, claim in enumerate(draft.winners) if claim.player is None)
-    options = [Option(draft.claim(gap, player=p), player=p) for p in _speaker_first(table, taken)]
+    options = [
+        Option(draft.claim(gap, player=p), player=p) for p in _players_speaker_first(table, taken)
+    ]
     if draft.several and gap > 1:
         enough = draft.but(several=False, winners=draft.winners[:gap])
         options.append(Option(enough, word="enough"))
@@ -295,19 +308,19 @@ def _ask_winner(draft: WinDraft, table: Table) -> Question:
 
 def _ask_shooter(draft: WinDraft, table: Table) -> Question:
     payers = [c.bao.payer for c in draft.winners if c.bao and c.bao.payer is not None]
-    shooters = [p for p in _others(table, draft.about) if not payers or p in payers]
-    drawn = [] if len(draft.winners) > 1 or draft.several else [_self_drawn(draft)]
-    return _which(Asks.SHOOTER, draft, "discarder", shooters, *drawn)
+    shooters = [p for p in _other_players(table, draft.about) if not payers or p in payers]
+    drawn = [] if len(draft.winners) > 1 or draft.several else [_self_drawn_option(draft)]
+    return _ask_player(Asks.SHOOTER, draft, "discarder", shooters, *drawn)
 
 
 def _ask_hand_missing(draft: WinDraft, table: Table) -> Question | None:
-    """Asks for the hand of the first winner who has not said it."""
+    """Asks for the hand of the first winner without one; returns None where all have one."""
     gap = next((at for at, claim in enumerate(draft.winners) if claim.hand is None), None)
     return None if gap is None else ask_hand(draft, gap, table)
 
 
 def ask_hand(draft: WinDraft, gap: int, table: Table) -> Question:
-    """Asks for the hand of one winner, by its tai or, where that was said, by its name."""
+    """Asks for the hand of one winner: the name of a special hand if one was said, else its tai."""
     if draft.winners[gap].special:
         options = tuple(
             Option(draft.claim(gap, hand=SpecialHand(pattern=pattern.id)), word=pattern.id.value)
@@ -328,23 +341,25 @@ def ask_hand(draft: WinDraft, gap: int, table: Table) -> Question:
 # --- within a hand -------------------------------------------------------------------------------
 
 
-def _kong(draft: KongDraft, table: Table) -> Kong | Question:
+def _settle_kong(draft: KongDraft, table: Table) -> Kong | Question:
     player = draft.player
     if player is None:
         return _ask_who(draft, table)
     if draft.concealed is None:
         return _ask_kong(draft, table, player)
     check_off(player, draft.discarder, concealed=draft.concealed)
-    bao = _bao(draft.bao, draft.discarder)
+    bao = _settle_bao(draft.bao, draft.discarder)
     if draft.bao is not None and bao is None:
-        payers = _others(table, [player])
+        payers = _other_players(table, [player])
         options = tuple(Option(draft.but(bao=set_payer(draft.bao, p)), player=p) for p in payers)
         return Question(Asks.BAO, draft, options)
     return Kong(player=player, concealed=draft.concealed, discarder=draft.discarder, bao=bao)
 
 
 def _ask_kong(draft: KongDraft, table: Table, player: PlayerId) -> Question:
-    """Exposed or concealed; off whose discard, where that player pays for all."""
+    """Asks whether a kong is exposed or concealed, and off whom, where the
+    discarder pays for all.
+    """
     kinds = {"exposed": False, "concealed": True}
     options = [Option(draft.but(concealed=kind), word=word) for word, kind in kinds.items()]
     if table.state.rules.kong_from_discard is KongFromDiscard.DISCARDER_PAYS_ALL:
@@ -355,7 +370,7 @@ def _ask_kong(draft: KongDraft, table: Table, player: PlayerId) -> Question:
     return Question(Asks.KONG, draft, tuple(options))
 
 
-def _bite(draft: BiteDraft, table: Table) -> Bite | Question:
+def _settle_bite(draft: BiteDraft, table: Table) -> Bite | Question:
     player = draft.player
     if table.state.rules.bites is Bites.OFF and (player is None or draft.bite is None):
         raise Refusal("bites_off", bites=Bites.OFF)
@@ -372,7 +387,7 @@ def _bite(draft: BiteDraft, table: Table) -> Bite | Question:
     return Bite(player=player, what=draft.bite, dealt=draft.dealt, number=draft.number)
 
 
-def _foul(draft: FoulDraft, table: Table) -> Foul | Question:
+def _settle_foul(draft: FoulDraft, table: Table) -> Foul | Question:
     player = draft.player
     if player is None:
         return _ask_who(draft, table)
@@ -381,7 +396,7 @@ def _foul(draft: FoulDraft, table: Table) -> Foul | Question:
     return Foul(player=player, foul=draft.foul)
 
 
-def _false_win(draft: FalseWinDraft, table: Table) -> FalseWin | Question:
+def _settle_false_win(draft: FalseWinDraft, table: Table) -> FalseWin | Question:
     player = draft.player
     if player is None:
         return _ask_who(draft, table)
@@ -390,31 +405,31 @@ def _false_win(draft: FalseWinDraft, table: Table) -> FalseWin | Question:
         return FalseWin(player=player, discarder=draft.discarder, self_draw=draft.self_draw)
     if table.state.rules.false_win is FalseWinPenalty.LIMIT_EACH:
         return FalseWin(player=player)
-    others, drawn = _others(table, [player]), _self_drawn(draft)
-    return _which(Asks.SHOOTER, draft, "discarder", others, drawn)
+    others, drawn = _other_players(table, [player]), _self_drawn_option(draft)
+    return _ask_player(Asks.SHOOTER, draft, "discarder", others, drawn)
 
 
-def _payment(draft: PaymentDraft, table: Table) -> Payment | Question:
+def _settle_payment(draft: PaymentDraft, table: Table) -> Payment | Question:
     payer, payee = draft.player, draft.payee
     check_pays(payer, payee)
     if payer is None:
-        return _which(Asks.WHO, draft, "player", _speaker_first(table, [payee]))
+        return _ask_player(Asks.WHO, draft, "player", _players_speaker_first(table, [payee]))
     if payee is None:
-        return _which(Asks.PAYEE, draft, "payee", _others(table, [payer]))
+        return _ask_player(Asks.PAYEE, draft, "payee", _other_players(table, [payer]))
     if draft.cents is None:
         return _ask_amount(draft)
     return Payment(payer=payer, payee=payee, cents=draft.cents, note=draft.note)
 
 
 def _ask_amount(draft: SumDraft) -> Question:
-    """Asks how much; whoever means another sum types it."""
+    """Asks for the amount with common sums; any other is typed."""
     sums = (Option(draft.but(cents=amount), cents=amount) for amount in AMOUNTS)
     return Question(Asks.AMOUNT, draft, tuple(sums))
 
 
-def _split(draft: SplitDraft, table: Table) -> Split | Question:
+def _settle_split(draft: SplitDraft, table: Table) -> Split | Question:
     if draft.player is None:
-        return _which(Asks.WHO, draft, "player", _speaker_first(table, ()))
+        return _ask_player(Asks.WHO, draft, "player", _players_speaker_first(table, ()))
     if not draft.shares:
         return ask_sharers(draft, table)
     if draft.cents is None:
@@ -423,8 +438,8 @@ def _split(draft: SplitDraft, table: Table) -> Split | Question:
 
 
 def ask_sharers(draft: SplitDraft, table: Table, number: int = 0) -> Question:
-    """Asks who shares a bill with the payer: all four, or three or two of them; with a `number`
-    only so many.
+    """Asks who shares a bill: all at the table, or fewer, the payer among them if seated. With a
+    `number`, offers only groups of that size.
     """
     payer, seats = draft.player, table.state.seats
     several = chain.from_iterable(combinations(seats, size) for size in range(len(seats), 1, -1))
@@ -437,11 +452,11 @@ def ask_sharers(draft: SplitDraft, table: Table, number: int = 0) -> Question:
 
 
 def equal_shares(players: Iterable[PlayerId]) -> tuple[Share, ...]:
-    """A share of the same size for each of these."""
+    """Returns a share of the same size for each player."""
     return tuple(Share(player=player) for player in players)
 
 
-def _chips(draft: ChipsDraft, table: Table) -> Chips | Question:
+def _settle_chips(draft: ChipsDraft, table: Table) -> Chips | Question:
     balances = table.state.chips
     counted = {count.player: count.cents for count in draft.counts}
     missing = next((player for player in balances if player not in counted), None)
@@ -458,18 +473,18 @@ def _chips(draft: ChipsDraft, table: Table) -> Chips | Question:
     return Chips(won=counts, by=by)
 
 
-def _substitution(draft: SubstitutionDraft, table: Table) -> Substitution | Question:
-    """Settles a substitution: a new name can only be typed."""
+def _settle_substitution(draft: SubstitutionDraft, table: Table) -> Substitution | Question:
+    """Settles a substitution. Offers members who are not seated; a new name can only be typed."""
     leaves, joins = draft.player, draft.joins
     if leaves is None:
-        return _which(Asks.WHO, draft, "player", _speaker_first(table, ()))
+        return _ask_player(Asks.WHO, draft, "player", _players_speaker_first(table, ()))
     if joins is None:
         waiting = [p for p in table.members if p not in table.state.seats]
-        return _which(Asks.JOINS, draft, "joins", waiting)
+        return _ask_player(Asks.JOINS, draft, "joins", waiting)
     return Substitution(leaves=leaves, joins=joins)
 
 
-def _step(draft: StepDraft, table: Table) -> Draw | Question:
+def _settle_step(draft: StepDraft, table: Table) -> Draw | Question:
     if draft.kind is Kind.DRAW:
         return Draw()
     if draft.kind is NoEvent.ANY:
@@ -477,36 +492,36 @@ def _step(draft: StepDraft, table: Table) -> Draw | Question:
     raise Refusal("press_stale")
 
 
-def _seats(draft: SeatsDraft, table: Table) -> Seating:
+def _settle_seats(draft: SeatsDraft, table: Table) -> Seating:
     if draft.kind is not Kind.SEATING:
         raise Refusal("press_stale")
     return Seating.model_validate({"seats": draft.seats})
 
 
 _SETTLES: Final[Mapping[type[Draft], Callable[[Any, Table], Event | Question]]] = {
-    WinDraft: _win,
-    KongDraft: _kong,
-    BiteDraft: _bite,
-    FalseWinDraft: _false_win,
-    FoulDraft: _foul,
-    PaymentDraft: _payment,
-    SplitDraft: _split,
-    ChipsDraft: _chips,
-    SubstitutionDraft: _substitution,
-    SeatsDraft: _seats,
-    StepDraft: _step,
+    WinDraft: _settle_win,
+    KongDraft: _settle_kong,
+    BiteDraft: _settle_bite,
+    FalseWinDraft: _settle_false_win,
+    FoulDraft: _settle_foul,
+    PaymentDraft: _settle_payment,
+    SplitDraft: _settle_split,
+    ChipsDraft: _settle_chips,
+    SubstitutionDraft: _settle_substitution,
+    SeatsDraft: _settle_seats,
+    StepDraft: _settle_step,
 }
-"""Settlers of a draft, each of its own class."""
+"""The function that settles each class of draft."""
 
 
 # --- an entry that is mended ---------------------------------------------------------------------
 
 
 def ask_fault(draft: Draft) -> Question:
-    """Asks which part of the entry to correct, or whether to replace or remove it: each part of it,
-    all of it, or that it is there. Of what is no entry yet nothing is removed.
+    """Asks what is wrong with an entry or a card: each part, another kind of event, or, of an
+    entry, whether to remove it.
 
-    Of an entry that no draft can say the draft is of the kind `fix`.
+    The draft of an entry that cannot be said as a draft is of the kind `fix`.
     """
     row = KINDS.get(draft.kind)
     parts = () if row is None else tuple(map(Asks, row.asked_anew))
@@ -531,11 +546,11 @@ _ANEW: Final[Mapping[Asks, Mapping[str, object]]] = {
     Asks.SHARERS: {"shares": ()},
     Asks.AMOUNT: {"cents": None},
 }
-"""Parts of a draft that are asked for as if nobody had said them."""
+"""Parts of a draft that are emptied to ask for them again."""
 
 
 def _ask_anew(draft: Draft, part: Asks, table: Table) -> Event | Question:
-    """Asks for one part of what an entry or a card says, or which part."""
+    """Asks again for one part of an entry or a card, or which part."""
     if part is Asks.WHAT:
         return ask_fault(draft)
     if part in _ANEW:
@@ -557,7 +572,7 @@ def _ask_anew(draft: Draft, part: Asks, table: Table) -> Event | Question:
 
 
 def ask_part(draft: Draft, part: Asks, table: Table) -> Question:
-    """Asks which player has a part in what is said; the one who is said to have it is `on`."""
+    """Asks which player has a part in the draft; the option of the present one is `on`."""
     said, taken = draft.about[-1], draft.about[:-1]
     if part is Asks.SHOOTER:
         said, taken = draft.off, draft.about
@@ -565,15 +580,15 @@ def ask_part(draft: Draft, part: Asks, table: Table) -> Question:
         said = draft.payee
     options = [
         Option(draft if p == said else replace_player(draft, part, p), player=p, on=p == said)
-        for p in _others(table, taken)
+        for p in _other_players(table, taken)
     ]
     if isinstance(draft, DrawnDraft) and part is Asks.SHOOTER and len(draft.about) < 2:
-        options.append(replace(_self_drawn(draft), on=draft.self_draw))
+        options.append(replace(_self_drawn_option(draft), on=draft.self_draw))
     return Question(part, draft, tuple(options))
 
 
 def replace_player(draft: Draft, part: str, player: PlayerId) -> Draft:
-    """The draft of an entry with another player in one part of it."""
+    """Returns the draft with another player in one part of it."""
     match part, draft:
         case "winner", WinDraft():
             # Whoever shot and won instead changes places with the winner. Who paid for all and won
@@ -601,12 +616,12 @@ def replace_player(draft: Draft, part: str, player: PlayerId) -> Draft:
 
 
 def set_payer(bao: SaidBao, payer: PlayerId | None) -> SaidBao:
-    """A bao with another payer, None where nobody says who."""
+    """Returns the bao with another payer, None for unknown."""
     return bao.model_copy(update={"payer": payer})
 
 
 def mark_for_entry(outcome: Event | Question, number: int) -> Event | Question:
-    """A question about a whole new saying, marked as the mend of an entry."""
+    """Returns the outcome of a whole new saying; a question is marked as the mend of an entry."""
     if not isinstance(outcome, Question):
         return outcome
     options = tuple(replace(o, draft=o.draft.but(entry=number)) for o in outcome.options)

@@ -1,6 +1,6 @@
 """Names of guests in a reply to the join card: `Uncle Bob, Auntie May`, `老王、小李`, `+jessie`.
 
-What is no list of names is talk: `wait ah cat still parking` seats nobody.
+A text that is no list of names is talk: `wait ah cat still parking` seats nobody.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ _MOST_LETTERS: Final = 32
 
 
 def read_guests(text: str) -> tuple[str, ...]:
-    """The names in a reply to the card, in order; none where it is talk.
+    """Returns the names in a reply to the join card, in order; none where the reply is talk.
 
-    Raises `Refusal("newgame_name")` for one that is too long, alone in its place.
+    Raises `Refusal("newgame_name")` for a name of too many words.
     """
     parts = _APART.split(text)
     if len(parts) == 1 and _is_row(text.split()):
         parts = text.split()
-    names = [name for name in map(_bare, _by_winds(parts)) if name]
+    names = [name for name in map(_strip_name, _order_by_winds(parts)) if name]
     asks = "?" in text or "？" in text
     if (asks and not any("guest" in _NIGHT.senses_of(word) for word in text.split())) or any(
         map(_is_talk, names)
@@ -47,15 +47,17 @@ def read_guests(text: str) -> tuple[str, ...]:
 
 
 def _is_row(words: list[str]) -> bool:
-    """Tells whether words are short Chinese names, one behind the other: `小陈 老王 阿丽 我`."""
+    """Tells whether words are a row of short Chinese names: `小陈 老王 阿丽 我`."""
     return len(words) > 1 and all(
         fold_name(word) in ME or (is_chinese(word) and 1 < len(word) < _MOST_CHINESE)
         for word in words
     )
 
 
-def _by_winds(parts: list[str]) -> list[str]:
-    """`south tom, east jenny` in the order of the winds, where each part begins with another."""
+def _order_by_winds(parts: list[str]) -> list[str]:
+    """Returns the names of `south tom, east jenny` in the order of the winds; the parts as they
+    are, where not each begins with a wind of its own.
+    """
     said = [part.split(maxsplit=1) for part in parts if part.strip()]
     winds = [_WINDS.senses_of(words[0]).get("wind", "") for words in said]
     if not all(winds) or len(set(winds)) < len(winds) or any(len(words) < 2 for words in said):
@@ -64,8 +66,8 @@ def _by_winds(parts: list[str]) -> list[str]:
     return [words[1] for _, words in seated]
 
 
-def _bare(part: str) -> str:
-    """A name without the words around it: `put weijie pls`, `my wife siew ling`; the speaker's
+def _strip_name(part: str) -> str:
+    """Returns a name without the words around it (`put weijie pls`, `my wife siew ling`), or the
     `me` of `count me in`.
     """
     words = part.strip(" .?!？！。+").split()
@@ -89,8 +91,8 @@ def _is_title(word: str) -> bool:
 
 
 def _is_talk(name: str) -> bool:
-    """Tells whether it cannot be a name: figures in it, small words among others, or a long saying
-    in Chinese.
+    """Tells whether words are no name: they have figures, small words beside others, or too many
+    Chinese characters.
     """
     words = name.split()
     spoken = [word for word in words if _TALK.senses_of(word) or _is_around(word)]

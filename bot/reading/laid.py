@@ -1,7 +1,7 @@
-"""What is said over a draft that is known: only the parts that are said change.
+"""Sayings laid over a known draft: only the parts that are said change.
 
-The words are read as those of a new saying are, by the same reader, and then laid over the draft: a
-mend of an entry, or what completes what was asked.
+The words are read as those of a new saying are, by the same reader, and then laid over the draft of
+an entry that is mended, or of a question that is answered.
 """
 
 from __future__ import annotations
@@ -58,16 +58,16 @@ _Make = Callable[[Saying, Table], list[Draft]]
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """A draft with what was said laid over it."""
+    """A draft as changed by a saying."""
 
     draft: Draft
     said: Saying
     plain: bool
     """True where every word is known, and nothing is denied or doubted."""
     bare: bool = False
-    """True where nothing but a name is said: its part is a guess."""
+    """True where only a name is said, so that its part is a guess."""
     whole: bool = False
-    """True where all of a hand is told: it may be another hand."""
+    """True where a whole event is told: it may be another one."""
     denies: bool = False
     """True where something is denied."""
 
@@ -75,9 +75,11 @@ class Laid:
 def cut_words(
     words: str, draft: Draft, table: Table, *, slips: bool = False, any_: bool = False
 ) -> Lexed:
-    """The items of what is said over a draft; with `any_` of words that say nothing of it, too."""
+    """Cuts the words said over a draft into items; with `any_`, words of every category have their
+    senses.
+    """
     kinds, _ = _MAKES.get(type(draft), ((), None))
-    words = _lessened(_REPLACED.sub(r"not \1, \2", words), draft)
+    words = _resolve_less_tai(_REPLACED.sub(r"not \1, \2", words), draft)
     return lex(
         _MORE.sub(r"plus \1\2 tai ", _PLUS.sub("plus ", _IS.sub(" is ", words))),
         People.of_night(table),
@@ -107,8 +109,8 @@ _LESS: Final = re.compile(
 """`2 tai less`, 少一台."""
 
 
-def _lessened(words: str, draft: Draft) -> str:
-    """Words with the tai that a hand should have, where it is said how many too many it has."""
+def _resolve_less_tai(words: str, draft: Draft) -> str:
+    """Returns the words with `2 tai less` replaced by the tai that the draft's hand then has."""
     less = _LESS.search(words)
     hand = draft.winners[-1].hand if isinstance(draft, WinDraft) else None
     if less is None or not isinstance(hand, TaiHand):
@@ -118,19 +120,19 @@ def _lessened(words: str, draft: Draft) -> str:
 
 
 def lay_over_draft(words: str, draft: Draft, table: Table, asks: Asks | None = None) -> list[Laid]:
-    """The ways to lay a saying over a draft, of the likeliest readings; none where they say nothing
-    of it. `asks`: what was asked, so that a bare name answers that.
+    """Returns the drafts as changed by the likeliest readings of a saying; none where it says
+    nothing about the draft. `asks`: the open question, which a bare name answers.
 
-    Misspelt words count as what they come near to, where nothing is unread then.
+    Misspelt words are taken for what they come near to, if no word is unread then.
     """
-    laid = _laid(cut_words(words, draft, table), draft, table, asks)
+    laid = _lay_readings(cut_words(words, draft, table), draft, table, asks)
     if laid and not any(one.said.unread for one in laid):
         return laid
-    slipped = _laid(cut_words(words, draft, table, slips=True), draft, table, asks)
+    slipped = _lay_readings(cut_words(words, draft, table, slips=True), draft, table, asks)
     return [one for one in slipped if not one.said.unread] or laid
 
 
-def _laid(lexed: Lexed, draft: Draft, table: Table, asks: Asks | None) -> list[Laid]:
+def _lay_readings(lexed: Lexed, draft: Draft, table: Table, asks: Asks | None) -> list[Laid]:
     if type(draft) not in _MAKES:
         return []
     kinds, make = _MAKES[type(draft)]
@@ -139,10 +141,10 @@ def _laid(lexed: Lexed, draft: Draft, table: Table, asks: Asks | None) -> list[L
     readings = [make_saying(lexed, one, kinds) for one in items]
     least = min(map(cost, readings))
     likely = [said for said in readings if cost(said) == least]
-    return [one for said in likely for one in _lay(lexed, said, make, draft, table, asks)]
+    return [one for said in likely for one in _lay_reading(lexed, said, make, draft, table, asks)]
 
 
-def _lay(
+def _lay_reading(
     lexed: Lexed, said: Saying, make: _Make, draft: Draft, table: Table, asks: Asks | None
 ) -> Iterator[Laid]:
     denied = take_denied(said)
@@ -160,9 +162,9 @@ def _lay(
         except Refusal:
             return
     over = _Over(draft, said, denied, asks, table, adds or bool(sums_up), bool(sums_up))
-    merged = [new for told in drafts for new in over.merged(told)]
-    opened = over.opened() if all(new == draft for new in merged) else None
-    merged = [over.without_denied(new) for new in merged] if opened is None else [opened]
+    merged = [new for told in drafts for new in over.merge(told)]
+    opened = over.drop_denied_part() if all(new == draft for new in merged) else None
+    merged = [over.drop_denied_player(new) for new in merged] if opened is None else [opened]
     unsure = bool(denied) or over.is_unsure or lexed.asks
     plain = said.plain and not unsure and len(merged) == 1
     for new in merged:
@@ -175,7 +177,7 @@ _SAYS_OFF: Final = ("from", "suffers", "tile_of")
 
 @dataclass
 class _Over:
-    """A saying over a draft."""
+    """A saying that is laid over a draft."""
 
     draft: Draft
     said: Saying
@@ -191,42 +193,46 @@ class _Over:
     """True where more changes than was said."""
     is_whole: bool = False
 
-    def merged(self, told: Draft) -> list[Draft]:
-        """The draft with what was told laid over it; several where it can be meant so."""
+    def merge(self, told: Draft) -> list[Draft]:
+        """Returns the draft with the parts of `told` laid over it; several where it has several
+        meanings.
+        """
         match self.draft, told:
             case WinDraft() as draft, WinDraft():
-                return self._win(draft, told)
+                return self._merge_win(draft, told)
             case KongDraft() as draft, KongDraft():
-                return self._kong(draft, told)
+                return self._merge_kong(draft, told)
             case FalseWinDraft() as draft, FalseWinDraft():
                 how = {"self_draw": True, "discarder": None} if told.self_draw else {}
-                return self._one(draft.but(**how), told.player, told.discarder)
+                return self._merge_one(draft.but(**how), told.player, told.discarder)
             case BiteDraft() as draft, BiteDraft():
                 what = {"bite": told.bite, "number": told.number} if told.bite else {}
                 dealt = {"dealt": True} if told.dealt else {}
                 self.is_whole = told.bite is not None
-                return self._one(draft.but(**what, **dealt), told.player)
+                return self._merge_one(draft.but(**what, **dealt), told.player)
             case FoulDraft() as draft, FoulDraft():
-                return self._one(draft.but(foul=told.foul or draft.foul), told.player)
+                return self._merge_one(draft.but(foul=told.foul or draft.foul), told.player)
             case PaymentDraft() as draft, PaymentDraft():
-                return self._payment(draft, told)
+                return self._merge_payment(draft, told)
             case SplitDraft() as draft, SplitDraft():
-                return self._split(draft, told)
+                return self._merge_split(draft, told)
             case _:
                 return [told.but(entry=self.draft.entry)]
 
     def denies(self, player: PlayerId | None) -> bool:
-        """Tells whether it is denied of a player."""
+        """Tells whether a player is denied."""
         players = {mark.player for mark in self.denied if mark.kind == "player"}
         return player in players
 
     def denies_kind(self, *kinds: str) -> bool:
-        """Tells whether something of these kinds is denied."""
+        """Tells whether a word of one of these categories is denied."""
         return any(mark.kind in kinds for mark in self.denied)
 
-    def opened(self) -> Draft | None:
-        """The draft without what is denied, where nothing is said in its place: `not cat`."""
-        draft, part = self.draft, self._part_denied()
+    def drop_denied_part(self) -> Draft | None:
+        """Returns the draft without the part that is denied, where nothing is said in its place:
+        `not cat`. None where no part is denied.
+        """
+        draft, part = self.draft, self._denied_part()
         match draft:
             case WinDraft() if self.denies_kind("bao"):
                 return draft.claim(bao=None)
@@ -241,16 +247,20 @@ class _Over:
             case SplitDraft() if self.denied and part is None:
                 return draft.but(shares=tuple(s for s in draft.shares if not self.denies(s.player)))
             case _:
-                return None if part is None else self._without(part, draft)
+                return None if part is None else self._clear_part(part, draft)
 
-    def without_denied(self, new: Draft) -> Draft:
-        """A draft without whoever was denied and is still in that part: `not cat, 2 tai`."""
-        part = self._part_denied()
-        stays = part is not None and _in_part(part, new) == _in_part(part, self.draft)
-        return self._without(part, new) if part is not None and stays else new
+    def drop_denied_player(self, new: Draft) -> Draft:
+        """Returns `new` without the denied player if they still have the part: `not cat, 2 tai`."""
+        part = self._denied_part()
+        stays = part is not None and _players_in_part(part, new) == _players_in_part(
+            part, self.draft
+        )
+        return self._clear_part(part, new) if part is not None and stays else new
 
-    def _without(self, part: str, new: Draft) -> Draft:
-        """A draft without whoever has a part in it."""
+    def _clear_part(self, part: str, new: Draft) -> Draft:
+        """Returns a draft without the player in one part; a winner or doer is to be asked for
+        again.
+        """
         match part, new:
             case "shooter", DrawnDraft() as draft:
                 return draft.but(discarder=None, self_draw=False)
@@ -267,15 +277,15 @@ class _Over:
 
     # --- wins ---
 
-    def _win(self, draft: WinDraft, told: WinDraft) -> list[Draft]:
+    def _merge_win(self, draft: WinDraft, told: WinDraft) -> list[Draft]:
         if len(told.winners) > 1:
             return [told.but(entry=draft.entry, discarder=told.discarder or draft.discarder)]
-        claim, (player, off) = told.winners[0], self._named_in_win(draft, told)
+        claim, (player, off) = told.winners[0], self._find_named_in_win(draft, told)
         by_role = self.said.has(*ROLES, *_SAYS_OFF)
         if player is not None and not by_role and claim.hand is None and claim.bao is None:
-            return self._bare_in_win(draft, player, off)
+            return self._place_name_in_win(draft, player, off)
         if off is not None and self.asks is Asks.BAO and draft.self_draw:
-            return [self._fill("bao", off)]
+            return [self._fill_part("bao", off)]
         if player is None and off is not None and (off,) == draft.about:
             return [draft.claim(player=None).but(discarder=off, self_draw=False)]
         if player is not None and player not in draft.about and len(draft.winners) > 1:
@@ -284,19 +294,19 @@ class _Over:
         self.is_whole = whole and (player is not None or not by_role)
         kinds = [mark.kind for mark in self.said.marks]
         self.is_unsure = ("number", "pattern") in pairwise(kinds) or {"bao", "limit"} <= {*kinds}
-        new = self._cast(draft, player, off, drawn=told.self_draw)
-        added = self._added(draft, told)
+        new = self._set_players(draft, player, off, drawn=told.self_draw)
+        added = self._list_additions(draft, told)
         is_new = player not in draft.about and (player is not None or self.said.has("they"))
         if added and (self.sums_up or (self.adds and is_new)):
             self.is_unsure = True
             return added
-        return [self._claimed(new, self._whose(draft, player), told), *added]
+        return [self._set_hand(new, self._index_of_winner(draft, player), told), *added]
 
-    def _named_in_win(
+    def _find_named_in_win(
         self, draft: WinDraft, told: WinDraft
     ) -> tuple[PlayerId | None, PlayerId | None]:
-        """Who won and who shot, of what is told: `dan, 3 tai` tells who shot where that was asked,
-        and `4 tai, my mistake` whose hand it was.
+        """Returns the named winner and shooter: `dan, 3 tai` names the shooter if that was asked,
+        and `4 tai, my mistake` the winner.
         """
         player, off = told.winners[0].player, told.discarder
         shooter_asked = self.asks is Asks.SHOOTER and off is None and player not in draft.about
@@ -306,25 +316,25 @@ class _Over:
             return off, None
         return player, off
 
-    def _cast(
+    def _set_players(
         self, draft: WinDraft, player: PlayerId | None, off: PlayerId | None, *, drawn: bool
     ) -> WinDraft:
-        """A win with those who are named in their parts."""
+        """Returns the win with the named winner and shooter; `drawn`: self-drawn."""
         new: Draft = draft
         if player is not None and player not in draft.about:
             self.is_unsure = self.is_unsure or (player == draft.off and off is None and not drawn)
             new = (
                 replace_player(new, "winner", player)
                 if draft.entry
-                else self._fill("winner", player)
+                else self._fill_part("winner", player)
             )
         if off is not None and off != new.off:
             new = replace_player(new, "shooter", off)
         assert isinstance(new, WinDraft)
         return new.but(self_draw=True, discarder=None) if drawn else new
 
-    def _claimed(self, new: WinDraft, at: int, told: WinDraft) -> WinDraft:
-        """A win with what is told of the hand of one winner."""
+    def _set_hand(self, new: WinDraft, at: int, told: WinDraft) -> WinDraft:
+        """Returns the win with the hand, bao and circumstances that are told of one winner."""
         claim, known = told.winners[0], new.winners[at]
         if claim.hand is not None:
             new = new.claim(at, hand=claim.hand)
@@ -334,19 +344,23 @@ class _Over:
             new = new.claim(at, bao=claim.bao)
         return new.claim(at, claims=tuple(dict.fromkeys((*known.claims, *claim.claims))))
 
-    def _bare_in_win(self, draft: WinDraft, player: PlayerId, off: PlayerId | None) -> list[Draft]:
-        """A name alone: `dan`, `myself`; of two names nobody knows which is which."""
+    def _place_name_in_win(
+        self, draft: WinDraft, player: PlayerId, off: PlayerId | None
+    ) -> list[Draft]:
+        """Returns the wins that a name alone may mean: `dan`, `myself`; none for two names."""
         if off is not None:
             return []
         if self.asks is Asks.SHOOTER and player in draft.about and not self.said.lost:
             self.is_unsure = True
             return [draft.but(self_draw=True)]
-        return self._bare(player)
+        return self._place_name(player)
 
-    def _added(self, draft: WinDraft, told: WinDraft) -> list[Draft]:
-        """What it may mean where more is told: `and 1 tai`, `dan 2 tai too`."""
+    def _list_additions(self, draft: WinDraft, told: WinDraft) -> list[Draft]:
+        """Returns the wins that `and` or `plus` may mean: a further winner, or more tai (`dan 2 tai
+        too`, `and 1 tai`).
+        """
         claim = told.winners[0]
-        at = self._whose(draft, claim.player)
+        at = self._index_of_winner(draft, claim.player)
         known = draft.winners[at]
         if self.adds and self.said.has("they") and claim.player is None:
             return [draft.but(winners=(*draft.winners, claim))]
@@ -362,8 +376,10 @@ class _Over:
         more = known.hand.tai + claim.hand.tai
         return [draft.claim(at, hand=TaiHand(tai=more))] if self.adds else []
 
-    def _whose(self, draft: WinDraft, player: PlayerId | None) -> int:
-        """The place of the winner of whose hand something is said."""
+    def _index_of_winner(self, draft: WinDraft, player: PlayerId | None) -> int:
+        """Returns the index of the winner whose hand is told: the named one, else the first
+        incomplete.
+        """
         if player is not None and player in draft.about:
             return draft.about.index(player)
         missing = (k for k, claim in enumerate(draft.winners) if None in (claim.player, claim.hand))
@@ -371,7 +387,7 @@ class _Over:
 
     # --- what one did ---
 
-    def _kong(self, draft: KongDraft, told: KongDraft) -> list[Draft]:
+    def _merge_kong(self, draft: KongDraft, told: KongDraft) -> list[Draft]:
         new = draft.but(bao=told.bao or draft.bao)
         if self.said.has("concealed", "zimo"):
             new = new.but(concealed=True, discarder=None)
@@ -379,9 +395,9 @@ class _Over:
             self.is_unsure = drawn or told.off is not None
         elif self.said.has("exposed") or told.off is not None:
             new = new.but(concealed=False)
-        return self._one(new, told.player, told.off)
+        return self._merge_one(new, told.player, told.off)
 
-    def _one(
+    def _merge_one(
         self, new: OneDraft, player: PlayerId | None, off: PlayerId | None = None
     ) -> list[Draft]:
         found: Draft = new if off is None else replace_player(new, "shooter", off)
@@ -389,12 +405,12 @@ class _Over:
             return [found]
         is_bare = found == self.draft and not self.denied and isinstance(new, OffDraft)
         if is_bare and not self.said.has("kong", "false_win"):
-            return self._bare(player)
+            return self._place_name(player)
         return [replace_player(found, "who", player)]
 
     # --- money ---
 
-    def _payment(self, draft: PaymentDraft, told: PaymentDraft) -> list[Draft]:
+    def _merge_payment(self, draft: PaymentDraft, told: PaymentDraft) -> list[Draft]:
         new = draft.but(cents=told.cents or draft.cents, note=told.note or draft.note)
         if self.said.has("swapped"):
             return [new.but(player=draft.payee, payee=draft.player)]
@@ -402,7 +418,7 @@ class _Over:
         self.is_whole = len(named) > 1 and told.cents is not None
         by_role = self.said.has("pay", "to", "from", "received")
         if named and not (by_role or self.is_whole):
-            bare = self._bare(named[0]) if len(named) == 1 else []
+            bare = self._place_name(named[0]) if len(named) == 1 else []
             return [one.but(cents=new.cents, note=new.note) for one in bare]
         is_past = any("past" in mark.item.senses for mark in self.said.marks)
         self.is_unsure = (is_past and told.cents is None) or not (named or told.cents)
@@ -416,7 +432,7 @@ class _Over:
         self.is_unsure = self.is_unsure or self.sums_up
         return [more] if self.sums_up else [new, more]
 
-    def _split(self, draft: SplitDraft, told: SplitDraft) -> list[Draft]:
+    def _merge_split(self, draft: SplitDraft, told: SplitDraft) -> list[Draft]:
         new = draft.but(cents=told.cents or draft.cents, note=told.note or draft.note)
         if told.player is not None:
             new = new.but(player=told.player)
@@ -443,17 +459,19 @@ class _Over:
 
     # --- a name alone ---
 
-    def _bare(self, player: PlayerId) -> list[Draft]:
-        """The part that a name takes: of whom it is denied, what was asked, else any."""
-        part = self._part_denied() or _PART_OF.get(self.asks or Asks.WHAT)
+    def _place_name(self, player: PlayerId) -> list[Draft]:
+        """Returns the drafts with a bare name in the part that was denied or asked for, else in
+        each part.
+        """
+        part = self._denied_part() or _PART_OF.get(self.asks or Asks.WHAT)
         if part is not None:
-            return [self._fill(part, player)]
+            return [self._fill_part(part, player)]
         if player in self.draft.players:
             return [self.draft]
         self.is_bare = True
-        return [replace_player(self.draft, part, player) for part in self._parts()]
+        return [replace_player(self.draft, part, player) for part in self._possible_parts()]
 
-    def _parts(self) -> tuple[str, ...]:
+    def _possible_parts(self) -> tuple[str, ...]:
         match self.draft:
             case WinDraft(winners=winners):
                 return ("winner", "shooter") if len(winners) == 1 else ()
@@ -464,8 +482,8 @@ class _Over:
             case _:
                 return ("who",)
 
-    def _part_denied(self) -> str | None:
-        """The part of the draft that is denied."""
+    def _denied_part(self) -> str | None:
+        """Returns the part of the draft whose player is denied, None where none is."""
         draft = self.draft
         nobody_shot = draft.off is not None and self.denies_kind("shot", "fired")
         if self.denies(draft.off) or nobody_shot or (self.denies_kind("zimo") and draft.drawn):
@@ -478,8 +496,10 @@ class _Over:
             return "winner" if isinstance(draft, WinDraft) else "who"
         return None
 
-    def _fill(self, part: str, player: PlayerId) -> Draft:
-        """The draft with a player in one part; of several winners in the first that is missing."""
+    def _fill_part(self, part: str, player: PlayerId) -> Draft:
+        """Returns the draft with a player in one part; of several winners, the first without a
+        name.
+        """
         match part, self.draft:
             case "winner", WinDraft(entry=0) as draft:
                 gap = next((k for k, one in enumerate(draft.winners) if one.player is None), 0)
@@ -491,14 +511,14 @@ class _Over:
 
 
 def _payers(draft: Draft) -> tuple[PlayerId, ...]:
-    """Those who pay for all."""
+    """Returns the players who pay a bao of the win."""
     claims = draft.winners if isinstance(draft, WinDraft) else ()
     baos = (claim.bao for claim in claims)
     return tuple(bao.payer for bao in baos if bao is not None and bao.payer is not None)
 
 
-def _in_part(part: str, draft: Draft) -> tuple[PlayerId | None, ...]:
-    """Whoever has a part in a draft."""
+def _players_in_part(part: str, draft: Draft) -> tuple[PlayerId | None, ...]:
+    """Returns the players who have a part in a draft."""
     if part == "shooter":
         return (draft.off,)
     if part == "payee":
@@ -515,10 +535,10 @@ _PART_OF: Final[Mapping[Asks, str]] = {
     Asks.WHO: "who",
     Asks.PAYEE: "payee",
 }
-"""The part that a bare name takes where this was asked."""
+"""The part that a bare name takes, by the open question."""
 
 
-# --- money, as far as it is read over what is known ----------------------------------------------
+# --- payments and bills over a known draft -------------------------------------------------------
 
 _PAY_KINDS: Final = (
     *("received", "pay", "past", "from", "to", "swapped", "without", "everybody", "each"),
@@ -541,11 +561,13 @@ _PAY_KINDS: Final = (
 
 
 def _payment_drafts(said: Saying, _: Table) -> list[Draft]:
-    """`6`, `cat pays dan`, `to dan`, `from cat`, `for supper`; one a sum."""
+    """Makes a draft for each sum of a payment: `6`, `cat pays dan`, `to dan`, `from cat`, `for
+    supper`.
+    """
     sides: dict[str, PlayerId] = {}
     free: list[PlayerId] = []
     for place in said.places("player"):
-        side = _side(said, place)
+        side = _find_side(said, place)
         player = said.marks[place].player
         if side and side not in sides:
             sides[side] = player
@@ -561,8 +583,8 @@ def _payment_drafts(said: Saying, _: Table) -> list[Draft]:
     return [draft.but(cents=cents) for cents in (_sums(said) or [None])]
 
 
-def _side(said: Saying, place: int) -> str:
-    """The side on which the words beside a player put them, "" where none does."""
+def _find_side(said: Saying, place: int) -> str:
+    """Returns the side of a player by the words beside them, `payer` or `payee`; "" for neither."""
     before, behind = said.kind_before(place), said.kind_behind(place)
     if before == "to" or behind == "received":
         return "payee"
@@ -572,9 +594,9 @@ def _side(said: Saying, place: int) -> str:
 
 
 def _split_drafts(said: Saying, _: Table) -> list[Draft]:
-    """`60`, `cat paid`, `without dan`, `and dan`, `dan 2`."""
+    """Makes the drafts of a bill: `60`, `cat paid`, `without dan`, `and dan`, `dan 2`."""
     payers = [k for k in said.places("player") if said.kind_behind(k) == "pay"]
-    parts = {said.marks[k].player: n for k in said.places("player") if (n := _parts(said, k))}
+    parts = {said.marks[k].player: n for k in said.places("player") if (n := _read_parts(said, k))}
     if parts and not payers:
         shares = tuple(Share(player=player, parts=n) for player, n in parts.items())
         return [SplitDraft(shares=shares, note=_note(said))]
@@ -587,8 +609,8 @@ def _split_drafts(said: Saying, _: Table) -> list[Draft]:
     return [draft.but(cents=cents) for cents in (_sums(said) or [None])]
 
 
-def _parts(said: Saying, place: int) -> int:
-    """The parts of a bill that a bare number right behind a player says they take; 0 for none."""
+def _read_parts(said: Saying, place: int) -> int:
+    """Returns the parts of a bill said by a single digit right behind a player; 0 for none."""
     beside = said.marks[place + 1 : place + 2]
     is_bare = bool(beside) and beside[0].kind == "sum" and beside[0].typed.isdecimal()
     return int(beside[0].typed) if is_bare and len(beside[0].typed) == 1 else 0
