@@ -1,4 +1,4 @@
-"""What is said to nobody: what of it may be meant for Kaki, and what is talk."""
+"""Gate for texts said to nobody: separates those that may be meant for Kaki from talk."""
 
 from __future__ import annotations
 
@@ -29,26 +29,26 @@ _MOST_ANSWER: Final = 24
 """Letters of an answer: a name or a number of tai."""
 _MOST_WORDS: Final = 3
 _FOUR: Final = re.compile(r"[^\d,，、&\n]{1,24}(?:(?:[,，、&]|\band\b|和)[^\d,，、&\n]{1,24}){3}")
-"""Four short names, and what joins them."""
+"""Four short names with commas or `and` between them."""
 _MOST_SAID: Final = 200
-"""Letters of what anybody says to nobody and means Kaki; what is longer tells a story."""
+"""Most letters of a text to nobody that is meant for Kaki; longer ones tell a story."""
 
 
 def find_command(text: str) -> str:
-    """The command for which a text calls whoever says it, "" for none."""
+    """Returns the command for which a text calls, whoever says it; "" for none."""
     with suppress(Refusal):
         return called_command(text, _NOBODY)
     return ""
 
 
 def names_four(text: str) -> bool:
-    """Tells whether a text may name four, and nothing else: who plays."""
+    """Tells whether a text may be four names and nothing else: the players of a night."""
     return _FOUR.fullmatch(text) is not None
 
 
 def may_be_meant(text: str) -> bool:
-    """Tells at little cost whether a text that is said to nobody may be for Kaki: it calls for
-    something, tells of the game, may answer a question, put an entry right, or name four.
+    """Tells at little cost whether a text said to nobody may be for Kaki: it calls for a command,
+    tells of the game, may answer a question, correct an entry, or name four players.
     """
     if len(text) > _MOST_SAID:
         return False
@@ -89,14 +89,14 @@ _CALLS: Final = frozenset(
 
 _MOST_UNREAD: Final = 3
 _MOST_BESIDE: Final = 12
-"""So many words that are not read may stand beside an event that is told whole."""
+"""Most unread words beside an event that is told whole."""
 
 
 def may_be_said(intent: Intent, text: str) -> bool:
-    """Tells whether what is said to nobody may be meant for Kaki, by the words of it alone.
+    """Tells by the words alone whether a text said to nobody may be meant for Kaki.
 
-    What doubts is talk; a look-up is plain; of anything else most words are read, and who is to be
-    seated or which entry is wrong is named.
+    A doubtful text is talk. A look-up may have few unread words; of other commands most words are
+    read, and `sub` and `fix` name a player or a number.
     """
     if intent.doubted or "\n" in text:
         return False
@@ -116,19 +116,19 @@ def is_mostly_read(intent: Intent) -> bool:
 
 
 def _count_words(unread: Iterable[str]) -> int:
-    """The number of words in pieces that are not read; emoji are none."""
+    """Returns the number of words in unread pieces, without emoji."""
     return sum(map(is_word, chain.from_iterable(map(str.split, unread))))
 
 
 def count_strange(unread: Iterable[str]) -> int:
-    """The number of words in pieces that are not read which mean nothing anywhere."""
+    """Returns the number of words in unread pieces that are in no category of the vocabulary."""
     words = chain.from_iterable(map(str.split, unread))
     return _count_words(word for word in words if not WORDS.senses_of(word))
 
 
 def is_told(intent: Intent, told: Outcome, table: Table) -> bool:
-    """Tells whether an event is told to nobody: plainly, or with one part missing. Where words are
-    misspelt or not read it must say of whom, and how much; else they stand behind a pause.
+    """Tells whether a text to nobody tells an event: plainly, or with one part missing. With
+    misspelt or unread words it must say of whom and how much, or tell it whole in one clause.
     """
     if isinstance(told, Plain) or (isinstance(told, Card) and _is_read(told, intent)):
         return True
@@ -157,8 +157,8 @@ def is_told(intent: Intent, told: Outcome, table: Table) -> bool:
 
 
 def _is_read(card: Card, intent: Intent) -> bool:
-    """Tells whether a card shows a win of which all is read, some of it misspelt (`ben zmio 2`), or
-    off whom it was: `cat wins on my discard for two`.
+    """Tells whether a card shows a win of which every word is read, some misspelt (`ben zmio 2`),
+    or with a shooter: `cat wins on my discard for two`.
     """
     if len(card.events) > 1 or card.unread or card.doubted:
         return False
@@ -167,20 +167,20 @@ def _is_read(card: Card, intent: Intent) -> bool:
 
 
 def _lacks_tai(question: Question) -> bool:
-    """Tells whether nothing but the tai is missing of a win off somebody."""
+    """Tells whether a question asks for the tai of a win off a known shooter."""
     return question.asks is Asks.TAI and question.draft.off is not None
 
 
 def is_refused(intent: Intent, refusal: Refusal) -> bool:
-    """Tells whether whoever tells an event to nobody is told that it cannot be: it says of whom,
-    and how much.
+    """Tells whether the refusal of an event told to nobody is sent: the event says of whom and how
+    much, and was read.
     """
     whole = _says_how_much(intent) and intent.of_whom and not intent.turned
     return whole and not isinstance(refusal, NotRead)
 
 
 def _says_how_much(intent: Intent) -> bool:
-    """Tells whether an event has what makes it one: tai or a sum, where it has any."""
+    """Tells whether the text says the tai or the sum that its event needs."""
     if intent.command == "pay":
         return intent.counts and bool(intent.players)
     return intent.command != "draw" and (intent.counts or intent.command not in ("hu", "split"))
@@ -196,6 +196,6 @@ def _is_plain(command: str, words: str, event: Event, table: Table) -> bool:
 
 
 def _lacks_one(question: Question, table: Table) -> bool:
-    """Tells whether an answer to a question leaves nothing to ask."""
+    """Tells whether some answer to a question leaves nothing to ask."""
     ends = (settle_draft(option.draft, table) for option in question.options)
     return any(not isinstance(end, Question) for end in ends)

@@ -1,7 +1,7 @@
-"""Intents: the command that is meant by words without a stroke.
+"""Intents: the commands that words without a stroke mean.
 
-One table in order, for whatever is said by name, in private, in reply, in a caption or to nobody:
-each row has the words that call for a command, and whether that only tells something.
+One ordered table serves every text, whether by name, in private, in reply, in a caption or to
+nobody: each row has the words that call for a command.
 """
 
 from __future__ import annotations
@@ -24,16 +24,16 @@ from models.rules.patterns import SPECIAL_HANDS
 
 @dataclass(frozen=True, slots=True)
 class Intent:
-    """A command that somebody means, the words behind it, and how sure that is.
+    """A command that a text means, the words behind it, and how sure that is.
 
-    `tells`: it only tells something. `unread` are words that nobody knows, `strange` is the number
-    of them, 0 where all are misspelt beside a number, `read` that of all others. `doubted`: the
-    speaker doubts, denies, hopes or asks. `named`: a player or a number is there. `of_whom`: a
-    player is named, or the speaker tells of themselves; so many `players` are named. `counts`: tai,
-    a hand or a sum of money is said. `calls`: so many words call for it. `turned`: what is not read
-    stands for what somebody did, or for somebody else: `ben refused 3 tai`, `ben's friend`.
-    `leads`: the deed is said first, so that the speaker did it: `zimo 3 tai`. `excused`: what
-    sounds like a doubt is none: a phone misheard it, or it asks politely.
+    `tells`: the command only shows something. `unread` are the unknown words, `strange` is their
+    number (0 where all are misspelt beside a number), `read` that of all others. `doubted`: the
+    speaker doubts, denies, hopes or asks. `named`: a player or a number is there. `players` is the
+    number of players named; `of_whom`: a player is named, or the speaker tells of themselves.
+    `counts`: tai, a hand or a sum of money is said. `calls` is the number of words that call for
+    the command. `turned`: an unread word stands for what somebody did, or for somebody else: `ben
+    refused 3 tai`, `ben's friend`. `leads`: the deed is said first, so that the speaker did it:
+    `zimo 3 tai`. `excused`: the apparent doubt is none: a phone misheard it, or it asks politely.
     """
 
     command: str
@@ -54,10 +54,10 @@ class Intent:
 
 
 def intent_of(text: str, people: People, *, told: bool, plays: bool = True) -> Intent | None:
-    """Returns the command that is meant by a text; None where it calls for none.
+    """Returns the command that a text means; None where it calls for none.
 
-    `told`: Kaki is spoken to, so that fewer words are enough. While nobody `plays`, money that
-    changes hands is what is due.
+    `told`: Kaki is spoken to, so that fewer words are enough. `plays`: a night is played; without
+    one, money that changes hands settles a debt.
     """
     intent = _intent_of(text, people, told=told, plays=plays)
     if told and intent is None and (spelt := spell_right(text)) != text:
@@ -67,7 +67,7 @@ def intent_of(text: str, people: People, *, told: bool, plays: bool = True) -> I
         clauses = (_intent_of(one, people, told=told, plays=plays) for one in PAUSE.split(text))
         same = (one for one in clauses if one is not None and one.command == intent.command)
         return next((one for one in same if not one.doubted), intent)
-    if told or intent is None or not intent.doubted or (rest := _without_asides(text)) == text:
+    if told or intent is None or not intent.doubted or (rest := _drop_asides(text)) == text:
         return intent
     sure = _intent_of(rest, people, told=told, plays=plays)
     if sure is None or sure.doubted:
@@ -86,20 +86,22 @@ def called_command(text: str, people: People) -> str:
 
 
 def _intent_of(text: str, people: People, *, told: bool, plays: bool) -> Intent | None:
-    """The command that is meant by the whole of a text."""
+    """Returns the command that the text as a whole means."""
     call = _find_call(text, people, told=told, plays=plays)
     if call is None:
         return None
     asks, used = call
     lexed = lex(text, people, tiles=True)
-    words = _behind(lexed, asks, used, text)
-    return _intent(lexed, asks, words, used, _lex_misheard(text, people))
+    words = _words_behind(lexed, asks, used, text)
+    return _build_intent(lexed, asks, words, used, _lex_misheard(text, people))
 
 
 def _find_call(
     text: str, people: People, *, told: bool, plays: bool
 ) -> tuple[str, set[int]] | None:
-    """What a text calls for, and the places of the words that do so; None for nothing."""
+    """Returns the command for which a text calls, and the places of the words that do; None for
+    none.
+    """
     lexed = lex(text, people, tiles=True)
     texts = [token.text for token in lexed.tokens]
     if not plays and _hands_over(lexed):
@@ -108,27 +110,27 @@ def _find_call(
         if of_event is None:
             used = match_rows("said", asks, texts)
         else:
-            used = _told_by(lexed, asks) if of_event(lexed) else None
+            used = _find_sure_words(lexed, asks) if of_event(lexed) else None
         if used is not None:
             return asks, used
     for asks, _ in _ORDER:
         used = match_rows("told" if told else "alone", asks, texts)
         if used is not None and (told or _is_rest_joined(lexed, used)):
             return asks, used
-    asks = _misheard(lexed, _lex_misheard(text, people), told=told)
+    asks = _find_misheard_event(lexed, _lex_misheard(text, people), told=told)
     return (asks, set()) if asks else None
 
 
 def _lex_misheard(text: str, people: People) -> Lexed:
-    """The items of a text with words that a phone may have misheard, or that are misspelt."""
+    """Returns the items of a text, with misheard and misspelt words as what they come near to."""
     lexed = lex(text, people, tiles=True)
     misspelt = bool(lexed.unread) or _SLIPS.is_in([token.text for token in lexed.tokens])
     return lex(text, people, tiles=True, slips=True) if misspelt else lexed
 
 
-def _without_asides(text: str) -> str:
-    """A text without sentences that only ask, and without what a comma goes on to deny: `自摸三台！
-    谁懂啊`, `dan kong from ming, he never learns`.
+def _drop_asides(text: str) -> str:
+    """Returns the text without sentences that only ask, and without clauses that deny:
+    `自摸三台！谁懂啊`, `dan kong from ming, he never learns`.
     """
     text = _ASIDE.sub(lambda aside: "" if only_asks(aside[0]) else aside[0], text)
     sentences = [one for one in _SENTENCE.split(text) if one.strip()]
@@ -151,12 +153,12 @@ _SENTENCE: Final = re.compile(r"(?<=[.。!！?？;；…])(?!\d)")
 
 
 def _is_rest_joined(lexed: Lexed, used: set[int]) -> bool:
-    """Tells whether nothing but joiners stands beside the words of a row."""
+    """Tells whether only joiners stand beside the words of a row."""
     return all(_says_nothing(lexed, at) for at in range(len(lexed.tokens)) if at not in used)
 
 
-def _told_by(lexed: Lexed, asks: str) -> set[int]:
-    """The places of the words that ask for a rule, or that surely tell a draw: `no one win`, but
+def _find_sure_words(lexed: Lexed, asks: str) -> set[int]:
+    """Returns the places of the words that ask for a rule, or surely tell a draw: `no one win`, but
     not `draw`.
     """
     if asks == "rule":
@@ -173,30 +175,30 @@ _ORDINARY: Final = frozenset({"draw", "drawn", "habis", "exhausted", "流"})
 """Words for a draw that mean other things, too."""
 
 
-def _misheard(lexed: Lexed, slipped: Lexed, *, told: bool) -> str:
-    """The event that words mean which a phone misheard: `ben who three tie`. In what is said to
-    nobody a win alone, where tai are said.
+def _find_misheard_event(lexed: Lexed, slipped: Lexed, *, told: bool) -> str:
+    """Returns the command of the event that misheard words tell, "" for none: `ben who three tie`.
+    Not `told`, it needs a player, shared money, or a win with tai.
     """
     if not told:
         for asks, of_event in _ACTS:
             if of_event(slipped) and any(map(_is_player, slipped.items)):
                 return asks
-        if _splits(slipped):
+        if _tells_split(slipped):
             return "split"
         wins = any(not _WINS.isdisjoint(i.senses) for items in slipped.choices for i in items)
         tells = _tells_tai(slipped) or (bool(slipped.numbers) and not slipped.unread)
         return "hu" if wins and tells else ""
     events = ((asks, of_event) for asks, of_event in _ORDER if of_event is not None)
     found = next((asks for asks, is_so in events if is_so(slipped)), "")
-    tells = (lexed.players and _counts(lexed)) or lexed.has("pattern")
+    tells = (lexed.players and _has_number(lexed)) or lexed.has("pattern")
     return found or ("hu" if tells else "")
 
 
 _WINS: Final = frozenset({"won", "zimo", "shot", "from"})
 
 
-def _intent(lexed: Lexed, asks: str, words: str, used: set[int], heard: Lexed) -> Intent:
-    """What is meant, and how sure that is; `heard` is the same as a phone may have misheard it."""
+def _build_intent(lexed: Lexed, asks: str, words: str, used: set[int], heard: Lexed) -> Intent:
+    """Returns the intent of a text; `heard` are its items as a phone may have misheard them."""
     command, tells, calling = asks.partition(" ")[0], asks in _TELLS, words_of(asks)
     others = [item for item in lexed.items if not used.intersection(range(item.start, item.end))]
     others = [item for item in others if item.typed.casefold() not in calling]
@@ -222,9 +224,9 @@ def _intent(lexed: Lexed, asks: str, words: str, used: set[int], heard: Lexed) -
         read=sum(item.end - item.start for item in heard.items) - len(misread),
         strange=len(misread),
         doubted=_denies_draw(lexed, command)
-        or (not polite and _doubts(lexed, meant, strange, tells=tells)),
-        turned=_turns(heard),
-        leads=_leads(heard),
+        or (not polite and _is_doubted(lexed, meant, strange, tells=tells)),
+        turned=_is_turned(heard),
+        leads=_begins_with_deed(heard),
         named=bool(lexed.players or lexed.numbers),
         players=len(players),
         of_whom=bool(heard.players) or (command == "split" and lexed.has("everybody")),
@@ -234,7 +236,7 @@ def _intent(lexed: Lexed, asks: str, words: str, used: set[int], heard: Lexed) -
     )
 
 
-def _leads(lexed: Lexed) -> bool:
+def _begins_with_deed(lexed: Lexed) -> bool:
     """Tells whether a deed is said first, or behind nothing but its tai: `3 tai zimo`."""
     tai = [item for item in lexed.items if item.sort is Sort.NUMBER and item.is_tai]
     passed = tai if len(tai) == len(lexed.numbers) == 1 else []
@@ -245,7 +247,7 @@ def _leads(lexed: Lexed) -> bool:
 
 
 def _is_stray(item: Item, used: set[int]) -> bool:
-    """Tells whether a word beside a wish to take back an entry neither tells which nor why."""
+    """Tells whether a word beside a call to undo says neither which entry nor why."""
     says = item.sort in (Sort.WORD, Sort.NUMBER, Sort.TILE, Sort.HAND)
     return says and not _is_named(item, used) and _OF_UNDOING.isdisjoint(item.senses)
 
@@ -256,10 +258,9 @@ _OF_UNDOING: Final = frozenset(
 )
 
 
-def _turns(lexed: Lexed) -> bool:
-    """Tells whether a word that is not read stands right behind a player, where it may say what
-    they did, or who of theirs: `ben refused 3 tai`, but not `ben damn lucky zimo`. The speaker
-    would tell of what did happen.
+def _is_turned(lexed: Lexed) -> bool:
+    """Tells whether an unread word right behind a player may say what they did, or who of theirs:
+    `ben refused 3 tai`, but not `ben damn lucky zimo`.
     """
     items = [item for item in lexed.items if "joiner" not in item.senses]
     if len(lexed.players) > 1 and lexed.has("shot", "shooter", "shot_by", "pao", "hit"):
@@ -277,7 +278,7 @@ def _turns(lexed: Lexed) -> bool:
 
 
 def _says_what(item: Item) -> bool:
-    """Tells whether a word says what somebody did."""
+    """Tells whether a word says a deed."""
     return not _DEEDS.isdisjoint(item.senses)
 
 
@@ -294,8 +295,10 @@ _DEEDS: Final = frozenset(
 _OF_SUMS: Final = ("dollars", "cents", "paid_for", "split")
 
 
-def _doubts(lexed: Lexed, meant: list[Item], strange: list[Item], *, tells: bool) -> bool:
-    """Tells whether the speaker doubts, denies, hopes or asks; what only tells may be asked for."""
+def _is_doubted(lexed: Lexed, meant: list[Item], strange: list[Item], *, tells: bool) -> bool:
+    """Tells whether the speaker doubts, denies, hopes or asks; a command that only `tells` may be
+    asked for.
+    """
     if tells:  # `would someone remind me who deals`
         meant = [item for item in meant if item.typed.casefold().replace("'", "") not in _CALLS_SO]
     meant = [item for item in meant if not _is_relative(lexed, item)]
@@ -311,15 +314,15 @@ def _doubts(lexed: Lexed, meant: list[Item], strange: list[Item], *, tells: bool
 
 
 def _denies_draw(lexed: Lexed, command: str) -> bool:
-    """Tells whether a draw is meant, and denied: `not a draw`."""
+    """Tells whether the command is a draw, and the draw is denied: `not a draw`."""
     said = [item for item in lexed.items if not is_small(item)]
     denied = ("not" in i.senses and "drawn_game" in other.senses for i, other in pairwise(said))
     return command == "draw" and any(denied)
 
 
 def _is_relative(lexed: Lexed, item: Item) -> bool:
-    """Tells whether a word that asks goes on from what is told: `from cat, who was unlucky`, `it
-    was ben who threw it`, `the cat and the mouse when i open my tiles`; not `off who`.
+    """Tells whether a word that asks continues a statement: `from cat, who was unlucky`, `it was
+    ben who threw it`, `the cat and the mouse when i open my tiles`; not `off who`.
     """
     if "asks" not in item.senses or not item.typed.isascii() or lexed.asks:
         return False
@@ -334,8 +337,8 @@ _TOLD: Final = (Sort.PLAYER, Sort.NUMBER, Sort.HAND)
 
 
 def _rules_out(lexed: Lexed, item: Item) -> bool:
-    """Tells whether a word rules out a player, where what happened is told: `ben 3 tai off cat, not
-    off dan`.
+    """Tells whether a word only rules out a player of an event that is told: `ben 3 tai off cat,
+    not off dan`.
     """
     before = [one for one in lexed.items if one.start < item.start]
     told = any("from" not in one.senses and is_of_event(one) for one in before)
@@ -349,24 +352,24 @@ _MOST_BETWEEN: Final = 3
 
 
 def _doubts_tai(lexed: Lexed, item: Item) -> bool:
-    """Tells whether a word doubts nothing but how many tai it was: `i am not sure how many tai`."""
+    """Tells whether a word doubts only the number of tai: `i am not sure how many tai`."""
     counts = (i.start for i in lexed.items if i.start and i.senses.get("asks") == "number")
     return not lexed.asks and any(0 <= at - item.start <= _MOST_BETWEEN for at in counts)
 
 
 def is_of_event(item: Item) -> bool:
-    """Tells whether an item says what happened, and not only to whom."""
+    """Tells whether an item says a deed, a number or a hand, and not only a player."""
     told = item.sort in (Sort.NUMBER, Sort.HAND) or _says_what(item)
     return told or not {"limit", "tai", "pattern", "from"}.isdisjoint(item.senses)
 
 
 def is_small(item: Item) -> bool:
-    """Tells whether a word says nothing."""
+    """Tells whether an item is a pause or a joiner."""
     return item.sort is Sort.PAUSE or "joiner" in item.senses
 
 
 def _is_polite(lexed: Lexed) -> bool:
-    """Tells whether nothing doubts but `could you please`, or a `can` at the end."""
+    """Tells whether the only doubt is a polite one: `could you please`, or a `can` at the end."""
     said = [item.typed.casefold() for item in lexed.items if item.sort is not Sort.PAUSE]
     doubts = [i.typed.casefold() for i in lexed.items if not _DOUBTS.isdisjoint(i.senses)]
     asks_so = not _PLEASE.isdisjoint(said) or said[-1:] == ["can"]
@@ -383,18 +386,18 @@ _NAMING: Final = frozenset({"newgame", "sub", "seats", "rename"})
 
 
 def is_word(typed: str) -> bool:
-    """Tells whether what was typed is a word: emoji are none, nor is a sum."""
+    """Tells whether a typed piece has letters, unlike emoji and sums."""
     return any(map(str.isalpha, typed))
 
 
 # --- the words behind a command -------------------------------------------------------------------
 
 _REST: Final = "…"
-"""Behind a command: what else was said."""
+"""Marks a row whose command takes the rest of the text."""
 
 
-def _behind(lexed: Lexed, asks: str, used: set[int], text: str) -> str:
-    """The words behind the command that is called: its own, or what is left of the text."""
+def _words_behind(lexed: Lexed, asks: str, used: set[int], text: str) -> str:
+    """Returns the words behind the command: its own, or the rest of the text."""
     command, _, own = asks.partition(" ")
     if own and own != _REST:
         return own
@@ -416,11 +419,13 @@ def _behind(lexed: Lexed, asks: str, used: set[int], text: str) -> str:
     places = [at for at in range(len(lexed.tokens)) if at not in used]
     if command == "stats":  # `my stats`
         return " ".join(_ME.get(lexed.tokens[at].text, lexed.tokens[at].typed) for at in places)
-    return as_typed([lexed.tokens[at] for at in _kept(lexed, command, places, used)]).strip(_ENDS)
+    return as_typed([lexed.tokens[at] for at in _kept_places(lexed, command, places, used)]).strip(
+        _ENDS
+    )
 
 
 def _spelling(item: Item) -> str:
-    """An item as a command takes it: 第1条 as its number."""
+    """Returns an item as a command takes it: 第1条 as its number."""
     is_number = item.sort is Sort.NUMBER and not item.is_tai
     return str(item.number) if is_number else item.typed
 
@@ -430,8 +435,8 @@ _MARKED: Final = re.compile(r"[#＃]\s?(\d{1,3})(?!\d)")
 _ENDS: Final = " ,，.。:：、"
 
 
-def _kept(lexed: Lexed, command: str, places: list[int], used: set[int]) -> list[int]:
-    """Those of the tokens which the words of a row leave that a command is told by."""
+def _kept_places(lexed: Lexed, command: str, places: list[int], used: set[int]) -> list[int]:
+    """Returns the places of the unused tokens that belong to the command."""
     if command in _FROM_THERE:
         places = [at for at in places if at > max(used)]
     if command == "seats":  # `seats are now ben, cat, dan, ming`
@@ -446,7 +451,7 @@ def _kept(lexed: Lexed, command: str, places: list[int], used: set[int]) -> list
 
 
 def _says_nothing(lexed: Lexed, at: int) -> bool:
-    """Tells whether a token beside what is said is a joiner, `can`, a comma or an emoji."""
+    """Tells whether a token is a joiner, `can`, a comma or an emoji."""
     text = lexed.tokens[at].text
     joins = not {"joiner", "doubt"}.isdisjoint(WORDS.senses_of(text))
     return not any(map(str.isalnum, text)) or (
@@ -455,9 +460,7 @@ def _says_nothing(lexed: Lexed, at: int) -> bool:
 
 
 def _is_named(item: Item, used: set[int]) -> bool:
-    """Tells whether an item tells which entry is meant: its number or place, its kind, its
-    players.
-    """
+    """Tells whether an item says which entry is meant: its number, ordinal, kind or players."""
     if used.intersection(range(item.start, item.end)):
         return False
     told = item.sort is Sort.NUMBER or bool(read_ordinal(item))
@@ -465,7 +468,7 @@ def _is_named(item: Item, used: set[int]) -> bool:
 
 
 def _is_player(item: Item) -> bool:
-    """Tells whether an item names a player, and does not only say `me`."""
+    """Tells whether an item names a player other than by `me`."""
     return item.sort is Sort.PLAYER and "me" not in WORDS.senses_of(item.typed)
 
 
@@ -482,21 +485,21 @@ _FROM_THERE: Final = frozenset({"newgame", "fix"})
 # --- events by the words of the domain ------------------------------------------------------------
 
 
-def _counts(lexed: Lexed) -> bool:
+def _has_number(lexed: Lexed) -> bool:
     """Tells whether a number is said."""
     numbers = any(item.sort in (Sort.NUMBER, Sort.SUM) for item in lexed.items)
     digits = any(any(map(str.isdigit, token.text)) for token in lexed.tokens)
     return numbers or digits or lexed.has("number", "power_of_ten", "ten_cents")
 
 
-def _wins(lexed: Lexed) -> bool:
-    """Tells whether a word is there that is of a win alone; `double` is none without a number."""
-    told = _tells_tai(lexed) and _counts(lexed)
+def _has_win_word(lexed: Lexed) -> bool:
+    """Tells whether a word of a win alone is there; `double` is one only with a number."""
+    told = _tells_tai(lexed) and _has_number(lexed)
     return told or lexed.has("won", "winner", "zimo", "limit", "shot_by", "shooter", "fired")
 
 
 def _asks_rule(lexed: Lexed) -> bool:
-    """Tells whether a pattern is asked about, or another word of the game and nothing else."""
+    """Tells whether a text asks about a pattern, or about one other term of the game alone."""
     used = match_rows("said", "rule", [token.text for token in lexed.tokens])
     if used is None:
         return False
@@ -521,14 +524,14 @@ def _is_term(item: Item) -> bool:
 _TERMS: Final = frozenset({"bao", "kong", "bite", "bitten", "false_win", "foul", "zimo", "pao"})
 
 
-def _splits(lexed: Lexed) -> bool:
+def _tells_split(lexed: Lexed) -> bool:
     heads = any(item.sort is Sort.TILE and _PEOPLE.is_in(key(item.typed)) for item in lexed.items)
     shared = lexed.has("split", "among") or (
         lexed.has("fronted") and lexed.has("everybody", "each")
     )
     shared = shared or (heads and lexed.has("pay"))  # `bayar 24, bagi empat orang`
     shared = shared or _is_paid_for_several(lexed)
-    return shared and _counts(lexed) and not (_tells_tai(lexed) or lexed.has("zimo"))
+    return shared and _has_number(lexed) and not (_tells_tai(lexed) or lexed.has("zimo"))
 
 
 def _is_paid_for_several(lexed: Lexed) -> bool:
@@ -541,19 +544,19 @@ def _is_paid_for_several(lexed: Lexed) -> bool:
 _PEOPLE: Final = vocabulary("people")
 
 
-def _pays(lexed: Lexed) -> bool:
+def _tells_payment(lexed: Lexed) -> bool:
     pays = [item for item in lexed.items if {"pay", "received", "owe"} & item.senses.keys()]
     sure = any("shot" not in item.senses and "bitten" not in item.senses for item in pays)
     of_money = lexed.has("dollars", "paid_for", "cents") or any("$" in t.text for t in lexed.tokens)
     told = (bool(pays) and (sure or of_money)) or (of_money and lexed.has("to"))
-    told = told and _counts(lexed)
-    of_game = _tells_tai(lexed) or _kongs(lexed) or _bites(lexed)
+    told = told and _has_number(lexed)
+    of_game = _tells_tai(lexed) or _tells_kong(lexed) or _tells_bite(lexed)
     of_game = of_game or lexed.has("zimo", "won", "bao", "kong")
     return told and not of_game
 
 
 def _hands_over(lexed: Lexed) -> bool:
-    """Tells whether money is said to go from one to another, whatever the sum."""
+    """Tells whether money is said to go from one player to another, whatever the sum."""
     return lexed.has("pay", "past", "received") and any(map(_is_player, lexed.items))
 
 
@@ -562,7 +565,7 @@ def _tells_tai(lexed: Lexed) -> bool:
 
 
 def _tells_hand(lexed: Lexed) -> bool:
-    """Tells whether a hand is told: in tiles, or one that is a whole win by its name."""
+    """Tells whether a hand is told: in tiles, or by the name of a special hand."""
     names = {item.senses["pattern"] for item in lexed.items if "pattern" in item.senses}
     return not _WHOLE_HANDS.isdisjoint(names) or any(i.sort is Sort.HAND for i in lexed.items)
 
@@ -570,10 +573,10 @@ def _tells_hand(lexed: Lexed) -> bool:
 _WHOLE_HANDS: Final = frozenset(pattern.value for pattern in SPECIAL_HANDS)
 
 
-def _kongs(lexed: Lexed) -> bool:
+def _tells_kong(lexed: Lexed) -> bool:
     hidden = (i.typed.casefold() for i in lexed.items if {"concealed", "exposed"} & {*i.senses})
     konged = lexed.has("kong") or any(word in one for one in hidden for word in _HIDDEN)
-    tai = _tells_tai(lexed) and _counts(lexed)  # not `all pay double`
+    tai = _tells_tai(lexed) and _has_number(lexed)  # not `all pay double`
     return konged and not lexed.has("won", "winner", "limit") and not tai
 
 
@@ -581,35 +584,35 @@ _HIDDEN: Final = ("kong", "kang", "gang", "杠", "槓")
 """Ends of words for a kong: `an kong`, 暗杠."""
 
 
-def _bites(lexed: Lexed) -> bool:
+def _tells_bite(lexed: Lexed) -> bool:
     named = (item.senses for items in lexed.choices for item in items)  # Cat may be the tile
     tiles = {senses["bonus"] for senses in named if "bonus" in senses}
     bitten = lexed.has("bitten") and lexed.has("bonus", "bite")
     texts = {token.text for token in lexed.tokens}
     has = lexed.has("bite") and lexed.players and not _HAS.isdisjoint(texts)
-    return (bitten or has or len(tiles) > 1) and not _wins(lexed)
+    return (bitten or has or len(tiles) > 1) and not _has_win_word(lexed)
 
 
 _HAS: Final = frozenset({"has", "have", "had", "got", "gets", "drawn", "drew", "有", "齐"})
 
 
-def _fouls(lexed: Lexed) -> bool:
-    """Tells whether a foul hand is told, by that word or by its tiles: `one tile too many`."""
+def _tells_foul(lexed: Lexed) -> bool:
+    """Tells whether a foul hand is told, by its name or by its tiles: `one tile too many`."""
     of_tiles = lexed.has("foul_kind") and lexed.has("tile_of")
     of_win = lexed.has("won", "zimo", "shot", "kong", "bitten", "number")
     return lexed.has("foul") or (of_tiles and not of_win)
 
 
-def _draws(lexed: Lexed) -> bool:
+def _tells_draw(lexed: Lexed) -> bool:
     return lexed.has("drawn_game") and not lexed.has("zimo", "tai", "number")
 
 
-def _is_win(lexed: Lexed) -> bool:
+def _tells_win(lexed: Lexed) -> bool:
     off = (item.typed.split()[0] for item in lexed.items if "from" in item.senses)  # `won from`
     won = lexed.has("won", "winner", "zimo", "shot_by", "shooter", "fired")
     won = won or any("won" in WORDS.senses_of(word) for word in off)
     tai = lexed.has("limit") or _tells_tai(lexed)
-    counts = _counts(lexed) or lexed.has("limit")
+    counts = _has_number(lexed) or lexed.has("limit")
     shot = (lexed.has("shot") and counts) or (tai and lexed.has("from", "pao"))
     named = bool(lexed.players) and (_tells_hand(lexed) or any(i.is_tai for i in lexed.items))
     named = named or _is_bare_win(lexed)
@@ -642,13 +645,23 @@ _ORDER: Final[Sequence[tuple[str, Callable[[Lexed], bool] | None]]] = (
     *(("settle", None), ("board", None), ("log", None), ("stats", None), ("why", None)),
     *(("help", None), ("lang en", None), ("lang zh", None), ("export", None)),
     *(("rule", _asks_rule), ("house", None), ("seats", None), ("sub", None)),
-    *(("rename", None), ("next", None), ("split", _splits), ("pay", _pays), ("paid", None)),
-    *(("kong", _kongs), ("bite", _bites)),
-    *(("zhahu", lambda lexed: lexed.has("false_win")), ("foul", _fouls)),
-    *(("draw", _draws), ("hu", _is_win)),
+    *(
+        ("rename", None),
+        ("next", None),
+        ("split", _tells_split),
+        ("pay", _tells_payment),
+        ("paid", None),
+    ),
+    *(("kong", _tells_kong), ("bite", _tells_bite)),
+    *(("zhahu", lambda lexed: lexed.has("false_win")), ("foul", _tells_foul)),
+    *(("draw", _tells_draw), ("hu", _tells_win)),
 )
-"""What may be meant, by which words: those of the data, or those of the domain."""
-_ACTS: Final = (("kong", _kongs), ("bite", _bites), ("zhahu", lambda it: it.has("false_win")))
+"""The commands in order, each called by rows of the data, or by a function over the items."""
+_ACTS: Final = (
+    ("kong", _tells_kong),
+    ("bite", _tells_bite),
+    ("zhahu", lambda it: it.has("false_win")),
+)
 _TELLS: Final = frozenset(
     {"help undo", "help newgame", "settle", "board", "log", "stats", "why", "help", "export"}
     | {"rule", "house"}

@@ -1,7 +1,7 @@
-"""The cutting of a saying into items: players, numbers, sums, tiles, and words of the vocabulary.
+"""Cuts sayings into items: players, numbers, sums, tiles, and words of the vocabulary.
 
 A word may be several things, a name before all; a `Lexed` text holds them all, and gives the ways
-to read it. What is in no category, names nobody and is no number is `UNKNOWN`, never passed over.
+to read it. A word in no category that is no name and no number is `UNKNOWN`, never passed over.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class Sort(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """A thing said: tokens `start` to `end`, as typed, and its meaning by its sort."""
+    """A part of a saying: tokens `start` to `end`, as typed, and its meaning by its sort."""
 
     sort: Sort
     start: int
@@ -93,7 +93,7 @@ class Lexed:
 
     @cached_property
     def items(self) -> Items:
-        """The likeliest reading."""
+        """The items of the likeliest reading."""
         return next(self.readings())
 
     @cached_property
@@ -126,7 +126,7 @@ class Lexed:
         return not self.categories.isdisjoint(categories)
 
     def typed(self, items: Iterable[Item]) -> tuple[str, ...]:
-        """Items as they were typed, those that stand side by side in one piece."""
+        """Returns items as they were typed, adjacent ones in one piece."""
         places = [place for item in items for place in range(item.start, item.end)]
         runs = groupby(enumerate(sorted(places)), key=lambda pair: pair[1] - pair[0])
         return tuple(as_typed([self.tokens[place] for _, place in run]) for _, run in runs)
@@ -154,7 +154,7 @@ def lex(
     text = _BONUS_APART.sub(r"\1 \3 \2", text) if tiles else text
     said = tokens(text if tiles and _IN_TILES.search(text) else _GLUED_BY.sub(" ", text))
     words = vocabulary(*(k for k in kinds if k not in _SORTS), *_ALWAYS) if kinds else WORDS
-    said = said if scored else _parted(said, people)
+    said = said if scored else _split_glued(said, people)
     cut = _Cut(text, said, people, words, of_money, tiles or scored, slips, scored)
     return Lexed(cut.tokens, cut.choices(), "?" in text or "？" in text, cut.hands[1])
 
@@ -181,26 +181,26 @@ _AGAIN: Final = re.compile(r"(\w\w)\1{2,}\w?")
 """A syllable that is said again and again: `hahahaha`."""
 
 
-def _parted(said: Tokens, people: People) -> Tokens:
-    """Words apart that were typed in one (`dan2`, `zimo3`, `ben3tai`), and held letters let go
+def _split_glued(said: Tokens, people: People) -> Tokens:
+    """Splits words that were typed in one (`dan2`, `zimo3`, `ben3tai`), and shortens held letters
     (`zimoooo`).
     """
     parted = []
     for token in said:
-        parts = _parts(token.text, people)
+        parts = _split_word(token.text, people)
         if len(parts) == 1:
-            text = _let_go(token.text, people)
+            text = _shorten_held(token.text, people)
             parted.append(token if text == token.text else replace(token, text=text))
         else:
             parted += [replace(token, text=part, typed=part) for part in parts]
     return tuple(parted)
 
 
-def _parts(text: str, people: People) -> tuple[str, ...]:
+def _split_word(text: str, people: People) -> tuple[str, ...]:
     match = _PARTS.fullmatch(text)
     if not text.isascii() or people.is_exactly(text) or WORDS.senses_of(text):
         return (text,)
-    glued = _unglued(text, people) if _GLUED.fullmatch(text) else (text,)
+    glued = _split_sentence(text, people) if _GLUED.fullmatch(text) else (text,)
     if match is None or len(glued) > 1:
         return glued
     before, number, behind = match.groups()
@@ -219,9 +219,9 @@ def _parts(text: str, people: People) -> tuple[str, ...]:
 _GLUED: Final = re.compile(r"(?=.*[a-z]{2})[a-z\d]{4,20}")
 
 
-def _unglued(text: str, people: People) -> tuple[str, ...]:
-    """The words and names of a sentence typed in one word, `benhu2taifromme`, where nothing else is
-    in it; somebody is named, and a number is said.
+def _split_sentence(text: str, people: People) -> tuple[str, ...]:
+    """Returns the words and names of a sentence typed in one word, `benhu2taifromme`; the text
+    whole, if a piece is unknown, or it lacks a player or a number.
     """
 
     def cut(rest: str) -> tuple[str, ...] | None:
@@ -241,8 +241,8 @@ def _unglued(text: str, people: People) -> tuple[str, ...]:
     return pieces if is_told else (text,)
 
 
-def _let_go(text: str, people: People) -> str:
-    """A word without the letters that were held, where that makes it one."""
+def _shorten_held(text: str, people: People) -> str:
+    """Returns a word without held letters, where that makes it a known one."""
     laughs = _AGAIN.fullmatch(text)
     if laughs is not None and WORDS.senses_of(2 * laughs[1]):
         return 2 * laughs[1]
@@ -258,21 +258,21 @@ def _let_go(text: str, people: People) -> str:
 _SIGNS: Final = {AND: "and", ARROW: "to", BACK: "from"}
 _TAI: Final = re.compile(r"(\d{1,3})([a-z]*)")
 _NO_INITIALS: Final = frozenset("ntafgz")
-"""Letters that are words or tiles rather than the beginning of a name."""
+"""Single letters that are read as words or tiles, not as the beginning of a name."""
 _SMALL: Final = frozenset({"joiner", "doubt", "asks", "no", "not", "thanks", "they", "or", "wrong"})
-"""Categories of words that give way to somebody who is called so."""
+"""Categories of words that give way to a player of that name."""
 _OF_NUMBERS: Final = frozenset({"number", "counted", "misheard"})
 _LETTERS: Final = re.compile(r"([a-z]+)\d")
 _MOST_RANK: Final = 9
 _BEHIND_NUMERAL: Final = frozenset(
     {"shot", "fired", "bao", "zimo", "from", "won", "number", "tai", "tile_suit", "people", "entry"}
 )
-"""Words that a Chinese numeral may stand before in one word."""
+"""Categories of words that may follow a Chinese numeral without a space."""
 
 
 @dataclass(frozen=True)
 class _Cut:
-    """A text that is being cut."""
+    """A text while it is cut into items."""
 
     text: str
     tokens: Tokens
@@ -288,10 +288,10 @@ class _Cut:
         return [token.text for token in self.tokens]
 
     def choices(self) -> tuple[Items, ...]:
-        """The items that may begin at each token."""
+        """Returns the items that may begin at each token."""
         hands, _ = self.hands
         places = range(len(self.tokens))
-        return tuple(hands.get(at) or tuple(self._at(at)) for at in places)
+        return tuple(hands.get(at) or tuple(self._items_at(at)) for at in places)
 
     def _item(self, sort: Sort, start: int, end: int, **more: Any) -> Item:
         is_one = end == start + 1
@@ -301,8 +301,8 @@ class _Cut:
     def _word(self, start: int, end: int, senses: Senses, *, slip: bool = False) -> Item:
         return self._item(Sort.WORD, start, end, senses=senses, slip=slip)
 
-    def _at(self, at: int) -> list[Item]:
-        """The items that may begin at a token, the likeliest first; at least one."""
+    def _items_at(self, at: int) -> list[Item]:
+        """Returns the items that may begin at a token, the likeliest first; at least one."""
         text = self.texts[at]
         if text == COMMA:
             return [self._item(Sort.PAUSE, at, at + 1)]
@@ -311,42 +311,44 @@ class _Cut:
         stranger = 0 if text.isascii() else self.people.count_stranger(self.tokens, at)
         if stranger:  # 小明 is neither 小红 nor 阿明
             return [self._item(Sort.UNKNOWN, at, at + stranger)]
-        foreign = self._foreign(at) if self.of_money else 0
+        foreign = self._foreign_end(at) if self.of_money else 0
         if foreign:
             return [self._item(Sort.UNKNOWN, at, foreign, senses={"foreign": ""})]
         senses, length = self._phrase(at)
         heard = senses.get("slip", "") if self.slips else ""
         senses = {kind: value for kind, value in senses.items() if kind != "slip"}
         named = self.people.find_all(self.tokens, at)
-        found = self._known(at, senses, length if senses else 0, named)
+        found = self._known_items(at, senses, length if senses else 0, named)
         if heard:
             found.append(self._word(at, at + length, WORDS.senses_of(heard), slip=True))
         elif not found and self.slips:
-            found += self._misspelt(at)
+            found += self._misspelt_items(at)
         return found or [self._item(Sort.UNKNOWN, at, at + 1)]
 
     def _phrase(self, at: int) -> tuple[Senses, int]:
-        """The senses of the longest phrase that begins at a token, and its length; a name that
-        begins within it is not cut in two.
+        """Returns the senses of the longest phrase that begins at a token, and its length. A phrase
+        never cuts a name in two.
         """
         end = len(self.texts)
         while (found := self.words.match_at(self.texts[:end], at)) is not None:
             end = at + found[1]
             within = range(at + 1, end)
-            if not any(k + self._uncut(k, at) > end for k in within):
+            if not any(k + self._uncut_length(k, at) > end for k in within):
                 return found
             end -= 1
         return {}, 0
 
-    def _uncut(self, at: int, start: int) -> int:
-        """The tokens of what begins within a phrase, and is not cut by it: somebody's name; behind
-        a number (`4 kong replacement`) another phrase.
+    def _uncut_length(self, at: int, start: int) -> int:
+        """Returns how many tokens at a place inside a phrase must stay together: a name or, behind
+        a number (`4 kong replacement`), another phrase.
         """
         other = self.words.match_at(self.texts, at) if self.texts[start].isdecimal() else None
         return max(self.people.count_exact(self.tokens, at), other[1] if other else 0)
 
-    def _known(self, at: int, senses: Senses, length: int, named: Meant | None) -> list[Item]:
-        """The items of a name, a number, or a phrase so long that begins at a token."""
+    def _known_items(self, at: int, senses: Senses, length: int, named: Meant | None) -> list[Item]:
+        """Returns the items of a name, a number or a phrase of `length` tokens that begins at a
+        token.
+        """
         if (
             self.tiles
             and "bonus" in senses
@@ -356,7 +358,10 @@ class _Cut:
         exact = named is not None and named.exact
         players = self._players(at, senses, length, named)
         if "me" in senses and not exact:
-            return [*players, *([] if self._owns(at + length, senses) else [self._speaker(at)])]
+            return [
+                *players,
+                *([] if self._owns_unread(at + length, senses) else [self._speaker(at)]),
+            ]
         longer = named.length > length if exact and named is not None else False
         number = None if longer else self._number(at, senses, length)
         if number is not None and self.texts[at] == "one" and not number.is_tai and at:
@@ -391,7 +396,9 @@ class _Cut:
     # --- players ----------------------------------------------------------------------------------
 
     def _players(self, at: int, senses: Senses, length: int, named: Meant | None) -> list[Item]:
-        """Those whom a name may mean; a beginning that is a word, too, is none."""
+        """Returns the players whom a name may mean; a name's beginning that is also a word means
+        none.
+        """
         if named is None:
             return []
         text = self.texts[at]
@@ -404,20 +411,20 @@ class _Cut:
             behind_sum = self.of_money and at > 0 and self.texts[at - 1][-1].isdigit()
             if len(text) == 1 and text.isascii() and (text in _NO_INITIALS or behind_sum):
                 return []
-        return self._named(at, named, slip=len(named.players) > 1)
+        return self._named_items(at, named, slip=len(named.players) > 1)
 
-    def _named(self, at: int, named: Meant, *, slip: bool) -> list[Item]:
+    def _named_items(self, at: int, named: Meant, *, slip: bool) -> list[Item]:
         end = at + named.length
         return [self._item(Sort.PLAYER, at, end, player=p, slip=slip) for p in named.players]
 
     def _speaker(self, at: int) -> Item:
-        """The speaker, or somebody who is not named where the speaker does not play."""
+        """Returns the speaker as an item, or an unnamed `they` where the speaker does not play."""
         if self.people.me is None:
             return self._word(at, at + 1, {"they": "me"}, slip=True)
         return self._item(Sort.PLAYER, at, at + 1, player=self.people.me, senses={"me": ""})
 
-    def _owns(self, end: int, senses: Senses) -> bool:
-        """Tells whether `my` says whose something is that is not read: `my phone`."""
+    def _owns_unread(self, end: int, senses: Senses) -> bool:
+        """Tells whether `my` stands before an unread word: `my phone`."""
         if senses["me"] != "my" or end >= len(self.tokens) or self.texts[end] == COMMA:
             return False
         named = self.people.find_all(self.tokens, end) is not None
@@ -426,7 +433,7 @@ class _Cut:
     # --- numbers and sums -------------------------------------------------------------------------
 
     def _number(self, at: int, senses: Senses, length: int) -> Item | None:
-        """The number that begins at a token; in a text of money, the sum."""
+        """Returns the number that begins at a token, in a text of money the sum; None for none."""
         if self.of_money:
             if length > 1 and senses.keys() <= {"joiner"}:
                 return None  # 一手
@@ -444,18 +451,18 @@ class _Cut:
             and length < 2
             and (not match[2] or "tai" in WORDS.senses_of(match[2]))
         ):
-            return self._counted(at, at + 1, int(match[1]), is_tai=bool(match[2]))
+            return self._number_item(at, at + 1, int(match[1]), is_tai=bool(match[2]))
         if "counted" in senses and self._is_beside(at + length, "tai", "people"):
-            return self._counted(at, at + length, int(senses["counted"]))
+            return self._number_item(at, at + length, int(senses["counted"]))
         if "misheard" in senses and self._heard_tai(at + length):
-            heard = self._counted(at, at + length, int(senses["misheard"]))
+            heard = self._number_item(at, at + length, int(senses["misheard"]))
             return None if heard is None else replace(heard, slip=True)
         if "number" not in senses:
             return None
         if self.texts[at].isascii():
-            return self._counted(at, at + length, int(senses["number"]))
+            return self._number_item(at, at + length, int(senses["number"]))
         number, used = read_number(self.texts[at : at + 4])
-        return self._counted(at, at + used, number) if self._is_numeral(at + used) else None
+        return self._number_item(at, at + used, number) if self._is_numeral(at + used) else None
 
     def _ends_sum(self, at: int) -> bool:
         """Tells whether a name begins here, or a phrase such as 一手, which counts nothing."""
@@ -470,8 +477,10 @@ class _Cut:
             return True
         return self._is_beside(end, *_BEHIND_NUMERAL) or self._heard_tai(end)
 
-    def _counted(self, at: int, end: int, number: int, *, is_tai: bool = False) -> Item | None:
-        """A number with the word for tai behind it; a tile or a number of people is no number."""
+    def _number_item(self, at: int, end: int, number: int, *, is_tai: bool = False) -> Item | None:
+        """Returns a number with the word for tai behind it, or a tile or a number of people as a
+        tile; None for the pronoun `one`.
+        """
         if self._is_beside(end, "people"):
             return self._item(Sort.TILE, at, end + 1)
         while self._is_beside(end, "tai"):
@@ -494,8 +503,8 @@ class _Cut:
         slips = self.slips and vocabulary("slip").senses_of(text).get("slip") == "tai"
         return slips or text == "tai"
 
-    def _foreign(self, at: int) -> int:
-        """The place behind a sum in another currency that begins at a token, 0 where none does."""
+    def _foreign_end(self, at: int) -> int:
+        """Returns the place behind a sum in another currency that begins at a token, 0 for none."""
         _, end = sum_at(self.texts, at)
         if end:
             return end + 1 if self._is_beside(end, "foreign") else 0
@@ -514,7 +523,7 @@ class _Cut:
         return at > 0 and self.texts[at - 1] in words
 
     def _ends_clause(self, end: int) -> bool:
-        """Tells whether nothing follows here that belongs to what stands before."""
+        """Tells whether the words before a place are complete: nothing behind belongs to them."""
         if end >= len(self.tokens) or self.texts[end] == COMMA:
             return True
         return self._is_beside(end, "and", "from", "won", "zimo") or not self.tokens[end].alone
@@ -523,8 +532,8 @@ class _Cut:
 
     @cached_property
     def hands(self) -> tuple[dict[int, Items], HandError | None]:
-        """The hands in tiles by the token at which each begins, the longest first; what is wrong
-        with the tiles where they are none.
+        """The hands in tiles by the token at which each begins, the longest first; and the error in
+        the tiles, where they make no hand.
         """
         first: dict[int, int] = {}
         for place, token in enumerate(self.tokens):
@@ -538,7 +547,7 @@ class _Cut:
         words = raw_words(self.text) if self.tiles else []
         for lengths in tile_runs(words, is_name, anywhere=self.scored):
             for run in lengths:
-                hand = _hand(run.text, 1 if self.scored else _LEAST_TILES)
+                hand = _read_hand(run.text, 1 if self.scored else _LEAST_TILES)
                 places = [p for p, t in enumerate(self.tokens) if run.start <= t.word < run.end]
                 if isinstance(hand, HandError):
                     is_tried = sum(map(str.isdigit, run.text)) >= _LEAST_TILES
@@ -550,12 +559,12 @@ class _Cut:
 
     # --- what is misspelt -------------------------------------------------------------------------
 
-    def _misspelt(self, at: int) -> list[Item]:
-        """The players, or else the word, that an unknown word is one letter off."""
+    def _misspelt_items(self, at: int) -> list[Item]:
+        """Returns the players, or else the word, that an unknown word is one letter off."""
         text = self.texts[at].removeprefix("@")
         if not text.isascii() or not text.isalpha() or not 3 <= len(text) <= _MOST_LETTERS:
             return []
-        near = _nearly_named(self.people, text)
+        near = _players_near(self.people, text)
         players = [self._item(Sort.PLAYER, at, at + 1, player=p, slip=True) for p in near]
         before = self.texts[at - 1] if at else ""
         word = _near_word(
@@ -570,8 +579,8 @@ _MOST_LETTERS: Final = 12
 _LEAST_TILES: Final = 5
 
 
-def _hand(text: str, least: int) -> str | HandError:
-    """The notation of a hand, or what is wrong with it; "" for fewer tiles than tell one."""
+def _read_hand(text: str, least: int) -> str | HandError:
+    """Returns the notation of a hand, or the error in it; "" for fewer tiles than `least`."""
     is_word = least > 1 and " " not in text and not any(map(str.isdigit, text))
     if is_word or len(_TILES.findall(text)) < least:
         return ""
@@ -584,8 +593,10 @@ def _hand(text: str, least: int) -> str | HandError:
 _TILES: Final = re.compile(r"\d|[ESWNCFB東东南西北中發发白🀀-🀫]", re.IGNORECASE)
 
 
-def _nearly_named(people: People, text: str) -> list[PlayerId]:
-    """Those of whose name a word of three letters or more is one off."""
+def _players_near(people: People, text: str) -> list[PlayerId]:
+    """Returns the players whose name, of at least three letters, is one
+    letter off or sounds alike.
+    """
     from rapidfuzz.distance import OSA
 
     spelt_so = ((m.id, {*key(m.called), "".join(key(m.called))}) for m in people.members)
@@ -601,18 +612,20 @@ def _nearly_named(people: People, text: str) -> list[PlayerId]:
 
 @lru_cache(maxsize=4096)
 def _near_word(text: str, short: str) -> str:
-    """The word of the domain that a text is one letter off, "" for none; `short` may be one."""
+    """Returns the word of the vocabulary that a text is one letter off, "" for none; `short` is
+    tried first.
+    """
     from rapidfuzz.distance import OSA
 
     if short and OSA.distance(short, text) < 2:
         return short
-    near = _slippable().get(text[0], ()) if len(text) > 3 else ()
+    near = _slippable_words().get(text[0], ()) if len(text) > 3 else ()
     return next((word for word in near if OSA.distance(word, text) == 1), "")
 
 
 @lru_cache(maxsize=1)
-def _slippable() -> dict[str, list[str]]:
-    """Words of the domain that may be misspelt, by their first letter."""
+def _slippable_words() -> dict[str, list[str]]:
+    """Returns the words of the vocabulary that may be misspelt, by their first letter."""
     found: dict[str, list[str]] = {}
     for phrase, senses in WORDS.phrases.items():
         word = phrase[0]
