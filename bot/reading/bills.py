@@ -86,8 +86,8 @@ def bill_drafts(said: Saying, table: Table) -> list[Draft | Question]:
 
 
 def _is_payer_unnamed(said: Saying) -> bool:
-    """Tells whether somebody else than the speaker paid, whom no known name tells: `he paid`, `i
-    owe`.
+    """Tells whether the payer is somebody else than the speaker, and has no known name: `he paid`,
+    `i owe`.
     """
     others = said.places("they", "unknown")
     return said.has("owe") or any(said.kind_beside(place) in _PAYS for place in others)

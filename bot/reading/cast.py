@@ -96,8 +96,8 @@ def read_cast(said: Saying, me: PlayerId | None, *, drawn: bool) -> Cast:
 
 
 def _resolve_pronouns(cast: Cast) -> None:
-    """Replaces each `he` by the player who was named last, where a word of what they did, or
-    `from`, stands beside it.
+    """Replaces each `he` by the player who was named last, where a deed or
+    `from` stands beside it.
     """
     said, last = cast.said, None
     others = [player for player in said.players if player != cast.me]
@@ -154,7 +154,7 @@ def _read_other_shooter(cast: Cast, player: int) -> None:
 
 
 def _read_thanks(cast: Cast, place: int) -> None:
-    """Takes `thanks cat` for the shooter's name, where no other word says off whom."""
+    """Reads the shooter from `thanks cat`, where no other word says off whom."""
     said = cast.said
     player = said.player_behind(place, over=("to",))
     if player is None or not cast.is_free(player):
@@ -210,7 +210,7 @@ def _read_shot_for(cast: Cast, place: int, player: int) -> bool:
 
 
 def _read_shot(cast: Cast, place: int) -> None:
-    """Reads who shot, and whom: `cat shot`, `cat shot ben`, `shot cat`, `shot to ben`."""
+    """Reads the shooter and the winner: `cat shot`, `cat shot ben`, `shot cat`, `shot to ben`."""
     said = cast.said
     shooter, player = said.player_before(place), said.player_behind(place)
     if said.kind_beside(place) == "by" and player is not None:  # `fed it by cat`
@@ -227,7 +227,7 @@ def _read_shot(cast: Cast, place: int) -> None:
 
 
 def _read_shot_by(cast: Cast, shooter: int, place: int) -> None:
-    """Reads `cat shot`; whoever is named behind it won, unless another winner is told."""
+    """Reads the shooter before `shot`; a player behind it won, unless another winner is told."""
     said = cast.said
     cast.add_shooter(shooter)
     other = said.player_before(shooter, over=("or",))

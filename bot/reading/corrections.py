@@ -23,8 +23,8 @@ _DENIES: Final = frozenset(map(key, ("not", "bukan", "wasnt", "isnt", "不是"))
 
 
 def may_correct(text: str) -> bool:
-    """Tells whether a text may say that what was logged is wrong: `oops it was 4 tai`, `not cat`,
-    but neither `no winner` nor `no cap`.
+    """Tells whether a text may say that an entry is wrong: `oops it was 4 tai`, `not cat`, but
+    neither `no winner` nor `no cap`.
     """
     return any(True for _ in _find_corrections(text))
 
@@ -87,7 +87,7 @@ def _denied_items(items: Items) -> list[Item]:
 
 
 def says_how(text: str, table: Table) -> bool:
-    """Tells whether a text says how much, or off whom."""
+    """Tells whether a text says an amount, a hand, or off whom."""
     lexed = lex(text, People.of_night(table), tiles=True)
     return bool(lexed.numbers) or lexed.has("limit", "tai", "pattern", *_SAYS_OFF)
 

@@ -1,7 +1,7 @@
-"""House rules as people put them: `limit 6`, `no bao`, `shooter pays all`, `20/40`.
+"""House rules in people's words: `limit 6`, `no bao`, `shooter pays all`, `20/40`.
 
-A clause is a set of concepts (`kong`, `shooter`, `pay`, `all`), whatever the words for them, their
-order and the language, with at most one value; a table says which rule each set sets.
+A clause is a set of concepts (`kong`, `shooter`, `pay`, `all`), whatever their words, order and
+language, with at most one value. A table says which rule each set changes.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from models.rules.settings import SETTINGS
 
 
 class HouseChange(NamedTuple):
-    """A house rule by its key, and its value as it is typed; "" where it is only named."""
+    """The key of a house rule and its value as typed; "" where the rule is only named."""
 
     key: str
     value: str
@@ -35,9 +35,9 @@ class HouseChange(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class HouseSaid:
-    """What a saying changes, and the words in it that nobody knows.
+    """The changes that a saying makes, and its unknown words.
 
-    `asks`: it asks rather than tells. `plain`: every word is known, and says just that.
+    `asks`: it asks rather than tells. `plain`: every word is known, and nothing was worked out.
     """
 
     changes: tuple[HouseChange, ...] = ()
@@ -47,7 +47,8 @@ class HouseSaid:
 
 
 def apply_changes(rules: HouseRules, changes: Iterable[HouseChange]) -> HouseRules:
-    """The rules with all of these changes: what is played for first, as that brings a stake.
+    """Returns the rules with all of these changes; `for_money` is applied first, as it brings a
+    stake.
 
     Raises the `Refusal` of a change.
     """
@@ -59,9 +60,9 @@ def apply_changes(rules: HouseRules, changes: Iterable[HouseChange]) -> HouseRul
 def read_house_changes(text: str, rules: HouseRules) -> HouseSaid:
     """Reads what a saying changes in the rules.
 
-    Raises `Refusal` for a value that cannot be (`bad_setting`, `min_above_limit`), and for an
-    amount that is unclear (`stake_unclear`, `stake_pair`), or says nothing but a number
-    (`setting_number`), of tai as likely as of dollars.
+    Raises `Refusal` for an impossible value (`bad_setting`, `min_above_limit`), for an unclear
+    amount (`stake_unclear`, `stake_pair`), and for a bare number (`setting_number`), which may be
+    tai or dollars.
     """
     if _AS_TYPED.search(text):
         return HouseSaid(unread=(text,), plain=False)
@@ -74,7 +75,7 @@ def read_house_changes(text: str, rules: HouseRules) -> HouseSaid:
         parts = clause.parts
         if topic and all(part.concept in ("#", "$", "tai") for part in parts):
             parts, found = (*topic, *parts), found[:-1]  # `seven pairs can, 2 tai`
-        changes = _changes(parts, rules)
+        changes = _read_changes(parts, rules)
         if changes is None:
             unread += [part.typed for part in parts]
             continue
@@ -89,7 +90,7 @@ def read_house_changes(text: str, rules: HouseRules) -> HouseSaid:
 
 _ASKS: Final = vocabulary("asks")
 _AS_TYPED: Final = re.compile(r"/.*/|(?<!\d)\d+,\d{1,2}(?![\d,])")
-"""A chart in its rows, and a sum with a comma: the value of a rule that is named before it."""
+"""A chart in rows, or a sum with a comma: read as typed by the rule named before it."""
 
 
 def _is_worked_out(part: _Part) -> bool:
@@ -139,7 +140,7 @@ _HOUSE: Final = vocabulary("house.*")
 
 
 def _clauses(text: str) -> Iterator[_Clause]:
-    """Cuts a text at commas."""
+    """Yields the clauses of a text, cut at commas."""
     chart = next((word for word in text.split() if word.strip(".,") in _CHARTS), None)
     parts = [] if chart is None else [_Part("C", chart, chart.strip(".,"))]
     text = text if chart is None else text.replace(chart, " ")
@@ -166,7 +167,9 @@ def _clauses(text: str) -> Iterator[_Clause]:
 
 
 def _part_at(said: Tokens, place: int) -> tuple[_Part | None, int]:
-    """The concept or value that begins at a token, and the place behind it."""
+    """Returns the concept or value that begins at a token, None for an unknown word, and the place
+    behind it.
+    """
     texts = [token.text for token in said]
     concept, length = _concept_at(texts, place)
     pattern = _PATTERNS.match_at(texts, place)
@@ -176,8 +179,12 @@ def _part_at(said: Tokens, place: int) -> tuple[_Part | None, int]:
     cents, end = sum_at(texts, place)
     if end and length < 2:
         typed = as_typed(said[place:end])
-        if cents % _DOLLAR or re.search(r"[$.]", typed) or end - place != _counted(texts, place):
-            return _Part("$", typed, _in_units(cents)), end
+        if (
+            cents % _DOLLAR
+            or re.search(r"[$.]", typed)
+            or end - place != _count_number_tokens(texts, place)
+        ):
+            return _Part("$", typed, _format_units(cents)), end
         number = cents // _DOLLAR
         several = _SEVERAL.get(number, "") if _concept_at(texts, end)[0] == "winners" else ""
         return _Part(several or "#", typed, str(number)), end
@@ -186,7 +193,7 @@ def _part_at(said: Tokens, place: int) -> tuple[_Part | None, int]:
         return _Part("R", texts[place], preset), place + max(length, 1)
     if concept:
         return _Part(concept, as_typed(said[place : place + length])), place + length
-    near = _near(texts[place])
+    near = _find_near_concept(texts[place])
     return (_Part(near, texts[place], _SLIP) if near else None), place + 1
 
 
@@ -197,18 +204,20 @@ _SLIP: Final = "?"
 
 
 def _concept_at(texts: Sequence[str], place: int) -> tuple[str, int]:
-    """The concept of the longest phrase that begins at a place, and its length; "" for none."""
+    """Returns the concept of the longest phrase that begins at a place, and its length; `("", 0)`
+    for none.
+    """
     found = _HOUSE.match_at(texts, place) if place < len(texts) else None
     return ("", 0) if found is None else (next(iter(found[0])), found[1])
 
 
-def _counted(texts: Sequence[str], place: int) -> int:
-    """The number of tokens of a number that has no unit."""
+def _count_number_tokens(texts: Sequence[str], place: int) -> int:
+    """Returns how many tokens the number without a unit at a place takes."""
     return 1 if texts[place].isdecimal() else read_number(texts[place : place + 8])[1]
 
 
-def _near(text: str) -> str:
-    """The concept of the word that a text is one letter off: `limt`; "" for none."""
+def _find_near_concept(text: str) -> str:
+    """Returns the concept of the word that a text is one letter off: `limt`; "" for none."""
     from rapidfuzz.distance import OSA
 
     phrases = _HOUSE.phrases
@@ -220,7 +229,7 @@ def _near(text: str) -> str:
 _LEAST_MISSPELT: Final = 4
 
 
-def _in_units(cents: int) -> str:
+def _format_units(cents: int) -> str:
     return f"{cents // _DOLLAR}.{cents % _DOLLAR:02}"
 
 
@@ -234,57 +243,57 @@ _REASONS: Final[Mapping[str, BaoReason]] = {
 
 @lru_cache(maxsize=1)
 def _ways() -> Mapping[frozenset[str], str]:
-    """What each set of concepts sets, as `key=value`, several apart by `;`."""
+    """Returns the changes for each set of concepts, as `key=value`, separated by `;`."""
     text = (files("bot.rulebook") / "ways.toml").read_text(encoding="utf-8")
     ways = tomllib.loads(text).items()
     return {frozenset(said.split()): change for change, sets in ways for said in sets}
 
 
-def _changes(parts: Sequence[_Part], rules: HouseRules) -> list[HouseChange] | None:
-    """The changes that a clause says, one rule or several behind each other; None where it says
-    anything else.
+def _read_changes(parts: Sequence[_Part], rules: HouseRules) -> list[HouseChange] | None:
+    """Returns the changes of a clause, one rule or several in a row; None where the clause is no
+    rule.
     """
     if not parts:
         return []
-    whole = _of_one(parts, rules)
+    whole = _read_phrase(parts, rules)
     if whole is not None:
         return whole
     for end in range(len(parts) - 1, 0, -1):
         if not (_is_explicit(parts[:end]) and _is_explicit(parts[end:])):
             continue
         with suppress(Refusal):
-            first, rest = _of_one(parts[:end], rules) or [], parts[end:]
+            first, rest = _read_phrase(parts[:end], rules) or [], parts[end:]
             if [change.key for change in first] == ["min_tai"] and rest[0].concept == "zimo":
                 rest = (*(part for part in parts[:end] if part.concept == "least"), *rest)
-            behind = _changes(rest, apply_changes(rules, first)) if first else None
+            behind = _read_changes(rest, apply_changes(rules, first)) if first else None
             if behind and all(change.value for change in (*first, *behind)):
                 return [*first, *behind]
     return None
 
 
 def _is_explicit(parts: Sequence[_Part]) -> bool:
-    """Tells whether a phrase says all of a rule, so that another may stand beside it."""
+    """Tells whether a phrase says a rule in full, so that another may stand beside it."""
     return len(parts) > 1 or parts[0].concept in _VALUES
 
 
 _VALUES: Final = frozenset({"#", "$", "C", "R", "no", "on", "points", "money"})
 
 
-def _of_one(parts: Sequence[_Part], rules: HouseRules) -> list[HouseChange] | None:
-    """The changes of one phrase."""
+def _read_phrase(parts: Sequence[_Part], rules: HouseRules) -> list[HouseChange] | None:
+    """Returns the changes of one phrase; None where it is no rule."""
     values = [part for part in parts if part.concept in ("#", "$")]
     concepts = {part.concept for part in parts}
     if len(values) > _MOST_ROWS - 1:  # `payout 1 2 4 8 16`: a chart is told in its rows
         return [HouseChange("chart", "")] if concepts <= {"#", "$", "payout", "tai"} else None
     is_stake = "stake" in concepts or "$" in concepts or "tai" not in concepts
     if concepts <= {"#", "$", "stake", "tai", "on"} and values and is_stake:
-        return _stake(parts, values, concepts, rules)
+        return _read_stake(parts, values, concepts, rules)
     if len(values) > 1:
         return None
     value = values[0] if values else None
     pattern = next((part.value for part in parts if part.concept == "P"), None)
     if pattern is not None:
-        return _of_pattern(pattern, concepts - {"P", "tai", "on"}, value)
+        return _read_pattern_value(pattern, concepts - {"P", "tai", "on"}, value)
     reasons = [_REASONS[c] for c in concepts & _REASONS.keys()]
     if "bao" in concepts and len(reasons) == 1 and concepts <= {"bao", "no", "on", *_REASONS}:
         return [HouseChange(f"bao.{reasons[0].value}", "off" if "no" in concepts else "on")]
@@ -292,12 +301,16 @@ def _of_one(parts: Sequence[_Part], rules: HouseRules) -> list[HouseChange] | No
         sums = said if "tai" in concepts else {"$" if c == "#" else c for c in said}
         found = _ways().get(frozenset(said)) or _ways().get(frozenset(sums))
         if found is not None:
-            return _filled(found, value, parts, rules)
+            return _fill_value(found, value, parts, rules)
     return None
 
 
-def _of_pattern(pattern: str, others: set[str], value: _Part | None) -> list[HouseChange] | None:
-    """What a pattern is worth: `ping hu 3`, `no seven pairs`, `seven pairs limit`."""
+def _read_pattern_value(
+    pattern: str, others: set[str], value: _Part | None
+) -> list[HouseChange] | None:
+    """Returns the change of a pattern's worth: `ping hu 3`, `no seven
+    pairs`, `seven pairs limit`.
+    """
     setting = f"tai.{pattern}"
     if setting not in {row.key for row in SETTINGS}:
         return None
@@ -314,33 +327,35 @@ def _of_pattern(pattern: str, others: set[str], value: _Part | None) -> list[Hou
             return None
 
 
-def _stake(
+def _read_stake(
     parts: Sequence[_Part], values: Sequence[_Part], concepts: set[str], rules: HouseRules
 ) -> list[HouseChange]:
-    """The stake: `20/40`, `$1`, `stake 0.20`; `2 tai 1 dollar` by how the tai pay."""
+    """Returns the stake of a phrase: `20/40`, `$1`, `stake 0.20`; of `2 tai 1 dollar` by the scale
+    of the rules.
+    """
     if concepts == {"#"} and len(values) == 1:
         raise Refusal("setting_number", number=values[0].value)
     counted = [part for part, behind in pairwise(parts) if behind.concept == "tai"]
     if len(values) == 2 and len(counted) == 1 and counted[0].concept == "#":
         worth = next(part for part in values if part is not counted[0])
-        tai, cents = int(counted[0].value), _in_cents(worth.value)
+        tai, cents = int(counted[0].value), _parse_cents(worth.value)
         each = cents // (2 ** (tai - 1) if rules.scale == "doubling" else max(tai, 1))
-        return [HouseChange("stake", _in_units(each))]
+        return [HouseChange("stake", _format_units(each))]
     played = stake(" ".join(part.typed for part in values), for_money=rules.for_money)
     if played is None:
         raise Refusal("stake_unclear", text=" ".join(part.typed for part in values))
-    return [HouseChange("stake", _in_units(played))]
+    return [HouseChange("stake", _format_units(played))]
 
 
-def _in_cents(value: str) -> int:
+def _parse_cents(value: str) -> int:
     whole, _, part = value.partition(".")
     return int(whole) * 100 + int(part or 0)
 
 
-def _filled(
+def _fill_value(
     change: str, value: _Part | None, parts: Sequence[_Part], rules: HouseRules
 ) -> list[HouseChange]:
-    """The changes of a row of the table with the value that was typed put in."""
+    """Returns the changes of a row of the table, with the typed value filled in."""
     typed = "" if value is None else value.value
     named = next((part.value for part in parts if part.concept in ("C", "R")), "")
     found: list[HouseChange] = []
@@ -350,7 +365,7 @@ def _filled(
             half = next(row for row in SETTINGS if row.key == what.removeprefix("2*"))
             what = str(2 * half.value(rules))
         elif what == "$" and name.startswith("units."):
-            found += _unit(name, _in_cents(typed), rules)
+            found += _read_unit(name, _parse_cents(typed), rules)
             continue
         if name == "bonus_unit" and value is not None and _BARE.fullmatch(value.typed):
             raise Refusal("unit_unclear", text=value.typed)  # as likely tai, of another key
@@ -365,16 +380,20 @@ def _filled(
 _BARE: Final = re.compile(r"\d+(\.5)?")
 
 
-def _unit(name: str, cents: int, rules: HouseRules) -> list[HouseChange]:
-    """`kong 1 dollar`: so many units where that comes out even, else a unit of that much."""
+def _read_unit(name: str, cents: int, rules: HouseRules) -> list[HouseChange]:
+    """Returns the change for `kong 1 dollar`: a number of units if it divides evenly, else a new
+    unit.
+    """
     unit = instant_unit(rules)
     if unit and cents % unit == 0:
         return [HouseChange(name, str(cents // unit))]
-    return [HouseChange(name, "1"), HouseChange("bonus_unit", _in_units(cents))]
+    return [HouseChange(name, "1"), HouseChange("bonus_unit", _format_units(cents))]
 
 
 def asks_for_all(text: str) -> bool:
-    """Tells whether nothing is named but the rules as such: `show the rules`, `all`, nothing."""
+    """Tells whether a text names no rule, but at most the rules as a whole: `show the rules`,
+    `all`, or nothing.
+    """
     texts = [word for word in key(text) if word != COMMA]
     place = 0
     while place < len(texts):
