@@ -175,6 +175,7 @@ not a draw => nothing
 undooo wrong person 😅 => undo
 gg end game byeee 👋 => end
 board pls 👀 => board
+how much i win already => board
 who owes who => settle
 whats ping hu worth again 🤔 => rule ping hu
 if i zimo this one i buy supper => nothing
