@@ -1,4 +1,4 @@
-"""Chips at the end of a night: `ben 86.40, cat 12, ...`, or what was won: `ben +36.40, cat -38`."""
+"""Chips at the end of a night: `ben 86.40, cat 12, ...`, or amounts won: `ben +36.40, cat -38`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The command line that says an event: what is written in the book for a tap."""
+"""The command line that says an event, written in the book for a tapped entry."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Words that correct: an entry, or what the same saying said before."""
+"""Words that correct an entry, or an earlier part of the same saying."""
 
 from __future__ import annotations
 

@@ -78,7 +78,7 @@ class Asks(StrEnum):
     WHAT = "what"
     """The fault in an entry, or the part in it that somebody plays."""
     KIND = "kind"
-    """The kind of what happened."""
+    """The kind of event that happened."""
 
 
 class SaidBao(Value):
@@ -265,7 +265,7 @@ class KongDraft(OneDraft, OffDraft):
 
     kind: Literal[Kind.KONG] = Kind.KONG
     concealed: bool | None = False
-    """None: nobody said, and it is asked."""
+    """None if it was not said and is to be asked."""
     bao: SaidBao | None = None
 
 
@@ -430,7 +430,7 @@ BEGUN: Final[Mapping[Flow, Draft]] = MappingProxyType(
 """The draft with which each button begins, and so does its command alone."""
 
 
-# --- back from an event --------------------------------------------------------------------------
+# --- back from an event ---------------------------------------------------------------------------
 
 
 @overload
@@ -452,7 +452,7 @@ def draft_event(event: Event | Question, entry: int = 0) -> Draft:
 def as_draft(event: Event) -> Draft:
     """Converts an event into its draft. A change of the rules has none."""
     drawn = event.discarder is None if isinstance(event, Win) else False
-    # A debt that was taken on is no payment that anybody types: it is never fixed.
+    # `carried` is left out: nobody types a carried debt, and it is never fixed.
     said = {"self_draw": drawn} | event.model_dump(exclude_none=True, exclude={"carried"})
     return Draft.model_validate({_NAMED.get(part, part): value for part, value in said.items()})
 

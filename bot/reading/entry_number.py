@@ -52,7 +52,7 @@ class EntryNamed:
     cents: Cents | None = None
     newest: bool = False
     undone: bool = False
-    """True where the undo of it is meant: `the undo`."""
+    """True where the undo of the entry is meant: `the undo`."""
     plain: bool = True
 
     @property

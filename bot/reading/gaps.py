@@ -153,7 +153,7 @@ def check_seated(draft: Draft, table: Table) -> None:
             table.state.seat(player)
 
 
-# --- what is asked -------------------------------------------------------------------------------
+# --- questions ------------------------------------------------------------------------------------
 
 
 def _other_players(table: Table, without: Iterable[PlayerId | None]) -> list[PlayerId]:
@@ -203,7 +203,7 @@ _OTHERS: Final = (Flow.SPLIT, Flow.FIX, Flow.END)
 _ALL: Final = (Flow.HU, Flow.ZIMO, Flow.KONG, Flow.BITE, Flow.DRAW, *_SELDOM)
 
 
-# --- wins ----------------------------------------------------------------------------------------
+# --- wins -----------------------------------------------------------------------------------------
 
 
 def _settle_win(draft: WinDraft, table: Table) -> Event | Question:
@@ -270,7 +270,7 @@ def _ask_reason(draft: WinDraft, said: SaidBao, at: int, table: Table) -> Questi
     for reason in BaoReason:
         if played[reason] and way in PAYS_ON[reason]:
             reasoned = draft.claim(at, bao=SaidBao(payer=said.payer, reason=reason))
-            if reason is BaoReason.FRESH_KONG:  # who taps that says that its replacement won
+            if reason is BaoReason.FRESH_KONG:  # this answer says that the replacement tile won
                 reasoned = reasoned.claim(at, claims=(PatternId.KONG_REPLACEMENT,))
             options.append(Option(reasoned, word=reason.value))
     options.append(Option(ruling, word="ruling"))
@@ -338,7 +338,7 @@ def ask_hand(draft: WinDraft, gap: int, table: Table) -> Question:
     return Question(Asks.TAI, draft, options)
 
 
-# --- within a hand -------------------------------------------------------------------------------
+# --- within a hand --------------------------------------------------------------------------------
 
 
 def _settle_kong(draft: KongDraft, table: Table) -> Kong | Question:
@@ -514,7 +514,7 @@ _SETTLES: Final[Mapping[type[Draft], Callable[[Any, Table], Event | Question]]] 
 """The function that settles each class of draft."""
 
 
-# --- an entry that is mended ---------------------------------------------------------------------
+# --- an entry that is mended ----------------------------------------------------------------------
 
 
 def ask_fault(draft: Draft) -> Question:
@@ -598,7 +598,7 @@ def replace_player(draft: Draft, part: str, player: PlayerId) -> Draft:
             off = before if player == draft.discarder else draft.discarder
             return draft.claim(player=player, bao=bao).but(discarder=off)
         case "shooter", WinDraft():
-            # With the shooter changes who pays a bao that was the shooter's.
+            # A bao that the shooter paid goes to the new shooter.
             alone = draft.winners[0] if len(draft.winners) == 1 else None
             if alone is not None and alone.bao and alone.bao.payer == draft.discarder:
                 draft = draft.claim(bao=SaidBao(payer=player, reason=alone.bao.reason))

@@ -22,7 +22,7 @@ from models.ledger.values import Table
 from models.rules.events import Event, Win
 from models.rules.refusal import Refusal
 
-# --- before it is known who plays -----------------------------------------------------------------
+# --- before the players are known -----------------------------------------------------------------
 
 _NOBODY: Final = People((), None)
 _MOST_ANSWER: Final = 24
@@ -85,7 +85,7 @@ _CALLS: Final = frozenset(
 """Categories of words with which an event is told."""
 
 
-# --- when it is known -----------------------------------------------------------------------------
+# --- when the players are known -------------------------------------------------------------------
 
 _MOST_UNREAD: Final = 3
 _MOST_BESIDE: Final = 12

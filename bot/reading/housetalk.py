@@ -106,7 +106,7 @@ def _is_of_money(parts: Sequence[_Part]) -> bool:
     return of_tai or ("$" in concepts and (counted or bool({"kong", "bite"} & {*concepts})))
 
 
-# --- a saying as clauses of concepts -------------------------------------------------------------
+# --- a saying as clauses of concepts --------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,7 +233,7 @@ def _format_units(cents: int) -> str:
     return f"{cents // _DOLLAR}.{cents % _DOLLAR:02}"
 
 
-# --- what a clause changes -----------------------------------------------------------------------
+# --- the changes of a clause ----------------------------------------------------------------------
 
 _REASONS: Final[Mapping[str, BaoReason]] = {
     **{reason.value: reason for reason in BaoReason},

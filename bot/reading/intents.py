@@ -207,7 +207,7 @@ def _build_intent(lexed: Lexed, asks: str, words: str, used: set[int], heard: Le
     meant = [item for item in others if not (misheard and _SLIPS.senses_of(item.typed))]
     strange = [item for item in others if item.sort is Sort.UNKNOWN and is_word(item.typed)]
     strange = [] if command in _NAMING else strange
-    if command in ("undo", "redo"):  # what says something else may say which entry is meant
+    if command in ("undo", "redo"):  # an unread word may name the entry
         strange += [item for item in others if _is_stray(item, used)]
     near = {item.start for item in heard.items if item.sort is not Sort.UNKNOWN}
     told = bool(heard.numbers) or (bool(heard.players) and any(map(_says_what, heard.items)))
@@ -305,7 +305,7 @@ def _is_doubted(lexed: Lexed, meant: list[Item], strange: list[Item], *, tells: 
     meant = [item for item in meant if not (_doubts_tai(lexed, item) or _rules_out(lexed, item))]
     doubts = _DOUBTS - {"asks"} if tells else _DOUBTS
     if not (tells or lexed.has("pay", "owe", "split")):
-        doubts = doubts | {"ago"}  # what is owed may be of last week
+        doubts = doubts | {"ago"}  # a debt may be of last week
     if lexed.has("drawn_game", "correct", "false_win"):
         doubts = doubts - {"not"}  # `draw, no one 胡`
     stems = (WORDS.senses_of(item.typed.removesuffix("s")) for item in strange)  # `thinks`, `hopes`

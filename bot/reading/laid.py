@@ -190,7 +190,7 @@ class _Over:
     """True where it says `plus`: a number is one more, and replaces nothing."""
     is_bare: bool = False
     is_unsure: bool = False
-    """True where more changes than was said."""
+    """True where the draft changes in more than the words say."""
     is_whole: bool = False
 
     def merge(self, told: Draft) -> list[Draft]:
@@ -385,13 +385,13 @@ class _Over:
         missing = (k for k, claim in enumerate(draft.winners) if None in (claim.player, claim.hand))
         return next(missing, 0)
 
-    # --- what one did ---
+    # --- acts of one player ---
 
     def _merge_kong(self, draft: KongDraft, told: KongDraft) -> list[Draft]:
         new = draft.but(bao=told.bao or draft.bao)
         if self.said.has("concealed", "zimo"):
             new = new.but(concealed=True, discarder=None)
-            drawn = not self.said.has("concealed")  # so is the tile that is added to a pung
+            drawn = not self.said.has("concealed")  # one added to a pung is drawn, too
             self.is_unsure = drawn or told.off is not None
         elif self.said.has("exposed") or told.off is not None:
             new = new.but(concealed=False)
@@ -423,7 +423,7 @@ class _Over:
         is_past = any("past" in mark.item.senses for mark in self.said.marks)
         self.is_unsure = (is_past and told.cents is None) or not (named or told.cents)
         payer, payee = told.player or draft.player, told.payee or draft.payee
-        if payer == payee:  # who stood on the other side leaves it
+        if payer == payee:  # a player cannot pay themselves: the other side is asked
             payer, payee = (payer, None) if told.player else (None, payee)
         new = new.but(player=payer, payee=payee)
         if not (self.adds and told.cents and draft.cents):
@@ -436,11 +436,11 @@ class _Over:
         new = draft.but(cents=told.cents or draft.cents, note=told.note or draft.note)
         if told.player is not None:
             new = new.but(player=told.player)
-            self.is_unsure = told.cents is None  # the bill, or a share
+            self.is_unsure = told.cents is None  # they may have paid the bill, or only share it
         sharers = [s.player for s in draft.shares if not self.denies(s.player)]
         named = [share.player for share in told.shares]
         if any(share.parts > 1 for share in told.shares):
-            self.is_unsure = True  # or what was paid
+            self.is_unsure = True  # the numbers may be sums
             taken = {share.player: share for share in (*draft.shares, *told.shares)}
             new = new.but(shares=tuple(taken.values()))
         elif self.said.has("without"):
@@ -538,7 +538,7 @@ _PART_OF: Final[Mapping[Asks, str]] = {
 """The part that a bare name takes, by the open question."""
 
 
-# --- payments and bills over a known draft -------------------------------------------------------
+# --- payments and bills over a known draft --------------------------------------------------------
 
 _PAY_KINDS: Final = (
     *("received", "pay", "past", "from", "to", "swapped", "without", "everybody", "each"),

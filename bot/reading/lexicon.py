@@ -132,7 +132,7 @@ class Lexed:
         return tuple(as_typed([self.tokens[place] for _, place in run]) for _, run in runs)
 
 
-@lru_cache(maxsize=64)  # what is said is cut by the gate, the intents and the reader alike
+@lru_cache(maxsize=64)  # the gate, the intents and the reader cut the same text
 def lex(
     text: str,
     people: People,
@@ -178,7 +178,7 @@ _GLUED_BY: Final = re.compile(r"(?<=[^\W\d])[/-](?=\d)|(?<=\d)[/-](?=[^\W\d])")
 _PARTS: Final = re.compile(r"([^\W\d_]+)(\d{1,2})([^\W\d_]*)")
 _HELD: Final = re.compile(r"(.)\1{2,}")
 _AGAIN: Final = re.compile(r"(\w\w)\1{2,}\w?")
-"""A syllable that is said again and again: `hahahaha`."""
+"""A repeated syllable: `hahahaha`."""
 
 
 def _split_glued(said: Tokens, people: People) -> Tokens:
@@ -253,7 +253,7 @@ def _shorten_held(text: str, people: People) -> str:
     return text if WORDS.senses_of(text) or people.is_exactly(text) else next(known, text)
 
 
-# --- what begins at a token -----------------------------------------------------------------------
+# --- the items that begin at a token --------------------------------------------------------------
 
 _SIGNS: Final = {AND: "and", ARROW: "to", BACK: "from"}
 _TAI: Final = re.compile(r"(\d{1,3})([a-z]*)")
@@ -557,7 +557,7 @@ class _Cut:
                     found[places[0]] = (*found.get(places[0], ()), item)
         return found, None if found else wrong
 
-    # --- what is misspelt -------------------------------------------------------------------------
+    # --- misspelt words ---------------------------------------------------------------------------
 
     def _misspelt_items(self, at: int) -> list[Item]:
         """Returns the players, or else the word, that an unknown word is one letter off."""
