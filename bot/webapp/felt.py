@@ -12,7 +12,7 @@ from sqlmodel import Session
 
 from bot.dialogue.sheets import BLANK
 from bot.reading.drafts import Asks, Draft, Option, Question, SumDraft, WinDraft, draft_event
-from bot.reading.gaps import deserves_a_look, settle_draft
+from bot.reading.gaps import settle_draft
 from bot.text import asking
 from bot.text.at_table import translator_at
 from bot.text.refusals import refusal_text
@@ -113,12 +113,14 @@ class Felt:
             yield self._after(BLANK[row.kind]).but(**dict(label_of(self.translator, row)))
 
     def _after(self, draft: Draft) -> TapReply:
-        """Tells what comes after this is said: a question to the seats, an event, a sheet."""
+        """Tells what comes after this is said: a question to the seats, an event to be shown before
+        it is booked, or a sheet.
+        """
         try:
             found = settle_draft(draft, self.table)
             if not isinstance(found, Question):
-                look = deserves_a_look(found, apply(self.table.state, found))
-                return TapReply(event=found.model_dump(mode="json"), look=look)
+                apply(self.table.state, found)
+                return TapReply(event=found.model_dump(mode="json"))
         except Refusal as refusal:
             wrong = refusal_text(self.translator, refusal, self.table, "")
             return TapReply(refused=plain(wrong))

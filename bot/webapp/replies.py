@@ -287,14 +287,13 @@ class SheetReply(Reply):
 
 
 class TapReply(Reply):
-    """What a tap comes to: an event, a question to the seats, or a sheet of what is `said`. What is
-    tapped first has a `label` and a `place`.
+    """What a tap comes to: an event to be shown and booked, a question to the seats, or a sheet of
+    what is `said`. What is tapped first has a `label` and a `place`.
     """
 
     label: str = ""
     place: InApp = InApp.MORE
     event: SentBack | None = None
-    look: bool = False
     refused: str = ""
     asks: str = ""
     seats: dict[str, TapReply] = {}

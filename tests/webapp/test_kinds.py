@@ -70,7 +70,7 @@ ROWS: Final[dict[str, tuple[Said, ...]]] = {
         ("/fix {n} bite dan rooster centipede dealt", ("in who Dan",)),
     ),
     Kind.FALSE_WIN: (
-        ("/zhahu cat from ben", ("more", "false-win", "seat Cat", "seat Ben")),
+        ("/zhahu cat from ben", ("more", "false-win", "seat Cat", "seat Ben", "book")),
         ("/fix {n} zhahu dan from ben", ("in who Dan",)),
         ("/fix {n} zhahu dan from cat", ("pick Cat",)),
         ("/fix {n} zhahu dan zimo", ("pick self-drawn",)),
@@ -399,7 +399,7 @@ class Taps(Words):
         self.told = told if "seats" in told else None
         if "said" in told:
             await self._lies(told["said"])
-        elif "event" in told and told["look"] and self.number is None:
+        elif "event" in told and self.number is None:
             self.laid = told  # it is seen before it is booked
         elif "event" in told:
             await self._tells(told["event"])

@@ -160,7 +160,7 @@ NIGHT = (
     ("/hu dan 2 zimo", ("Dan", "Dan", "2 tai"), 3),
     ("/bite ming cat rat", ("Bite", "Ah Ming", "cat and rat"), 3),
     ("/draw", ("Draw", "Book"), 2),
-    ("/zhahu cat from ben", ("More", "False win", "Cat", "Ben"), 4),
+    ("/zhahu cat from ben", ("More", "False win", "Cat", "Ben", "Book"), 5),
     ("/hu ming 5 ben bao ben", ("Ah Ming", "Ben", "Pays for all: Ben", "5 tai"), 4),
     ("/foul dan long", ("More", "Foul hand", "Dan", "long"), 4),
     ("/hu cat thirteen orphans dan", ("Cat", "Dan", "A special hand", "thirteen orphans"), 4),

@@ -1,7 +1,7 @@
 // Table: four seats around a felt, as they sit. A tap on the winner, on who shot, on the tai.
 
 import { html } from "/app/page/vendor/preact.js";
-import { ask, book, show, tell } from "/app/page/booking.js";
+import { ask, book, show } from "/app/page/booking.js";
 import { known, learnFelt } from "/app/page/laying.js";
 import { Receipt, isTold } from "/app/page/receipt.js";
 import { felt, grouped, mayLog, night, set, shown, table, tone, view } from "/app/page/store.js";
@@ -204,9 +204,9 @@ function arrive(step) {
   if (!told) return set({ step: step.of === null ? null : { ...step, taps: [] } });
   if (told.seats) return set({ step });
   set({ step: null });
-  const { event, look, said, sheet, refused } = told;
+  const { event, said, sheet, refused } = told;
   if (refused) return show({ text: refused, verdict: "refused", number: null });
-  if (event) return look ? ask(event) : tell(event);
+  if (event) return ask(event);
   if (sheet) known(said, sheet);
   set({ sheet: { kind: "said", said } });
 }
