@@ -140,6 +140,9 @@ def _paid(ctx: Context, what: Settling, due_id: int, shown: Cents | None) -> Non
     facts = {"payer": due.payer_name, "payee": due.payee_name}
     if what is Settling.PAID:
         said = ctx.translator.say("paid-all", **facts, amount=amount(due.one.left), left=amount(0))
+        now = due_of(ctx.session, due_id)
+        if now is not None and now.one.unconfirmed:
+            said = join((said, ctx.translator.say("paid-confirm", payee=due.payee_name)))
         ctx.post(Toast("", plain(said)))
 
 

@@ -765,10 +765,10 @@ refusal-edit-no-entry = an entry says what happened at the table.
 refusal-edit-late = Nothing was booked: an edit counts within 15 minutes. Say it in a new message.
 refusal-edit-anew = Nothing was done: an edit does not do this. Say it in a new message.
 refusal-incomplete-hand = { $distance ->
-    [1] One tile short: { $nearer } would complete the hand.
-   *[other] { $distance } tiles short; { $nearer } would bring the hand nearer.
+    [1] One tile away: { $nearer } would complete the hand.
+   *[other] { $distance } tiles away; { $nearer } would bring the hand nearer.
 }
-incomplete-hand-far = That is no whole hand: it is { $distance } tiles short.
+incomplete-hand-far = That is no whole hand: it is { $distance } tiles away.
 refusal-tiles-what = Which tiles?
 
 ## Hands in notation

@@ -250,6 +250,8 @@ async def test_who_was_paid_confirms_it_or_does_not(phones: Phones) -> None:
         done = await phones.does(name, {"do": what, "due": due})
         one = await owed()
         assert (done["verdict"], (one["left"], one["doubtful"])) == (verdict, stands), (name, what)
+        if what == "paid":
+            assert done["text"].endswith("Ben can confirm it; a week’s silence counts too."), done
 
 
 async def test_a_code_is_shown_to_the_two_sides_alone(phones: Phones) -> None:
