@@ -29,8 +29,8 @@ from bot.commands.reminders import remind
 from bot.commands.table import COMMANDS
 from bot.config import DATA, BadSettings, Settings
 from bot.context import Services
-from bot.keyboards.data import Sit
-from bot.keyboards.links import WayIn
+from bot.keyboards.data import SeatPress
+from bot.keyboards.links import MiniAppLinks
 from bot.ops import logs
 from bot.ops.news import news
 from bot.ops.supervision import kill_after, repeat, supervise
@@ -108,7 +108,7 @@ class Running:
         self.sender = Sender(
             self.bot, self.ledger, renderer, self._note_move, self._note_lost_topic, self.meter
         )
-        self.way_in = WayIn(self.bot, *webapp) if webapp else None
+        self.way_in = MiniAppLinks(self.bot, *webapp) if webapp else None
         self.boards = Boards(self.ledger, self.sender, self.way_in)
         self.worker = Worker(
             self.ledger,
@@ -253,7 +253,7 @@ class Running:
 
     def _profile(self) -> Iterator[Callable[[], Awaitable[object]]]:
         """Yields the calls that set the bot's profile and its menu button; they may fail."""
-        button = self.way_in.menu(translator_of()) if self.way_in else MenuButtonDefault()
+        button = self.way_in.menu_button(translator_of()) if self.way_in else MenuButtonDefault()
         set_button = partial(self.bot.set_chat_menu_button, menu_button=button)
         yield partial(self.sender.optional, set_button)
         for language in spoken_languages():
@@ -385,7 +385,9 @@ async def _start_practice(
 
     try:
         settings.practice_chat.parent.mkdir(parents=True, exist_ok=True)
-        table = PracticeTable(replace(FRIDAY, each_taps=f"{Sit.tag}:"), settings.practice_chat)
+        table = PracticeTable(
+            replace(FRIDAY, each_taps=f"{SeatPress.tag}:"), settings.practice_chat
+        )
     except (OSError, sqlite3.Error) as error:
         raise BadSettings(
             f"PRACTICE_FILE: the practice table cannot be kept there: {error}"

@@ -16,7 +16,7 @@ from typing import Final
 from sqlmodel import Session
 from telegram import InlineKeyboardMarkup
 
-from bot.keyboards.links import WayIn
+from bot.keyboards.links import MiniAppLinks
 from bot.ops.limits import Cost
 from bot.telegram.answers import Answer, Delivery, Edit, Say
 from bot.telegram.board import board_message
@@ -86,7 +86,7 @@ class Services:
     proxies: Proxies
     username: str
     hears_all: bool = True
-    way_in: WayIn | None = None
+    way_in: MiniAppLinks | None = None
 
     @cached_property
     def by_name(self) -> Mapping[str, Command]:

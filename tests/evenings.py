@@ -21,7 +21,7 @@ from sqlmodel import col, select
 from starlette.applications import Starlette
 
 from bot.app import Running
-from bot.keyboards.data import Vouch, pack
+from bot.keyboards.data import VouchPress, pack_press
 from bot.ops.serving import bind_socket, serving
 from bot.practice.values import Message, PracticePerson, Scene
 from bot.telegram.board import Boards
@@ -305,7 +305,7 @@ class Evening(Booked):
             one = next(person for person in people if person.name == whose)
         assert one.user_id is not None, f"nobody speaks as {whose}"
         before, message = self.shown(), self.table.bot_messages()[-1]
-        press = pack(Vouch(PlayerId(row_key(one)), one.user_id, so))
+        press = pack_press(VouchPress(PlayerId(row_key(one)), one.user_id, so))
         query = self.table.press(self.person(name).id, message.message_id, press)
         await self.settled()
         answer = self.table.answer_to(query)

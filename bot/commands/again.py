@@ -11,7 +11,7 @@ from babel.dates import format_skeleton
 from bot.commands.night import card_place, next_seats
 from bot.context import Context
 from bot.keyboards.cards import join_card
-from bot.keyboards.data import Again
+from bot.keyboards.data import PlayAgainPress
 from bot.reading.vocabulary import vocabulary
 from bot.reading.when import read_when
 from bot.reading.words import CHOICES, split_words
@@ -58,7 +58,7 @@ def next_command(ctx: Context) -> None:
     _ask(ctx, at)
 
 
-def plan_by_button(ctx: Context, press: Again) -> None:
+def plan_by_button(ctx: Context, press: PlayAgainPress) -> None:
     """Plans from the farewell: the same four on the same day of the week, at the same hour."""
     table, plan = ctx.newest_of(press.night), plans.current_plan(ctx.unit)
     if plan is not None:
@@ -164,7 +164,7 @@ def _card(work: Unit, plan: Planned, now: datetime) -> list[Answer]:
     translator = translator_at(plan.table)
     return [
         Say(
-            *join_card(translator, gathering, again=True),
+            *join_card(translator, gathering, same_seats=True),
             place=card_place(source),
             topic=source.topic,
         )

@@ -14,8 +14,17 @@ from bot.commands import settling
 from bot.commands.table import BUTTONS
 from bot.context import Context, receipt_place
 from bot.dialogue import dialogue, steps, yes_no
-from bot.dialogue.answering import say_receipt
-from bot.keyboards.data import Back, Choose, Confirm, Leave, Settle, Settling, ThatsMe, unpack
+from bot.dialogue.answering import post_receipt
+from bot.keyboards.data import (
+    AnswerPress,
+    BackPress,
+    CancelPress,
+    PaymentAction,
+    PaymentPress,
+    ThatsMePress,
+    YesNoPress,
+    unpack_press,
+)
 from bot.reading.command_line import command_for
 from bot.reading.drafts import draft_event
 from bot.reading.gaps import settle_draft
@@ -72,8 +81,10 @@ def act(ctx: Context) -> None:
         case Typed(command=name, words=words):
             _run_command(ctx, name, words)
         case Pressed(press=press):
-            answer = unpack(press)
-            if not isinstance(answer, Confirm | Choose | Back | Leave | ThatsMe):
+            answer = unpack_press(press)
+            if not isinstance(
+                answer, YesNoPress | AnswerPress | BackPress | CancelPress | ThatsMePress
+            ):
                 raise Refusal("press_stale")  # they alone are offered by the app
             BUTTONS[type(answer)].handler(ctx, answer)
         case Log(event=event):
@@ -101,7 +112,7 @@ def _say_mended(ctx: Context, receipt: Receipt) -> None:
     """
     own = newest_message(ctx.session, ctx.chat_id, receipt_place(receipt.entry_id))
     is_there = own is not None and receipt.number == receipt.table.entries
-    say_receipt(ctx.but(answer_in=own if is_there else None), receipt)
+    post_receipt(ctx.but(answer_in=own if is_there else None), receipt)
 
 
 def _log(ctx: Context, said: Event, hand: int | None) -> None:
@@ -114,31 +125,39 @@ def _log(ctx: Context, said: Event, hand: int | None) -> None:
     words = command_for(event, table)
     if hand not in (None, table.state.deal.hand):
         apply(table.state, event)  # what the rules refuse need not be asked about
-        text = steps.stale(ctx, table, hand or 0)
-        yes_no.ask_whether(ctx, text, "button-log-all-the-same", "button-leave", said=words)
+        text = steps.write_stale_question(ctx, table, hand or 0)
+        yes_no.ask_yes_or_no(
+            ctx, text, "button-log-all-the-same", "button-leave", command_text=words
+        )
         return
     try:
         ctx.unit.retype(words, ctx.answer_in)
         missing = settle_draft(draft_event(event), table) if isinstance(event, Win) else event
-        dialogue.carry_out(ctx, missing)
+        dialogue.book_or_ask(ctx, missing)
     except SameAgain as again:
-        yes_no.ask_again(ctx, again, words)
+        yes_no.ask_if_repeated(ctx, again, words)
 
 
-_SETTLING: Final = {"paid": Settling.PAID, "received": Settling.RECEIVED, "denied": Settling.OBJECT}
+_SETTLING: Final = {
+    "paid": PaymentAction.PAID,
+    "received": PaymentAction.RECEIVED,
+    "denied": PaymentAction.OBJECT,
+}
 
 
-def _paid(ctx: Context, what: Settling, due_id: int, shown: Cents | None) -> None:
+def _paid(ctx: Context, what: PaymentAction, due_id: int, shown: Cents | None) -> None:
     """Does what a button of a payment says; tells the sum to whoever says that it was paid."""
     due = due_of(ctx.session, due_id)
     if shown is None and due is not None:
         one = due.one
-        unpaid = what is Settling.PAID
-        shown = one.left if unpaid else one.unconfirmed if what is Settling.RECEIVED else one.last
-    settling.press_payment(ctx, Settle(what, due_id, max(0, shown or 0)))
+        unpaid = what is PaymentAction.PAID
+        shown = (
+            one.left if unpaid else one.unconfirmed if what is PaymentAction.RECEIVED else one.last
+        )
+    settling.press_payment(ctx, PaymentPress(what, due_id, max(0, shown or 0)))
     assert due is not None, "what is paid is due"
     facts = {"payer": due.payer_name, "payee": due.payee_name}
-    if what is Settling.PAID:
+    if what is PaymentAction.PAID:
         said = ctx.translator.say("paid-all", **facts, amount=amount(due.one.left), left=amount(0))
         now = due_of(ctx.session, due_id)
         if now is not None and now.one.unconfirmed:

@@ -396,7 +396,7 @@ class Dispatcher:
         try:
             if not isinstance(message, Message) or not message.is_accessible:
                 raise Refusal("press_stale")
-            press = presses.unpack(data)
+            press = presses.unpack_press(data)
             if not _has_button(message, press, data):
                 raise Refusal("press_stale")
         except Refusal as refusal:
@@ -501,7 +501,9 @@ def _match_button(message: Message, words: str) -> presses.Press | None:
     buttons = [button for row in replied.reply_markup.inline_keyboard for button in row]
     with suppress(Refusal):
         data = ((one.text, one.callback_data) for one in buttons)
-        offered = [(text, presses.unpack(held)) for text, held in data if isinstance(held, str)]
+        offered = [
+            (text, presses.unpack_press(held)) for text, held in data if isinstance(held, str)
+        ]
         return presses.match_button(offered, words, yes=yes_or_no(words))
     return None
 

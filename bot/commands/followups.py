@@ -7,7 +7,7 @@ from typing import Final
 from bot.commands import mend, night, one_person, sayings, settling
 from bot.context import Command, Context, Handler, receipt_place
 from bot.dialogue import dialogue, questions, replies
-from bot.dialogue.answering import say_receipt
+from bot.dialogue.answering import post_receipt
 from bot.reading.gaps import mark_for_entry
 from bot.reading.outcome import Asked, Plain
 from bot.reading.reader import read
@@ -55,7 +55,7 @@ def reply_to_message(ctx: Context) -> None:
         shown = message_slot(session, ctx.chat_id, message_id) or ""
         if shown.startswith(questions.QUESTION):
             number = int(shown.removeprefix(questions.QUESTION))
-            waits = replies.reply_to_question(ctx, number)
+            waits = replies.handle_reply_to_question(ctx, number)
             entry = 0 if waits is None else waits.path[-1].entry
             if entry and mend.said_of(ctx, entry, message_id):
                 give_up(ctx.unit, number)
@@ -84,7 +84,7 @@ def edit_handler(command: Command | None, guessed: Handler | None, *, just_said:
         if _says_the_same(ctx, message_id):
             return  # a preview, a reaction's setting, a member's tag: the text is the same
         said = entry_said_in(ctx.session, ctx.chat_id, message_id)
-        overtaken = questions.overtake_message(ctx, message_id)
+        overtaken = questions.close_questions_about(ctx, message_id)
         if said is not None:
             _fix_by_edit(ctx, command, *said)
         elif (command or guessed) and has_booked(ctx.session, ctx.chat_id, message_id):
@@ -110,7 +110,7 @@ def edit_saying_handler(called: Command | None, heard: Handler) -> Handler:
         if _says_the_same(ctx, message_id):
             return
         said = entry_said_in(ctx.session, ctx.chat_id, message_id)
-        overtaken = questions.overtake_message(ctx, message_id)
+        overtaken = questions.close_questions_about(ctx, message_id)
         if said is not None:
             _fix_by_edit(ctx, called, *said)
         elif overtaken and ctx.reply_to is not None:
@@ -173,13 +173,13 @@ def _fix_by_edit(ctx: Context, command: Command | None, of_night: int, number: i
         told = read(command.name, ctx.words, ctx.table_before(number))
         if isinstance(told, Asked):
             asks = mark_for_entry(told.question, number)
-            dialogue.carry_out(ctx, asks, number, stays=True, unread=told.unread)
+            dialogue.book_or_ask(ctx, asks, number, entry_stays=True, unread=told.unread)
             return
         if not isinstance(told, Plain):
-            dialogue.take(ctx, told, number)
+            dialogue.handle_outcome(ctx, told, number)
             return
         if (doubt := _describe_fix_since(ctx, number)) is not None:
-            dialogue.show_card(ctx, told.event, entry=number, above=doubt)
+            dialogue.show_card(ctx, told.event, entry_number=number, above=doubt)
             return
         fixed = fix(ctx.unit, number, told.event)
     except FixSame:
@@ -188,4 +188,4 @@ def _fix_by_edit(ctx: Context, command: Command | None, of_night: int, number: i
         raise EditRefused(number=number, cause=refusal) from None
     own = newest_message(ctx.session, ctx.chat_id, receipt_place(fixed.entry_id))
     newest = number == fixed.table.entries  # a fix of an older entry gets a new message
-    say_receipt(ctx.but(answer_in=own if newest else None), fixed)
+    post_receipt(ctx.but(answer_in=own if newest else None), fixed)

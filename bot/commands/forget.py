@@ -12,7 +12,7 @@ from telegram import InlineKeyboardMarkup
 
 from bot.context import Context
 from bot.keyboards.cards import TAKES_BACK, button
-from bot.keyboards.data import Forget, ForgetNights, Keep
+from bot.keyboards.data import DeclinePress, ForgetNightsPress, ForgetUserPress
 from bot.languages import spellings
 from bot.reading.command_line import command_for
 from bot.reading.names import ME
@@ -41,8 +41,10 @@ def forget_command(ctx: Context) -> None:
     actor = ctx.source.actor
     everywhere = ctx.source.chat_id == actor.user_id
     key = "forget-ask-everywhere" if everywhere else "forget-ask"
-    forgets = button(ctx.translator.say("button-forget"), Forget(actor.user_id), TAKES_BACK)
-    leaves = button(ctx.translator.say("button-leave"), Keep(actor.user_id))
+    forgets = button(
+        ctx.translator.say("button-forget"), ForgetUserPress(actor.user_id), TAKES_BACK
+    )
+    leaves = button(ctx.translator.say("button-leave"), DeclinePress(actor.user_id))
     keyboard = InlineKeyboardMarkup.from_column([forgets, leaves])
     ctx.say(ctx.translator.say(key, name=actor.name), keyboard)
 
@@ -54,13 +56,15 @@ def _ask_of_nights(ctx: Context) -> None:
     caption = say("export-json", nights=nights)
     ctx.post(Export("json", ctx.translator.language, caption, place=_export_place(mark)))
     user = ctx.source.actor.user_id
-    goes_on = button(say("button-forget-nights"), ForgetNights(user, mark, sure=False), TAKES_BACK)
-    leaves = button(say("button-leave"), Keep(user))
+    goes_on = button(
+        say("button-forget-nights"), ForgetNightsPress(user, mark, sure=False), TAKES_BACK
+    )
+    leaves = button(say("button-leave"), DeclinePress(user))
     keyboard = InlineKeyboardMarkup.from_column([goes_on, leaves])
     ctx.say(say("forget-nights-ask", nights=nights), keyboard)
 
 
-def confirm_nights(ctx: Context, press: ForgetNights) -> None:
+def confirm_nights(ctx: Context, press: ForgetNightsPress) -> None:
     """Asks once more, in other places; then a chat begins anew, where the export is in it."""
     say = ctx.translator.say
     nights, mark = forgettable_nights(ctx.unit)
@@ -72,7 +76,7 @@ def confirm_nights(ctx: Context, press: ForgetNights) -> None:
         sure = button(
             say("button-forget-nights-sure", nights=nights), replace(press, sure=True), TAKES_BACK
         )
-        leaves = button(say("button-leave"), Keep(press.user))
+        leaves = button(say("button-leave"), DeclinePress(press.user))
         keyboard = InlineKeyboardMarkup.from_column([leaves, sure])
         ctx.say(say("forget-nights-sure", nights=nights), keyboard)
         return
@@ -88,7 +92,7 @@ def _export_place(mark: int) -> str:
 _ALL_NIGHTS: Final = frozenset(fold_name(said) for said, _ in spellings("commands", "all_nights"))
 
 
-def confirm_forgetting(ctx: Context, press: Forget) -> None:
+def confirm_forgetting(ctx: Context, press: ForgetUserPress) -> None:
     """Forgets a user who means it; nobody else can mean it."""
     if is_faceless(press.user):
         ctx.unit.allow(Verb.ANSWER, concerned={press.user}, otherwise=Refusal("forget_me"))

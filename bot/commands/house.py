@@ -18,10 +18,17 @@ from bot.commands import look, night
 from bot.commands.houserules import SettingValue, bad_value, read_rule, read_value
 from bot.context import Context
 from bot.dialogue import yes_no
-from bot.dialogue.answering import fix_event, say_receipt
+from bot.dialogue.answering import post_receipt, replace_entry
 from bot.keyboards import house_cards as cards
 from bot.keyboards.cards import button
-from bot.keyboards.data import Adopt, AtOnce, House, PinPress, SetRule, Speak
+from bot.keyboards.data import (
+    HousePagePress,
+    LanguagePress,
+    PinPress,
+    PresetPress,
+    RulesNowPress,
+    SetRulePress,
+)
 from bot.reading.housetalk import (
     HouseChange,
     HouseSaid,
@@ -186,7 +193,7 @@ def _ask_change(
     what = ctx.translator.say("card", what=join(lines))
     shown = join((what, asking.quote_unread(ctx.translator, " … ".join(unread))))
     keys = ", ".join(f"{change.key} {change.value}" for change in changes)
-    yes_no.ask_whether(ctx, shown, "button-book", "button-card-no", said=f"/house {keys}")
+    yes_no.ask_yes_or_no(ctx, shown, "button-book", "button-card-no", command_text=f"/house {keys}")
 
 
 def _by_key(words: Words) -> HouseSaid | None:
@@ -236,7 +243,7 @@ def _change_rules(ctx: Context, play: Playing, rules: HouseRules, keys: Sequence
         ctx.tell("house-already", said=text.changed_rules(ctx.translator, rules, keys))
         return
     if event is not None:
-        say_receipt(ctx, record(ctx.unit, event, confirmed=True))
+        post_receipt(ctx, record(ctx.unit, event, confirmed=True))
         return
     settings.adopt_rules(ctx.unit, rules)
     shown = [*every, "stake"] if "for_money" in every and "stake" not in every else every
@@ -259,7 +266,7 @@ def _change(state: NightState, rules: HouseRules, keys: tuple[str, ...]) -> Rule
 # --- by button -----------------------------------------------------------------------------------
 
 
-def show(ctx: Context, press: House) -> None:
+def show(ctx: Context, press: HousePagePress) -> None:
     """Shows a page of the house rules."""
     if press.page != cards.PICTURE_PAGE:
         _show(ctx, press.page)
@@ -275,10 +282,10 @@ def _show(ctx: Context, page: str) -> None:
     play, chosen = playing(ctx), settings_of(ctx.session, ctx.chat_id)
     of_nights_to_come = page == "for_money"
     rules, pending = (play.to_come, None) if of_nights_to_come else (play.rules, play.pending)
-    ctx.say(*cards.page(ctx.translator, page, rules, pending, chosen))
+    ctx.say(*cards.house_page(ctx.translator, page, rules, pending, chosen))
 
 
-def set_rule(ctx: Context, press: SetRule) -> None:
+def set_rule(ctx: Context, press: SetRulePress) -> None:
     """Changes the rule whose choice was tapped, and shows it on the card."""
     if press.key in _CHAT_SETTINGS:
         _change_setting_by_button(ctx, press)
@@ -293,7 +300,7 @@ def set_rule(ctx: Context, press: SetRule) -> None:
     _show(ctx, press.key)
 
 
-def at_once(ctx: Context, press: AtOnce) -> None:
+def at_once(ctx: Context, press: RulesNowPress) -> None:
     """The newest entry, a change that waits for the next hand, holds in this one already.
 
     Nothing was logged since, so that it moves nothing: what was paid in the hand stays paid.
@@ -303,10 +310,10 @@ def at_once(ctx: Context, press: AtOnce) -> None:
     if not isinstance(event, RulesChange) or not event.waits:
         raise Refusal("press_stale")
     begins = {"waits": False, "first": table.state.deal.hand}
-    fix_event(ctx, press.number, event.model_copy(update=begins))
+    replace_entry(ctx, press.number, event.model_copy(update=begins))
 
 
-def adopt(ctx: Context, press: Adopt) -> None:
+def adopt(ctx: Context, press: PresetPress) -> None:
     """Changes the rules to a preset whose comparison was shown."""
     play = playing(ctx)
     rules = preset_of(play.newest, press.preset)
@@ -357,7 +364,7 @@ def _change_setting_by_word(ctx: Context, words: Words) -> None:
         _show(ctx, cards.KAKI_PAGE)
         return
     if key == "language":
-        look.choose_language(ctx, Speak(look.require_language(value)))
+        look.choose_language(ctx, LanguagePress(look.require_language(value)))
         return
     if key == "timezone":  # by which times are shown, and days, months and years counted
         zone = zones.find_zone(value)
@@ -369,9 +376,9 @@ def _change_setting_by_word(ctx: Context, words: Words) -> None:
     ctx.say(text.chat_setting(ctx.translator, settings_of(ctx.session, ctx.chat_id), key))
 
 
-def _change_setting_by_button(ctx: Context, press: SetRule) -> None:
+def _change_setting_by_button(ctx: Context, press: SetRulePress) -> None:
     if press.key == "language":
-        look.choose_language(ctx.but(answer_in=None), Speak(press.value))
+        look.choose_language(ctx.but(answer_in=None), LanguagePress(press.value))
         ctx = ctx.but(translator=translator_of(press.value))
     else:
         _change_setting(ctx, press.key, press.value)

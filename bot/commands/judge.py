@@ -21,7 +21,7 @@ from bot.commands.exports import read_file
 from bot.commands.seats import introduce
 from bot.context import Context, Fetched, Services
 from bot.dialogue import yes_no
-from bot.dialogue.answering import refuse, refuse_press
+from bot.dialogue.answering import post_refusal, refuse_press
 from bot.ops import logs
 from bot.ops.limits import Cost, Limits
 from bot.ops.metrics import Meter
@@ -348,7 +348,7 @@ class Judge:
     def _refuse(self, ctx: Context, request: Request, refusal: Refusal) -> None:
         """Says what is wrong; being told that again and again is limited."""
         if isinstance(refusal, SameAgain):
-            yes_no.ask_again(ctx, refusal)
+            yes_no.ask_if_repeated(ctx, refusal)
             return
         if voices.asks_who(ctx, refusal) and request.query_id is None:
             voices.ask_who(ctx, refusal, in_reply=request.handler is followups.reply_to_message)
@@ -360,7 +360,7 @@ class Judge:
         if request.query_id is not None:
             refuse_press(ctx, request.query_id, refusal)
         else:
-            refuse(ctx, refusal)
+            post_refusal(ctx, refusal)
 
     def _too_much(self, ctx: Context, request: Request, cost: Cost) -> bool:
         """Tells whether there is nothing left of this for now; who asked is told so once."""

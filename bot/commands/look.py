@@ -9,9 +9,9 @@ from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
 from bot.commands import paynow
 from bot.context import Command, Context
-from bot.dialogue.answering import example_of
+from bot.dialogue.answering import write_example
 from bot.keyboards.cards import button
-from bot.keyboards.data import Gather, Guide, Speak
+from bot.keyboards.data import GatherPress, HelpPagePress, LanguagePress
 from bot.reading.lexicon import Sort, lex
 from bot.reading.names import People
 from bot.reading.words import CHOICES, Words, split_words
@@ -54,7 +54,7 @@ def log_command(ctx: Context) -> None:
     table = ctx.unit.newest()
     lines = ctx.lines(table, _count(ctx.words))
     if not lines:
-        ctx.tell("log-empty", example=example_of(ctx, "hu", table))
+        ctx.tell("log-empty", example=write_example(ctx, "hu", table))
         return
     text = receipts.log_text(
         ctx.translator, table, lines, worth_of_tiles(ctx.session, table, lines)
@@ -71,11 +71,11 @@ def help_command(ctx: Context) -> None:
     said = words[0].folded.removeprefix("/") if words else ""
     command = ctx.services.by_name.get(said)
     if CHOICES.get(said) in ("all", "commands"):
-        guide(ctx, Guide(_ALL))
+        guide(ctx, HelpPagePress(_ALL))
     elif command is not None and command.example:
         ctx.say(_of_command(ctx, command), _turning(ctx, _ALL))
     else:
-        guide(ctx, Guide(_STEPS[_next_step(ctx.open_table())]))
+        guide(ctx, HelpPagePress(_STEPS[_next_step(ctx.open_table())]))
 
 
 def _next_step(table: Table | None) -> int:
@@ -87,7 +87,7 @@ def _next_step(table: Table | None) -> int:
     return 2 if table.entries else 1
 
 
-def guide(ctx: Context, press: Guide) -> None:
+def guide(ctx: Context, press: HelpPagePress) -> None:
     """Shows a page of the help."""
     if press.page == _ALL:
         ctx.say(_commands(ctx), _turning(ctx, _ALL))
@@ -96,7 +96,7 @@ def guide(ctx: Context, press: Guide) -> None:
         raise Refusal("press_stale")
     table = ctx.any_table()
     shown = ("newgame", "hu", "zimo", "kong", "bite", "rule")
-    examples = {name: example_of(ctx, name, table) for name in shown}
+    examples = {name: write_example(ctx, name, table) for name in shown}
     place = {"step": _STEPS.index(press.page) + 1, "steps": len(_STEPS)}
     ctx.say(
         ctx.translator.say(f"guide-{press.page}", **place, **examples), _turning(ctx, press.page)
@@ -106,15 +106,15 @@ def guide(ctx: Context, press: Guide) -> None:
 def _turning(ctx: Context, page: str) -> InlineKeyboardMarkup:
     say = ctx.translator.say
     if page == _ALL:
-        first = button(say("button-guide-start"), Guide(_STEPS[0]))
+        first = button(say("button-guide-start"), HelpPagePress(_STEPS[0]))
         return InlineKeyboardMarkup.from_button(first)
     place, row = _STEPS.index(page), list[InlineKeyboardButton]()
     if place:
-        row.append(button(say("button-back"), Guide(_STEPS[place - 1])))
+        row.append(button(say("button-back"), HelpPagePress(_STEPS[place - 1])))
     for onward in _STEPS[place + 1 : place + 2]:
         name = say(f"guide-name-{onward}")
-        row.append(button(say("button-guide-next", name=name), Guide(onward)))
-    return InlineKeyboardMarkup([row, [button(say("button-guide-all"), Guide(_ALL))]])
+        row.append(button(say("button-guide-next", name=name), HelpPagePress(onward)))
+    return InlineKeyboardMarkup([row, [button(say("button-guide-all"), HelpPagePress(_ALL))]])
 
 
 def _commands(ctx: Context) -> Markup:
@@ -142,7 +142,7 @@ def _line(ctx: Context, command: Command, table: Table | None) -> Markup:
         "help-line",
         command=f"/{command.name}",
         what=ctx.translator.say(f"command-{command.name}"),
-        example=example_of(ctx, command.name, table),
+        example=write_example(ctx, command.name, table),
     )
 
 
@@ -181,9 +181,10 @@ def _say_welcome(ctx: Context, *, may_pin: bool) -> None:
         said.append(say("hint-pin"))
     others = [one for one in spoken_languages() if one != ctx.translator.language]
     spoken = [
-        button(translator_of(one).say("language-name"), Speak(one, welcome=True)) for one in others
+        button(translator_of(one).say("language-name"), LanguagePress(one, welcome=True))
+        for one in others
     ]
-    keyboard = InlineKeyboardMarkup([[button(say("button-sit-down"), Gather())], spoken])
+    keyboard = InlineKeyboardMarkup([[button(say("button-sit-down"), GatherPress())], spoken])
     ctx.say(join(said, "\n\n"), keyboard, place=None if may_pin else PIN_HINT)
 
 
@@ -212,15 +213,15 @@ def lang_command(ctx: Context) -> None:
     words = split_words(ctx.words)
     if not words:
         buttons = [
-            button(translator_of(one).say("language-name"), Speak(one))
+            button(translator_of(one).say("language-name"), LanguagePress(one))
             for one in spoken_languages()
         ]
         ctx.say(ctx.translator.say("lang-which"), InlineKeyboardMarkup.from_column(buttons))
         return
-    choose_language(ctx, Speak(find_language(words)))
+    choose_language(ctx, LanguagePress(find_language(words)))
 
 
-def choose_language(ctx: Context, press: Speak) -> None:
+def choose_language(ctx: Context, press: LanguagePress) -> None:
     """Chooses the language of all that Kaki says here from now on."""
     if press.language not in spoken_languages():
         raise Refusal("press_stale")

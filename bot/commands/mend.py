@@ -11,8 +11,8 @@ from typing import Final
 from bot.commands import one_person
 from bot.context import Context, NightOver
 from bot.dialogue import dialogue, questions, steps
-from bot.dialogue.answering import example_of, say_receipt
-from bot.keyboards.data import Mending, MendPress
+from bot.dialogue.answering import post_receipt, write_example
+from bot.keyboards.data import MendingAction, MendPress
 from bot.reading.command_line import command_for
 from bot.reading.corrections import denies_part, says_how, tells_other_event
 from bot.reading.drafts import Draft, NoEvent, StepDraft, SumDraft, WinDraft, draft_event
@@ -71,7 +71,7 @@ def undo_command(ctx: Context) -> None:
         number = meant[0]
     undone = _undone_last(ctx) if named.undone and number is None else None
     if undone is not None:
-        dialogue.show_step(ctx, StepDraft(kind=NoEvent.REDO, entry=undone))
+        dialogue.show_preview(ctx, StepDraft(kind=NoEvent.REDO, entry=undone))
     else:
         _take_back(ctx, number, plain=named.plain)
 
@@ -79,10 +79,10 @@ def undo_command(ctx: Context) -> None:
 def _take_back(ctx: Context, number: int | None, *, plain: bool) -> None:
     """Takes an entry back, the newest without a `number`; what is not plain is shown first."""
     if plain and not ctx.shows:
-        say_receipt(ctx, entries.undo(ctx.unit, number))
+        post_receipt(ctx, entries.undo(ctx.unit, number))
         return
     number = entries.preview_undo(ctx.unit, number).number
-    dialogue.show_step(ctx, StepDraft(kind=NoEvent.UNDO, entry=number))
+    dialogue.show_preview(ctx, StepDraft(kind=NoEvent.UNDO, entry=number))
 
 
 def _read_named(ctx: Context) -> EntryNamed:
@@ -157,10 +157,10 @@ def redo_command(ctx: Context) -> None:
     named = _read_named(ctx)
     number = _number(ctx, named)
     if named.plain and not ctx.shows:
-        say_receipt(ctx, entries.redo(ctx.unit, number))
+        post_receipt(ctx, entries.redo(ctx.unit, number))
         return
     number = entries.preview_redo(ctx.unit, number).number
-    dialogue.show_step(ctx, StepDraft(kind=NoEvent.REDO, entry=number))
+    dialogue.show_preview(ctx, StepDraft(kind=NoEvent.REDO, entry=number))
 
 
 def fix_command(ctx: Context) -> None:
@@ -264,7 +264,7 @@ def why_command(ctx: Context) -> None:
     if number is None and (replied_to := _replied_to(ctx)) is not None:
         table, number = _night(ctx, replied_to[0]), replied_to[1]
     if not table.entries:
-        ctx.tell("log-empty", example=example_of(ctx, "hu", table))
+        ctx.tell("log-empty", example=write_example(ctx, "hu", table))
         return
     number = table.entries if number is None else number
     _explain(ctx, table, find_version(ctx.session, table, number).number)
@@ -277,17 +277,17 @@ def mend_by_button(ctx: Context, press: MendPress) -> None:
         raise over(ctx, press.night)
     if not 1 <= press.number <= table.entries:
         raise Refusal("press_stale")
-    undoes = press.what is Mending.UNDO
-    if press.what is Mending.FIX:
+    undoes = press.what is MendingAction.UNDO
+    if press.what is MendingAction.FIX:
         draft = _fixing(ctx, press.number)
     elif press.number < table.entries:
         # Of an older entry what it moves is shown first.
         draft = StepDraft(kind=NoEvent.UNDO if undoes else NoEvent.REDO, entry=press.number)
     else:
-        say_receipt(ctx, (entries.undo if undoes else entries.redo)(ctx.unit, press.number))
+        post_receipt(ctx, (entries.undo if undoes else entries.redo)(ctx.unit, press.number))
         return
     question = questions.OpenQuestion(by=ctx.source.actor, own=True)
-    dialogue.ask_first(ctx.but(answer_in=None), draft, question)
+    dialogue.ask_first_question(ctx.but(answer_in=None), draft, question)
 
 
 def _ask_what(ctx: Context, number: int | None) -> None:
@@ -295,7 +295,7 @@ def _ask_what(ctx: Context, number: int | None) -> None:
     table = ctx.table()
     if number is not None and not 1 <= number <= table.entries:
         raise Refusal("no_entry", number=number, last=table.entries)
-    dialogue.ask_first(ctx, _fixing(ctx, number or 0))
+    dialogue.ask_first_question(ctx, _fixing(ctx, number or 0))
 
 
 def _fixing(ctx: Context, number: int) -> Draft:
@@ -450,7 +450,7 @@ def _carry_out(ctx: Context, found: Outcome | Undo, number: int) -> None:
     if isinstance(found, Plain) and not ctx.shows:
         ctx.unit.retype(command_for(found.event, ctx.table_before(number)))
     with _of_entry(number):
-        dialogue.take(ctx, found, number)
+        dialogue.handle_outcome(ctx, found, number)
 
 
 def _target(ctx: Context) -> int | None:

@@ -15,10 +15,17 @@ from bot.commands import settling
 from bot.commands.houserules import find_rule
 from bot.context import Context
 from bot.dialogue import dialogue, yes_no
-from bot.dialogue.answering import example_of, refuse
-from bot.dialogue.cards import open_events
+from bot.dialogue.answering import post_refusal, write_example
+from bot.dialogue.cards import list_open_events
 from bot.keyboards.cards import join_card, stake_card
-from bot.keyboards.data import Gather, Join, JoinChoice, PlayFor, Reopen, Sit
+from bot.keyboards.data import (
+    GatherPress,
+    JoinCardAction,
+    JoinCardPress,
+    ReopenPress,
+    SeatPress,
+    StakePress,
+)
 from bot.reading.drafts import BEGUN, Flow
 from bot.reading.guests import read_guests
 from bot.reading.money import stake
@@ -87,7 +94,7 @@ def newgame_command(ctx: Context) -> None:
     if table is not None and not ctx.confirmed:
         names = [member.name for member in table.seated]
         text = ctx.translator.say("night-open", names=names, entries=table.entries)
-        yes_no.ask_whether(ctx, text, "button-new-night", "button-keep-night")
+        yes_no.ask_yes_or_no(ctx, text, "button-new-night", "button-keep-night")
         return
     if not said.sure:
         _ask_whether(ctx, said)
@@ -125,7 +132,7 @@ def _ask_four(ctx: Context) -> bool:
     names = [called.get(fold_name(seat.name), seat.name) for seat in _read_seats(ctx)]
     if names:
         text = ctx.translator.say("ask-begins", names=names)
-        yes_no.ask_whether(ctx, text, "button-meant", "button-leave", quoting=True)
+        yes_no.ask_yes_or_no(ctx, text, "button-meant", "button-leave", quoting=True)
     return bool(names)
 
 
@@ -145,7 +152,9 @@ def _ask_whether(ctx: Context, said: NewGame) -> None:
         names=names,
         played=said.played or "none",
     )
-    yes_no.ask_whether(ctx, text, "button-is-so", "button-leave", said=f"/newgame {said.words}")
+    yes_no.ask_yes_or_no(
+        ctx, text, "button-is-so", "button-leave", command_text=f"/newgame {said.words}"
+    )
 
 
 def _in_short(ctx: Context, said: NewGame) -> Markup:
@@ -161,7 +170,7 @@ def _ask_who(ctx: Context, said: NewGame, place: int, meant: Seat) -> None:
     facts = {"typed": typed, "name": meant.name, "example": _as_new(ctx, typed)}
     meant_by = f"/newgame {replace_name(ctx.words, typed, meant.name)}"
     text = ctx.translator.say("ask-newcomer", **facts)
-    yes_no.ask_whether(ctx, text, "button-is-so", "button-leave", said=meant_by)
+    yes_no.ask_yes_or_no(ctx, text, "button-is-so", "button-leave", command_text=meant_by)
 
 
 def _as_new(ctx: Context, typed: str) -> str:
@@ -170,7 +179,7 @@ def _as_new(ctx: Context, typed: str) -> str:
     return f"/newgame {replace_name(ctx.words, typed, quoted)}"
 
 
-def gather(ctx: Context, _: Gather) -> None:
+def gather(ctx: Context, _: GatherPress) -> None:
     """Shows the card to sit down on in the place of the welcome."""
     newgame_command(ctx.but(command=ctx.services.by_name["newgame"], words=""))
 
@@ -182,7 +191,7 @@ def end_command(ctx: Context) -> None:
     if only_asks(ctx.words):
         settling.settle_command(ctx)
         return
-    open_ = [] if ctx.confirmed else open_events(ctx)
+    open_ = [] if ctx.confirmed else list_open_events(ctx)
     if _stray(ctx) is not None or ctx.shows or open_:
         ctx.unit.allow(Verb.END)
         ends = BEGUN[Flow.END]
@@ -202,7 +211,7 @@ def reopen_command(ctx: Context) -> None:
     ctx.post_board(table, ctx.translator.say("night-reopened"))
 
 
-def reopen_by_button(ctx: Context, press: Reopen) -> None:
+def reopen_by_button(ctx: Context, press: ReopenPress) -> None:
     """Opens that night again from its farewell, while it is the newest."""
     ctx.newest_of(press.night)
     reopen_command(ctx)
@@ -220,7 +229,7 @@ def _begin(ctx: Context, said: NewGame) -> None:
     for done in dict.fromkeys((ctx.answer_in, card if had_card else None)):
         if done is not None:  # the card, or the question, that led here has done its work
             ctx.post(Remove(done))
-    intro = receipts.opening_text(ctx.translator, table, example_of(ctx, "hu", table))
+    intro = receipts.opening_text(ctx.translator, table, write_example(ctx, "hu", table))
     if said.shortened:
         intro = join((intro, _in_short(ctx, said)))
     if table.night == 1 and not (ctx.services.hears_all or ctx.source.is_alone):
@@ -269,7 +278,7 @@ def _show_card(ctx: Context, gathering: Gathering) -> None:
 
 
 def _shown_card(ctx: Context, gathering: Gathering) -> tuple[Markup, InlineKeyboardMarkup]:
-    return join_card(ctx.translator, gathering, again=ctx.any_table() is not None)
+    return join_card(ctx.translator, gathering, same_seats=ctx.any_table() is not None)
 
 
 def refresh_card(ctx: Context) -> None:
@@ -293,38 +302,38 @@ def guest(ctx: Context) -> None:
         try:
             lobby.seat_guest(ctx.unit, seat(name, ctx.source.actor, ctx.accounts()))
         except Refusal as refusal:
-            refuse(ctx, refusal)
+            post_refusal(ctx, refusal)
             break
         someone_sat = True
     if someone_sat:
         refresh_card(ctx)
 
 
-def take_seat(ctx: Context, press: Sit) -> None:
+def take_seat(ctx: Context, press: SeatPress) -> None:
     """Seats the presser at the wind that they tapped on the join card."""
     _check_is_the_card(ctx)
     _show_card(ctx, lobby.sit(ctx.unit, press.wind))
 
 
-def press_join(ctx: Context, press: Join) -> None:
+def press_join(ctx: Context, press: JoinCardPress) -> None:
     """Does what any other button of the join card says."""
     _check_is_the_card(ctx)
     match press.choice:
-        case JoinChoice.SHUFFLE:
+        case JoinCardAction.SHUFFLE:
             gathering = lobby.arrange(ctx.unit, _shuffle)
-        case JoinChoice.SAME:
+        case JoinCardAction.SAME:
             gathering = lobby.arrange(ctx.unit, lambda _: _next_seats(ctx))
-        case JoinChoice.CLEAR:
+        case JoinCardAction.CLEAR:
             gathering = lobby.clear_guests(ctx.unit)
-        case JoinChoice.POINTS | JoinChoice.MONEY:
-            gathering = lobby.play_for(ctx.unit, money=press.choice is JoinChoice.MONEY)
-        case JoinChoice.STAKE:
+        case JoinCardAction.POINTS | JoinCardAction.MONEY:
+            gathering = lobby.play_for(ctx.unit, money=press.choice is JoinCardAction.MONEY)
+        case JoinCardAction.STAKE:
             rules = _open_card(ctx).rules
             ctx.say(*stake_card(ctx.translator, rules), place=card_place(ctx.source))
             return
-        case JoinChoice.BACK:
+        case JoinCardAction.BACK:
             gathering = _open_card(ctx)
-        case JoinChoice.START:
+        case JoinCardAction.START:
             _start(ctx)
             return
         case _:
@@ -340,7 +349,7 @@ def _open_card(ctx: Context) -> Gathering:
     return gathering
 
 
-def play_for(ctx: Context, press: PlayFor) -> None:
+def play_for(ctx: Context, press: StakePress) -> None:
     """Sets the stake of the card."""
     _check_is_the_card(ctx)
     _show_card(ctx, _at_stake(ctx, press.cents))

@@ -13,7 +13,7 @@ from telegram import InlineKeyboardMarkup
 from bot.context import Context
 from bot.dialogue import yes_no
 from bot.keyboards.cards import button
-from bot.keyboards.data import Divide
+from bot.keyboards.data import DivideMembersPress
 from bot.reading.names import People
 from bot.reading.one_person import read_one_person
 from bot.text import one_person as sentences
@@ -48,12 +48,14 @@ def offer_uniting(ctx: Context, one: PlayerId, other: PlayerId, mark: str = "") 
         _do(ctx, unite(ctx.unit, one, other))
         return
     said = f"/rename {one} {other} {now}"
-    yes_no.ask_whether(ctx, text, "button-one-person", "button-two-people", said=said, quoting=True)
+    yes_no.ask_yes_or_no(
+        ctx, text, "button-one-person", "button-two-people", command_text=said, quoting=True
+    )
 
 
 def _do(ctx: Context, likeness: AliasPair) -> None:
     label = ctx.translator.say("button-two")
-    keyboard = InlineKeyboardMarkup.from_button(button(label, Divide(likeness.merger)))
+    keyboard = InlineKeyboardMarkup.from_button(button(label, DivideMembersPress(likeness.merger)))
     text = sentences.alias_notice(ctx.translator, likeness)
     ctx.say(text, keyboard, quoting=True, place=f"{MERGER}{likeness.merger}")
 
@@ -79,7 +81,7 @@ def taken_up(ctx: Context, *, whole: bool = True) -> bool:
     return pair is not None
 
 
-def divide_by_button(ctx: Context, press: Divide) -> None:
+def divide_by_button(ctx: Context, press: DivideMembersPress) -> None:
     """Takes back by a button that two are one."""
     _take_back(ctx, press.merger)
 

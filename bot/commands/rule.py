@@ -15,8 +15,8 @@ from telegram.constants import ParseMode
 
 from bot.commands.house import playing_of_speaker
 from bot.context import Context
-from bot.keyboards.cards import button, in_rows
-from bot.keyboards.data import Example, House, LookUp
+from bot.keyboards.cards import button, split_into_rows
+from bot.keyboards.data import ExamplePicturePress, HousePagePress, RulebookPress
 from bot.reading.scoring import shows_hand
 from bot.reading.words import Words, split_words, word_text
 from bot.rulebook.entries import BY_ID, RuleEntry
@@ -58,12 +58,12 @@ def rule_command(ctx: Context) -> None:
         _of_words(ctx, word_text(words))
 
 
-def look_up(ctx: Context, press: LookUp) -> None:
+def look_up(ctx: Context, press: RulebookPress) -> None:
     """Shows another entry, or all about this one, in its place."""
     _answer(ctx, _entry(press.entry), further=press.further)
 
 
-def example(ctx: Context, press: Example) -> None:
+def example(ctx: Context, press: ExamplePicturePress) -> None:
     """Sends the example of an entry as a picture."""
     entry, play = _entry(press.entry), playing_of_speaker(ctx)
     drawing = example_picture(entry, ctx.translator, play.rules)
@@ -126,14 +126,16 @@ def _answer(
     if further:
         answer = everything
     elif answer != everything:
-        tools.append(button(say("button-lookup-more"), LookUp(entry.id, further=True)))
+        tools.append(button(say("button-lookup-more"), RulebookPress(entry.id, further=True)))
     if nearly and not further:
         lines = (text.brief_answer(ctx.translator, one, play.rules, tai=tai) for one in nearly)
         answer = join((answer, say("lookup-or"), *lines))
     if entry.example:
-        tools.append(button(ctx.translator.say("button-picture"), Example(entry.id)))
+        tools.append(button(ctx.translator.say("button-picture"), ExamplePicturePress(entry.id)))
     if entry.keys and entry.keys[0] != "preset":
-        tools.append(button(ctx.translator.say("button-change-rule"), House(entry.keys[0])))
+        tools.append(
+            button(ctx.translator.say("button-change-rule"), HousePagePress(entry.keys[0]))
+        )
     further_on = dict.fromkeys((*others, *(BY_ID[id_] for id_ in entry.related)))
     related = _titles(ctx, [*further_on][:MOST_BUTTONS])
     ctx.say(answer, InlineKeyboardMarkup([*([tools] if tools else []), *related]))
@@ -147,8 +149,8 @@ def _offer(
 
 
 def _titles(ctx: Context, entries: Iterable[RuleEntry]) -> list[list[InlineKeyboardButton]]:
-    return in_rows(
-        [button(text.rule_title(ctx.translator, one), LookUp(one.id)) for one in entries]
+    return split_into_rows(
+        [button(text.rule_title(ctx.translator, one), RulebookPress(one.id)) for one in entries]
     )
 
 

@@ -15,7 +15,7 @@ from typing import Final
 from bot.commands import mend, night, one_person
 from bot.context import Context
 from bot.dialogue import dialogue, replies, yes_no
-from bot.dialogue.answering import refuse
+from bot.dialogue.answering import post_refusal
 from bot.keyboards.cards import suggestions_keyboard
 from bot.reading.corrections import may_correct
 from bot.reading.drafts import PaymentDraft, draft_event
@@ -210,7 +210,7 @@ def _log(ctx: Context, told: Outcome) -> None:
     if isinstance(told, Nothing):
         _say_nothing_read(ctx)
     else:
-        dialogue.take(ctx, told)
+        dialogue.handle_outcome(ctx, told)
 
 
 def _ask_meant(ctx: Context) -> None:
@@ -218,7 +218,7 @@ def _ask_meant(ctx: Context) -> None:
         raise Refusal("meant_secret", word=ctx.command.name, command=ctx.command.name)
     example = f"/{ctx.command.name} {ctx.words}".strip()
     text = ctx.translator.say("meant-done", example=example)
-    yes_no.ask_whether(ctx, text, "button-meant", "button-leave", quoting=True)
+    yes_no.ask_yes_or_no(ctx, text, "button-meant", "button-leave", quoting=True)
 
 
 # --- said to nobody -------------------------------------------------------------------------------
@@ -230,7 +230,7 @@ def overhear(ctx: Context) -> None:
 
     Anything else is talk, and ignored.
     """
-    if replies.answered_in_passing(ctx):
+    if replies.handle_answer_below(ctx):
         return
     talk = settings_of(ctx.session, ctx.chat_id).talk
     table = ctx.open_table()
@@ -268,7 +268,7 @@ def _find_intent(ctx: Context, table: Table) -> Intent | None:
 
 def _refuse(ctx: Context, refusal: Refusal) -> None:
     ctx.unit.verdict = Verdict.REFUSED
-    refuse(ctx, refusal)
+    post_refusal(ctx, refusal)
 
 
 def _overhear_between(ctx: Context) -> None:

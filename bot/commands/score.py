@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from bot.commands.house import playing_of_speaker
 from bot.context import Context
-from bot.dialogue.answering import fix_event
-from bot.keyboards.data import AddBao, Picture
+from bot.dialogue.answering import replace_entry
+from bot.keyboards.data import AddBaoPress, PicturePress
 from bot.pictures.view import CardRow, HandView
 from bot.reading.scoring import read_score, waiting_hand
 from bot.reading.words import split_words
@@ -54,7 +54,7 @@ def waits_command(ctx: Context) -> None:
     ctx.whisper(text)
 
 
-def picture(ctx: Context, press: Picture) -> None:
+def picture(ctx: Context, press: PicturePress) -> None:
     """Sends the picture of the hand of a booked win."""
     table, event = _win_of(ctx, press.night, press.number)
     winning = event.winners[0]
@@ -74,7 +74,7 @@ def picture(ctx: Context, press: Picture) -> None:
     ctx.post(Photo(drawing, notation, otherwise=events.in_words(ctx.translator, table, event)))
 
 
-def add_bao(ctx: Context, press: AddBao) -> None:
+def add_bao(ctx: Context, press: AddBaoPress) -> None:
     """Adds the bao that was offered under a scored win."""
     table, event = _win_of(ctx, press.night, press.number)
     reasons = list(BaoReason)
@@ -82,7 +82,7 @@ def add_bao(ctx: Context, press: AddBao) -> None:
         raise Refusal("press_stale")
     bao = Bao(payer=PlayerId(press.payer), reason=reasons[press.reason])
     winning = event.winners[0].model_copy(update={"bao": bao})
-    fix_event(ctx, press.number, event.model_copy(update={"winners": (winning,)}))
+    replace_entry(ctx, press.number, event.model_copy(update={"winners": (winning,)}))
 
 
 def _win_of(ctx: Context, night: int, number: int) -> tuple[Table, Win]:

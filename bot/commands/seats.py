@@ -11,7 +11,7 @@ from bot.commands import one_person
 from bot.context import IDENTITY, Context, identity_place
 from bot.dialogue import dialogue
 from bot.keyboards.cards import denial_button, display_name, identity_question
-from bot.keyboards.data import ThatsMe, Vouch
+from bot.keyboards.data import ThatsMePress, VouchPress
 from bot.languages import spellings
 from bot.reading.drafts import Draft, NoEvent, Question, SeatsDraft, SubstitutionDraft
 from bot.reading.gaps import settle_draft
@@ -50,7 +50,7 @@ def _propose(ctx: Context, draft: Draft) -> None:
     table = ctx.table()
     outcome = settle_draft(draft, table)
     if isinstance(outcome, Question):
-        dialogue.carry_out(ctx, outcome)
+        dialogue.book_or_ask(ctx, outcome)
     else:
         dialogue.offer_answers(
             ctx, draft.but(joins=None), look_at_event(ctx.translator, table, draft, outcome)
@@ -72,7 +72,7 @@ def _newcomer(ctx: Context, table: Table, words: Words) -> PlayerId:
     return named.player
 
 
-def thats_me(ctx: Context, press: ThatsMe) -> None:
+def thats_me(ctx: Context, press: ThatsMePress) -> None:
     """Links a guest to the account that says it is them; who has played here as another takes over
     the seat.
     """
@@ -131,7 +131,7 @@ def _with_rows(
     return InlineKeyboardMarkup([*(keyboard.inline_keyboard if keyboard else ()), *rows])
 
 
-def vouch(ctx: Context, press: Vouch) -> None:
+def vouch(ctx: Context, press: VouchPress) -> None:
     """Takes a player's word whether somebody is who their name says: in the place of the question,
     but below what the button stands under otherwise.
     """

@@ -11,14 +11,14 @@ from bot.commands.paynow import send_code
 from bot.commands.stats import show_poster
 from bot.context import Context
 from bot.dialogue import yes_no
-from bot.keyboards.data import Settle, Settling, ShowDues, Whence
+from bot.keyboards.data import ExplainPress, PaymentAction, PaymentPress, ShowDuesPress
 from bot.keyboards.dues import (
-    confirm_keyboard,
+    confirm_payments_keyboard,
     dues_keyboard,
-    older_keyboard,
-    own_keyboard,
-    whence_keyboard,
-    which_keyboard,
+    explain_dues_keyboard,
+    older_dues_keyboard,
+    payer_keyboard,
+    which_due_keyboard,
 )
 from bot.languages import spellings
 from bot.reading.names import MeUnknown, People
@@ -83,7 +83,7 @@ def _tell_payers(ctx: Context, statement: Statement, *, ends: bool = False) -> N
     for user in dict.fromkeys((*private.values(), *told)):
         mine = [one for one in dues if private.get(one.id) == user]
         text = statements.own_dues(ctx.translator, statement, mine, chat)
-        keyboard = own_keyboard(ctx.translator, statement, mine)
+        keyboard = payer_keyboard(ctx.translator, statement, mine)
         if newest_message(ctx.session, user, place) is not None:
             ctx.post(Edit(place, text, keyboard, place=place, chat_id=user))
         elif ends and keyboard and table.settings.reminders and user != ctx.chat_id:
@@ -115,7 +115,7 @@ def paid_command(ctx: Context) -> None:
         handed, nights = verbs.pay_part(ctx.unit, payer, payee, sum_, confirmed=ctx.confirmed)
     except PaidAgain as again:
         text = refusal_text(ctx.translator, again, ctx.any_table(), "")
-        yes_no.ask_whether(ctx, text, "button-paid-again", "button-no", quoting=True)
+        yes_no.ask_yes_or_no(ctx, text, "button-paid-again", "button-no", quoting=True)
         return
     except NothingOwed as none:
         _explain_not_owed(ctx, none, payer, payee, sum_)
@@ -133,7 +133,7 @@ def paid_command(ctx: Context) -> None:
     nights = tuple(dict.fromkeys(nights))
     sides = (*statement.household(payer), *statement.household(payee))
     of_nights = [verbs.statement(ctx.unit, night) for night in nights]
-    confirm = confirm_keyboard(ctx.translator, of_nights, sides)
+    confirm = confirm_payments_keyboard(ctx.translator, of_nights, sides)
     if confirm is not None:
         said = join((said, ctx.translator.say("paid-confirm", payee=statement.name(payee))))
     # In reply to it the payee says that the money came, as in reply to all that was to be paid.
@@ -254,14 +254,14 @@ def _ask(
         sides = f"{statement.name(one.payer)} {statement.name(one.payee)}"
         part = say("paid-part-is-said", example=f"/paid {sides} {amount(min(sum_, one.left))}")
     asker = ctx.source.actor.user_id
-    keyboard = which_keyboard(ctx.translator, statement, dues, asker, received=received)
+    keyboard = which_due_keyboard(ctx.translator, statement, dues, asker, received=received)
     asks = say("received-which" if received else "paid-which")
     ctx.say(join((before, asks, part), say("between-sentences")), keyboard, quoting=True)
 
 
-def press_payment(ctx: Context, press: Settle) -> None:
+def press_payment(ctx: Context, press: PaymentPress) -> None:
     """Does what a button of a payment says, in its chat or in private."""
-    if press.what is Settling.PAY:
+    if press.what is PaymentAction.PAY:
         send_code(ctx, press.due)
         return
     here, noted = ctx.chat_id, ctx.translator.say("paid-noted")
@@ -286,23 +286,23 @@ def press_payment(ctx: Context, press: Settle) -> None:
 
 
 _SAYS: Final = {
-    Settling.PAID: verbs.pay,
-    Settling.RECEIVED: verbs.confirm_payment,
-    Settling.OBJECT: verbs.deny_payment,
+    PaymentAction.PAID: verbs.pay,
+    PaymentAction.RECEIVED: verbs.confirm_payment,
+    PaymentAction.OBJECT: verbs.deny_payment,
 }
 
 
-def explain_dues(ctx: Context, press: Whence) -> None:
+def explain_dues(ctx: Context, press: ExplainPress) -> None:
     """Explains the payments of a night: winnings, bills and payments, and what it took on."""
     statement = verbs.statement(ctx.unit, press.night)
     nights = {one.night for one in statement.taken}
     before = sorted(n for n in nights if verbs.statement(ctx.unit, n).taken)
     there = ctx if press.further else ctx.but(answer_in=None)
     text = statements.explain_payments(ctx.translator, statement)
-    there.say(text, whence_keyboard(ctx.translator, before))
+    there.say(text, explain_dues_keyboard(ctx.translator, before))
 
 
-def show_dues(ctx: Context, press: ShowDues) -> None:
+def show_dues(ctx: Context, press: ShowDuesPress) -> None:
     """Shows who pays whom in the place of the line that says that payments are open."""
     del press
     settle_command(ctx)
@@ -356,7 +356,7 @@ def remind_of_older(ctx: Context) -> None:
     statement = verbs.statement(ctx.unit)
     if statement.older and statement.table.open:
         text = statements.older_dues_sum(ctx.translator, statement)
-        ctx.post(Say(text, older_keyboard(ctx.translator)))
+        ctx.post(Say(text, older_dues_keyboard(ctx.translator)))
 
 
 FAREWELL: Final = "farewell:"

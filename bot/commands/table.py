@@ -55,7 +55,7 @@ COMMANDS: Final = (
     _logs("chips", "example-chips", "筹码", "籌碼"),
     Command(
         unpaid.COMMAND,
-        unpaid.book_unpaid,
+        unpaid.book_unpaid_payouts,
         "hand",
         "/unpaid",
         cost=None,
@@ -130,40 +130,46 @@ class Button:
 
 
 _ROWS: Final = (
-    Button(presses.Gather, night.gather),
-    Button(presses.Sit, night.take_seat, lasts=True),
-    Button(presses.Join, night.press_join, lasts=True),
-    Button(presses.PlayFor, night.play_for, lasts=True),
-    Button(presses.Begin, dialogue.begin_by_button, cost=None, lasts=True),
-    Button(presses.Keep, dialogue.dismiss_offer, cost=None),
+    Button(presses.GatherPress, night.gather),
+    Button(presses.SeatPress, night.take_seat, lasts=True),
+    Button(presses.JoinCardPress, night.press_join, lasts=True),
+    Button(presses.StakePress, night.play_for, lasts=True),
+    Button(presses.LogPress, dialogue.start_dialogue_by_button, cost=None, lasts=True),
+    Button(presses.DeclinePress, dialogue.remove_offer, cost=None),
     Button(presses.MendPress, mend.mend_by_button, cost=None, debounced=True, lasts=True),
-    Button(presses.ThatsMe, seats.thats_me),
-    Button(presses.Vouch, seats.vouch, lasts=True),
-    Button(presses.Divide, one_person.divide_by_button, cost=None, debounced=True, lasts=True),
-    Button(presses.Reopen, night.reopen_by_button, debounced=True),
-    Button(presses.Again, again.plan_by_button, debounced=True),
-    Button(presses.AddBao, score.add_bao, cost=None, debounced=True),
-    Button(presses.Picture, score.picture, cost=Cost.PICTURE),
-    Button(presses.Voice, voices.said_by, cost=None, debounced=True),
-    Button(presses.Speak, look.choose_language),
-    Button(presses.House, house.show),
-    Button(presses.SetRule, house.set_rule),
-    Button(presses.AtOnce, house.at_once, cost=None, debounced=True),
-    Button(presses.Adopt, house.adopt),
+    Button(presses.ThatsMePress, seats.thats_me),
+    Button(presses.VouchPress, seats.vouch, lasts=True),
+    Button(
+        presses.DivideMembersPress,
+        one_person.divide_by_button,
+        cost=None,
+        debounced=True,
+        lasts=True,
+    ),
+    Button(presses.ReopenPress, night.reopen_by_button, debounced=True),
+    Button(presses.PlayAgainPress, again.plan_by_button, debounced=True),
+    Button(presses.AddBaoPress, score.add_bao, cost=None, debounced=True),
+    Button(presses.PicturePress, score.picture, cost=Cost.PICTURE),
+    Button(presses.SpeakerPress, voices.said_by, cost=None, debounced=True),
+    Button(presses.LanguagePress, look.choose_language),
+    Button(presses.HousePagePress, house.show),
+    Button(presses.SetRulePress, house.set_rule),
+    Button(presses.RulesNowPress, house.at_once, cost=None, debounced=True),
+    Button(presses.PresetPress, house.adopt),
     Button(presses.PinPress, house.pin),
-    Button(presses.LookUp, rule.look_up),
-    Button(presses.Example, rule.example, cost=Cost.PICTURE),
-    Button(presses.Guide, look.guide),
-    Button(presses.Settle, settling.press_payment, debounced=True),
-    Button(presses.ShowDues, settling.show_dues, lasts=True),
-    Button(presses.Whence, settling.explain_dues),
-    Button(presses.Forget, forget.confirm_forgetting),
-    Button(presses.ForgetNights, forget.confirm_nights, cost=None, debounced=True),
+    Button(presses.RulebookPress, rule.look_up),
+    Button(presses.ExamplePicturePress, rule.example, cost=Cost.PICTURE),
+    Button(presses.HelpPagePress, look.guide),
+    Button(presses.PaymentPress, settling.press_payment, debounced=True),
+    Button(presses.ShowDuesPress, settling.show_dues, lasts=True),
+    Button(presses.ExplainPress, settling.explain_dues),
+    Button(presses.ForgetUserPress, forget.confirm_forgetting),
+    Button(presses.ForgetNightsPress, forget.confirm_nights, cost=None, debounced=True),
     # What they confirm is not limited, or was counted when it was asked.
-    Button(presses.Confirm, yes_no.take_confirmation, cost=None, debounced=True),
-    Button(presses.Choose, dialogue.choose, cost=None, debounced=True),
-    Button(presses.Back, dialogue.go_back, cost=None, debounced=True),
-    Button(presses.Leave, dialogue.leave, cost=None),
+    Button(presses.YesNoPress, yes_no.handle_yes_or_no, cost=None, debounced=True),
+    Button(presses.AnswerPress, dialogue.choose_answer, cost=None, debounced=True),
+    Button(presses.BackPress, dialogue.show_previous_question, cost=None, debounced=True),
+    Button(presses.CancelPress, dialogue.cancel_question, cost=None),
 )
 
 BUTTONS: Final[Mapping[type[presses.Press], Button]] = {row.press: row for row in _ROWS}
@@ -171,6 +177,6 @@ BUTTONS: Final[Mapping[type[presses.Press], Button]] = {row.press: row for row i
 
 def cost_of_press(press: presses.Press) -> Cost | None:
     """Reckons what a press costs; None for one that logs or mends."""
-    if press == presses.House(PICTURE_PAGE):
+    if press == presses.HousePagePress(PICTURE_PAGE):
         return Cost.PICTURE
     return BUTTONS[type(press)].cost

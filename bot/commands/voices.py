@@ -10,8 +10,8 @@ from bot.commands import followups
 from bot.commands.followups import EditRefused
 from bot.context import Context, Reply
 from bot.dialogue.questions import QUESTION
-from bot.keyboards.cards import button, in_rows
-from bot.keyboards.data import Leave, Voice
+from bot.keyboards.cards import button, split_into_rows
+from bot.keyboards.data import CancelPress, SpeakerPress
 from bot.reading.names import MeUnknown
 from models.ledger.people.identity import speak_as
 from models.ledger.policy import Verb
@@ -53,15 +53,17 @@ def ask_who(ctx: Context, refusal: Refusal, *, in_reply: bool) -> None:
     number = keep_question(ctx.unit, kept)
     ctx.unit.verdict = Verdict.ASKED
     players = tuple(table.state.balances) if table else ()
-    names = [button(table.name(each), Voice(number, each)) for each in players] if table else []
-    own = [button(ctx.translator.say("button-voice"), Voice(number))]
-    away = [button(ctx.translator.say("button-cancel"), Leave(number))]
+    names = (
+        [button(table.name(each), SpeakerPress(number, each)) for each in players] if table else []
+    )
+    own = [button(ctx.translator.say("button-voice"), SpeakerPress(number))]
+    away = [button(ctx.translator.say("button-cancel"), CancelPress(number))]
     text = ctx.translator.say("ask-voice", who=source.actor.mark or source.actor.name)
-    keyboard = InlineKeyboardMarkup([*in_rows(names), own, away])
+    keyboard = InlineKeyboardMarkup([*split_into_rows(names), own, away])
     ctx.but(answer_in=None).say(text, keyboard, quoting=True, place=f"{QUESTION}{number}")
 
 
-def said_by(ctx: Context, press: Voice) -> None:
+def said_by(ctx: Context, press: SpeakerPress) -> None:
     """Does what was said as said by a player, or by who presses."""
     asked, presser = open_question(ctx.unit, press.question), ctx.source.actor
     try:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from bot.context import Context, NightOver, identity_place, receipt_place
 from bot.keyboards.cards import (
     guests_keyboard,
     identity_question,
-    mend_keyboard,
-    older_keyboard,
+    older_receipt_keyboard,
+    receipt_keyboard,
     vouch_keyboard,
 )
 from bot.keyboards.links import message_link
@@ -42,20 +43,22 @@ _FEW: Final = 8
 # --- receipts ------------------------------------------------------------------------------------
 
 
-def fix_event(ctx: Context, number: int, event: Event) -> None:
-    """Replaces an entry by an event that was said by a button; said where the button stands."""
+def replace_entry(ctx: Context, number: int, event: Event) -> None:
+    """Replaces an entry by an event that a button says; the receipt replaces the button's
+    message.
+    """
     ctx.unit.retype(command_for(event, ctx.table()), ctx.answer_in)
-    say_receipt(ctx, fix(ctx.unit, number, event))
+    post_receipt(ctx, fix(ctx.unit, number, event))
 
 
-def say_in_place(ctx: Context, receipt: Receipt) -> None:
-    """Puts the receipt in the place of the question; at a table that wants no receipts removes the
-    question.
+def post_receipt_in_place(ctx: Context, receipt: Receipt) -> None:
+    """Puts the receipt in the place of the question.
 
-    Of a mend of the newest entry its own receipt tells it, which is there already.
+    At a table that wants no receipts, or where a corrected newest entry has a receipt already, the
+    question is removed instead.
     """
     if ctx.answer_in is None:
-        say_receipt(ctx, receipt)
+        post_receipt(ctx, receipt)
         return
     own = newest_message(ctx.session, ctx.chat_id, receipt_place(receipt.entry_id))
     is_there = own is not None and receipt.number == receipt.table.entries
@@ -65,20 +68,20 @@ def say_in_place(ctx: Context, receipt: Receipt) -> None:
         if ctx.source.message_id == ctx.answer_in:
             ctx.unit.source = replace(ctx.source, message_id=None)
         ctx = ctx.but(answer_in=own if is_there else None)
-    say_receipt(ctx, receipt)
+    post_receipt(ctx, receipt)
 
 
-def say_receipt(ctx: Context, receipt: Receipt) -> None:
-    """Answers a change of the book by its receipt, which has the buttons, in the place of
-    `answer_in`, else at the bottom of the chat; the board follows.
+def post_receipt(ctx: Context, receipt: Receipt) -> None:
+    """Posts the receipt of a change of the book: in place of the message `answer_in`, else as a new
+    message.
 
-    The receipt of the entry itself, where that is another message, says in one line what became of
-    it and keeps the button that asks; what is said at the bottom leads to it, by a link or, where
-    the messages of a chat have none, in reply. A quiet table sees a reaction to what was typed.
+    After a correction the entry's own receipt, if it is another message, is cut to one line and one
+    button, and the new receipt leads to it: by a link or, where the messages of a chat have none,
+    as a reply. At a quiet table a reaction to the typed message stands for the receipt.
     """
     say, table = ctx.translator, receipt.table
     link, quoted, place = "", None, receipt_place(receipt.entry_id)
-    older = older_keyboard(say, table.night, receipt.number)
+    older = older_receipt_keyboard(say, table.night, receipt.number)
     if receipt.kind is not RevisionKind.RECORDED:
         own = newest_message(ctx.session, ctx.chat_id, place)
         if own is not None and own != ctx.answer_in:
@@ -89,7 +92,10 @@ def say_receipt(ctx: Context, receipt: Receipt) -> None:
             place = f"{MENDED}{receipt.entry_id}"
     if not table.settings.quiet or ctx.answer_in is not None:
         app = app_buttons(table, ctx.chat_id, ctx.services.way_in)
-        text, keyboard = receipts.receipt_text(say, receipt, link), mend_keyboard(say, receipt, app)
+        text, keyboard = (
+            receipts.receipt_text(say, receipt, link),
+            receipt_keyboard(say, receipt, app),
+        )
         said = ctx.make_answer(
             text, keyboard, quoting=quoted, receipt=True, place=place, older=older
         )
@@ -101,35 +107,38 @@ def say_receipt(ctx: Context, receipt: Receipt) -> None:
 # --- refusals ------------------------------------------------------------------------------------
 
 
-def refuse(ctx: Context, refusal: Refusal) -> None:
-    """Says what is wrong."""
+def post_refusal(ctx: Context, refusal: Refusal) -> None:
+    """Answers with a refusal and marks the update as refused."""
     ctx.unit.verdict = Verdict.REFUSED
-    ctx.post(refusal_answer(ctx, _as_it_stands(ctx, refusal)))
+    ctx.post(make_refusal_answer(ctx, _make_no_night_exact(ctx, refusal)))
 
 
-def refusal_answer(ctx: Context, refusal: Refusal) -> Say:
-    """Makes the answer to what is refused, with an example that is right at this table, and the
-    buttons that settle who speaks where that is not known.
+def make_refusal_answer(ctx: Context, refusal: Refusal) -> Say:
+    """Makes the answer for a refusal, with a correct example for this table, and with buttons to
+    tell who speaks if that is unknown.
 
     Buttons that were answered in words stay where they are, and show what can be said.
     """
-    table, example = ctx.any_table(), _otherwise(ctx, refusal) or _correct(ctx, refusal)
+    table, example = (
+        ctx.any_table(),
+        _write_fix_example(ctx, refusal) or _write_correction(ctx, refusal),
+    )
     called = {account_name(one.user_id): one.name for one in ctx.source.mentioned}
     text = refusal_text(ctx.translator, refusal, table, example, called)
     place, keyboard, me = None, None, table.me if table is not None else None
     if table is not None and me is not None and isinstance(refusal, NotVouched):
         keyboard = vouch_keyboard(ctx.translator, me, ctx.source.actor.user_id)
         place = identity_place(table.night, me, ctx.source.actor.user_id)
-    elif table is not None and _is_somebody_else(refusal, table):
+    elif table is not None and _is_speaker_unknown(refusal, table):
         keyboard = guests_keyboard(ctx.translator, table, ctx.source.at)
     return Say(text, keyboard, place=place, delivery=Delivery(ctx.source.message_id))
 
 
 def refuse_press(ctx: Context, query_id: str, refusal: Refusal) -> None:
-    """Shows a refusal of a press to the presser alone; what is too long for that, beside it."""
+    """Shows a refusal to the presser alone; a long one is also sent to their private chat."""
     ctx.unit.verdict, table = Verdict.REFUSED, ctx.any_table()
     if isinstance(refusal, NotVouched) and table is not None and not ctx.source.is_alone:
-        _ask_who_it_is(ctx, table)
+        _ask_others_to_vouch(ctx, table)
     text = refusal_text(ctx.translator, refusal, table, "")
     short = plain(text)
     if len(short) > MOST_TOAST:
@@ -138,8 +147,8 @@ def refuse_press(ctx: Context, query_id: str, refusal: Refusal) -> None:
     ctx.post(Toast(query_id, short, alert=True))
 
 
-def _ask_who_it_is(ctx: Context, table: Table) -> None:
-    """Asks the other players, once a night, whether the speaker is who their name says."""
+def _ask_others_to_vouch(ctx: Context, table: Table) -> None:
+    """Asks the other players, once a night, whether the speaker is the member of that name."""
     by, player = ctx.source.actor, table.me
     assert player is not None, "who is by name alone is somebody here"
     place = identity_place(table.night, player, by.user_id)
@@ -148,8 +157,8 @@ def _ask_who_it_is(ctx: Context, table: Table) -> None:
         ctx.post(Say(text, keyboard, place=place))
 
 
-def _as_it_stands(ctx: Context, refusal: Refusal) -> Refusal:
-    """Returns the refusal that says most of what is wrong where no night is open."""
+def _make_no_night_exact(ctx: Context, refusal: Refusal) -> Refusal:
+    """Replaces "no night" by the more exact refusal: the night is over, or is in another topic."""
     if not isinstance(refusal, NoNight):
         return refusal
     if ctx.source.is_alone:
@@ -160,8 +169,8 @@ def _as_it_stands(ctx: Context, refusal: Refusal) -> Refusal:
     return NoNightInTopic() if any(table.open for table in elsewhere) else refusal
 
 
-def _is_somebody_else(refusal: Refusal, table: Table) -> bool:
-    """Tells whether it is refused for want of knowing which guest speaks."""
+def _is_speaker_unknown(refusal: Refusal, table: Table) -> bool:
+    """Tells whether a refusal is due to not knowing which guest speaks."""
     if isinstance(refusal, NotSeated) and table.open and table.me is not None:
         return refusal.facts["player"] == table.me
     return isinstance(refusal, MeUnknown)
@@ -170,21 +179,20 @@ def _is_somebody_else(refusal: Refusal, table: Table) -> bool:
 # --- examples ------------------------------------------------------------------------------------
 
 
-def example_of(ctx: Context, name: str, table: Table | None) -> str:
-    """Writes a correct use of the command `name` with the players of this table.
-
-    Without a table, with four strangers.
+def write_example(ctx: Context, command_name: str, table: Table | None) -> str:
+    """Writes a correct use of a command, with the players of this table; without a table, with four
+    invented names.
     """
-    return _examples(ctx, table).of(name)
+    return _make_examples(ctx, table).of(command_name)
 
 
-def _examples(ctx: Context, table: Table | None) -> Examples:
-    return Examples(ctx.translator, ctx.services.by_name, table, _newest(ctx, table))
+def _make_examples(ctx: Context, table: Table | None) -> Examples:
+    return Examples(ctx.translator, ctx.services.by_name, table, _newest_entry_number(ctx, table))
 
 
-def _newest(ctx: Context, table: Table | None) -> int:
-    """Finds the newest entry of a night; for `/fix` the newest that says a hand or a payment. 0
-    where there is none.
+def _newest_entry_number(ctx: Context, table: Table | None) -> int:
+    """Returns the number of the newest entry of a night; for `/fix` of the newest hand or payment.
+    0 if there is none.
     """
     if table is None or ctx.command.name != "fix":
         return table.entries if table else 0
@@ -196,24 +204,21 @@ def _newest(ctx: Context, table: Table | None) -> int:
     return 0
 
 
-def _correct(ctx: Context, refusal: Refusal) -> str:
-    """Writes a correct use in place of what was refused; "" where none would help."""
+def _write_correction(ctx: Context, refusal: Refusal) -> str:
+    """Writes a correct command in place of the refused one; "" if none would help."""
     table = ctx.open_table()
     if isinstance(refusal, NoNight):
-        return example_of(ctx, "newgame", table)
+        return write_example(ctx, "newgame", table)
     if ctx.source.by_link or ctx.answer_in is not None:
         return ""  # a command is of no help in the Mini App, nor where buttons stand
 
-    def payment_left(table: Table) -> str:
-        return _payment_left(ctx, table)
-
-    tried = Tried(ctx.command, ctx.words, ctx.any_table(), payment_left)
-    return _examples(ctx, table).instead_of(tried, refusal)
+    tried = Tried(ctx.command, ctx.words, ctx.any_table(), partial(_write_payment_example, ctx))
+    return _make_examples(ctx, table).instead_of(tried, refusal)
 
 
-def _payment_left(ctx: Context, table: Table) -> str:
-    """Says how a payment that is owed would be said to be made, one of the speaker's if there
-    is any; "" where none is.
+def _write_payment_example(ctx: Context, table: Table) -> str:
+    """Writes the command that reports a payment of an unpaid due, by preference one of the
+    speaker's; "" if all is paid.
     """
     known = read_statement(ctx.session, ctx.chat_id, table, ctx.source.at)
     dues = [one for one in (*(() if table.open else known.dues), *known.older) if one.left > 0]
@@ -224,8 +229,9 @@ def _payment_left(ctx: Context, table: Table) -> str:
     return f"/paid {table.name(one.payer)} {table.name(one.payee)} {amount(one.left)}"
 
 
-def _otherwise(ctx: Context, refusal: Refusal) -> str:
-    """Writes a fix of the entry that a refusal is about, which keeps its kind and its players.
+def _write_fix_example(ctx: Context, refusal: Refusal) -> str:
+    """Writes a `/fix` of the entry that a refusal is about, of the same kind and with the same
+    players.
 
     "" where there is none, or buttons stand.
     """

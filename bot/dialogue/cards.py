@@ -1,4 +1,6 @@
-"""Cards: a whole event is shown before it is booked; what waits so is asked about with the next."""
+"""Cards: a complete event is shown before it is booked; open cards are asked about with the next
+event.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +8,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 
 from bot.context import Context
-from bot.dialogue.questions import Card, OpenQuestion, load_question, place_of
+from bot.dialogue.questions import Card, OpenQuestion, load_question, question_slot
 from bot.reading.drafts import Draft, Question
 from bot.reading.gaps import settle_draft
 from bot.telegram.answers import Edit
@@ -22,33 +24,37 @@ from models.rules.night import apply
 from models.rules.refusal import Refusal
 
 
-def card_question(ctx: Context, then: Table, card: Card) -> Shown:
-    """Shows a card; of a mend with what the entry said. Asks about older cards that wait, too."""
-    event, say = event_on(card.draft, then), ctx.translator
+def make_card_question(ctx: Context, table: Table, card: Card) -> Shown:
+    """Makes the question of a card; that of a correction shows the old entry too, that of an event
+    also lists older open cards.
+    """
+    event, say = event_on_card(card.draft, table), ctx.translator
     if card.draft.entry:
         foreseen = entries.preview_fix(ctx.unit, card.draft.entry, event)
-        text = receipts.preview_change(say, ctx.table(), then, foreseen)
-    elif older := [event_on(one.draft, then) for _, _, one in open_cards(ctx, card.waiting)]:
-        return asking.ask_both(say, then, [*older, event], card.draft, card.unread)
+        text = receipts.preview_change(say, ctx.table(), table, foreseen)
+    elif older := [
+        event_on_card(one.draft, table) for _, _, one in list_open_cards(ctx, card.waiting)
+    ]:
+        return asking.ask_both(say, table, [*older, event], card.draft, card.unread)
     else:
-        text = asking.whole_event(say, then, event, asks=True)
+        text = asking.whole_event(say, table, event, asks=True)
     text = join((Markup(card.above), text))
     return asking.card(say, card.draft, text, card.unread, doubted=card.doubted)
 
 
-def event_on(draft: Draft, table: Table) -> Event:
-    """Returns the event on a card. Raises `Refusal("press_stale")` where it is whole no more."""
+def event_on_card(draft: Draft, table: Table) -> Event:
+    """Returns the event on a card. Raises `Refusal("press_stale")` if parts are missing by now."""
     event = settle_draft(draft, table)
     if isinstance(event, Question):
         raise Refusal("press_stale")
     return event
 
 
-def open_cards(
+def list_open_cards(
     ctx: Context, numbers: Sequence[int] | None = None
 ) -> list[tuple[int, OpenQuestion, Card]]:
-    """Lists the cards of the hand that is played which wait for an answer, the oldest first;
-    those with these `numbers`, if given.
+    """Lists the unanswered cards of the present hand, the oldest first; with `numbers`,
+    only those.
     """
     table, found = ctx.table(), list[tuple[int, OpenQuestion, Card]]()
     for number, asked in open_questions(ctx.unit, table.night):
@@ -56,24 +62,25 @@ def open_cards(
         if question.card is None or question.hand != table.state.deal.hand:
             continue
         card = question.card
-        of_table = not (card.doubted or card.draft.entry) and not is_of_night(card.draft.kind)
+        of_table = not (card.doubted or card.draft.entry) and not is_money_only(card.draft.kind)
         if of_table and (numbers is None or number in numbers):
             found.append((number, question, card))
     return found
 
 
-def cards_before(ctx: Context, event: Event) -> tuple[int, ...]:
-    """Lists the cards to ask about with a new event: those that can be booked before it, where one
-    of them or the event ends the hand. A card that was asked about once is left to its own buttons,
-    and a card of the very same event is answered by the new one.
+def list_cards_before(ctx: Context, event: Event) -> tuple[int, ...]:
+    """Lists the older cards to ask about with a new event, by number.
+
+    These are the cards that can be booked before it, if one of them or the event ends the hand. A
+    card is asked about once only. A card of the same event is removed: the new event answers it.
     """
-    if is_of_night(event.kind):
+    if is_money_only(event.kind):
         return ()
-    open_, numbers, state = open_cards(ctx), list[int](), ctx.table().state
+    open_, numbers, state = list_open_cards(ctx), list[int](), ctx.table().state
     hand, asked = state.deal.hand, {number for _, _, card in open_ for number in card.waiting}
     for number, _, card in open_:
         with suppress(Refusal):  # it cannot be booked any more
-            older = event_on(card.draft, ctx.table())
+            older = event_on_card(card.draft, ctx.table())
             if older == event:
                 drop_card(ctx, number, "card-told-again")
             elif number not in asked:
@@ -85,22 +92,23 @@ def cards_before(ctx: Context, event: Event) -> tuple[int, ...]:
     return ()
 
 
-def open_events(ctx: Context) -> list[Event]:
+def list_open_events(ctx: Context) -> list[Event]:
     """Lists the events on open cards that can still be booked."""
     found = list[Event]()
-    for _, _, card in open_cards(ctx):
+    for _, _, card in list_open_cards(ctx):
         with suppress(Refusal):
-            event = event_on(card.draft, ctx.table())
+            event = event_on_card(card.draft, ctx.table())
             apply(ctx.table().state, event)
             found.append(event)
     return found
 
 
-def is_of_night(kind: str) -> bool:
-    """Tells whether events of this kind move money alone, and no deal."""
+def is_money_only(kind: str) -> bool:
+    """Tells whether events of this kind only move money, outside the deal."""
     return KINDS[kind].place is Place.NIGHT
 
 
-def drop_card(ctx: Context, number: int, why: str) -> None:
+def drop_card(ctx: Context, number: int, text_key: str) -> None:
+    """Closes a card unanswered; the text of this key replaces it."""
     give_up(ctx.unit, number)
-    ctx.post(Edit(place_of(number), ctx.translator.say(why)))
+    ctx.post(Edit(question_slot(number), ctx.translator.say(text_key)))

@@ -1,5 +1,5 @@
-"""Open questions: one value and one row each, answered once, or overtaken by an edit of the message
-that it is about.
+"""Open questions: each a value and a row in the ledger, answered once, or closed by an edit of the
+message in question.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ QUESTION: Final = "question:"
 
 
 class Card(Value):
-    """A card that was shown, or will be: the draft that it books, and the words that were not read.
+    """A card: the draft that it books, and the unread words.
 
     `doubted`: the speaker doubts, denies or hopes; it lapses with the hand. `waiting` are the
     numbers of older cards about which it asks, too. `above` is said before it.
@@ -41,15 +41,15 @@ class Card(Value):
     above: str = ""
 
 
-class Choice(Value):
-    """An answer: the label on its button, and what is known then."""
+class StoredOption(Value):
+    """An answer to a stored question: the label of its button, and the draft that it leads to."""
 
     label: str = ""
     draft: SerializeAsAny[Draft]
 
 
 class OpenQuestion(Value):
-    """A question as it is kept until it has an answer; one of yes and no has no options.
+    """A question that is stored until it is answered; a yes-or-no question has no options.
 
     `said` is the command as `by` typed it, in the message `said_in`, for the hand `hand`; of a yes
     and no what is done on yes. `own`:
@@ -67,7 +67,7 @@ class OpenQuestion(Value):
     hand: int = 0
     own: bool = False
     path: tuple[SerializeAsAny[Draft], ...] = ()
-    options: tuple[Choice, ...] = ()
+    options: tuple[StoredOption, ...] = ()
     alone: bool = False
     before: str = ""
     card: Card | None = None
@@ -75,7 +75,7 @@ class OpenQuestion(Value):
 
     @property
     def drafts(self) -> tuple[Draft, ...]:
-        """The drafts after each answer."""
+        """The drafts that the answers lead to."""
         return tuple(option.draft for option in self.options)
 
     @property
@@ -84,54 +84,54 @@ class OpenQuestion(Value):
         return tuple(option.label for option in self.options)
 
     @property
-    def shows_whole(self) -> bool:
-        """True if it shows all that it does, so that a yes or a no answers it."""
+    def accepts_yes_or_no(self) -> bool:
+        """True if the question shows all that booking would do, so that yes or no answers it."""
         return self.card is not None or self.always
 
-    def but(self, **changes: object) -> OpenQuestion:
-        """Returns a copy with these fields changed."""
+    def replace(self, **changes: object) -> OpenQuestion:
+        """Returns a copy with these fields replaced."""
         return self.model_copy(update=changes)
 
 
 # --- as the ledger keeps it ----------------------------------------------------------------------
 
 
-def load_question(asked: Asked) -> OpenQuestion:
-    """Loads a question as the ledger keeps it."""
-    said = {"by": asked.by, "said": asked.text, "said_in": asked.message_id, "hand": asked.hand}
-    if not asked.kind:
+def load_question(stored: Asked) -> OpenQuestion:
+    """Makes a question from its row in the ledger."""
+    said = {"by": stored.by, "said": stored.text, "said_in": stored.message_id, "hand": stored.hand}
+    if not stored.kind:
         return OpenQuestion.model_validate(said)
-    terms = json.loads(asked.terms)
-    parts = {"path": json.loads(asked.path), "options": json.loads(asked.options)}
-    hand = terms.get("hand") or asked.hand
+    terms = json.loads(stored.terms)
+    parts = {"path": json.loads(stored.path), "options": json.loads(stored.options)}
+    hand = terms.get("hand") or stored.hand
     return OpenQuestion.model_validate(said | terms | parts | {"hand": hand})
 
 
-def keep_question(ctx: Context, question: OpenQuestion, hand: int) -> int:
-    """Keeps a question, asked in the night that is open, until it has an answer, or until the
-    `hand` is over if that is given; returns its number, for the buttons that answer it.
+def store_question(ctx: Context, question: OpenQuestion, hand: int) -> int:
+    """Stores a question of the open night until it is answered (or until hand `hand` is over, if
+    not 0); returns its number for its buttons.
     """
     ctx.unit.verdict, table = Verdict.ASKED, ctx.open_table()
     asked = Asked(question.said, question.by, question.said_in, table.night if table else 0, hand)
     if question.path:
         parts = question.model_dump(mode="json", exclude={"by", "said", "said_in"})
-        path, options = (_json(parts.pop(name)) for name in ("path", "options"))
-        kind, terms = question.path[-1].kind, _json(parts)
+        path, options = (_dump_json(parts.pop(name)) for name in ("path", "options"))
+        kind, terms = question.path[-1].kind, _dump_json(parts)
         asked = replace(asked, kind=kind, path=path, options=options, terms=terms)
     return kept.keep_question(ctx.unit, asked)
 
 
-def _json(part: object) -> str:
-    return json.dumps(part, ensure_ascii=False)
+def _dump_json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False)
 
 
-def place_of(number: int) -> str:
-    """Names the message slot of the question with this number."""
-    return f"{QUESTION}{number}"
+def question_slot(question_number: int) -> str:
+    """Returns the message slot of the question with this number."""
+    return f"{QUESTION}{question_number}"
 
 
 def new_question(ctx: Context) -> OpenQuestion:
-    """Begins a question about a message, for the hand that is played."""
+    """Makes a question about the speaker's message, for the present hand."""
     hand, source = ctx.table().state.deal.hand, ctx.source
     return OpenQuestion(by=source.actor, said=source.text, said_in=source.message_id, hand=hand)
 
@@ -139,20 +139,20 @@ def new_question(ctx: Context) -> OpenQuestion:
 # --- answered, or overtaken ----------------------------------------------------------------------
 
 
-def take_answer(ctx: Context, number: int) -> OpenQuestion:
-    """Closes a question with several answers, and returns it: it is answered now.
+def close_choice_question(ctx: Context, number: int) -> OpenQuestion:
+    """Closes a question with several answers, and returns it.
 
     What follows is done as by the one who was asked.
     """
-    question = take_question(ctx, number, Verb.ANSWER_TO_LOG)
+    question = close_answered_question(ctx, number, Verb.ANSWER_TO_LOG)
     if not question.path:  # a question with yes and no
         raise Refusal("press_stale")
-    act_as(ctx, question)
+    act_as_asked_user(ctx, question)
     return question
 
 
-def take_question(ctx: Context, number: int, verb: Verb) -> OpenQuestion:
-    """Closes a question that is answered now, and returns it.
+def close_answered_question(ctx: Context, number: int, verb: Verb) -> OpenQuestion:
+    """Closes a question as answered, and returns it.
 
     Raises `Refusal`: `press_stale`; `may_not_log`, or `not_asked` and `not_yours` where only one
     can mean it.
@@ -169,8 +169,8 @@ def take_question(ctx: Context, number: int, verb: Verb) -> OpenQuestion:
     return question
 
 
-def act_as(ctx: Context, question: OpenQuestion) -> None:
-    """Does what follows as the one who was asked, with what they may do.
+def act_as_asked_user(ctx: Context, question: OpenQuestion) -> None:
+    """Continues the unit as the user who was asked, with their rights.
 
     Of an admin without a name it is known; a channel administers nothing. Who answers for another
     has the right to mend: whether the other has it as an admin need not be asked then.
@@ -187,9 +187,9 @@ def act_as(ctx: Context, question: OpenQuestion) -> None:
     ctx.unit.act_as(there)
 
 
-def overtake_message(ctx: Context, message_id: MessageId) -> bool:
-    """Closes the questions about a message that was edited; False if there are none."""
+def close_questions_about(ctx: Context, message_id: MessageId) -> bool:
+    """Closes the questions about a message that was edited; returns False if there are none."""
     numbers = kept.overtake(ctx.unit, message_id)
     for number in numbers:
-        ctx.post(Edit(place_of(number), ctx.translator.say("question-overtaken")))
+        ctx.post(Edit(question_slot(number), ctx.translator.say("question-overtaken")))
     return bool(numbers)

@@ -1,4 +1,4 @@
-"""Answers in words: in reply to a question, or right below it."""
+"""Answers in words: as a reply to a question, or right below it."""
 
 from __future__ import annotations
 
@@ -7,17 +7,23 @@ from datetime import timedelta
 from typing import Final
 
 from bot.context import Context
-from bot.dialogue.dialogue import Dialogue, choose, in_a_row, leave, quote_beside
+from bot.dialogue.dialogue import (
+    Dialogue,
+    cancel_question,
+    choose_answer,
+    join_unread,
+    quote_unread,
+)
 from bot.dialogue.questions import (
     QUESTION,
     Card,
     OpenQuestion,
+    close_answered_question,
+    close_choice_question,
     load_question,
-    take_answer,
-    take_question,
 )
-from bot.dialogue.yes_no import take_confirmation
-from bot.keyboards.data import Choose, Confirm, Leave
+from bot.dialogue.yes_no import handle_yes_or_no
+from bot.keyboards.data import AnswerPress, CancelPress, YesNoPress
 from bot.reading import chips
 from bot.reading.drafts import Asks, ChipsDraft, Option, Question, SubstitutionDraft
 from bot.reading.gaps import settle_draft
@@ -43,10 +49,11 @@ _MOST_NAME: Final = 4
 """Words of a name that is typed in reply; more are talk."""
 
 
-def reply_to_question(ctx: Context, number: int) -> OpenQuestion | None:
-    """Takes a reply to a question: one of its answers, the count that it asks for, or what
-    completes the command that it is about. Returns the question where it waits for its answer
-    still.
+def handle_reply_to_question(ctx: Context, number: int) -> OpenQuestion | None:
+    """Handles a reply to a question: an answer, a count of chips, or the missing parts of the
+    command.
+
+    Returns the question if it is still open.
     """
     try:
         question = load_question(open_question(ctx.unit, number))
@@ -56,14 +63,15 @@ def reply_to_question(ctx: Context, number: int) -> OpenQuestion | None:
         return None  # a question with yes and no
     assert ctx.reply_to is not None, "only what is said in reply comes here"
     there = ctx.but(answer_in=ctx.reply_to.message_id)
-    if question.shows_whole and (yes := yes_or_no(ctx.words)) is not None:
-        _answer_card(there, number, yes=yes)
+    if question.accepts_yes_or_no and (yes := yes_or_no(ctx.words)) is not None:
+        _handle_yes_or_no(there, number, yes=yes)
         return None
-    return None if _is_filled_in(there, number, question) else question
+    return None if _handle_answer(there, number, question) else question
 
 
-def answered_in_passing(ctx: Context) -> bool:
-    """Takes one of the answers to the speaker's own question, typed right below it, not in reply.
+def handle_answer_below(ctx: Context) -> bool:
+    """Handles an answer to the speaker's own question that was typed right below it, not as a
+    reply.
 
     It must be Kaki's newest message, asked just now, and the words just those of one answer, or a
     yes or a no where that is asked. Tells whether they were.
@@ -82,32 +90,32 @@ def answered_in_passing(ctx: Context) -> bool:
         return False
     if not 0 < (ctx.source.message_id or 0) - message_id <= _JUST_BELOW:
         return False  # it was said above, or people have talked since
-    return _is_answered_by(ctx.but(answer_in=message_id), number, question)
+    return _handle_exact_answer(ctx.but(answer_in=message_id), number, question)
 
 
-def _is_answered_by(there: Context, number: int, question: OpenQuestion) -> bool:
-    """Tells whether words are just one answer to a question, and takes it."""
-    yes = yes_or_no(there.words)
+def _handle_exact_answer(ctx: Context, number: int, question: OpenQuestion) -> bool:
+    """Handles words that are exactly one answer to a question; returns False for other words."""
+    yes = yes_or_no(ctx.words)
     if yes is not None and not question.path:
-        take_confirmation(there, Confirm(number, yes=yes))
-    elif yes is not None and (question.shows_whole or len(question.drafts) == 1):
-        _answer_card(there, number, yes=yes)
+        handle_yes_or_no(ctx, YesNoPress(number, yes=yes))
+    elif yes is not None and (question.accepts_yes_or_no or len(question.drafts) == 1):
+        _handle_yes_or_no(ctx, number, yes=yes)
     elif len(question.drafts) == 1 or not question.path:
         return False
     else:
-        found = _answer_of(there, question)
+        found = _read_reply(ctx, question)
         if found is None or not found.plain or found.drafts[0] not in question.drafts:
             return False
-        choose(there, Choose(number, question.drafts.index(found.drafts[0])))
+        choose_answer(ctx, AnswerPress(number, question.drafts.index(found.drafts[0])))
     return True
 
 
-def _answer_card(there: Context, number: int, *, yes: bool) -> None:
-    """Takes a yes or a no to what a question shows whole."""
+def _handle_yes_or_no(ctx: Context, number: int, *, yes: bool) -> None:
+    """Handles yes or no to a question that shows all that booking would do."""
     if yes:
-        choose(there, Choose(number, 0))
+        choose_answer(ctx, AnswerPress(number, 0))
     else:
-        leave(there, Leave(number))
+        cancel_question(ctx, CancelPress(number))
 
 
 def explain_expected_answer(ctx: Context, number: int, question: OpenQuestion) -> None:
@@ -121,38 +129,41 @@ def explain_expected_answer(ctx: Context, number: int, question: OpenQuestion) -
         ctx.say(ctx.translator.say("no-answer", word=ctx.words, likes=likes), quoting=True)
 
 
-def _is_filled_in(ctx: Context, number: int, question: OpenQuestion) -> bool:
-    """Tells whether a reply says what a question asks for, and goes on with that."""
+def _handle_answer(ctx: Context, number: int, question: OpenQuestion) -> bool:
+    """Continues with the answer in a reply; returns False if it has none."""
     draft, table = question.path[-1], ctx.table()
     if isinstance(draft, SubstitutionDraft) and draft.player is not None:
-        _seat_by_name(ctx.but(answer_in=None), number, draft.player)
+        _name_substitute(ctx.but(answer_in=None), number, draft.player)
         return True
-    found = _answer_of(ctx, question)
+    found = _read_reply(ctx, question)
     if found is None:
         return False
     known, *others = found.drafts
     if found.plain and known in question.drafts:
-        choose(ctx, Choose(number, question.drafts.index(known)))
+        choose_answer(ctx, AnswerPress(number, question.drafts.index(known)))
         return True
-    dialogue, missing = Dialogue(ctx, take_answer(ctx, number)), settle_draft(known, table)
+    dialogue, missing = (
+        Dialogue(ctx, close_choice_question(ctx, number)),
+        settle_draft(known, table),
+    )
     if others:
         missing = Question(Asks.WHICH, known, tuple(map(Option, found.drafts)))
     if isinstance(missing, Question) and (found.unread or others):
         shown = asking.show_question(ctx.translator, table, missing, own=question.own)
-        unread = quote_beside(ctx, missing, found.unread)
-        dialogue.ask(draft, replace(shown, text=join((shown.text, unread))))
+        unread = quote_unread(ctx, missing, found.unread)
+        dialogue.ask_question(draft, replace(shown, text=join((shown.text, unread))))
     elif isinstance(missing, Question) or (found.plain and question.card is None):
-        dialogue.go_on(known)
+        dialogue.continue_from(known)
     else:
         waiting = question.card.waiting if question.card is not None else ()
-        words, doubted = in_a_row(found.unread), found.doubted
+        words, doubted = join_unread(found.unread), found.doubted
         card = Card(draft=known, unread=words, doubted=doubted, waiting=waiting)
-        Dialogue(ctx, dialogue.question.but(card=card, path=())).go_on(known)
+        Dialogue(ctx, dialogue.question.replace(card=card, path=())).continue_from(known)
     return True
 
 
-def _answer_of(ctx: Context, question: OpenQuestion) -> Answer | None:
-    """Reads the answer that a reply gives; None where it is talk."""
+def _read_reply(ctx: Context, question: OpenQuestion) -> Answer | None:
+    """Reads the answer in a reply; None if it is talk."""
     draft, drafts, table = question.path[-1], question.drafts, ctx.table()
     if not question.labels:
         asks = settle_draft(draft, table)
@@ -167,13 +178,13 @@ def _answer_of(ctx: Context, question: OpenQuestion) -> Answer | None:
     return read_answer(ctx.words, draft, drafts, question.labels[: len(drafts)], table)
 
 
-def _seat_by_name(ctx: Context, number: int, leaves: PlayerId) -> None:
-    """Takes a reply to the question who takes over a seat: a name, known or new. Asks
-    before anything moves.
+def _name_substitute(ctx: Context, number: int, leaver: PlayerId) -> None:
+    """Handles the name, known or new, in a reply to the question who takes over a seat; asks before
+    the seat changes.
     """
     if is_chatter(ctx.words) or only_asks(ctx.words) or len(ctx.words.split()) > _MOST_NAME:
         return
-    name = ctx.table().name(leaves)
-    take_question(ctx, number, Verb.ANSWER_TO_LOG)
+    name = ctx.table().name(leaver)
+    close_answered_question(ctx, number, Verb.ANSWER_TO_LOG)
     sub = ctx.services.by_name["sub"]
     sub.handler(ctx.but(command=sub, words=f"{name}, {ctx.words}"))

@@ -1,4 +1,6 @@
-"""Sheets: the questions about a draft that are open at once, where the chat asks them in turn."""
+"""Sheets: all open questions about a draft at once, as the Mini App shows them; the chat asks them
+in turn.
+"""
 
 from __future__ import annotations
 
@@ -44,7 +46,7 @@ _TITLE: Final = frozenset({"player", "payee", "shares", "bao", "dealt"})
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """The questions about a draft that are open at once. An option that is `on` says what is known.
+    """The open questions about a draft. An option is `on` if it says what is known.
 
     An answer to one of `main` completes the event, or a winner's hand; the parts `beside` can be
     said before or after it. A question without options is answered by what is typed.
@@ -54,22 +56,30 @@ class Sheet:
     beside: tuple[Question, ...]
 
 
-def sheet_of(draft: OneDraft | WinDraft, table: Table, at: int, *, mends: bool) -> Sheet:
-    """Lists the questions about a draft; of several winners about the hand of the one `at` this
-    place. What a seat is tapped for is asked only if the draft `mends` an entry.
+def make_sheet(
+    draft: OneDraft | WinDraft, table: Table, winner_index: int, *, mends: bool
+) -> Sheet:
+    """Lists the questions about a draft; those about a hand are for the winner at `winner_index`.
+    With `mends`, also those that a tap on a seat answers otherwise.
     """
     if isinstance(draft, OneDraft):
-        beside = tuple(_beside(draft, table, mends=mends))
-        return Sheet(tuple(_main(draft, table)), beside)
-    special = draft.winners[at].special or isinstance(draft.winners[at].hand, SpecialHand)
+        beside = tuple(_ask_other_parts(draft, table, mends=mends))
+        return Sheet(tuple(_ask_main_part(draft, table)), beside)
+    special = draft.winners[winner_index].special or isinstance(
+        draft.winners[winner_index].hand, SpecialHand
+    )
     hands = (False, True) if special else (False,)
-    main = tuple(_ask_hand(draft, table, at, special=one) for one in hands)
-    return Sheet(main, tuple(_beside_win(draft, table, at, mends=mends, special=special)))
+    main = tuple(_ask_hand(draft, table, winner_index, special=one) for one in hands)
+    return Sheet(
+        main, tuple(_ask_other_win_parts(draft, table, winner_index, mends=mends, special=special))
+    )
 
 
-def settle_whole(draft: Draft, table: Table) -> Event | Question:
-    """Settles a draft as `settle_draft` does, with the kong that was robbed and that nobody logged:
-    a sheet shows what the win moves, and booking asks about the kong.
+def settle_for_preview(draft: Draft, table: Table) -> Event | Question:
+    """Settles a draft as `settle_draft` does, and takes a robbed kong as declared even if nobody
+    logged it.
+
+    A sheet shows what the win moves; booking asks about the kong.
     """
     found = settle_draft(draft, table)
     if isinstance(found, Question) and found.asks is Asks.ROBBED:
@@ -77,8 +87,10 @@ def settle_whole(draft: Draft, table: Table) -> Event | Question:
     return found
 
 
-def known_before(draft: Draft) -> Draft:
-    """Returns the draft with only what is said before its main part: the title of its sheet."""
+def make_title_draft(draft: Draft) -> Draft:
+    """Returns the draft with only the parts that come before its main part, for the title of its
+    sheet.
+    """
     if isinstance(draft, WinDraft):
         return draft.but(winners=tuple(SaidWinning(player=one.player) for one in draft.winners))
     parts = _TITLE & type(draft).model_fields.keys()
@@ -88,28 +100,32 @@ def known_before(draft: Draft) -> Draft:
 # --- what one player did -------------------------------------------------------------------------
 
 
-def _main(draft: OneDraft, table: Table) -> Iterator[Question]:
-    """Asks what it was, or how much, once it is known whom it is about."""
+def _ask_main_part(draft: OneDraft, table: Table) -> Iterator[Question]:
+    """Asks for the kind or the sum, once the player is known."""
     if isinstance(draft, SumDraft):
         yield Question(Asks.AMOUNT, draft, ())
         return
     with suppress(Refusal):
-        question = settle_draft(known_before(draft), table)
+        question = settle_draft(make_title_draft(draft), table)
         if isinstance(question, Question):
-            now = (one for one in question.options if _is_dealt(one.draft) == _is_dealt(draft))
+            now = (
+                one
+                for one in question.options
+                if _is_dealt_bite(one.draft) == _is_dealt_bite(draft)
+            )
             options = tuple(replace(one, on=one.draft == draft) for one in now)
             yield replace(question, options=options)
 
 
-def _is_dealt(draft: Draft) -> bool:
+def _is_dealt_bite(draft: Draft) -> bool:
     return isinstance(draft, BiteDraft) and draft.dealt
 
 
-def _beside(draft: OneDraft, table: Table, *, mends: bool) -> Iterator[Question]:
+def _ask_other_parts(draft: OneDraft, table: Table, *, mends: bool) -> Iterator[Question]:
     for part in KINDS[draft.kind].parts:
         match part.role, draft:
             case PartRole.WHO, SplitDraft() if part.within:
-                yield _ask_shares(draft, table)
+                yield _ask_sharers(draft, table)
             case ((PartRole.WHO | PartRole.TO), _) if mends:
                 yield ask_part(draft, Asks(part.asks), table)
             case PartRole.BAO, KongDraft():
@@ -121,8 +137,8 @@ def _beside(draft: OneDraft, table: Table, *, mends: bool) -> Iterator[Question]
                 pass  # it is asked on the felt, or typed
 
 
-def _ask_shares(draft: SplitDraft, table: Table) -> Question:
-    """Asks of each seat whether it shares a bill."""
+def _ask_sharers(draft: SplitDraft, table: Table) -> Question:
+    """Asks for each seat whether it shares a bill."""
     options = []
     for player in table.state.seats:
         left = tuple(share for share in draft.shares if share.player != player)
@@ -133,7 +149,7 @@ def _ask_shares(draft: SplitDraft, table: Table) -> Question:
 
 
 def _ask_kong_bao(draft: KongDraft, table: Table) -> Iterator[Question]:
-    """Asks who pays for all of a kong, where the house has a reason for it."""
+    """Asks who pays the whole kong, if the house plays a bao for it."""
     rules = table.state.rules
     played = [reason for reason, on in rules.bao.items() if on]
     reasons = [one for one in played if draft.kind.value in pays_on(rules, one)]
@@ -151,47 +167,47 @@ def _ask_kong_bao(draft: KongDraft, table: Table) -> Iterator[Question]:
 # --- a win ---------------------------------------------------------------------------------------
 
 
-def _ask_hand(draft: WinDraft, table: Table, at: int, *, special: bool) -> Question:
-    """Asks for how many tai a hand was, or which of those that have a name."""
-    said = draft.winners[at].hand
-    question = ask_hand(draft.claim(at, special=special, hand=None), at, table)
+def _ask_hand(draft: WinDraft, table: Table, winner_index: int, *, special: bool) -> Question:
+    """Asks for the tai of a hand, or with `special` for the name of a special hand."""
+    said = draft.winners[winner_index].hand
+    question = ask_hand(draft.claim(winner_index, special=special, hand=None), winner_index, table)
 
-    def is_on(option: Option) -> bool:
+    def is_chosen(option: Option) -> bool:
         assert isinstance(option.draft, WinDraft)
-        return option.draft.winners[at].hand == said
+        return option.draft.winners[winner_index].hand == said
 
-    return replace(question, options=tuple(replace(o, on=is_on(o)) for o in question.options))
+    return replace(question, options=tuple(replace(o, on=is_chosen(o)) for o in question.options))
 
 
-def _beside_win(
-    draft: WinDraft, table: Table, at: int, *, mends: bool, special: bool
+def _ask_other_win_parts(
+    draft: WinDraft, table: Table, winner_index: int, *, mends: bool, special: bool
 ) -> Iterator[Question]:
-    """Asks who won, off whom, who else won, who pays for all and why, and how it was won."""
-    claim = draft.winners[at]
+    """Asks who won, off whom, who else won, who pays all and why, and for the claims."""
+    claim = draft.winners[winner_index]
     if mends and len(draft.winners) == 1:
         yield ask_part(draft, Asks.WINNER, table)
     yield ask_shooter(draft, table)
     if draft.discarder is not None:
-        yield ask_others(draft, table)
-    yield from _ask_bao(draft, table, at)
+        yield ask_other_winners(draft, table)
+    yield from _ask_bao(draft, table, winner_index)
     if special or claim.claims:
         can_be = [
             one
             for one in priced_circumstances(table.state.rules)
-            if can_claim(draft, table, at, one)
+            if can_claim(draft, table, winner_index, one)
         ]
-        yield ask_claims(draft, at, can_be)
+        yield ask_claims(draft, winner_index, can_be)
 
 
 def ask_shooter(draft: WinDraft, table: Table) -> Question:
-    """Asks off whom a win was, a draw of one's own first."""
+    """Asks who discarded the winning tile; the self-drawn win comes first."""
     question = ask_part(draft, Asks.SHOOTER, table)
     drawn_first = sorted(question.options, key=lambda option: option.player is not None)
     return replace(question, options=tuple(drawn_first))
 
 
-def ask_others(draft: WinDraft, table: Table) -> Question:
-    """Asks of each seat whether it won off the same tile, too."""
+def ask_other_winners(draft: WinDraft, table: Table) -> Question:
+    """Asks for each seat whether it also won off the same tile."""
     first, options = draft.winners[0], []
     for player in table.state.seats:
         left = tuple(one for one in draft.winners if one.player != player)
@@ -203,41 +219,43 @@ def ask_others(draft: WinDraft, table: Table) -> Question:
     return Question(Asks.ANOTHER, draft, tuple(options))
 
 
-def _ask_bao(draft: WinDraft, table: Table, at: int) -> Iterator[Question]:
-    """Asks who pays for all, of those who can; then why, as the house plays it."""
-    claim, options = draft.winners[at], []
+def _ask_bao(draft: WinDraft, table: Table, winner_index: int) -> Iterator[Question]:
+    """Asks which player pays all, then for which reason of the house."""
+    claim, options = draft.winners[winner_index], []
     if claim.player is None:
         return
     for player in table.state.seats:
         on = claim.bao is not None and claim.bao.payer == player
-        if on or _may_pay(draft, table, claim, claim.player, player):
+        if on or _may_pay_bao(draft, table, claim, claim.player, player):
             bao = None if on else SaidBao(payer=player)
-            options.append(Option(draft.claim(at, bao=bao), player=player, on=on))
+            options.append(Option(draft.claim(winner_index, bao=bao), player=player, on=on))
     if options:
         yield Question(Asks.BAO, draft, tuple(options))
     if options and claim.bao is not None:
         with suppress(Refusal):  # it is said beside the rows
-            yield from _ask_reason(draft, table, at, claim.bao)
+            yield from _ask_bao_reason(draft, table, winner_index, claim.bao)
 
 
-def _ask_reason(draft: WinDraft, table: Table, at: int, bao: SaidBao) -> Iterator[Question]:
-    """Asks why a player pays for all, whatever the hand. Raises `Refusal`."""
+def _ask_bao_reason(
+    draft: WinDraft, table: Table, winner_index: int, bao: SaidBao
+) -> Iterator[Question]:
+    """Asks why a player pays all, whatever the hand. Raises `Refusal`."""
     why = SaidBao(payer=bao.payer, why=True)
-    question = settle_draft(draft.claim(at, bao=why, hand=None), table)
+    question = settle_draft(draft.claim(winner_index, bao=why, hand=None), table)
     if isinstance(question, Question) and question.asks is Asks.REASON:
         options = []
         for option, _ in valid_answers(question, table):
             assert isinstance(option.draft, WinDraft)
-            then = option.draft.winners[at]
-            said = draft.claim(at, bao=then.bao, claims=then.claims)
+            then = option.draft.winners[winner_index]
+            said = draft.claim(winner_index, bao=then.bao, claims=then.claims)
             options.append(replace(option, draft=said, on=then.bao == bao))
         yield replace(question, options=tuple(options))
 
 
-def _may_pay(
+def _may_pay_bao(
     draft: WinDraft, table: Table, claim: SaidWinning, winner: PlayerId, payer: PlayerId
 ) -> bool:
-    """Tells whether some bao of this player can be: off whom, and for which reason."""
+    """Tells whether a player can be the payer of some bao on this win."""
     for reason in (None, *BaoReason):
         fresh = reason is BaoReason.FRESH_KONG
         claims = (*claim.claims, *((PatternId.KONG_REPLACEMENT,) if fresh else ()))
@@ -250,31 +268,33 @@ def _may_pay(
 
 
 def ask_claims(
-    draft: WinDraft, at: int, known: Iterable[PatternId], times: int = _FLOWERS
+    draft: WinDraft, winner_index: int, offered: Iterable[PatternId], most_flowers: int = _FLOWERS
 ) -> Question:
-    """Asks how a hand was won, of these ways; a flower can be replaced so many `times`."""
-    claims, options = draft.winners[at].claims, []
-    for one in known:
+    """Asks which of these claims the winner makes; a flower can be replaced up to `most_flowers`
+    times.
+    """
+    claims, options = draft.winners[winner_index].claims, []
+    for one in offered:
         count = claims.count(one)
-        most = max(1, times) if one is PatternId.FLOWER_REPLACEMENT else 1
+        most = max(1, most_flowers) if one is PatternId.FLOWER_REPLACEMENT else 1
         others = tuple(other for other in claims if other is not one)
         then = others if count >= most else (*others, *(one,) * (count + 1))
-        options.append(Option(draft.claim(at, claims=then), word=one.value, on=count > 0))
+        options.append(Option(draft.claim(winner_index, claims=then), word=one.value, on=count > 0))
     return Question(Asks.CLAIMS, draft, tuple(options))
 
 
 def priced_circumstances(rules: HouseRules) -> list[PatternId]:
-    """Lists the ways to win that are worth something under these rules."""
+    """Lists the ways to win that these rules pay for."""
     return [one.id for one in PATTERNS if one.id in CIRCUMSTANCES and rules.price(one.id)]
 
 
-def can_claim(draft: WinDraft, table: Table, at: int, claim: PatternId) -> bool:
-    """Tells whether a hand is said to be won so, or some hand can be with what is said besides."""
-    claims = draft.winners[at].claims
+def can_claim(draft: WinDraft, table: Table, winner_index: int, claim: PatternId) -> bool:
+    """Tells whether the winner makes this claim, or could with some hand."""
+    claims = draft.winners[winner_index].claims
     if claim in claims:
         return True
-    then = draft.claim(at, claims=(*claims, claim), special=False, hand=None)
+    then = draft.claim(winner_index, claims=(*claims, claim), special=False, hand=None)
     try:
-        return next(valid_answers(ask_hand(then, at, table), table), None) is not None
+        return next(valid_answers(ask_hand(then, winner_index, table), table), None) is not None
     except Refusal:
         return False

@@ -1,4 +1,4 @@
-"""Steps of a dialogue: from what is known, and the table, to what comes next."""
+"""Steps of a dialogue: finds the next one from the draft and the table."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
 from bot.context import Context
-from bot.dialogue.answering import say_in_place
-from bot.dialogue.cards import card_question, open_events
+from bot.dialogue.answering import post_receipt_in_place
+from bot.dialogue.cards import list_open_events, make_card_question
 from bot.dialogue.questions import OpenQuestion
 from bot.reading.drafts import Draft, NoEvent, Question, SeatsDraft, StepDraft, draft_event
 from bot.reading.gaps import ask_fault, check_seated, settle_draft
@@ -31,16 +31,16 @@ LATELY: Final = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Ask:
-    """A step that asks a question, or shows a card or a last look; `question` is as before it."""
+class AskStep:
+    """A step that asks a question, or shows a card or a preview; `question` is the one before."""
 
     shown: Shown
     question: OpenQuestion
 
 
 @dataclass(frozen=True, slots=True)
-class Book:
-    """A step that books an event, or replaces an entry by it; `table` is as before that."""
+class BookStep:
+    """A step that books an event, or corrects an entry by it; `table` is the state before."""
 
     event: Event
     table: Table
@@ -48,60 +48,64 @@ class Book:
 
 
 @dataclass(frozen=True, slots=True)
-class Do:
-    """A step that does what was shown, and was meant."""
+class ActStep:
+    """A step that carries out what was shown and confirmed."""
 
-    act: Callable[[Context], None]
-
-
-Next: TypeAlias = Ask | Book | Do
+    run: Callable[[Context], None]
 
 
-def step(ctx: Context, question: OpenQuestion, draft: Draft) -> Next:
+Next: TypeAlias = AskStep | BookStep | ActStep
+
+
+def find_next_step(ctx: Context, question: OpenQuestion, draft: Draft) -> Next:
     """Finds the next step of a dialogue from a draft. Writes nothing."""
-    find = _mend if draft.entry else _STEPS.get(draft.kind, _log)
+    find = _find_mend_step if draft.entry else _STEPS.get(draft.kind, _find_log_step)
     return find(ctx, question, draft)
 
 
 # --- what happened -------------------------------------------------------------------------------
 
 
-def _log(ctx: Context, question: OpenQuestion, draft: Draft) -> Next:
-    """Asks the next question about what is no entry yet, or books the event."""
+def _find_log_step(ctx: Context, question: OpenQuestion, draft: Draft) -> Next:
+    """Asks for missing parts of a new entry, or books it."""
     table, card = ctx.table(), question.card
     check_seated(draft, table)
     found = asking.next_question(ctx.translator, table, draft, own=question.own)
     if card is not None and draft == card.draft:
-        found = card_question(ctx, table, card)
+        found = make_card_question(ctx, table, card)
     if question.hand != table.state.deal.hand and not draft.of_all:
-        found = _not_that_hand(ctx, table, question, draft, found)
-        question = question.but(hand=table.state.deal.hand, path=(), card=None)
-    return Ask(found, question) if isinstance(found, Shown) else Book(found, table, question)
+        found = _ask_for_present_hand(ctx, table, question, draft, found)
+        question = question.replace(hand=table.state.deal.hand, path=(), card=None)
+    return (
+        AskStep(found, question) if isinstance(found, Shown) else BookStep(found, table, question)
+    )
 
 
-def stale(ctx: Context, table: Table, hand: int) -> Markup:
-    """Asks whether what began in `hand` is of the hand that is played now."""
+def write_stale_question(ctx: Context, table: Table, asked_hand: int) -> Markup:
+    """Writes the question whether an event of hand `asked_hand` belongs to the present hand."""
     now = table.state.deal.hand
-    if hand > now:
+    if asked_hand > now:
         return ctx.translator.say("ask-back", now=now)
     lines = ctx.lines(table, LATELY)
     ended = [line for line in lines if line.stands and isinstance(line.event, HAND_ENDS)]
     entry = receipts.log_line(ctx.translator, table, ended[-1]) if ended else Markup("…")
-    return ctx.translator.say("ask-stale", then=hand, entry=entry, now=now)
+    return ctx.translator.say("ask-stale", then=asked_hand, entry=entry, now=now)
 
 
-def _not_that_hand(
-    ctx: Context, table: Table, question: OpenQuestion, draft: Draft, found: Shown | Event
+def _ask_for_present_hand(
+    ctx: Context, table: Table, question: OpenQuestion, draft: Draft, outcome: Shown | Event
 ) -> Shown:
-    """Says by whom the hand was booked meanwhile, and asks whether this is the one now played."""
-    doubt = stale(ctx, table, question.hand)
+    """Says by which entry the hand was ended meanwhile, and asks whether the event belongs to the
+    present hand.
+    """
+    doubt = write_stale_question(ctx, table, question.hand)
     yes = ctx.translator.say("button-log-for-now", hand=table.state.deal.hand)
-    if isinstance(found, Shown) and not found.is_last_look:
+    if isinstance(outcome, Shown) and not outcome.is_last_look:
         return Shown(doubt, ((yes, draft),))
     looked = (
-        found
-        if isinstance(found, Shown)
-        else asking.look_at_event(ctx.translator, table, draft, found)
+        outcome
+        if isinstance(outcome, Shown)
+        else asking.look_at_event(ctx.translator, table, draft, outcome)
     )
     return asking.add_doubt(looked, doubt, yes)
 
@@ -109,44 +113,45 @@ def _not_that_hand(
 # --- an entry that is mended ----------------------------------------------------------------------
 
 
-def _mend(ctx: Context, question: OpenQuestion, draft: Draft) -> Next:
-    """Asks the next question about an entry that is mended, or replaces what it says."""
+def _find_mend_step(ctx: Context, question: OpenQuestion, draft: Draft) -> Next:
+    """Asks for missing parts of a corrected entry, or corrects it."""
     ctx.unit.allow(Verb.MEND)
-    question = of_entry(ctx, question, draft)
+    question = note_entry_before(ctx, question, draft)
     then, card, own = ctx.table_before(draft.entry), question.card, question.own
     before = EVENT.validate_json(question.before)
     if card is not None and draft == card.draft:
-        return Ask(card_question(ctx, then, card), question)
+        return AskStep(make_card_question(ctx, then, card), question)
     if draft.kind in (NoEvent.UNDO, NoEvent.REDO):
-        return _take_back_or_restore(ctx, then, question, draft)
+        return _find_undo_or_redo_step(ctx, then, question, draft)
     if draft.kind is NoEvent.FIX:
         with suppress(Refusal):  # what no draft can say is asked about as it is
             draft = draft_event(before, draft.entry)
         wrong = ask_fault(draft)
         shown = asking.show_question(ctx.translator, then, wrong, own=own, before=before)
-        return Ask(shown, question)
+        return AskStep(shown, question)
     found = asking.next_question(ctx.translator, then, draft, own=own, before=before)
     event = settle_draft(draft, then)
     if not draft.shown and not isinstance(event, Question):
         foreseen = entries.preview_fix(ctx.unit, draft.entry, event)
         if foreseen.reaches_on:
-            found = _preview(ctx, then, draft, foreseen, "button-fix-it")
-    return Ask(found, question) if isinstance(found, Shown) else Book(found, then, question)
+            found = _preview_change(ctx, then, draft, foreseen, "button-fix-it")
+    return AskStep(found, question) if isinstance(found, Shown) else BookStep(found, then, question)
 
 
-def of_entry(ctx: Context, question: OpenQuestion, draft: Draft) -> OpenQuestion:
-    """Adds to a mend what its entry says, so that another mend meanwhile is noticed.
+def note_entry_before(ctx: Context, question: OpenQuestion, draft: Draft) -> OpenQuestion:
+    """Adds what the entry says now to a question about it, so that another correction meanwhile is
+    noticed.
 
     Raises `Refusal`: `press_stale`, `no_entry`.
     """
     said = EVENT.dump_json(ctx.entry(draft.entry).event).decode()
     if question.before not in ("", said):
         raise Refusal("press_stale")
-    return question.but(before=said)
+    return question.replace(before=said)
 
 
-def _which_entry(ctx: Context, question: OpenQuestion, _: Draft) -> Ask:
-    """Asks which entry is mended, of those of late."""
+def _ask_which_entry(ctx: Context, question: OpenQuestion, _: Draft) -> AskStep:
+    """Asks which of the newest entries to correct."""
     rows, table = list[tuple[Markup, Draft]](), ctx.table()
     for line in reversed(ctx.lines(table, LATELY)):
         if line.stands and not isinstance(line.event, OF_THE_TABLE):
@@ -155,44 +160,46 @@ def _which_entry(ctx: Context, question: OpenQuestion, _: Draft) -> Ask:
             rows.append((label, StepDraft(kind=NoEvent.FIX, entry=line.number)))
     if not rows:
         raise Refusal("nothing_to_fix")
-    return Ask(Shown(ctx.translator.say("asks-entry"), tuple(rows)), question)
+    return AskStep(Shown(ctx.translator.say("asks-entry"), tuple(rows)), question)
 
 
-def _take_back_or_restore(
+def _find_undo_or_redo_step(
     ctx: Context, then: Table, question: OpenQuestion, draft: Draft
-) -> Ask | Do:
-    """Removes an entry, or puts it back, once it was shown what that moves."""
+) -> AskStep | ActStep:
+    """Shows what an undo or redo would move; then does it."""
     removes = draft.kind is NoEvent.UNDO
     if draft.shown:
         mend = entries.undo if removes else entries.redo
-        return Do(lambda ctx: say_in_place(ctx, mend(ctx.unit, draft.entry)))
+        return ActStep(lambda ctx: post_receipt_in_place(ctx, mend(ctx.unit, draft.entry)))
     foreseen = (entries.preview_undo if removes else entries.preview_redo)(ctx.unit, draft.entry)
     yes = "button-remove-it" if removes else "button-restore-it"
-    return Ask(_preview(ctx, then, draft, foreseen, yes), question)
+    return AskStep(_preview_change(ctx, then, draft, foreseen, yes), question)
 
 
-def _preview(
-    ctx: Context, then: Table, draft: Draft, foreseen: entries.EntryChange, yes: str
+def _preview_change(
+    ctx: Context, table: Table, draft: Draft, change: entries.EntryChange, confirm_key: str
 ) -> Shown:
-    """Shows what an entry says, what it will say, and what that moves, before it is done."""
-    text = receipts.preview_change(ctx.translator, ctx.table(), then, foreseen)
-    return asking.last_look(draft, text, ctx.translator.say(yes, number=draft.entry))
+    """Shows an entry before and after a change, and what that moves."""
+    text = receipts.preview_change(ctx.translator, ctx.table(), table, change)
+    return asking.last_look(draft, text, ctx.translator.say(confirm_key, number=draft.entry))
 
 
 # --- seats, and the end ---------------------------------------------------------------------------
 
 
-def _since_when(ctx: Context, question: OpenQuestion, draft: SeatsDraft) -> Ask:
-    """Asks whether all are to sit so, and since when."""
+def _ask_when_seats_changed(ctx: Context, question: OpenQuestion, draft: SeatsDraft) -> AskStep:
+    """Asks whether everybody is to sit in this order, and since when."""
     table = ctx.table()
-    return Ask(ask_seats(ctx.translator, table, draft.seats, draw_seats(table)), question)
+    return AskStep(ask_seats(ctx.translator, table, draft.seats, draw_seats(table)), question)
 
 
-def _from_start(ctx: Context, question: OpenQuestion, draft: SeatsDraft) -> Ask | Do:
-    """Seats all so from the start of the night, once it was shown what that moves: as it is now."""
+def _find_reseat_step(ctx: Context, question: OpenQuestion, draft: SeatsDraft) -> AskStep | ActStep:
+    """Shows what the new seats would move if they held from the start of the night; then seats the
+    players.
+    """
     table, say = ctx.table(), ctx.translator.say
     if draft.shown and question.before == str(table.changes):
-        return Do(lambda ctx: _reseat(ctx, draft))
+        return ActStep(lambda ctx: _reseat_players(ctx, draft))
     course = preview_reseat(ctx.unit, draft.seats)
     moves = changes(table.state.balances, course.state.balances)
     text = join(
@@ -204,25 +211,25 @@ def _from_start(ctx: Context, question: OpenQuestion, draft: SeatsDraft) -> Ask 
         )
     )
     looked = asking.last_look(draft, text, say("button-from-start"))
-    return Ask(looked, question.but(before=str(table.changes), path=()))
+    return AskStep(looked, question.replace(before=str(table.changes), path=()))
 
 
-def _reseat(ctx: Context, draft: SeatsDraft) -> None:
+def _reseat_players(ctx: Context, draft: SeatsDraft) -> None:
     table, replayed = reseat(ctx.unit, draft.seats)
     replays = receipts.replayed_line(ctx.translator, replayed)
     said = ctx.translator.say("seats-replayed")
     ctx.say(join((said, replays, receipts.current_standings(ctx.translator, table))))
 
 
-def _end(ctx: Context, question: OpenQuestion, draft: Draft) -> Ask | Do:
-    """Ends the night, once it was shown how it ends."""
+def _find_end_step(ctx: Context, question: OpenQuestion, draft: Draft) -> AskStep | ActStep:
+    """Shows how the night would end; then ends it."""
     if draft.shown:
-        return Do(_end_night)
-    return Ask(ask_end(ctx.translator, ctx.table(), draft, open_events(ctx)), question)
+        return ActStep(_end_night)
+    return AskStep(ask_end(ctx.translator, ctx.table(), draft, list_open_events(ctx)), question)
 
 
 def _end_night(ctx: Context) -> None:
-    """Ends the night as if that was typed: what asked for it goes, the poster stands above."""
+    """Ends the night as `/end` does; the message that asked is removed."""
     if ctx.answer_in is not None:
         ctx.post(Remove(ctx.answer_in))
     end = ctx.services.by_name["end"]
@@ -230,9 +237,9 @@ def _end_night(ctx: Context) -> None:
 
 
 _STEPS: Final[Mapping[str, Callable[[Context, OpenQuestion, Any], Next]]] = {
-    NoEvent.FIX: _which_entry,
-    NoEvent.SEATS: _since_when,
-    NoEvent.RESEAT: _from_start,
-    NoEvent.END: _end,
+    NoEvent.FIX: _ask_which_entry,
+    NoEvent.SEATS: _ask_when_seats_changed,
+    NoEvent.RESEAT: _find_reseat_step,
+    NoEvent.END: _find_end_step,
 }
 """The steps of drafts that are no events."""

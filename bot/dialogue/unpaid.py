@@ -1,12 +1,12 @@
-"""Offers to book what the tiles of a win show and nobody logged in its hand."""
+"""Offers to book payouts that the tiles of a win show and that nobody logged in its hand."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
 from bot.context import Context, receipt_place
-from bot.dialogue.answering import say_in_place, say_receipt
-from bot.dialogue.yes_no import ask_whether
+from bot.dialogue.answering import post_receipt, post_receipt_in_place
+from bot.dialogue.yes_no import ask_yes_or_no
 from bot.reading.command_line import command_for
 from bot.telegram.answers import Edit
 from bot.text import receipts
@@ -24,9 +24,9 @@ from models.rules.values import Cents
 COMMAND = "unpaid"
 
 
-def offer_unpaid(ctx: Context, receipt: Receipt) -> None:
-    """Asks below the receipt of a win whether what its tiles show besides is to be booked, where
-    the chat wants it.
+def offer_unpaid_payouts(ctx: Context, receipt: Receipt) -> None:
+    """Asks below the receipt of a win whether to book the unpaid payouts that its tiles show, if
+    the chat wants that.
     """
     event = receipt.event
     if not (isinstance(event, Win) and event.shows_tiles and receipt.table.settings.unpaid):
@@ -34,22 +34,23 @@ def offer_unpaid(ctx: Context, receipt: Receipt) -> None:
     before = ctx.table_before(receipt.number)
     if found := unpaid(before.state, event):
         verdict = ctx.unit.verdict
-        _ask(ctx, *_in_words(ctx, before, found), receipt.number)
+        _ask_to_book(ctx, *_describe_unpaid(ctx, before, found), receipt.number)
         ctx.unit.verdict = verdict
 
 
-def _ask(ctx: Context, text: Markup, sum_: Cents, number: int) -> None:
-    said = f"/{COMMAND} {number} {sum_}"
+def _ask_to_book(ctx: Context, text: Markup, cents: Cents, number: int) -> None:
+    said = f"/{COMMAND} {number} {cents}"
     there = ctx.but(answer_in=None)
-    ask_whether(there, text, "button-book-unpaid", "button-were-paid", said=said)
+    ask_yes_or_no(there, text, "button-book-unpaid", "button-were-paid", command_text=said)
 
 
-def book_unpaid(ctx: Context) -> None:
-    """Offers, for `/unpaid`, what the tiles of the newest win show; on yes, books exactly that
-    before the win: the win is taken back, and put behind it again.
+def book_unpaid_payouts(ctx: Context) -> None:
+    """Handles `/unpaid`: offers the payouts that the tiles of the newest win show; after a yes,
+    books them before the win.
 
-    Raises `Refusal`: `press_stale` where the entry is no longer the newest one, or what it shows
-    has another sum than was shown; `unpaid_none` where it shows nothing.
+    For that the win is undone, and recorded again after them. Raises `Refusal`: `press_stale` if
+    the entry is no longer the newest, or if the sum has changed; `unpaid_none` if there is nothing
+    to book.
     """
     table = ctx.table()
     number = table.entries
@@ -58,9 +59,9 @@ def book_unpaid(ctx: Context) -> None:
     found = unpaid(before.state, event) if isinstance(event, Win) and entry.stands else ()
     if not found:
         raise Refusal("press_stale" if ctx.confirmed else "unpaid_none")
-    text, sum_ = _in_words(ctx, before, found)
+    text, sum_ = _describe_unpaid(ctx, before, found)
     if not ctx.confirmed:
-        _ask(ctx, text, sum_, number)
+        _ask_to_book(ctx, text, sum_, number)
         return
     if ctx.words != f"{number} {sum_}":
         raise Refusal("press_stale")
@@ -74,15 +75,17 @@ def book_unpaid(ctx: Context) -> None:
     for one in (*found, event):
         ctx.unit.retype(command_for(one, ctx.table()))
         receipt = entries.record(ctx.unit, one, confirmed=True)
-        (say_in_place if there is ctx else say_receipt)(there, receipt)
+        (post_receipt_in_place if there is ctx else post_receipt)(there, receipt)
         there = ctx.but(answer_in=None)
 
 
-def _in_words(ctx: Context, table: Table, found: tuple[Instantly, ...]) -> tuple[Markup, Cents]:
-    """Lists what is not paid, each with what it brings, and its sum."""
+def _describe_unpaid(
+    ctx: Context, table: Table, unpaid_events: tuple[Instantly, ...]
+) -> tuple[Markup, Cents]:
+    """Writes the list of unpaid payouts with their sums; also returns the total."""
     state, sum_ = table.state, 0
     lines = [ctx.translator.say("unpaid-title")]
-    for event in found:
+    for event in unpaid_events:
         outcome = apply(state, event)
         brings = receipts.subject_cents(event, outcome.transfers) or 0
         state, sum_ = outcome.state, sum_ + brings

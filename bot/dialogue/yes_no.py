@@ -1,13 +1,19 @@
-"""Questions of yes and no: what was typed is done on yes."""
+"""Yes-or-no questions: on yes, the typed command is carried out."""
 
 from __future__ import annotations
 
 from telegram import InlineKeyboardMarkup
 
 from bot.context import Command, Context
-from bot.dialogue.questions import OpenQuestion, act_as, keep_question, place_of, take_question
+from bot.dialogue.questions import (
+    OpenQuestion,
+    act_as_asked_user,
+    close_answered_question,
+    question_slot,
+    store_question,
+)
 from bot.keyboards.cards import BOOKS, button
-from bot.keyboards.data import Confirm
+from bot.keyboards.data import YesNoPress
 from bot.text import events
 from bot.text.shares import shares
 from bot.text.translator import Markup, join
@@ -18,23 +24,33 @@ from models.rules.night import apply
 from models.rules.payments import net_of
 
 
-def ask_whether(
-    ctx: Context, text: Markup, yes: str, no: str, *, said: str = "", quoting: bool = False
+def ask_yes_or_no(
+    ctx: Context,
+    text: Markup,
+    yes_key: str,
+    no_key: str,
+    *,
+    command_text: str = "",
+    quoting: bool = False,
 ) -> None:
-    """Asks whether `said` (else what the speaker typed) is meant; `yes` and `no` are buttons."""
+    """Asks whether to carry out the command `command_text`, else the one that the speaker typed;
+    `yes_key` and `no_key` are keys of labels.
+    """
     table = ctx.open_table()
-    said = said or f"/{ctx.command.name} {ctx.words}".strip()
-    hand = table.state.deal.hand if table and _command(ctx, said)[0].books else 0
+    command_text = command_text or f"/{ctx.command.name} {ctx.words}".strip()
+    hand = table.state.deal.hand if table and _parse_command(ctx, command_text)[0].books else 0
     by, said_in = ctx.source.actor, ctx.source.message_id
-    number = keep_question(ctx, OpenQuestion(by=by, said=said, said_in=said_in), hand)
-    does = button(ctx.translator.say(yes), Confirm(number, yes=True), BOOKS)
-    leaves = button(ctx.translator.say(no), Confirm(number, yes=False))
+    number = store_question(ctx, OpenQuestion(by=by, said=command_text, said_in=said_in), hand)
+    does = button(ctx.translator.say(yes_key), YesNoPress(number, yes=True), BOOKS)
+    leaves = button(ctx.translator.say(no_key), YesNoPress(number, yes=False))
     keyboard = InlineKeyboardMarkup.from_row((does, leaves))
-    ctx.say(text, keyboard, quoting=quoting, place=place_of(number))
+    ctx.say(text, keyboard, quoting=quoting, place=question_slot(number))
 
 
-def ask_again(ctx: Context, refusal: SameAgain, said: str = "") -> None:
-    """Asks whether what was booked moments ago happened again, with what that moves now."""
+def ask_if_repeated(ctx: Context, refusal: SameAgain, command_text: str = "") -> None:
+    """Asks whether an event that was booked moments ago happened again, and shows what that would
+    move.
+    """
     number = refusal.facts["number"]
     table, entry = ctx.table(), ctx.entry(number if isinstance(number, int) else 0)
     again = ctx.translator.say("same-again", **refusal.facts)
@@ -42,24 +58,26 @@ def ask_again(ctx: Context, refusal: SameAgain, said: str = "") -> None:
     outcome = apply(table.state, entry.event)  # a kong that was robbed is given back once
     moved = shares(ctx.translator, table, net_of(outcome.transfers))
     text = join((again, told, moved))
-    ask_whether(ctx, text, "button-book-again", "button-no", said=said, quoting=True)
+    ask_yes_or_no(
+        ctx, text, "button-book-again", "button-no", command_text=command_text, quoting=True
+    )
 
 
-def take_confirmation(ctx: Context, press: Confirm) -> None:
-    """Takes a yes or a no: does what the question is about, or leaves it."""
-    command, words = _command(ctx, open_question(ctx.unit, press.question).text)
+def handle_yes_or_no(ctx: Context, press: YesNoPress) -> None:
+    """Handles the press on yes or no: carries out the command, or drops it."""
+    command, words = _parse_command(ctx, open_question(ctx.unit, press.question).text)
     opens, plays = command.name == "newgame", ctx.open_table() is not None
     yes = Verb.ANSWER_TO_LOG if opens or command.books else Verb.ANSWER
     if opens and not plays:
         yes = Verb.OPEN_NIGHT
-    question = take_question(ctx, press.question, yes if press.yes else Verb.DISMISS)
+    question = close_answered_question(ctx, press.question, yes if press.yes else Verb.DISMISS)
     if not press.yes:
         ctx.tell("night-kept" if opens and plays else "same-dropped")
         return
-    act_as(ctx, question)
+    act_as_asked_user(ctx, question)
     command.handler(ctx.but(command=command, words=words, confirmed=True))
 
 
-def _command(ctx: Context, text: str) -> tuple[Command, str]:
+def _parse_command(ctx: Context, text: str) -> tuple[Command, str]:
     name, _, words = text.removeprefix("/").partition(" ")
     return ctx.services.by_name[name], words

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from datetime import datetime
+from itertools import chain
 from typing import Final, TypeVar
 
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 from telegram.constants import KeyboardButtonStyle
 
 from bot.keyboards import data as presses
+from bot.keyboards.data import JoinCardAction
 from bot.reading.drafts import Flow, NoEvent
 from bot.rulebook.settings import offered_choices
 from bot.text.asking import Shown
@@ -45,115 +47,130 @@ def button(
     text: Markup | str, press: presses.Press, style: str | None = None
 ) -> InlineKeyboardButton:
     """Makes a button that carries `press`; its label is converted to plain text."""
-    return InlineKeyboardButton(plain(text), callback_data=presses.pack(press), style=style)
+    return InlineKeyboardButton(plain(text), callback_data=presses.pack_press(press), style=style)
 
 
 def answers_keyboard(
-    translator: Translator, number: int, shown: Shown, *, back: bool = False, spread: bool = False
+    translator: Translator,
+    question: int,
+    shown: Shown,
+    *,
+    back: bool = False,
+    spread: bool = False,
 ) -> InlineKeyboardMarkup:
-    """Makes the keyboard of question `number`: its answers, Cancel, and Back with `back`.
+    """Makes the keyboard of question `question`: its answers, Cancel, and with `back` also Back.
 
-    Cancel and Back stand below the answers; in a last look above its only answer, with `spread`
-    each in a row of its own.
+    Cancel and Back stand below the answers; in a last look above its only answer, with
+    `spread` each in a row of its own.
     """
     labels = [plain(label) for label, _ in shown.answers]
-    if need_numbers(labels):
+    if must_number_labels(labels):
         labels = [str(place) for place in range(1, len(labels) + 1)]
     if shown.is_card:
         below = labels.pop() if shown.alone else ""
-        return _card_keyboard(translator, number, labels, below, doubted=shown.doubted)
+        return _card_keyboard(translator, question, labels, below, doubted=shown.doubted)
     takes_back = any(draft.kind is NoEvent.UNDO for _, draft in shown.answers)
     style = (TAKES_BACK if takes_back else BOOKS) if shown.is_last_look else None
     rows = [
-        [button(labels[place], presses.Choose(number, place), style) for place in row]
-        for row in _rows_of(labels, alone=shown.alone)
+        [button(labels[place], presses.AnswerPress(question, place), style) for place in row]
+        for row in _arrange_in_rows(labels, last_alone=shown.alone)
     ]
-    out = [button(translator.say("button-cancel"), presses.Leave(number))]
+    out = [button(translator.say("button-cancel"), presses.CancelPress(question))]
     if back:
-        out.insert(0, button(translator.say("button-back"), presses.Back(number)))
+        out.insert(0, button(translator.say("button-back"), presses.BackPress(question)))
     if not shown.is_last_look:
         return InlineKeyboardMarkup([*rows, out])
     return InlineKeyboardMarkup([*([[way] for way in out] if spread else [out]), *rows])
 
 
-def need_numbers(labels: Sequence[str]) -> bool:
-    """Tells whether Telegram would cut several labels to one text: buttons show numbers then."""
+def must_number_labels(labels: Sequence[str]) -> bool:
+    """Tells whether Telegram would cut several long labels to the same text; buttons then show
+    numbers.
+    """
     return len({label[:_WHOLE_LABEL] for label in labels}) < len(labels)
 
 
 def _card_keyboard(
-    translator: Translator, number: int, labels: Sequence[str], below: str, *, doubted: bool
+    translator: Translator,
+    question: int,
+    labels: Sequence[str],
+    last_label: str,
+    *,
+    doubted: bool,
 ) -> InlineKeyboardMarkup:
     """Makes the keyboard of a card: a row of its answers and No, which comes first if `doubted`.
 
-    The label `below`, if there is one, is that of a last answer in a row of its own.
+    The label `last_label`, if there is one, is that of a last answer in a row of its own.
     """
     row = [
-        button(label, presses.Choose(number, place), None if place or doubted else BOOKS)
+        button(label, presses.AnswerPress(question, place), None if place or doubted else BOOKS)
         for place, label in enumerate(labels)
     ]
-    row.append(button(translator.say("button-card-no"), presses.Leave(number)))
+    row.append(button(translator.say("button-card-no"), presses.CancelPress(question)))
     rows = [row[::-1] if doubted else row]
-    if below:
-        rows.append([button(below, presses.Choose(number, len(labels)))])
+    if last_label:
+        rows.append([button(last_label, presses.AnswerPress(question, len(labels)))])
     return InlineKeyboardMarkup(rows)
 
 
-def _rows_of(labels: Sequence[str], *, alone: bool) -> list[list[int]]:
-    """Arranges the answers with these labels in rows, given by their places.
+def _arrange_in_rows(labels: Sequence[str], *, last_alone: bool) -> list[list[int]]:
+    """Arranges answers in rows, by the lengths of their labels; returns indexes.
 
-    Two share a row unless one of their labels is long. The last has its own row if `alone`, or if
-    only its label is long.
+    Two share a row unless one of their labels is long. The last has its own row if `last_alone`, or
+    if only its label is long.
     """
     places, long = list(range(len(labels))), [len(label) > SHORT_LABEL for label in labels]
-    alone = alone or (any(long[-1:]) and not any(long[:-1]))
-    last = [[places.pop()]] if alone else []
-    pairs = in_rows(places)
-    return [row for pair in pairs for row in _split_pair(pair, any(long[at] for at in pair))] + last
+    last_alone = last_alone or (any(long[-1:]) and not any(long[:-1]))
+    last = [[places.pop()]] if last_alone else []
+    pairs = split_into_rows(places)
+    rows = [[[at] for at in pair] if any(long[at] for at in pair) else [pair] for pair in pairs]
+    return [*chain.from_iterable(rows), *last]
 
 
-def _split_pair(pair: list[int], parts: bool) -> list[list[int]]:
-    return [[place] for place in pair] if parts else [pair]
-
-
-def is_in_second_row(place: int, labels: Sequence[str], *, alone: bool) -> bool:
-    """Tells whether an answer is in the second row, where a last look has the answer that books.
+def is_in_second_row(index: int, labels: Sequence[str], *, last_alone: bool) -> bool:
+    """Tells whether an answer is in the second row, where a preview has the button that books.
 
     A double tap must not book: the second tap would land there.
     """
-    return place in next(iter(_rows_of(labels, alone=alone)[1:]), [])
+    return index in next(iter(_arrange_in_rows(labels, last_alone=last_alone)[1:]), [])
 
 
 def join_card(
-    translator: Translator, gathering: Gathering, *, again: bool
+    translator: Translator, gathering: Gathering, *, same_seats: bool
 ) -> tuple[Markup, InlineKeyboardMarkup]:
     """Writes the join card: who sits where, the rules, and the buttons to sit down and begin.
 
-    With `again` there is a button for the seats of the last night.
+    With `same_seats` there is a button for the seats of the last night.
     """
     say, seats, winds = translator.say, list[Markup](), list[InlineKeyboardButton]()
     for wind, name in zip(WINDS, gathering.names, strict=True):
         facts: dict[str, object] = {"wind": wind, "name": name} if name else {"wind": wind}
         seats.append(say("join-seat" if name else "join-free", **facts))
         winds.append(
-            button(say("button-taken" if name else "button-sit", **facts), presses.Sit(wind))
+            button(say("button-taken" if name else "button-sit", **facts), presses.SeatPress(wind))
         )
     foot = say("join-guest-hint" if gathering.missing else "join-full")
     text = join((say("join-title"), *seats, rules_line(translator, gathering.rules), foot))
-    shuffle = button(say("button-random"), presses.Join(presses.JoinChoice.SHUFFLE))
-    same = [button(say("button-same"), presses.Join(presses.JoinChoice.SAME))] if again else []
+
+    def action_button(key: str, action: JoinCardAction, **facts: object) -> InlineKeyboardButton:
+        return button(say(key, **facts), presses.JoinCardPress(action))
+
     amount = translator.of(gathering.rules).amount(gathering.rules.stake)
-    stake = button(say("button-stake", amount=amount), presses.Join(presses.JoinChoice.STAKE))
-    for_money = gathering.rules.for_money
-    key, what = (
-        ("points", presses.JoinChoice.POINTS) if for_money else ("money", presses.JoinChoice.MONEY)
+    rows = split_into_rows(
+        [
+            *winds,
+            action_button("button-stake", JoinCardAction.STAKE, amount=amount),
+            action_button("button-for-points", JoinCardAction.POINTS)
+            if gathering.rules.for_money
+            else action_button("button-for-money", JoinCardAction.MONEY),
+            action_button("button-random", JoinCardAction.SHUFFLE),
+            *([action_button("button-same", JoinCardAction.SAME)] if same_seats else []),
+        ]
     )
-    played_for = button(say(f"button-for-{key}"), presses.Join(what))
-    rows = in_rows([*winds, stake, played_for, shuffle, *same])
     if any(seat and seat.user_id is None for seat in gathering.seats):
-        rows.append([button(say("button-clear-guests"), presses.Join(presses.JoinChoice.CLEAR))])
+        rows.append([action_button("button-clear-guests", JoinCardAction.CLEAR)])
     if not gathering.missing:
-        rows.append([button(say("button-start"), presses.Join(presses.JoinChoice.START))])
+        rows.append([action_button("button-start", JoinCardAction.START)])
     return text, InlineKeyboardMarkup(rows)
 
 
@@ -163,9 +180,9 @@ def stake_card(translator: Translator, rules: HouseRules) -> tuple[Markup, Inlin
     text = join((say("join-stake"), rules_line(translator, rules)))
     offered = offered_choices(rules, BY_KEY["stake"]).values()
     amounts = [(translator.of(way).amount(way.stake), way.stake) for way in offered]
-    stakes = [button(amount, presses.PlayFor(cents)) for amount, cents in amounts]
-    rows = [*in_rows(stakes), [button(say("button-back"), presses.Join(presses.JoinChoice.BACK))]]
-    return text, InlineKeyboardMarkup(rows)
+    stakes = [button(amount, presses.StakePress(cents)) for amount, cents in amounts]
+    back = button(say("button-back"), presses.JoinCardPress(JoinCardAction.BACK))
+    return text, InlineKeyboardMarkup([*split_into_rows(stakes), [back]])
 
 
 def guests_keyboard(
@@ -175,7 +192,8 @@ def guests_keyboard(
     say, night = translator.say, table.night
     guests = [member for member in table.seated if member.is_contestable(now)]
     buttons = [
-        button(say("button-thats-me", name=g.name), presses.ThatsMe(night, g.id)) for g in guests
+        button(say("button-thats-me", name=g.name), presses.ThatsMePress(night, g.id))
+        for g in guests
     ]
     return InlineKeyboardMarkup.from_column(buttons) if buttons else None
 
@@ -187,48 +205,48 @@ def vouch_keyboard(
     said = {"button-is-so": True, "button-not-so": False}
     return InlineKeyboardMarkup.from_row(
         [
-            button(translator.say(key), presses.Vouch(player, user_id, yes))
+            button(translator.say(key), presses.VouchPress(player, user_id, yes))
             for key, yes in said.items()
         ]
     )
 
 
 def identity_question(
-    translator: Translator, name: str, player: PlayerId, by: Actor
+    translator: Translator, name: str, player: PlayerId, user: Actor
 ) -> tuple[Markup, InlineKeyboardMarkup]:
-    """Writes the question to the other players whether this user is this member."""
-    text = translator.say("identity-asked", name=name, who=display_name(by))
-    return text, vouch_keyboard(translator, player, by.user_id)
+    """Writes the question to the other players whether a user is this member."""
+    text = translator.say("identity-asked", name=name, who=display_name(user))
+    return text, vouch_keyboard(translator, player, user.user_id)
 
 
 def denial_button(
     translator: Translator, name: str | None, player: PlayerId, user_id: UserId
 ) -> InlineKeyboardButton:
-    """Makes the button by which a player denies that somebody is a member, `name` if given."""
+    """Makes the button by which a player denies that a user is the member (named if `name`)."""
     say = translator.say
     label = say("button-not-they-named", name=name) if name else say("button-not-they")
-    return button(label, presses.Vouch(player, user_id, yes=False))
+    return button(label, presses.VouchPress(player, user_id, yes=False))
 
 
-def display_name(by: Actor) -> str:
+def display_name(user: Actor) -> str:
     """Returns what identifies a user to others: the username, which is unique, else the name."""
-    return f"@{by.username}" if by.username else by.name
+    return f"@{user.username}" if user.username else user.name
 
 
 def suggestions_keyboard(translator: Translator, table: Table | None) -> InlineKeyboardMarkup:
-    """Makes buttons for what an unreadable text may have been meant to do."""
-    helps = button(translator.say("button-guide-all"), presses.Guide("all"))
+    """Makes buttons for the acts that an unreadable text may have meant."""
+    helps = button(translator.say("button-guide-all"), presses.HelpPagePress("all"))
     if table is None:
         return InlineKeyboardMarkup.from_row(
-            [button(translator.say("button-sit-down"), presses.Gather()), helps]
+            [button(translator.say("button-sit-down"), presses.GatherPress()), helps]
         )
-    often = _begin_buttons(translator, table, _RECEIPT_ROW)
+    often = _logging_buttons(translator, table, _RECEIPT_ROW)
     return InlineKeyboardMarkup([often, [helps]])
 
 
-def in_rows(things: Sequence[_Thing], most: int = 2) -> list[list[_Thing]]:
-    """Splits things into rows of at most `most`."""
-    return [list(things[i : i + most]) for i in range(0, len(things), most)]
+def split_into_rows(items: Sequence[_Thing], row_length: int = 2) -> list[list[_Thing]]:
+    """Splits items into rows of at most `row_length`."""
+    return [list(items[i : i + row_length]) for i in range(0, len(items), row_length)]
 
 
 _BOARD_ROWS: Final = ((Flow.HU, Flow.ZIMO, Flow.KONG), (Flow.BITE, Flow.DRAW, Flow.MORE))
@@ -236,78 +254,82 @@ _RECEIPT_ROW: Final = (Flow.HU, Flow.ZIMO, Flow.KONG, Flow.MORE)
 
 
 def board_keyboard(
-    translator: Translator, table: Table, app: Sequence[InlineKeyboardButton]
+    translator: Translator, table: Table, app_buttons: Sequence[InlineKeyboardButton]
 ) -> InlineKeyboardMarkup | None:
-    """Makes the buttons under the board for what is logged often; None once the night is over.
+    """Makes the buttons under the board for the most frequent events; None once the night is over.
 
-    There is one for the end of the night once all four rounds are played. `app` is the button that
-    opens the Mini App, if there is one.
+    There is one for the end of the night once all four rounds are played. `app_buttons` is the
+    button that opens the Mini App, if there is one.
     """
     if not table.open:
         return None
-    first, second = (_begin_buttons(translator, table, row) for row in _BOARD_ROWS)
-    ends = [_begin_buttons(translator, table, [Flow.END])] if table.state.deal.games else []
-    return InlineKeyboardMarkup([first, [*second, *app], *ends])
+    first, second = (_logging_buttons(translator, table, row) for row in _BOARD_ROWS)
+    ends = [_logging_buttons(translator, table, [Flow.END])] if table.state.deal.games else []
+    return InlineKeyboardMarkup([first, [*second, *app_buttons], *ends])
 
 
-def _begin_buttons(
-    translator: Translator, table: Table, row: Iterable[Flow]
+def _logging_buttons(
+    translator: Translator, table: Table, flows: Iterable[Flow]
 ) -> list[InlineKeyboardButton]:
     night, hand = table.night, table.state.deal.hand
-    labels = {flow: translator.say(f"button-{flow.name.lower()}") for flow in row}
-    return [button(label, presses.Begin(flow, night, hand)) for flow, label in labels.items()]
+    labels = {flow: translator.say(f"button-{flow.name.lower()}") for flow in flows}
+    return [button(label, presses.LogPress(flow, night, hand)) for flow, label in labels.items()]
 
 
-def mend_keyboard(
-    translator: Translator, receipt: Receipt, app: Sequence[InlineKeyboardButton]
+def receipt_keyboard(
+    translator: Translator, receipt: Receipt, app_buttons: Sequence[InlineKeyboardButton]
 ) -> InlineKeyboardMarkup:
-    """Makes the buttons under the newest receipt: what is logged often, Undo and Fix, or Redo.
+    """Makes the buttons under the newest receipt: the most frequent events, Undo and Fix, or Redo.
 
-    Redo is never where Undo was: a second tap there opens a question at most. `app` is the button
-    that opens the Mini App, if there is one.
+    Redo is never where Undo was: a second tap there opens a question at most. `app_buttons` is the
+    button that opens the Mini App, if there is one.
     """
 
-    def mending(key: str, what: presses.Mending) -> InlineKeyboardButton:
-        label = translator.say(key, number=receipt.number)
-        return button(label, presses.MendPress(what, receipt.table.night, receipt.number))
+    def mending_button(label_key: str, action: presses.MendingAction) -> InlineKeyboardButton:
+        label = translator.say(label_key, number=receipt.number)
+        return button(label, presses.MendPress(action, receipt.table.night, receipt.number))
 
-    often = _begin_buttons(translator, receipt.table, _RECEIPT_ROW)
+    often = _logging_buttons(translator, receipt.table, _RECEIPT_ROW)
     if receipt.kind is RevisionKind.UNDONE:
-        return InlineKeyboardMarkup([[mending("button-redo", presses.Mending.REDO), *app], often])
+        return InlineKeyboardMarkup(
+            [[mending_button("button-redo", presses.MendingAction.REDO), *app_buttons], often]
+        )
     row = [
-        mending("button-undo", presses.Mending.UNDO),
-        mending("button-fix-entry", presses.Mending.FIX),
+        mending_button("button-undo", presses.MendingAction.UNDO),
+        mending_button("button-fix-entry", presses.MendingAction.FIX),
     ]
-    below = [*_tile_rows(translator, receipt), *_at_once_row(translator, receipt)]
-    return InlineKeyboardMarkup([often, [*row, *app], *below])
+    below = [*_tiles_rows(translator, receipt), *_rules_now_row(translator, receipt)]
+    return InlineKeyboardMarkup([often, [*row, *app_buttons], *below])
 
 
-def _at_once_row(translator: Translator, receipt: Receipt) -> list[list[InlineKeyboardButton]]:
-    """Makes the button that puts waiting house rules into force in the present hand."""
+def _rules_now_row(translator: Translator, receipt: Receipt) -> list[list[InlineKeyboardButton]]:
+    """Makes the button that applies waiting house rules to the present hand."""
     event, table = receipt.event, receipt.table
     if not isinstance(event, RulesChange) or not event.waits or table.entries != receipt.number:
         return []
     label = translator.say("button-at-once")
-    return [[button(label, presses.AtOnce(table.night, receipt.number))]]
+    return [[button(label, presses.RulesNowPress(table.night, receipt.number))]]
 
 
-def older_keyboard(translator: Translator, night: int, number: int) -> InlineKeyboardMarkup:
-    """Makes the only button under a receipt that is not the newest: it asks what to mend."""
-    label = translator.say("button-older", number=number)
+def older_receipt_keyboard(
+    translator: Translator, night: int, entry_number: int
+) -> InlineKeyboardMarkup:
+    """Makes the button under an older receipt: it asks how to correct the entry."""
+    label = translator.say("button-older", number=entry_number)
     return InlineKeyboardMarkup.from_button(
-        button(label, presses.MendPress(presses.Mending.FIX, night, number))
+        button(label, presses.MendPress(presses.MendingAction.FIX, night, entry_number))
     )
 
 
-def _tile_rows(translator: Translator, receipt: Receipt) -> list[list[InlineKeyboardButton]]:
-    """Makes the buttons under a hand of known tiles: its picture, and the bao that it allows."""
+def _tiles_rows(translator: Translator, receipt: Receipt) -> list[list[InlineKeyboardButton]]:
+    """Makes the buttons under a win with known tiles: its picture, and each possible bao."""
     event, outcome, number = receipt.event, receipt.outcome, receipt.number
     if outcome is None or not isinstance(event, Win) or len(outcome.won) != 1:
         return []
     won, table = outcome.won[0], receipt.table
     if won.score is None:
         return []
-    rows = [[button(translator.say("button-picture"), presses.Picture(table.night, number))]]
+    rows = [[button(translator.say("button-picture"), presses.PicturePress(table.night, number))]]
     if event.winners[0].bao is not None:
         return rows
     score = won.score
@@ -316,5 +338,5 @@ def _tile_rows(translator: Translator, receipt: Receipt) -> list[list[InlineKeyb
         place = list(BaoReason).index(reason)
         for payer in payers:
             label = translator.say("button-add-bao", reason=reason, payer=table.name(payer))
-            rows.append([button(label, presses.AddBao(table.night, number, place, payer))])
+            rows.append([button(label, presses.AddBaoPress(table.night, number, place, payer))])
     return rows

@@ -24,7 +24,7 @@ MOST_BYTES: Final = 64
 @dataclass_transform(frozen_default=True)
 @dataclass(frozen=True)
 class Press:
-    """The data of a button: the fields of its kind, behind the kind's `tag` of one letter.
+    """The data of a button: the tag of its class, which is one letter, and the fields.
 
     Each kind is a frozen dataclass.
     """
@@ -41,17 +41,17 @@ PRESSES: Final[dict[str, type[Press]]] = {}
 """Every kind of press by its tag."""
 
 
-class Gather(Press, tag="G"):
+class GatherPress(Press, tag="G"):
     """A press under the welcome: shows the join card."""
 
 
-class Sit(Press, tag="s"):
-    """A press on the join card: takes this seat, or stands up from it."""
+class SeatPress(Press, tag="s"):
+    """A press on a wind of the join card: takes this seat, or leaves it."""
 
     wind: Wind
 
 
-class JoinChoice(StrEnum):
+class JoinCardAction(StrEnum):
     """The other buttons of the join card."""
 
     SHUFFLE = "x"
@@ -64,60 +64,62 @@ class JoinChoice(StrEnum):
     START = "s"
 
 
-class Join(Press, tag="j"):
+class JoinCardPress(Press, tag="j"):
     """One of the other buttons of the join card."""
 
-    choice: JoinChoice
+    choice: JoinCardAction
 
 
-class PlayFor(Press, tag="S"):
-    """A stake chosen on the join card."""
+class StakePress(Press, tag="S"):
+    """A press that chooses a stake on the join card."""
 
     cents: int
 
 
-class Confirm(Press, tag="y"):
-    """Yes or no to a question, given by its number in the ledger."""
+class YesNoPress(Press, tag="y"):
+    """A press on yes or no; `question` is its number in the ledger."""
 
     question: int
     yes: bool
 
 
-class Choose(Press, tag="x"):
-    """An answer to a question, given by its place among the answers."""
+class AnswerPress(Press, tag="x"):
+    """A press on an answer to a question, given by its index among the answers."""
 
     question: int
     option: int
 
 
-class Leave(Press, tag="v"):
-    """Cancels a question: nothing is booked, and the question is removed."""
+class CancelPress(Press, tag="v"):
+    """A press that cancels a question: nothing is booked, and the question is removed."""
 
     question: int
 
 
-class Begin(Press, tag="b"):
-    """A press on the board or newest receipt: begins to log something for the hand it shows."""
+class LogPress(Press, tag="b"):
+    """A press on the board or newest receipt: starts to log something for the hand in its
+    message.
+    """
 
     flow: Flow
     night: int
     hand: int
 
 
-class Back(Press, tag="B"):
-    """Goes back to the question before this one."""
+class BackPress(Press, tag="B"):
+    """A press that shows the previous question again."""
 
     question: int
 
 
-class Keep(Press, tag="K"):
-    """Leaves all as it is, and removes what was offered to this user."""
+class DeclinePress(Press, tag="K"):
+    """A press that declines an offer to this user, and removes it."""
 
     user: int
 
 
-class Mending(StrEnum):
-    """The action of a receipt's button; `FIX` asks what is wrong, and may remove the entry."""
+class MendingAction(StrEnum):
+    """What a receipt's button does; `FIX` asks what is wrong, and may remove the entry."""
 
     UNDO = "u"
     REDO = "r"
@@ -127,24 +129,24 @@ class Mending(StrEnum):
 class MendPress(Press, tag="m"):
     """A press under a receipt: undoes, redoes or fixes its entry."""
 
-    what: Mending
+    what: MendingAction
     night: int
     number: int
 
 
-class Reopen(Press, tag="o"):
-    """Opens an ended night again."""
+class ReopenPress(Press, tag="o"):
+    """A press that opens an ended night again."""
 
     night: int
 
 
-class Again(Press, tag="N"):
-    """A press under the farewell of a night: asks whether the same four play again."""
+class PlayAgainPress(Press, tag="N"):
+    """A press under the farewell of a night: asks whether the same players meet again."""
 
     night: int
 
 
-class AddBao(Press, tag="a"):
+class AddBaoPress(Press, tag="a"):
     """A press under a scored win: this player pays for all; `reason` is an index of `BaoReason`."""
 
     night: int
@@ -153,50 +155,50 @@ class AddBao(Press, tag="a"):
     payer: int
 
 
-class Picture(Press, tag="i"):
+class PicturePress(Press, tag="i"):
     """A press under a scored win: shows the hand as a picture."""
 
     night: int
     number: int
 
 
-class ThatsMe(Press, tag="t"):
+class ThatsMePress(Press, tag="t"):
     """A press under "who are you?": the presser is this guest."""
 
     night: int
     player: int
 
 
-class Vouch(Press, tag="V"):
-    """A press that confirms (`yes`) or denies that this player is this user."""
+class VouchPress(Press, tag="V"):
+    """A press that confirms (`yes`) or denies that this member is this user."""
 
     player: int
     user: int
     yes: bool
 
 
-class Divide(Press, tag="D"):
-    """A press that divides two members again who were united under this number."""
+class DivideMembersPress(Press, tag="D"):
+    """A press that separates two members again; `number` is that of their merger."""
 
     merger: int
 
 
-class Voice(Press, tag="c"):
-    """Says who speaks as an anonymous admin: this player, or (0) the presser."""
+class SpeakerPress(Press, tag="c"):
+    """A press that tells who speaks as an anonymous admin: this player, or (0) the presser."""
 
     question: int
     player: int = 0
 
 
-class Speak(Press, tag="l"):
-    """Chooses the language of the chat; `welcome` if pressed under the welcome."""
+class LanguagePress(Press, tag="l"):
+    """A press that sets the language of the chat; `welcome` if pressed under the welcome."""
 
     language: str
     welcome: bool = False
 
 
-class Settling(StrEnum):
-    """What is said about a payment."""
+class PaymentAction(StrEnum):
+    """What a payment button does."""
 
     PAY = "p"
     PAID = "d"
@@ -204,25 +206,25 @@ class Settling(StrEnum):
     OBJECT = "o"
 
 
-class Settle(Press, tag="e"):
+class PaymentPress(Press, tag="e"):
     """A press under a settlement, about the due with this number.
 
     `cents` is the sum on the button; buttons of earlier releases carry none.
     """
 
-    what: Settling
+    what: PaymentAction
     due: int
     cents: int = 0
 
 
-class Forget(Press, tag="z"):
-    """Confirms that this user wants to be forgotten."""
+class ForgetUserPress(Press, tag="z"):
+    """A press that confirms that this user wants to be forgotten."""
 
     user: int
 
 
-class ForgetNights(Press, tag="Z"):
-    """Asks to forget all nights of this chat that existed at this mark.
+class ForgetNightsPress(Press, tag="Z"):
+    """A press that asks to forget all nights of this chat up to this mark.
 
     `sure` on the second of its two questions.
     """
@@ -232,80 +234,84 @@ class ForgetNights(Press, tag="Z"):
     sure: bool
 
 
-class ShowDues(Press, tag="O"):
+class ShowDuesPress(Press, tag="O"):
     """A press under the line about unpaid dues: lists who pays whom."""
 
 
-class Whence(Press, tag="W"):
-    """Asks how the payments of a night came about; `further` if asked under such an answer."""
+class ExplainPress(Press, tag="W"):
+    """A press that asks how the payments of a night are computed; `further` if under such an
+    explanation.
+    """
 
     night: int
     further: bool
 
 
-class House(Press, tag="h"):
-    """Shows a page of the house rules: all of them (""), a group, a rule, or another page."""
+class HousePagePress(Press, tag="h"):
+    """A press that shows a page of the house rules: all of them (""), a group, a rule, or another
+    page.
+    """
 
     page: str
 
 
-class SetRule(Press, tag="u"):
-    """Sets a house rule, or a setting of the chat, to a value as it is typed."""
+class SetRulePress(Press, tag="u"):
+    """A press that sets a house rule, or a setting of the chat, to a typed value."""
 
     key: str
     value: str
 
 
-class AtOnce(Press, tag="U"):
-    """Puts a waiting change of the house rules (this entry) into force in the present hand."""
+class RulesNowPress(Press, tag="U"):
+    """A press that applies a waiting change of the house rules (this entry) to the present hand."""
 
     night: int
     number: int
 
 
-class Adopt(Press, tag="d"):
-    """Plays a preset from the next hand on."""
+class PresetPress(Press, tag="d"):
+    """A press that sets the house rules to a preset, from the next hand on."""
 
     preset: Preset
 
 
-class LookUp(Press, tag="q"):
-    """Shows an entry of the rulebook in this message; `further` shows all about it."""
+class RulebookPress(Press, tag="q"):
+    """A press that shows an entry of the rulebook in this message; `further` shows all about it."""
 
     entry: str
     further: bool = False
 
 
-class Example(Press, tag="g"):
-    """Shows the example of an entry as a picture."""
+class ExamplePicturePress(Press, tag="g"):
+    """A press that shows the example of a rulebook entry as a picture."""
 
     entry: str
 
 
-class Guide(Press, tag="f"):
-    """Turns to a page of the help."""
+class HelpPagePress(Press, tag="f"):
+    """A press that turns to a page of the help."""
 
     page: str
 
 
 class PinPress(Press, tag="n"):
-    """Pins the message of this button."""
+    """A press that pins its message."""
 
 
 def match_button(
-    offered: Sequence[tuple[str, Press]], said: str, *, yes: bool | None
+    buttons: Sequence[tuple[str, Press]], reply: str, *, yes: bool | None
 ) -> Press | None:
-    """Finds the button that a reply means, by its label or by a `yes` or no.
+    """Finds the button that a reply means, by its label or by yes or no.
 
     None if no button declines, if a yes could mean several, and if the reply begins the label of an
     answer to a question: that is read by the question.
     """
-    ways_out = [press for _, press in offered if _declines(press)]
-    does = [press for _, press in offered if not _declines(press) and not isinstance(press, Back)]
-    words, labels = key(said), [(key(label), press) for label, press in offered]
+    ways_out = [press for _, press in buttons if _is_no(press)]
+    does = [press for _, press in buttons if not _is_no(press) and not isinstance(press, BackPress)]
+    words, labels = key(reply), [(key(label), press) for label, press in buttons]
     labelled = [press for label, press in labels if words and label == words]
     begun = [press for label, press in labels if words and label[: len(words)] == words]
-    if not ways_out or any(isinstance(press, Choose) for press in begun):
+    if not ways_out or any(isinstance(press, AnswerPress) for press in begun):
         return None
     if len(labelled) == 1:
         return labelled[0]
@@ -314,12 +320,12 @@ def match_button(
     return ways_out[0] if yes is False else None
 
 
-def _declines(press: Press) -> bool:
-    return isinstance(press, Leave | Keep) or not getattr(press, "yes", True)
+def _is_no(press: Press) -> bool:
+    return isinstance(press, CancelPress | DeclinePress) or not getattr(press, "yes", True)
 
 
-def pack(press: Press) -> str:
-    """Packs a press into callback data of at most 64 bytes."""
+def pack_press(press: Press) -> str:
+    """Writes a press as callback data of at most 64 bytes."""
     names: tuple[str, ...] = press.__match_args__  # asking `fields` takes five times as long
     values = (getattr(press, name) for name in names)
     cells = [press.tag, *(to_base36(v) if isinstance(v, int) else str(v) for v in values)]
@@ -328,39 +334,41 @@ def pack(press: Press) -> str:
     return data
 
 
-def unpack(data: str) -> Press:
+def unpack_press(data: str) -> Press:
     """Reads a press from callback data. Raises `Refusal("press_stale")` if it is none."""
     tag, *cells = data.split(":")
     kind = PRESSES.get(tag)
-    if kind is None or len(cells) > len(_types(tag)):
+    if kind is None or len(cells) > len(_field_types(tag)):
         raise Refusal("press_stale")
     try:
-        values: list[Any] = [_value(*both) for both in zip(_types(tag), cells, strict=False)]
+        values: list[Any] = [
+            _parse_field(*both) for both in zip(_field_types(tag), cells, strict=False)
+        ]
         return kind(*values)  # what a button of an earlier release lacks has a default
     except (ValueError, TypeError):
         raise Refusal("press_stale") from None
 
 
 @cache  # to read the annotations takes longer than all the rest of a press
-def _types(tag: str) -> tuple[type, ...]:
+def _field_types(tag: str) -> tuple[type, ...]:
     kind = PRESSES[tag]
     hints = get_type_hints(kind)
     return tuple(hints[field.name] for field in fields(kind))
 
 
-def _value(kind: type, cell: str) -> object:
-    if kind is bool:
-        return bool(("0", "1").index(cell))
-    if kind is int:
-        return from_base36(cell)
-    return kind(cell)
+def _parse_field(field_type: type, text: str) -> object:
+    if field_type is bool:
+        return bool(("0", "1").index(text))
+    if field_type is int:
+        return from_base36(text)
+    return field_type(text)
 
 
 _DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
 def to_base36(number: int) -> str:
-    """Writes a number (or no and yes as 0 and 1) in base 36, which is short.
+    """Writes a number in base 36, which is short; False and True are 0 and 1.
 
     Users that are channels have negative numbers.
     """
@@ -373,9 +381,9 @@ def to_base36(number: int) -> str:
     return _DIGITS[number] + digits
 
 
-def from_base36(cell: str) -> int:
+def from_base36(text: str) -> int:
     """Reads a number from the text of `to_base36`. Raises `ValueError` for anything else."""
-    number = int(cell, 36)
-    if abs(number) >= 36**12 or to_base36(number) != cell:
-        raise ValueError(cell)
+    number = int(text, 36)
+    if abs(number) >= 36**12 or to_base36(number) != text:
+        raise ValueError(text)
     return number

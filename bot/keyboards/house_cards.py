@@ -8,8 +8,8 @@ from typing import Final
 
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
-from bot.keyboards.cards import button, in_rows
-from bot.keyboards.data import Adopt, House, SetRule
+from bot.keyboards.cards import button, split_into_rows
+from bot.keyboards.data import HousePagePress, PresetPress, SetRulePress
 from bot.rulebook import settings
 from bot.text import house
 from bot.text.translator import Markup, Translator, spoken_languages, translator_of
@@ -34,67 +34,69 @@ _WIDE: Final = 14
 """The most characters of a choice that shares its row."""
 
 
-def page(
+def house_page(
     translator: Translator,
-    name: str,
+    page_name: str,
     played: HouseRules,
     pending: HouseRules | None,
-    chosen: ChatSettings,
+    chat_settings: ChatSettings,
 ) -> tuple[Markup, InlineKeyboardMarkup]:
-    """Writes a page and its buttons: all rules (""), a group, a rule, a preset, Kaki's behaviour.
+    """Writes a page of the house rules with its buttons: all rules (""), a group, a rule, a preset,
+    or Kaki's behaviour.
 
     Raises `Refusal("press_stale")` for an unknown name.
     """
     rules, back = pending or played, [_back_button(translator, "")]
-    if name in BY_KEY:
-        return house.setting_text(translator, rules, BY_KEY[name]), setting_keyboard(
-            translator, rules, BY_KEY[name]
+    if page_name in BY_KEY:
+        return house.setting_text(translator, rules, BY_KEY[page_name]), setting_keyboard(
+            translator, rules, BY_KEY[page_name]
         )
-    if name in list(OptionGroup):
-        which = OptionGroup(name)
+    if page_name in list(OptionGroup):
+        which = OptionGroup(page_name)
         return house.group_text(translator, rules, which), group_keyboard(translator, rules, which)
-    if name == "":
+    if page_name == "":
         names = [which for which in OptionGroup if which not in settings.TAI_GROUPS]
         others = [
-            button(translator.say(key), House(there)) for key, there in _BESIDE_GROUPS.items()
+            button(translator.say(key), HousePagePress(there))
+            for key, there in _BESIDE_GROUPS.items()
         ]
-        rows = in_rows([*_page_buttons(translator, names), *others])
+        rows = split_into_rows([*_page_buttons(translator, names), *others])
         return house.overview(translator, played, pending), InlineKeyboardMarkup(rows)
-    if name == _TAI_PAGE:
-        rows = [*in_rows(_page_buttons(translator, settings.TAI_GROUPS)), back]
+    if page_name == _TAI_PAGE:
+        rows = [*split_into_rows(_page_buttons(translator, settings.TAI_GROUPS)), back]
         return translator.say("house-tai"), InlineKeyboardMarkup(rows)
-    if name == _PRESETS_PAGE:
-        rows = [*in_rows(_page_buttons(translator, Preset)), back]
+    if page_name == _PRESETS_PAGE:
+        rows = [*split_into_rows(_page_buttons(translator, Preset)), back]
         return house.presets(translator, rules), InlineKeyboardMarkup(rows)
-    if name in list(Preset):
-        return _preset_page(translator, rules, Preset(name))
-    if name == KAKI_PAGE:
-        keys = _behaviour_choices(translator, chosen)
-        named = [button(translator.say(f"behaves-{key}"), House(key)) for key in keys]
-        return house.behaviour_settings(translator, chosen), InlineKeyboardMarkup(
-            [*in_rows(named), back]
+    if page_name in list(Preset):
+        return _preset_page(translator, rules, Preset(page_name))
+    if page_name == KAKI_PAGE:
+        keys = _behaviour_choices(translator, chat_settings)
+        named = [button(translator.say(f"behaves-{key}"), HousePagePress(key)) for key in keys]
+        return house.behaviour_settings(translator, chat_settings), InlineKeyboardMarkup(
+            [*split_into_rows(named), back]
         )
-    if name in _behaviour_choices(translator, chosen):
-        return _behaviour_page(translator, chosen, name)
+    if page_name in _behaviour_choices(translator, chat_settings):
+        return _behaviour_page(translator, chat_settings, page_name)
     raise Refusal("press_stale")
 
 
 def group_keyboard(
-    translator: Translator, rules: HouseRules, which: OptionGroup
+    translator: Translator, rules: HouseRules, group: OptionGroup
 ) -> InlineKeyboardMarkup:
     """Makes a button for each rule of a group, with its value."""
     buttons = [
-        button(house.button_label(translator, rules, one), House(one.key))
-        for one in settings.settings_of(which)
+        button(house.button_label(translator, rules, one), HousePagePress(one.key))
+        for one in settings.settings_of(group)
     ]
-    back = _back_button(translator, _TAI_PAGE if which in settings.TAI_GROUPS else "")
-    return InlineKeyboardMarkup([*in_rows(buttons), [back]])
+    back = _back_button(translator, _TAI_PAGE if group in settings.TAI_GROUPS else "")
+    return InlineKeyboardMarkup([*split_into_rows(buttons), [back]])
 
 
 def setting_keyboard(
     translator: Translator, rules: HouseRules, setting: Setting
 ) -> InlineKeyboardMarkup:
-    """Makes a button for each choice of a rule; the present one is marked."""
+    """Makes a button for each choice of a rule; the present choice is marked."""
     now = settings.typed_value(setting, rules)
     buttons = [
         _choice_button(translator, house.value(translator, then, setting), setting.key, choice, now)
@@ -103,17 +105,19 @@ def setting_keyboard(
     longest = max(len(one.text) for one in buttons)
     in_row = 1 if longest > _WIDE else 2 if longest > 9 else 3  # as can be read on a phone
     return InlineKeyboardMarkup(
-        [*in_rows(buttons, in_row), [_back_button(translator, setting.group.value)]]
+        [*split_into_rows(buttons, in_row), [_back_button(translator, setting.group.value)]]
     )
 
 
 def _preset_page(
     translator: Translator, rules: HouseRules, preset: Preset
 ) -> tuple[Markup, InlineKeyboardMarkup]:
-    """Writes what a preset would change, with a button to take it."""
+    """Writes what a preset would change, with a button to apply it."""
     then, rows = settings.preset_of(rules, preset), [[_back_button(translator, _PRESETS_PAGE)]]
     if settings.differences(rules, then) or rules.preset is not preset:
-        rows.insert(0, [button(translator.say("button-take-preset", preset=preset), Adopt(preset))])
+        rows.insert(
+            0, [button(translator.say("button-take-preset", preset=preset), PresetPress(preset))]
+        )
     return house.comparison(translator, rules, then), InlineKeyboardMarkup(rows)
 
 
@@ -123,12 +127,12 @@ def _behaviour_choices(
     """Returns the choices for each part of Kaki's behaviour: labels by value."""
     say, days = translator.say, str(chosen.reminders or 1)
     return {
-        "loggers": _terms(translator, Loggers),
-        "talk": _terms(translator, Talk),
+        "loggers": _terms_by_value(translator, Loggers),
+        "talk": _terms_by_value(translator, Talk),
         "quiet": {"off": say("button-receipts"), "on": say("button-quiet")},
         "unpaid": {"on": say("button-unpaid"), "off": say("button-unpaid-not")},
-        "seats": _terms(translator, SeatOrder),
-        "debts": _terms(translator, Debts),
+        "seats": _terms_by_value(translator, SeatOrder),
+        "debts": _terms_by_value(translator, Debts),
         "reminders": {days: say("button-remind"), "off": say("button-remind-not")},
         "language": {one: translator_of(one).say("language-name") for one in spoken_languages()},
     }
@@ -137,7 +141,7 @@ def _behaviour_choices(
 def _behaviour_page(
     translator: Translator, chosen: ChatSettings, key: str
 ) -> tuple[Markup, InlineKeyboardMarkup]:
-    """Writes a part of Kaki's behaviour and its choices; the present one is marked."""
+    """Writes a part of Kaki's behaviour and its choices; the present choice is marked."""
     now = {
         "quiet": "on" if chosen.quiet else "off",
         "unpaid": "on" if chosen.unpaid else "off",
@@ -153,21 +157,21 @@ def _behaviour_page(
     return text, InlineKeyboardMarkup([*rows, [_back_button(translator, KAKI_PAGE)]])
 
 
-def _terms(translator: Translator, kind: Iterable[StrEnum]) -> dict[str, str]:
-    """Returns the terms for the members of an enum, by value."""
-    return {member.value: translator.term(member) for member in kind}
+def _terms_by_value(translator: Translator, members: Iterable[StrEnum]) -> dict[str, str]:
+    """Maps each value of an enum to its name in the chat's language."""
+    return {member.value: translator.term(member) for member in members}
 
 
 def _page_buttons(translator: Translator, pages: Iterable[StrEnum]) -> list[InlineKeyboardButton]:
-    return [button(translator.term(which), House(which.value)) for which in pages]
+    return [button(translator.term(which), HousePagePress(which.value)) for which in pages]
 
 
 def _choice_button(
-    translator: Translator, label: str, key: str, choice: str, now: str
+    translator: Translator, label: str, key: str, choice: str, present: str
 ) -> InlineKeyboardButton:
-    said = translator.say("button-chosen" if choice == now else "button-choice", value=label)
-    return button(said, SetRule(key, choice))
+    said = translator.say("button-chosen" if choice == present else "button-choice", value=label)
+    return button(said, SetRulePress(key, choice))
 
 
 def _back_button(translator: Translator, page: str) -> InlineKeyboardButton:
-    return button(translator.say("button-back"), House(page))
+    return button(translator.say("button-back"), HousePagePress(page))

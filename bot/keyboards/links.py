@@ -1,4 +1,4 @@
-"""Links into the Mini App, with a token that names the table; and links to messages.
+"""Links into the Mini App, with a token that identifies the table; and links to messages.
 
 In a group the button is a plain link, which works for anybody to whom it is sent on: so its token
 allows only to read, and expires some days after the night.
@@ -27,7 +27,7 @@ _SEAL_BYTES: Final = 16
 
 
 @dataclass(frozen=True, slots=True)
-class AppPlace:
+class LinkedTable:
     """The table that a token opens: chat, topic (0: General, or no forum) and night."""
 
     chat_id: ChatId
@@ -36,7 +36,7 @@ class AppPlace:
 
 
 def message_link(chat_id: ChatId, message_id: MessageId) -> str:
-    """Returns the link to a message; "" outside supergroups, where there are none."""
+    """Returns the link to a message; "" outside supergroups, where messages have none."""
     number = -chat_id - _SUPERGROUPS_FROM
     return f"https://t.me/c/{number}/{message_id}" if number > 0 else ""
 
@@ -47,12 +47,12 @@ class LinkTokens:
     def __init__(self, bot_token: str) -> None:
         self._key = hmac.digest(b"KakiTable", bot_token.encode(), "sha256")
 
-    def seal(self, place: AppPlace) -> str:
+    def make_token(self, table: LinkedTable) -> str:
         """Makes the token of a table: 48 characters of `A-Za-z0-9_-`, as `startapp` takes them."""
-        facts = _FACTS.pack(place.chat_id, place.topic, place.night)
+        facts = _FACTS.pack(table.chat_id, table.topic, table.night)
         return base64.urlsafe_b64encode(facts + self._sign(facts)).decode()
 
-    def open(self, token: str) -> AppPlace | None:
+    def read_token(self, token: str) -> LinkedTable | None:
         """Returns the table of a token; None if it was not sealed by this bot."""
         try:
             packed = base64.b64decode(token.encode(), b"-_", validate=True)
@@ -61,14 +61,14 @@ class LinkTokens:
         facts, seal = packed[: _FACTS.size], packed[_FACTS.size :]
         if len(facts) != _FACTS.size or not hmac.compare_digest(seal, self._sign(facts)):
             return None
-        place = AppPlace(*_FACTS.unpack(facts))
-        return place if self.seal(place) == token else None  # spelt in one way alone
+        place = LinkedTable(*_FACTS.unpack(facts))
+        return place if self.make_token(place) == token else None  # spelt in one way alone
 
-    def _sign(self, facts: bytes) -> bytes:
-        return hmac.new(self._key, facts, sha256).digest()[:_SEAL_BYTES]
+    def _sign(self, packed: bytes) -> bytes:
+        return hmac.new(self._key, packed, sha256).digest()[:_SEAL_BYTES]
 
 
-class WayIn:
+class MiniAppLinks:
     """Makes buttons that open the Mini App: by `url` in private chats, by its `name` in groups."""
 
     def __init__(self, bot: Bot, url: str, name: str) -> None:
@@ -77,18 +77,18 @@ class WayIn:
         self._tokens = LinkTokens(bot.token)
         self.url = url
 
-    def button(self, translator: Translator, place: AppPlace) -> InlineKeyboardButton:
+    def table_button(self, translator: Translator, table: LinkedTable) -> InlineKeyboardButton:
         """Makes the button: `web_app` in a private chat; in a group, which has none, a link."""
         label = plain(translator.say("button-table"))
-        if place.chat_id > 0:
+        if table.chat_id > 0:
             return InlineKeyboardButton(label, web_app=WebAppInfo(self.url))
-        return InlineKeyboardButton(label, url=self.link(place))
+        return InlineKeyboardButton(label, url=self.table_link(table))
 
-    def menu(self, translator: Translator) -> MenuButtonWebApp:
+    def menu_button(self, translator: Translator) -> MenuButtonWebApp:
         """Makes the button beside the message box of a private chat."""
         return MenuButtonWebApp(plain(translator.say("button-table")), WebAppInfo(self.url))
 
-    def link(self, place: AppPlace) -> str:
+    def table_link(self, table: LinkedTable) -> str:
         """Returns the link that opens the app in Telegram at a table."""
-        token = self._tokens.seal(place)
+        token = self._tokens.make_token(table)
         return f"https://t.me/{self._bot.username}/{self._name}?startapp={token}"

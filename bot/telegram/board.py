@@ -17,7 +17,7 @@ from sqlmodel import Session
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
 from bot.keyboards.cards import board_keyboard
-from bot.keyboards.links import AppPlace, WayIn
+from bot.keyboards.links import LinkedTable, MiniAppLinks
 from bot.ops import logs
 from bot.ops.supervision import supervise
 from bot.telegram.answers import Edit, Say, Unpin, board_place
@@ -41,7 +41,11 @@ BETWEEN: Final = 6.0
 
 
 def board_message(
-    session: Session, chat_id: ChatId, table: Table, intro: Markup, way_in: WayIn | None = None
+    session: Session,
+    chat_id: ChatId,
+    table: Table,
+    intro: Markup,
+    way_in: MiniAppLinks | None = None,
 ) -> Say:
     """Makes a new message with a night's board above `intro`; it replaces the older board."""
     text, keyboard = _board_content(session, chat_id, table, way_in)
@@ -49,12 +53,14 @@ def board_message(
     return Say(join((text, intro), "\n\n"), keyboard, place=place, topic=table.topic)
 
 
-def app_buttons(table: Table, chat_id: ChatId, way_in: WayIn | None) -> list[InlineKeyboardButton]:
+def app_buttons(
+    table: Table, chat_id: ChatId, way_in: MiniAppLinks | None
+) -> list[InlineKeyboardButton]:
     """Returns the button that opens the Mini App on a night, if the app is set up."""
     if way_in is None:
         return []
-    place = AppPlace(chat_id, table.topic, table.night)
-    return [way_in.button(translator_at(table), place)]
+    place = LinkedTable(chat_id, table.topic, table.night)
+    return [way_in.table_button(translator_at(table), place)]
 
 
 @dataclass(slots=True)
@@ -71,7 +77,7 @@ class BoardWork:
 class Boards:
     """The boards of all tables, kept up to date in the background."""
 
-    def __init__(self, ledger: Ledger, sender: Sender, way_in: WayIn | None = None) -> None:
+    def __init__(self, ledger: Ledger, sender: Sender, way_in: MiniAppLinks | None = None) -> None:
         self._ledger = ledger
         self._sender = sender
         self._way_in = way_in
@@ -190,7 +196,7 @@ class Boards:
 
 
 def _read_board_edits(
-    session: Session, place: TableKey, is_behind: bool, way_in: WayIn | None
+    session: Session, place: TableKey, is_behind: bool, way_in: MiniAppLinks | None
 ) -> tuple[Table | None, Edit | None, list[tuple[Table, Edit]]]:
     """Reads the edits that a table's boards need.
 
@@ -212,7 +218,7 @@ def _read_board_edits(
 
 
 def _board_content(
-    session: Session, chat_id: ChatId, table: Table, way_in: WayIn | None
+    session: Session, chat_id: ChatId, table: Table, way_in: MiniAppLinks | None
 ) -> tuple[Markup, InlineKeyboardMarkup | None]:
     last = lines(session, table, 1)
     translator = translator_at(table)

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from sqlmodel import Session
 from telegram import InlineKeyboardMarkup
 
-from bot.keyboards.cards import older_keyboard
-from bot.keyboards.data import MendPress, unpack
+from bot.keyboards.cards import older_receipt_keyboard
+from bot.keyboards.data import MendPress, unpack_press
 from bot.text.translator import translator_of
 from models.ledger.ids import ChatId, MessageId, TopicId
 from models.ledger.night.queries import entry_by_key
@@ -37,7 +37,7 @@ class Newest:
         """Returns the night that the kept buttons are about, or None."""
         rows = self.older.inline_keyboard if self.older else ()
         held = (button.callback_data for row in rows for button in row)
-        presses = (unpack(data) for data in held if isinstance(data, str))
+        presses = (unpack_press(data) for data in held if isinstance(data, str))
         return next((one.night for one in presses if isinstance(one, MendPress)), None)
 
     def before(self, newer: Newest) -> InlineKeyboardMarkup | None:
@@ -57,4 +57,4 @@ def newest_before(session: Session, chat_id: ChatId, topic: TopicId) -> Newest |
     if entry is None:
         return Newest(message_id, None)
     translator = translator_of(settings_of(session, chat_id).language)
-    return Newest(message_id, older_keyboard(translator, *entry))
+    return Newest(message_id, older_receipt_keyboard(translator, *entry))

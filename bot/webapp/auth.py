@@ -13,7 +13,7 @@ from init_data_py import errors, validate_by_hash
 from sqlmodel import Session
 from starlette.requests import Request
 
-from bot.keyboards.links import ENDS_AFTER, AppPlace, LinkTokens
+from bot.keyboards.links import ENDS_AFTER, LinkedTable, LinkTokens
 from bot.text.translator import match_language
 from models.ledger.night.queries import end_of_night, newest_night_of
 from models.ledger.values import Actor, Source
@@ -48,7 +48,7 @@ class Caller:
     """
 
     actor: Actor
-    place: AppPlace | None
+    place: LinkedTable | None
     user: dict[str, Any] = field(repr=False)
     is_at_home: bool = False
 
@@ -94,17 +94,17 @@ def caller_of(request: Request, bot_token: str) -> Caller:
     is_at_home = token == HOME_SCREEN
     if is_at_home:
         token = ""
-    place = LinkTokens(bot_token).open(token) if token else None
+    place = LinkTokens(bot_token).read_token(token) if token else None
     if token and place is None:
         raise Denied(HTTPStatus.FORBIDDEN, "foreign")
     return Caller(actor, place, user, is_at_home)
 
 
-def last_place(session: Session, caller: Caller) -> AppPlace | None:
+def last_place(session: Session, caller: Caller) -> LinkedTable | None:
     """Finds the table at which the caller was seated last, if a token of it would go on."""
     since = datetime.now(UTC) - ENDS_AFTER
     played = newest_night_of(session, caller.actor.user_id, since)
-    return None if played is None else AppPlace(*played[0], played[1])
+    return None if played is None else LinkedTable(*played[0], played[1])
 
 
 def check_goes_on(session: Session, caller: Caller) -> None:

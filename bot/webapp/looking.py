@@ -9,7 +9,7 @@ from typing import Final
 from sqlmodel import Session
 
 from bot.keyboards import house_cards
-from bot.keyboards.data import Adopt, House, SetRule, unpack
+from bot.keyboards.data import HousePagePress, PresetPress, SetRulePress, unpack_press
 from bot.text import receipts, statements
 from bot.text.at_table import translator_at
 from bot.text.refusals import refusal_text
@@ -69,23 +69,23 @@ def house_page(session: Session, source: Source, name: str) -> HouseReply:
     rules = playing.state.rules if playing else last_rules(session, source.chat_id)
     pending = playing.state.next_rules if playing else None
     try:
-        text, keyboard = house_cards.page(translator, name, rules, pending, settings)
+        text, keyboard = house_cards.house_page(translator, name, rules, pending, settings)
     except Refusal as refusal:
         wrong = plain(refusal_text(translator, refusal, table, ""))
         return HouseReply(text=wrong, choices=())
-    choices = (_turn(button.label, unpack(button.press)) for button in buttons_of(keyboard))
+    choices = (_turn(button.label, unpack_press(button.press)) for button in buttons_of(keyboard))
     return HouseReply(text=plain(text), choices=tuple(one for one in choices if one is not None))
 
 
 def _turn(label: str, press: object) -> TurnReply | None:
     match press:
-        case House(page=house_cards.PICTURE_PAGE):
+        case HousePagePress(page=house_cards.PICTURE_PAGE):
             return None  # it is drawn for the chat
-        case House(page=page):
+        case HousePagePress(page=page):
             return TurnReply(label=label, page=page, words=None)
-        case SetRule(key=key, value=value):
+        case SetRulePress(key=key, value=value):
             return TurnReply(label=label, page=None, words=f"{key} {value}")
-        case Adopt(preset=preset):
+        case PresetPress(preset=preset):
             return TurnReply(label=label, page=None, words=str(preset))
         case _:
             return None

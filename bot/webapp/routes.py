@@ -136,7 +136,10 @@ class MiniApp:
         """
         token = ""
         if caller.is_at_home and (place := await self._read(last_place, caller, caller)):
-            caller, token = replace(caller, place=place), LinkTokens(self._bot_token).seal(place)
+            caller, token = (
+                replace(caller, place=place),
+                LinkTokens(self._bot_token).make_token(place),
+            )
         __, translator = await self._read(_table, caller, caller.chat_id, caller.topic)
         words = translator.templates("app-")
         return _json(WordsReply(language=translator.language, words=words, table=token))

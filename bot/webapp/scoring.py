@@ -276,7 +276,7 @@ class _TileSheet(Sheet):
         )
         yield self.switches(shooters).but(form="faces", options=faces)
         if self.draft.discarder is not None:
-            others = self.switches(sheets.ask_others(self.draft, self.table))
+            others = self.switches(sheets.ask_other_winners(self.draft, self.table))
             yield others.but(options=tuple(one.but(sheet=True) for one in others.options))
         can_be = (one for one in self.may if self._can_be(one))
         claims = self.switches(sheets.ask_claims(self.draft, self.at, can_be, self.times))

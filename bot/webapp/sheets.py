@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from pydantic import ValidationError
 
-from bot.dialogue.sheets import known_before, settle_whole, sheet_of
+from bot.dialogue.sheets import make_sheet, make_title_draft, settle_for_preview
 from bot.reading.drafts import (
     Asks,
     Draft,
@@ -80,7 +80,7 @@ class Sheet:
                 event = self.event_json(whole)
         except Refusal as refusal:
             wrong = plain(refusal_text(self.translator, refusal, self.table, ""))
-        title = events.in_words(self.translator, self.table, known_before(self.draft))
+        title = events.in_words(self.translator, self.table, make_title_draft(self.draft))
         reply = SheetReply(
             title=plain(title),
             rows=tuple(self._rows()),
@@ -105,7 +105,7 @@ class Sheet:
     def whole(self) -> Event | None:
         """Returns the event, once all of it is said. Raises `Refusal`."""
         try:
-            found = settle_whole(self.draft, self.table)
+            found = settle_for_preview(self.draft, self.table)
         except ValidationError:  # a value that no button has
             raise Refusal("app_stale") from None
         return None if isinstance(found, Question) else as_booked(found, self.table)
@@ -118,7 +118,7 @@ class Sheet:
     # --- rows ----------------------------------------------------------------------------------
 
     def _rows(self) -> Iterator[RowReply]:
-        sheet = sheet_of(self.draft, self.table, self.at, mends=self.asked.number is not None)
+        sheet = make_sheet(self.draft, self.table, self.at, mends=self.asked.number is not None)
         if not isinstance(self.draft, WinDraft):
             yield from map(self.switches, sheet.beside)
             with suppress(Refusal):  # it is said beside the rows
@@ -209,7 +209,7 @@ class Sheet:
         if winner is None or not said:
             return None
         try:
-            win = event or settle_whole(draft.but(winners=said), self.table)
+            win = event or settle_for_preview(draft.but(winners=said), self.table)
             if isinstance(win, Question):
                 return None
             cents = net_of(apply(self.table.state, win).transfers).get(winner)

@@ -11,7 +11,7 @@ from typing import Any, Final
 import pytest
 from starlette.responses import Response
 
-from bot.keyboards.data import unpack
+from bot.keyboards.data import unpack_press
 from bot.ops.limits import Limits
 from bot.practice.values import ApiError, Message
 from tests.effort import tries
@@ -120,7 +120,7 @@ class Crawl:
 
 def kind_of(data: str) -> str:
     """What a button does, whatever the numbers in it."""
-    return f"{type(unpack(data)).__name__} {re.sub(r'[0-9]+', '#', data[1:])}"
+    return f"{type(unpack_press(data)).__name__} {re.sub(r'[0-9]+', '#', data[1:])}"
 
 
 @pytest.mark.parametrize(("place", "role", "language"), WAYS)

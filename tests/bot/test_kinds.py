@@ -10,7 +10,7 @@ from typing import Any, Final, Literal, cast, get_args
 import pytest
 
 from bot.commands.table import COMMANDS
-from bot.dialogue.sheets import sheet_of
+from bot.dialogue.sheets import make_sheet
 from bot.reading import gaps
 from bot.reading.command_line import command_for
 from bot.reading.drafts import (
@@ -300,7 +300,7 @@ def test_a_sheet_offers_what_the_chat_asks(kind: Kind, ledger: Ledger) -> None:
     """
     draft, table = draft_event(examples(ledger)[kind]), replace(ledger.table(), me=None)
     assert isinstance(draft, OneDraft | WinDraft)
-    sheet = sheet_of(draft, table, 0, mends=True)
+    sheet = make_sheet(draft, table, 0, mends=True)
     options = [one for question in (*sheet.main, *sheet.beside) for one in question.options]
     offered = [option.draft for option in options]
     for part in KINDS[kind].asked_anew:

@@ -18,9 +18,9 @@ import pytest
 from sqlalchemy import text
 
 from bot.keyboards.data import (
-    Settle,
-    Settling,
-    pack,
+    PaymentAction,
+    PaymentPress,
+    pack_press,
 )
 from bot.practice.values import Attachment, PracticePerson
 from models.ledger.archive.export import whole_chat
@@ -188,7 +188,7 @@ def home_buttons(siege: Siege) -> list[str]:
 async def test_buttons_of_home_pressed_elsewhere(siege: Siege) -> None:
     """Cut out of HOME or made up: where no such button stands, nothing comes of it."""
     await siege.says("/start")
-    data = [*home_buttons(siege), *(pack(press) for press in FORGED)]
+    data = [*home_buttons(siege), *(pack_press(press) for press in FORGED)]
     assert len(data) > 50
     message = siege.message(siege.away)
     async with untouched(siege):
@@ -202,7 +202,7 @@ async def test_buttons_of_home_that_stand_elsewhere(siege: Siege) -> None:
     """Even if such a button stood there, in a night of Mallory's own: the numbers are hers."""
     await siege.says("/newgame Mallory, Bo, Cy, Di")
     await siege.says("/hu 3 bo")
-    data = [pack(press) for press in FORGED]
+    data = [pack_press(press) for press in FORGED]
     async with untouched(siege):
         toasts = await siege.presses(data, siege.message(siege.away, *data))
     told = [one for one in zip(data, toasts, strict=True) if any(name in one[1] for name in HOME)]
@@ -370,7 +370,7 @@ async def test_a_file_makes_nobody_a_member_of_a_chat(siege: Siege) -> None:
         dues = connection.execute(text("SELECT id FROM due")).scalars().all()
     for due in dues:
         table.say(MALLORY.id, f"/start pay_{due}", MALLORY.id)
-        data = pack(Settle(Settling.PAY, due))
+        data = pack_press(PaymentPress(PaymentAction.PAY, due))
         await siege.presses([data], siege.message(siege.away, data))
     await evening.settled()
     assert not [m for m in table.bot_messages(MALLORY.id) if m.attachment]

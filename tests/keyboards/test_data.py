@@ -13,7 +13,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.keyboards import data
-from bot.keyboards.data import AddBao, Back, Begin, Choose, Leave, MendPress, Press, pack, unpack
+from bot.keyboards.data import (
+    AddBaoPress,
+    AnswerPress,
+    BackPress,
+    CancelPress,
+    LogPress,
+    MendPress,
+    Press,
+    pack_press,
+    unpack_press,
+)
 from models.rules.refusal import Refusal
 from tests.effort import tries
 from tests.evenings import Evening
@@ -43,7 +53,7 @@ def _cells(hint: type) -> st.SearchStrategy[Any]:
 @given(st.sampled_from(KINDS).flatmap(presses))
 @settings(max_examples=tries(100), deadline=None, database=None)
 def test_every_press_survives_packing(press: Press) -> None:
-    assert unpack(pack(press)) == press
+    assert unpack_press(pack_press(press)) == press
 
 
 @given(st.text(max_size=64) | st.from_regex(r"\A[a-z](:[a-z0-9.:é]{0,12}){0,8}\Z"))
@@ -54,8 +64,8 @@ def test_anything_else_is_no_press(text: str) -> None:
     """
     press = None
     with suppress(Refusal):
-        press = unpack(text)
-    assert press is None or f"{pack(press)}:".startswith(f"{text}:")
+        press = unpack_press(text)
+    assert press is None or f"{pack_press(press)}:".startswith(f"{text}:")
 
 
 # --- pressed in a real chat ----------------------------------------------------------------------
@@ -102,7 +112,7 @@ async def test_nothing_comes_of_forged_buttons(sitting: Evening, seed: int) -> N
     chance = random.Random(seed)
     places = [sitting.board, *sitting.said()[-2:]]
     night = sitting.night()
-    good = [pack(press) for press in every_press()]
+    good = [pack_press(press) for press in every_press()]
     known = set(good)
     sent = []
     for _ in range(300):
@@ -121,13 +131,13 @@ async def test_nothing_comes_of_forged_buttons(sitting: Evening, seed: int) -> N
 def _means_something(text: str) -> bool:
     """Whether this happens to be what a button of this table could carry."""
     try:
-        press = unpack(text)
+        press = unpack_press(text)
     except Refusal:
         return False
     match press:
-        case MendPress(night=1, number=1) | AddBao(night=1, number=1) | Begin(night=1):
+        case MendPress(night=1, number=1) | AddBaoPress(night=1, number=1) | LogPress(night=1):
             return True
-        case Choose(question=1) | Leave() | Back():
+        case AnswerPress(question=1) | CancelPress() | BackPress():
             return True
         case _:
             return False

@@ -13,7 +13,7 @@ import pytest
 from telegram import InlineKeyboardMarkup
 
 from bot.keyboards.cards import answers_keyboard, is_in_second_row
-from bot.keyboards.data import Choose, Press, unpack
+from bot.keyboards.data import AnswerPress, Press, unpack_press
 from bot.practice.values import Message
 from bot.reading.drafts import BEGUN, Draft, Flow
 from bot.telegram.shown import TOO_SOON, ShownMessages
@@ -106,7 +106,7 @@ def under(keyboard: InlineKeyboardMarkup, spot: tuple[str, int, int]) -> Press |
     if place >= len(rows):
         return None
     row = rows[place] if side == "top" else rows[-1 - place]
-    return unpack(str(row[twelfth * len(row) // 12].callback_data))
+    return unpack_press(str(row[twelfth * len(row) // 12].callback_data))
 
 
 @cache
@@ -130,11 +130,11 @@ def booked_on_one_spot(
         if not isinstance(found, asking.Shown):
             return found
         press = under(shows(found, spread=spread and found.is_last_look), spot)
-        if not isinstance(press, Choose):
+        if not isinstance(press, AnswerPress):
             return None
         draft = found.answers[press.option][1]
         labels = [plain(label) for label, _ in found.answers]
-        spread = is_in_second_row(press.option, labels, alone=found.alone)
+        spread = is_in_second_row(press.option, labels, last_alone=found.alone)
     return None
 
 

@@ -16,7 +16,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Column, Connection, Engine, MetaData, Table, create_engine, inspect, text
 from sqlmodel import SQLModel
 
-from bot.dialogue.questions import Choice, OpenQuestion, load_question
+from bot.dialogue.questions import OpenQuestion, StoredOption, load_question
 from bot.reading.drafts import NoEvent, StepDraft, WinDraft
 from bot.telegram.worker import chat_of_update
 from models.ledger.check import faults
@@ -313,7 +313,7 @@ def test_a_question_of_an_earlier_release_has_its_parts(empty_url: str) -> None:
         said_in=7,
         hand=2,
         path=(StepDraft(kind=NoEvent.ANY), WinDraft()),
-        options=(Choice(label="Ben", draft=WinDraft()),),
+        options=(StoredOption(label="Ben", draft=WinDraft()),),
     )
 
 

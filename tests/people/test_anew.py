@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.keyboards.data import Mending, MendPress, pack
+from bot.keyboards.data import MendingAction, MendPress, pack_press
 from models.ledger.archive.export import whole_chat
 from models.ledger.database import Database
 from models.ledger.people.anew import forget_nights, forgettable_nights
@@ -131,7 +131,7 @@ async def test_asked_twice_with_the_file_first(party: Evening) -> None:
     assert "Hand 1" in begun
     await party.says("Ben", "/hu 6 cat")
     assert nights(party)[0]["id"] == 1
-    press = pack(MendPress(Mending.UNDO, 1, 1))
+    press = pack_press(MendPress(MendingAction.UNDO, 1, 1))
     party.table.press(party.person("Ben").id, receipt.message_id, press)
     await party.settled()
     assert not nights(party)[0]["entries"][0]["undone"]

@@ -11,7 +11,7 @@ import pytest
 
 from bot.commands.table import COMMANDS
 from bot.keyboards import house_cards
-from bot.keyboards.data import SetRule, pack
+from bot.keyboards.data import SetRulePress, pack_press
 from bot.rulebook.entries import BY_ID, ENTRIES
 from bot.rulebook.settings import offered_choices, set_by_word, settings_of, typed_value
 from bot.text import house, rulebook
@@ -91,7 +91,7 @@ def test_every_choice_is_a_button_and_possible() -> None:
             ).inline_keyboard
             buttons = {button.callback_data: button.text for row in keyboard for button in row}
             for choice in possible:
-                label = buttons[pack(SetRule(setting.key, choice))]
+                label = buttons[pack_press(SetRulePress(setting.key, choice))]
                 assert label.startswith("✓") == (choice == typed_value(setting, preset))
                 chosen = set_by_word(preset, setting.key, choice)
                 assert typed_value(setting, chosen) == choice or setting.key in ("bonus_unit",)
@@ -121,7 +121,9 @@ async def pressed_and_typed(evening: JudgedEvening) -> None:
     for setting in by_button:
         pressed = another(setting, rules)
         await evening.says("Ben", f"/house {setting.key}")
-        assert await evening.presses("Cat", pack(SetRule(setting.key, pressed))) == "booked"
+        assert (
+            await evening.presses("Cat", pack_press(SetRulePress(setting.key, pressed))) == "booked"
+        )
         if setting.key != "for_money":  # said for the nights to come, tonight stays what it is
             rules = set_by_word(rules, setting.key, pressed)
     for group in OptionGroup:
