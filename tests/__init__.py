@@ -1,7 +1,7 @@
 """What a test takes, from the least to the most; take the first that shows what is to be shown.
 
-1. **The rules alone**: events and values, `apply(state, event)`; `tests/rules/worked.py` has a
-   table and short words for what happens at it. No fixture.
+1. **The rules alone**: events and values, `apply_event(state, event)`; `tests/rules/worked.py` has
+   a table and short words for what happens at it. No fixture.
 2. **The ledger**: `Ledger` of `tests/ledgers.py`, each word a unit of its own:
    `ledger.opens(); ledger.says("ben 3 cat")`. In `tests/ledger` the fixtures `ledger` and `night`
    run on SQLite and on PostgreSQL. A `Chat` is the same by updates with their verdicts.

@@ -14,7 +14,7 @@ from models.ledger.tables import Due, HandoverKind
 from models.ledger.unit import Unit, unit
 from models.ledger.values import NOBODY, Source
 from models.rules.events import Payment
-from models.rules.night import apply
+from models.rules.night import apply_event
 from models.rules.refusal import Refusal
 
 
@@ -42,7 +42,9 @@ def _carried(work: Unit) -> verbs.Statement:
         note = f"night {one.night}"
         event = Payment(payer=one.payer, payee=one.payee, cents=one.left, note=note, carried=True)
         said = replace(work.source, text="/pay", message_id=None)
-        entry_id, table = add_entry(work.session, table, event, apply(table.state, event), said)
+        entry_id, table = add_entry(
+            work.session, table, event, apply_event(table.state, event), said
+        )
         work.note_change(table)
         place = (due.night_id, due.payer_id, due.payee_id)
         row = handover(place, HandoverKind.CARRIED, one.left, said, entry_id=entry_id)

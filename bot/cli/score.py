@@ -24,12 +24,12 @@ from bot.text.notes import note_text, unreadable
 from bot.text.translator import capital, kebab, plain, translator_of
 from models.rules.case import Claim
 from models.rules.house import HouseRules, Preset
-from models.rules.notation import ErrorKind, HandError, parse_hand, print_hand
+from models.rules.notation import HandError, HandErrorKind, parse_hand, print_hand
 from models.rules.pattern_ids import CIRCUMSTANCES, PatternId
 from models.rules.presets import PRESETS
 from models.rules.refusal import Note, Refusal
-from models.rules.scoring import Reason, Score, score
-from models.rules.settings import BY_KEY, with_setting
+from models.rules.scoring import NoWinReason, Score, compute_score
+from models.rules.settings import BY_KEY, change_setting
 from models.rules.tiles import Wind
 
 _EVENTS: Final = [event.value for event in PatternId if event in CIRCUMSTANCES]
@@ -91,13 +91,13 @@ def print_score(arguments: argparse.Namespace) -> int:
     except BadRequest as error:
         return print_refusal(error)
     try:
-        scored = score(parse_hand(request.hand), claim, rules)
+        scored = compute_score(parse_hand(request.hand), claim, rules)
     except HandError as error:
         why = note_in_words(error)
         print(json.dumps(_no_win(error.kind, why, rules)) if arguments.json else why)
         return 2
     print(json.dumps(score_answer(scored)) if arguments.json else readable_score(scored))
-    return 0 if scored.valid else 1
+    return 0 if scored.is_win else 1
 
 
 def _typed_request(arguments: argparse.Namespace) -> ScoreRequest:
@@ -150,12 +150,12 @@ def _answer_line(line: bytes) -> JsonObject:
         request = _parse_request(line)
         claim, rules = requested_claim(request), requested_rules(request)
     except BadRequest as error:
-        return _no_win(ErrorKind.NOTATION, str(error), None)
+        return _no_win(HandErrorKind.NOTATION, str(error), None)
     try:
         hand = parse_hand(request.hand)
     except HandError as error:
         return _no_win(error.kind, note_in_words(error), rules)
-    return score_answer(score(hand, claim, rules))
+    return score_answer(compute_score(hand, claim, rules))
 
 
 _EXAMPLE: Final = '{"hand": "123m 456p 789s EEE 5s +5s", "seat": "S"}'
@@ -222,7 +222,7 @@ def _rules(preset: Preset, settings: str) -> HouseRules:
         failed, error = {}, None
         for key, value in waiting.items():
             try:
-                rules = with_setting(rules, key, value)
+                rules = change_setting(rules, key, value)
             except Refusal as refusal:
                 failed[key], error = value, refusal
         if error is not None and len(failed) == len(waiting):
@@ -244,14 +244,14 @@ def score_answer(scored: Score) -> JsonObject:
     """Builds the answer about a readable hand. Without a score its tai are null, not 0."""
     patterns = [{"id": p.id.value, "tai": p.tai, "count": p.count} for p in scored.patterns]
     worth: JsonObject = {"tai": scored.tai, "raw_tai": scored.raw_tai, "patterns": patterns}
-    waits: JsonObject = {"waits": [tile.code for tile in scored.waits]}
-    if scored.message is None:
+    waits: JsonObject = {"waits": [tile.code for tile in scored.waiting_tiles]}
+    if scored.no_win_note is None:
         pay = None
         with suppress(Refusal):  # more than can be booked
             pay = _payout(scored)
         return _VALID | {"limit": scored.limit, "pay": pay} | worth | waits
-    lost = _no_win(str(scored.reason), note_in_words(scored.message), scored.rules) | waits
-    return lost | worth if scored.reason is Reason.BELOW_MINIMUM else lost
+    lost = _no_win(str(scored.reason), note_in_words(scored.no_win_note), scored.rules) | waits
+    return lost | worth if scored.reason is NoWinReason.BELOW_MINIMUM else lost
 
 
 def _payout(scored: Score) -> JsonObject:
@@ -259,7 +259,7 @@ def _payout(scored: Score) -> JsonObject:
 
     Raises `Refusal("too_much")` if it is more than can be booked.
     """
-    coin, paid = scored.rules.coin, asdict(scored.pays).items()
+    coin, paid = scored.rules.smallest_sum, asdict(scored.payout).items()
     told = {who: cents if cents is None else cents // coin for who, cents in paid}
     return told if scored.rules.for_money else told | {"unit": "points"}
 
@@ -309,10 +309,14 @@ def readable_score(scored: Score) -> str:
     lines = [print_hand(scored.hand), _circumstances_line(scored), ""]
     lines += _pattern_lines(scored) if scored.patterns else []
     lines += _outcome_lines(scored)
-    if scored.waits:
-        lines.append(f"Waited for {' '.join(tile.code for tile in scored.waits)}.")
-    if scored.not_counted:
-        lines += ["", "Not counted:", *[f"  {note_in_words(note)}" for note in scored.not_counted]]
+    if scored.waiting_tiles:
+        lines.append(f"Waited for {' '.join(tile.code for tile in scored.waiting_tiles)}.")
+    if scored.uncounted_notes:
+        lines += [
+            "",
+            "Not counted:",
+            *[f"  {note_in_words(note)}" for note in scored.uncounted_notes],
+        ]
     return "\n".join(lines)
 
 
@@ -335,15 +339,15 @@ def _pattern_lines(scored: Score) -> list[str]:
 
 
 def _outcome_lines(scored: Score) -> list[str]:
-    if scored.message is not None:
-        return [f"No win. {note_in_words(scored.message)}"]
+    if scored.no_win_note is not None:
+        return [f"No win. {note_in_words(scored.no_win_note)}"]
     limit = " (the limit)" if scored.tai == scored.limit else ""
     return [f"{scored.tai} tai{limit}. {_pay_line(scored)}"]
 
 
 def _pay_line(scored: Score) -> str:
     try:
-        pay = scored.pays
+        pay = scored.payout
     except Refusal:
         return "More than can be booked."
     shown = translator_of().of(scored.rules).amount

@@ -53,9 +53,9 @@ from models.ledger.tables import Verdict
 from models.ledger.unit import Unit
 from models.ledger.updates import newest_message
 from models.ledger.values import Receipt
-from models.rules.bounds import visible
+from models.rules.bounds import strip_invisible
 from models.rules.events import Event, Win
-from models.rules.night import apply
+from models.rules.night import apply_event
 from models.rules.refusal import Refusal
 from models.rules.values import Cents
 
@@ -93,7 +93,7 @@ def act(ctx: Context) -> None:
 
 def _run_command(ctx: Context, name: str, words: str) -> None:
     """Does what the command with these words behind it does."""
-    command, words = ctx.services.by_name[name], visible(words)
+    command, words = ctx.services.by_name[name], strip_invisible(words)
     ctx.unit.retype(f"/{name} {words}".strip(), ctx.answer_in)
     command.handler(ctx.but(command=command, words=words))
     if name == "newgame" and ctx.unit.verdict is Verdict.BOOKED:
@@ -124,7 +124,7 @@ def _log(ctx: Context, said: Event, hand: int | None) -> None:
     event = as_booked(said, table)
     words = command_for(event, table)
     if hand not in (None, table.state.deal.hand):
-        apply(table.state, event)  # what the rules refuse need not be asked about
+        apply_event(table.state, event)  # what the rules refuse need not be asked about
         text = steps.write_stale_question(ctx, table, hand or 0)
         yes_no.ask_yes_or_no(
             ctx, text, "button-log-all-the-same", "button-leave", command_text=words

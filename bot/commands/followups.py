@@ -31,7 +31,7 @@ from models.ledger.updates import (
     newest_message,
     said_last,
 )
-from models.rules.kinds import KINDS, Kind, Place, row_of
+from models.rules.kinds import KINDS, EventScope, Kind, kind_row
 from models.rules.refusal import CaughtRefusal, Refusal
 
 
@@ -168,7 +168,7 @@ def _fix_by_edit(ctx: Context, command: Command | None, of_night: int, number: i
         if command.name == KINDS[Kind.CHIPS].command:
             raise Refusal("fix_kind")
         ctx.unit.allow(Verb.MEND)
-        if row_of(ctx.entry(number).event).place is Place.TABLE:
+        if kind_row(ctx.entry(number).event).scope is EventScope.TABLE:
             raise Refusal("fix_kind")
         told = read(command.name, ctx.words, ctx.table_before(number))
         if isinstance(told, Asked):

@@ -64,7 +64,7 @@ from models.rules.events import RulesChange
 from models.rules.house import HouseRules, Preset
 from models.rules.night import NightState
 from models.rules.refusal import BadSetting, Refusal
-from models.rules.settings import BY_KEY, Setting, cents, expand_keys
+from models.rules.settings import BY_KEY, Setting, expand_setting_keys, parse_cents
 from models.rules.tiles import Wind
 
 
@@ -234,10 +234,10 @@ def _is_chart(words: Words) -> bool:
 
 def _change_rules(ctx: Context, play: Playing, rules: HouseRules, keys: Sequence[str]) -> None:
     """Changes what is played, and says so; what is played already is no entry."""
-    every = expand_keys(rules, keys)
+    every = expand_setting_keys(rules, keys)
     event = None if play.table is None else _change(play.table.state, rules, every)
     is_played = rules == play.newest
-    if event is not None and event.of_nights_to_come:
+    if event is not None and event.is_for_later_nights:
         is_played = rules.for_money is play.to_come.for_money
     if is_played:
         ctx.tell("house-already", said=text.changed_rules(ctx.translator, rules, keys))
@@ -257,9 +257,9 @@ def _change(state: NightState, rules: HouseRules, keys: tuple[str, ...]) -> Rule
     and what is played for from the next night on.
     """
     event = RulesChange(rules=rules, said=" ".join(keys), keys=keys)
-    if event.of_nights_to_come:
+    if event.is_for_later_nights:
         return event
-    first = state.deal.hand if state.hand_is_fresh else 0
+    first = state.deal.hand if state.is_new_hand else 0
     return event.model_copy(update={"waits": not first, "first": first})
 
 
@@ -339,7 +339,7 @@ def pin(ctx: Context, _: PinPress) -> None:
 # --- how Kaki behaves here ------------------------------------------------------------------------
 
 _NUMBERS: Final[Mapping[str, Callable[[str], int]]] = {
-    "round": lambda value: 0 if value == "off" else cents(value),
+    "round": lambda value: 0 if value == "off" else parse_cents(value),
     "reminders": lambda value: 0 if value == "off" else int(value),
 }
 """Readers of the coin to round to and of the days before a reminder, as they are typed."""

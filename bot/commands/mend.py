@@ -41,7 +41,7 @@ from models.ledger.refusals import NoNight, NothingToRedo
 from models.ledger.updates import last_with_prefix, message_slot
 from models.ledger.values import HAND_ENDS, Line, Table
 from models.rules.events import Event, TaiHand
-from models.rules.kinds import row_of
+from models.rules.kinds import kind_row
 from models.rules.refusal import Refusal
 
 _LINE: Final = re.compile(r"#(\d+)")
@@ -116,7 +116,7 @@ def _likely_entries(ctx: Context, named: EntryNamed) -> list[int]:
 
 def _is_so(event: Event, named: EntryNamed) -> bool:
     """Tells whether an event is what was named."""
-    if not row_of(event).mended or named.kind not in (None, event.kind):
+    if not kind_row(event).mended or named.kind not in (None, event.kind):
         return False
     draft = draft_event(event)
     paid = draft.cents if isinstance(draft, SumDraft) else None
@@ -215,7 +215,7 @@ def _fix_newest(ctx: Context, words: str) -> None:
 def _mendable(ctx: Context) -> list[Line]:
     """Lists the entries of late that stand and can be mended, the newest first."""
     lines = reversed(ctx.lines(ctx.table(), steps.LATELY))
-    return [line for line in lines if line.stands and row_of(line.event).mended]
+    return [line for line in lines if line.stands and kind_row(line.event).mended]
 
 
 def _events(found: Outcome | Undo) -> tuple[Event, ...]:

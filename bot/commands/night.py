@@ -47,7 +47,7 @@ from models.ledger.policy import Verb
 from models.ledger.updates import newest_message
 from models.ledger.values import Seat, SeatOrder, Source, Table
 from models.rules.refusal import Refusal
-from models.rules.settings import with_setting
+from models.rules.settings import change_setting
 from models.rules.values import Cents
 
 log = logging.getLogger(__name__)
@@ -356,7 +356,7 @@ def play_for(ctx: Context, press: StakePress) -> None:
 
 
 def _at_stake(ctx: Context, cents: Cents) -> Gathering:
-    return lobby.play_by(ctx.unit, lambda rules: with_setting(rules, "stake", cents))
+    return lobby.play_by(ctx.unit, lambda rules: change_setting(rules, "stake", cents))
 
 
 def _read_stake(ctx: Context) -> Cents | None:

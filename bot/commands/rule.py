@@ -178,7 +178,7 @@ def _of_tiles(ctx: Context, words: Words) -> None:
         return
     discard, drawn = scores.either_way(hand, *place, play.rules)
     lines = [scores.score_text(ctx.translator, discard)]
-    if drawn.valid and drawn.tai != discard.tai:
+    if drawn.is_win and drawn.tai != discard.tai:
         lines.append(ctx.translator.say("lookup-self-drawn", tai=drawn.tai))
     _offer(ctx, join(lines), _entries_of(discard, drawn)[:MOST_BUTTONS])
 
@@ -189,7 +189,7 @@ def _entries_of(*scores_: Score) -> list[RuleEntry]:
     others = [
         note.facts["pattern"]
         for worth in scores_
-        for note in worth.not_counted
+        for note in worth.uncounted_notes
         if "pattern" in note.facts
     ]
     found = dict.fromkeys(str(pattern) for pattern in (*counted, *others))

@@ -18,10 +18,9 @@ from models.rules.case import Claim
 from models.rules.events import Bao, NotedHand, Win
 from models.rules.house import BaoReason
 from models.rules.notation import parse_hand
-from models.rules.payments import Transfers, net_of
+from models.rules.payments import Transfers, net_gains
 from models.rules.refusal import Refusal
-from models.rules.scoring import Score
-from models.rules.scoring import score as score_hand
+from models.rules.scoring import Score, compute_score
 from models.rules.tiles import Wind
 from models.rules.values import PlayerId
 
@@ -35,7 +34,7 @@ def score_command(ctx: Context) -> None:
     asked = read_score(ctx.words, play.table)
     seat, prevailing = seat_and_round(play.table, asked.player)
     claim = Claim(asked.seat or seat, asked.round or prevailing, asked.self_draw, asked.claims)
-    worth = score_hand(parse_hand(asked.notation), claim, play.rules)
+    worth = compute_score(parse_hand(asked.notation), claim, play.rules)
     drawing = _picture(ctx, worth, "", _payments(ctx, worth))
     beside, text = (
         scores.beside_picture(ctx.translator, worth),
@@ -64,7 +63,7 @@ def picture(ctx: Context, press: PicturePress) -> None:
     claim = Claim(Wind.EAST, table.state.deal.round, event.discarder is None, winning.claims)
     outcome = outcome_of(ctx.session, ctx.unit.table(), press.number)
     worth = outcome.won[0].score if outcome and outcome.won else None
-    worth = worth or score_hand(parse_hand(hand.notation), claim, table.state.rules)
+    worth = worth or compute_score(parse_hand(hand.notation), claim, table.state.rules)
     payments = _paid(ctx, table, outcome.transfers) if outcome else _payments(ctx, worth)
     title = plain(events.winner_line(ctx.translator, table, event))
     drawing = _picture(ctx, worth, title, payments)
@@ -100,7 +99,7 @@ def _picture(ctx: Context, worth: Score, title: str, payments: tuple[CardRow, ..
 
 def _paid(ctx: Context, table: Table, transfers: Transfers) -> tuple[CardRow, ...]:
     """Lists the sums that each paid, by name; several who paid the least in one line."""
-    lost = {player: cents for player, cents in net_of(transfers).items() if cents < 0}
+    lost = {player: cents for player, cents in net_gains(transfers).items() if cents < 0}
     least = [player for player, cents in lost.items() if cents == max(lost.values())]
     if len(least) == 1:
         least = []
@@ -114,9 +113,9 @@ def _paid(ctx: Context, table: Table, transfers: Transfers) -> tuple[CardRow, ..
 
 
 def _payments(ctx: Context, worth: Score) -> tuple[CardRow, ...]:
-    if not worth.valid:
+    if not worth.is_win:
         return ()
-    paid = worth.pays
+    paid = worth.payout
     return tuple(
         CardRow(plain(ctx.translator.say(f"pays-{who}")), plain(ctx.translator.money(-cents)))
         for who, cents in (

@@ -44,7 +44,7 @@ from models.ledger.tables import Verdict
 from models.ledger.updates import newest_message
 from models.ledger.values import Table
 from models.rules.refusal import Refusal
-from models.rules.settings import cents
+from models.rules.settings import parse_cents
 from models.rules.settlement import Heads
 from models.rules.values import Cents, PlayerId
 
@@ -212,7 +212,7 @@ def _sum_in(said: str, people: People) -> Cents | None:
     words = [word.folded for word in split_words(write_out_sums(said, people))]
     found = [word for word in words if word.lstrip("$")[:1].isdigit()]
     with suppress(Refusal):
-        return cents(found[0]) if len(found) == 1 else None
+        return parse_cents(found[0]) if len(found) == 1 else None
     return None
 
 
@@ -415,7 +415,7 @@ def _paid(words: Words, table: Table) -> tuple[PlayerId, PlayerId, Cents | None]
         words = words[:-1]
     for place in (0, -1):  # the sum stands behind the names, or before them
         if sum_ is None and words and words[place].folded.lstrip("$")[:1].isdigit():
-            sum_ = cents(words[place].folded)
+            sum_ = parse_cents(words[place].folded)
             words = words[1:] if place == 0 else words[:-1]
     if sum_ == 0:
         raise Refusal("paid_who")

@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from telegram import Chat, ChatMemberUpdated, MaybeInaccessibleMessage, Message, MessageEntity, User
 
 from models.ledger.values import ANONYMOUS, Actor, Source, account_name
-from models.rules.bounds import visible
+from models.rules.bounds import strip_invisible
 
 _GENERAL = 1
 """The number that some clients give General, in which nothing can be sent by a number."""
@@ -121,7 +121,7 @@ def _first_visible(*names: str | None) -> str:
     alone.
     """
     readables = (" ".join(readable(name or "").split()) for name in names)
-    return next(name for name in readables if visible(name))
+    return next(name for name in readables if strip_invisible(name))
 
 
 def _topic(message: MaybeInaccessibleMessage | None) -> int:

@@ -32,7 +32,7 @@ from models.ledger.tables import RevisionKind, Verdict
 from models.ledger.updates import has_answer, newest_message
 from models.ledger.values import Receipt, Table, account_name
 from models.rules.events import Event
-from models.rules.kinds import row_of
+from models.rules.kinds import kind_row
 from models.rules.refusal import NotSeated, Refusal
 
 MOST_TOAST: Final = 200
@@ -198,7 +198,7 @@ def _newest_entry_number(ctx: Context, table: Table | None) -> int:
         return table.entries if table else 0
     for last in (_FEW, table.entries):  # a whole night is seldom read
         lines = ctx.lines(table, last)
-        fit = [one.number for one in lines if one.stands and row_of(one.event).mended]
+        fit = [one.number for one in lines if one.stands and kind_row(one.event).mended]
         if fit:
             return max(fit)
     return 0

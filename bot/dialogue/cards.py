@@ -19,8 +19,8 @@ from models.ledger.night import entries
 from models.ledger.questions import give_up, open_questions
 from models.ledger.values import Table
 from models.rules.events import Event
-from models.rules.kinds import KINDS, Place
-from models.rules.night import apply
+from models.rules.kinds import KINDS, EventScope
+from models.rules.night import apply_event
 from models.rules.refusal import Refusal
 
 
@@ -84,10 +84,10 @@ def list_cards_before(ctx: Context, event: Event) -> tuple[int, ...]:
             if older == event:
                 drop_card(ctx, number, "card-told-again")
             elif number not in asked:
-                state = apply(state, older).state
+                state = apply_event(state, older).state
                 numbers.append(number)
     with suppress(Refusal):
-        if apply(state, event).state.deal.hand != hand:
+        if apply_event(state, event).state.deal.hand != hand:
             return tuple(numbers)
     return ()
 
@@ -98,14 +98,14 @@ def list_open_events(ctx: Context) -> list[Event]:
     for _, _, card in list_open_cards(ctx):
         with suppress(Refusal):
             event = event_on_card(card.draft, ctx.table())
-            apply(ctx.table().state, event)
+            apply_event(ctx.table().state, event)
             found.append(event)
     return found
 
 
 def is_money_only(kind: str) -> bool:
     """Tells whether events of this kind only move money, outside the deal."""
-    return KINDS[kind].place is Place.NIGHT
+    return KINDS[kind].scope is EventScope.NIGHT
 
 
 def drop_card(ctx: Context, number: int, text_key: str) -> None:

@@ -23,7 +23,7 @@ from models.ledger.night.opening import draw_seats, preview_reseat, reseat
 from models.ledger.policy import Verb
 from models.ledger.values import HAND_ENDS, OF_THE_TABLE, Table
 from models.rules.events import EVENT, Event
-from models.rules.payments import changes
+from models.rules.payments import balance_changes
 from models.rules.refusal import Refusal
 
 LATELY: Final = 8
@@ -201,7 +201,7 @@ def _find_reseat_step(ctx: Context, question: OpenQuestion, draft: SeatsDraft) -
     if draft.shown and question.before == str(table.changes):
         return ActStep(lambda ctx: _reseat_players(ctx, draft))
     course = preview_reseat(ctx.unit, draft.seats)
-    moves = changes(table.state.balances, course.state.balances)
+    moves = balance_changes(table.state.balances, course.state.balances)
     text = join(
         (
             say("ask-from-start", names=[table.name(player) for player in draft.seats]),

@@ -16,9 +16,9 @@ from models.ledger.night import entries
 from models.ledger.updates import newest_message
 from models.ledger.values import Receipt, Table
 from models.rules.events import Win
-from models.rules.night import apply
+from models.rules.night import apply_event
 from models.rules.refusal import Refusal
-from models.rules.unpaid import Instantly, unpaid
+from models.rules.unpaid import InstantEvent, find_unlogged_payments
 from models.rules.values import Cents
 
 COMMAND = "unpaid"
@@ -32,7 +32,7 @@ def offer_unpaid_payouts(ctx: Context, receipt: Receipt) -> None:
     if not (isinstance(event, Win) and event.shows_tiles and receipt.table.settings.unpaid):
         return
     before = ctx.table_before(receipt.number)
-    if found := unpaid(before.state, event):
+    if found := find_unlogged_payments(before.state, event):
         verdict = ctx.unit.verdict
         _ask_to_book(ctx, *_describe_unpaid(ctx, before, found), receipt.number)
         ctx.unit.verdict = verdict
@@ -56,7 +56,11 @@ def book_unpaid_payouts(ctx: Context) -> None:
     number = table.entries
     entry = ctx.entry(number)
     event, before = entry.event, ctx.table_before(number)
-    found = unpaid(before.state, event) if isinstance(event, Win) and entry.stands else ()
+    found = (
+        find_unlogged_payments(before.state, event)
+        if isinstance(event, Win) and entry.stands
+        else ()
+    )
     if not found:
         raise Refusal("press_stale" if ctx.confirmed else "unpaid_none")
     text, sum_ = _describe_unpaid(ctx, before, found)
@@ -80,13 +84,13 @@ def book_unpaid_payouts(ctx: Context) -> None:
 
 
 def _describe_unpaid(
-    ctx: Context, table: Table, unpaid_events: tuple[Instantly, ...]
+    ctx: Context, table: Table, unpaid_events: tuple[InstantEvent, ...]
 ) -> tuple[Markup, Cents]:
     """Writes the list of unpaid payouts with their sums; also returns the total."""
     state, sum_ = table.state, 0
     lines = [ctx.translator.say("unpaid-title")]
     for event in unpaid_events:
-        outcome = apply(state, event)
+        outcome = apply_event(state, event)
         brings = receipts.subject_cents(event, outcome.transfers) or 0
         state, sum_ = outcome.state, sum_ + brings
         what = in_words(ctx.translator, table, event)

@@ -20,8 +20,8 @@ from bot.text.translator import Markup, join
 from models.ledger.policy import Verb
 from models.ledger.questions import open_question
 from models.ledger.refusals import SameAgain
-from models.rules.night import apply
-from models.rules.payments import net_of
+from models.rules.night import apply_event
+from models.rules.payments import net_gains
 
 
 def ask_yes_or_no(
@@ -55,8 +55,8 @@ def ask_if_repeated(ctx: Context, refusal: SameAgain, command_text: str = "") ->
     table, entry = ctx.table(), ctx.entry(number if isinstance(number, int) else 0)
     again = ctx.translator.say("same-again", **refusal.facts)
     told = events.in_words(ctx.translator, table, entry.event)
-    outcome = apply(table.state, entry.event)  # a kong that was robbed is given back once
-    moved = shares(ctx.translator, table, net_of(outcome.transfers))
+    outcome = apply_event(table.state, entry.event)  # a kong that was robbed is given back once
+    moved = shares(ctx.translator, table, net_gains(outcome.transfers))
     text = join((again, told, moved))
     ask_yes_or_no(
         ctx, text, "button-book-again", "button-no", command_text=command_text, quoting=True

@@ -21,7 +21,7 @@ from models.ledger.ids import UserId
 from models.ledger.night.lobby import Gathering
 from models.ledger.tables import RevisionKind
 from models.ledger.values import Actor, Receipt, Table
-from models.rules.bao import possible_bao
+from models.rules.bao import possible_bao_reasons
 from models.rules.events import RulesChange, Win
 from models.rules.house import BaoReason, HouseRules
 from models.rules.settings import BY_KEY
@@ -334,7 +334,7 @@ def _tiles_rows(translator: Translator, receipt: Receipt) -> list[list[InlineKey
         return rows
     score = won.score
     payers = [event.discarder] if event.discarder is not None else table.state.others(won.player)
-    for reason in possible_bao(score.hand, score.claim, score.rules):
+    for reason in possible_bao_reasons(score.hand, score.claim, score.rules):
         place = list(BaoReason).index(reason)
         for payer in payers:
             label = translator.say("button-add-bao", reason=reason, payer=table.name(payer))

@@ -14,7 +14,7 @@ from typing import Annotated, Final, Literal, NamedTuple, TypeAlias
 
 from pydantic import BeforeValidator, PlainSerializer, PlainValidator
 
-from models.rules.hands import Hand, Meld, Reading, SevenPairs, Shape, readings, waits
+from models.rules.hands import Hand, Meld, Reading, SevenPairs, Shape, list_readings, waits
 from models.rules.notation import HandError, parse_hand, print_hand
 from models.rules.tiles import BONUSES, TILES, Bonus, Tile
 
@@ -208,8 +208,8 @@ def sets(hand: Hand, reading: Reading | None = None) -> Sets:
     with the first tile that it waits for. Tiles that make no sets are grouped by suit and kind.
     """
     if hand.winning is None and (wanted := waits(hand, seven_pairs=SevenPairs.FOUR_ALIKE)):
-        return sets(hand.won_on(wanted[0]))
-    found = (reading,) if reading else readings(hand, seven_pairs=SevenPairs.FOUR_ALIKE)
+        return sets(hand.with_winning_tile(wanted[0]))
+    found = (reading,) if reading else list_readings(hand, seven_pairs=SevenPairs.FOUR_ALIKE)
     if not found or found[0].shape is Shape.THIRTEEN_ORPHANS:
         return _group_by_suit(hand.concealed)
     whole = _whole_sets(hand, found[0])

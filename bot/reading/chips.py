@@ -11,9 +11,9 @@ from bot.reading.names import People
 from bot.reading.tokens import COMMA
 from bot.reading.words import CHOICES, Word, split_words
 from models.ledger.values import Table
-from models.rules.events import Count, Event, SettledBy
+from models.rules.events import ChipCount, Event, SettledBy
 from models.rules.refusal import Refusal
-from models.rules.settings import cents
+from models.rules.settings import parse_cents
 from models.rules.values import Cents, PlayerId
 
 _AMOUNT: Final = re.compile(r"([-+−]?)(\$?\d.*)")
@@ -56,7 +56,7 @@ def _with_count(draft: ChipsDraft, player: PlayerId, word: Word) -> ChipsDraft:
     amount, signed = _read_amount(word)
     if signed is not None and draft.signed not in (None, signed):
         raise Refusal("chips_mixed")
-    counts = (*draft.counts, Count(player=player, cents=amount))
+    counts = (*draft.counts, ChipCount(player=player, cents=amount))
     return draft.but(counts=counts, signed=draft.signed if signed is None else signed)
 
 
@@ -67,7 +67,7 @@ def _read_amount(word: Word) -> tuple[Cents, bool | None]:
     match = _AMOUNT.fullmatch(word.folded)
     if match is None:
         raise Refusal("not_money", text=word.typed)
-    sign, amount = match[1], cents(match[2])
+    sign, amount = match[1], parse_cents(match[2])
     if not amount and not sign:
         return 0, None
     return (amount if sign in ("", "+") else -amount), bool(sign)

@@ -145,7 +145,7 @@ def _amount(cents: Cents) -> str:
 def _share(share: Share, table: Table) -> str:
     """Returns the name of a sharer, with their exact share, or their parts if more than one."""
     parts = f"x{share.parts}" if share.parts > 1 else ""
-    return _line(table.name(share.player), _amount(share.parts) if share.exact else parts)
+    return _line(table.name(share.player), _amount(share.parts) if share.is_exact else parts)
 
 
 def _bao(bao: Bao | None, table: Table) -> str:

@@ -17,7 +17,7 @@ from pydantic import Field, model_validator
 
 from models.rules.events import (
     BiteKind,
-    Count,
+    ChipCount,
     Event,
     FoulKind,
     SettledBy,
@@ -26,7 +26,7 @@ from models.rules.events import (
     WonHand,
 )
 from models.rules.house import BaoReason
-from models.rules.kinds import KINDS, Kind, Place, row_of
+from models.rules.kinds import KINDS, EventScope, Kind, kind_row
 from models.rules.pattern_ids import PatternId
 from models.rules.refusal import Refusal
 from models.rules.values import Cents, PlayerId, Value
@@ -159,7 +159,7 @@ class Draft(Value):
     def of_all(self) -> bool:
         """True if it is about no hand, so that everybody who may log may answer its question."""
         row = KINDS.get(self.kind)
-        return self.kind in _OF_THE_NIGHT if row is None else row.place is not Place.HAND
+        return self.kind in _OF_THE_NIGHT if row is None else row.scope is not EventScope.HAND
 
     @property
     def about(self) -> tuple[PlayerId | None, ...]:
@@ -322,7 +322,7 @@ class ChipsDraft(OneDraft):
     """Chips; `player` is the one whose count is asked for."""
 
     kind: Literal[Kind.CHIPS] = Kind.CHIPS
-    counts: tuple[Count, ...] = ()
+    counts: tuple[ChipCount, ...] = ()
     """Counts as they were said: with `signed` the amounts won, else whole stacks."""
     signed: bool | None = None
     by: SettledBy | None = None
@@ -444,7 +444,7 @@ def draft_event(event: Event | Question, entry: int = 0) -> Draft:
     """
     if isinstance(event, Question):
         return event.draft
-    if not row_of(event).mended:
+    if not kind_row(event).mended:
         raise Refusal("fix_kind")
     return as_draft(event).but(entry=entry)
 

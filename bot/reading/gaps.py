@@ -40,13 +40,13 @@ from bot.reading.drafts import (
 )
 from models.ledger.values import Table
 from models.rules.bao import DISCARD, PAYS_ON, SELF_DRAW
-from models.rules.contradictions import drawn_by_oneself
+from models.rules.contradictions import is_self_drawn_only
 from models.rules.events import (
     Bao,
     Bite,
     BiteKind,
+    ChipCount,
     Chips,
-    Count,
     Draw,
     Event,
     FalseWin,
@@ -66,12 +66,12 @@ from models.rules.events import (
 )
 from models.rules.house import BaoReason, Bites, FalseWinPenalty, KongFromDiscard
 from models.rules.kinds import KINDS, Kind
-from models.rules.night import Outcome, apply
-from models.rules.parties import check_off, check_pays, check_winners
+from models.rules.night import Outcome, apply_event
+from models.rules.parties import check_discarder, check_payer_is_not_payee, check_winners
 from models.rules.pattern_ids import PatternId
 from models.rules.patterns import PATTERNS
 from models.rules.refusal import Refusal
-from models.rules.settlement import difference, won_by_stacks
+from models.rules.settlement import chip_difference, winnings_by_stacks
 from models.rules.so_far import lacks_kong
 from models.rules.values import Cents, PlayerId
 
@@ -125,7 +125,7 @@ def _try_answer(option: Option, table: Table) -> Event | None:
     if isinstance(end, Question):
         next(valid_answers(end, table), None)
         return None
-    apply(table.state, end)
+    apply_event(table.state, end)
     return end
 
 
@@ -148,9 +148,9 @@ def deserves_a_look(event: Event, outcome: Outcome) -> bool:
 
 def check_seated(draft: Draft, table: Table) -> None:
     """Raises `NotSeated` if a player in the draft has left the table."""
-    if draft.kind in KINDS and KINDS[draft.kind].seated:
+    if draft.kind in KINDS and KINDS[draft.kind].needs_seats:
         for player in filter(None, draft.players):
-            table.state.seat(player)
+            table.state.seat_wind(player)
 
 
 # --- questions ------------------------------------------------------------------------------------
@@ -282,7 +282,7 @@ def _is_drawn(claim: SaidWinning, table: Table) -> bool:
     hand = claim.hand
     named = (hand.pattern, *claim.claims) if isinstance(hand, SpecialHand) else claim.claims
     rules = table.state.rules
-    return PatternId.EIGHT_FLOWERS in named or any(drawn_by_oneself(rules, p) for p in named)
+    return PatternId.EIGHT_FLOWERS in named or any(is_self_drawn_only(rules, p) for p in named)
 
 
 def _ask_winner(draft: WinDraft, table: Table) -> Question:
@@ -329,7 +329,7 @@ def ask_hand(draft: WinDraft, gap: int, table: Table) -> Question:
         )
         return Question(Asks.HAND, draft, options)
     rules, named = table.state.rules, draft.winners[gap].named
-    least = rules.minimum(self_draw=draft.discarder is None)
+    least = rules.minimum_tai(self_draw=draft.discarder is None)
     least = max(least, min(rules.price(named), rules.limit_tai) if named else 0)
     most = min(rules.limit_tai, max(least, 1) + MOST_TAI_OPTIONS - 1)
     options = tuple(
@@ -347,7 +347,7 @@ def _settle_kong(draft: KongDraft, table: Table) -> Kong | Question:
         return _ask_who(draft, table)
     if draft.concealed is None:
         return _ask_kong(draft, table, player)
-    check_off(player, draft.discarder, concealed=draft.concealed)
+    check_discarder(player, draft.discarder, concealed=draft.concealed)
     bao = _settle_bao(draft.bao, draft.discarder)
     if draft.bao is not None and bao is None:
         payers = _other_players(table, [player])
@@ -400,7 +400,7 @@ def _settle_false_win(draft: FalseWinDraft, table: Table) -> FalseWin | Question
     player = draft.player
     if player is None:
         return _ask_who(draft, table)
-    check_off(player, draft.discarder, self_draw=draft.self_draw)
+    check_discarder(player, draft.discarder, self_draw=draft.self_draw)
     if draft.self_draw or draft.discarder is not None:
         return FalseWin(player=player, discarder=draft.discarder, self_draw=draft.self_draw)
     if table.state.rules.false_win is FalseWinPenalty.LIMIT_EACH:
@@ -411,7 +411,7 @@ def _settle_false_win(draft: FalseWinDraft, table: Table) -> FalseWin | Question
 
 def _settle_payment(draft: PaymentDraft, table: Table) -> Payment | Question:
     payer, payee = draft.player, draft.payee
-    check_pays(payer, payee)
+    check_payer_is_not_payee(payer, payee)
     if payer is None:
         return _ask_player(Asks.WHO, draft, "player", _players_speaker_first(table, [payee]))
     if payee is None:
@@ -457,19 +457,19 @@ def equal_shares(players: Iterable[PlayerId]) -> tuple[Share, ...]:
 
 
 def _settle_chips(draft: ChipsDraft, table: Table) -> Chips | Question:
-    balances = table.state.chips
+    balances = table.state.winnings_by_chips
     counted = {count.player: count.cents for count in draft.counts}
     missing = next((player for player in balances if player not in counted), None)
     if missing is not None:
         return Question(Asks.COUNT, draft.but(player=missing), ())
     if not draft.signed and len(balances) > len(table.state.seats):
         raise Refusal("chips_stacks_of_more")
-    won = counted if draft.signed else won_by_stacks(balances, counted)
-    differs = any(difference(balances, won).values())
+    won = counted if draft.signed else winnings_by_stacks(balances, counted)
+    differs = any(chip_difference(balances, won).values())
     by = draft.by if differs else SettledBy.BOOK
     if by is None:
         return _ask_word(Asks.CHIPS, draft, "by", SettledBy)
-    counts = tuple(Count(player=player, cents=won[player]) for player in balances)
+    counts = tuple(ChipCount(player=player, cents=won[player]) for player in balances)
     return Chips(won=counts, by=by)
 
 
@@ -524,7 +524,7 @@ def ask_fault(draft: Draft) -> Question:
     The draft of an entry that cannot be said as a draft is of the kind `fix`.
     """
     row = KINDS.get(draft.kind)
-    parts = () if row is None else tuple(map(Asks, row.asked_anew))
+    parts = () if row is None else tuple(map(Asks, row.correction_questions))
     options = list[Option]()
     if isinstance(draft, WinDraft) and len(draft.winners) > 1:
         parts = (Asks.SHOOTER,)

@@ -21,7 +21,7 @@ from bot.reading.tokens import AND, COMMA, Tokens, as_typed, key, tokens
 from bot.reading.vocabulary import vocabulary
 from bot.rulebook.settings import set_by_word
 from models.rules.house import BaoReason, ChartName, HouseRules, Preset
-from models.rules.payments import instant_unit
+from models.rules.payments import instant_unit_cents
 from models.rules.refusal import Refusal
 from models.rules.settings import SETTINGS
 
@@ -363,7 +363,7 @@ def _fill_value(
         name, _, what = one.partition("=")
         if what.startswith("2*"):
             half = next(row for row in SETTINGS if row.key == what.removeprefix("2*"))
-            what = str(2 * half.value(rules))
+            what = str(2 * half.value_in(rules))
         elif what == "$" and name.startswith("units."):
             found += _read_unit(name, _parse_cents(typed), rules)
             continue
@@ -384,7 +384,7 @@ def _read_unit(name: str, cents: int, rules: HouseRules) -> list[HouseChange]:
     """Returns the change for `kong 1 dollar`: a number of units if it divides evenly, else a new
     unit.
     """
-    unit = instant_unit(rules)
+    unit = instant_unit_cents(rules)
     if unit and cents % unit == 0:
         return [HouseChange(name, str(cents // unit))]
     return [HouseChange(name, "1"), HouseChange("bonus_unit", _format_units(cents))]

@@ -78,7 +78,7 @@ class People:
     def seated(cls, table: Table) -> People:
         """Returns the four at the table."""
         state = table.state
-        by_wind = {state.seat(player): player for player in state.seats}
+        by_wind = {state.seat_wind(player): player for player in state.seats}
         return cls(table.seated, table.me, tuple(by_wind[wind] for wind in Wind))
 
     @classmethod

@@ -22,12 +22,12 @@ from bot.reading.vocabulary import vocabulary
 from bot.reading.words import Word, split_words, word_text
 from models.ledger.naming import fold_name, written_large
 from models.ledger.values import ANONYMOUS, Actor, Seat
-from models.rules.bounds import visible
+from models.rules.bounds import strip_invisible
 from models.rules.house import ChartName, HouseRules, Preset
-from models.rules.points import in_points
+from models.rules.points import convert_to_points
 from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
-from models.rules.settings import with_setting
+from models.rules.settings import change_setting
 from models.rules.values import PlayerId
 
 SEATS: Final = 4
@@ -391,7 +391,7 @@ def _apply_rules(rules: HouseRules, played: Sequence[str]) -> HouseRules:
         changes += [change for change in found if change.value]
     for change in (one for one in changes if one.key == "preset"):
         chosen = next(preset for name, preset in PRESETS.items() if name == change.value)
-        rules = chosen if rules.for_money else in_points(chosen)
+        rules = chosen if rules.for_money else convert_to_points(chosen)
     rest = [change for change in changes if change.key != "preset"]
     stakes = [change for change in rest if change.key == "stake"]
     said_chart = any("chart" in said.casefold() for said in played)
@@ -405,7 +405,7 @@ def _apply_rules(rules: HouseRules, played: Sequence[str]) -> HouseRules:
     amount = stake(" ".join(money), for_money=rules.for_money) if money else None
     if money and amount is None:
         raise Refusal("newgame_word", word=money[-1])
-    return rules if amount is None else with_setting(rules, "stake", amount)
+    return rules if amount is None else change_setting(rules, "stake", amount)
 
 
 def _read_changes(said: str, rules: HouseRules) -> tuple[HouseChange, ...] | None:
@@ -531,7 +531,7 @@ def seat(name: str, actor: Actor, accounts: Accounts = NO_ACCOUNTS) -> Seat:
     last = plain.split()[-1:]
     if last and _ABSURD.fullmatch(last[0].casefold()) and (last != [plain] or "$" in plain):
         raise Refusal("newgame_word", word=last[0])
-    if not any(map(str.isalpha, visible(plain))) or len(plain) > MOST_NAME:
+    if not any(map(str.isalpha, strip_invisible(plain))) or len(plain) > MOST_NAME:
         raise Refusal("newgame_name", name=name[:MOST_NAME], most=MOST_NAME)
     if name.startswith("@"):
         return Seat(plain, username=plain)

@@ -13,7 +13,7 @@ from typing import Final
 from bot.reading.names import People
 from bot.reading.saying import Saying
 from models.ledger.values import Table
-from models.rules.bounds import MOST_NOTE, visible
+from models.rules.bounds import MOST_NOTE, strip_invisible
 
 _IN_NOTE: Final = ("unknown", "paid_for")
 _WITHIN: Final = ("joiner", "for", "and", "tile")
@@ -106,7 +106,7 @@ def take_note(said: Saying, table: Table, found: Sequence[Piece]) -> str:
     unread = [piece.places for piece in found if piece not in notes]
     unread += [(place,) for place in said.places("foreign")]
     said.unread = tuple(said.typed(places) for places in sorted(unread))
-    return visible(" ".join(said.typed(piece.places) for piece in notes))[:MOST_NOTE]
+    return strip_invisible(" ".join(said.typed(piece.places) for piece in notes))[:MOST_NOTE]
 
 
 def _names_known(said: Saying, piece: Piece, known: People) -> bool:

@@ -33,10 +33,10 @@ from bot.reading.tokens import text_from
 from bot.reading.words import CHOICES, split_words, word_text
 from models.ledger.naming import fold_name
 from models.ledger.values import Table
-from models.rules.bounds import MOST_NOTE, visible
+from models.rules.bounds import MOST_NOTE, strip_invisible
 from models.rules.events import Chips, Event
 from models.rules.kinds import KINDS, Kind
-from models.rules.night import apply
+from models.rules.night import apply_event
 from models.rules.refusal import Refusal
 from models.rules.values import Value
 
@@ -195,7 +195,7 @@ def _read_note(words: str, draft: SumDraft, lexed: Lexed, table: Table) -> Outco
     says_more = any(item.sort in (Sort.SUM, Sort.PLAYER) for item in rest)
     if not rest or says_more or lexed.asks or not {"note", "for"} & leads.keys():
         return None
-    note = visible(text_from(words, lexed.tokens, rest[0].start))[:MOST_NOTE]
+    note = strip_invisible(text_from(words, lexed.tokens, rest[0].start))[:MOST_NOTE]
     event = settle_draft(draft.but(note=note), table)
     if isinstance(event, Question):
         return None
@@ -228,7 +228,7 @@ def _ask_anew(lexed: Lexed, content: Items, draft: Draft) -> Draft | None:
     parts = {**_PARTS, **_VERBS} if stray and _claims(lexed) else _PARTS
     part = next((parts[sense] for sense in known[0].senses if sense in parts), None)
     shoots = part is Asks.SHOOTER and (draft.off is not None or draft.drawn)
-    is_asked = part in KINDS[draft.kind].asked_anew and len(draft.about) == 1
+    is_asked = part in KINDS[draft.kind].correction_questions and len(draft.about) == 1
     return draft.but(anew=part) if shoots or is_asked else None
 
 
@@ -374,7 +374,7 @@ def _check_draft(draft: Draft, table: Table) -> Event | Question:
     """
     found = settle_draft(draft, table)
     if not isinstance(found, Question):
-        apply(table.state, found)
+        apply_event(table.state, found)
     return found
 
 

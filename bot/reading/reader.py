@@ -25,7 +25,7 @@ from bot.reading.saying import Saying, make_saying
 from bot.reading.tokens import MOST_TOKENS, key, tokens
 from models.ledger.values import Table
 from models.rules.events import Event
-from models.rules.night import apply
+from models.rules.night import apply_event
 from models.rules.refusal import CaughtRefusal, NotSeated, Refusal
 from models.rules.values import PlayerId
 
@@ -262,7 +262,7 @@ def _read_all(kind: _Kind, lexed: Lexed, table: Table) -> tuple[list[_Reading], 
                 continue
             try:
                 if not isinstance(outcome, Question):
-                    apply(table.state, outcome)
+                    apply_event(table.state, outcome)
             except Refusal as error:
                 refusal, refused = error, min(refused, cost(said))
                 continue

@@ -16,7 +16,7 @@ from typing import Final
 
 from bot.languages import simplified, symbols
 from models.ledger.naming import fold_name
-from models.rules.bounds import visible
+from models.rules.bounds import strip_invisible
 from models.rules.refusal import Refusal
 
 MOST_WORDS: Final = 60
@@ -77,7 +77,7 @@ _SIGNS: Final = {
 
 def raw_words(text: str) -> list[str]:
     """Splits a text at its spaces; returns the words as typed. Raises `Refusal("too_long")`."""
-    words = visible(text).split()
+    words = strip_invisible(text).split()
     if len(words) > MOST_WORDS:
         raise Refusal("too_long", words=len(words))
     return words
@@ -162,6 +162,6 @@ def key(text: str) -> tuple[str, ...]:
     """Returns the tokens that spell a phrase or a name, by which it is looked up and compared."""
     return tuple(
         token.text
-        for place, word in enumerate(visible(text).split())
+        for place, word in enumerate(strip_invisible(text).split())
         for token in word_tokens(word, place)
     )

@@ -8,7 +8,7 @@ from typing import Final
 
 from models.rules.house import HouseRules, OptionGroup, OptionUnit, PayRows, Preset
 from models.rules.refusal import MinAboveLimit, Refusal
-from models.rules.settings import SETTINGS, Setting, cents, with_setting
+from models.rules.settings import SETTINGS, Setting, change_setting, parse_cents
 
 TAI_GROUPS: Final = (
     OptionGroup.BONUS,
@@ -26,12 +26,12 @@ def settings_of(group: OptionGroup) -> tuple[Setting, ...]:
 
 def differences(before: HouseRules, after: HouseRules) -> tuple[Setting, ...]:
     """Returns the settings whose values differ."""
-    return tuple(s for s in SETTINGS if s.value(before) != s.value(after))
+    return tuple(s for s in SETTINGS if s.value_in(before) != s.value_in(after))
 
 
 def typed_value(setting: Setting, rules: HouseRules) -> str:
     """Returns the value of a setting as it is typed; `own` for a chart of the table's own."""
-    value = setting.value(rules)
+    value = setting.value_in(rules)
     if isinstance(value, PayRows):
         return "own"
     if isinstance(value, bool):
@@ -45,23 +45,25 @@ def typed_value(setting: Setting, rules: HouseRules) -> str:
 
 def preset_of(rules: HouseRules, preset: Preset) -> HouseRules:
     """Returns the rules of a preset at this table's stake."""
-    return with_setting(rules, "preset", preset.value)
+    return change_setting(rules, "preset", preset.value)
 
 
 def set_by_word(rules: HouseRules, key: str, value: str) -> HouseRules:
-    """Sets a rule like `with_setting`, and finds the mistakes that have a sentence of their own.
+    """Sets a rule like `change_setting`, and finds the mistakes that have a sentence of their own.
 
     Raises `Refusal`: `unknown_setting`, `bad_setting`, `not_money`, `chart_rows`, `chart_rises`,
     `min_above_limit`.
     """
     if key == "chart" and value.count("/") == 2:
-        rows = [[*map(cents, re.split(r"[,\s]+", row.strip(" ,")))] for row in value.split("/")]
+        rows = [
+            [*map(parse_cents, re.split(r"[,\s]+", row.strip(" ,")))] for row in value.split("/")
+        ]
         if len({len(row) for row in rows}) != 1:
             raise Refusal("chart_rows")
         if any(row != sorted(row) for row in rows):
             raise Refusal("chart_rises")
     try:
-        return with_setting(rules, key, value)
+        return change_setting(rules, key, value)
     except Refusal as refusal:
         if "above the limit" in str(refusal.facts.get("why", "")):
             raise MinAboveLimit() from None

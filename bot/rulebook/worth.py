@@ -8,15 +8,15 @@ from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
 from bot.rulebook.entries import BY_ID
-from models.rules.bao import DISCARD, KONG, SELF_DRAW, pays_on
+from models.rules.bao import DISCARD, KONG, SELF_DRAW, covered_payments
 from models.rules.case import Case, Claim
 from models.rules.events import FalseWin
 from models.rules.house import BaoReason, HouseRules, Instant
 from models.rules.notation import parse_hand
 from models.rules.pattern_ids import CIRCUMSTANCES, PatternId
 from models.rules.patterns import BY_ID as PATTERN_BY_ID
-from models.rules.payments import Payout, false_win_transfers, instant, payout
-from models.rules.scoring import Reason, Score, score
+from models.rules.payments import Payout, false_win_transfers, instant_payment_cents, payout
+from models.rules.scoring import NoWinReason, Score, compute_score
 from models.rules.settings import Setting
 from models.rules.tiles import WINDS, Wind
 from models.rules.values import Cents, PlayerId
@@ -98,13 +98,13 @@ def _examples(rules: HouseRules, which: PatternId) -> Iterator[tuple[str, Score]
         example = parse_hand(text)
         for seat in WINDS[:_WITH_BOTH] if which is PatternId.SEVEN_FLOWERS else WINDS:
             for self_draw in (False, True):
-                yield text, score(example, Claim(seat, Wind.EAST, self_draw, events), rules)
+                yield text, compute_score(example, Claim(seat, Wind.EAST, self_draw, events), rules)
 
 
 def _shows(found: Score, which: PatternId) -> bool:
-    if found.reason not in (None, Reason.BELOW_MINIMUM):
+    if found.reason not in (None, NoWinReason.BELOW_MINIMUM):
         return False
-    case = Case.of(found.hand, found.claim, found.rules, found.reading)
+    case = Case.from_reading(found.hand, found.claim, found.rules, found.reading)
     return bool(PATTERN_BY_ID[which].test(case))
 
 
@@ -120,7 +120,7 @@ _MOST_ROWS: Final = 7
 
 def chart_payouts(rules: HouseRules) -> dict[int, Payout]:
     """Returns the pay chart by tai, from the minimum to the limit; only both ends of a long one."""
-    first, last = rules.minimum(self_draw=True), rules.limit_tai
+    first, last = rules.minimum_tai(self_draw=True), rules.limit_tai
     rows = range(first, last + 1)
     shown = rows if len(rows) <= _MOST_ROWS else (*rows[: _MOST_ROWS - 1], last)
     paid = {tai: hand(rules, tai) for tai in shown}
@@ -130,12 +130,12 @@ def chart_payouts(rules: HouseRules) -> dict[int, Payout]:
 
 def bao_sums(rules: HouseRules, reason: BaoReason | None = None) -> BaoSums:
     """Returns what a player who pays for all pays for a limit hand, in the ways `reason` covers."""
-    ways = frozenset({DISCARD, SELF_DRAW}) if reason is None else pays_on(rules, reason)
+    ways = frozenset({DISCARD, SELF_DRAW}) if reason is None else covered_payments(rules, reason)
     paid = hand(rules, rules.limit_tai)
     return BaoSums(
         (paid.discarder or 0) + 2 * (paid.other or 0) if DISCARD in ways else None,
         3 * (paid.self_draw or 0) if SELF_DRAW in ways else None,
-        3 * instant(rules, Instant.KONG) if KONG in ways else None,
+        3 * instant_payment_cents(rules, Instant.KONG) if KONG in ways else None,
     )
 
 
@@ -157,18 +157,18 @@ def effect(rules: HouseRules, setting: Setting) -> Worth | None:  # noqa: C901 -
     if isinstance(row, PatternId):
         return pattern(rules, row)
     if isinstance(row, Instant):
-        return Payout(None, None, instant(rules, row))
+        return Payout(None, None, instant_payment_cents(rules, row))
     if isinstance(row, BaoReason):
         return bao_sums(rules, row) if rules.bao[row] else None
     match setting.key:
         case "stake" | "scale" | "limit_tai" | "chart" | "self_draw_bonus":
             return hand(rules, rules.limit_tai)
         case "bonus_unit_tai" | "bonus_unit":
-            return Payout(None, None, instant(rules, Instant.BITE))
+            return Payout(None, None, instant_payment_cents(rules, Instant.BITE))
         case "min_tai":
             return hand(rules, rules.min_tai)
         case "self_draw_min_tai":
-            drawn = hand(rules, rules.minimum(self_draw=True)).self_draw
+            drawn = hand(rules, rules.minimum_tai(self_draw=True)).self_draw
             return Payout(None, None, drawn)
         case "special_hands":
             return hand(rules, rules.limit_tai, PatternId.ALL_HONOURS)
@@ -179,7 +179,7 @@ def effect(rules: HouseRules, setting: Setting) -> Worth | None:  # noqa: C901 -
         case "instant_dragons" | "instant_winds":
             dragons = setting.key == "instant_dragons"
             which = PatternId.BIG_THREE_DRAGONS if dragons else PatternId.BIG_FOUR_WINDS
-            tai = rules.instant_price(which)
+            tai = rules.incomplete_hand_price(which)
             return hand(rules, tai, which) if tai else None
         case _:
             return None

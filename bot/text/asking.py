@@ -42,9 +42,9 @@ from models.rules.events import (
     Substitution,
 )
 from models.rules.house import BaoReason
-from models.rules.night import apply
+from models.rules.night import apply_event
 from models.rules.pattern_ids import PatternId
-from models.rules.payments import net_of
+from models.rules.payments import net_gains
 from models.rules.refusal import Refusal
 
 _WHOLE: Final = frozenset({Asks.WHICH, Asks.FIRST, Asks.HANDED})
@@ -81,7 +81,7 @@ def next_question(
     found = settle_draft(draft, table)
     if isinstance(found, Question):
         return show_question(translator, table, found, own=own, before=before)
-    if own and not draft.shown and deserves_a_look(found, apply(table.state, found)):
+    if own and not draft.shown and deserves_a_look(found, apply_event(table.state, found)):
         return look_at_event(translator, table, draft, found)
     return found
 
@@ -141,7 +141,7 @@ def whole_event(translator: Translator, table: Table, event: Event, *, asks: boo
 
     Raises the rules' `Refusal`.
     """
-    comes = apply(table.state, event)
+    comes = apply_event(table.state, event)
     worth = subject_cents(event, comes.transfers)
     what = receipts.event_with_sum(translator, table, event, comes.won)
     line = join((what, NOTHING if worth is None else translator.money(worth)), DOT)
@@ -149,7 +149,7 @@ def whole_event(translator: Translator, table: Table, event: Event, *, asks: boo
     return join(
         (
             translator.say("card", what=line) if asks else line,
-            NOTHING if said_whole else shares(translator, table, net_of(comes.transfers)),
+            NOTHING if said_whole else shares(translator, table, net_gains(comes.transfers)),
             *receipts.notes(translator, table, event, comes),
             receipts.whose_deal(translator, table, comes) if isinstance(event, Draw) else NOTHING,
         )
@@ -171,7 +171,7 @@ def ask_both(
     lines, there = list[Markup](), table
     for event in events:
         lines.append(whole_event(translator, there, event, asks=False))
-        there = replace(there, state=apply(there.state, event).state)
+        there = replace(there, state=apply_event(there.state, event).state)
     facts = {"waiting": join(lines[:-1]), "newest": lines[-1], "count": len(lines)}
     text = join((translator.say("ask-both", **facts), quote_unread(translator, unread)))
     sure = draft.but(shown=True, sure=True)
@@ -181,7 +181,7 @@ def ask_both(
 
 def look_at_event(translator: Translator, table: Table, draft: Draft, event: Event) -> Shown:
     """Makes a last look at an event with all that it moves. Raises the rules' `Refusal`."""
-    outcome = apply(table.state, event)
+    outcome = apply_event(table.state, event)
     if isinstance(event, Substitution):
         return _look_at_seat(translator, table, draft, event)
     text = receipts.outcome_text(translator, table, event, outcome)
@@ -201,7 +201,7 @@ def _look_at_seat(translator: Translator, table: Table, draft: Draft, event: Sub
         "ask-sub",
         leaves=table.name(event.leaves),
         joins=table.name(event.joins),
-        wind=table.state.seat(event.leaves),
+        wind=table.state.seat_wind(event.leaves),
         amount=translator.money(balances[event.leaves]),
         other=translator.money(balances.get(event.joins, 0)),
     )
@@ -260,7 +260,7 @@ def bare_question(translator: Translator, table: Table, question: Question) -> M
     if question.asks is Asks.CHIPS:
         by_the_chips = settle_draft(draft.but(by=SettledBy.CHIPS), table)
         assert isinstance(by_the_chips, Chips), "all were counted"
-        differs = net_of(apply(table.state, by_the_chips).transfers)  # from the book
+        differs = net_gains(apply_event(table.state, by_the_chips).transfers)  # from the book
         facts["differs"] = shares(translator, table, differs)
     return translator.say(_key(translator, question), **facts)
 
@@ -275,7 +275,7 @@ def _entry_question(
         entry = translator.say("entry-number", number=number)
         return translator.say("fixed", entry=entry, before=told, what=line)
     try:
-        worth = subject_cents(before, apply(table.state, before).transfers)
+        worth = subject_cents(before, apply_event(table.state, before).transfers)
     except Refusal:
         worth = None
     what = told if worth is None else join((told, translator.money(worth)), DOT)
@@ -300,9 +300,9 @@ def label_with_sum(
     """Writes the label of an answer; if it books the event `end`, with the subject's amount."""
     if end is None:
         return option_label(translator, table, question, option)
-    transfers = apply(table.state, end).transfers
+    transfers = apply_event(table.state, end).transfers
     if isinstance(end, Chips):
-        net = net_of(transfers)
+        net = net_gains(transfers)
         moves = shares(translator, table, net) if net else translator.say("answer-nothing")
         return translator.say(f"answer-{end.by.value}", moves=moves)
     worth = subject_cents(end, transfers)

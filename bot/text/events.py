@@ -18,7 +18,7 @@ from models.ledger.values import Table
 from models.rules import events
 from models.rules.house import BaoReason, FoulPenalty
 from models.rules.kinds import Kind
-from models.rules.night import Won
+from models.rules.night import PaidHand
 from models.rules.pattern_ids import PatternId
 from models.rules.settings import BY_KEY
 from models.rules.values import PlayerId
@@ -34,7 +34,7 @@ def in_words(
     translator: Translator,
     table: Table,
     said: events.Event | drafts.Draft,
-    won: tuple[Won, ...] = (),
+    won: tuple[PaidHand, ...] = (),
     *,
     whole: bool = True,
 ) -> Markup:
@@ -55,7 +55,7 @@ class _Words:
 
     translator: Translator
     table: Table
-    won: tuple[Won, ...]
+    won: tuple[PaidHand, ...]
     whole: bool
     sums: bool
 
@@ -326,7 +326,7 @@ def sharers(translator: Translator, table: Table, shared: Sequence[events.Share]
 def _share(translator: Translator, table: Table, share: events.Share) -> Markup:
     """Writes a player with their parts of a bill, or their exact share."""
     player = table.name(share.player)
-    if share.exact:
+    if share.is_exact:
         return translator.say("split-sum", player=player, amount=translator.amount(share.parts))
     return translator.say("split-parts", player=player, parts=share.parts)
 
@@ -355,7 +355,7 @@ def _rules(words: _Words, event: events.RulesChange) -> Markup:
         said = changed_rules(words.translator, event.rules, keys)
     else:
         said = escape(event.said)
-    if event.of_nights_to_come:
+    if event.is_for_later_nights:
         return words.say("rules-to-come", said=said)
     if event.first:
         return words.say("rules-at-once", hand=event.first, said=said)

@@ -11,7 +11,7 @@ from bot.reading.outcome import Plain
 from bot.reading.reader import read
 from bot.text.translator import Translator, amount, plain
 from models.ledger.values import Table, rules_at
-from models.rules.night import apply
+from models.rules.night import apply_event
 from models.rules.notation import HandError
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
@@ -127,7 +127,7 @@ class Examples:
         if refusal.code in _CHIPS_OF_ALL and table is not None and rest:
             return self._fill_in(_CHIPS) + "".join(f", {table.name(player)} 0" for player in rest)
         if refusal.code == "bite_seat" and table is not None:
-            place = table.state.place(PlayerId(facts["player"]))
+            place = table.state.seat_index(PlayerId(facts["player"]))
             shown = self._fill_in(_BITE_OF_SEAT, place - 1)
             return shown if _books_at_once("bite", shown, table) else ""
         return None
@@ -142,6 +142,6 @@ def _books_at_once(name: str, example: str, table: Table) -> bool:
     with suppress(Refusal):
         told = read(name, example.partition(" ")[2], table)
         if isinstance(told, Plain):
-            apply(table.state, told.event)
+            apply_event(table.state, told.event)
             return True
     return False

@@ -10,7 +10,7 @@ from bot.text.translator import DOT, Markup, Translator, join
 from models.ledger.values import Line, Table
 from models.rules.events import Event, FalseWin, Kong, Win
 from models.rules.house import Instant
-from models.rules.kinds import Place, row_of
+from models.rules.kinds import EventScope, kind_row
 from models.rules.night import Outcome
 from models.rules.payments import payout
 from models.rules.settings import BY_KEY
@@ -30,7 +30,7 @@ def explain_entry(
         told = [*receipts.booked_lines(translator, then, line.number, line.event, outcome)]
         told += _prices(translator, then, line.event, outcome)
         told.append(receipts.whose_deal(translator, then, outcome))
-    if row_of(line.event).place is Place.HAND:
+    if kind_row(line.event).scope is EventScope.HAND:
         told.append(rules_line(translator, then.state.rules))
     return join((*told, join(receipts.entry_authors(translator, then, line), DOT)))
 

@@ -14,7 +14,7 @@ from bot.text.translator import Markup, Translator, join, plain
 from models.ledger.night.stats import Period, Stats, Trophy
 from models.ledger.values import Table
 from models.rules.events import NotedHand
-from models.rules.tally import Against, Tally
+from models.rules.tally import HeadToHead, PlayerTally
 from models.rules.tiles import WINDS
 from models.rules.values import Cents, PlayerId
 
@@ -143,7 +143,7 @@ def duel(
     nights = [night.cents for night in stats.nights if {one, other} <= night.cents.keys()]
     names = {"name": stats.name(one), "other": stats.name(other)}
     what, say = period_name(translator, period), translator.say
-    against = stats.tallies[one].against.get(other, Against())
+    against = stats.tallies[one].against.get(other, HeadToHead())
     better = sum(night[one] > night[other] for night in nights)
     worse = sum(night[one] < night[other] for night in nights)
     return join(
@@ -185,7 +185,7 @@ def gallery(
     return join(lines), tuple(views)
 
 
-def _seats(translator: Translator, tally: Tally) -> Iterator[Row]:
+def _seats(translator: Translator, tally: PlayerTally) -> Iterator[Row]:
     winds = [plain(translator.term(wind)) for wind in WINDS]
     wide = max(map(columns, winds))
     for wind, seat in zip(winds, tally.seats, strict=True):
@@ -193,7 +193,7 @@ def _seats(translator: Translator, tally: Tally) -> Iterator[Row]:
         yield Row(f"{pad_text(wind, wide)} {share:>5}", plain(translator.money(seat.cents)))
 
 
-def _against(translator: Translator, stats: Stats, tally: Tally) -> Iterator[Row]:
+def _against(translator: Translator, stats: Stats, tally: PlayerTally) -> Iterator[Row]:
     order = sorted(tally.against, key=lambda p: (-abs(tally.against[p].cents), p))
     for other in order[:MOST_ROWS]:
         each = tally.against[other]

@@ -46,7 +46,7 @@ from models.rules.house import (
 )
 from models.rules.pattern_ids import PatternId
 from models.rules.patterns import PATTERNS
-from models.rules.payments import Payout, instant
+from models.rules.payments import Payout, instant_payment_cents
 from models.rules.presets import PRESETS
 from models.rules.settings import BY_KEY, Setting
 from models.rules.values import Cents
@@ -71,7 +71,7 @@ def value(  # noqa: C901 - one case a kind of value
     translator: Translator, rules: HouseRules, setting: Setting
 ) -> Markup:
     """Returns the value of a rule in words."""
-    held, row, say = setting.value(rules), setting.row, translator.say
+    held, row, say = setting.value_in(rules), setting.row, translator.say
     match held:
         case PayRows():
             return say("value-own-chart")
@@ -103,7 +103,7 @@ def value(  # noqa: C901 - one case a kind of value
 
 def in_words(translator: Translator, rules: HouseRules, setting: Setting) -> Markup:
     """Returns a rule as a sentence about this table; empty for a rule shown as name and value."""
-    held = setting.value(rules)
+    held = setting.value_in(rules)
     if isinstance(held, Enum | bool):
         word = str(held.value) if isinstance(held, Enum) else "on" if held else "off"
     else:
@@ -176,7 +176,7 @@ def setting_text(translator: Translator, rules: HouseRules, setting: Setting) ->
     possible = (choice for choice in offered_choices(rules, setting) if choice != now)
     key, other = setting.key, next(possible, "")
     if not other:  # in points, where no payment would be whole with any other
-        key, other = "stake", typed_value(BY_KEY["stake"], rules.but(stake=2 * rules.stake))
+        key, other = "stake", typed_value(BY_KEY["stake"], rules.replace(stake=2 * rules.stake))
     other = "4,8,16 / 0,0,0 / 2,4,8" if setting.key == "chart" else other
     example = f"/house {key} {other}"
     return join((*lines, translator.say("house-typed", example=example)))
@@ -542,7 +542,7 @@ def paid_at_once(translator: Translator, rules: HouseRules, row: Instant) -> Mar
     """Writes the payment of each player for a kong or bite; "off" for a bite that is not played."""
     if not is_played(rules, row):
         return translator.say("value-off")
-    cents = instant(rules, row)
+    cents = instant_payment_cents(rules, row)
     return translator.of(rules).amount(cents) if cents else translator.say("value-nothing")
 
 

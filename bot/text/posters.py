@@ -48,13 +48,13 @@ def race(translator: Translator, table: Table, went: NightStatistics) -> Race:
     return Race(
         standings=tuple(_standings(translator, table, went)),
         across=plain(translator.say("chart-hand")),
-        least=max(10, table.state.rules.coin),
+        least=max(10, table.state.rules.smallest_sum),
     )
 
 
 def _standings(translator: Translator, table: Table, went: NightStatistics) -> Iterator[Standing]:
     """Yields the standing of each player, the best first."""
-    won = table.state.won
+    won = table.state.winnings
     for place, player in with_places(won):
         yield Standing(
             place=place,

@@ -25,11 +25,11 @@ from models.rules.events import (
     Win,
 )
 from models.rules.house import AfterDraw
-from models.rules.kinds import row_of
-from models.rules.night import NightState, Outcome, Won
+from models.rules.kinds import kind_row
+from models.rules.night import NightState, Outcome, PaidHand
 from models.rules.notation import print_hand
 from models.rules.pattern_ids import PatternId
-from models.rules.payments import Transfers, changes, net_of, shares_of
+from models.rules.payments import Transfers, balance_changes, divide_bill, net_gains
 from models.rules.scoring import Score
 from models.rules.tiles import Wind
 from models.rules.values import Cents, PlayerId
@@ -66,7 +66,7 @@ def booked_lines(
     """Yields the lines about a booked event: the amounts that it moved, and notes."""
     event_ = drop_passed_over(event, outcome.transfers)
     what = in_words(translator, table, event_, outcome.won)
-    net = net_of(outcome.transfers)
+    net = net_gains(outcome.transfers)
     subject = _subject(event_)
     if subject in net:
         sum_ = translator.money(net.pop(subject))
@@ -82,7 +82,7 @@ def outcome_text(translator: Translator, table: Table, event: Event, comes: Outc
     return join(
         (
             in_words(translator, table, event, comes.won),
-            shares(translator, table, net_of(comes.transfers)),
+            shares(translator, table, net_gains(comes.transfers)),
             whose_deal(translator, table, comes),
         )
     )
@@ -98,7 +98,7 @@ def drop_passed_over(event: Event, transfers: Transfers) -> Event:
 
 
 def entry_line(
-    translator: Translator, table: Table, line: Line, won: tuple[Won, ...] = ()
+    translator: Translator, table: Table, line: Line, won: tuple[PaidHand, ...] = ()
 ) -> Markup:
     """Writes an entry in a line, without the winners that the house passed over.
 
@@ -111,14 +111,14 @@ def _subject(event: Event) -> PlayerId | None:
     """Returns the player whose amount is in the headline, if the event is about a single player."""
     if isinstance(event, Win):
         return event.winners[0].player if len(event.winners) == 1 else None
-    field = row_of(event).headline
+    field = kind_row(event).headline
     return getattr(event, field) if field else None
 
 
 def subject_cents(event: Event, transfers: Transfers) -> Cents | None:
     """Returns the cents that an event moves for its subject; None without a single subject."""
     subject = _subject(event)
-    return None if subject is None else net_of(transfers).get(subject)
+    return None if subject is None else net_gains(transfers).get(subject)
 
 
 def notes(  # noqa: C901 - one case a note
@@ -139,11 +139,11 @@ def notes(  # noqa: C901 - one case a note
     if isinstance(event, Win) and outcome.drawn:
         yield translator.say("note-three")
     if outcome.returned:
-        back = net_of(outcome.returned)
+        back = net_gains(outcome.returned)
         yield translator.say("note-returned")
         for won in outcome.won if len(outcome.won) == 1 else ():
             if won.player in back:
-                whole, of_kong = net_of(outcome.transfers)[won.player], back[won.player]
+                whole, of_kong = net_gains(outcome.transfers)[won.player], back[won.player]
                 facts = {
                     "win": translator.money(whole - of_kong),
                     "kong": translator.money(of_kong),
@@ -163,7 +163,7 @@ def notes(  # noqa: C901 - one case a note
 
 def _since(translator: Translator, event: RulesChange, after: NightState) -> Iterable[Markup]:
     """Yields the hand (or the nights) from which changed rules hold, unless they hold at once."""
-    if event.of_nights_to_come:
+    if event.is_for_later_nights:
         yield rules_line(translator, after.rules_to_come)
     elif not event.first:
         begun = int(after.next_rules is not None)  # the hand that is played keeps its rules
@@ -172,7 +172,7 @@ def _since(translator: Translator, event: RulesChange, after: NightState) -> Ite
 
 def _shares_of(translator: Translator, table: Table, event: Split) -> Markup:
     """Writes the shares of a bill; a single sum if they are equal."""
-    owed = shares_of(event)
+    owed = divide_bill(event)
     if len(set(owed.values())) == 1:
         return translator.say("split-each", amount=translator.amount(next(iter(owed.values()))))
     order = [share.player for share in event.shares if owed[share.player]]
@@ -183,7 +183,7 @@ def _shares_of(translator: Translator, table: Table, event: Split) -> Markup:
     return translator.say("split-shares", shares=join(each, DOT))
 
 
-def _cap_notes(translator: Translator, several: Sequence[Won]) -> Iterable[Markup]:
+def _cap_notes(translator: Translator, several: Sequence[PaidHand]) -> Iterable[Markup]:
     """Yields a note on hands that are paid at the limit, below their tai."""
     for won in several:
         if won.raw_tai > won.tai and not (won.special and won.score is None):
@@ -289,7 +289,10 @@ def _changed_standings(translator: Translator, done: Receipt) -> Iterable[Markup
     """
     table = done.table
     was = done.was or table.state
-    won, beside = changes(was.won, table.state.won), changes(was.beside, table.state.beside)
+    won, beside = (
+        balance_changes(was.winnings, table.state.winnings),
+        balance_changes(was.beside, table.state.beside),
+    )
     for player, sum_ in _stands(table.state):
         yield _moved_share(translator, table, player, sum_, won.get(player, 0))
     if beside:
@@ -361,7 +364,7 @@ def _deal_moves(
 
 
 def event_with_sum(
-    translator: Translator, table: Table, event: Event, won: tuple[Won, ...] = ()
+    translator: Translator, table: Table, event: Event, won: tuple[PaidHand, ...] = ()
 ) -> Markup:
     """Writes an event like `in_words`, with the sum of a payment."""
     what = in_words(translator, table, event, won)
@@ -416,8 +419,8 @@ def _rules_wait(translator: Translator, state: NightState, was: NightState) -> M
 
 def _stands(state: NightState) -> Iterable[tuple[PlayerId, Cents]]:
     """Yields everybody's winnings in the order of the board: by seat, then those who left."""
-    won = state.won
-    seated = sorted(state.seats, key=lambda player: state.seat(player).place)
+    won = state.winnings
+    seated = sorted(state.seats, key=lambda player: state.seat_wind(player).number)
     away = [player for player in won if player not in state.seats]
     return [(player, won[player]) for player in (*seated, *away)]
 
@@ -426,14 +429,14 @@ def _stands(state: NightState) -> Iterable[tuple[PlayerId, Cents]]:
 
 
 def board_text(
-    translator: Translator, table: Table, last: Line | None, won: tuple[Won, ...] = ()
+    translator: Translator, table: Table, last: Line | None, won: tuple[PaidHand, ...] = ()
 ) -> Markup:
     """Writes the board; its beginning, which Telegram shows of a pinned message, has the money.
 
     `last` is the newest entry, `won` its hands as in `in_words`. The board of an ended night is the
     result in a line.
     """
-    say, deal, won_tonight = translator.say, table.state.deal, table.state.won
+    say, deal, won_tonight = translator.say, table.state.deal, table.state.winnings
     if not table.open:
         best = (
             share(translator, table.name(one), translator.money(won_tonight[one]))
@@ -488,7 +491,7 @@ def with_places(balances: Mapping[PlayerId, Cents]) -> Iterable[tuple[int, Playe
 def _seats(translator: Translator, table: Table) -> Iterable[Row]:
     """Yields the rows of the board: wind, name and winnings; then those who left the table."""
     state = table.state
-    winds = {player: plain(translator.term(state.seat(player))) for player in state.seats}
+    winds = {player: plain(translator.term(state.seat_wind(player))) for player in state.seats}
     wide = max(map(columns, winds.values()))
     for player, sum_ in _stands(state):
         mark = "●" if player == state.dealer else " "
@@ -508,7 +511,7 @@ def log_text(
     translator: Translator,
     table: Table,
     lines: tuple[Line, ...],
-    won: Mapping[int, tuple[Won, ...]],
+    won: Mapping[int, tuple[PaidHand, ...]],
 ) -> Markup:
     """Lists the entries in columns, oldest first: as many of the newest as fit into a message.
 
@@ -540,7 +543,7 @@ def log_line(translator: Translator, table: Table, line: Line) -> Markup:
 
 def gained_cents(event: Event, transfers: Transfers) -> Cents | None:
     """Returns the cents that an event moved for its subject or its winners; None without any."""
-    net, subject = net_of(transfers), _subject(drop_passed_over(event, transfers))
+    net, subject = net_gains(transfers), _subject(drop_passed_over(event, transfers))
     if subject is None and isinstance(event, Win) and net:
         return Cents(sum(cents for cents in net.values() if cents > 0))
     return None if subject is None else net.get(subject)
@@ -548,7 +551,7 @@ def gained_cents(event: Event, transfers: Transfers) -> Cents | None:
 
 def _moved_by(translator: Translator, line: Line) -> Markup:
     """Writes the cents that an entry moved for its subject or winners, else the largest sum."""
-    cents, net = gained_cents(line.event, line.transfers), net_of(line.transfers)
+    cents, net = gained_cents(line.event, line.transfers), net_gains(line.transfers)
     if cents is not None:
         return translator.money(cents)
     return translator.amount(max(net.values())) if net else Markup("")

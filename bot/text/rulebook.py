@@ -20,7 +20,7 @@ from models.rules.pattern_ids import PatternId
 from models.rules.patterns import BY_ID as PATTERN_BY_ID
 from models.rules.presets import PRESETS
 from models.rules.pricing import prices_whole
-from models.rules.scoring import Score, score
+from models.rules.scoring import Score, compute_score
 from models.rules.settings import BY_KEY, Setting
 from models.rules.tiles import Bonus, Tile
 
@@ -172,7 +172,7 @@ _CHARTS: Final[Mapping[str, ChartName | None]] = MappingProxyType(
 
 def _rules_with_chart(entry: RuleEntry, rules: HouseRules) -> HouseRules:
     chart = _CHARTS[entry.id]
-    return rules if chart is None else rules.but(chart=chart)
+    return rules if chart is None else rules.replace(chart=chart)
 
 
 def _charts(translator: Translator, entry: RuleEntry, rules: HouseRules) -> Iterable[Markup]:
@@ -204,9 +204,9 @@ def _pattern_lines(translator: Translator, which: PatternId, rules: HouseRules) 
         parts = translator.join_names(patterns(translator, score))
         in_all = translator.say("lookup-in-all", tai=score.raw_tai, parts=parts or "none")
         told = translator.say("lookup-worth", told=told, in_all=in_all)
-    if not score.valid:
+    if not score.is_win:
         paid = translator.say(
-            "lookup-below", minimum=rules.minimum(self_draw=score.claim.self_draw)
+            "lookup-below", minimum=rules.minimum_tai(self_draw=score.claim.self_draw)
         )
     else:
         key = "lookup-paid-capped" if score.raw_tai > rules.limit_tai else "lookup-paid"
@@ -218,7 +218,7 @@ def _pattern_lines(translator: Translator, which: PatternId, rules: HouseRules) 
 def _is_played(entry: RuleEntry, rules: HouseRules) -> bool:
     """Tells whether the hand or bao of an entry is played here."""
     if entry.pattern is not None:
-        return rules.price(entry.pattern) > 0 or rules.instant_price(entry.pattern) > 0
+        return rules.price(entry.pattern) > 0 or rules.incomplete_hand_price(entry.pattern) > 0
     return entry.bao is None or rules.bao[entry.bao]
 
 
@@ -255,7 +255,7 @@ def _next_value(
     translator: Translator, setting: Setting, rules: HouseRules, pending: HouseRules | None
 ) -> Iterable[Markup]:
     """Yields the value of a rule from the next hand on, if it is to change."""
-    if pending is not None and setting.value(pending) != setting.value(rules):
+    if pending is not None and setting.value_in(pending) != setting.value_in(rules):
         yield translator.say(
             "lookup-next",
             name=capital(house.setting_label(translator, setting)),
@@ -295,7 +295,7 @@ def _differences(translator: Translator, setting: Setting, entry: RuleEntry) -> 
         preset: _preset_value(translator, setting, rules, entry)
         for preset, rules in PRESETS.items()
     }
-    if len({setting.value(rules) for rules in PRESETS.values()}) == 1:
+    if len({setting.value_in(rules) for rules in PRESETS.values()}) == 1:
         return
     lines = (translator.say("lookup-says", preset=one, value=value) for one, value in said.items())
     told = join(lines, DOT)
@@ -310,7 +310,7 @@ def _preset_value(
     translator: Translator, setting: Setting, rules: HouseRules, entry: RuleEntry
 ) -> Markup:
     """Writes the value of a rule in a preset; "none" if the hand or bao is not played there."""
-    held = setting.value(rules)
+    held = setting.value_in(rules)
     if setting.row is None and setting.key not in CHOW_KEYS and not _is_played(entry, rules):
         return translator.say("price-none")
     if setting.field != "tai":
@@ -344,8 +344,8 @@ def example_score(entry: RuleEntry, rules: HouseRules) -> Score | None:
         hand = parse_hand(entry.example)
     except HandError:
         return None
-    scored = score(hand, Claim(), rules)
-    return scored if scored.valid else None
+    scored = compute_score(hand, Claim(), rules)
+    return scored if scored.is_win else None
 
 
 def tiles_in(group: str) -> tuple[Tile | Bonus, ...]:

@@ -11,26 +11,26 @@ from bot.text import house
 from bot.text.notes import note_text
 from bot.text.receipts import patterns
 from bot.text.translator import DOT, Markup, Translator, join, plain
-from models.rules.bao import possible_bao
+from models.rules.bao import possible_bao_reasons
 from models.rules.case import Claim
 from models.rules.hands import Hand
 from models.rules.house import HouseRules
 from models.rules.notation import print_hand
 from models.rules.payments import Payout
-from models.rules.scoring import Score, lacking, score, winning_tiles
+from models.rules.scoring import Score, compute_score, distance_to_win, winning_tiles
 from models.rules.tiles import Tile, Wind, count_tile
 
 
 def score_text(translator: Translator, worth: Score) -> Markup:
     """Writes the answer to `/score`."""
     lines = [Markup(f"<code>{print_hand(worth.hand)}</code>")]
-    if worth.message is not None:
-        lines.append(note_text(translator, worth.message))
+    if worth.no_win_note is not None:
+        lines.append(note_text(translator, worth.no_win_note))
     else:
         lines += [
             translator.say("score-total", tai=worth.tai, claims=seat_line(translator, worth.claim)),
             join(patterns(translator, worth), DOT),
-            pays(translator, worth.rules, worth.pays),
+            pays(translator, worth.rules, worth.payout),
             *_bao(translator, worth),
         ]
     return join((*lines, *notes(translator, worth)))
@@ -39,8 +39,8 @@ def score_text(translator: Translator, worth: Score) -> Markup:
 def beside_picture(translator: Translator, worth: Score) -> Markup:
     """Writes what the picture of a score lacks: notation, reason for no win, possible bao."""
     lines = [Markup(f"<code>{print_hand(worth.hand)}</code>")]
-    if worth.message is not None:
-        lines.append(note_text(translator, worth.message))
+    if worth.no_win_note is not None:
+        lines.append(note_text(translator, worth.no_win_note))
     return join((*lines, *_bao(translator, worth)))
 
 
@@ -64,7 +64,7 @@ def view(
     return replace(
         hand_view(worth.hand, title, seat, worth.reading),
         patterns=tuple(row(translator.pattern_count(p.id, p.count), p.tai) for p in worth.patterns),
-        total=row(total, worth.tai) if worth.valid else None,
+        total=row(total, worth.tai) if worth.is_win else None,
         notes=notes,
         payments=payments,
     )
@@ -77,14 +77,14 @@ def seat_line(translator: Translator, claim: Claim) -> Markup:
 
 def notes(translator: Translator, worth: Score) -> Iterable[Markup]:
     """Yields the uncounted patterns with their reasons."""
-    for note in worth.not_counted:
+    for note in worth.uncounted_notes:
         yield note_text(translator, note)
 
 
 def _bao(translator: Translator, worth: Score) -> Iterable[Markup]:
-    if not worth.valid:
+    if not worth.is_win:
         return
-    if reasons := possible_bao(worth.hand, worth.claim, worth.rules):
+    if reasons := possible_bao_reasons(worth.hand, worth.claim, worth.rules):
         told = translator.join_names(translator.term(reason) for reason in reasons)
         yield translator.say("score-bao", reasons=told)
 
@@ -97,8 +97,8 @@ def pays(translator: Translator, rules: HouseRules, paid: Payout) -> Markup:
 
 def either_way(hand: Hand, seat: Wind, prevailing: Wind, rules: HouseRules) -> tuple[Score, Score]:
     """Scores a hand as won off a discard, and as self-drawn."""
-    discard = score(hand, Claim(seat, prevailing), rules)
-    return discard, score(hand, Claim(seat, prevailing, self_draw=True), rules)
+    discard = compute_score(hand, Claim(seat, prevailing), rules)
+    return discard, compute_score(hand, Claim(seat, prevailing, self_draw=True), rules)
 
 
 class Wait(NamedTuple):
@@ -116,7 +116,7 @@ def waits_of(hand: Hand, seat: Wind, prevailing: Wind, rules: HouseRules) -> lis
         Wait(
             tile,
             4 - count_tile(hand.counts, tile),
-            *either_way(hand.won_on(tile), seat, prevailing, rules),
+            *either_way(hand.with_winning_tile(tile), seat, prevailing, rules),
         )
         for tile in winning_tiles(hand, rules)
     ]
@@ -129,7 +129,7 @@ def waiting(
     waits = waits_of(hand, seat, prevailing, rules)
     head = Markup(f"<code>{print_hand(hand)}</code>")
     if not waits:
-        away = lacking(hand, rules)
+        away = distance_to_win(hand, rules)
         facts = {"distance": away.tiles, "nearer": away.nearer}
         return join((head, translator.say("waits-none", **facts)))
     lines = (_wait(translator, wait) for wait in waits)
@@ -138,11 +138,11 @@ def waiting(
 
 def _wait(translator: Translator, wait: Wait) -> Markup:
     tile, left, discard, drawn = wait
-    if discard.valid and drawn.valid and discard.tai == drawn.tai:
+    if discard.is_win and drawn.is_win and discard.tai == drawn.tai:
         tai = translator.say("hand-tai", tai=drawn.tai)
-    elif drawn.valid:
+    elif drawn.is_win:
         tai = translator.say("waits-tai", discard=discard.tai, drawn=drawn.tai)
     else:
-        assert drawn.message is not None, "it says why it is no win"
-        tai = translator.say("waits-no-win", why=note_text(translator, drawn.message))
+        assert drawn.no_win_note is not None, "it says why it is no win"
+        tai = translator.say("waits-no-win", why=note_text(translator, drawn.no_win_note))
     return translator.say("waits-line", tile=tile, left=left, tai=tai)

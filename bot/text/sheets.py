@@ -14,7 +14,7 @@ from datetime import UTC, datetime, tzinfo
 from typing import Any, Final, TypeAlias
 
 from bot.text.translator import Translator, amount, plain
-from models.rules.payments import net_of
+from models.rules.payments import net_gains
 
 _RISKY: Final = ("=", "+", "-", "@", "\t", "\r", "\n")
 """The beginnings of CSV cells that spreadsheets take for formulas."""
@@ -129,7 +129,7 @@ def _night_sheet(book: _Book, night: ExportedNight) -> tuple[str, int]:
         sheet.write_string(row, 4, entry["by"])
         sheet.write_string(row, 5, book.label("undone") if undone else "")
         moves = () if undone else entry["transfers"]
-        net = net_of((move["from"], move["to"], move["cents"]) for move in moves)
+        net = net_gains((move["from"], move["to"], move["cents"]) for move in moves)
         for name, cents in net.items():
             sheet.write_number(
                 row, columns[name], _cell_value(cents, for_money), book.format(for_money)

@@ -45,7 +45,7 @@ def farewell(translator: Translator, statement: Statement, went: NightStatistics
 
 def _standings(translator: Translator, table: Table) -> Markup:
     """Lists everybody's rank and winnings, the best first."""
-    won, names = table.state.won, table.name
+    won, names = table.state.winnings, table.name
     return align_rows(
         [
             Row(
@@ -173,7 +173,7 @@ def _parts(translator: Translator, statement: Statement, head: PlayerId) -> Iter
     state = statement.table.state
     yield part(
         "whence-night",
-        sum(state.won.get(player, 0) for player in household),
+        sum(state.winnings.get(player, 0) for player in household),
         night=statement.table.night,
     )
     if beside := sum(state.beside.get(player, 0) for player in household):

@@ -14,7 +14,7 @@ from models.ledger.unit import Unit
 from models.ledger.values import Table
 from models.rules.bounds import clean_event
 from models.rules.events import Event, NotedHand, Win, Winning
-from models.rules.kinds import KINDS, InApp
+from models.rules.kinds import KINDS, AppStart
 from models.rules.night import NightState
 from models.rules.notation import parse_hand, print_hand
 from models.rules.pattern_ids import CIRCUMSTANCES
@@ -31,7 +31,7 @@ class _Part(BaseModel):
 
 def is_filled_in(kind: str) -> bool:
     """Tells whether the app fills in events of this kind: no chips, no seats, no rules."""
-    return KINDS[kind].in_app is not InApp.TYPED
+    return KINDS[kind].in_app is not AppStart.TYPED
 
 
 def _filled_in(event: Event) -> Event:

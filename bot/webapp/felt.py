@@ -26,8 +26,8 @@ from models.ledger.nights import settings_of
 from models.ledger.unit import Unit
 from models.ledger.values import Source, Table
 from models.rules.events import Chips
-from models.rules.kinds import KINDS, KindRow, Place
-from models.rules.night import apply
+from models.rules.kinds import KINDS, EventScope, KindRow
+from models.rules.night import apply_event
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
@@ -51,7 +51,9 @@ def table_before(unit: Unit, number: int | None) -> Table:
     return replace(table, state=state_before(unit.session, table, number))
 
 
-def felt_reply(table: Table, number: int | None = None, place: Place | None = None) -> FeltReply:
+def felt_reply(
+    table: Table, number: int | None = None, place: EventScope | None = None
+) -> FeltReply:
     """Tells what can be `begun` at a table, each with what is asked of the seats and what a tap on
     one comes to: another such question, an event, or a sheet; in the place of an entry, only what
     is of its `place`. Nobody who looks is asked about themself: all seats are tapped alike.
@@ -77,7 +79,7 @@ def read_felt(session: Session, source: Source, number: int | None) -> FeltReply
         return felt_reply(table)
     translator, mends = translator_at(table), Laying(number=number)
     own = Felt(translator, replace(table, me=None), mends) if before.kind in LAID else None
-    return felt_reply(table, number, KINDS[before.kind].place).but(
+    return felt_reply(table, number, KINDS[before.kind].scope).but(
         seats=seats_of(translator, table),
         for_money=table.state.rules.for_money,
         entry=own and own.sheet(draft_event(before)).reply(),
@@ -119,7 +121,7 @@ class Felt:
         try:
             found = settle_draft(draft, self.table)
             if not isinstance(found, Question):
-                apply(self.table.state, found)
+                apply_event(self.table.state, found)
                 return TapReply(event=found.model_dump(mode="json"))
         except Refusal as refusal:
             wrong = refusal_text(self.translator, refusal, self.table, "")

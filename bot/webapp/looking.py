@@ -37,8 +37,8 @@ from models.ledger.policy import AdminUnknown, Verb
 from models.ledger.settling.verbs import read_statement
 from models.ledger.unit import Unit
 from models.ledger.values import Source, Table
-from models.rules.night import apply
-from models.rules.payments import net_of
+from models.rules.night import apply_event
+from models.rules.payments import net_gains
 from models.rules.refusal import Refusal
 from models.rules.values import Cents, PlayerId
 
@@ -111,10 +111,10 @@ def _look(translator: Translator, unit: Unit, action: Action) -> LookReply:
             unit.allow(Verb.LOG)
             table = unit.table()
             event = robbed_now(as_booked(said, table), table.state)
-            outcome = apply(table.state, event)
+            outcome = apply_event(table.state, event)
             text = receipts.outcome_text(translator, table, event, outcome)
             then = replace(table, state=outcome.state)
-            return _preview(translator, then, text, net_of(outcome.transfers))
+            return _preview(translator, then, text, net_gains(outcome.transfers))
 
 
 def _ending(translator: Translator, unit: Unit) -> LookReply:
@@ -132,7 +132,7 @@ def _ending(translator: Translator, unit: Unit) -> LookReply:
         )
         for one in statement.dues
     )
-    return _preview(translator, table, text, table.state.won).but(dues=dues)
+    return _preview(translator, table, text, table.state.winnings).but(dues=dues)
 
 
 def _change(translator: Translator, unit: Unit, change: EntryChange) -> LookReply:

@@ -8,7 +8,7 @@ from pydantic import BaseModel, ConfigDict
 
 from models.ledger.tables import Verdict
 from models.rules.house import Preset
-from models.rules.kinds import InApp
+from models.rules.kinds import AppStart
 from models.rules.tiles import Wind
 from models.rules.values import Cents, PlayerId
 
@@ -92,7 +92,7 @@ class BegunReply(Reply):
     """A button that begins an event: its label, empty for what seats begin, and its place."""
 
     label: str
-    place: InApp
+    place: AppStart
 
 
 class EntryReply(Reply):
@@ -292,7 +292,7 @@ class TapReply(Reply):
     """
 
     label: str = ""
-    place: InApp = InApp.MORE
+    place: AppStart = AppStart.MORE
     event: SentBack | None = None
     refused: str = ""
     asks: str = ""

@@ -31,25 +31,25 @@ from bot.webapp.sheets import (
 )
 from models.ledger.unit import Unit
 from models.ledger.values import Source, Table, rules_at, seat_and_round
-from models.rules.bao import possible_bao
+from models.rules.bao import possible_bao_reasons
 from models.rules.case import Claim
-from models.rules.contradictions import contradiction
+from models.rules.contradictions import find_contradiction
 from models.rules.events import NotedHand
 from models.rules.hands import SLOTS, Hand
 from models.rules.house import BaoReason, HouseRules
-from models.rules.night import apply
+from models.rules.night import apply_event
 from models.rules.notation import HandError, parse_hand, print_hand
 from models.rules.pattern_ids import CIRCUMSTANCES, PatternId
-from models.rules.payments import net_of
+from models.rules.payments import net_gains
 from models.rules.refusal import Refusal
-from models.rules.scoring import Reason, Score, score
+from models.rules.scoring import NoWinReason, Score, compute_score
 from models.rules.values import Cents, PlayerId
 
 _STATES: Final = {
     None: "won",
-    Reason.BELOW_MINIMUM: "below",
-    Reason.INCOMPLETE: "incomplete",
-    Reason.CONTRADICTION: "wrong",
+    NoWinReason.BELOW_MINIMUM: "below",
+    NoWinReason.INCOMPLETE: "incomplete",
+    NoWinReason.CONTRADICTION: "wrong",
 }
 _NOTHING: Final = ScoreReply(
     state="incomplete",
@@ -98,15 +98,15 @@ def score_hand(translator: Translator, table: Table | None, asked: Scoring) -> S
     except HandError as error:
         reply = _NOTHING.but(state="wrong", message=plain(notes.unreadable(translator, error)))
     else:
-        if hand.size < SLOTS and hand.winning is None:
+        if hand.tile_count < SLOTS and hand.winning is None:
             reply = _unfinished_hand(translator, hand, _claim(table, draft, at), rules)
         else:
             may = _circumstances(hand, _claim(table, draft, at), rules)
             kept = tuple(one for one in draft.winners[at].claims if one in may or not may)
             draft = draft.claim(at, claims=kept, hand=NotedHand(notation=print_hand(hand)))
-            worth = score(hand, _claim(table, draft, at), rules)
+            worth = compute_score(hand, _claim(table, draft, at), rules)
             reply = _worth(translator, worth)
-    fed = () if worth is None or not worth.valid else _bao(worth)
+    fed = () if worth is None or not worth.is_win else _bao(worth)
     times = 0 if worth is None else len(worth.hand.bonus)
     if table is None:
         return reply.but(rows=tuple(_alone(translator, draft, may, times)))
@@ -114,7 +114,7 @@ def score_hand(translator: Translator, table: Table | None, asked: Scoring) -> S
     if worth is not None and bao is not None and bao.reason not in fed:
         draft = draft.claim(at, bao=None)
     sheet = _TileSheet(translator, table, draft, asked, at, tuple(may), fed, times)
-    return sheet.beside(reply, is_won=worth is not None and worth.valid)
+    return sheet.beside(reply, is_won=worth is not None and worth.is_win)
 
 
 def _read_draft(table: Table | None, asked: Scoring) -> tuple[WinDraft, int]:
@@ -135,7 +135,7 @@ def _read_draft(table: Table | None, asked: Scoring) -> tuple[WinDraft, int]:
 
 def _claim(table: Table | None, draft: WinDraft, at: int) -> Claim:
     """Claims of the winner, at their seat."""
-    seats = {} if table is None else {one: table.state.seat(one) for one in table.state.seats}
+    seats = {} if table is None else {one: table.state.seat_wind(one) for one in table.state.seats}
     claim, off = draft.winners[at], None if draft.discarder is None else seats.get(draft.discarder)
     return Claim(*seat_and_round(table, claim.player), draft.self_draw, claim.claims, off)
 
@@ -160,8 +160,8 @@ def _worth(translator: Translator, worth: Score) -> ScoreReply:
 
 
 def _message(translator: Translator, worth: Score) -> str:
-    if worth.message is not None:
-        return plain(notes.note_text(translator, worth.message))
+    if worth.no_win_note is not None:
+        return plain(notes.note_text(translator, worth.no_win_note))
     seat = scores.seat_line(translator, worth.claim)
     return plain(translator.say("score-total", tai=worth.tai, claims=seat))
 
@@ -170,9 +170,13 @@ def _unfinished_hand(
     translator: Translator, hand: Hand, claim: Claim, rules: HouseRules
 ) -> ScoreReply:
     """Tells of a hand that lacks tiles how far it is, and at 13 what it waits for."""
-    found = scores.waits_of(hand, claim.seat, claim.round, rules) if hand.size == SLOTS - 1 else ()
+    found = (
+        scores.waits_of(hand, claim.seat, claim.round, rules)
+        if hand.tile_count == SLOTS - 1
+        else ()
+    )
     if not found:
-        message = _message(translator, score(hand, claim, rules))
+        message = _message(translator, compute_score(hand, claim, rules))
         return _NOTHING.but(message=message, canonical=print_hand(hand))
     return _NOTHING.but(
         state="waiting",
@@ -185,8 +189,8 @@ def _unfinished_hand(
 def _wait(translator: Translator, wait: scores.Wait) -> WaitReply:
     """Tells of a tile that wins how many are left, and its tai off a discard, else self-drawn."""
     tile, left, off, drawn = wait
-    tai = off.tai if off.valid else drawn.tai
-    label = plain(translator.say("hand-tai", tai=tai)) if off.valid or drawn.valid else ""
+    tai = off.tai if off.is_win else drawn.tai
+    label = plain(translator.say("hand-tai", tai=tai)) if off.is_win or drawn.is_win else ""
     return WaitReply(tile=tile.code, left=left, label=label)
 
 
@@ -197,13 +201,13 @@ def _circumstances(hand: Hand, claim: Claim, rules: HouseRules) -> list[PatternI
     return [
         one
         for one in sheets.priced_circumstances(rules)
-        if contradiction(hand, replace(claim, events=(one,)), rules, complete=True) is None
+        if find_contradiction(hand, replace(claim, events=(one,)), rules, complete=True) is None
     ]
 
 
 def _bao(worth: Score) -> tuple[BaoReason, ...]:
     """Lists the reasons for which the hand makes a bao possible."""
-    return tuple(possible_bao(worth.hand, worth.claim, worth.rules))
+    return tuple(possible_bao_reasons(worth.hand, worth.claim, worth.rules))
 
 
 def _alone(
@@ -237,7 +241,7 @@ class _TileSheet(Sheet):
         try:
             whole = self.whole() if is_won else None
             if whole is not None:
-                net = net_of(apply(self.table.state, whole).transfers)
+                net = net_gains(apply_event(self.table.state, whole).transfers)
                 reply = reply.but(event=self.event_json(whole))
             reply = reply.but(worth=self.brings(self.draft) or "")
         except Refusal as refusal:

@@ -33,15 +33,15 @@ from bot.webapp.state import balance_changes
 from models.ledger.players import players_in
 from models.ledger.values import Table
 from models.rules.events import Event, NotedHand
-from models.rules.kinds import KINDS, InApp
-from models.rules.night import apply
+from models.rules.kinds import KINDS, AppStart
+from models.rules.night import apply_event
 from models.rules.pattern_ids import PatternId
-from models.rules.payments import net_of
+from models.rules.payments import net_gains
 from models.rules.refusal import Refusal
 from models.rules.values import Cents, PlayerId
 
 LAID: Final = frozenset(
-    row.kind for row in KINDS.values() if row.in_app is not InApp.TYPED and row.parts
+    row.kind for row in KINDS.values() if row.in_app is not AppStart.TYPED and row.parts
 )
 """Kinds that have a sheet."""
 SUM: Final = re.compile(r"\d{1,6}([.,]\d{1,2})?")
@@ -76,7 +76,7 @@ class Sheet:
         try:
             whole = self.whole()
             if whole is not None:
-                moved = net_of(apply(self.table.state, whole).transfers)
+                moved = net_gains(apply_event(self.table.state, whole).transfers)
                 event = self.event_json(whole)
         except Refusal as refusal:
             wrong = plain(refusal_text(self.translator, refusal, self.table, ""))
@@ -199,7 +199,7 @@ class Sheet:
             return self.brings(draft, event)
         if event is None:
             return None
-        cents = receipts.subject_cents(event, apply(self.table.state, event).transfers)
+        cents = receipts.subject_cents(event, apply_event(self.table.state, event).transfers)
         return plain(self.translator.money(cents)) if cents else None
 
     def brings(self, draft: WinDraft, event: Event | None = None) -> str | None:
@@ -212,7 +212,7 @@ class Sheet:
             win = event or settle_for_preview(draft.but(winners=said), self.table)
             if isinstance(win, Question):
                 return None
-            cents = net_of(apply(self.table.state, win).transfers).get(winner)
+            cents = net_gains(apply_event(self.table.state, win).transfers).get(winner)
         except Refusal:
             return None
         return plain(self.translator.money(cents)) if cents else None

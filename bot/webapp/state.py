@@ -30,9 +30,9 @@ from models.ledger.unit import check_allowed
 from models.ledger.values import ChatSettings, Line, Member, Source, Table
 from models.rules.events import Chips, Event, NotedHand, Payment, Win
 from models.rules.house import HouseRules, Preset
-from models.rules.kinds import KINDS, InApp, KindRow, Place
-from models.rules.night import Won
-from models.rules.payments import net_of
+from models.rules.kinds import KINDS, AppStart, EventScope, KindRow
+from models.rules.night import PaidHand
+from models.rules.payments import net_gains
 from models.rules.refusal import Refusal
 from models.rules.values import Cents, PlayerId
 
@@ -52,7 +52,7 @@ class Seen:
     settings: ChatSettings
     table: Table | None
     lines: tuple[Line, ...] = ()
-    won: Mapping[int, tuple[Won, ...]] = field(default_factory=dict)
+    won: Mapping[int, tuple[PaidHand, ...]] = field(default_factory=dict)
     people: tuple[Member, ...] = ()
     statement: Statement | None = None
     to_come: HouseRules | None = None
@@ -200,7 +200,7 @@ def _night(translator: Translator, seen: Seen, table: Table) -> replies.NightRep
         log_entry(translator, table, line, seen.won.get(line.number, ()))
         for line in reversed(seen.lines)
     )
-    gone = (player for player in state.won if player not in state.seats)
+    gone = (player for player in state.winnings if player not in state.seats)
     return replies.NightReply(
         number=table.night,
         open=table.open,
@@ -227,21 +227,21 @@ def seats_of(translator: Translator, table: Table) -> tuple[replies.SeatReply, .
     return tuple(_seat(table, player, translator) for player in table.state.seats)
 
 
-def rows_in_app(rules: HouseRules, place: Place | None = None) -> list[KindRow]:
+def rows_in_app(rules: HouseRules, place: EventScope | None = None) -> list[KindRow]:
     """Lists the kinds that the app begins at such a table, of this place if one is told: what moves
     money alone only where it is played for.
     """
     return [
         row
         for row in KINDS.values()
-        if row.in_app is not InApp.TYPED and place in (None, row.place)
-        if rules.for_money or row.place is not Place.NIGHT
+        if row.in_app is not AppStart.TYPED and place in (None, row.scope)
+        if rules.for_money or row.scope is not EventScope.NIGHT
     ]
 
 
 def label_of(translator: Translator, row: KindRow) -> replies.BegunReply:
     """Tells how what begins a kind of event is called, and where it stands."""
-    by_seats = row.in_app is InApp.SEATS
+    by_seats = row.in_app is AppStart.SEATS
     label = "" if by_seats else plain(translator.say(f"button-{kebab(row.kind)}"))
     return replies.BegunReply(label=label, place=row.in_app)
 
@@ -255,8 +255,8 @@ def hand_heading(translator: Translator, table: Table) -> str:
 
 def _seat(table: Table, player: PlayerId, translator: Translator) -> replies.SeatReply:
     state = table.state
-    wind = state.seat(player) if player in state.seats else None
-    cents = state.won[player]
+    wind = state.seat_wind(player) if player in state.seats else None
+    cents = state.winnings[player]
     return replies.SeatReply(
         id=player,
         name=table.name(player),
@@ -269,7 +269,7 @@ def _seat(table: Table, player: PlayerId, translator: Translator) -> replies.Sea
 
 
 def log_entry(
-    translator: Translator, table: Table, line: Line, won: tuple[Won, ...] = ()
+    translator: Translator, table: Table, line: Line, won: tuple[PaidHand, ...] = ()
 ) -> replies.EntryReply:
     """Describes an entry of the log, and whether the app can fix it; `won` tells what a hand of
     tiles was worth.
@@ -287,8 +287,8 @@ def log_entry(
         stands=line.stands,
         by=table.speaker(recorded.by_id, recorded.by),
         at=f"{recorded.at.astimezone(table.settings.zone):%H:%M}",
-        moved=balance_changes(translator, net_of(line.transfers) if line.stands else {}),
-        fixes=KINDS[line.event.kind].place is not Place.TABLE,
+        moved=balance_changes(translator, net_gains(line.transfers) if line.stands else {}),
+        fixes=KINDS[line.event.kind].scope is not EventScope.TABLE,
     )
 
 

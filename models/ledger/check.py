@@ -29,8 +29,8 @@ from models.ledger.members import Aliases, aliases_of
 from models.ledger.night.history import state_at_start
 from models.ledger.rows import form_of, is_json
 from models.ledger.stored import event_from, rules_from, state_from
-from models.rules.night import NightState, apply
-from models.rules.payments import apply_transfers, changes, net_of
+from models.rules.night import NightState, apply_event
+from models.rules.payments import apply_transfers, balance_changes, net_gains
 from models.rules.refusal import Refusal
 from models.rules.settlement import Heads, merge_households, round_balances
 from models.rules.values import Cents, PlayerId
@@ -421,8 +421,8 @@ def _check_revisions(rows: NightRows) -> Found:
     """Checks that revisions post the change of transfers, and that only fixes change the event."""
     for number, revisions in rows.entries.items():
         for before, row in zip((None, *revisions), revisions, strict=False):
-            posted = changes({}, rows.posted.get(tables.row_key(row), {}))
-            expected = changes(moves(before), moves(row))
+            posted = balance_changes({}, rows.posted.get(tables.row_key(row), {}))
+            expected = balance_changes(moves(before), moves(row))
             if posted != expected:
                 yield Fault(f"revision {row.id} posts {posted}, expected {expected}", entry=number)
             says = event_from(row.event)
@@ -436,7 +436,7 @@ def _check_revisions(rows: NightRows) -> Found:
 
 def moves(row: tables.Revision | None) -> dict[int, Cents]:
     """Returns the cents by person that a revision moves; none if it is undone, or None."""
-    return net_of((a, b, cents) for a, b, cents in row.transfers) if row and row.stands else {}
+    return net_gains((a, b, cents) for a, b, cents in row.transfers) if row and row.stands else {}
 
 
 def _check_state(rows: NightRows) -> Found:
@@ -447,12 +447,12 @@ def _check_state(rows: NightRows) -> Found:
     night, state = rows.night, state_at_start(rows.night)
     kept = state_from(night.snapshot, night.current_rules)
     checkpoints = {row.number: row for row in rows.of(tables.Checkpoint)}
-    if balances := changes(rows.balances, kept.balances):
+    if balances := balance_changes(rows.balances, kept.balances):
         yield Fault(f"balances of the snapshot differ from the sums of the postings by {balances}")
     for number, revisions in rows.entries.items():
         if revisions[-1].stands:
             try:
-                outcome = apply(state, event_from(revisions[-1].event))
+                outcome = apply_event(state, event_from(revisions[-1].event))
             except Refusal as refusal:
                 yield Fault(f"does not hold by the rules of the night: {refusal}", entry=number)
                 return
@@ -478,7 +478,7 @@ def _differences(where: str, kept: NightState, folded: NightState) -> Found:
 def _check_money(rows: NightRows) -> Found:
     """Checks that dues settle the balances and are charged once, and that points are whole."""
     night, rules = rows.night, rules_from(rows.night.rules)
-    if parts := {who: cents for who, cents in rows.balances.items() if cents % rules.coin}:
+    if parts := {who: cents for who, cents in rows.balances.items() if cents % rules.smallest_sum}:
         yield Fault(f"is in points, but the balances {parts} are not whole")
     dues, taken = rows.of(tables.Due), taken_on(rows.session, night)
     if not rules.for_money and (dues or rows.of(tables.Handover) or taken):
@@ -506,7 +506,9 @@ class _Drawing:
     def settles(self, heads: Heads) -> bool:
         """Tells whether the dues settle the balances of these households, rounded to some coin."""
         together = merge_households(self.left, heads)
-        return any(not changes(round_balances(together, coin), self.due) for coin in self.coins)
+        return any(
+            not balance_changes(round_balances(together, coin), self.due) for coin in self.coins
+        )
 
     def may_settle(self) -> bool:
         """Tells whether the dues would settle the balances with some other households."""

@@ -35,7 +35,7 @@ from models.ledger.tables import (
 )
 from models.ledger.values import Debts, Source
 from models.rules.payments import apply_transfers
-from models.rules.settlement import Heads, debts
+from models.rules.settlement import Heads, settle_households
 from models.rules.values import Cents, PlayerId
 
 _HANDOVERS: Final = (
@@ -189,7 +189,7 @@ def compute_dues(
         balances, ((payer, payee, -cents) for (payer, payee), cents in paid.items())
     )
     due = dict(paid)
-    for transfer in debts(left, heads, coin):
+    for transfer in settle_households(left, heads, coin):
         pair = (transfer.payer, transfer.payee)
         due[pair] = due.get(pair, 0) + transfer.cents
     return tuple(

@@ -7,7 +7,7 @@ from collections import Counter
 from functools import lru_cache
 from itertools import chain, count
 
-from models.rules.bounds import INVISIBLE, visible
+from models.rules.bounds import INVISIBLE, strip_invisible
 
 
 @lru_cache(maxsize=4096)
@@ -36,7 +36,7 @@ def distinct_names(people: tuple[tuple[str, str | None], ...]) -> tuple[str, ...
     name of another person. Later people change no number. An invisible name is replaced by the
     username, or by `Player`.
     """
-    people = tuple((n if visible(n) else user or "Player", user) for n, user in people)
+    people = tuple((n if strip_invisible(n) else user or "Player", user) for n, user in people)
     same = Counter(fold_name(name) for name, _ in people)
     taken, met, shown = set(same), Counter[str](), list[str]()
     for name, username in people:

@@ -17,7 +17,7 @@ from models.ledger.tables import RevisionKind
 from models.ledger.zones import DEFAULT_ZONE, check_zone, zone
 from models.rules.events import Event
 from models.rules.house import HouseRules, Preset
-from models.rules.kinds import KINDS, Place
+from models.rules.kinds import KINDS, EventScope
 from models.rules.night import NightState, Outcome
 from models.rules.payments import Transfers
 from models.rules.presets import PRESETS
@@ -26,7 +26,7 @@ from models.rules.values import Cents, PlayerId, Value
 
 HAND_ENDS: Final = tuple(row.event for row in KINDS.values() if row.ends_hand)
 """The events that end a hand."""
-OF_THE_TABLE: Final = tuple(row.event for row in KINDS.values() if row.place is Place.TABLE)
+OF_THE_TABLE: Final = tuple(row.event for row in KINDS.values() if row.scope is EventScope.TABLE)
 """Events that set seats or rules. A fix never turns such an event into a hand or back: that would
 move the whole night, and means that the number was mistyped.
 """
@@ -321,7 +321,7 @@ def seat_and_round(table: Table | None, player: PlayerId | None) -> tuple[Wind, 
     if table is None:
         return Wind.EAST, Wind.EAST
     state = table.state
-    seat = state.seat(player) if player is not None and player in state.seats else Wind.EAST
+    seat = state.seat_wind(player) if player is not None and player in state.seats else Wind.EAST
     return seat, state.deal.round
 
 

@@ -8,13 +8,13 @@ from typing import Final, assert_never
 
 from models.rules.case import Case, Claim
 from models.rules.events import Bao, Winning
-from models.rules.hands import Hand, Meld, MeldKind, meld
+from models.rules.hands import Hand, Meld, MeldKind, make_meld
 from models.rules.house import BaoFreshKongOn, BaoLimitOn, BaoReason, HouseRules
 from models.rules.pattern_ids import PatternId
 from models.rules.patterns import BY_ID
-from models.rules.payments import pays_alone
+from models.rules.payments import is_paid_by_discarder_alone
 from models.rules.refusal import Refusal
-from models.rules.tiles import GREENS, TERMINALS, TILES, Tile, bag, count_tile
+from models.rules.tiles import GREENS, TERMINALS, TILES, Tile, count_tile, make_bag
 from models.rules.values import PlayerId
 
 DISCARD: Final = "discard"
@@ -45,12 +45,12 @@ def check_win_bao(
         return
     if bao.payer == winning.player:
         raise Refusal("bao_self", player=winning.player)
-    if discarder not in (None, bao.payer) and not _whoever_discards(rules, bao.reason):
+    if discarder not in (None, bao.payer) and not _pays_whoever_discards(rules, bao.reason):
         raise Refusal("bao_not_discarder", payer=bao.payer, discarder=discarder)
-    _check_reason(rules, bao, SELF_DRAW if discarder is None else DISCARD)
+    _check_bao_reason(rules, bao, SELF_DRAW if discarder is None else DISCARD)
     if bao.reason is BaoReason.FRESH_WIN and special is PatternId.THIRTEEN_ORPHANS:
         raise Refusal("bao_orphans")
-    if bao.reason is BaoReason.FRESH_KONG and not _covers_self_draw(rules, winning.claims):
+    if bao.reason is BaoReason.FRESH_KONG and not _fresh_kong_bao_covers(rules, winning.claims):
         raise Refusal("bao_not_replacement", payer=bao.payer)
 
 
@@ -64,20 +64,20 @@ def check_kong_bao(
         raise Refusal("bao_concealed_kong")
     if discarder is not None and discarder != bao.payer:
         raise Refusal("bao_not_discarder", payer=bao.payer, discarder=discarder)
-    _check_reason(rules, bao, KONG)
+    _check_bao_reason(rules, bao, KONG)
 
 
-def _whoever_discards(rules: HouseRules, reason: BaoReason | None) -> bool:
+def _pays_whoever_discards(rules: HouseRules, reason: BaoReason | None) -> bool:
     """Tells whether the payer of this bao pays for a win off another player too.
 
     Only for the limit where the house plays it so (the guide: who fed the dangerous tile "pays for
     everyone if you win"): not in its lenient variant, and not where the discarder pays all anyway.
     """
     played = rules.bao_limit_any_discarder and rules.bao_limit_on is BaoLimitOn.ANY
-    return reason is BaoReason.LIMIT and played and not pays_alone(rules)
+    return reason is BaoReason.LIMIT and played and not is_paid_by_discarder_alone(rules)
 
 
-def _covers_self_draw(rules: HouseRules, claims: tuple[PatternId, ...]) -> bool:
+def _fresh_kong_bao_covers(rules: HouseRules, claims: tuple[PatternId, ...]) -> bool:
     """Tells whether a self-draw is one that a fresh kong is bao for."""
     match rules.bao_fresh_kong_on:
         case BaoFreshKongOn.REPLACEMENT:
@@ -88,35 +88,37 @@ def _covers_self_draw(rules: HouseRules, claims: tuple[PatternId, ...]) -> bool:
             assert_never(rules.bao_fresh_kong_on)
 
 
-def _check_reason(rules: HouseRules, bao: Bao, way: str) -> None:
+def _check_bao_reason(rules: HouseRules, bao: Bao, payment: str) -> None:
     if bao.reason is None:
         if not any(rules.bao.values()):
             raise Refusal("bao_not_played")
         return
     if not rules.bao[bao.reason]:
         raise Refusal("bao_off", reason=bao.reason)
-    if way not in pays_on(rules, bao.reason):
-        raise Refusal("bao_way", reason=bao.reason, way=way)
+    if payment not in covered_payments(rules, bao.reason):
+        raise Refusal("bao_way", reason=bao.reason, way=payment)
 
 
-def pays_on(rules: HouseRules, reason: BaoReason) -> frozenset[str]:
+def covered_payments(rules: HouseRules, reason: BaoReason) -> frozenset[str]:
     """Lists the payments that a bao for this reason covers: discard win, self-draw, kong."""
     if reason is BaoReason.LIMIT and rules.bao_limit_on is BaoLimitOn.WINNING_TILE:
         return frozenset({DISCARD})
     return PAYS_ON[reason]
 
 
-def check_bao_tiles(hand: Hand, claim: Claim, rules: HouseRules, reason: BaoReason | None) -> None:
+def check_tiles_allow_bao(
+    hand: Hand, claim: Claim, rules: HouseRules, reason: BaoReason | None
+) -> None:
     """Raises `Refusal("bao_not_shown")` if the tiles contradict the reason of a bao (section 8).
 
     The fed tiles must lie exposed, or the winning discard must be the fed tile.
     """
     if reason in (None, BaoReason.FRESH_WIN, BaoReason.FRESH_KONG):
         return  # the tiles do not show what is fresh
-    shown = set(_self_draw_reasons(hand, claim, rules))
+    shown = set(_bao_reasons_on_self_draw(hand, claim, rules))
     if not claim.self_draw and hand.winning is not None:
-        shown |= set(_discard_reasons(hand, claim, rules))
-        alike = _meld_reasons(_exposed_melds(hand), hand.winning)
+        shown |= set(_bao_reasons_on_discard(hand, claim, rules))
+        alike = _count_melds_by_reason(_exposed_melds(hand), hand.winning)
         shown |= {reason for reason, melds in alike if melds >= 3}  # whatever a fourth is
     if exposed_tai(_exposed_melds(hand), hand, claim, rules) >= rules.limit_tai:
         shown.add(BaoReason.LIMIT)
@@ -130,44 +132,44 @@ def check_bao_tiles(hand: Hand, claim: Claim, rules: HouseRules, reason: BaoReas
 _SETS: Final = (MeldKind.PUNG, MeldKind.KONG)
 
 
-def possible_bao(hand: Hand, claim: Claim, rules: HouseRules) -> tuple[BaoReason, ...]:
+def possible_bao_reasons(hand: Hand, claim: Claim, rules: HouseRules) -> tuple[BaoReason, ...]:
     """Lists the reasons for bao that this table plays and this hand allows, in the rules' order.
 
     On a discard the winning tile is the fed tile; on a self-draw it lies in an exposed meld.
     """
     way = SELF_DRAW if claim.self_draw else DISCARD
-    shown = _self_draw_reasons if claim.self_draw else _discard_reasons
+    shown = _bao_reasons_on_self_draw if claim.self_draw else _bao_reasons_on_discard
     found = set(shown(hand, claim, rules))
     return tuple(
         reason
         for reason in BaoReason
-        if reason in found and rules.bao[reason] and way in pays_on(rules, reason)
+        if reason in found and rules.bao[reason] and way in covered_payments(rules, reason)
     )
 
 
-def _discard_reasons(hand: Hand, claim: Claim, rules: HouseRules) -> Iterator[BaoReason]:
+def _bao_reasons_on_discard(hand: Hand, claim: Claim, rules: HouseRules) -> Iterator[BaoReason]:
     tile = hand.winning
     if tile is None:
         return
     exposed = _exposed_melds(hand)
-    if tile.is_dragon and _sets(exposed, dragons=True) >= 2:
+    if tile.is_dragon and _count_honour_sets(exposed, dragons=True) >= 2:
         yield BaoReason.DRAGONS
-    if tile.is_honour and not tile.is_dragon and _sets(exposed, dragons=False) >= 3:
+    if tile.is_honour and not tile.is_dragon and _count_honour_sets(exposed, dragons=False) >= 3:
         yield BaoReason.WINDS
     before = exposed_tai(exposed, hand, claim, rules)
-    pung = meld((tile,) * 3, exposed=True)
+    pung = make_meld((tile,) * 3, exposed=True)
     if pung is not None and hand.concealed.count(tile) >= 2:
         fed = exposed_tai([*exposed, pung], hand, claim, rules) - before
-        if _dangerous(before, fed, rules):
+        if _may_be_limit_bao(before, fed, rules):
             yield BaoReason.LIMIT
-    for reason, melds in _meld_reasons(exposed, tile):
+    for reason, melds in _count_melds_by_reason(exposed, tile):
         if melds == len(exposed) >= 3:
             yield reason
 
 
-def _meld_reasons(exposed: Sequence[Meld], tile: Tile) -> Iterator[tuple[BaoReason, int]]:
+def _count_melds_by_reason(exposed: Sequence[Meld], tile: Tile) -> Iterator[tuple[BaoReason, int]]:
     """Yields reasons for bao with the number of their exposed melds, winning tile included."""
-    suit = bag([other for other in TILES if other.suit == tile.suit])
+    suit = make_bag([other for other in TILES if other.suit == tile.suit])
     for reason, kinds in (
         (BaoReason.FLUSH, suit),
         (BaoReason.GREEN, GREENS),
@@ -180,18 +182,18 @@ def _meld_reasons(exposed: Sequence[Meld], tile: Tile) -> Iterator[tuple[BaoReas
             )
 
 
-def _self_draw_reasons(hand: Hand, claim: Claim, rules: HouseRules) -> Iterator[BaoReason]:
+def _bao_reasons_on_self_draw(hand: Hand, claim: Claim, rules: HouseRules) -> Iterator[BaoReason]:
     exposed = _exposed_melds(hand)
-    if _sets(exposed, dragons=True) == 3:
+    if _count_honour_sets(exposed, dragons=True) == 3:
         yield BaoReason.DRAGONS
-    if _sets(exposed, dragons=False) == 4:
+    if _count_honour_sets(exposed, dragons=False) == 4:
         yield BaoReason.WINDS
     lie_open = exposed_tai(exposed, hand, claim, rules)
     others = ([meld for meld in exposed if meld is not fed] for fed in exposed)
     before = [exposed_tai(melds, hand, claim, rules) for melds in others]
-    if any(_dangerous(tai, lie_open - tai, rules) for tai in before):
+    if any(_may_be_limit_bao(tai, lie_open - tai, rules) for tai in before):
         yield BaoReason.LIMIT
-    if hand.kongs == 4 and sum(meld.kind is MeldKind.KONG for meld in exposed) >= 3:
+    if hand.kong_count == 4 and sum(meld.kind is MeldKind.KONG for meld in exposed) >= 3:
         yield BaoReason.FOUR_KONGS
 
 
@@ -199,12 +201,12 @@ _DANGEROUS: Final = 4
 """The exposed tai from which every tile that adds to them is dangerous (rules section 8)."""
 
 
-def _dangerous(before: int, fed: int, rules: HouseRules) -> bool:
-    """Tells whether feeding `fed` tai to `before` exposed tai may be bao for the limit.
+def _may_be_limit_bao(tai_before: int, tai_fed: int, rules: HouseRules) -> bool:
+    """Tells whether feeding `tai_fed` tai to `tai_before` exposed tai may be bao for the limit.
 
     It may from four exposed tai on, and if it reaches the limit in one step.
     """
-    return fed > 0 and (before >= _DANGEROUS or before + fed >= rules.limit_tai)
+    return tai_fed > 0 and (tai_before >= _DANGEROUS or tai_before + tai_fed >= rules.limit_tai)
 
 
 _LIES_OPEN: Final = (
@@ -216,7 +218,7 @@ _LIES_OPEN: Final = (
 
 def exposed_tai(exposed: Sequence[Meld], hand: Hand, claim: Claim, rules: HouseRules) -> int:
     """Adds up the exposed tai of these melds and of the bonus tiles."""
-    case = Case.of(Hand(melds=tuple(exposed), bonus=hand.bonus), claim, rules, None)
+    case = Case.from_reading(Hand(melds=tuple(exposed), bonus=hand.bonus), claim, rules, None)
     return sum(rules.price(which) * BY_ID[which].test(case) for which in _LIES_OPEN)
 
 
@@ -224,7 +226,7 @@ def _exposed_melds(hand: Hand) -> list[Meld]:
     return [meld for meld in hand.melds if meld.exposed]
 
 
-def _sets(melds: list[Meld], *, dragons: bool) -> int:
+def _count_honour_sets(melds: list[Meld], *, dragons: bool) -> int:
     return sum(
         meld.kind in _SETS and meld.tile.is_honour and meld.tile.is_dragon is dragons
         for meld in melds

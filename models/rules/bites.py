@@ -12,7 +12,7 @@ from typing import Final, assert_never
 
 from models.rules.events import Bite, BiteKind
 from models.rules.house import Bites, HouseRules, Instant
-from models.rules.payments import instant
+from models.rules.payments import instant_payment_cents
 from models.rules.refusal import Refusal
 from models.rules.tiles import Wind
 from models.rules.values import Cents, PlayerId
@@ -55,7 +55,7 @@ _PAID_AS: Final[Mapping[BitePart, tuple[Instant, Instant]]] = {
 """The instant payments of each part: if drawn, and if dealt."""
 
 
-def paid_parts(
+def price_bite_parts(
     rules: HouseRules, bite: Bite, seat: Wind, collected: Collected
 ) -> dict[BitePart, Cents]:
     """Returns the parts that a bite pays, each with the cents that the others pay for it.
@@ -67,9 +67,9 @@ def paid_parts(
     animals = bite.what in (BiteKind.CAT_RAT, BiteKind.ROOSTER_CENTIPEDE, BiteKind.ANIMALS)
     if rules.bites is Bites.OFF or (rules.bites is Bites.ANIMALS_ONLY and not animals):
         raise Refusal("bites_off", bites=rules.bites)
-    if bite.number is not None and bite.number != seat.place + 1:
+    if bite.number is not None and bite.number != seat.number + 1:
         raise Refusal("bite_seat", player=bite.player, number=bite.number, seat=seat)
-    named = _parts_of(bite, seat)
+    named = _bite_parts(bite, seat)
     for part, (other, owner) in product(named, collected.items()):
         if owner != bite.player and TILES[part] & TILES[other]:
             raise Refusal("bite_taken", player=bite.player, owner=owner, what=bite.what)
@@ -79,10 +79,10 @@ def paid_parts(
     mine = {part for part, owner in collected.items() if owner == bite.player}
     if mine.union(parts).issuperset(_ANIMALS) and BitePart.FOUR_ANIMALS not in collected:
         parts.append(BitePart.FOUR_ANIMALS)
-    return {part: instant(rules, _PAID_AS[part][bite.dealt]) for part in parts}
+    return {part: instant_payment_cents(rules, _PAID_AS[part][bite.dealt]) for part in parts}
 
 
-def _parts_of(bite: Bite, seat: Wind) -> tuple[BitePart, ...]:
+def _bite_parts(bite: Bite, seat: Wind) -> tuple[BitePart, ...]:
     match bite.what:
         case BiteKind.CAT_RAT:
             return (BitePart.CAT_RAT,)
@@ -91,7 +91,7 @@ def _parts_of(bite: Bite, seat: Wind) -> tuple[BitePart, ...]:
         case BiteKind.ANIMALS:
             return _ANIMALS
         case BiteKind.FLOWERS:
-            return (_FLOWERS[seat.place],)
+            return (_FLOWERS[seat.number],)
         case BiteKind.BLUE:
             return (BitePart.BLUE,)
         case BiteKind.RED:

@@ -27,7 +27,7 @@ INVISIBLE: Final = re.compile(
 )
 
 
-def visible(text: str) -> str:
+def strip_invisible(text: str) -> str:
     """Drops the invisible characters of a text, and makes its spaces single."""
     return " ".join(INVISIBLE.sub("", text).split())
 
@@ -41,10 +41,10 @@ def clean_event(event: Event) -> Event:
     """
     match event:
         case Payment() | Split():
-            note = visible(event.note)
+            note = strip_invisible(event.note)
             if len(note) > MOST_NOTE:
                 raise Refusal("note_long", letters=len(note), most=MOST_NOTE)
-            _check_sum(event.cents)
+            _check_bookable(event.cents)
             own = {"carried": False} if isinstance(event, Payment) else {}
             return event.model_copy(update={"note": note, **own})
         case Win():
@@ -53,12 +53,12 @@ def clean_event(event: Event) -> Event:
                     raise Refusal("absurd_tai", tai=winning.hand.tai, most=MOST_TAI)
         case Chips():
             for count in event.won:
-                _check_sum(abs(count.cents))
+                _check_bookable(abs(count.cents))
         case _:
             pass
     return event
 
 
-def _check_sum(cents: int) -> None:
+def _check_bookable(cents: int) -> None:
     if cents > MOST_CENTS:
         raise Refusal("too_much")

@@ -59,15 +59,17 @@ class Case(NamedTuple):
     pair: tiles.Tile | None
     suits: int
     """The number of the three suits that are in the hand."""
-    honours: bool
+    has_honours: bool
     """True when there are honours in the hand."""
-    full_flush: bool
+    is_full_flush: bool
     """One suit and nothing else."""
     bonus: int
     """The bonus tiles, one bit each in the order of `Bonus`."""
 
     @classmethod
-    def of(cls, hand: Hand, claim: Claim, rules: house.HouseRules, reading: Reading | None) -> Case:
+    def from_reading(
+        cls, hand: Hand, claim: Claim, rules: house.HouseRules, reading: Reading | None
+    ) -> Case:
         """Makes the case of a reading."""
         counts = hand.counts
         suits = sum([bool(counts & suit) for suit in tiles.SUITS])
@@ -75,7 +77,7 @@ class Case(NamedTuple):
         bonus = sum([1 << tile for tile in hand.bonus]) if hand.bonus else 0
         if reading is None:
             chows, pair = 0, None
-            pungs = tiles.bag(
+            pungs = tiles.make_bag(
                 [tile for tile in tiles.TILES[27:] if tiles.count_tile(counts, tile) >= 3]
             )
         else:
@@ -112,20 +114,20 @@ class Case(NamedTuple):
     @property
     def own_flowers(self) -> int:
         """Returns the number of flowers and seasons of the winner's seat."""
-        return (self.bonus & 0x11 << self.claim.seat.place).bit_count()
+        return (self.bonus & 0x11 << self.claim.seat.number).bit_count()
 
     @property
-    def colours(self) -> int:
+    def flower_groups(self) -> int:
         """Returns the number of complete colours of flowers: f1 to f4, g1 to g4."""
         return (self.bonus & 0x0F == 0x0F) + (self.bonus & 0xF0 == 0xF0)
 
     # --- tiles
 
-    def only(self, kinds: tiles.Counts) -> bool:
+    def has_only(self, kinds: tiles.Counts) -> bool:
         """Tells whether every tile is one of these kinds."""
         return not self.counts & ~kinds
 
-    def pungs_of(self, kinds: tiles.Counts) -> int:
+    def count_pungs(self, kinds: tiles.Counts) -> int:
         """Counts the pungs and kongs of these kinds."""
         return (self.pungs & kinds).bit_count()
 
@@ -133,52 +135,57 @@ class Case(NamedTuple):
         """Tells whether there is a pung or kong of this wind."""
         return bool(self.pungs and self.pungs & tiles.UNIT[wind.tile])
 
-    def pair_of(self, kinds: tiles.Counts) -> bool:
+    def has_pair_of(self, kinds: tiles.Counts) -> bool:
         """Tells whether the pair is of these kinds."""
         return self.pair is not None and bool(tiles.UNIT[self.pair] & kinds)
 
     @property
-    def is_pungs(self) -> bool:
+    def is_four_pungs(self) -> bool:
         """Tells whether the hand is four pungs or kongs and a pair."""
         return self.pungs.bit_count() == 4 and self.reading is not None
 
-    def is_of(self, shape: Shape) -> bool:
+    def has_shape(self, shape: Shape) -> bool:
         """Tells whether it is read as a hand of this shape."""
         return self.reading is not None and self.reading.shape is shape
 
     @property
     def is_mixed_terminals(self) -> bool:
         """Tells whether the hand is pungs of both terminals and honours."""
-        return self.is_pungs and self.only(tiles.ORPHANS) and self.honours and self.suits > 0
+        return (
+            self.is_four_pungs
+            and self.has_only(tiles.ORPHANS)
+            and self.has_honours
+            and self.suits > 0
+        )
 
     @property
-    def is_green(self) -> bool:
+    def has_only_green_tiles(self) -> bool:
         """Tells whether all tiles are green, with green dragons: without these it is a full flush.
 
         Both documents that score it want the dragons as a pung or as the pair.
         """
-        return self.only(tiles.GREENS) and self.honours
+        return self.has_only(tiles.GREENS) and self.has_honours
 
     @property
     def is_pure_green(self) -> bool:
         """Tells whether it is a green hand as the house wants it: any melds, or pungs only."""
-        return self.is_green and (self.rules.pure_green_chows or self.is_pungs)
+        return self.has_only_green_tiles and (self.rules.pure_green_chows or self.is_four_pungs)
 
     @property
-    def is_gates(self) -> bool:
+    def has_nine_gates_tiles(self) -> bool:
         """Tells whether the hand is 1112345678999 of a suit, won on a tile of that suit."""
-        return self.full_flush and self.hand.waiting in _GATES
+        return self.is_full_flush and self.hand.waiting_tiles in _GATES
 
     @property
     def is_nine_gates(self) -> bool:
         """Tells whether the hand is nine gates, won as the house wants it."""
-        if not self.is_gates:
+        if not self.has_nine_gates_tiles:
             return False
         match self.rules.nine_gates:
             case house.NineGates.ANY:
                 return True
             case house.NineGates.CONCEALED_SELF_DRAW:
-                return self.concealed and self.claim.self_draw
+                return self.is_concealed and self.claim.self_draw
             case _ as never:
                 assert_never(never)
 
@@ -188,20 +195,20 @@ class Case(NamedTuple):
 
         Where a discard may win, it may only make the pair: a pung made by it is not concealed.
         """
-        if not self.is_pungs or not self.concealed:
+        if not self.is_four_pungs or not self.is_concealed:
             return False
         match self.rules.concealed_pungs:
             case house.ConcealedPungs.SELF_DRAW:
                 return self.claim.self_draw
             case house.ConcealedPungs.ANY:
-                return self.claim.self_draw or self.won_on_pair
+                return self.claim.self_draw or self.is_won_on_pair
             case _ as never:
                 assert_never(never)
 
     @property
     def is_concealed_hand(self) -> bool:
         """Tells whether nothing is exposed and the hand was won as the house wants it."""
-        if not self.concealed:
+        if not self.is_concealed:
             return False
         match self.rules.concealed_hand:
             case house.ConcealedHand.SELF_DRAW:
@@ -213,28 +220,30 @@ class Case(NamedTuple):
 
     # --- how it was won
 
-    def claims(self, event: PatternId) -> bool:
+    def has_claim(self, event: PatternId) -> bool:
         """Tells whether the winner claims this circumstance."""
         return event in self.claim.events
 
     @property
-    def concealed(self) -> bool:
+    def is_concealed(self) -> bool:
         """Tells whether no meld lies exposed: concealed kongs are allowed."""
-        return self.hand.nothing_exposed
+        return self.hand.is_concealed
 
     @property
-    def won_on_pair(self) -> bool:
+    def is_won_on_pair(self) -> bool:
         """Tells whether the winning tile is of the kind of the pair."""
         return self.pair is not None and self.pair == self.hand.winning
 
     @property
-    def won_on_pair_alone(self) -> bool:
+    def is_won_on_pair_only(self) -> bool:
         """Tells whether the winning tile can only be one of the pair: no concealed meld could take
         it.
 
         6678 and a 6 is won on the run beside a pair of 6, and so is not; 6789 and a 6 is.
         """
-        return self.reading is not None and self.reading.places(self.hand) == (self.pair,)
+        return self.reading is not None and self.reading.winning_tile_groups(self.hand) == (
+            self.pair,
+        )
 
     @property
     def flower_replacements(self) -> int:
@@ -254,12 +263,12 @@ class Case(NamedTuple):
 
         Two kongs in a row count as one if the house has no higher price for them.
         """
-        return self.claims(PatternId.KONG_REPLACEMENT) or self.claims(PatternId.KONG_ON_KONG)
+        return self.has_claim(PatternId.KONG_REPLACEMENT) or self.has_claim(PatternId.KONG_ON_KONG)
 
     @property
     def is_last_tile(self) -> bool:
         """Tells whether the hand was won on the wall's last tile, by the house's definition."""
-        if not self.claims(PatternId.LAST_TILE) or self.replaced:
+        if not self.has_claim(PatternId.LAST_TILE) or self.is_won_on_replacement:
             return False
         match self.rules.last_tile:
             case house.LastTile.ANY:
@@ -272,52 +281,54 @@ class Case(NamedTuple):
                 assert_never(never)
 
     @property
-    def replaced(self) -> bool:
+    def is_won_on_replacement(self) -> bool:
         """Tells whether the winning tile was a replacement."""
         return any(event in self.claim.events for event in REPLACEMENTS)
 
     # --- the chow hands, rules section 4
 
     @property
-    def worthless_pair(self) -> bool:
+    def has_worthless_pair(self) -> bool:
         """Tells whether the pair is no dragon, not the seat wind, not the round wind."""
         claim = self.claim
-        return not self.pair_of(
+        return not self.has_pair_of(
             tiles.DRAGON_TILES | tiles.UNIT[claim.seat.tile] | tiles.UNIT[claim.round.tile]
         )
 
     @property
-    def is_chows(self) -> bool:
+    def is_four_chows(self) -> bool:
         """Tells whether the hand is four chows and a worthless pair, regardless of its wait."""
-        return self.chows == 4 and self.worthless_pair
+        return self.chows == 4 and self.has_worthless_pair
 
     @property
-    def waits(self) -> tuple[tiles.Tile, ...]:
+    def waiting_tiles(self) -> tuple[tiles.Tile, ...]:
         """Returns the tiles that the hand waited for."""
         return waits(self.hand, seven_pairs=self.rules.seven_pairs)
 
-    def waits_well(self, *, any_wait: bool) -> bool:
+    def has_good_wait(self, *, any_wait: bool) -> bool:
         """Tells whether the wait is good for a chow hand; `any_wait` waives the number of tiles."""
-        if self.hand.exposed == 4 and not self.rules.all_chows_all_exposed:
+        if self.hand.exposed_meld_count == 4 and not self.rules.all_chows_all_exposed:
             return False
-        if not self.rules.all_chows_win_on_pair and self.won_on_pair_alone:
+        if not self.rules.all_chows_win_on_pair and self.is_won_on_pair_only:
             return False
         any_drawn = self.rules.all_chows_self_draw_wait is house.ChowsWait.ANY
-        return any_wait or (self.claim.self_draw and any_drawn) or len(self.waits) > 1
+        return any_wait or (self.claim.self_draw and any_drawn) or len(self.waiting_tiles) > 1
 
     @property
     def is_all_chows(self) -> bool:
         """Tells whether the hand is 平胡."""
-        return not self.bonus and self.is_chows and self.waits_well(any_wait=False)
+        return not self.bonus and self.is_four_chows and self.has_good_wait(any_wait=False)
 
     @property
     def is_lesser_all_chows(self) -> bool:
         """Tells whether the hand is 臭平胡."""
         any_wait = self.rules.lesser_all_chows_wait is house.ChowsWait.ANY
-        return self.bonus > 0 and self.is_chows and self.waits_well(any_wait=any_wait)
+        return self.bonus > 0 and self.is_four_chows and self.has_good_wait(any_wait=any_wait)
 
 
 _GATES: Final = frozenset(
-    tiles.bag(tiles.TILES[start : start + 9]) + 2 * tiles.UNIT[start] + 2 * tiles.UNIT[start + 8]
+    tiles.make_bag(tiles.TILES[start : start + 9])
+    + 2 * tiles.UNIT[start]
+    + 2 * tiles.UNIT[start + 8]
     for start in (0, 9, 18)
 )

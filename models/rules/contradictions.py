@@ -22,15 +22,17 @@ from models.rules.refusal import Note, Refusal
 from models.rules.tiles import Wind, count_tile
 
 
-def contradiction(hand: Hand, claim: Claim, rules: HouseRules, *, complete: bool) -> Note | None:
+def find_contradiction(
+    hand: Hand, claim: Claim, rules: HouseRules, *, complete: bool
+) -> Note | None:
     """Returns the first reason why the claim is impossible with this hand, or None.
 
     `complete` says that the hand is complete, which a hand that wins at once need not be.
     """
-    return next(_contradictions(hand, claim, rules, complete), None)
+    return next(_find_contradictions(hand, claim, rules, complete), None)
 
 
-def needs_of(rules: HouseRules, pattern: PatternId) -> Needs:
+def claim_conditions(rules: HouseRules, pattern: PatternId) -> Needs:
     """Looks up the needs of a circumstance at this table; other patterns have none."""
     needs = NEEDS.get(pattern, Needs())
     if pattern is PatternId.EARTHLY_HAND and rules.earthly_hand is EarthlyHand.FIRST_DISCARD:
@@ -59,7 +61,7 @@ _EXCLUDES: Final[Mapping[PatternId, frozenset[PatternId]]] = MappingProxyType(
 """Circumstances that cannot be at once (rules section 3, last part): each with those behind it."""
 
 
-def _together(events: Collection[PatternId]) -> Iterator[Note]:
+def _find_exclusive_claims(events: Collection[PatternId]) -> Iterator[Note]:
     """Yields a note for each two circumstances that exclude each other."""
     for one, others in _EXCLUDES.items():
         for other in events if one in events else ():
@@ -67,7 +69,7 @@ def _together(events: Collection[PatternId]) -> Iterator[Note]:
                 yield Note("contradiction_together", {"pattern": one, "other": other})
 
 
-def _wrong_discard(rules: HouseRules, pattern: PatternId, claim: Claim) -> Iterator[Note]:
+def _find_discard_faults(rules: HouseRules, pattern: PatternId, claim: Claim) -> Iterator[Note]:
     """Yields a note if a circumstance is impossible off this discarder.
 
     An earthly hand is won on the dealer's first discard; a humanly hand before one's own first
@@ -81,13 +83,15 @@ def _wrong_discard(rules: HouseRules, pattern: PatternId, claim: Claim) -> Itera
         yield Note("contradiction_not_off_dealer", {"pattern": pattern})
     if pattern is PatternId.HUMANLY_HAND:
         first = int(rules.humanly_hand is HumanlyHand.THIRD_OR_FOURTH)
-        if not first <= claim.discarder.place < claim.seat.place:
+        if not first <= claim.discarder.number < claim.seat.number:
             yield Note("contradiction_drawn_before", {"pattern": pattern})
     if pattern is PatternId.EIGHT_FLOWERS:
         yield Note("contradiction_eight_flowers", {"pattern": pattern})
 
 
-def wrong_win(rules: HouseRules, pattern: PatternId, needs: Needs, claim: Claim) -> Iterator[Note]:
+def find_win_faults(
+    rules: HouseRules, pattern: PatternId, needs: Needs, claim: Claim
+) -> Iterator[Note]:
     """Finds why a pattern with these needs is impossible for this seat and way of winning.
 
     The seat after the dealer has no humanly hand: it could win on the dealer's first discard alone,
@@ -104,23 +108,25 @@ def wrong_win(rules: HouseRules, pattern: PatternId, needs: Needs, claim: Claim)
     if is_next and rules.humanly_hand is HumanlyHand.THIRD_OR_FOURTH:
         yield Note("contradiction_next_seat", {"pattern": pattern})
     if rules.edition:
-        yield from _wrong_discard(rules, pattern, claim)
+        yield from _find_discard_faults(rules, pattern, claim)
 
 
-def _contradictions(hand: Hand, claim: Claim, rules: HouseRules, complete: bool) -> Iterator[Note]:
+def _find_contradictions(
+    hand: Hand, claim: Claim, rules: HouseRules, complete: bool
+) -> Iterator[Note]:
     for event in dict.fromkeys(claim.events):
-        needs = needs_of(rules, event)
-        yield from wrong_win(rules, event, needs, claim)
-        yield from _wrong_tiles(event, needs, hand, claim)
+        needs = claim_conditions(rules, event)
+        yield from find_win_faults(rules, event, needs, claim)
+        yield from _find_tile_faults(event, needs, hand, claim)
         if needs.nothing_exposed and not complete:  # it was won as it was dealt
             yield Note("contradiction_incomplete", {"pattern": event})
     if rules.edition:
-        yield from _together(claim.events)
+        yield from _find_exclusive_claims(claim.events)
         if PatternId.ROBBED_KONG in claim.events:
-            yield from _copies(hand)
+            yield from _find_copies_of_robbed_tile(hand)
 
 
-def eight_flowers(hand: Hand, claim: Claim, rules: HouseRules) -> Note | None:
+def find_missed_flower_win(hand: Hand, claim: Claim, rules: HouseRules) -> Note | None:
     """Returns a note if a hand with all eight flowers is won off a discard: it was won before."""
     eight = sum([tile.is_flower for tile in hand.bonus]) == 8
     played = rules.edition and rules.price(PatternId.EIGHT_FLOWERS)
@@ -129,18 +135,18 @@ def eight_flowers(hand: Hand, claim: Claim, rules: HouseRules) -> Note | None:
     return Note("contradiction_eight_flowers", {"pattern": PatternId.EIGHT_FLOWERS})
 
 
-def _copies(hand: Hand) -> Iterator[Note]:
+def _find_copies_of_robbed_tile(hand: Hand) -> Iterator[Note]:
     """Yields a note if the robbed tile is also in the winner's hand: the kong had all four."""
     if hand.winning is not None and (found := count_tile(hand.counts, hand.winning) - 1):
         facts = {"pattern": PatternId.ROBBED_KONG, "tile": hand.winning, "found": found}
         yield Note("contradiction_copies", facts)
 
 
-def _wrong_tiles(event: PatternId, needs: Needs, hand: Hand, claim: Claim) -> Iterator[Note]:
-    if needs.nothing_exposed and not hand.nothing_exposed:
+def _find_tile_faults(event: PatternId, needs: Needs, hand: Hand, claim: Claim) -> Iterator[Note]:
+    if needs.nothing_exposed and not hand.is_concealed:
         yield Note("contradiction_exposed", {"pattern": event})
-    if hand.kongs < needs.kongs:
-        facts = {"pattern": event, "needed": needs.kongs, "found": hand.kongs}
+    if hand.kong_count < needs.kongs:
+        facts = {"pattern": event, "needed": needs.kongs, "found": hand.kong_count}
         yield Note("contradiction_kongs", facts)
     if event is PatternId.FLOWER_REPLACEMENT:
         times = claim.events.count(event)
@@ -156,7 +162,7 @@ def _wrong_tiles(event: PatternId, needs: Needs, hand: Hand, claim: Claim) -> It
 # --- hands by name -------------------------------------------------------------------------------
 
 
-def named_hand(
+def check_named_hand(
     rules: HouseRules,
     hand: PatternId | None,
     claim: Claim,
@@ -170,30 +176,30 @@ def named_hand(
     if hand is not None and hand not in SPECIAL_HANDS:
         raise Refusal("not_special", pattern=hand, tai=rules.price(hand))
     for pattern in named:
-        if pattern in SPECIAL_HANDS and not _price(rules, pattern):
+        if pattern in SPECIAL_HANDS and not _named_hand_price(rules, pattern):
             raise Refusal("not_played", pattern=pattern)
-        for wrong in wrong_win(rules, pattern, _needs(rules, pattern), claim):
+        for wrong in find_win_faults(rules, pattern, _named_hand_conditions(rules, pattern), claim):
             raise Refusal(wrong.code, **wrong.facts)
-    for wrong in _together(named) if rules.edition else ():
+    for wrong in _find_exclusive_claims(named) if rules.edition else ():
         raise Refusal(wrong.code, **wrong.facts)
     return next((pattern for pattern in named if pattern in SPECIAL_HANDS), None)
 
 
-def named_tai(rules: HouseRules, hand: PatternId, claims: tuple[PatternId, ...]) -> int:
+def named_hand_tai(rules: HouseRules, hand: PatternId, claims: tuple[PatternId, ...]) -> int:
     """Adds up the worth of a named hand, in tai before the limit.
 
     Of several prices for the whole hand the highest counts; circumstances add.
     """
-    whole = max(_price(rules, p) for p in (hand, *claims) if p in SPECIAL_HANDS)
+    whole = max(_named_hand_price(rules, p) for p in (hand, *claims) if p in SPECIAL_HANDS)
     return whole + sum(rules.price(p) for p in claims if p not in SPECIAL_HANDS)
 
 
-def drawn_by_oneself(rules: HouseRules, pattern: PatternId) -> bool:
+def is_self_drawn_only(rules: HouseRules, pattern: PatternId) -> bool:
     """Tells whether this hand is only ever self-drawn here, so that nobody needs to say so."""
-    return _needs(rules, pattern).self_draw is True
+    return _named_hand_conditions(rules, pattern).self_draw is True
 
 
-def _needs(rules: HouseRules, pattern: PatternId) -> Needs:
+def _named_hand_conditions(rules: HouseRules, pattern: PatternId) -> Needs:
     """Looks up the needs of a hand given by name, which are stricter than for one with tiles."""
     match pattern:
         case PatternId.CONCEALED_PUNGS if rules.concealed_pungs is ConcealedPungs.SELF_DRAW:
@@ -201,9 +207,9 @@ def _needs(rules: HouseRules, pattern: PatternId) -> Needs:
         case PatternId.NINE_GATES if rules.nine_gates is NineGates.CONCEALED_SELF_DRAW:
             return Needs(self_draw=True)
         case _:
-            return needs_of(rules, pattern)
+            return claim_conditions(rules, pattern)
 
 
-def _price(rules: HouseRules, pattern: PatternId) -> int:
+def _named_hand_price(rules: HouseRules, pattern: PatternId) -> int:
     """Looks up the price of a hand given by name, which is taken to be complete."""
-    return rules.price(pattern) or rules.instant_price(pattern)
+    return rules.price(pattern) or rules.incomplete_hand_price(pattern)

@@ -165,7 +165,7 @@ class Share(Value):
     parts: Annotated[int, Field(ge=1, le=10_000_000)] = 1
 
     @property
-    def exact(self) -> bool:
+    def is_exact(self) -> bool:
         """Tells whether the parts are cents."""
         return self.parts > MOST_PARTS
 
@@ -217,12 +217,12 @@ class RulesChange(Value):
     first: int = 0
 
     @property
-    def of_nights_to_come(self) -> bool:
+    def is_for_later_nights(self) -> bool:
         """Tells whether it changes between money and points, which this night does not do."""
         return self.keys == ("for_money",)
 
 
-class Count(Value):
+class ChipCount(Value):
     """A player's winnings by the chips, in cents (below 0: lost)."""
 
     player: PlayerId
@@ -241,7 +241,7 @@ class Chips(Value):
     """A count of the chips: the winnings of each player by them."""
 
     kind: Literal["chips"] = "chips"
-    won: Annotated[tuple[Count, ...], Field(max_length=50)]
+    won: Annotated[tuple[ChipCount, ...], Field(max_length=50)]
     by: SettledBy
 
 

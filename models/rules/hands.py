@@ -12,7 +12,17 @@ from enum import Enum, StrEnum
 from functools import lru_cache
 from typing import Final, NamedTuple, assert_never
 
-from models.rules.tiles import ORPHANS, TILES, UNIT, Bonus, Counts, Tile, bag, count_tile, kinds
+from models.rules.tiles import (
+    ORPHANS,
+    TILES,
+    UNIT,
+    Bonus,
+    Counts,
+    Tile,
+    count_tile,
+    kinds_in_bag,
+    make_bag,
+)
 
 SLOTS: Final = 14
 """Tiles of a complete hand when a kong counts as three."""
@@ -22,7 +32,7 @@ _THREES: Final = 3 * _ONES
 _EIGHTS: Final = 8 * _ONES
 
 
-def five_alike(counts: Counts) -> bool:
+def has_five_alike(counts: Counts) -> bool:
     """Tells whether a bag of at most 15 of a kind has more than four of one."""
     # A digit of 5 to 7 gets its top bit when 3 is added, one of 8 to 15 has it already.
     return (counts | counts + _THREES) & _EIGHTS != 0
@@ -48,7 +58,7 @@ class MeldKind(StrEnum):
 class Meld:
     """A chow, pung or kong: its lowest tile, its kind, and whether it lies exposed.
 
-    Take melds from `meld()`; it makes none that the tiles do not allow.
+    Take melds from `make_meld()`; it makes none that the tiles do not allow.
     """
 
     tile: Tile
@@ -58,7 +68,7 @@ class Meld:
     """The bag of its tiles."""
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "counts", bag(self.tiles))
+        object.__setattr__(self, "counts", make_bag(self.tiles))
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
@@ -83,7 +93,7 @@ _MELDS: Final = {
 }
 
 
-def meld(tiles: Iterable[Tile], *, exposed: bool) -> Meld | None:
+def make_meld(tiles: Iterable[Tile], *, exposed: bool) -> Meld | None:
     """Returns the meld that `tiles` make, in any order; None if they make none."""
     return _MELDS.get((tuple(sorted(tiles)), exposed))
 
@@ -115,68 +125,68 @@ class Hand:
         put = object.__setattr__
         put(self, "concealed", tuple(sorted(self.concealed)))
         if len(self.melds) > 1:
-            put(self, "melds", tuple(sorted(self.melds, key=_laid_down)))
+            put(self, "melds", tuple(sorted(self.melds, key=_meld_sort_key)))
         if self.bonus:
-            put(self, "bonus", _each_once(self.bonus))
-        loose = bag(self.concealed)
+            put(self, "bonus", _sort_bonus_tiles(self.bonus))
+        loose = make_bag(self.concealed)
         if self.winning is not None:
             loose += UNIT[self.winning]
         put(self, "loose", loose)
-        put(self, "counts", _possible(loose, self.melds))
-        if self.size > SLOTS:
+        put(self, "counts", _count_possible_tiles(loose, self.melds))
+        if self.tile_count > SLOTS:
             raise ImpossibleTiles("more tiles than a hand has")
 
     @property
-    def size(self) -> int:
+    def tile_count(self) -> int:
         """Returns the number of tiles, a kong counting as three: 14 in a hand that may be whole."""
         return len(self.concealed) + 3 * len(self.melds) + (self.winning is not None)
 
     @property
-    def waiting(self) -> Counts:
+    def waiting_tiles(self) -> Counts:
         """Returns the bag of all tiles but the winning tile: those held while waiting."""
         return self.counts if self.winning is None else self.counts - UNIT[self.winning]
 
     @property
-    def exposed(self) -> int:
+    def exposed_meld_count(self) -> int:
         """Returns the number of melds that lie exposed."""
         return sum([meld.exposed for meld in self.melds])
 
     @property
-    def nothing_exposed(self) -> bool:
+    def is_concealed(self) -> bool:
         """Tells whether no meld lies exposed: concealed kongs may be laid down."""
         return not self.melds or not self.melds[0].exposed
 
     @property
-    def kongs(self) -> int:
+    def kong_count(self) -> int:
         """Returns the number of kongs, exposed or concealed."""
         return sum([meld.kind is MeldKind.KONG for meld in self.melds])
 
-    def won_on(self, tile: Tile) -> Hand:
+    def with_winning_tile(self, tile: Tile) -> Hand:
         """Returns this waiting hand with its winning tile. Raises `ImpossibleTiles` on a fifth."""
         return Hand(self.concealed, self.melds, tile, self.bonus)
 
 
-def _each_once(bonus: tuple[Bonus, ...]) -> tuple[Bonus, ...]:
+def _sort_bonus_tiles(bonus: tuple[Bonus, ...]) -> tuple[Bonus, ...]:
     if len(set(bonus)) != len(bonus):
         raise ImpossibleTiles("two of a bonus tile")
     return tuple(sorted(bonus))
 
 
-def _possible(loose: Counts, melds: tuple[Meld, ...]) -> Counts:
+def _count_possible_tiles(loose: Counts, melds: tuple[Meld, ...]) -> Counts:
     """Returns the bag of loose tiles and melds together."""
     counts = loose
-    if five_alike(counts):
+    if has_five_alike(counts):
         raise ImpossibleTiles("five of a kind")
     for meld in melds:
         counts += meld.counts
-        if five_alike(counts):
+        if has_five_alike(counts):
             raise ImpossibleTiles("five of a kind")
         if not meld.exposed and meld.kind is not MeldKind.KONG:
             raise ImpossibleTiles("only kongs are laid down concealed")
     return counts
 
 
-def _laid_down(meld: Meld) -> tuple[bool, Tile, int]:
+def _meld_sort_key(meld: Meld) -> tuple[bool, Tile, int]:
     return (not meld.exposed, meld.tile, len(meld.tiles) + (meld.kind is not MeldKind.CHOW))
 
 
@@ -204,7 +214,7 @@ class Reading(NamedTuple):
         """Returns the kinds of which the reading has a pung or a kong, one of each."""
         return sum([UNIT[meld.tile] for meld in self.melds if meld.kind is not MeldKind.CHOW])
 
-    def places(self, hand: Hand) -> tuple[Meld | Tile, ...]:
+    def winning_tile_groups(self, hand: Hand) -> tuple[Meld | Tile, ...]:
         """Returns where the winning tile may stand: in concealed melds, or in the pair."""
         melds: list[Meld | Tile] = [
             meld
@@ -216,19 +226,22 @@ class Reading(NamedTuple):
         return tuple(melds)
 
 
-def readings(hand: Hand, *, seven_pairs: SevenPairs = SevenPairs.NONE) -> tuple[Reading, ...]:
+def list_readings(hand: Hand, *, seven_pairs: SevenPairs = SevenPairs.NONE) -> tuple[Reading, ...]:
     """Lists every way to read `hand` as a complete one, each once, in a fixed order.
 
     Empty when the hand is not complete. Seven pairs is read only where the house plays it.
     """
-    if hand.size != SLOTS:
+    if hand.tile_count != SLOTS:
         return ()
     found = tuple(
-        [Reading(Shape.MELDS, hand.melds + melds, pair) for melds, pair in _sort_out(hand.loose)]
+        [
+            Reading(Shape.MELDS, hand.melds + melds, pair)
+            for melds, pair in _split_into_melds_and_pair(hand.loose)
+        ]
     )
     if not hand.melds:
-        found += _orphans(hand.loose)
-        if _is_pairs(hand.loose, seven_pairs):
+        found += _read_thirteen_orphans(hand.loose)
+        if _is_seven_pairs(hand.loose, seven_pairs):
             found += (Reading(Shape.SEVEN_PAIRS, (), None),)
     return found
 
@@ -239,23 +252,23 @@ def waits(hand: Hand, *, seven_pairs: SevenPairs = SevenPairs.NONE) -> tuple[Til
     A tile of which the hand already holds all four, melds included, is no wait (rules section 4).
     Empty when the hand has not the 13 tiles (kongs as three) that wait for one.
     """
-    if hand.size - (hand.winning is not None) != SLOTS - 1:
+    if hand.tile_count - (hand.winning is not None) != SLOTS - 1:
         return ()
     loose = hand.loose if hand.winning is None else hand.loose - UNIT[hand.winning]
-    found = _waits_of(loose)
+    found = _meld_waits(loose)
     if not hand.melds:
         found |= _orphan_waits(loose)
         single = loose & _ONES
-        if single.bit_count() == 1 and _is_pairs(loose + single, seven_pairs):
+        if single.bit_count() == 1 and _is_seven_pairs(loose + single, seven_pairs):
             found |= single
-    used_up = hand.waiting >> 2 & _ONES
-    return kinds(found & ~used_up)
+    used_up = hand.waiting_tiles >> 2 & _ONES
+    return kinds_in_bag(found & ~used_up)
 
 
 _FOURS: Final = 4 * _ONES
 
 
-def _is_pairs(loose: Counts, seven_pairs: SevenPairs) -> bool:
+def _is_seven_pairs(loose: Counts, seven_pairs: SevenPairs) -> bool:
     """Tells whether fourteen tiles are seven pairs as the house plays them."""
     match seven_pairs:
         case SevenPairs.NONE:
@@ -282,9 +295,9 @@ _PUNGS: Final = tuple(_MELDS[(tile,) * 3, False] for tile in TILES)
 _Part = tuple[tuple[Meld, ...], Tile | None]
 
 
-def _sort_out(loose: Counts) -> Iterator[_Part]:
+def _split_into_melds_and_pair(loose: Counts) -> Iterator[_Part]:
     """Yields every way to sort loose tiles into melds and exactly one pair."""
-    suits = [_parts(suit, loose >> shift & _SUIT) for suit, shift in enumerate(_SHIFTS)]
+    suits = [_split_suit(suit, loose >> shift & _SUIT) for suit, shift in enumerate(_SHIFTS)]
     for first, pair_1 in suits[0]:
         for second, pair_2 in suits[1]:
             for third, pair_3 in suits[2]:
@@ -295,12 +308,16 @@ def _sort_out(loose: Counts) -> Iterator[_Part]:
 
 
 @lru_cache(maxsize=1 << 16)
-def _parts(suit: int, tiles: Counts) -> tuple[_Part, ...]:
+def _split_suit(suit: int, tiles: Counts) -> tuple[_Part, ...]:
     """Lists every way to sort a suit's tiles (3: the honours) into melds and at most a pair."""
     start = 9 * suit
-    first = _first_rank(tiles)
+    first = _lowest_pair_rank(tiles)
     if tiles % 3 == 0:
-        return () if first else tuple([(melds, None) for melds in _melds(start, tiles)])
+        return (
+            ()
+            if first
+            else tuple([(melds, None) for melds in _split_suit_into_melds(start, tiles)])
+        )
     if tiles % 3 == 1:
         return ()
     return tuple(
@@ -308,18 +325,18 @@ def _parts(suit: int, tiles: Counts) -> tuple[_Part, ...]:
             (melds, TILES[start + rank])
             for rank in range(first, 9, 3)
             if tiles >> 4 * rank & 15 >= 2
-            for melds in _melds(start, tiles - (2 << 4 * rank))
+            for melds in _split_suit_into_melds(start, tiles - (2 << 4 * rank))
         ]
     )
 
 
-def _first_rank(tiles: Counts) -> int:
+def _lowest_pair_rank(tiles: Counts) -> int:
     """Returns the lowest rank, of each third, that makes a multiple of 3 with the tiles' ranks."""
     return ((tiles & 0xF00F00F00) - (tiles & 0x0F00F00F0)) % 3
 
 
 @lru_cache(maxsize=1 << 16)
-def _melds(start: int, tiles: Counts) -> tuple[tuple[Meld, ...], ...]:
+def _split_suit_into_melds(start: int, tiles: Counts) -> tuple[tuple[Meld, ...], ...]:
     """Lists every way to sort the tiles of one suit into melds. `start` is the suit's first tile.
 
     The lowest tiles are a pung or none, and the rest of them begin chows: so no way comes twice.
@@ -340,22 +357,22 @@ def _melds(start: int, tiles: Counts) -> tuple[tuple[Meld, ...], ...]:
                 continue
             lead += (chow,) * chows
             rest -= chows * 0x110 << shift
-        found += [lead + melds for melds in _melds(start, rest)]
+        found += [lead + melds for melds in _split_suit_into_melds(start, rest)]
     return tuple(found)
 
 
-def _waits_of(loose: Counts) -> Counts:
+def _meld_waits(loose: Counts) -> Counts:
     """Returns the kinds that make melds and one pair of the loose tiles, one of each."""
     suits = (loose & _SUIT, loose >> 36 & _SUIT, loose >> 72 & _SUIT, loose >> 108)
     found = 0
-    for suit in _OPEN_SUITS.get(tuple([tiles % 3 for tiles in suits]), ()):
-        others = [_parts(other, suits[other]) for other in range(4) if other != suit]
+    for suit in _SUITS_WITH_WAITS.get(tuple([tiles % 3 for tiles in suits]), ()):
+        others = [_split_suit(other, suits[other]) for other in range(4) if other != suit]
         if others[0] and others[1] and others[2]:
-            found |= _sorting_out(suit, suits[suit]) << _SHIFTS[suit]
+            found |= _completing_ranks(suit, suits[suit]) << _SHIFTS[suit]
     return found
 
 
-def _open_suits() -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
+def _suits_with_waits() -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
     """Returns the suits that one more tile may sort out, by what each suit has over melds.
 
     Either one tile is over: it, or three of a suit and one, become a pair. Or two suits have two
@@ -367,16 +384,16 @@ def _open_suits() -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
             yield tuple([2 * (other in (suit, second)) for other in range(4)]), (second, suit)
 
 
-_OPEN_SUITS: Final = dict(_open_suits())
+_SUITS_WITH_WAITS: Final = dict(_suits_with_waits())
 
 
 @lru_cache(maxsize=1 << 16)
-def _sorting_out(suit: int, tiles: Counts) -> Counts:
+def _completing_ranks(suit: int, tiles: Counts) -> Counts:
     """Returns the ranks that sort out the tiles of one suit, one of each."""
     end = 7 if suit == 3 else 9
     alone = tiles % 3 == 2  # so one more makes melds and no pair
-    ranks = range(_first_rank(tiles), end, 3) if alone else range(end)
-    return sum([1 << 4 * rank for rank in ranks if _parts(suit, tiles + (1 << 4 * rank))])
+    ranks = range(_lowest_pair_rank(tiles), end, 3) if alone else range(end)
+    return sum([1 << 4 * rank for rank in ranks if _split_suit(suit, tiles + (1 << 4 * rank))])
 
 
 # --- thirteen orphans and seven pairs ------------------------------------------------------------
@@ -385,7 +402,7 @@ _THIRTEEN: Final = ORPHANS // 15
 _ORPHAN_TILES: Final = tuple(tile for tile in TILES if ORPHANS & UNIT[tile])
 
 
-def _orphans(loose: Counts) -> tuple[Reading, ...]:
+def _read_thirteen_orphans(loose: Counts) -> tuple[Reading, ...]:
     doubled = loose - _THIRTEEN
     if doubled <= 0 or doubled & (doubled - 1) or not doubled & _THIRTEEN:
         return ()
@@ -417,27 +434,27 @@ class Distance:
     nearer: tuple[Tile, ...]
 
 
-_Lack = tuple[int, Counts]
+_Missing = tuple[int, Counts]
 """The least number of tiles that are lacking, and which kinds are in some such choice, one of each.
 """
 
 
-def distance(hand: Hand, *, seven_pairs: SevenPairs = SevenPairs.NONE) -> Distance:
+def distance_to_complete(hand: Hand, *, seven_pairs: SevenPairs = SevenPairs.NONE) -> Distance:
     """Returns the fewest tiles that must come in before a hand is complete.
 
     Its melds laid down are fixed.
     """
-    spare = bag(TILES * 4) - (hand.counts - hand.loose)
-    ways = [_melds_lack(hand.loose, spare, SLOTS // 3 - len(hand.melds))]
+    spare = make_bag(TILES * 4) - (hand.counts - hand.loose)
+    ways = [_missing_for_melds(hand.loose, spare, SLOTS // 3 - len(hand.melds))]
     if not hand.melds:
-        ways.append(_orphans_lack(hand.loose))
+        ways.append(_missing_for_orphans(hand.loose))
         if seven_pairs is not SevenPairs.NONE:
-            ways.append(_pairs_lack(hand.loose, seven_pairs))
-    tiles, nearer = _fewest(ways)
-    return Distance(tiles, kinds(nearer) if tiles else ())
+            ways.append(_missing_for_pairs(hand.loose, seven_pairs))
+    tiles, nearer = _nearest(ways)
+    return Distance(tiles, kinds_in_bag(nearer) if tiles else ())
 
 
-def _fewest(ways: Iterable[_Lack]) -> _Lack:
+def _nearest(ways: Iterable[_Missing]) -> _Missing:
     best, any_of = 99, 0
     for lacking, which in ways:
         if lacking < best:
@@ -447,16 +464,16 @@ def _fewest(ways: Iterable[_Lack]) -> _Lack:
     return best, any_of
 
 
-def _melds_lack(loose: Counts, spare: Counts, melds: int) -> _Lack:
+def _missing_for_melds(loose: Counts, spare: Counts, melds: int) -> _Missing:
     """Counts what lacks to `melds` melds and a pair; `spare` bounds how many of a kind can be used.
 
     Goes up the tiles, carrying what is made and the chows begun one and two tiles below.
     Three chows from the same tile are three pungs of the same tiles: two are enough to look at.
     """
-    begun: dict[tuple[int, int, int, int], _Lack] = {(0, 0, 0, 0): (0, 0)}
+    begun: dict[tuple[int, int, int, int], _Missing] = {(0, 0, 0, 0): (0, 0)}
     for tile in TILES:
         have, most = count_tile(loose, tile), count_tile(spare, tile)
-        ways: dict[tuple[int, int, int, int], list[_Lack]] = {}
+        ways: dict[tuple[int, int, int, int], list[_Missing]] = {}
         for (made, pairs, one_below, two_below), (lacking, which) in begun.items():
             for chows, pungs, pair in _STEPS if _CHOWS[tile] else _STEPS_CHOWLESS:
                 used = one_below + two_below + chows + 3 * pungs + 2 * pair
@@ -466,7 +483,7 @@ def _melds_lack(loose: Counts, spare: Counts, melds: int) -> _Lack:
                 ways.setdefault((made + chows + pungs, pairs + pair, chows, one_below), []).append(
                     (lacking + lack, which | (UNIT[tile] if lack else 0))
                 )
-        begun = {state: _fewest(lacks) for state, lacks in ways.items()}
+        begun = {state: _nearest(lacks) for state, lacks in ways.items()}
     return begun[melds, 1, 0, 0]
 
 
@@ -476,23 +493,23 @@ _STEPS: Final = tuple(
 _STEPS_CHOWLESS: Final = tuple(step for step in _STEPS if not step[0])
 
 
-def _orphans_lack(loose: Counts) -> _Lack:
+def _missing_for_orphans(loose: Counts) -> _Missing:
     amounts = [count_tile(loose, tile) for tile in _ORPHAN_TILES]
     lacking = [tile for tile, amount in zip(_ORPHAN_TILES, amounts, strict=True) if not amount]
     if max(amounts) > 1:
-        return len(lacking), bag(lacking)
+        return len(lacking), make_bag(lacking)
     return len(lacking) + 1, _THIRTEEN
 
 
-def _pairs_lack(loose: Counts, seven_pairs: SevenPairs) -> _Lack:
+def _missing_for_pairs(loose: Counts, seven_pairs: SevenPairs) -> _Missing:
     amounts = [count_tile(loose, tile) for tile in TILES]
     if seven_pairs is SevenPairs.DIFFERENT:  # a third and a fourth alike are none
         amounts = [min(amount, 2) for amount in amounts]
     most = 4 if seven_pairs is SevenPairs.FOUR_ALIKE else 2
     pairs = sum([amount // 2 for amount in amounts])
-    single = bag([tile for tile in TILES if amounts[tile] % 2])
+    single = make_bag([tile for tile in TILES if amounts[tile] % 2])
     lacking = 7 - pairs
     alone = lacking - single.bit_count()
     if alone <= 0:
         return lacking, single
-    return lacking + alone, bag([tile for tile in TILES if amounts[tile] < most])
+    return lacking + alone, make_bag([tile for tile in TILES if amounts[tile] < most])

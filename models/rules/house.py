@@ -236,7 +236,7 @@ class PayRows(Value):
     self_draw: PayRow
 
     @model_validator(mode="after")
-    def _rows_agree(self) -> PayRows:
+    def _check_rows_agree(self) -> PayRows:
         rows = (self.discarder, self.other, self.self_draw)
         if not self.discarder or len({len(row) for row in rows}) != 1:
             raise ValueError("the three rows of a pay chart are equally long, from 1 tai up")
@@ -261,7 +261,7 @@ NAMED_ROWS: Final = MappingProxyType(
 )
 
 
-def _complete(kind: type[StrEnum], *, lacking: object) -> AfterValidator:
+def _fill_missing_keys(kind: type[StrEnum], *, lacking: object) -> AfterValidator:
     """Makes a validator: the table has every key of `kind`, in its order, and is read-only.
 
     Keys that were unknown when the rules were stored get `lacking`.
@@ -279,15 +279,15 @@ Tai: TypeAlias = Annotated[StrictInt, Field(ge=0, le=1000)]
 Money: TypeAlias = Annotated[Cents, Field(ge=0, le=1_000_000_00)]
 TaiOrLimit: TypeAlias = Tai | Literal["limit"]
 PriceList: TypeAlias = Annotated[
-    Mapping[PatternId, TaiOrLimit], _complete(PatternId, lacking=0), _plain
+    Mapping[PatternId, TaiOrLimit], _fill_missing_keys(PatternId, lacking=0), _plain
 ]
 UnitList: TypeAlias = Annotated[
     Mapping[Instant, Annotated[StrictInt, Field(ge=0, le=100)]],
-    _complete(Instant, lacking=0),
+    _fill_missing_keys(Instant, lacking=0),
     _plain,
 ]
 BaoList: TypeAlias = Annotated[
-    Mapping[BaoReason, bool], _complete(BaoReason, lacking=False), _plain
+    Mapping[BaoReason, bool], _fill_missing_keys(BaoReason, lacking=False), _plain
 ]
 TABLES: Final[Mapping[str, type[StrEnum]]] = MappingProxyType(
     {"tai": PatternId, "units": Instant, "bao": BaoReason}
@@ -544,35 +544,37 @@ class HouseRules(Value):
         return data
 
     @model_validator(mode="after")
-    def _minimum_within_limit(self) -> HouseRules:
+    def _check_minimum_within_limit(self) -> HouseRules:
         if self.min_tai > self.limit_tai:
             raise ValueError("the minimum is above the limit")
         return self
 
-    def but(self, **changes: object) -> HouseRules:
+    def replace(self, **changes: object) -> HouseRules:
         """Returns these rules with some fields changed, checked again.
 
         Raises `pydantic.ValidationError` (a `ValueError`) where a value is not possible.
         """
         return HouseRules.model_validate({**dict(self), **changes})
 
-    def minimum(self, *, self_draw: bool) -> int:
+    def minimum_tai(self, *, self_draw: bool) -> int:
         """Returns the tai that a win takes; one that is self-drawn may take fewer."""
         least = self.self_draw_min_tai if self_draw else None
         return self.min_tai if least is None else min(least, self.min_tai)
 
     @property
-    def coin(self) -> Cents:
+    def smallest_sum(self) -> Cents:
         """Returns the unit of every sum that is said: a cent, or of points a whole one."""
         return 1 if self.for_money else POINT
 
-    def in_units(self, cents: Cents) -> float:
+    def convert_to_units(self, cents: Cents) -> float:
         """Returns a sum in its unit. A part of a point, which no rules allow, stays one."""
-        return cents / self.coin if cents % self.coin else cents // self.coin
+        return (
+            cents / self.smallest_sum if cents % self.smallest_sum else cents // self.smallest_sum
+        )
 
     def price(self, pattern: PatternId) -> int:
         """Looks up the worth of a pattern here, in tai before the limit; 0 if it is not scored."""
-        return self._count_tai(self.tai[pattern])
+        return self._price_in_tai(self.tai[pattern])
 
     @property
     def seven_pairs(self) -> SevenPairs:
@@ -581,17 +583,17 @@ class HouseRules(Value):
             return SevenPairs.NONE
         return SevenPairs.FOUR_ALIKE if self.four_alike_as_pairs else SevenPairs.DIFFERENT
 
-    def instant_price(self, pattern: PatternId) -> int:
+    def incomplete_hand_price(self, pattern: PatternId) -> int:
         """Looks up the worth of three dragon or four wind sets without a complete hand; else 0."""
         match pattern:
             case PatternId.BIG_THREE_DRAGONS:
-                return self._count_tai(self.instant_dragons)
+                return self._price_in_tai(self.instant_dragons)
             case PatternId.BIG_FOUR_WINDS:
-                return self._count_tai(self.instant_winds)
+                return self._price_in_tai(self.instant_winds)
             case _:
                 return 0
 
-    def _count_tai(self, price: Price) -> int:
+    def _price_in_tai(self, price: Price) -> int:
         return self.limit_tai if price == "limit" else price
 
 

@@ -34,7 +34,7 @@ class Kind(StrEnum):
     RULES = "rules"
 
 
-class Place(StrEnum):
+class EventScope(StrEnum):
     """The scope of a kind of event; a fix may change the kind only within the scope `HAND`."""
 
     HAND = "hand"
@@ -46,7 +46,7 @@ class Place(StrEnum):
     night, and means that the number was mistyped."""
 
 
-class InApp(StrEnum):
+class AppStart(StrEnum):
     """The way in which an event is begun in the Mini App."""
 
     SEATS = "seats"
@@ -81,7 +81,7 @@ _OF_A_PLAYER: Final = frozenset({PartRole.WHO, PartRole.OFF, PartRole.TO})
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class EventPart:
     """A part of an event: its field, or the field of each of those `within` a field that is a list.
 
     `asks` names the question about it; without one it is never asked for, only said.
@@ -105,140 +105,142 @@ class KindRow:
 
     kind: Kind
     event: type[Value]
-    place: Place
+    scope: EventScope
     command: str
-    parts: tuple[Part, ...] = ()
+    parts: tuple[EventPart, ...] = ()
     anew: tuple[str, ...] = ()
     headline: str = ""
     ends_hand: bool = False
     mended: bool = True
-    in_app: InApp = InApp.MORE
+    in_app: AppStart = AppStart.MORE
 
     @property
-    def asked_anew(self) -> tuple[str, ...]:
+    def correction_questions(self) -> tuple[str, ...]:
         """Lists the questions by which buttons change a part of an entry, in their order."""
         return tuple(part.asks for name in self.anew for part in self.parts if part.field == name)
 
     @property
-    def seated(self) -> bool:
+    def needs_seats(self) -> bool:
         """Tells whether all players that it names must have a seat."""
-        return self.place is Place.HAND or self.has(PartRole.SEATS)
+        return self.scope is EventScope.HAND or self.has_role(PartRole.SEATS)
 
-    def fields(self, role: PartRole) -> tuple[str, ...]:
+    def fields_with_role(self, role: PartRole) -> tuple[str, ...]:
         """Lists the event's own fields with this role."""
         return tuple(part.field for part in self.parts if part.role is role and not part.within)
 
-    def has(self, role: PartRole) -> bool:
+    def has_role(self, role: PartRole) -> bool:
         """Tells whether it has a part with this role."""
         return any(part.role is role for part in self.parts)
 
 
-_WHO: Final = Part("player", PartRole.WHO, "who")
-_OFF: Final = Part("discarder", PartRole.OFF, "shooter")
-_BAO: Final = Part("bao", PartRole.BAO, "bao")
+_WHO: Final = EventPart("player", PartRole.WHO, "who")
+_OFF: Final = EventPart("discarder", PartRole.OFF, "shooter")
+_BAO: Final = EventPart("bao", PartRole.BAO, "bao")
 
 _ROWS: Final = (
     KindRow(
-        *(Kind.WIN, events.Win, Place.HAND, "hu"),
+        *(Kind.WIN, events.Win, EventScope.HAND, "hu"),
         parts=(
-            Part("player", PartRole.WHO, "winner", within="winners"),
+            EventPart("player", PartRole.WHO, "winner", within="winners"),
             _OFF,
-            Part("bao", PartRole.BAO, "bao", within="winners"),
-            Part("hand", PartRole.HAND, "tai", within="winners"),
-            Part("claims", PartRole.FLAG, within="winners"),
-            Part("konged", PartRole.FLAG),
+            EventPart("bao", PartRole.BAO, "bao", within="winners"),
+            EventPart("hand", PartRole.HAND, "tai", within="winners"),
+            EventPart("claims", PartRole.FLAG, within="winners"),
+            EventPart("konged", PartRole.FLAG),
         ),
         anew=("hand", "player", "discarder"),
         headline="winners",
         ends_hand=True,
-        in_app=InApp.SEATS,
+        in_app=AppStart.SEATS,
     ),
     KindRow(
-        *(Kind.KONG, events.Kong, Place.HAND, "kong"),
-        parts=(_WHO, Part("concealed", PartRole.FLAG, "kong"), _OFF, _BAO),
+        *(Kind.KONG, events.Kong, EventScope.HAND, "kong"),
+        parts=(_WHO, EventPart("concealed", PartRole.FLAG, "kong"), _OFF, _BAO),
         anew=("player",),
         headline="player",
-        in_app=InApp.BUTTON,
+        in_app=AppStart.BUTTON,
     ),
     KindRow(
-        *(Kind.BITE, events.Bite, Place.HAND, "bite"),
+        *(Kind.BITE, events.Bite, EventScope.HAND, "bite"),
         parts=(
             _WHO,
-            Part("what", PartRole.CHOICE, "bite"),
-            Part("dealt", PartRole.FLAG),
-            Part("number", PartRole.CHOICE),
+            EventPart("what", PartRole.CHOICE, "bite"),
+            EventPart("dealt", PartRole.FLAG),
+            EventPart("number", PartRole.CHOICE),
         ),
         anew=("player", "what"),
         headline="player",
-        in_app=InApp.BUTTON,
+        in_app=AppStart.BUTTON,
     ),
-    KindRow(Kind.DRAW, events.Draw, Place.HAND, "draw", ends_hand=True, in_app=InApp.BUTTON),
     KindRow(
-        *(Kind.FALSE_WIN, events.FalseWin, Place.HAND, "zhahu"),
-        parts=(_WHO, _OFF, Part("self_draw", PartRole.FLAG)),
+        Kind.DRAW, events.Draw, EventScope.HAND, "draw", ends_hand=True, in_app=AppStart.BUTTON
+    ),
+    KindRow(
+        *(Kind.FALSE_WIN, events.FalseWin, EventScope.HAND, "zhahu"),
+        parts=(_WHO, _OFF, EventPart("self_draw", PartRole.FLAG)),
         anew=("player",),
         headline="player",
         ends_hand=True,
     ),
     KindRow(
-        *(Kind.FOUL, events.Foul, Place.HAND, "foul"),
-        parts=(_WHO, Part("foul", PartRole.CHOICE, "foul")),
+        *(Kind.FOUL, events.Foul, EventScope.HAND, "foul"),
+        parts=(_WHO, EventPart("foul", PartRole.CHOICE, "foul")),
         anew=("player", "foul"),
     ),
     KindRow(
-        *(Kind.PAYMENT, events.Payment, Place.NIGHT, "pay"),
+        *(Kind.PAYMENT, events.Payment, EventScope.NIGHT, "pay"),
         parts=(
-            Part("payer", PartRole.WHO, "who"),
-            Part("payee", PartRole.TO, "payee"),
-            Part("cents", PartRole.SUM, "amount"),
-            Part("note", PartRole.WORDS),
-            Part("carried", PartRole.FLAG),
+            EventPart("payer", PartRole.WHO, "who"),
+            EventPart("payee", PartRole.TO, "payee"),
+            EventPart("cents", PartRole.SUM, "amount"),
+            EventPart("note", PartRole.WORDS),
+            EventPart("carried", PartRole.FLAG),
         ),
     ),
     KindRow(
-        *(Kind.SPLIT, events.Split, Place.NIGHT, "split"),
+        *(Kind.SPLIT, events.Split, EventScope.NIGHT, "split"),
         parts=(
-            Part("payer", PartRole.WHO, "who"),
-            Part("player", PartRole.WHO, "sharers", within="shares"),
-            Part("cents", PartRole.SUM, "amount"),
-            Part("note", PartRole.WORDS),
+            EventPart("payer", PartRole.WHO, "who"),
+            EventPart("player", PartRole.WHO, "sharers", within="shares"),
+            EventPart("cents", PartRole.SUM, "amount"),
+            EventPart("note", PartRole.WORDS),
         ),
         anew=("payer", "player", "cents"),
         headline="payer",
     ),
     KindRow(
-        *(Kind.CHIPS, events.Chips, Place.NIGHT, "chips"),
+        *(Kind.CHIPS, events.Chips, EventScope.NIGHT, "chips"),
         parts=(
-            Part("player", PartRole.WHO, within="won"),
-            Part("cents", PartRole.SUM, "count", within="won"),
-            Part("by", PartRole.CHOICE, "chips"),
+            EventPart("player", PartRole.WHO, within="won"),
+            EventPart("cents", PartRole.SUM, "count", within="won"),
+            EventPart("by", PartRole.CHOICE, "chips"),
         ),
         mended=False,
-        in_app=InApp.TYPED,
+        in_app=AppStart.TYPED,
     ),
     KindRow(
-        *(Kind.SUBSTITUTION, events.Substitution, Place.TABLE, "sub"),
-        parts=(Part("leaves", PartRole.WHO, "who"), Part("joins", PartRole.TO, "joins")),
+        *(Kind.SUBSTITUTION, events.Substitution, EventScope.TABLE, "sub"),
+        parts=(EventPart("leaves", PartRole.WHO, "who"), EventPart("joins", PartRole.TO, "joins")),
         mended=False,
-        in_app=InApp.TYPED,
+        in_app=AppStart.TYPED,
     ),
     KindRow(
-        *(Kind.SEATING, events.Seating, Place.TABLE, "seats"),
-        parts=(Part("seats", PartRole.SEATS),),
+        *(Kind.SEATING, events.Seating, EventScope.TABLE, "seats"),
+        parts=(EventPart("seats", PartRole.SEATS),),
         mended=False,
-        in_app=InApp.TYPED,
+        in_app=AppStart.TYPED,
     ),
     KindRow(
-        *(Kind.RULES, events.RulesChange, Place.TABLE, "house"),
+        *(Kind.RULES, events.RulesChange, EventScope.TABLE, "house"),
         parts=(
-            Part("rules", PartRole.RULES),
-            Part("said", PartRole.WORDS),
-            Part("keys", PartRole.WORDS),
-            Part("waits", PartRole.FLAG),
-            Part("first", PartRole.FLAG),
+            EventPart("rules", PartRole.RULES),
+            EventPart("said", PartRole.WORDS),
+            EventPart("keys", PartRole.WORDS),
+            EventPart("waits", PartRole.FLAG),
+            EventPart("first", PartRole.FLAG),
         ),
         mended=False,
-        in_app=InApp.TYPED,
+        in_app=AppStart.TYPED,
     ),
 )
 
@@ -250,6 +252,6 @@ PLAYER_FIELDS: Final = frozenset(
 """The fields of an event and its parts that hold a single player; a bao's is `payer`."""
 
 
-def row_of(event: events.Event) -> KindRow:
+def kind_row(event: events.Event) -> KindRow:
     """Returns the row of an event's kind."""
     return KINDS[event.kind]

@@ -1,7 +1,7 @@
 """The night as a fold: a state and an event give the next state and the payments.
 
-Only `apply` changes a night. It is pure: the same events give the same night, so that mending an
-entry in the middle mends everything after it.
+Only `apply_event` changes a night. It is pure: the same events give the same night, so that a fix
+of an entry in the middle corrects everything after it.
 """
 
 from __future__ import annotations
@@ -13,10 +13,10 @@ from typing import assert_never
 from pydantic import Field
 
 from models.rules import events, payments
-from models.rules.bao import check_bao_tiles, check_kong_bao, check_win_bao
-from models.rules.bites import BitePart, paid_parts
+from models.rules.bao import check_kong_bao, check_tiles_allow_bao, check_win_bao
+from models.rules.bites import BitePart, price_bite_parts
 from models.rules.case import Claim
-from models.rules.contradictions import named_hand, named_tai
+from models.rules.contradictions import check_named_hand, named_hand_tai
 from models.rules.house import (
     FoulPenalty,
     HouseRules,
@@ -26,14 +26,19 @@ from models.rules.house import (
     SeveralWinners,
 )
 from models.rules.notation import parse_hand
-from models.rules.parties import check_off, check_once, check_pays, check_winners
+from models.rules.parties import (
+    check_discarder,
+    check_each_once,
+    check_payer_is_not_payee,
+    check_winners,
+)
 from models.rules.pattern_ids import PatternId
 from models.rules.refusal import NotSeated, Refusal
-from models.rules.rotation import Deal, stays_after_draw
-from models.rules.scoring import Reason, Score, score
-from models.rules.settings import copy_settings, played_for
-from models.rules.settlement import transfers as chip_transfers
-from models.rules.so_far import HandSoFar, PaidKong, check_possible
+from models.rules.rotation import Deal, dealer_stays_after_draw
+from models.rules.scoring import NoWinReason, Score, compute_score
+from models.rules.settings import convert_stakes, copy_settings
+from models.rules.settlement import chip_transfers
+from models.rules.so_far import HandSoFar, PaidKong, check_win_is_possible
 from models.rules.tiles import Wind
 from models.rules.values import Cents, PlayerId, Value
 
@@ -60,7 +65,7 @@ class NightState(Value):
     carried: dict[PlayerId, Cents] = Field(default_factory=dict)
 
     @property
-    def won(self) -> dict[PlayerId, Cents]:
+    def winnings(self) -> dict[PlayerId, Cents]:
         """Returns each player's winnings in cents: balances without payments and bills."""
         beside = self.beside
         return {player: sum_ - beside.get(player, 0) for player, sum_ in self.balances.items()}
@@ -69,10 +74,10 @@ class NightState(Value):
     def rules_to_come(self) -> HouseRules:
         """Returns the rules of the next night, as far as they were chosen in this one."""
         rules = self.next_rules or self.rules
-        return rules if self.then_for_money is None else played_for(rules, self.then_for_money)
+        return rules if self.then_for_money is None else convert_stakes(rules, self.then_for_money)
 
     @property
-    def chips(self) -> dict[PlayerId, Cents]:
+    def winnings_by_chips(self) -> dict[PlayerId, Cents]:
         """Returns each player's winnings by the chips if these agree with the book.
 
         Debts of earlier nights are no part of them, nor are people who only have such a debt.
@@ -87,20 +92,20 @@ class NightState(Value):
         return self.seats[self.deal.dealer]
 
     @property
-    def is_fresh(self) -> bool:
+    def is_unplayed(self) -> bool:
         """Tells whether nothing of the night has been played yet."""
-        return self.deal.hand == 1 and self.hand_is_fresh
+        return self.deal.hand == 1 and self.is_new_hand
 
     @property
-    def hand_is_fresh(self) -> bool:
+    def is_new_hand(self) -> bool:
         """Tells whether nothing was logged yet in the hand now being played."""
         return self.so_far == HandSoFar()
 
-    def seat(self, player: PlayerId) -> Wind:
+    def seat_wind(self, player: PlayerId) -> Wind:
         """Returns the seat wind of a player at the table. Raises `NotSeated`."""
-        return self.deal.seat(self.place(player))
+        return self.deal.seat_wind(self.seat_index(player))
 
-    def place(self, player: PlayerId) -> int:
+    def seat_index(self, player: PlayerId) -> int:
         """Returns the index of a player's seat, 0 for the first dealer. Raises `NotSeated`."""
         if player not in self.seats:
             raise NotSeated(player=player)
@@ -108,12 +113,12 @@ class NightState(Value):
 
     def others(self, player: PlayerId) -> tuple[PlayerId, ...]:
         """Returns the other three at the table."""
-        self.place(player)
+        self.seat_index(player)
         return tuple(other for other in self.seats if other != player)
 
 
 @dataclass(frozen=True, slots=True)
-class Won:
+class PaidHand:
     """A paid hand: its tai after and before the limit.
 
     `score` explains them if the hand was given by its tiles.
@@ -139,20 +144,22 @@ class Outcome:
     state: NightState
     deal: Deal
     transfers: payments.Transfers = ()
-    won: tuple[Won, ...] = ()
+    won: tuple[PaidHand, ...] = ()
     passed_over: tuple[PlayerId, ...] = ()
     parts: Mapping[BitePart, Cents] = field(default_factory=dict)
     returned: payments.Transfers = ()
     drawn: bool = False
 
 
-def begin(rules: HouseRules, seats: tuple[PlayerId, PlayerId, PlayerId, PlayerId]) -> NightState:
+def begin_night(
+    rules: HouseRules, seats: tuple[PlayerId, PlayerId, PlayerId, PlayerId]
+) -> NightState:
     """Begins a night: the first of `seats` deals as East. Raises `Refusal("seated_twice")`."""
     _check_different(seats)
     return NightState(rules=rules, seats=seats, balances=dict.fromkeys(seats, 0))
 
 
-def apply(  # noqa: C901, PLR0912 - one case an event
+def apply_event(  # noqa: C901, PLR0912 - one case an event
     state: NightState, event: events.Event
 ) -> Outcome:
     """Computes the outcome of `event` in `state`.
@@ -162,29 +169,29 @@ def apply(  # noqa: C901, PLR0912 - one case an event
     """
     match event:
         case events.Win():
-            return _win(state, event)
+            return _apply_win(state, event)
         case events.Draw():
-            return _draw_outcome(state)
+            return _end_hand_in_draw(state)
         case events.Kong():
-            return _kong(state, event)
+            return _apply_kong(state, event)
         case events.Bite():
-            return _bite(state, event)
+            return _apply_bite(state, event)
         case events.FalseWin():
-            return _false_win(state, event)
+            return _apply_false_win(state, event)
         case events.Foul():
-            return _foul(state, event)
+            return _apply_foul(state, event)
         case events.Payment():
-            return _payment(state, event)
+            return _apply_payment(state, event)
         case events.Split():
-            return _split(state, event)
+            return _apply_split(state, event)
         case events.Chips():
-            return _chips(state, event)
+            return _apply_chips(state, event)
         case events.Substitution():
-            return _substitution(state, event)
+            return _apply_substitution(state, event)
         case events.Seating():
-            return _seating(state, event)
+            return _apply_seating(state, event)
         case events.RulesChange():
-            return _rules_change(state, event)
+            return _apply_rules_change(state, event)
         case _:
             assert_never(event)
 
@@ -192,7 +199,7 @@ def apply(  # noqa: C901, PLR0912 - one case an event
 # --- a hand ends -------------------------------------------------------------------------------
 
 
-def _win(state: NightState, event: events.Win) -> Outcome:
+def _apply_win(state: NightState, event: events.Win) -> Outcome:
     players = [winning.player for winning in event.winners]
     check_winners(players, event.discarder, self_draw=event.discarder is None)
     for winning in event.winners:
@@ -200,12 +207,12 @@ def _win(state: NightState, event: events.Win) -> Outcome:
         if foul := state.so_far.fouls.get(winning.player):
             raise Refusal("foul_no_win", player=winning.player, foul=foul)
     if state.rules.edition:
-        check_possible(state.rules, state.so_far, state.dealer, event)
-    worths = {winning.player: _score_winner(state, winning, event) for winning in event.winners}
-    winners = _who_wins(state, event, worths)
-    returned = _returned_kong(state, event, worths)
+        check_win_is_possible(state.rules, state.so_far, state.dealer, event)
+    worths = {winning.player: _score_winning(state, winning, event) for winning in event.winners}
+    winners = _choose_winners(state, event, worths)
+    returned = _repay_robbed_kong(state, event, worths)
     if not winners:
-        return _draw_outcome(state, returned)
+        return _end_hand_in_draw(state, returned)
     won = tuple(worths[winning.player] for winning in winners)
     losers = [player for player in state.seats if player not in {one.player for one in won}]
     transfers: payments.Transfers = ()
@@ -213,7 +220,7 @@ def _win(state: NightState, event: events.Win) -> Outcome:
         paid = payments.payout(
             state.rules, worth.tai, worth.special, self_draw=event.discarder is None
         )
-        for_all = _pays_rest(state, winning.player) if event.discarder is None else None
+        for_all = _find_foul_payer(state, winning.player) if event.discarder is None else None
         if winning.bao is not None:
             for_all = winning.bao.payer
         transfers += payments.win_transfers(winning.player, losers, event.discarder, for_all, paid)
@@ -226,36 +233,36 @@ def _win(state: NightState, event: events.Win) -> Outcome:
     )
 
 
-def _score_winner(state: NightState, winning: events.Winning, event: events.Win) -> Won:
+def _score_winning(state: NightState, winning: events.Winning, event: events.Win) -> PaidHand:
     """Scores a winner's hand. Raises `Refusal` for an impossible win or bao."""
     rules = state.rules
-    tai, special, scored = _hand_worth(state, winning, event.discarder)
-    least = rules.minimum(self_draw=event.discarder is None)
+    tai, special, scored = _score_or_price_hand(state, winning, event.discarder)
+    least = rules.minimum_tai(self_draw=event.discarder is None)
     if tai < least:
         raise Refusal("below_minimum", tai=tai, minimum=least, lacking=least - tai)
     if winning.bao is not None:
-        state.place(winning.bao.payer)
+        state.seat_index(winning.bao.payer)
     check_win_bao(rules, winning, event.discarder, special)
     if rules.edition and winning.bao is not None and scored is not None:
-        check_bao_tiles(scored.hand, scored.claim, rules, winning.bao.reason)
-    worth = Won(winning.player, payments.paid_tai(rules, tai, special), tai, special, scored)
+        check_tiles_allow_bao(scored.hand, scored.claim, rules, winning.bao.reason)
+    worth = PaidHand(winning.player, payments.paid_tai(rules, tai, special), tai, special, scored)
     _check_robbing(state, winning, event.discarder, worth)
     return worth
 
 
 def _check_robbing(
-    state: NightState, winning: events.Winning, discarder: PlayerId | None, worth: Won
+    state: NightState, winning: events.Winning, discarder: PlayerId | None, worth: PaidHand
 ) -> None:
     """Raises `Refusal` if the winner claims a robbed kong that they may not rob."""
     kong = _find_robbed_kong(state, winning, discarder)
     if kong is not None and kong.discarded:
         raise Refusal("rob_discarded_kong", player=kong.player)
     only_orphans = state.rules.rob_concealed_kong is RobConcealedKong.THIRTEEN_ORPHANS
-    if kong is not None and kong.concealed and only_orphans and not _is_orphans(worth):
+    if kong is not None and kong.concealed and only_orphans and not _is_thirteen_orphans(worth):
         raise Refusal("rob_concealed_kong", player=kong.player)
 
 
-def _hand_worth(
+def _score_or_price_hand(
     state: NightState, winning: events.Winning, discarder: PlayerId | None
 ) -> tuple[int, PatternId | None, Score | None]:
     """Returns a hand's tai before the limit, its whole-hand pattern, and its score if any.
@@ -264,34 +271,34 @@ def _hand_worth(
     `incomplete_hand`, `below_minimum` with the tiles as they were read, or a contradiction.
     """
     rules, hand = state.rules, winning.hand
-    claim = claim_of(state, winning, discarder)
+    claim = read_claim(state, winning, discarder)
     match hand:
         case events.TaiHand():
-            return hand.tai, named_hand(rules, None, claim), None
+            return hand.tai, check_named_hand(rules, None, claim), None
         case events.SpecialHand():
-            special = named_hand(rules, hand.pattern, claim)
-            return named_tai(rules, hand.pattern, winning.claims), special, None
+            special = check_named_hand(rules, hand.pattern, claim)
+            return named_hand_tai(rules, hand.pattern, winning.claims), special, None
         case events.NotedHand():
-            worth = score(parse_hand(hand.notation), claim, rules)
+            worth = compute_score(parse_hand(hand.notation), claim, rules)
         case _:
             assert_never(hand)
-    if worth.message is None:
+    if worth.no_win_note is None:
         return worth.raw_tai, worth.special, worth
-    code, facts = worth.message.code, dict(worth.message.facts)
-    if worth.reason is Reason.BELOW_MINIMUM:
+    code, facts = worth.no_win_note.code, dict(worth.no_win_note.facts)
+    if worth.reason is NoWinReason.BELOW_MINIMUM:
         facts |= {"hand": hand.notation, "player": winning.player, "discarder": discarder}
     raise Refusal("incomplete_hand" if code == "incomplete" else code, **facts)
 
 
-def claim_of(state: NightState, winning: events.Winning, discarder: PlayerId | None) -> Claim:
+def read_claim(state: NightState, winning: events.Winning, discarder: PlayerId | None) -> Claim:
     """Reads the claim of a winner, at their seat. Raises `NotSeated`."""
-    off = None if discarder is None else state.seat(discarder)
-    seat = state.seat(winning.player)
+    off = None if discarder is None else state.seat_wind(discarder)
+    seat = state.seat_wind(winning.player)
     return Claim(seat, state.deal.round, discarder is None, winning.claims, off)
 
 
-def _who_wins(
-    state: NightState, event: events.Win, worths: Mapping[PlayerId, Won]
+def _choose_winners(
+    state: NightState, event: events.Win, worths: Mapping[PlayerId, PaidHand]
 ) -> tuple[events.Winning, ...]:
     """Returns the winners that the house pays; none if it makes several wins a draw."""
     if len(event.winners) == 1 or event.discarder is None:
@@ -302,20 +309,20 @@ def _who_wins(
         case SeveralWinners.THREE_IS_A_DRAW if len(event.winners) == 3:
             return ()
         case SeveralWinners.NEXT_IN_TURN | SeveralWinners.THREE_IS_A_DRAW:
-            start = state.place(event.discarder)
-            turns = {w.player: (state.place(w.player) - start) % 4 for w in event.winners}
-            first = min(turns, key=lambda p: (not _is_orphans(worths[p]), turns[p]))
+            start = state.seat_index(event.discarder)
+            turns = {w.player: (state.seat_index(w.player) - start) % 4 for w in event.winners}
+            first = min(turns, key=lambda p: (not _is_thirteen_orphans(worths[p]), turns[p]))
             return tuple(winning for winning in event.winners if winning.player == first)
         case _:
             assert_never(state.rules.several_winners)
 
 
-def _is_orphans(worth: Won) -> bool:
+def _is_thirteen_orphans(worth: PaidHand) -> bool:
     return worth.special is PatternId.THIRTEEN_ORPHANS
 
 
-def _returned_kong(
-    state: NightState, event: events.Win, worths: Mapping[PlayerId, Won]
+def _repay_robbed_kong(
+    state: NightState, event: events.Win, worths: Mapping[PlayerId, PaidHand]
 ) -> payments.Transfers:
     """Returns the transfers that give back the payments for a robbed kong.
 
@@ -326,7 +333,7 @@ def _returned_kong(
         kong = _find_robbed_kong(state, winning, event.discarder)
         if kong is None or kong.discarded:
             continue
-        if _is_orphans(worths[winning.player]) or not (kong.concealed and stays):
+        if _is_thirteen_orphans(worths[winning.player]) or not (kong.concealed and stays):
             return tuple(
                 payments.Transfer(kong.receiver or kong.player, payer, cents)
                 for payer, cents in kong.payers
@@ -344,27 +351,27 @@ def _find_robbed_kong(
     return kong if robs and kong is not None and kong.player == discarder else None
 
 
-def _draw_outcome(state: NightState, returned: payments.Transfers = ()) -> Outcome:
-    stays = stays_after_draw(state.rules.after_draw, state.so_far.konged, state.so_far.paid)
+def _end_hand_in_draw(state: NightState, returned: payments.Transfers = ()) -> Outcome:
+    stays = dealer_stays_after_draw(state.rules.after_draw, state.so_far.konged, state.so_far.paid)
     return replace(_end_hand(state, returned, stays), drawn=True, returned=returned)
 
 
-def _false_win(state: NightState, event: events.FalseWin) -> Outcome:
+def _apply_false_win(state: NightState, event: events.FalseWin) -> Outcome:
     _check_present(state, event.player, event.discarder)
-    check_off(event.player, event.discarder, self_draw=bool(event.self_draw))
+    check_discarder(event.player, event.discarder, self_draw=bool(event.self_draw))
     return _end_hand(
-        state, payments.false_win_transfers(state.rules, event, state.seats), stays=True
+        state, payments.false_win_transfers(state.rules, event, state.seats), dealer_stays=True
     )
 
 
-def _end_hand(state: NightState, transfers: payments.Transfers, stays: bool) -> Outcome:
+def _end_hand(state: NightState, transfers: payments.Transfers, dealer_stays: bool) -> Outcome:
     """Makes the outcome of a hand's end: moves money and the deal, and puts new rules in force."""
-    return _after(
+    return _make_outcome(
         state,
         transfers,
         rules=state.next_rules or state.rules,
         next_rules=None,
-        deal=state.deal.next(stays),
+        deal=state.deal.next_deal(dealer_stays),
         so_far=HandSoFar(),
     )
 
@@ -372,12 +379,12 @@ def _end_hand(state: NightState, transfers: payments.Transfers, stays: bool) -> 
 # --- within a hand -----------------------------------------------------------------------------
 
 
-def _kong(state: NightState, event: events.Kong) -> Outcome:
+def _apply_kong(state: NightState, event: events.Kong) -> Outcome:
     _check_kong(state, event)
-    each = payments.instant(
+    each = payments.instant_payment_cents(
         state.rules, Instant.CONCEALED_KONG if event.concealed else Instant.KONG
     )
-    owed = _debts(state, event.player, each, _pays_kong(state, event))
+    owed = _list_debts(state, event.player, each, _find_kong_payer(state, event))
     last = PaidKong(
         player=event.player,
         concealed=event.concealed,
@@ -392,7 +399,7 @@ def _kong(state: NightState, event: events.Kong) -> Outcome:
         exposed, concealed = (
             (exposed, concealed + mine) if event.concealed else (exposed + mine, concealed)
         )
-    return _within(
+    return _continue_hand(
         state,
         payments.transfers_to(event.player, owed),
         konged=True,
@@ -404,26 +411,26 @@ def _kong(state: NightState, event: events.Kong) -> Outcome:
 
 def _check_kong(state: NightState, event: events.Kong) -> None:
     _check_present(state, event.player, event.discarder)
-    check_off(event.player, event.discarder, concealed=event.concealed)
+    check_discarder(event.player, event.discarder, concealed=event.concealed)
     foul = state.so_far.fouls.get(event.player)
     if foul in (events.FoulKind.LONG, events.FoulKind.MESSY):
         raise Refusal("foul_no_kong", player=event.player, foul=foul)
     if event.bao is not None:
-        state.place(event.bao.payer)
+        state.seat_index(event.bao.payer)
         check_kong_bao(state.rules, event.bao, event.player, event.concealed, event.discarder)
 
 
-def _pays_kong(state: NightState, event: events.Kong) -> PlayerId | None:
+def _find_kong_payer(state: NightState, event: events.Kong) -> PlayerId | None:
     """Finds the player who pays a kong for all, if one does."""
     if event.bao is not None:
         return event.bao.payer
     rule = state.rules.kong_from_discard
     if event.discarder is not None and rule is KongFromDiscard.DISCARDER_PAYS_ALL:
         return event.discarder
-    return _pays_rest(state, event.player)
+    return _find_foul_payer(state, event.player)
 
 
-def _pays_rest(state: NightState, receiver: PlayerId) -> PlayerId | None:
+def _find_foul_payer(state: NightState, receiver: PlayerId) -> PlayerId | None:
     """Finds the player who pays for all for the rest of the hand, by a foul in a strict house."""
     fouls = state.so_far.fouls
     match state.rules.foul_hand:
@@ -440,12 +447,12 @@ def _pays_rest(state: NightState, receiver: PlayerId) -> PlayerId | None:
             assert_never(state.rules.foul_hand)
 
 
-def _bite(state: NightState, event: events.Bite) -> Outcome:
+def _apply_bite(state: NightState, event: events.Bite) -> Outcome:
     collected = state.so_far.collected
-    parts = paid_parts(state.rules, event, state.seat(event.player), collected)
-    payer = _pays_rest(state, event.player)
-    owed = _debts(state, event.player, sum(parts.values()), payer)
-    return _within(
+    parts = price_bite_parts(state.rules, event, state.seat_wind(event.player), collected)
+    payer = _find_foul_payer(state, event.player)
+    owed = _list_debts(state, event.player, sum(parts.values()), payer)
+    return _continue_hand(
         state,
         payments.transfers_to(event.player, owed),
         parts=parts,
@@ -454,7 +461,7 @@ def _bite(state: NightState, event: events.Bite) -> Outcome:
     )
 
 
-def _debts(
+def _list_debts(
     state: NightState, receiver: PlayerId, each: Cents, for_all: PlayerId | None
 ) -> tuple[tuple[PlayerId, Cents], ...]:
     """Lists the sums that the other three owe, or the whole sum for a player who pays for all."""
@@ -464,15 +471,15 @@ def _debts(
     return tuple((player, each) for player in others)
 
 
-def _foul(state: NightState, event: events.Foul) -> Outcome:
-    state.place(event.player)
+def _apply_foul(state: NightState, event: events.Foul) -> Outcome:
+    state.seat_index(event.player)
     fouls = state.so_far.fouls
     if event.player in fouls:
         raise Refusal("foul_again", player=event.player, foul=fouls[event.player])
-    return _within(state, (), fouls={**fouls, event.player: event.foul})
+    return _continue_hand(state, (), fouls={**fouls, event.player: event.foul})
 
 
-def _within(
+def _continue_hand(
     state: NightState,
     transfers: payments.Transfers,
     parts: Mapping[BitePart, Cents] | None = None,
@@ -481,57 +488,57 @@ def _within(
     """Makes the outcome of an event within a hand, which goes on."""
     paid = state.so_far.paid or bool(transfers)
     now = state.so_far.model_copy(update={**so_far, "paid": paid})
-    return replace(_after(state, transfers, so_far=now), parts=parts or {})
+    return replace(_make_outcome(state, transfers, so_far=now), parts=parts or {})
 
 
 # --- beside the game ---------------------------------------------------------------------------
 
 
-def _chips(state: NightState, event: events.Chips) -> Outcome:
-    if any(count.cents % state.rules.coin for count in event.won):
+def _apply_chips(state: NightState, event: events.Chips) -> Outcome:
+    if any(count.cents % state.rules.smallest_sum for count in event.won):
         raise Refusal("points_counted")
-    return _after(state, chip_transfers(state.chips, event))
+    return _make_outcome(state, chip_transfers(state.winnings_by_chips, event))
 
 
-def _payment(state: NightState, event: events.Payment) -> Outcome:
-    check_pays(event.payer, event.payee)
+def _apply_payment(state: NightState, event: events.Payment) -> Outcome:
+    check_payer_is_not_payee(event.payer, event.payee)
     if not state.rules.for_money:
         raise Refusal("points_no_payment")
     transfers = (payments.Transfer(event.payer, event.payee, event.cents),)
     carried = payments.apply_transfers(state.carried, transfers) if event.carried else state.carried
-    return _after(
+    return _make_outcome(
         state, transfers, beside=payments.apply_transfers(state.beside, transfers), carried=carried
     )
 
 
-def _split(state: NightState, event: events.Split) -> Outcome:
+def _apply_split(state: NightState, event: events.Split) -> Outcome:
     if not state.rules.for_money:
         raise Refusal("points_no_payment")
-    check_once((share.player for share in event.shares), "sharer")
+    check_each_once((share.player for share in event.shares), "sharer")
     if {share.player for share in event.shares} == {event.payer}:
         raise Refusal("split_alone", player=event.payer)
     transfers = tuple(
         payments.Transfer(player, event.payer, cents)
-        for player, cents in payments.shares_of(event).items()
+        for player, cents in payments.divide_bill(event).items()
         if player != event.payer and cents
     )
     if not transfers:
         raise Refusal("split_small")
-    return _after(state, transfers, beside=payments.apply_transfers(state.beside, transfers))
+    return _make_outcome(state, transfers, beside=payments.apply_transfers(state.beside, transfers))
 
 
-def _substitution(state: NightState, event: events.Substitution) -> Outcome:
+def _apply_substitution(state: NightState, event: events.Substitution) -> Outcome:
     """Gives a seat, with the kongs, bites and fouls of the current hand, to the newcomer."""
-    place = state.place(event.leaves)
+    place = state.seat_index(event.leaves)
     if event.joins in state.seats:
         raise Refusal("seated_already", player=event.joins)
     seats = (*state.seats[:place], event.joins, *state.seats[place + 1 :])
     balances = {**state.balances, event.joins: state.balances.get(event.joins, 0)}
-    so_far = _substitute(state.so_far, event)
-    return _after(state, seats=seats, balances=balances, so_far=so_far)
+    so_far = _replace_player(state.so_far, event)
+    return _make_outcome(state, seats=seats, balances=balances, so_far=so_far)
 
 
-def _substitute(so_far: HandSoFar, event: events.Substitution) -> HandSoFar:
+def _replace_player(so_far: HandSoFar, event: events.Substitution) -> HandSoFar:
     def now(player: PlayerId) -> PlayerId:
         return event.joins if player == event.leaves else player
 
@@ -550,19 +557,19 @@ def _substitute(so_far: HandSoFar, event: events.Substitution) -> HandSoFar:
     )
 
 
-def _seating(state: NightState, event: events.Seating) -> Outcome:
+def _apply_seating(state: NightState, event: events.Seating) -> Outcome:
     """Changes the seats; the deals start anew under the same prevailing wind."""
     _check_different(event.seats)
     deal = state.deal.model_copy(update={"dealer": 0, "streak": 1})
     balances = dict.fromkeys(event.seats, 0) | state.balances
-    return _after(state, seats=event.seats, deal=deal, balances=balances, so_far=HandSoFar())
+    return _make_outcome(state, seats=event.seats, deal=deal, balances=balances, so_far=HandSoFar())
 
 
-def _rules_change(state: NightState, event: events.RulesChange) -> Outcome:
+def _apply_rules_change(state: NightState, event: events.RulesChange) -> Outcome:
     def change(rules: HouseRules) -> HouseRules:
         return copy_settings(event.rules, rules, event.keys) if event.keys else event.rules
 
-    if event.of_nights_to_come:
+    if event.is_for_later_nights:
         return _choose_next_stakes(state, event.rules.for_money)
     if change(state.rules).for_money is not state.rules.for_money:
         raise Refusal("money_apart", money="on" if event.rules.for_money else "off")
@@ -570,21 +577,21 @@ def _rules_change(state: NightState, event: events.RulesChange) -> Outcome:
     if event.first:
         waiting = None if state.next_rules is None else newest
         rules = change(state.rules)
-        done = _after(state, rules=rules, next_rules=waiting, rules_since=event.first)
-    elif state.is_fresh and not event.waits:
-        done = _after(state, rules=newest, next_rules=None)
+        done = _make_outcome(state, rules=rules, next_rules=waiting, rules_since=event.first)
+    elif state.is_unplayed and not event.waits:
+        done = _make_outcome(state, rules=newest, next_rules=None)
     else:
-        done = _after(state, next_rules=newest)
-    return _check_next_night(done)
+        done = _make_outcome(state, next_rules=newest)
+    return _check_next_night_rules(done)
 
 
-def _choose_next_stakes(state: NightState, money: bool) -> Outcome:
+def _choose_next_stakes(state: NightState, for_money: bool) -> Outcome:
     """Chooses money or points for the next night; the current night does not change."""
-    then = None if money is state.rules.for_money else money
-    return _check_next_night(_after(state, then_for_money=then))
+    then = None if for_money is state.rules.for_money else for_money
+    return _check_next_night_rules(_make_outcome(state, then_for_money=then))
 
 
-def _check_next_night(outcome: Outcome) -> Outcome:
+def _check_next_night_rules(outcome: Outcome) -> Outcome:
     """Checks that the next night can be for points, if that was chosen.
 
     Raises `Refusal("points_to_come")` if a payment would not be a whole number of points.
@@ -596,7 +603,9 @@ def _check_next_night(outcome: Outcome) -> Outcome:
     return outcome
 
 
-def _after(state: NightState, transfers: payments.Transfers = (), **changes: object) -> Outcome:
+def _make_outcome(
+    state: NightState, transfers: payments.Transfers = (), **changes: object
+) -> Outcome:
     """Returns the outcome: balances moved by `transfers`, the named fields replaced."""
     update = {"balances": payments.apply_transfers(state.balances, transfers), **changes}
     return Outcome(state.model_copy(update=update), state.deal, transfers)
@@ -606,7 +615,7 @@ def _check_present(state: NightState, *players: PlayerId | None) -> None:
     """Raises `NotSeated` for a player who is not at the table."""
     for player in players:
         if player is not None:
-            state.place(player)
+            state.seat_index(player)
 
 
 def _check_different(players: Iterable[PlayerId]) -> None:

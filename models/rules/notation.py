@@ -29,12 +29,12 @@ from functools import lru_cache
 from itertools import groupby
 from typing import Final, NoReturn
 
-from models.rules.hands import SLOTS, Hand, ImpossibleTiles, Meld, MeldKind, meld
+from models.rules.hands import SLOTS, Hand, ImpossibleTiles, Meld, MeldKind, make_meld
 from models.rules.refusal import Refusal
 from models.rules.tiles import BONUSES, SYMBOLS, TILES, Bonus, Tile
 
 
-class ErrorKind(StrEnum):
+class HandErrorKind(StrEnum):
     """A kind of fault: no notation, impossible tiles, or an incomplete hand."""
 
     NOTATION = "notation"
@@ -43,9 +43,9 @@ class ErrorKind(StrEnum):
 
 
 _KINDS: Final = {
-    **dict.fromkeys(("no_meld", "no_kong", "fifth_meld"), ErrorKind.IMPOSSIBLE),
-    **dict.fromkeys(("fifth", "bonus_twice", "too_many"), ErrorKind.IMPOSSIBLE),
-    "not_thirteen": ErrorKind.INCOMPLETE,
+    **dict.fromkeys(("no_meld", "no_kong", "fifth_meld"), HandErrorKind.IMPOSSIBLE),
+    **dict.fromkeys(("fifth", "bonus_twice", "too_many"), HandErrorKind.IMPOSSIBLE),
+    "not_thirteen": HandErrorKind.INCOMPLETE,
 }
 """Faults of a text that is notation, for tiles that no player can hold or for another number than
 was asked for; everything else is no notation."""
@@ -64,9 +64,9 @@ class HandError(Refusal):
         self.text = text
 
     @property
-    def kind(self) -> ErrorKind:
+    def kind(self) -> HandErrorKind:
         """Returns the kind of the fault."""
-        return _KINDS.get(self.code, ErrorKind.NOTATION)
+        return _KINDS.get(self.code, HandErrorKind.NOTATION)
 
 
 LONGEST: Final = 1000
@@ -106,7 +106,7 @@ _BRACKETS: Final = {
 }
 
 
-def _plain_characters() -> dict[int, str]:
+def _make_character_table() -> dict[int, str]:
     """Makes the table for `str.translate` that unifies spellings of a character."""
     plain = {code + 0xFEE0: chr(code) for code in range(ord("!"), ord("~") + 1)}  # fullwidth
     plain |= {code: chr(code + 32) for code in range(ord("A"), ord("Z") + 1)}
@@ -122,7 +122,7 @@ def _plain_characters() -> dict[int, str]:
     return plain
 
 
-_PLAIN: Final = _plain_characters()
+_PLAIN: Final = _make_character_table()
 _TILE_SIGNS: Final = dict(zip(SYMBOLS, TILES, strict=True))
 _BONUS_WORDS: Final = _WORDS | {
     same[0]: bonus for same, bonus in zip(_BONUS_SIGNS, BONUSES, strict=True)
@@ -159,7 +159,7 @@ _APART: Final = re.compile(r"([fg])( +)(?=[1-4])")
 
 
 @lru_cache(maxsize=1 << 14)
-def _tiles_of(text: str) -> tuple[Tile, ...]:
+def _read_tiles(text: str) -> tuple[Tile, ...]:
     """Reads the tiles of a token: digits and their suit, honours, or a Unicode tile."""
     if text in _TILE_SIGNS:
         return (_TILE_SIGNS[text],)
@@ -173,27 +173,29 @@ def _tiles_of(text: str) -> tuple[Tile, ...]:
 
 
 @lru_cache(maxsize=1 << 12)
-def _meld_of(text: str) -> Meld:
-    """Reads the meld of a token in brackets. Raises `_Fault`, counted from the bracket."""
+def _read_meld(text: str) -> Meld:
+    """Reads the meld of a token in brackets. Raises `_TokenFault`, counted from the bracket."""
     if text[0] + text[-1] not in ("()", "[]"):
-        raise _Fault("not_opened", len(text) - 1, len(text))
+        raise _TokenFault("not_opened", len(text) - 1, len(text))
     tiles: list[Tile] = []
     for match in _TOKEN.finditer(text[1:-1]):
         group = match.lastgroup
         if group not in ("suited", "honour"):
             start, end = match.span(str(group))
-            raise _Fault(_no_token(str(group), match[str(group)]), start + 1, end + 1)
-        tiles += _tiles_of(match[group])
+            raise _TokenFault(
+                _unknown_token_code(str(group), match[str(group)]), start + 1, end + 1
+            )
+        tiles += _read_tiles(match[group])
     if not tiles:
-        raise _Fault("empty_meld", 0, len(text))
+        raise _TokenFault("empty_meld", 0, len(text))
     exposed = text[0] == "("
-    made = meld(tiles, exposed=exposed)
+    made = make_meld(tiles, exposed=exposed)
     if made is None or not (exposed or made.kind is MeldKind.KONG):
-        raise _Fault("no_meld" if exposed else "no_kong", 0, len(text))
+        raise _TokenFault("no_meld" if exposed else "no_kong", 0, len(text))
     return made
 
 
-def _no_token(group: str, text: str) -> str:
+def _unknown_token_code(group: str, text: str) -> str:
     """Returns the code of the fault of an unknown token, or of an impossible tile."""
     match group:
         case "range":
@@ -214,7 +216,7 @@ _BRACKETS_ALONE: Final = {
 }
 
 
-class _Fault(Exception):  # noqa: N818 - becomes a `HandError` once its place is known
+class _TokenFault(Exception):  # noqa: N818 - becomes a `HandError` once its place is known
     """Raised for a fault in a token, with its start and end there."""
 
     def __init__(self, code: str, start: int, end: int) -> None:
@@ -222,7 +224,7 @@ class _Fault(Exception):  # noqa: N818 - becomes a `HandError` once its place is
         self.code, self.start, self.end = code, start, end
 
 
-class _Place(Enum):
+class _Expected(Enum):
     """A state of the reader, by the tokens that may come next."""
 
     TILES = "tiles, or anything"
@@ -231,7 +233,7 @@ class _Place(Enum):
     BAR = "bonus tiles"
 
 
-class _Reader:
+class _HandReader:
     """A reader of a text, token by token; each token is kept with its position, or refused.
 
     Tokens are passed as their plain text with the position of their end.
@@ -247,9 +249,9 @@ class _Reader:
         self.plus = 0
         self.winning: tuple[int, Tile] | None = None
         self.bonus: list[tuple[int, Bonus]] = []
-        self.place = _Place.TILES
+        self.place = _Expected.TILES
 
-    def read(self) -> _Reader:
+    def read_tokens(self) -> _HandReader:
         if len(self.text) > LONGEST:
             self._refuse("too_long", LONGEST, len(self.text))
         bar = self.plain.find("|") + 1
@@ -259,9 +261,9 @@ class _Reader:
             group = match.lastgroup
             assert group is not None
             if group not in _TAKE:
-                self._refuse(_no_token(group, match[group]), *match.span(group))
+                self._refuse(_unknown_token_code(group, match[group]), *match.span(group))
             _TAKE[group](self, match[group], match.end())
-        self._not_winning()
+        self._refuse_missing_winning_tile()
         if not (self.loose or self.melds or self.winning or self.bonus):
             self._refuse("empty", 0, len(self.text))
         return self
@@ -269,39 +271,39 @@ class _Reader:
     def _refuse(self, code: str, start: int, end: int) -> NoReturn:
         raise HandError(code, start, _shorten(self.text[start:end]))
 
-    def _tiles(self, text: str, end: int) -> None:
-        tiles = _tiles_of(text)
-        if self.place is _Place.TILES:
+    def _add_tiles(self, text: str, end: int) -> None:
+        tiles = _read_tiles(text)
+        if self.place is _Expected.TILES:
             self.loose.append((end - len(text), tiles))
-        elif self.place is _Place.PLUS and len(tiles) == 1:
+        elif self.place is _Expected.PLUS and len(tiles) == 1:
             self.winning = (end - len(text), tiles[0])
-            self.place = _Place.WON
+            self.place = _Expected.WON
         else:
-            self._only_bonus(text, end)
+            self._refuse_misplaced_tile(text, end)
 
-    def _meld(self, text: str, end: int) -> None:
-        if self.place is not _Place.TILES:
-            self._only_bonus(text, end)
+    def _add_meld(self, text: str, end: int) -> None:
+        if self.place is not _Expected.TILES:
+            self._refuse_misplaced_tile(text, end)
         start = end - len(text)
         try:
-            self.melds.append((start, _meld_of(text)))
-        except _Fault as fault:
+            self.melds.append((start, _read_meld(text)))
+        except _TokenFault as fault:
             self._refuse(fault.code, start + fault.start, start + fault.end)
 
-    def _plus(self, text: str, end: int) -> None:
-        if self.place is not _Place.TILES:
-            self._only_bonus(text, end)
+    def _expect_winning_tile(self, text: str, end: int) -> None:
+        if self.place is not _Expected.TILES:
+            self._refuse_misplaced_tile(text, end)
         self.plus = end
-        self.place = _Place.PLUS
+        self.place = _Expected.PLUS
 
-    def _bar(self, text: str, end: int) -> None:
-        self._not_winning()
-        if self.place is _Place.BAR:
+    def _begin_bonus_tiles(self, text: str, end: int) -> None:
+        self._refuse_missing_winning_tile()
+        if self.place is _Expected.BAR:
             self._refuse("second_bar", end - len(text), end)
-        self.place = _Place.BAR
+        self.place = _Expected.BAR
 
-    def _flowers(self, text: str, end: int) -> None:
-        self._not_winning()
+    def _add_flowers(self, text: str, end: int) -> None:
+        self._refuse_missing_winning_tile()
         start = end - len(text)
         first = 0 if text[0] == "f" else 4
         for digit in text[1:]:
@@ -309,20 +311,20 @@ class _Reader:
                 self._refuse("no_such_bonus", start, end)
             self.bonus.append((start, BONUSES[first + int(digit) - 1]))
 
-    def _animal(self, text: str, end: int) -> None:
-        self._not_winning()
+    def _add_animal(self, text: str, end: int) -> None:
+        self._refuse_missing_winning_tile()
         self.bonus.append((end - len(text), _BONUS_WORDS[text]))
 
-    def _not_winning(self) -> None:
+    def _refuse_missing_winning_tile(self) -> None:
         """Refuses a token that cannot be the winning tile while a winning tile is expected."""
-        if self.place is _Place.PLUS:
+        if self.place is _Expected.PLUS:
             self._refuse("no_winning_tile", self.plus - 1, self.plus)
 
-    def _only_bonus(self, text: str, end: int) -> NoReturn:
-        code = "bonus_only" if self.place is _Place.BAR else "one_winning_tile"
+    def _refuse_misplaced_tile(self, text: str, end: int) -> NoReturn:
+        code = "bonus_only" if self.place is _Expected.BAR else "one_winning_tile"
         self._refuse(code, end - len(text), end)
 
-    def hand(self) -> Hand:
+    def make_hand(self) -> Hand:
         """Makes the hand from the tokens. Raises `HandError`."""
         loose = [tile for _, tiles in self.loose for tile in tiles]
         winning = self.winning[1] if self.winning else None
@@ -332,11 +334,11 @@ class _Reader:
         try:
             return Hand(tuple(loose), melds, winning, tuple([tile for _, tile in self.bonus]))
         except ImpossibleTiles:
-            self._refuse_tiles()
+            self._refuse_surplus_tile()
 
-    def _refuse_tiles(self) -> NoReturn:
+    def _refuse_surplus_tile(self) -> NoReturn:
         """Raises `HandError` at the first tile that is too many."""
-        self._refuse_fifth()
+        self._refuse_fifth_tile()
         seen = set[Bonus]()
         for position, bonus in self.bonus:
             if bonus in seen:
@@ -345,18 +347,18 @@ class _Reader:
         if len(self.melds) > 4:
             position, fifth = self.melds[4]
             raise HandError("fifth_meld", position, _print_meld(fifth))
-        position, tile = self._loose()[SLOTS - 3 * len(self.melds)]
+        position, tile = self._list_loose_tiles()[SLOTS - 3 * len(self.melds)]
         raise HandError("too_many", position, tile.code, tile=tile)
 
-    def _refuse_fifth(self) -> None:
+    def _refuse_fifth_tile(self) -> None:
         melded = [(position, tile) for position, meld in self.melds for tile in meld.tiles]
         seen: dict[Tile, int] = {}
-        for position, tile in sorted(self._loose() + melded):
+        for position, tile in sorted(self._list_loose_tiles() + melded):
             seen[tile] = seen.get(tile, 0) + 1
             if seen[tile] == 5:
                 raise HandError("fifth", position, tile.code, tile=tile)
 
-    def _loose(self) -> list[tuple[int, Tile]]:
+    def _list_loose_tiles(self) -> list[tuple[int, Tile]]:
         """Lists the tiles outside brackets as written, each with its position."""
         found = [self.winning] if self.winning else []
         for start, tiles in self.loose:
@@ -366,13 +368,13 @@ class _Reader:
 
 
 _TAKE: Final = {
-    "suited": _Reader._tiles,
-    "honour": _Reader._tiles,
-    "meld": _Reader._meld,
-    "plus": _Reader._plus,
-    "bar": _Reader._bar,
-    "flower": _Reader._flowers,
-    "animal": _Reader._animal,
+    "suited": _HandReader._add_tiles,
+    "honour": _HandReader._add_tiles,
+    "meld": _HandReader._add_meld,
+    "plus": _HandReader._expect_winning_tile,
+    "bar": _HandReader._begin_bonus_tiles,
+    "flower": _HandReader._add_flowers,
+    "animal": _HandReader._add_animal,
 }
 
 
@@ -388,7 +390,7 @@ def parse_hand(text: str) -> Hand:
     Raises `HandError` with place and reason if the text is no notation, or the tiles are
     impossible.
     """
-    return _Reader(text).read().hand()
+    return _HandReader(text).read_tokens().make_hand()
 
 
 def parse_waiting(text: str) -> Hand:
@@ -397,13 +399,13 @@ def parse_waiting(text: str) -> Hand:
     With one to four melds laid down that is 10, 7, 4 or 1 others. Raises as `parse_hand` does, and
     for another number of tiles.
     """
-    reader = _Reader(text).read()
-    hand = reader.hand()
+    reader = _HandReader(text).read_tokens()
+    hand = reader.make_hand()
     if reader.winning is not None:
         raise HandError("winning_tile_given", reader.plus - 1, "+")
-    if hand.size != SLOTS - 1:
+    if hand.tile_count != SLOTS - 1:
         expected = SLOTS - 1 - 3 * len(hand.melds)
-        found = hand.size - 3 * len(hand.melds)
+        found = hand.tile_count - 3 * len(hand.melds)
         raise HandError("not_thirteen", 0, _shorten(text), found=found, expected=expected)
     return hand
 

@@ -23,18 +23,18 @@ def check_winners(
     if len(winners) > 1 and self_draw:
         raise Refusal("self_draw_alone")
     for player in winners:
-        check_off(player, discarder, self_draw=self_draw)
-    check_once(winners, "winner")
+        check_discarder(player, discarder, self_draw=self_draw)
+    check_each_once(winners, "winner")
 
 
-def check_once(players: Iterable[PlayerId | None], what: str) -> None:
-    """Raises `Refusal("said_twice")` for a player who occurs twice; `what` is their role."""
+def check_each_once(players: Iterable[PlayerId | None], role: str) -> None:
+    """Raises `Refusal("said_twice")` for a player who occurs twice; `role` is their role."""
     known = [player for player in players if player is not None]
     if len(set(known)) < len(known):
-        raise Refusal("said_twice", what=what)
+        raise Refusal("said_twice", what=role)
 
 
-def check_off(
+def check_discarder(
     player: PlayerId | None,
     discarder: PlayerId | None,
     *,
@@ -55,7 +55,7 @@ def check_off(
         raise Refusal("own_discard", player=player)
 
 
-def check_pays(payer: PlayerId | None, payee: PlayerId | None) -> None:
+def check_payer_is_not_payee(payer: PlayerId | None, payee: PlayerId | None) -> None:
     """Raises `Refusal("pays_self")` if payer and payee are the same player."""
     if payer is not None and payer == payee:
         raise Refusal("pays_self", player=payer)

@@ -45,15 +45,15 @@ _SHAPE: Final = partial(Pattern, OptionGroup.SHAPES)
 _CIRCUMSTANCE: Final = partial(Pattern, OptionGroup.CIRCUMSTANCES)
 
 
-def _claimed_by_winner(
-    which: PatternId,
+def _make_claimed_pattern(
+    pattern: PatternId,
     prices: tuple[Price, Price, Price, Price],
     *,
     whole: bool = False,
     instead_of: tuple[PatternId, ...] = (),
 ) -> Pattern:
     """Makes a pattern that counts whenever the winner claims it."""
-    return _CIRCUMSTANCE(which, prices, lambda case: case.claims(which), whole, instead_of)
+    return _CIRCUMSTANCE(pattern, prices, lambda case: case.has_claim(pattern), whole, instead_of)
 
 
 L: Final = LIMIT
@@ -64,7 +64,7 @@ PATTERNS: Final[tuple[Pattern, ...]] = (
     _BONUS(P.ANIMAL, (1, 1, 1, 1), lambda case: case.animals),
     _BONUS(P.ALL_ANIMALS, (1, 1, 1, 1), lambda case: case.animals == 4),
     _BONUS(P.SEAT_FLOWER, (1, 1, 1, 1), lambda case: case.own_flowers),
-    _BONUS(P.FLOWER_GROUP, (1, 1, 1, 1), lambda case: case.colours),
+    _BONUS(P.FLOWER_GROUP, (1, 1, 1, 1), lambda case: case.flower_groups),
     _BONUS(
         P.EIGHT_FLOWERS,
         (L, L, 12, L),
@@ -81,44 +81,46 @@ PATTERNS: Final[tuple[Pattern, ...]] = (
     _BONUS(
         P.ROBBED_EIGHTH,
         (L, L, 10, L),
-        lambda case: case.claims(P.ROBBED_EIGHTH),
+        lambda case: case.has_claim(P.ROBBED_EIGHTH),
         whole=True,
         instead_of=(P.SEAT_FLOWER, P.FLOWER_GROUP),
     ),
-    _HONOURS(P.DRAGON_PUNG, (1, 1, 1, 1), lambda case: case.pungs_of(DRAGON_TILES)),
+    _HONOURS(P.DRAGON_PUNG, (1, 1, 1, 1), lambda case: case.count_pungs(DRAGON_TILES)),
     _HONOURS(P.SEAT_WIND_PUNG, (1, 1, 1, 1), lambda case: case.has_pung(case.claim.seat)),
     _HONOURS(P.ROUND_WIND_PUNG, (1, 1, 1, 1), lambda case: case.has_pung(case.claim.round)),
     _HONOURS(
         P.LITTLE_THREE_DRAGONS,
         (1, 2, 1, 1),
-        lambda case: case.pungs_of(DRAGON_TILES) == 2 and case.pair_of(DRAGON_TILES),
+        lambda case: case.count_pungs(DRAGON_TILES) == 2 and case.has_pair_of(DRAGON_TILES),
     ),
     _HONOURS(
         P.BIG_THREE_DRAGONS,
         (10, L, 10, L),
-        lambda case: case.pungs_of(DRAGON_TILES) == 3,
+        lambda case: case.count_pungs(DRAGON_TILES) == 3,
         whole=True,
     ),
     _HONOURS(
         P.LITTLE_FOUR_WINDS,
         (2, 2, 2, 2),
-        lambda case: case.pungs_of(WIND_TILES) == 3 and case.pair_of(WIND_TILES),
+        lambda case: case.count_pungs(WIND_TILES) == 3 and case.has_pair_of(WIND_TILES),
     ),
     _HONOURS(
-        P.BIG_FOUR_WINDS, (L, L, 13, L), lambda case: case.pungs_of(WIND_TILES) == 4, whole=True
+        P.BIG_FOUR_WINDS, (L, L, 13, L), lambda case: case.count_pungs(WIND_TILES) == 4, whole=True
     ),
     _SHAPE(P.ALL_CHOWS, (4, 4, 4, 4), lambda case: case.is_all_chows),
     _SHAPE(P.LESSER_ALL_CHOWS, (1, 1, 1, 1), lambda case: case.is_lesser_all_chows),
-    _SHAPE(P.ALL_PUNGS, (2, 2, 2, 2), lambda case: case.is_pungs),
+    _SHAPE(P.ALL_PUNGS, (2, 2, 2, 2), lambda case: case.is_four_pungs),
     _SHAPE(P.CONCEALED_PUNGS, (L, L, 8, L), lambda case: case.is_concealed_pungs, whole=True),
-    _SHAPE(P.HALF_FLUSH, (2, 2, 2, 2), lambda case: case.suits == 1 and case.honours),
-    _SHAPE(P.FULL_FLUSH, (4, 4, 4, 4), lambda case: case.full_flush),
-    _SHAPE(P.FULL_FLUSH_CHOWS, (2, 0, 2, 0), lambda case: case.full_flush and case.is_all_chows),
-    _SHAPE(P.FULL_FLUSH_PUNGS, (2, 0, 2, 0), lambda case: case.full_flush and case.is_pungs),
+    _SHAPE(P.HALF_FLUSH, (2, 2, 2, 2), lambda case: case.suits == 1 and case.has_honours),
+    _SHAPE(P.FULL_FLUSH, (4, 4, 4, 4), lambda case: case.is_full_flush),
+    _SHAPE(P.FULL_FLUSH_CHOWS, (2, 0, 2, 0), lambda case: case.is_full_flush and case.is_all_chows),
+    _SHAPE(
+        P.FULL_FLUSH_PUNGS, (2, 0, 2, 0), lambda case: case.is_full_flush and case.is_four_pungs
+    ),
     _SHAPE(P.NINE_GATES, (L, L, 13, L), lambda case: case.is_nine_gates, whole=True),
     _SHAPE(P.MIXED_TERMINALS, (2, 2, 2, 2), lambda case: case.is_mixed_terminals),
-    _SHAPE(P.PURE_TERMINALS, (L, L, 13, L), lambda case: case.only(TERMINALS), whole=True),
-    _SHAPE(P.ALL_HONOURS, (L, L, 10, L), lambda case: case.only(HONOURS), whole=True),
+    _SHAPE(P.PURE_TERMINALS, (L, L, 13, L), lambda case: case.has_only(TERMINALS), whole=True),
+    _SHAPE(P.ALL_HONOURS, (L, L, 10, L), lambda case: case.has_only(HONOURS), whole=True),
     _SHAPE(
         P.PURE_GREEN,
         (4, 0, 4, 0),
@@ -128,22 +130,27 @@ PATTERNS: Final[tuple[Pattern, ...]] = (
     _SHAPE(
         P.THIRTEEN_ORPHANS,
         (13, L, 13, L),
-        lambda case: case.is_of(Shape.THIRTEEN_ORPHANS),
+        lambda case: case.has_shape(Shape.THIRTEEN_ORPHANS),
         whole=True,
     ),
     _SHAPE(
-        P.FOUR_KONGS, (L, L, 18, L), lambda case: case.is_pungs and case.hand.kongs == 4, whole=True
+        P.FOUR_KONGS,
+        (L, L, 18, L),
+        lambda case: case.is_four_pungs and case.hand.kong_count == 4,
+        whole=True,
     ),
     _SHAPE(P.CONCEALED_HAND, (1, 1, 1, 0), lambda case: case.is_concealed_hand),
-    _SHAPE(P.SEVEN_PAIRS, (0, 0, 0, 0), lambda case: case.is_of(Shape.SEVEN_PAIRS)),
+    _SHAPE(P.SEVEN_PAIRS, (0, 0, 0, 0), lambda case: case.has_shape(Shape.SEVEN_PAIRS)),
     _CIRCUMSTANCE(P.FLOWER_REPLACEMENT, (1, 1, 1, 1), lambda case: case.flower_replacements),
     _CIRCUMSTANCE(P.KONG_REPLACEMENT, (1, 1, 1, 1), lambda case: case.is_kong_replacement),
-    _claimed_by_winner(P.KONG_ON_KONG, (10, L, 5, L), whole=True, instead_of=(P.KONG_REPLACEMENT,)),
-    _claimed_by_winner(P.ROBBED_KONG, (1, 1, 1, 1)),
+    _make_claimed_pattern(
+        P.KONG_ON_KONG, (10, L, 5, L), whole=True, instead_of=(P.KONG_REPLACEMENT,)
+    ),
+    _make_claimed_pattern(P.ROBBED_KONG, (1, 1, 1, 1)),
     _CIRCUMSTANCE(P.LAST_TILE, (1, 1, 1, 1), lambda case: case.is_last_tile),
-    _claimed_by_winner(P.HEAVENLY_HAND, (L, L, 13, L), whole=True),
-    _claimed_by_winner(P.EARTHLY_HAND, (L, L, 13, L), whole=True),
-    _claimed_by_winner(P.HUMANLY_HAND, (L, L, 13, 0), whole=True),
+    _make_claimed_pattern(P.HEAVENLY_HAND, (L, L, 13, L), whole=True),
+    _make_claimed_pattern(P.EARTHLY_HAND, (L, L, 13, L), whole=True),
+    _make_claimed_pattern(P.HUMANLY_HAND, (L, L, 13, 0), whole=True),
 )
 
 PARTS: Final = (OptionGroup.HONOURS, OptionGroup.SHAPES)

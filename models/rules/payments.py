@@ -42,27 +42,27 @@ class Payout:
     self_draw: Cents | None
 
 
-def rate(rules: house.HouseRules, tai: int) -> Cents:
+def rate_for_tai(rules: house.HouseRules, tai: int) -> Cents:
     """Returns the rate of so many tai, in cents (section 6): `stake * 2^(t-1)` or `stake * t`."""
     return _halve(_double_rate(rules, tai))
 
 
-def instant_unit(rules: house.HouseRules, multiple: int = 1) -> Cents:
+def instant_unit_cents(rules: house.HouseRules, multiple: int = 1) -> Cents:
     """Computes a multiple of the unit of instant payments, in cents (rules section 7)."""
     if rules.bonus_unit is not None:
-        return _affordable(multiple * rules.bonus_unit)
+        return _check_bookable(multiple * rules.bonus_unit)
     below = int(rules.bonus_unit_tai)
     above = below + (rules.bonus_unit_tai > below)
     quadruple = _double_rate(rules, below) + _double_rate(rules, above)
-    return _affordable((multiple * quadruple + 2) // 4)
+    return _check_bookable((multiple * quadruple + 2) // 4)
 
 
-def instant(rules: house.HouseRules, what: house.Instant) -> Cents:
-    """Computes the cents that each other player pays at once for `what`."""
-    return instant_unit(rules, rules.units[what])
+def instant_payment_cents(rules: house.HouseRules, payment: house.Instant) -> Cents:
+    """Computes the cents that each other player pays at once for `payment`."""
+    return instant_unit_cents(rules, rules.units[payment])
 
 
-def shares_of(event: Split) -> dict[PlayerId, Cents]:
+def divide_bill(event: Split) -> dict[PlayerId, Cents]:
     """Divides a bill: returns the cents of each sharer, and of the payer.
 
     They sum to the bill: each sharer owes their part rounded down, and the payer bears the rest,
@@ -81,23 +81,23 @@ def payout(rules: house.HouseRules, tai: int, special: PatternId | None, self_dr
     `special_hands` depend on it. Raises `Refusal("too_much")` beyond `MOST_CENTS`.
     """
     tai = paid_tai(rules, tai, special)
-    discarder, other, each = _columns(rules, tai)
-    all_pay, times = _special(rules, special)
+    discarder, other, each = _look_up_chart(rules, tai)
+    all_pay, times = _special_payment(rules, special)
     if self_draw:
-        return Payout(None, None, _affordable(times * (each + rules.self_draw_bonus)))
+        return Payout(None, None, _check_bookable(times * (each + rules.self_draw_bonus)))
     if all_pay:
-        return Payout(_affordable(times * each), times * each, None)
-    return Payout(_affordable(times * discarder), times * other, None)
+        return Payout(_check_bookable(times * each), times * each, None)
+    return Payout(_check_bookable(times * discarder), times * other, None)
 
 
 def paid_tai(rules: house.HouseRules, tai: int, special: PatternId | None) -> int:
     """Returns the tai to be paid: at most the limit; the limit for orphans that all pay double."""
-    return rules.limit_tai if _all_double(rules, special) else min(tai, rules.limit_tai)
+    return rules.limit_tai if _is_paid_double_by_all(rules, special) else min(tai, rules.limit_tai)
 
 
-def pays_alone(rules: house.HouseRules) -> bool:
+def is_paid_by_discarder_alone(rules: house.HouseRules) -> bool:
     """Tells whether a discarder pays the whole hand here, the other two nothing."""
-    return not any(_columns(rules, tai)[1] for tai in range(1, rules.limit_tai + 1))
+    return not any(_look_up_chart(rules, tai)[1] for tai in range(1, rules.limit_tai + 1))
 
 
 def win_transfers(
@@ -111,7 +111,7 @@ def win_transfers(
 
     `payers` are the losers at the table; `for_all` is the player who pays for all of them, if any.
     """
-    owed = {payer: _share(paid, payer == discarder) for payer in payers if payer != winner}
+    owed = {payer: _loser_share(paid, payer == discarder) for payer in payers if payer != winner}
     if for_all is not None:
         owed = {for_all: sum(owed.values())}
     return transfers_to(winner, owed.items())
@@ -124,13 +124,13 @@ def false_win_transfers(
     others = [player for player in seats if player != event.player]
     match rules.false_win:
         case house.FalseWinPenalty.LIMIT_EACH:
-            each = _affordable(rate(rules, rules.limit_tai))
+            each = _check_bookable(rate_for_tai(rules, rules.limit_tai))
             owed = [(player, each) for player in others]
         case house.FalseWinPenalty.AS_IF_WON:
             if event.discarder is None and not event.self_draw:
                 raise Refusal("false_win_how", player=event.player)
             paid = payout(rules, rules.limit_tai, None, self_draw=event.discarder is None)
-            owed = [(player, _share(paid, player == event.discarder)) for player in others]
+            owed = [(player, _loser_share(paid, player == event.discarder)) for player in others]
         case _:
             assert_never(rules.false_win)
     return tuple(Transfer(event.player, player, cents) for player, cents in owed if cents)
@@ -138,7 +138,7 @@ def false_win_transfers(
 
 def transfers_to(payee: PlayerId, owed: Iterable[tuple[PlayerId, Cents]]) -> Transfers:
     """Makes a transfer to `payee` from each debtor. Raises `Refusal("too_much")`."""
-    return tuple(Transfer(payer, payee, _affordable(cents)) for payer, cents in owed if cents)
+    return tuple(Transfer(payer, payee, _check_bookable(cents)) for payer, cents in owed if cents)
 
 
 def apply_transfers(
@@ -152,15 +152,15 @@ def apply_transfers(
     return after
 
 
-def changes(before: Mapping[Who, Cents], after: Mapping[Who, Cents]) -> dict[Who, Cents]:
+def balance_changes(before: Mapping[Who, Cents], after: Mapping[Who, Cents]) -> dict[Who, Cents]:
     """Subtracts balances; keeps those that changed."""
     by = {who: after.get(who, 0) - before.get(who, 0) for who in {**before, **after}}
     return {who: cents for who, cents in by.items() if cents}
 
 
-def net_of(transfers: Iterable[tuple[Who, Who, Cents]]) -> dict[Who, Cents]:
+def net_gains(transfers: Iterable[tuple[Who, Who, Cents]]) -> dict[Who, Cents]:
     """Adds up the gains and losses of each person by these transfers; leaves out zeros."""
-    return changes({}, apply_transfers({}, transfers))
+    return balance_changes({}, apply_transfers({}, transfers))
 
 
 def _double_rate(rules: house.HouseRules, tai: int) -> Cents:
@@ -174,13 +174,13 @@ def _double_rate(rules: house.HouseRules, tai: int) -> Cents:
             assert_never(rules.scale)
 
 
-def _columns(rules: house.HouseRules, tai: int) -> tuple[Cents, Cents, Cents]:
+def _look_up_chart(rules: house.HouseRules, tai: int) -> tuple[Cents, Cents, Cents]:
     """Looks up the pay chart at `tai`: discarder, each other loser, each on a self-draw."""
     match rules.chart:
         case house.PayRows():
-            return _typed_chart(rules.chart, tai)
+            return _look_up_typed_chart(rules.chart, tai)
         case house.ChartName.THREE_SIX | house.ChartName.ONE_TWO:
-            return _typed_chart(house.NAMED_ROWS[rules.chart], tai)
+            return _look_up_typed_chart(house.NAMED_ROWS[rules.chart], tai)
         case house.ChartName.HALF_AND_DOUBLE:
             double = _double_rate(rules, tai)
             return double, _halve(double), double
@@ -191,18 +191,18 @@ def _columns(rules: house.HouseRules, tai: int) -> tuple[Cents, Cents, Cents]:
             assert_never(rules.chart)
 
 
-def _typed_chart(rows: house.PayRows, tai: int) -> tuple[Cents, Cents, Cents]:
+def _look_up_typed_chart(rows: house.PayRows, tai: int) -> tuple[Cents, Cents, Cents]:
     """Looks up a typed chart: its last column beyond its end, half of its first for a chicken."""
     column = min(max(tai, 1), len(rows.discarder)) - 1
     cells = (rows.discarder[column], rows.other[column], rows.self_draw[column])
     return cells if tai else (_halve(cells[0]), _halve(cells[1]), _halve(cells[2]))
 
 
-def _special(rules: house.HouseRules, special: PatternId | None) -> tuple[bool, int]:
+def _special_payment(rules: house.HouseRules, special: PatternId | None) -> tuple[bool, int]:
     """Returns True if all pay the self-draw row however the hand was won, and the factor."""
     if special is None:
         return False, 1
-    orphans = _all_double(rules, special)
+    orphans = _is_paid_double_by_all(rules, special)
     match rules.special_hands:
         case house.SpecialHands.NORMAL:
             return orphans, 1
@@ -214,13 +214,13 @@ def _special(rules: house.HouseRules, special: PatternId | None) -> tuple[bool, 
             assert_never(rules.special_hands)
 
 
-def _all_double(rules: house.HouseRules, special: PatternId | None) -> bool:
+def _is_paid_double_by_all(rules: house.HouseRules, special: PatternId | None) -> bool:
     """Tells whether the hand is thirteen orphans, for which all three pay double here."""
     orphans = special is PatternId.THIRTEEN_ORPHANS
     return orphans and rules.thirteen_orphans_pay is house.ThirteenOrphansPay.ALL_DOUBLE
 
 
-def _share(paid: Payout, is_discarder: bool) -> Cents:
+def _loser_share(paid: Payout, is_discarder: bool) -> Cents:
     if paid.self_draw is not None:
         return paid.self_draw
     share = paid.discarder if is_discarder else paid.other
@@ -232,7 +232,7 @@ def _halve(cents: Cents) -> Cents:
     return (cents + 1) // 2
 
 
-def _affordable(cents: Cents) -> Cents:
+def _check_bookable(cents: Cents) -> Cents:
     if cents > MOST_CENTS:
         raise Refusal("too_much")
     return cents

@@ -10,7 +10,7 @@ from models.rules.house import EDITION, OPTIONS, HouseRules, Preset
 from models.rules.patterns import PATTERNS
 
 
-def _preset(column: int, preset: Preset) -> HouseRules:
+def _make_preset(column: int, preset: Preset) -> HouseRules:
     values: dict[str, Any] = {"tai": {row.id: row.prices[column] for row in PATTERNS}}
     for name, option in OPTIONS.items():
         chosen = option.presets
@@ -21,5 +21,5 @@ def _preset(column: int, preset: Preset) -> HouseRules:
     return HouseRules.model_validate({"preset": preset, "edition": EDITION, **values})
 
 
-PRESETS: Final = MappingProxyType({p: _preset(column, p) for column, p in enumerate(Preset)})
+PRESETS: Final = MappingProxyType({p: _make_preset(column, p) for column, p in enumerate(Preset)})
 """The four presets, each a complete set of rules."""

@@ -18,11 +18,11 @@ from models.rules.hands import Reading
 from models.rules.house import FlowerOnFlower, HouseRules, OptionGroup
 from models.rules.pattern_ids import PatternId
 from models.rules.patterns import BY_ID, PARTS, PATTERNS, Pattern, Test
-from models.rules.tiles import DRAGON_TILES, HONOURS, WIND_TILES, kinds
+from models.rules.tiles import DRAGON_TILES, HONOURS, WIND_TILES, kinds_in_bag
 
 
 @dataclass(frozen=True, slots=True)
-class Counted:
+class CountedPattern:
     """A counted pattern: the tai that it adds in all, and its number of times."""
 
     id: PatternId
@@ -30,7 +30,7 @@ class Counted:
     count: int
 
 
-class PatternRow(NamedTuple):
+class PricedPattern(NamedTuple):
     """A pattern with its price at a table, in tai."""
 
     id: PatternId
@@ -44,17 +44,17 @@ class PatternRow(NamedTuple):
     """The price of two or more together, if it is not a multiple of the single price."""
     instead_of: tuple[PatternId, ...] = ()
 
-    def worth(self, count: int) -> int:
+    def tai_for(self, count: int) -> int:
         """Computes the tai of the pattern if it occurs so many times."""
         return self.more if self.more is not None and count > 1 else self.price * count
 
 
-class Total(NamedTuple):
+class ReadingTotal(NamedTuple):
     """The sum of a reading's patterns."""
 
     tai: int
     raw_tai: int
-    patterns: tuple[Counted, ...]
+    patterns: tuple[CountedPattern, ...]
     special: PatternId | None
     reading: Reading | None
 
@@ -64,14 +64,14 @@ class PriceTable:
 
     def __init__(self, rules: HouseRules) -> None:
         self.limit = rules.limit_tai
-        self.instant = bool(_instant_rows(rules))
+        self.instant = bool(_instant_patterns(rules))
         """True when pungs alone can win at once."""
-        self._at_once = _instant_rows(rules) + tuple(
-            [row for row in _rows(rules, OptionGroup.BONUS) if row.id in _FLOWER_WINS]
+        self._at_once = _instant_patterns(rules) + tuple(
+            [row for row in _priced_patterns(rules, OptionGroup.BONUS) if row.id in _FLOWER_WINS]
         )
-        self._rows = [_candidate_rows(rules, index) for index in range(16)]
+        self._rows = [_candidate_patterns(rules, index) for index in range(16)]
 
-    def rows(self, case: Case) -> tuple[PatternRow, ...]:
+    def candidates(self, case: Case) -> tuple[PricedPattern, ...]:
         """Returns the rows that this case may have, in the order of the table."""
         index = (
             (case.reading is not None)
@@ -85,9 +85,9 @@ class PriceTable:
         """Tells whether a hand wins whatever its other tiles are (rules section 2)."""
         return any(row.test(case) for row in self._at_once)
 
-    def total(self, case: Case) -> Total:
+    def add_up(self, case: Case) -> ReadingTotal:
         """Adds up a reading: the price for the whole hand, or all its parts if they are more."""
-        found = [(row, count) for row in self.rows(case) if (count := row.test(case))]
+        found = [(row, count) for row in self.candidates(case) if (count := row.test(case))]
         replaced = [other for row, _ in found for other in row.instead_of]
         if replaced:
             found = [(row, count) for row, count in found if row.id not in replaced]
@@ -97,14 +97,16 @@ class PriceTable:
             dearest = max(wholes, key=lambda row: row.price)
             orphans = any(row.id is PatternId.THIRTEEN_ORPHANS for row in wholes)
             special = PatternId.THIRTEEN_ORPHANS if orphans else dearest.id
-            if dearest.price >= sum([row.worth(count) for row, count in found if row.part]):
+            if dearest.price >= sum([row.tai_for(count) for row, count in found if row.part]):
                 kept = [row is dearest or not (row.whole or row.part) for row, _ in found]
             else:
                 kept = [not row.whole for row, _ in found]
             found = list(compress(found, kept))
-        patterns = tuple([Counted(row.id, row.worth(count), int(count)) for row, count in found])
+        patterns = tuple(
+            [CountedPattern(row.id, row.tai_for(count), int(count)) for row, count in found]
+        )
         raw_tai = sum([counted.tai for counted in patterns])
-        return Total(min(raw_tai, self.limit), raw_tai, patterns, special, case.reading)
+        return ReadingTotal(min(raw_tai, self.limit), raw_tai, patterns, special, case.reading)
 
 
 @lru_cache(maxsize=256)
@@ -114,8 +116,8 @@ def price_table(rules: HouseRules) -> PriceTable:
 
 
 INSTANT_WINS: Final = {
-    PatternId.BIG_THREE_DRAGONS: kinds(DRAGON_TILES),
-    PatternId.BIG_FOUR_WINDS: kinds(WIND_TILES),
+    PatternId.BIG_THREE_DRAGONS: kinds_in_bag(DRAGON_TILES),
+    PatternId.BIG_FOUR_WINDS: kinds_in_bag(WIND_TILES),
 }
 """The hands that may win without being complete, with the tiles that they have three times each
 (rules section 2).
@@ -123,47 +125,49 @@ INSTANT_WINS: Final = {
 _FLOWER_WINS: Final = (PatternId.EIGHT_FLOWERS, PatternId.ROBBED_EIGHTH)
 
 
-def _candidate_rows(rules: HouseRules, index: int) -> tuple[PatternRow, ...]:
+def _candidate_patterns(rules: HouseRules, index: int) -> tuple[PricedPattern, ...]:
     """Selects the rows for cases that are complete (1), have bonus tiles (2), honour pungs (4),
     events (8), by the bits of `index`.
 
     Most hands lack some of these, so that fewer patterns have to be tested.
     """
     complete, bonus, honours, events = (index & bit for bit in (1, 2, 4, 8))
-    asked = _rows(rules, OptionGroup.BONUS) if bonus else ()
+    asked = _priced_patterns(rules, OptionGroup.BONUS) if bonus else ()
     if complete:
-        asked += _rows(rules, OptionGroup.HONOURS) if honours else ()
-        asked += _rows(rules, OptionGroup.SHAPES)
+        asked += _priced_patterns(rules, OptionGroup.HONOURS) if honours else ()
+        asked += _priced_patterns(rules, OptionGroup.SHAPES)
     else:
-        asked += _instant_rows(rules)
-    return asked + (_rows(rules, OptionGroup.CIRCUMSTANCES) if events else ())
+        asked += _instant_patterns(rules)
+    return asked + (_priced_patterns(rules, OptionGroup.CIRCUMSTANCES) if events else ())
 
 
-def _rows(rules: HouseRules, group: OptionGroup) -> tuple[PatternRow, ...]:
+def _priced_patterns(rules: HouseRules, group: OptionGroup) -> tuple[PricedPattern, ...]:
     return tuple(
         [
-            _row(rules, pattern, rules.price(pattern.id))
+            _price_pattern(rules, pattern, rules.price(pattern.id))
             for pattern in PATTERNS
             if pattern.group is group and rules.price(pattern.id)
         ]
     )
 
 
-def _instant_rows(rules: HouseRules) -> tuple[PatternRow, ...]:
+def _instant_patterns(rules: HouseRules) -> tuple[PricedPattern, ...]:
     """Returns the rows of hands that win without being complete, if the house plays them."""
-    prices = {which: rules.instant_price(which) for which in INSTANT_WINS}
-    return tuple([_row(rules, BY_ID[which], price) for which, price in prices.items() if price])
+    prices = {which: rules.incomplete_hand_price(which) for which in INSTANT_WINS}
+    return tuple(
+        [_price_pattern(rules, BY_ID[which], price) for which, price in prices.items() if price]
+    )
 
 
-def _row(rules: HouseRules, pattern: Pattern, price: int) -> PatternRow:
+def _price_pattern(rules: HouseRules, pattern: Pattern, price: int) -> PricedPattern:
     whole = prices_whole(rules, pattern)
     part = not whole and pattern.group in PARTS
-    more = _row_price(rules) if pattern.id is PatternId.FLOWER_REPLACEMENT else None
-    instead_of = replaces(rules, pattern)
-    return PatternRow(pattern.id, pattern.test, price, whole, part, more, instead_of)
+    more = _repeated_flower_price(rules) if pattern.id is PatternId.FLOWER_REPLACEMENT else None
+    instead_of = replaced_patterns(rules, pattern)
+    return PricedPattern(pattern.id, pattern.test, price, whole, part, more, instead_of)
 
 
-def _row_price(rules: HouseRules) -> int | None:
+def _repeated_flower_price(rules: HouseRules) -> int | None:
     """Looks up the price of several flower replacements in a row; None if the house has none."""
     match rules.flower_on_flower:
         case FlowerOnFlower.ONCE | FlowerOnFlower.EACH:
@@ -182,7 +186,7 @@ def prices_whole(rules: HouseRules, pattern: Pattern) -> bool:
     return pattern.whole or special
 
 
-def replaces(rules: HouseRules, pattern: Pattern) -> tuple[PatternId, ...]:
+def replaced_patterns(rules: HouseRules, pattern: Pattern) -> tuple[PatternId, ...]:
     """Returns the patterns that a pattern replaces if it is scored at this table."""
     if pattern.id is PatternId.ROBBED_EIGHTH and rules.robbed_eighth_flowers:
         return ()

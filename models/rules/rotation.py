@@ -22,25 +22,25 @@ class Deal(Value):
     hand: int = 1
     games: int = 0
 
-    def seat(self, place: int) -> Wind:
+    def seat_wind(self, index: int) -> Wind:
         """Returns the seat wind of a seat's number: the dealer always sits East."""
-        return Wind.at(place - self.dealer)
+        return Wind.from_number(index - self.dealer)
 
-    def next(self, stays: bool) -> Deal:
+    def next_deal(self, dealer_stays: bool) -> Deal:
         """Returns the next deal, by the same dealer if they stay, else by the next seat."""
-        if stays:
+        if dealer_stays:
             return self.model_copy(update={"streak": self.streak + 1, "hand": self.hand + 1})
         dealer = (self.dealer + 1) % 4
         around = dealer == 0
         return Deal(
             dealer=dealer,
-            round=Wind.at(self.round.place + around),
+            round=Wind.from_number(self.round.number + around),
             hand=self.hand + 1,
             games=self.games + (around and self.round is WINDS[-1]),
         )
 
 
-def stays_after_draw(rule: AfterDraw, konged: bool, paid: bool) -> bool:
+def dealer_stays_after_draw(rule: AfterDraw, konged: bool, paid: bool) -> bool:
     """Tells whether the dealer stays after a draw with a kong (`konged`) or a payment (`paid`)."""
     match rule:
         case AfterDraw.KEEP:

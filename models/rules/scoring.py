@@ -11,18 +11,24 @@ from enum import StrEnum
 from typing import NamedTuple, assert_never
 
 from models.rules.case import Case, Claim
-from models.rules.contradictions import contradiction, eight_flowers
-from models.rules.hands import Distance, Hand, Reading, distance, readings, waits
+from models.rules.contradictions import find_contradiction, find_missed_flower_win
+from models.rules.hands import Distance, Hand, Reading, distance_to_complete, list_readings, waits
 from models.rules.house import HouseRules, LastTile
 from models.rules.pattern_ids import PatternId
 from models.rules.patterns import BY_ID, PARTS, PATTERNS, Pattern
 from models.rules.payments import Payout, payout
-from models.rules.pricing import INSTANT_WINS, Counted, price_table, prices_whole, replaces
+from models.rules.pricing import (
+    INSTANT_WINS,
+    CountedPattern,
+    price_table,
+    prices_whole,
+    replaced_patterns,
+)
 from models.rules.refusal import Note
 from models.rules.tiles import Tile, count_tile
 
 
-class Reason(StrEnum):
+class NoWinReason(StrEnum):
     """A reason why a readable hand is no win."""
 
     INCOMPLETE = "incomplete"
@@ -41,10 +47,10 @@ class Score(NamedTuple):
     hand: Hand
     claim: Claim
     rules: HouseRules
-    reason: Reason | None
+    reason: NoWinReason | None
     tai: int = 0
     raw_tai: int = 0
-    patterns: tuple[Counted, ...] = ()
+    patterns: tuple[CountedPattern, ...] = ()
     special: PatternId | None = None
     """The pattern in the winning reading that prices the hand whole: it decides how it is paid."""
     reading: Reading | None = None
@@ -53,7 +59,7 @@ class Score(NamedTuple):
     """The note that contradicts the hand."""
 
     @property
-    def valid(self) -> bool:
+    def is_win(self) -> bool:
         """Tells whether the hand wins."""
         return self.reason is None
 
@@ -63,7 +69,7 @@ class Score(NamedTuple):
         return self.rules.limit_tai
 
     @property
-    def pays(self) -> Payout:
+    def payout(self) -> Payout:
         """Returns the payout of a win.
 
         Raises `Refusal("too_much")` if stake and limit make it more than can be booked.
@@ -71,32 +77,32 @@ class Score(NamedTuple):
         return payout(self.rules, self.tai, self.special, self.claim.self_draw)
 
     @property
-    def waits(self) -> tuple[Tile, ...]:
+    def waiting_tiles(self) -> tuple[Tile, ...]:
         """Returns the tiles that complete the hand without its winning tile."""
         return waits(self.hand, seven_pairs=self.rules.seven_pairs)
 
     @property
-    def message(self) -> Note | None:
+    def no_win_note(self) -> Note | None:
         """Returns the note with the reason why this is no win; None for a win."""
         match self.reason:
             case None:
                 return None
-            case Reason.CONTRADICTION:
+            case NoWinReason.CONTRADICTION:
                 return self.fault
-            case Reason.BELOW_MINIMUM:
-                least = self.rules.minimum(self_draw=self.claim.self_draw)
+            case NoWinReason.BELOW_MINIMUM:
+                least = self.rules.minimum_tai(self_draw=self.claim.self_draw)
                 facts = {"tai": self.tai, "minimum": least, "lacking": least - self.tai}
                 return Note("below_minimum", facts)
-            case Reason.INCOMPLETE:
-                away = lacking(self.hand, self.rules)
-                size = self.hand.size
+            case NoWinReason.INCOMPLETE:
+                away = distance_to_win(self.hand, self.rules)
+                size = self.hand.tile_count
                 found = {"tiles": size, "distance": away.tiles, "nearer": away.nearer}
                 return Note("incomplete", found)
             case _ as never:
                 assert_never(never)
 
     @property
-    def not_counted(self) -> tuple[Note, ...]:
+    def uncounted_notes(self) -> tuple[Note, ...]:
         """Lists what a player might have expected to count, with the reason why it does not.
 
         The codes and their facts:
@@ -121,39 +127,39 @@ class Score(NamedTuple):
         """
         if not self.patterns and self.reading is None:
             return ()
-        case = Case.of(self.hand, self.claim, self.rules, self.reading)
+        case = Case.from_reading(self.hand, self.claim, self.rules, self.reading)
         cut = [Note("limit", {"raw": self.raw_tai, "limit": self.limit})]
         return (
-            *_left_out(case, self.patterns),
-            *_circumstances(case),
-            *_nearly(case),
+            *_note_uncounted_patterns(case, self.patterns),
+            *_note_reduced_claims(case),
+            *_note_near_misses(case),
             *(cut if self.raw_tai > self.tai else ()),
         )
 
 
-def score(hand: Hand, claim: Claim, rules: HouseRules) -> Score:
+def compute_score(hand: Hand, claim: Claim, rules: HouseRules) -> Score:
     """Scores a hand for a claim at a table; the score of no win has its reason."""
     prices = price_table(rules)
     totals = [
-        prices.total(Case.of(hand, claim, rules, reading))
-        for reading in readings(hand, seven_pairs=rules.seven_pairs)
+        prices.add_up(Case.from_reading(hand, claim, rules, reading))
+        for reading in list_readings(hand, seven_pairs=rules.seven_pairs)
     ]
     complete = bool(totals)
     robs = PatternId.ROBBED_EIGHTH in claim.events
     if robs or prices.instant or len(hand.bonus) >= 7:
-        at_once = Case.of(hand, claim, rules, None)
+        at_once = Case.from_reading(hand, claim, rules, None)
         if prices.wins_at_once(at_once):
-            totals.append(prices.total(at_once))
+            totals.append(prices.add_up(at_once))
     if not totals:
-        return Score(hand, claim, rules, Reason.INCOMPLETE)
-    fault = eight_flowers(hand, claim, rules)
+        return Score(hand, claim, rules, NoWinReason.INCOMPLETE)
+    fault = find_missed_flower_win(hand, claim, rules)
     if fault is None and claim.events:
-        fault = contradiction(hand, claim, rules, complete=complete)
+        fault = find_contradiction(hand, claim, rules, complete=complete)
     if fault is not None:
-        return Score(hand, claim, rules, Reason.CONTRADICTION, fault=fault)
+        return Score(hand, claim, rules, NoWinReason.CONTRADICTION, fault=fault)
     best = max(totals, key=lambda one: (one.tai, one.raw_tai, one.special is not None))
-    least = rules.minimum(self_draw=claim.self_draw)
-    reason = Reason.BELOW_MINIMUM if best.tai < least else None
+    least = rules.minimum_tai(self_draw=claim.self_draw)
+    reason = NoWinReason.BELOW_MINIMUM if best.tai < least else None
     return Score(hand, claim, rules, reason, *best)
 
 
@@ -164,26 +170,26 @@ def winning_tiles(hand: Hand, rules: HouseRules) -> tuple[Tile, ...]:
     themselves.
     """
     completing = waits(hand, seven_pairs=rules.seven_pairs)
-    return tuple(sorted({*completing, *_instant_tiles(hand, rules)}))
+    return tuple(sorted({*completing, *_instantly_winning_tiles(hand, rules)}))
 
 
-def lacking(hand: Hand, rules: HouseRules) -> Distance:
+def distance_to_win(hand: Hand, rules: HouseRules) -> Distance:
     """Computes a hand's distance from a win at this table, and the tiles that bring it nearer."""
-    away = distance(hand, seven_pairs=rules.seven_pairs)
-    at_once = _instant_tiles(hand, rules)
+    away = distance_to_complete(hand, seven_pairs=rules.seven_pairs)
+    at_once = _instantly_winning_tiles(hand, rules)
     if not at_once or away.tiles == 0:
         return away
     nearer = {*at_once, *(away.nearer if away.tiles == 1 else ())}
     return Distance(1, tuple(sorted(nearer)))
 
 
-def _instant_tiles(hand: Hand, rules: HouseRules) -> tuple[Tile, ...]:
+def _instantly_winning_tiles(hand: Hand, rules: HouseRules) -> tuple[Tile, ...]:
     """Lists the tiles that complete sets which win without a complete hand."""
     found = []
     for which, sets in INSTANT_WINS.items():
         lacks = [tile for tile in sets if count_tile(hand.counts, tile) < 3]
         if (
-            rules.instant_price(which)
+            rules.incomplete_hand_price(which)
             and len(lacks) == 1
             and count_tile(hand.counts, lacks[0]) == 2
         ):
@@ -194,22 +200,24 @@ def _instant_tiles(hand: Hand, rules: HouseRules) -> tuple[Tile, ...]:
 # --- patterns that add nothing -------------------------------------------------------------------
 
 
-def _left_out(case: Case, counted: Sequence[Counted]) -> Iterator[Note]:
+def _note_uncounted_patterns(case: Case, counted: Sequence[CountedPattern]) -> Iterator[Note]:
     """Yields notes on the patterns of a case that do not count."""
     asked = [row for row in PATTERNS if case.reading is not None or row.group not in PARTS]
     present = [pattern for pattern in asked if pattern.test(case)]
     ids = {one.id for one in counted}
-    yield from (_why(case, row, present, counted) for row in present if row.id not in ids)
+    yield from (
+        _note_uncounted_pattern(case, row, present, counted) for row in present if row.id not in ids
+    )
 
 
-def _why(
-    case: Case, pattern: Pattern, present: Sequence[Pattern], counted: Sequence[Counted]
+def _note_uncounted_pattern(
+    case: Case, pattern: Pattern, present: Sequence[Pattern], counted: Sequence[CountedPattern]
 ) -> Note:
     price, facts = case.rules.price, {"pattern": pattern.id}
     if not price(pattern.id):
         return Note("not_played", facts)
     for other in present:
-        if pattern.id in replaces(case.rules, other) and price(other.id):
+        if pattern.id in replaced_patterns(case.rules, other) and price(other.id):
             return Note("instead", {**facts, "by": other.id})
     worth = {**facts, "tai": price(pattern.id) * int(pattern.test(case))}
     whole = [one.id for one in counted if prices_whole(case.rules, BY_ID[one.id])]
@@ -223,51 +231,55 @@ def _why(
     return Note(code, {**worth, "by": whole[0]})
 
 
-def _circumstances(case: Case) -> Iterator[Note]:
+def _note_reduced_claims(case: Case) -> Iterator[Note]:
     """Yields notes on valid claims that count less here than elsewhere."""
     times = case.claim.events.count(PatternId.FLOWER_REPLACEMENT)
     if times > case.flower_replacements:
         yield Note("replaced_once", {"pattern": PatternId.FLOWER_REPLACEMENT, "times": times})
-    if case.claims(PatternId.LAST_TILE) and not case.is_last_tile:
+    if case.has_claim(PatternId.LAST_TILE) and not case.is_last_tile:
         if case.rules.last_tile is LastTile.OFF:
             code = "not_played"
         else:
-            code = "last_replacement" if case.replaced else "last_one_dot"
+            code = "last_replacement" if case.is_won_on_replacement else "last_one_dot"
         yield Note(code, {"pattern": PatternId.LAST_TILE})
 
 
-def _nearly(case: Case) -> Iterator[Note]:
+def _note_near_misses(case: Case) -> Iterator[Note]:
     """Yields notes on patterns that fail only because of the way of winning."""
     if case.chows == 4:
-        yield from _chows(case)
-    if case.is_green and not case.is_pure_green and case.rules.price(PatternId.PURE_GREEN):
+        yield from _note_missed_chow_hand(case)
+    if (
+        case.has_only_green_tiles
+        and not case.is_pure_green
+        and case.rules.price(PatternId.PURE_GREEN)
+    ):
         yield Note("pungs_only", {"pattern": PatternId.PURE_GREEN})
     missed = [
-        (PatternId.CONCEALED_PUNGS, case.is_pungs and not case.is_concealed_pungs),
+        (PatternId.CONCEALED_PUNGS, case.is_four_pungs and not case.is_concealed_pungs),
         (PatternId.CONCEALED_HAND, case.reading is not None and not case.is_concealed_hand),
-        (PatternId.NINE_GATES, case.is_gates and not case.is_nine_gates),
+        (PatternId.NINE_GATES, case.has_nine_gates_tiles and not case.is_nine_gates),
     ]
     for which, fails in missed:
         if fails and case.rules.price(which):
-            if case.concealed:
+            if case.is_concealed:
                 yield Note("self_draw_only", {"pattern": which})
             elif which is PatternId.NINE_GATES:
                 yield Note("concealed_only", {"pattern": which})
 
 
-def _chows(case: Case) -> Iterator[Note]:
+def _note_missed_chow_hand(case: Case) -> Iterator[Note]:
     """Yields the reasons why four chows and a pair are no chow hand, or only the lesser one."""
     which = PatternId.LESSER_ALL_CHOWS if case.bonus else PatternId.ALL_CHOWS
     if not case.rules.price(which):
         return
-    if not case.worthless_pair:
+    if not case.has_worthless_pair:
         yield Note("pair_counts", {"pattern": which, "tile": case.pair})
     elif not (case.is_all_chows or case.is_lesser_all_chows):
-        if case.hand.exposed == 4 and not case.rules.all_chows_all_exposed:
+        if case.hand.exposed_meld_count == 4 and not case.rules.all_chows_all_exposed:
             yield Note("one_tile_left", {"pattern": which})
-        elif case.won_on_pair_alone and not case.rules.all_chows_win_on_pair:
+        elif case.is_won_on_pair_only and not case.rules.all_chows_win_on_pair:
             yield Note("won_on_pair", {"pattern": which, "tile": case.pair})
         else:
-            yield Note("single_wait", {"pattern": which, "waits": case.waits})
+            yield Note("single_wait", {"pattern": which, "waits": case.waiting_tiles})
     elif case.bonus:
         yield Note("bonus_tile", {"pattern": PatternId.ALL_CHOWS, "by": which})

@@ -19,7 +19,7 @@ from pydantic import ValidationError
 from models.rules import house
 from models.rules.pattern_ids import PatternId
 from models.rules.patterns import PATTERNS
-from models.rules.points import check_whole, in_points, in_whole_points
+from models.rules.points import check_whole_points, convert_to_points, pays_whole_points
 from models.rules.presets import PRESETS
 from models.rules.refusal import BadSetting, MinAboveLimit, Refusal
 
@@ -37,7 +37,7 @@ _ALIASES: Final = {
 _DOUBLING_CHARTS: Final = (house.ChartName.THREE_SIX, house.ChartName.ONE_TWO)
 
 
-def cents(text: str) -> int:
+def parse_cents(text: str) -> int:
     """Parses an amount to cents: `5`, `5.5`, `$5.50`; at most two decimals, seven digits.
 
     Raises `Refusal("not_money")`.
@@ -62,12 +62,12 @@ class Setting:
     row: PatternId | house.BaoReason | house.Instant | None = None
     unit: house.OptionUnit = house.OptionUnit.TAI
 
-    def value(self, rules: house.HouseRules) -> Any:
+    def value_in(self, rules: house.HouseRules) -> Any:
         """Returns the value of the setting in these rules."""
         held = getattr(rules, self.field)
         return held if self.row is None else held[self.row]
 
-    def read(self, text: str) -> object:
+    def parse_value(self, text: str) -> object:
         """Converts a typed text to a value; an unfit text is returned as it is and refused later.
 
         Raises `Refusal("not_money")`.
@@ -78,10 +78,10 @@ class Setting:
         if text.lower() in _NO_VALUE and field.default in (None, 0):
             return field.default
         if self.unit is house.OptionUnit.CENTS:
-            return cents(text)
+            return parse_cents(text)
         if "limit" in self.choices:
-            return _tai(text)
-        return _chart(text) if self.field == "chart" else _number_or_word(text)
+            return _parse_tai(text)
+        return _parse_pay_chart(text) if self.field == "chart" else _parse_number_or_word(text)
 
 
 _ON_OFF: Final = ("on", "off")
@@ -89,10 +89,10 @@ _NO_VALUE: Final = ("off", "none", "default")
 _PRICES: Final = ("0", "1", "2", "3", "4", "5", "8", "10", "13", "limit")
 
 
-def _field_settings() -> Iterator[Setting]:
+def _list_field_settings() -> Iterator[Setting]:
     """Yields the setting of each field, or of each row of a field that is a table."""
     for field, option in house.OPTIONS.items():
-        choices = option.choices or _members(field)
+        choices = option.choices or _offered_values(field)
         for row in house.TABLES.get(field, (None,)):
             assert row is None or isinstance(row, house.BaoReason | house.Instant), (
                 "prices have their groups"
@@ -101,7 +101,7 @@ def _field_settings() -> Iterator[Setting]:
             yield Setting(key, option.group, choices, field, row, option.unit)
 
 
-def _members(field: str) -> tuple[str, ...]:
+def _offered_values(field: str) -> tuple[str, ...]:
     """Lists the values of a switch or a choice."""
     kind = house.HouseRules.model_fields[field].annotation
     if kind is bool:
@@ -111,7 +111,7 @@ def _members(field: str) -> tuple[str, ...]:
 
 
 SETTINGS: Final = (
-    *_field_settings(),
+    *_list_field_settings(),
     *(Setting(f"tai.{row.id.value}", row.group, _PRICES, "tai", row.id) for row in PATTERNS),
 )
 """All settings but the preset, which changes many at once."""
@@ -119,7 +119,7 @@ SETTINGS: Final = (
 BY_KEY: Final[Mapping[str, Setting]] = MappingProxyType({s.key: s for s in SETTINGS})
 
 
-def with_setting(rules: house.HouseRules, key: str, value: object) -> house.HouseRules:
+def change_setting(rules: house.HouseRules, key: str, value: object) -> house.HouseRules:
     """Returns `rules` with a key set: one of `BY_KEY`, the preset, or a whole table as JSON.
 
     The charts 3/6 and 1/2 bring `special_hands` = `double_payout` with them, as their document has
@@ -137,39 +137,43 @@ def with_setting(rules: house.HouseRules, key: str, value: object) -> house.Hous
         return _convert_preset(PRESETS[house.Preset(str(value))], rules)
     if key in house.TABLES and isinstance(value, Mapping):
         for row, each in value.items():  # what is not named stays
-            rules = with_setting(rules, f"{key}.{row}", each)
+            rules = change_setting(rules, f"{key}.{row}", each)
         return rules
     if key == "preset" or key in house.TABLES:
         return _change_rules(rules, key, value, {key: value})
     setting = BY_KEY.get(re.sub(r"^unit\.", "units.", key))
     if setting is None:
         raise Refusal("unknown_setting", key=key)
-    new = setting.read(value) if isinstance(value, str) else value
+    new = setting.parse_value(value) if isinstance(value, str) else value
     if setting.row is not None:
         new = {**getattr(rules, setting.field), setting.row: new}
     played = _change_rules(rules, key, value, {setting.field: new, **_implied_fields(key, new)})
-    return played_for(rules, played.for_money) if key == "for_money" else check_whole(played)
+    return (
+        convert_stakes(rules, played.for_money)
+        if key == "for_money"
+        else check_whole_points(played)
+    )
 
 
-def played_for(rules: house.HouseRules, money: bool) -> house.HouseRules:
+def convert_stakes(rules: house.HouseRules, for_money: bool) -> house.HouseRules:
     """Converts rules to money (at the stake of their preset) or to points (at the smallest stake at
     which every payment is whole). Rules that need no conversion are returned as they are.
 
     Raises `Refusal("points_whole")` if a value that the table typed has cents.
     """
-    if rules.for_money is money:
+    if rules.for_money is for_money:
         return rules
     stake = PRESETS[rules.preset].stake
-    return rules.but(for_money=True, stake=stake) if money else in_points(rules)
+    return rules.replace(for_money=True, stake=stake) if for_money else convert_to_points(rules)
 
 
 def _convert_preset(preset: house.HouseRules, rules: house.HouseRules) -> house.HouseRules:
     """Converts a preset to money or points as in `rules`, at the stake of `rules`."""
-    played = preset.but(stake=rules.stake, for_money=rules.for_money)
-    return played if played.for_money or in_whole_points(played) else in_points(played)
+    played = preset.replace(stake=rules.stake, for_money=rules.for_money)
+    return played if played.for_money or pays_whole_points(played) else convert_to_points(played)
 
 
-def expand_keys(rules: house.HouseRules, keys: Collection[str]) -> tuple[str, ...]:
+def expand_setting_keys(rules: house.HouseRules, keys: Collection[str]) -> tuple[str, ...]:
     """Lists these keys, each once, with the keys of settings that they bring along.
 
     A chart brings its payment of special hands, even if that was the same before.
@@ -194,18 +198,18 @@ def copy_settings(
     if "preset" in keys:
         rules = _convert_preset(new, rules)
     if "for_money" in keys:
-        rules = played_for(rules, new.for_money)
+        rules = convert_stakes(rules, new.for_money)
     changes: dict[str, Any] = {}
     for key in keys:
         setting = BY_KEY.get(key)
         if setting is not None:
             table = changes.get(setting.field, getattr(rules, setting.field))
-            value = setting.value(new)
+            value = setting.value_in(new)
             changes[setting.field] = value if setting.row is None else {**table, setting.row: value}
         elif key != "preset":
             raise Refusal("unknown_setting", key=key)
     try:
-        return check_whole(rules.but(**changes))
+        return check_whole_points(rules.replace(**changes))
     except ValidationError:
         raise MinAboveLimit() from None
 
@@ -214,35 +218,36 @@ def _change_rules(
     rules: house.HouseRules, key: str, value: object, changes: Mapping[str, object]
 ) -> house.HouseRules:
     try:
-        return rules.but(**changes)
+        return rules.replace(**changes)
     except ValidationError as error:
         why = error.errors()[0]["msg"].removeprefix("Value error, ")
         raise BadSetting(key=key, value=value, why=why) from None
 
 
-def _number(text: str) -> object:
+def _parse_number(text: str) -> object:
     return int(text) if text.isdecimal() and len(text) < 10 else text
 
 
-def _number_or_word(text: str) -> object:
+def _parse_number_or_word(text: str) -> object:
     if re.fullmatch(r"\d{1,9}\.5", text):
         return float(text)
-    number = _number(text)
+    number = _parse_number(text)
     return number if isinstance(number, int) else text.strip().lower().replace(" ", "_")
 
 
-def _tai(text: str) -> object:
+def _parse_tai(text: str) -> object:
     word = text.lower()
     if word in ("l", "limit"):
         return "limit"
-    return 0 if word in ("off", "-", "no") else _number(text)
+    return 0 if word in ("off", "-", "no") else _parse_number(text)
 
 
-def _chart(text: str) -> object:
+def _parse_pay_chart(text: str) -> object:
     """Reads a named chart, or three rows typed as `4,8,16 / 0,0,0 / 2,4,8` in units of money."""
     if text.count("/") != 2:
-        return _number_or_word(text)
+        return _parse_number_or_word(text)
     rows = [
-        tuple(cents(cell) for cell in re.split(r"[,\s]+", row.strip())) for row in text.split("/")
+        tuple(parse_cents(cell) for cell in re.split(r"[,\s]+", row.strip()))
+        for row in text.split("/")
     ]
     return dict(zip(house.PayRows.model_fields, rows, strict=True))

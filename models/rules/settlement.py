@@ -25,9 +25,9 @@ Heads = Mapping[PlayerId, PlayerId]
 """The head of the household of each person who has another head than themself."""
 
 
-def debts(balances: Balances, heads: Heads, coin: Cents = 0) -> Transfers:
+def settle_households(balances: Balances, heads: Heads, coin: Cents = 0) -> Transfers:
     """Computes the fewest payments between households, in multiples of `coin` (0: to the cent)."""
-    return settle(round_balances(merge_households(balances, heads), coin))
+    return settle_balances(round_balances(merge_households(balances, heads), coin))
 
 
 def merge_households(balances: Balances, heads: Heads) -> dict[PlayerId, Cents]:
@@ -56,7 +56,7 @@ def round_balances(balances: Balances, coin: Cents) -> dict[PlayerId, Cents]:
     }
 
 
-def settle(balances: Balances) -> Transfers:
+def settle_balances(balances: Balances) -> Transfers:
     """Computes the fewest payments that bring every balance to zero, always the same ones.
 
     Balances are in cents and sum to zero (else `ValueError`). Exact for up to `MOST_EXACT` people
@@ -67,14 +67,14 @@ def settle(balances: Balances) -> Transfers:
     people = sorted(player for player, cents in balances.items() if cents)
     groups: list[list[PlayerId]] = []
     while len(people) > MOST_EXACT:
-        group = _cancelling_pair(people, balances) or people
+        group = _find_cancelling_pair(people, balances) or people
         groups.append(group)
         people = [player for player in people if player not in group]
-    groups += _most_groups(people, [balances[player] for player in people])
-    return tuple(payment for group in groups for payment in _chain(group, balances))
+    groups += _split_into_zero_groups(people, [balances[player] for player in people])
+    return tuple(payment for group in groups for payment in _settle_group(group, balances))
 
 
-def _cancelling_pair(people: list[PlayerId], balances: Balances) -> list[PlayerId] | None:
+def _find_cancelling_pair(people: list[PlayerId], balances: Balances) -> list[PlayerId] | None:
     seen: dict[Cents, PlayerId] = {}
     for player in people:
         match = seen.get(-balances[player])
@@ -84,7 +84,7 @@ def _cancelling_pair(people: list[PlayerId], balances: Balances) -> list[PlayerI
     return None
 
 
-def _most_groups(people: list[PlayerId], cents: list[Cents]) -> list[list[PlayerId]]:
+def _split_into_zero_groups(people: list[PlayerId], cents: list[Cents]) -> list[list[PlayerId]]:
     """Splits people into as many zero-sum groups as possible.
 
     Lay the people in a row, one after the other: every time the running sum is zero, a group ends.
@@ -99,10 +99,12 @@ def _most_groups(people: list[PlayerId], cents: list[Cents]) -> list[list[Player
         before = [(most[mask ^ (1 << i)], -i) for i in range(len(people)) if mask >> i & 1]
         best, minus_i = max(before)
         most[mask], last[mask] = best + (sums[mask] == 0), -minus_i
-    return _walk_back(people, sums, last)
+    return _collect_groups(people, sums, last)
 
 
-def _walk_back(people: list[PlayerId], sums: list[Cents], last: list[int]) -> list[list[PlayerId]]:
+def _collect_groups(
+    people: list[PlayerId], sums: list[Cents], last: list[int]
+) -> list[list[PlayerId]]:
     groups: list[list[PlayerId]] = []
     mask = len(sums) - 1
     while mask:
@@ -113,7 +115,7 @@ def _walk_back(people: list[PlayerId], sums: list[Cents], last: list[int]) -> li
     return [sorted(group) for group in reversed(groups)]
 
 
-def _chain(group: list[PlayerId], balances: Balances) -> list[Transfer]:
+def _settle_group(group: list[PlayerId], balances: Balances) -> list[Transfer]:
     """Settles a group by one payment less than it has people, matching the largest sums first."""
     left = {player: balances[player] for player in group}
     payments: list[Transfer] = []
@@ -133,7 +135,7 @@ def _chain(group: list[PlayerId], balances: Balances) -> list[Transfer]:
 _DOLLAR: Final = 100
 
 
-def difference(balances: Balances, won: Balances) -> dict[PlayerId, Cents]:
+def chip_difference(balances: Balances, won: Balances) -> dict[PlayerId, Cents]:
     """Subtracts the winnings by the book from those by the chips.
 
     Raises `Refusal`: `chips_who` if the counted people are not those who have played, `chips_won`
@@ -142,30 +144,30 @@ def difference(balances: Balances, won: Balances) -> dict[PlayerId, Cents]:
     if won.keys() != balances.keys():
         raise Refusal("chips_who")
     if over := sum(won.values()):
-        raise Refusal("chips_won", **_off(over))
+        raise Refusal("chips_won", **_difference_facts(over))
     return {player: won[player] - cents for player, cents in balances.items()}
 
 
-def transfers(balances: Balances, event: Chips) -> Transfers:
+def chip_transfers(balances: Balances, event: Chips) -> Transfers:
     """Computes the payments that settle the night by the book, by the chips, or in the middle.
 
     In the middle each gets half of their difference; odd cents go to the older in the book.
     """
-    differs = difference(balances, {count.player: count.cents for count in event.won})
+    differs = chip_difference(balances, {count.player: count.cents for count in event.won})
     match event.by:
         case SettledBy.BOOK:
             return ()
         case SettledBy.CHIPS:
-            return settle(differs)
+            return settle_balances(differs)
         case SettledBy.SHARED:
-            return settle(
+            return settle_balances(
                 {player: cents // 2 for player, cents in round_balances(differs, 2).items()}
             )
         case _:
             assert_never(event.by)
 
 
-def won_by_stacks(balances: Balances, counted: Balances) -> dict[PlayerId, Cents]:
+def winnings_by_stacks(balances: Balances, counted: Balances) -> dict[PlayerId, Cents]:
     """Computes the winnings from counts of whole stacks, with which all players began alike.
 
     The starting stack is in whole dollars, or a sum on which two counts and the book agree. Raises
@@ -177,10 +179,12 @@ def won_by_stacks(balances: Balances, counted: Balances) -> dict[PlayerId, Cents
     if rest or (stack % _DOLLAR and stacks.count(stack) < 2):
         nearest = round(median_low(stacks) / _DOLLAR) * _DOLLAR
         over = total - nearest * people
-        raise Refusal("chips_stacks", people=people, total=total, stack=nearest, **_off(over))
+        raise Refusal(
+            "chips_stacks", people=people, total=total, stack=nearest, **_difference_facts(over)
+        )
     return {player: cents - stack for player, cents in counted.items()}
 
 
-def _off(over: Cents) -> dict[str, object]:
+def _difference_facts(over: Cents) -> dict[str, object]:
     """Returns the facts of a refusal about a sum that is too large or too small."""
     return {"off": abs(over), "which": "over" if over > 0 else "under"}

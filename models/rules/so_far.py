@@ -21,7 +21,7 @@ from models.rules.house import HouseRules
 from models.rules.notation import parse_hand
 from models.rules.pattern_ids import PatternId
 from models.rules.refusal import Refusal
-from models.rules.tiles import UNIT, count_tile, kinds
+from models.rules.tiles import UNIT, count_tile, kinds_in_bag
 from models.rules.values import Cents, PlayerId, Value
 
 
@@ -54,7 +54,7 @@ class HandSoFar(Value):
     concealed: tuple[PlayerId, ...] = ()
 
 
-def check_possible(rules: HouseRules, so_far: HandSoFar, dealer: PlayerId, win: Win) -> None:
+def check_win_is_possible(rules: HouseRules, so_far: HandSoFar, dealer: PlayerId, win: Win) -> None:
     """Checks that a win is possible after the events logged in its hand.
 
     Raises `Refusal`: `first_round_melded`, `rob_no_kong`, `tile_taken`, `too_many_alike`; and
@@ -71,7 +71,7 @@ def check_possible(rules: HouseRules, so_far: HandSoFar, dealer: PlayerId, win: 
     }
     for winning in win.winners:
         _check_bonus(rules, so_far, winning, hands.get(winning.player))
-    _check_together(hands)
+    _check_tiles_of_all_winners(hands)
 
 
 def lacks_kong(rules: HouseRules, so_far: HandSoFar, win: Win) -> bool:
@@ -124,11 +124,11 @@ def _check_bonus(rules: HouseRules, so_far: HandSoFar, winning: Winning, hand: H
                 raise Refusal("tile_taken", player=winning.player, owner=owner, tile=flowers[0])
 
 
-def _check_together(hands: Mapping[PlayerId, Hand]) -> None:
+def _check_tiles_of_all_winners(hands: Mapping[PlayerId, Hand]) -> None:
     """Checks that no tile occurs five times in the hands of all winners together."""
     shared = sum(UNIT[hand.winning] for hand in [*hands.values()][1:] if hand.winning is not None)
     counts = sum(hand.counts for hand in hands.values()) - shared
-    for tile in kinds(counts) if len(hands) > 1 else ():
+    for tile in kinds_in_bag(counts) if len(hands) > 1 else ():
         if count_tile(counts, tile) > 4:
             raise Refusal("too_many_alike", tile=tile, found=count_tile(counts, tile))
     for (one, first), (other, second) in combinations(hands.items(), 2):

@@ -12,14 +12,14 @@ from operator import itemgetter
 from typing import Any, Final, Self
 
 from models.rules.events import Bite, Event, Kong, NotedHand, Win, Winning, WonHand
-from models.rules.kinds import Place, row_of
-from models.rules.night import NightState, Outcome, Won
+from models.rules.kinds import EventScope, kind_row
+from models.rules.night import NightState, Outcome, PaidHand
 from models.rules.tiles import Wind
 from models.rules.values import Cents, PlayerId
 
 
 @dataclass(slots=True)
-class _Sums:
+class _Figures:
     """A group of figures that can be added to another of its type."""
 
     def add(self, other: Self) -> None:
@@ -31,7 +31,7 @@ class _Sums:
 
 
 @dataclass(slots=True)
-class Against(_Sums):
+class HeadToHead(_Figures):
     """The figures of a player against another: cents won, and hands won and lost by discards."""
 
     cents: Cents = 0
@@ -40,7 +40,7 @@ class Against(_Sums):
 
 
 @dataclass(slots=True)
-class AtSeat(_Sums):
+class SeatFigures(_Figures):
     """The figures of a seat wind: hands played, hands won, and cents."""
 
     hands: int = 0
@@ -49,7 +49,7 @@ class AtSeat(_Sums):
 
 
 @dataclass(slots=True)
-class Tally(_Sums):
+class PlayerTally(_Figures):
     """The figures of a player. `tai` is the sum over all hands won, after the limit.
 
     `best` is (tai, tai before the limit, night, entry) of the biggest hand; `bao` the cents paid
@@ -68,19 +68,21 @@ class Tally(_Sums):
     cents: Cents = 0
     streak: int = 0
     best: tuple[int, int, int, int] = (0, 0, 0, 0)
-    seats: tuple[AtSeat, ...] = field(default_factory=lambda: tuple(AtSeat() for _ in Wind))
-    against: dict[PlayerId, Against] = field(default_factory=dict)
+    seats: tuple[SeatFigures, ...] = field(
+        default_factory=lambda: tuple(SeatFigures() for _ in Wind)
+    )
+    against: dict[PlayerId, HeadToHead] = field(default_factory=dict)
 
-    def add(self, other: Tally) -> None:
+    def add(self, other: PlayerTally) -> None:
         """Adds another tally's counts to this one."""
         streak = max(self.streak, other.streak)
-        _Sums.add(self, other)
+        _Figures.add(self, other)
         self.streak = streak
         self.best = max(self.best, other.best, key=_WORTH)
         for mine, theirs in zip(self.seats, other.seats, strict=True):
             mine.add(theirs)
         for player, against in other.against.items():
-            self.against.setdefault(player, Against()).add(against)
+            self.against.setdefault(player, HeadToHead()).add(against)
 
     def pack(self) -> list[Any]:
         """Converts the tally to JSON data."""
@@ -89,14 +91,14 @@ class Tally(_Sums):
         return [*numbers, list(best), [list(seat) for seat in seats], rows]
 
     @classmethod
-    def unpack(cls, cells: list[Any]) -> Tally:
+    def unpack(cls, cells: list[Any]) -> PlayerTally:
         """Reads a tally from the data of `pack`."""
         *numbers, best, seats, against = cells
-        at_seats = tuple(AtSeat(*seat) for seat in seats)
-        others = {PlayerId(player): Against(*counts) for player, *counts in against}
+        at_seats = tuple(SeatFigures(*seat) for seat in seats)
+        others = {PlayerId(player): HeadToHead(*counts) for player, *counts in against}
         return cls(*(*numbers, tuple(best), at_seats, others))
 
-    def rename_players(self, names: Mapping[int, PlayerId]) -> Tally:
+    def rename_players(self, names: Mapping[int, PlayerId]) -> PlayerTally:
         """Replaces the keys of the other players."""
         return replace(self, against={names[p]: counts for p, counts in self.against.items()})
 
@@ -110,7 +112,7 @@ class BestHand:
     """A won hand that may be the biggest of a night, with its entry."""
 
     number: int
-    won: Won
+    won: PaidHand
     hand: WonHand
     discarder: PlayerId | None
 
@@ -131,7 +133,7 @@ class NightStatistics:
 
     hands: int
     draws: int
-    tallies: Mapping[PlayerId, Tally]
+    tallies: Mapping[PlayerId, PlayerTally]
     won: tuple[Mapping[PlayerId, Cents], ...]
     best: BestHand | None
     winners: tuple[frozenset[PlayerId], ...]
@@ -141,18 +143,18 @@ def night_statistics(
     began: NightState, steps: Iterable[tuple[int, Event, Outcome]], night: int = 0
 ) -> NightStatistics:
     """Computes the statistics of a night from its standing entries (number, event, outcome)."""
-    counting = _Counting(night)
+    counting = _NightCounter(night)
     state = began
-    won: list[Mapping[PlayerId, Cents]] = [began.won]
+    won: list[Mapping[PlayerId, Cents]] = [began.winnings]
     winners: list[frozenset[PlayerId]] = []
     for number, event, outcome in steps:
-        counting.count(number, state, event, outcome)
+        counting.count_entry(number, state, event, outcome)
         if outcome.state.deal.hand != state.deal.hand:
-            won.append(outcome.state.won)
+            won.append(outcome.state.winnings)
             winners.append(frozenset(one.player for one in outcome.won))
         state = outcome.state
-    if won[-1] != state.won:
-        won.append(state.won)
+    if won[-1] != state.winnings:
+        won.append(state.winnings)
     tallies = counting.tallies
     for tally in tallies.values():
         tally.nights = 1
@@ -161,7 +163,7 @@ def night_statistics(
     )
 
 
-def won_hands(number: int, event: Win, outcome: Outcome) -> Iterator[BestHand]:
+def paid_hands(number: int, event: Win, outcome: Outcome) -> Iterator[BestHand]:
     """Yields the paid hands of a win, whose entry has this number."""
     hands = {winning.player: winning.hand for winning in event.winners}
     for won in outcome.won:
@@ -169,46 +171,46 @@ def won_hands(number: int, event: Win, outcome: Outcome) -> Iterator[BestHand]:
 
 
 @dataclass(slots=True)
-class _Counting:
+class _NightCounter:
     """The running counts of a night."""
 
     night: int
-    tallies: dict[PlayerId, Tally] = field(default_factory=dict)
+    tallies: dict[PlayerId, PlayerTally] = field(default_factory=dict)
     hands: int = 0
     draws: int = 0
     best: BestHand | None = None
 
-    def count(self, number: int, state: NightState, event: Event, outcome: Outcome) -> None:
+    def count_entry(self, number: int, state: NightState, event: Event, outcome: Outcome) -> None:
         """Counts an entry, given the state before it."""
         if outcome.state.deal.hand != state.deal.hand:
-            self._hand(state, outcome)
+            self._count_hand(state, outcome)
         if isinstance(event, Win):
-            self._win(number, event, outcome)
+            self._count_win(number, event, outcome)
         elif isinstance(event, Kong):
             self._tally_of(event.player).kongs += 1
         elif isinstance(event, Bite):
             self._tally_of(event.player).bites += 1
-        if row_of(event).place is not Place.NIGHT:
-            self._money(state, outcome)
-            self._bao(event, outcome)
+        if kind_row(event).scope is not EventScope.NIGHT:
+            self._count_money(state, outcome)
+            self._count_bao(event, outcome)
 
-    def _tally_of(self, player: PlayerId) -> Tally:
-        return self.tallies.setdefault(player, Tally())
+    def _tally_of(self, player: PlayerId) -> PlayerTally:
+        return self.tallies.setdefault(player, PlayerTally())
 
-    def _hand(self, state: NightState, outcome: Outcome) -> None:
+    def _count_hand(self, state: NightState, outcome: Outcome) -> None:
         self.hands += 1
         self.draws += outcome.drawn
         for player in state.seats:
             tally = self._tally_of(player)
             tally.hands += 1
-            tally.seats[state.seat(player).place].hands += 1
+            tally.seats[state.seat_wind(player).number].hands += 1
         dealer = self._tally_of(state.dealer)
         dealer.streak = max(dealer.streak, state.deal.streak)
         for won in outcome.won:
-            self._tally_of(won.player).seats[state.seat(won.player).place].won += 1
+            self._tally_of(won.player).seats[state.seat_wind(won.player).number].won += 1
 
-    def _win(self, number: int, event: Win, outcome: Outcome) -> None:
-        for hand in won_hands(number, event, outcome):
+    def _count_win(self, number: int, event: Win, outcome: Outcome) -> None:
+        for hand in paid_hands(number, event, outcome):
             won = hand.won
             tally = self._tally_of(won.player)
             tally.won += 1
@@ -218,14 +220,14 @@ class _Counting:
             if event.discarder is None:
                 tally.self_drawn += 1
             else:
-                self._against(won.player, event.discarder).won_off += 1
-                self._against(event.discarder, won.player).fed += 1
+                self._head_to_head(won.player, event.discarder).won_off += 1
+                self._head_to_head(event.discarder, won.player).fed += 1
             if self.best is None or hand.rank > self.best.rank:
                 self.best = hand
         if event.discarder is not None and outcome.won:
             self._tally_of(event.discarder).fed += 1
 
-    def _money(self, state: NightState, outcome: Outcome) -> None:
+    def _count_money(self, state: NightState, outcome: Outcome) -> None:
         for transfer in outcome.transfers:
             for player, other, cents in (
                 (transfer.payer, transfer.payee, -transfer.cents),
@@ -234,10 +236,10 @@ class _Counting:
                 tally = self._tally_of(player)
                 tally.cents += cents
                 if player in state.seats:
-                    tally.seats[state.seat(player).place].cents += cents
-                self._against(player, other).cents += cents
+                    tally.seats[state.seat_wind(player).number].cents += cents
+                self._head_to_head(player, other).cents += cents
 
-    def _bao(self, event: Event, outcome: Outcome) -> None:
+    def _count_bao(self, event: Event, outcome: Outcome) -> None:
         said = event.winners if isinstance(event, Win) else (event,)
         bao = [each.bao for each in said if isinstance(each, Winning | Kong)]
         payers = {one.payer for one in bao if one is not None}
@@ -245,5 +247,5 @@ class _Counting:
             if transfer.payer in payers:
                 self._tally_of(transfer.payer).bao += transfer.cents
 
-    def _against(self, player: PlayerId, other: PlayerId) -> Against:
-        return self._tally_of(player).against.setdefault(other, Against())
+    def _head_to_head(self, player: PlayerId, other: PlayerId) -> HeadToHead:
+        return self._tally_of(player).against.setdefault(other, HeadToHead())

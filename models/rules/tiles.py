@@ -20,7 +20,7 @@ class Wind(StrEnum):
     NORTH = "N"
 
     @property
-    def place(self) -> int:
+    def number(self) -> int:
         """Returns the index of the wind: 0 East, 1 South, 2 West, 3 North."""
         return "ESWN".index(self)
 
@@ -30,7 +30,7 @@ class Wind(StrEnum):
         return TILES[Tile.EAST + "ESWN".index(self)]
 
     @classmethod
-    def at(cls, index: int) -> Wind:
+    def from_number(cls, index: int) -> Wind:
         """Returns the wind at `index`, counted around the table: `Wind.at(4)` is East again."""
         return WINDS[index % 4]
 
@@ -112,7 +112,7 @@ UNIT: Final[tuple[Counts, ...]] = tuple(1 << 4 * kind for kind in range(34))
 """The bag of a single tile, by tile."""
 
 
-def bag(tiles: Iterable[int]) -> Counts:
+def make_bag(tiles: Iterable[int]) -> Counts:
     """Makes a bag of tiles, of which none may occur more than 15 times."""
     return sum([UNIT[tile] for tile in tiles])
 
@@ -122,7 +122,7 @@ def count_tile(counts: Counts, tile: int) -> int:
     return counts >> 4 * tile & 15
 
 
-def kinds(counts: Counts) -> tuple[Tile, ...]:
+def kinds_in_bag(counts: Counts) -> tuple[Tile, ...]:
     """Lists the kinds in a bag, ascending."""
     found = []
     while counts:
@@ -132,15 +132,15 @@ def kinds(counts: Counts) -> tuple[Tile, ...]:
     return tuple(found)
 
 
-def every(tiles: Iterable[int]) -> Counts:
+def make_mask(tiles: Iterable[int]) -> Counts:
     """Makes the mask of some kinds: `counts & every(kinds)` is the part of a bag with them."""
-    return 15 * bag(set(tiles))
+    return 15 * make_bag(set(tiles))
 
 
-SUITS: Final = tuple(every(range(start, start + 9)) for start in (0, 9, 18))
-HONOURS: Final = every(range(27, 34))
-WIND_TILES: Final = every(range(27, 31))
-DRAGON_TILES: Final = every(range(31, 34))
-TERMINALS: Final = every((0, 8, 9, 17, 18, 26))
+SUITS: Final = tuple(make_mask(range(start, start + 9)) for start in (0, 9, 18))
+HONOURS: Final = make_mask(range(27, 34))
+WIND_TILES: Final = make_mask(range(27, 31))
+DRAGON_TILES: Final = make_mask(range(31, 34))
+TERMINALS: Final = make_mask((0, 8, 9, 17, 18, 26))
 ORPHANS: Final = TERMINALS | HONOURS
-GREENS: Final = every((Tile.S2, Tile.S3, Tile.S4, Tile.S6, Tile.S8, Tile.GREEN))
+GREENS: Final = make_mask((Tile.S2, Tile.S3, Tile.S4, Tile.S6, Tile.S8, Tile.GREEN))

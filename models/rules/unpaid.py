@@ -9,12 +9,12 @@ from models.rules.bites import TILES, BitePart
 from models.rules.events import Bite, BiteKind, Kong, NotedHand, Win
 from models.rules.hands import Hand, MeldKind
 from models.rules.house import KongFromDiscard
-from models.rules.night import NightState, apply
+from models.rules.night import NightState, apply_event
 from models.rules.notation import parse_hand
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
-Instantly: TypeAlias = Kong | Bite
+InstantEvent: TypeAlias = Kong | Bite
 """An event that is paid at once."""
 
 _BITES = {
@@ -27,37 +27,37 @@ _OWN_FLOWERS = (*(BitePart.FLOWERS_1, BitePart.FLOWERS_2, BitePart.FLOWERS_3, Bi
 """The flower and the season of each seat."""
 
 
-def unpaid(before: NightState, win: Win) -> tuple[Instantly, ...]:
+def find_unlogged_payments(before: NightState, win: Win) -> tuple[InstantEvent, ...]:
     """Lists the kongs and bites that the winners' tiles show and nobody logged.
 
     They can be logged before the win; `before` is the state at that moment. The list is empty if
     the win would be paid differently after them.
     """
-    state, found = before, list[Instantly]()
+    state, found = before, list[InstantEvent]()
     for event in _shown_payments(before, win):
         try:
-            outcome = apply(state, event)
+            outcome = apply_event(state, event)
         except Refusal:
             continue
         if outcome.transfers:
             state = outcome.state
             found.append(event)
     try:
-        is_same = apply(state, win).transfers == apply(before, win).transfers
+        is_same = apply_event(state, win).transfers == apply_event(before, win).transfers
     except Refusal:
         return ()
     return tuple(found) if is_same else ()
 
 
-def _shown_payments(state: NightState, win: Win) -> Iterator[Instantly]:
+def _shown_payments(state: NightState, win: Win) -> Iterator[InstantEvent]:
     for winning in win.winners:
         if isinstance(winning.hand, NotedHand):
             hand, player = parse_hand(winning.hand.notation), winning.player
-            yield from _kongs(state, player, hand)
-            yield from _bites(state, player, hand)
+            yield from _find_unlogged_kongs(state, player, hand)
+            yield from _find_unlogged_bites(state, player, hand)
 
 
-def _kongs(state: NightState, player: PlayerId, hand: Hand) -> Iterator[Kong]:
+def _find_unlogged_kongs(state: NightState, player: PlayerId, hand: Hand) -> Iterator[Kong]:
     """Yields the unlogged kongs of a hand; exposed ones only if all would pay for them anyway."""
     kongs = [meld for meld in hand.melds if meld.kind is MeldKind.KONG]
     concealed = sum(not kong.exposed for kong in kongs) - state.so_far.concealed.count(player)
@@ -67,9 +67,9 @@ def _kongs(state: NightState, player: PlayerId, hand: Hand) -> Iterator[Kong]:
         yield from [Kong(player=player)] * exposed
 
 
-def _bites(state: NightState, player: PlayerId, hand: Hand) -> Iterator[Bite]:
+def _find_unlogged_bites(state: NightState, player: PlayerId, hand: Hand) -> Iterator[Bite]:
     """Yields the bites whose tiles are all in the hand and of which nothing is paid yet."""
-    own = _OWN_FLOWERS[state.seat(player).place]
+    own = _OWN_FLOWERS[state.seat_wind(player).number]
     bonus = {tile.code for tile in hand.bonus}
     for what, part in {**_BITES, BiteKind.FLOWERS: own}.items():
         if TILES[part] <= bonus and part not in state.so_far.collected:

@@ -22,11 +22,11 @@ from time import perf_counter
 from typing import Any
 
 from models.rules.case import Claim
-from models.rules.hands import Hand, ImpossibleTiles, Meld, meld
+from models.rules.hands import Hand, ImpossibleTiles, Meld, make_meld
 from models.rules.house import Preset
 from models.rules.notation import parse_hand, print_hand
 from models.rules.presets import PRESETS
-from models.rules.scoring import score
+from models.rules.scoring import compute_score
 from models.rules.tiles import TILES, Tile
 
 
@@ -82,7 +82,7 @@ def _random_hand(source: random.Random) -> Hand | None:
     loose: list[Tile] = []
     for _ in range(4):
         tiles = _random_meld(source)
-        laid = meld(tiles, exposed=True) if source.random() < 0.33 else None
+        laid = make_meld(tiles, exposed=True) if source.random() < 0.33 else None
         if laid:
             exposed.append(laid)
         else:
@@ -112,13 +112,13 @@ def _rate(work: Callable[[list[Any]], None], items: list[Any]) -> float:
 def _score_text(samples: list[Sample]) -> None:
     rules = PRESETS[Preset.STANDARD]
     for sample in samples:
-        score(parse_hand(sample.text), Claim(self_draw=sample.self_draw), rules)
+        compute_score(parse_hand(sample.text), Claim(self_draw=sample.self_draw), rules)
 
 
 def _score_hands(samples: list[Sample]) -> None:
     rules = PRESETS[Preset.STANDARD]
     for sample in samples:
-        score(sample.hand, Claim(self_draw=sample.self_draw), rules)
+        compute_score(sample.hand, Claim(self_draw=sample.self_draw), rules)
 
 
 def _batch_rates(samples: list[Sample]) -> tuple[float, float]:

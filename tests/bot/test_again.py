@@ -13,7 +13,7 @@ from bot.commands.again import week_later
 from bot.practice.values import Message
 from models.ledger.tables import Plan
 from models.ledger.values import Table
-from models.rules.night import begin
+from models.rules.night import begin_night
 from models.rules.values import PlayerId
 from tests.bot.test_telegram import times
 from tests.evenings import Evening, evening_at
@@ -180,7 +180,7 @@ async def test_a_restart_forgets_no_plan(tmp_path: Path) -> None:
 def test_a_week_later(began: str, now: str, again: str) -> None:
     """The same day of the week and the nearest half hour; in UTC, and then in Singapore."""
     east, south, west, north = (PlayerId(number) for number in range(1, 5))
-    table = Table(1, begin(STANDARD, (east, south, west, north)), {}, None, 0, _utc(began), 1)
+    table = Table(1, begin_night(STANDARD, (east, south, west, north)), {}, None, 0, _utc(began), 1)
     assert f"{week_later(table, _utc(now)):%m-%d %H:%M}" == again
 
 

@@ -41,8 +41,8 @@ from models.rules.events import (
     EVENT,
     Bite,
     BiteKind,
+    ChipCount,
     Chips,
-    Count,
     Draw,
     Event,
     FalseWin,
@@ -60,8 +60,8 @@ from models.rules.events import (
     Win,
     Winning,
 )
-from models.rules.kinds import KINDS, InApp, Kind, KindRow, Place
-from models.rules.night import apply
+from models.rules.kinds import KINDS, AppStart, EventScope, Kind, KindRow
+from models.rules.night import apply_event
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId, Value
 from tests.ledgers import STANDARD, Ledger, sqlite_in
@@ -73,7 +73,9 @@ def examples(ledger: Ledger) -> dict[str, Event]:
     """An event of each kind that can be booked at a new table, by its kind."""
     ming, ben, cat, dan = ledger.table().state.seats
     eve = ledger.enrols("Eve")
-    won = tuple(Count(player=p, cents=c) for p, c in ((ming, 0), (ben, 50), (cat, -50), (dan, 0)))
+    won = tuple(
+        ChipCount(player=p, cents=c) for p, c in ((ming, 0), (ben, 50), (cat, -50), (dan, 0))
+    )
     return {
         event.kind: event
         for event in (
@@ -116,7 +118,7 @@ def parts(row: KindRow, event: Any, ledger: Ledger) -> bool:
 def words(row: KindRow, event: Any, ledger: Ledger) -> bool:
     """Its command is there, and what the book writes for a tap is read back as the same event."""
     command = next((one for one in COMMANDS if one.name == row.command), None)
-    if command is None or (row.place is Place.HAND and not command.logs):
+    if command is None or (row.scope is EventScope.HAND and not command.logs):
         return False
     line = command_for(event, ledger.table())
     name, _, said = line.partition(" ")
@@ -141,7 +143,7 @@ def sentences(row: KindRow, event: Any, ledger: Ledger) -> bool:
 def buttons(row: KindRow, event: Any, ledger: Ledger) -> bool:
     """Something is begun by a button, and each of the questions leads on to an answer."""
     begun = [draft for draft in BEGUN.values() if draft.kind == row.kind]
-    if row.place is not Place.HAND and not begun:
+    if row.scope is not EventScope.HAND and not begun:
         return row.kind is Kind.RULES or DRAFTS.get(row.kind) in gaps._SETTLES
     return bool(begun) and all(reached(draft, ledger.table()) for draft in begun)
 
@@ -166,7 +168,7 @@ def mends(row: KindRow, event: Any, ledger: Ledger) -> bool:
         return True
     table = ledger.table()
     draft = draft_event(event, 1)
-    anew = [settle_draft(draft.but(anew=Asks(part)), table) for part in row.asked_anew]
+    anew = [settle_draft(draft.but(anew=Asks(part)), table) for part in row.correction_questions]
     return settle_draft(draft, table) == event and all(isinstance(one, Question) for one in anew)
 
 
@@ -177,7 +179,7 @@ def mini_app(row: KindRow, event: Any, ledger: Ledger) -> bool:
     table = replace(ledger.table(), me=None)
     felt = Felt(translator_of("en"), table, Laying())
     if not actions.is_filled_in(row.kind):
-        return row.in_app is InApp.TYPED and row not in rows_in_app(STANDARD)
+        return row.in_app is AppStart.TYPED and row not in rows_in_app(STANDARD)
     (begun,) = felt.first_taps([row])
     said = first_said(felt, begun.as_json())
     mended = Felt(felt.translator, table, Laying(number=1))
@@ -204,7 +206,7 @@ def log(row: KindRow, event: Any, ledger: Ledger) -> bool:
     called; taken back and put back, the ledger is in order.
     """
     before = ledger.table()
-    outcome = apply(before.state, event)
+    outcome = apply_event(before.state, event)
     ledger.books(event, confirmed=True)
     (night,) = ledger.export()["nights"]
     line = ledger.lines()[-1]
@@ -248,7 +250,7 @@ class Toast(Value):
 
 def test_a_made_up_kind_lacks_all(ledger: Ledger) -> None:
     """None of the needs is met by chance."""
-    row: Any = KindRow(cast(Any, "toast"), Toast, Place.NIGHT, "toast", in_app=InApp.SEATS)
+    row: Any = KindRow(cast(Any, "toast"), Toast, EventScope.NIGHT, "toast", in_app=AppStart.SEATS)
     event = Toast(player=ledger.table().state.seats[1])
     assert lacks(row, event, ledger) == [*NEEDED]
 
@@ -303,7 +305,7 @@ def test_a_sheet_offers_what_the_chat_asks(kind: Kind, ledger: Ledger) -> None:
     sheet = make_sheet(draft, table, 0, mends=True)
     options = [one for question in (*sheet.main, *sheet.beside) for one in question.options]
     offered = [option.draft for option in options]
-    for part in KINDS[kind].asked_anew:
+    for part in KINDS[kind].correction_questions:
         asked = settle_draft(draft.but(anew=Asks(part)), table)
         assert isinstance(asked, Question)
         assert [one.draft for one in asked.options if one.draft not in offered] == []

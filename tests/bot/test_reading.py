@@ -14,7 +14,7 @@ from bot.text.translator import plain, translator_of
 from models.ledger.values import Member, Table
 from models.rules.events import Event
 from models.rules.house import Preset
-from models.rules.night import begin
+from models.rules.night import begin_night
 from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
@@ -32,7 +32,7 @@ def seated(*names: str, me: str | None = None, usernames: dict[str, str] | None 
     }
     return Table(
         night=1,
-        state=begin(PRESETS[Preset.STANDARD], (east, south, west, north)),
+        state=begin_night(PRESETS[Preset.STANDARD], (east, south, west, north)),
         members=members,
         me=next((i for i, member in members.items() if member.name == me), None),
         entries=0,

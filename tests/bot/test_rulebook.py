@@ -163,8 +163,8 @@ def test_every_rule_is_answered_in_four_lines(language: str, preset: Preset) -> 
 
     No document is quoted, and no table of numbers: that is under More. What is to come is there.
     """
-    rules, translator = PRESETS[preset].but(stake=20), translator_of(language)
-    to_come = rules.but(limit_tai=rules.limit_tai + 1)
+    rules, translator = PRESETS[preset].replace(stake=20), translator_of(language)
+    to_come = rules.replace(limit_tai=rules.limit_tai + 1)
     names = [plain(translator.term(one)) for one in Preset]
     wrong = []
     for entry in ENTRIES:

@@ -23,7 +23,7 @@ from bot.text.translator import plain, translator_of
 from models.ledger.nights import table_of
 from models.ledger.values import Table
 from models.rules.events import Event
-from models.rules.night import apply
+from models.rules.night import apply_event
 from models.rules.refusal import Refusal
 from tests.effort import some
 from tests.evenings import AT_ONCE, NAMES, SEATED, Evening, evening_at
@@ -152,7 +152,7 @@ async def test_no_limit_win_by_taps_on_one_spot(sitting: Evening, rules: str) ->
         for spot, flow in product(product(("top", "bottom"), range(9), range(12)), Flow):
             with suppress(Refusal):
                 event = booked_on_one_spot(asks, BEGUN[flow], spot)
-                won = apply(table.state, event).won if event is not None else ()
+                won = apply_event(table.state, event).won if event is not None else ()
                 assert all(one.raw_tai < table.state.rules.limit_tai for one in won), (spot, flow)
                 ends.add(bool(won))
     assert ends == {True, False}

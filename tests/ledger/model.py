@@ -22,10 +22,10 @@ from models.rules.events import (
     Win,
 )
 from models.rules.house import HouseRules
-from models.rules.night import NightState, apply, begin
+from models.rules.night import NightState, apply_event, begin_night
 from models.rules.payments import Transfers
 from models.rules.refusal import Refusal
-from models.rules.settlement import debts
+from models.rules.settlement import settle_households
 from models.rules.values import Cents, PlayerId
 
 Four: TypeAlias = tuple[PlayerId, PlayerId, PlayerId, PlayerId]
@@ -117,12 +117,12 @@ class PlainNight:
 
         Raises the `Refusal` of the `changed` entry as it is, any other as `replay` with its number.
         """
-        state, moved = begin(self.rules, self.seats), dict[int, Transfers]()
+        state, moved = begin_night(self.rules, self.seats), dict[int, Transfers]()
         for number, entry in enumerate(entries, start=1):
             if not entry.stands:
                 continue
             try:
-                outcome = apply(state, entry.event)
+                outcome = apply_event(state, entry.event)
             except Refusal:
                 if number == changed:
                     raise
@@ -225,7 +225,7 @@ class PlainBook:
             rest[payer] = rest.get(payer, 0) + cents
             rest[payee] = rest.get(payee, 0) - cents
         night.owes = paid
-        for transfer in debts(rest, self.heads, self.coin):
+        for transfer in settle_households(rest, self.heads, self.coin):
             pair = (transfer.payer, transfer.payee)
             night.owes[pair] = night.owes.get(pair, 0) + transfer.cents
         night.milestones.append(("ended", said.by[0], None))
@@ -260,7 +260,7 @@ class PlainBook:
         """Something happened; the number of its entry."""
         night = self.night
         self._check_logger(said, admins=False)
-        transfers = apply(night.state(), event).transfers
+        transfers = apply_event(night.state(), event).transfers
         if not confirmed:
             self._check_not_same(night, said, event)
         night.entries.append(Entry(event, transfers, (said.told("recorded"),)))
@@ -461,7 +461,7 @@ class PlainBook:
             event = Payment(
                 payer=payer, payee=payee, cents=cents, note=f"night {debt[0]}", carried=True
             )
-            transfers = apply(night.state(), event).transfers
+            transfers = apply_event(night.state(), event).transfers
             told = (said.told("recorded", "/pay"),)
             night.entries.append(Entry(event, transfers, told, takes_on=debt, took=cents))
 

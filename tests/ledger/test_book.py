@@ -11,7 +11,7 @@ from models.ledger.tables import RevisionKind
 from models.ledger.values import Actor
 from models.rules.events import Bite, BiteKind
 from models.rules.house import Preset
-from models.rules.night import begin
+from models.rules.night import begin_night
 from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
 from tests.ledgers import BEN, CAT, EVE, ON_SQLITE, START, Ledger
@@ -97,7 +97,7 @@ def test_the_state_is_the_fold_of_what_stands(night: Ledger) -> None:
     table = night.table()
     standing = [line.event for line in night.lines() if line.stands]
     east, south, west, north = (player for player in table.members)
-    start = begin(PRESETS[Preset.STANDARD], (east, south, west, north))
+    start = begin_night(PRESETS[Preset.STANDARD], (east, south, west, north))
     assert fold(start, standing) == table.state
 
 

@@ -38,8 +38,8 @@ from models.ledger.values import Actor, ChatSettings, Debts, Loggers, Receipt, S
 from models.rules.events import (
     Bite,
     BiteKind,
+    ChipCount,
     Chips,
-    Count,
     Draw,
     Event,
     Foul,
@@ -192,7 +192,7 @@ class Nights(RuleBasedStateMachine):
                 return Seating(seats=self.four(" ".join(names)))
             case ["chips", by]:
                 counts = zip(ALL_SEATS[0].split(), (300, -1100, 551, 249), strict=True)
-                won = tuple(Count(player=self.ids[name], cents=cents) for name, cents in counts)
+                won = tuple(ChipCount(player=self.ids[name], cents=cents) for name, cents in counts)
                 return Chips(won=won, by=SettledBy(by))
             case ["rules", house]:
                 return RulesChange(rules=HOUSES[house], said=house)

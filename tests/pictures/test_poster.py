@@ -28,7 +28,7 @@ from models.rules.events import (
     WonHand,
 )
 from models.rules.house import Preset
-from models.rules.night import apply, begin
+from models.rules.night import apply_event, begin_night
 from models.rules.pattern_ids import PatternId
 from models.rules.presets import PRESETS
 from models.rules.tally import night_statistics
@@ -59,10 +59,10 @@ def night(names: Sequence[str], *events: Event, language: str = "en") -> Poster:
     """The poster of a night of these people, numbered from 1, in which this happened."""
     players = [PlayerId(number) for number in range(1, len(names) + 1)]
     one, two, three, four, *_ = players
-    began = state = begin(PRESETS[Preset.STANDARD], (one, two, three, four))
+    began = state = begin_night(PRESETS[Preset.STANDARD], (one, two, three, four))
     steps = []
     for number, event in enumerate(events, start=1):
-        outcome = apply(state, event)
+        outcome = apply_event(state, event)
         steps.append((number, event, outcome))
         state = outcome.state
     members = {p: Member(id=p, name=n, user_id=None) for p, n in zip(players, names, strict=True)}

@@ -44,7 +44,7 @@ from models.rules.events import (
     WonHand,
 )
 from models.rules.house import HouseRules, Preset
-from models.rules.night import begin
+from models.rules.night import begin_night
 from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
@@ -85,7 +85,7 @@ def monday(me: PlayerId | None = MING) -> Table:
     names = {MING: "Ah Ming", BEN: "Ben", CAT: "Cat", DAN: "Dan"}
     return Table(
         night=1,
-        state=begin(PRESETS[Preset.STANDARD], (MING, BEN, CAT, DAN)),
+        state=begin_night(PRESETS[Preset.STANDARD], (MING, BEN, CAT, DAN)),
         members={player: Member(player, name) for player, name in names.items()},
         me=me,
         entries=14,

@@ -17,7 +17,7 @@ from bot.reading.outcome import Asked, Card, Nothing, Outcome, Plain
 from bot.reading.reader import read
 from models.ledger.values import Table
 from models.rules.events import Kong, Payment, TaiHand, Win, Winning
-from models.rules.night import apply
+from models.rules.night import apply_event
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 from tests.reading.sayings import BEN, CAT, DAN, monday, spelt
@@ -42,7 +42,7 @@ def table_of(by: str, seats: tuple[str, ...] = ("Ah Ming", "Ben", "Cat", "Dan"))
         Payment(payer=CAT, payee=BEN, cents=500),
         Win(winners=(Winning(player=BEN, hand=TaiHand(tai=3)),), discarder=CAT),
     ):
-        state = apply(state, event).state
+        state = apply_event(state, event).state
     return replace(table, state=state, members={m.id: replace(m, name=n) for m, n in members})
 
 

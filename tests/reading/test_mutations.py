@@ -21,7 +21,7 @@ from bot.reading.vocabulary import vocabulary
 from bot.reading.winnings import KINDS
 from models.ledger.values import Table
 from models.rules.events import Event, Win
-from models.rules.night import apply
+from models.rules.night import apply_event
 from models.rules.refusal import Refusal
 from tests.bot.test_reading import TRAPS
 from tests.effort import is_all, some
@@ -92,7 +92,7 @@ def _names_all(event: Event, text: str, table: Table) -> bool:
 
 
 def _check_event(event: Event, table: Table) -> None:
-    apply(table.state, event)
+    apply_event(table.state, event)
     assert settle_draft(draft_event(event), table) == event
 
 

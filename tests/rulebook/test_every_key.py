@@ -18,7 +18,7 @@ from bot.text import house, rulebook
 from bot.text.translator import plain, spoken_languages, translator_of
 from models.rules.house import BaoReason, HouseRules, Instant, OptionGroup, PayRows, Preset
 from models.rules.pattern_ids import PatternId
-from models.rules.points import in_points
+from models.rules.points import convert_to_points
 from models.rules.presets import PRESETS
 from models.rules.settings import BY_KEY, SETTINGS, Setting
 from tests.effort import some
@@ -100,7 +100,7 @@ def test_every_choice_is_a_button_and_possible() -> None:
 @pytest.mark.parametrize(("preset", "language"), some([*product(Preset, spoken_languages())], 5))
 def test_points_are_whole_in_every_rule(preset: Preset, language: str) -> None:
     """On every card, whose example can be typed there, and in every answer of the rulebook."""
-    rules, said = in_points(PRESETS[preset]), translator_of(language)
+    rules, said = convert_to_points(PRESETS[preset]), translator_of(language)
     for setting in SETTINGS:
         text = plain(house.setting_text(said, rules, setting))
         assert not re.search(r"\d\.\d\d", text), text
@@ -150,7 +150,7 @@ async def pressed_and_typed(evening: JudgedEvening) -> None:
 
 def test_a_chart_of_the_tables_own_is_shown() -> None:
     """Three rows typed by hand: in the house rules and on the chart."""
-    own = STANDARD.but(chart=PayRows(discarder=(400, 900), other=(0, 0), self_draw=(200, 450)))
+    own = STANDARD.replace(chart=PayRows(discarder=(400, 900), other=(0, 0), self_draw=(200, 450)))
     assert "9.00" in house.overview(translator_of(), own, None)
     assert "your own" in house.group_text(translator_of(), own, OptionGroup.MONEY)
 

@@ -12,7 +12,7 @@ from models.rules.house import HouseRules, Preset
 from models.rules.pattern_ids import PatternId
 from models.rules.payments import payout
 from models.rules.presets import PRESETS
-from models.rules.settings import with_setting
+from models.rules.settings import change_setting
 
 STANDARD, TRADITIONAL, GUIDE, DOUBLES = (PRESETS[preset] for preset in Preset)
 
@@ -30,7 +30,7 @@ def test_whatever_is_scored_is_shown_with_what_it_pays(rules: HouseRules) -> Non
         if not rules.price(pattern):
             continue
         assert shown is not None, pattern
-        assert shown.score.valid
+        assert shown.score.is_win
         assert shown.discard or shown.drawn
         score = shown.score
         if shown.discard:
@@ -84,30 +84,30 @@ def test_whatever_is_scored_is_shown_with_what_it_pays(rules: HouseRules) -> Non
         ("bao_fresh_kong", TRADITIONAL, "pays 96.00 on a self-draw, 9.00 for the kong."),
         (
             "bao_limit",
-            with_setting(GUIDE, "bao_limit_on", "winning_tile"),
+            change_setting(GUIDE, "bao_limit_on", "winning_tile"),
             "pays 64.00 off a discard.",
         ),
         ("chart_three_six", DOUBLES, " 5    40.00    0.00   20.00"),
         (
             "chart_one_two",
-            with_setting(STANDARD, "self_draw_bonus", "2"),
+            change_setting(STANDARD, "self_draw_bonus", "2"),
             " 3    16.00    0.00   10.00",
         ),
         ("animals_payment", TRADITIONAL, "All four animals, paid: nothing\n"),
         (
             "pay_chart",
-            STANDARD.but(min_tai=2, self_draw_min_tai=1),
+            STANDARD.replace(min_tai=2, self_draw_min_tai=1),
             " 1        –       –    2.00",
         ),
-        ("bite", with_setting(STANDARD, "bites", "off"), "Animal bite: off\n"),
+        ("bite", change_setting(STANDARD, "bites", "off"), "Animal bite: off\n"),
         (
             "flower_pair",
-            with_setting(STANDARD, "bites", "animals_only"),
+            change_setting(STANDARD, "bites", "animals_only"),
             "Flower and season: off\n",
         ),
         (
             "kong",
-            with_setting(STANDARD, "kong_from_discard", "discarder_pays_all"),
+            change_setting(STANDARD, "kong_from_discard", "discarder_pays_all"),
             "discarder pays",
         ),
     ],
@@ -152,7 +152,7 @@ def on_line(lines: dict[str, str], name: str) -> str:
         (STANDARD, "little three dragons", "3 tai"),
         (TRADITIONAL, "little three dragons", "4 tai"),
         (STANDARD, "full flush ping hu", "limit"),
-        (STANDARD.but(limit_tai=12), "full flush ping hu", "10 tai"),
+        (STANDARD.replace(limit_tai=12), "full flush ping hu", "10 tai"),
         (STANDARD, "concealed hand", "+1 tai"),
         (STANDARD, "seven pairs", "not scored"),
         (DOUBLES, "concealed hand", "not scored"),

@@ -6,7 +6,7 @@ import pytest
 
 from models.rules.events import Event, Kong
 from models.rules.house import BaoReason, Preset
-from models.rules.night import apply
+from models.rules.night import apply_event
 from models.rules.pattern_ids import PatternId
 from tests.rules.worked import BEN, CAT, DAN, EVE, bao, begun, hu, moved, paid, refused, told, zimo
 
@@ -66,7 +66,7 @@ def test_every_reason_on_every_way_in_every_preset(
         assert told(refused(state, event)) == ("bao_way", {"reason": reason, "way": way})
     else:
         cents = KONG_COST[preset] if way == KONG else COST[way]
-        assert moved(apply(state, event).transfers) == paid(0, cents, -cents, 0)
+        assert moved(apply_event(state, event).transfers) == paid(0, cents, -cents, 0)
 
 
 @pytest.mark.parametrize("preset", Preset)
@@ -80,7 +80,7 @@ def test_without_a_reason_it_is_the_tables_own_ruling(preset: Preset) -> None:
     ]
     for event, cents in events:
         if ON[preset]:
-            assert moved(apply(begun(preset), event).transfers) == paid(0, cents, -cents, 0)
+            assert moved(apply_event(begun(preset), event).transfers) == paid(0, cents, -cents, 0)
         else:
             assert refused(begun(preset), event).code == "bao_not_played"
 
@@ -94,7 +94,7 @@ def test_another_discarder_is_refused_with_the_reason(
     facts = {"payer": CAT, "discarder": DAN}
     win = hu(BEN, 3, DAN, bao=bao(CAT, reason))
     if preset is Preset.GUIDE and reason is R.LIMIT:
-        assert moved(apply(begun(preset), win).transfers) == paid(0, 1600, -1600, 0)
+        assert moved(apply_event(begun(preset), win).transfers) == paid(0, 1600, -1600, 0)
     else:
         assert told(refused(begun(preset), win)) == ("bao_not_discarder", facts)
     kong = Kong(player=BEN, discarder=DAN, bao=bao(CAT, reason))

@@ -7,8 +7,8 @@ import pytest
 from models.rules.bites import BitePart
 from models.rules.events import Bite, BiteKind, Draw, Event, Kong, Substitution
 from models.rules.house import Preset, Scale
-from models.rules.night import apply
-from models.rules.payments import instant_unit
+from models.rules.night import apply_event
+from models.rules.payments import instant_unit_cents
 from models.rules.presets import PRESETS
 from models.rules.values import PlayerId
 from tests.rules.worked import (
@@ -74,7 +74,7 @@ def test_a_kong_or_a_bite_is_paid_by_each_of_the_others(
         if isinstance(event, Kong) and event.discarder is not None:
             update["discarder"] = CAT if player == DAN else DAN
         mine = event.model_copy(update=update)
-        outcome = apply(begun(preset, stake=stake), mine)
+        outcome = apply_event(begun(preset, stake=stake), mine)
         others = [other for other in TABLE if other != player]
         assert moved(outcome.transfers) == {player: 3 * each, **dict.fromkeys(others, -each)}
         assert (outcome.state.deal.hand, outcome.state.dealer) == (1, MING)
@@ -98,9 +98,9 @@ def test_a_kong_or_a_bite_is_paid_by_each_of_the_others(
 )
 def test_a_unit_costs_what_its_tai_do(bonus_unit_tai: float, scale: Scale, cents: int) -> None:
     """Section 7: `rate(bonus_unit_tai)`, halves between neighbours."""
-    rules = PRESETS[STANDARD].but(bonus_unit_tai=bonus_unit_tai, scale=scale)
-    assert instant_unit(rules) == cents
-    assert instant_unit(rules, 2) == 2 * cents
+    rules = PRESETS[STANDARD].replace(bonus_unit_tai=bonus_unit_tai, scale=scale)
+    assert instant_unit_cents(rules) == cents
+    assert instant_unit_cents(rules, 2) == 2 * cents
 
 
 @pytest.mark.parametrize(
@@ -108,8 +108,8 @@ def test_a_unit_costs_what_its_tai_do(bonus_unit_tai: float, scale: Scale, cents
 )
 def test_a_unit_of_two_and_a_half_tai(stake: int, one: int, two: int) -> None:
     """Section 7: midway between 2 and 3 tai is three stakes when doubling."""
-    rules = PRESETS[TRADITIONAL].but(stake=stake)
-    assert (instant_unit(rules), instant_unit(rules, 2)) == (one, two)
+    rules = PRESETS[TRADITIONAL].replace(stake=stake)
+    assert (instant_unit_cents(rules), instant_unit_cents(rules, 2)) == (one, two)
 
 
 @pytest.mark.parametrize(
@@ -117,8 +117,8 @@ def test_a_unit_of_two_and_a_half_tai(stake: int, one: int, two: int) -> None:
 )
 def test_half_a_cent_is_rounded_at_the_end(stake: int, one: int, two: int) -> None:
     """Section 7, linear: 2.5 tai of 0.25 is 62.5 cents; two units of it are 1.25 exactly."""
-    rules = PRESETS[TRADITIONAL].but(stake=stake, scale=Scale.LINEAR)
-    assert (instant_unit(rules), instant_unit(rules, 2)) == (one, two)
+    rules = PRESETS[TRADITIONAL].replace(stake=stake, scale=Scale.LINEAR)
+    assert (instant_unit_cents(rules), instant_unit_cents(rules, 2)) == (one, two)
 
 
 @pytest.mark.parametrize("preset", Preset)
@@ -126,10 +126,10 @@ def test_half_a_cent_is_rounded_at_the_end(stake: int, one: int, two: int) -> No
 def test_a_typed_unit_holds_at_any_stake(preset: Preset, typed: int) -> None:
     """Section 7: an amount typed by the table, whatever the stake."""
     state = begun(preset, bonus_unit=typed, stake=777)
-    assert moved(apply(state, bite(CAT, B.BLUE)).transfers) == paid(
+    assert moved(apply_event(state, bite(CAT, B.BLUE)).transfers) == paid(
         -2 * typed, -2 * typed, 6 * typed, -2 * typed
     )
-    assert moved(apply(state, Kong(player=CAT)).transfers) == paid(
+    assert moved(apply_event(state, Kong(player=CAT)).transfers) == paid(
         -typed, -typed, 3 * typed, -typed
     )
 
@@ -162,7 +162,7 @@ def test_the_four_animals_pay_whatever_is_left(
 ) -> None:
     """Section 7: `/bite ben animals`."""
     state = fold(begun(), before)
-    outcome = apply(state, bite(BEN, B.ANIMALS))
+    outcome = apply_event(state, bite(BEN, B.ANIMALS))
     each = sum(parts.values())
     assert outcome.parts == parts
     assert moved(outcome.transfers) == paid(-each, 3 * each, -each, -each)
@@ -268,11 +268,11 @@ def test_own_flowers_are_of_the_own_seat(number: int, place: int, dealer: int) -
     """Sections 1 and 7: 1 East, 2 South, 3 West, 4 North, counted from the dealer."""
     state = begun(after_draw="pass")
     for _ in range(dealer):
-        state = apply(state, Draw()).state
+        state = apply_event(state, Draw()).state
     own = (place - dealer) % 4 + 1
     event = bite(TABLE[place], B.FLOWERS, number=number)
     if number == own:
-        outcome = apply(state, event)
+        outcome = apply_event(state, event)
         assert set(outcome.parts) == {BitePart(f"flowers_{number}")}
         assert len(outcome.transfers) == 3
     else:
@@ -292,9 +292,9 @@ def test_every_tile_can_be_bitten_again_in_the_next_hand(ending: Event) -> None:
     """Section 7: once a hand; in the next hand every tile is back in the wall."""
     first = [bite(BEN, B.ANIMALS), bite(BEN, B.BLUE), bite(CAT, B.RED)]
     state = fold(begun(), [*first, ending])
-    outcome = apply(state, bite(DAN, B.ANIMALS))
+    outcome = apply_event(state, bite(DAN, B.ANIMALS))
     assert moved(outcome.transfers) == paid(-800, -800, -800, 2400)
-    assert apply(state, bite(DAN, B.CAT_RAT)).parts == {CATS: 200}
+    assert apply_event(state, bite(DAN, B.CAT_RAT)).parts == {CATS: 200}
 
 
 @pytest.mark.parametrize(

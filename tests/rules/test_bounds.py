@@ -6,8 +6,8 @@ import pytest
 
 from models.rules.bounds import MOST_NOTE, MOST_TAI, clean_event
 from models.rules.events import (
+    ChipCount,
     Chips,
-    Count,
     Draw,
     Event,
     NotedHand,
@@ -33,7 +33,7 @@ def wins(hand: TaiHand | NotedHand) -> Win:
 
 
 def counts(cents: int) -> Chips:
-    won = (Count(player=MING, cents=cents), Count(player=BEN, cents=-cents))
+    won = (ChipCount(player=MING, cents=cents), ChipCount(player=BEN, cents=-cents))
     return Chips(won=won, by=SettledBy.BOOK)
 
 

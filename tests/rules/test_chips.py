@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from models.rules.events import Chips, Count, Payment, SettledBy
+from models.rules.events import ChipCount, Chips, Payment, SettledBy
 from models.rules.house import Preset
-from models.rules.night import NightState, apply, begin
+from models.rules.night import NightState, apply_event, begin_night
 from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
-from models.rules.settlement import difference, transfers, won_by_stacks
+from models.rules.settlement import chip_difference, chip_transfers, winnings_by_stacks
 from models.rules.values import Cents, PlayerId
 from tests.rules.worked import BEN, CAT, DAN, EVE, MING
 
@@ -23,7 +23,7 @@ def four(*cents: Cents) -> dict[PlayerId, Cents]:
 
 def chips(by: str, *cents: Cents) -> Chips:
     """What the four have won by the chips."""
-    won = tuple(Count(player=player, cents=c) for player, c in four(*cents).items())
+    won = tuple(ChipCount(player=player, cents=c) for player, c in four(*cents).items())
     return Chips(won=won, by=SettledBy(by))
 
 
@@ -47,7 +47,7 @@ def test_chips_are_settled_to_zero(
 ) -> None:
     """Sums stay zero, whoever is right."""
     state = begun(four(*book))
-    outcome = apply(state, chips(by, *counted))
+    outcome = apply_event(state, chips(by, *counted))
     assert outcome.state.balances == four(*then)
     assert outcome.state.deal == state.deal
     assert all(transfer.cents > 0 for transfer in outcome.transfers)
@@ -55,11 +55,11 @@ def test_chips_are_settled_to_zero(
 
 def begun(balances: dict[PlayerId, Cents]) -> NightState:
     """A night in which the four have this."""
-    state = begin(PRESETS[Preset.STANDARD], FOUR)
+    state = begin_night(PRESETS[Preset.STANDARD], FOUR)
     for player, cents in balances.items():
         if cents < 0:
             event = Payment(payer=player, payee=MING, cents=-cents)
-            state = apply(state, event).state
+            state = apply_event(state, event).state
     return state
 
 
@@ -67,7 +67,7 @@ def test_a_mended_book_moves_the_difference() -> None:
     """What was said is the count: by the chips, the night ends as they say, whatever the book."""
     for book in (four(500, -500, 0, 0), four(900, -500, -400, 0)):
         event = chips("chips", 400, -400, 0, 0)
-        assert apply(begun(book), event).state.balances == four(400, -400, 0, 0)
+        assert apply_event(begun(book), event).state.balances == four(400, -400, 0, 0)
 
 
 REFUSED = [
@@ -84,11 +84,13 @@ def test_chips_that_cannot_be_are_refused(
 ) -> None:
     """Chips that do not sum to zero, or of others than those who played."""
     with pytest.raises(Refusal, match=code) as refused:
-        difference(four(0, 0, 0, 0), won)
+        chip_difference(four(0, 0, 0, 0), won)
     assert refused.value.facts == facts
-    event = Chips(won=tuple(Count(player=p, cents=c) for p, c in won.items()), by=SettledBy.BOOK)
+    event = Chips(
+        won=tuple(ChipCount(player=p, cents=c) for p, c in won.items()), by=SettledBy.BOOK
+    )
     with pytest.raises(Refusal, match=code):
-        transfers(four(0, 0, 0, 0), event)
+        chip_transfers(four(0, 0, 0, 0), event)
 
 
 STACKS = [
@@ -109,16 +111,16 @@ def test_whole_stacks_count_as_what_was_won(
 ) -> None:
     """All began with the same: what stands before each, less that."""
     if won is not None:
-        assert won_by_stacks(four(*book), four(*counted)) == four(*won)
+        assert winnings_by_stacks(four(*book), four(*counted)) == four(*won)
         return
     with pytest.raises(Refusal, match="chips_stacks"):
-        won_by_stacks(four(*book), four(*counted))
+        winnings_by_stacks(four(*book), four(*counted))
 
 
 def test_by_how_much_stacks_do_not_sum() -> None:
     """With the stack that the book makes likely."""
     with pytest.raises(Refusal, match="chips_stacks") as refused:
-        won_by_stacks(four(3640, -3800, 0, 160), four(8540, 1200, 5000, 5160))
+        winnings_by_stacks(four(3640, -3800, 0, 160), four(8540, 1200, 5000, 5160))
     assert refused.value.facts == {
         "people": 4,
         "total": 19900,

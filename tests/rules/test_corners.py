@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from models.rules.contradictions import drawn_by_oneself
+from models.rules.contradictions import is_self_drawn_only
 from models.rules.events import (
     BiteKind,
     FalseWin,
@@ -21,11 +21,11 @@ from models.rules.events import (
     Winning,
 )
 from models.rules.house import FoulPenalty, Preset, SeveralWinners
-from models.rules.night import apply
+from models.rules.night import apply_event
 from models.rules.pattern_ids import PatternId
 from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
-from models.rules.settings import with_setting
+from models.rules.settings import change_setting
 from models.rules.values import PlayerId
 from tests.rules.worked import BEN, CAT, DAN, EVE, MING, begun, bite, concealed, played, refused
 
@@ -41,7 +41,7 @@ def robs(*players: object, orphans: bool = False) -> Win:
 
 def test_rules_changed_twice_before_a_hand_was_played() -> None:
     """The later change holds, also where the hand began anew in between."""
-    six, seven = (PRESETS[Preset.STANDARD].but(limit_tai=limit) for limit in (6, 7))
+    six, seven = (PRESETS[Preset.STANDARD].replace(limit_tai=limit) for limit in (6, 7))
     after = played(
         begun(),
         Kong(player=CAT),
@@ -65,9 +65,9 @@ def test_a_named_hand_with_its_circumstances(
 ) -> None:
     """Section 3: of several whole hands the highest counts, circumstances add."""
     winning = Winning(player=BEN, hand=SpecialHand(pattern=hand), claims=claims)
-    state = begun(PRESETS[Preset.GUIDE].but(limit_tai=20))
+    state = begun(PRESETS[Preset.GUIDE].replace(limit_tai=20))
     won = Win(winners=(winning,), discarder=state.dealer, konged=True)
-    assert apply(state, won).won[0].tai == tai
+    assert apply_event(state, won).won[0].tai == tai
 
 
 @pytest.mark.parametrize(
@@ -85,7 +85,7 @@ def test_a_named_hand_with_its_circumstances(
 )
 def test_what_is_only_ever_self_drawn(hand: PatternId, presets: set[Preset]) -> None:
     """Section 3: then nobody needs to say so."""
-    assert {p for p, rules in PRESETS.items() if drawn_by_oneself(rules, hand)} == presets
+    assert {p for p, rules in PRESETS.items() if is_self_drawn_only(rules, hand)} == presets
 
 
 def test_a_kong_robbed_by_three_is_paid_back_though_the_hand_is_a_draw() -> None:
@@ -121,7 +121,7 @@ def test_who_robs_a_concealed_kong_and_whether_it_is_paid_back(
 
 def test_a_robbed_kong_is_paid_back_where_it_adds_no_tai() -> None:
     """The price of the circumstance and the payment of the kong are different things."""
-    state = begun(with_setting(PRESETS[Preset.STANDARD], "tai.robbed_kong", "0"))
+    state = begun(change_setting(PRESETS[Preset.STANDARD], "tai.robbed_kong", "0"))
     assert played(state, Kong(player=CAT), robs(BEN)).returned
 
 
@@ -154,14 +154,14 @@ def test_no_single_payment_is_beyond_any_table() -> None:
 def test_a_false_win_is_of_one_kind() -> None:
     """Off a discard or self-drawn, not both."""
     with pytest.raises(Refusal, match="self_draw_discarder"):
-        apply(begun(), FalseWin(player=BEN, discarder=CAT, self_draw=True))
+        apply_event(begun(), FalseWin(player=BEN, discarder=CAT, self_draw=True))
 
 
 @pytest.mark.parametrize("preset", Preset)
 def test_a_preset_is_taken_over_whole(preset: Preset) -> None:
     """Only the stake stays the table's own."""
-    mine = PRESETS[Preset.STANDARD].but(stake=20, limit_tai=8)
-    assert with_setting(mine, "preset", preset.value) == PRESETS[preset].but(stake=20)
+    mine = PRESETS[Preset.STANDARD].replace(stake=20, limit_tai=8)
+    assert change_setting(mine, "preset", preset.value) == PRESETS[preset].replace(stake=20)
 
 
 def noted(notation: str, discarder: PlayerId | None, *claims: PatternId) -> Win:
@@ -172,12 +172,12 @@ def noted(notation: str, discarder: PlayerId | None, *claims: PatternId) -> Win:
 
 def test_a_hand_by_its_tiles_is_scored_with_seat_and_wind_of_the_table() -> None:
     """Ben sits South in the East round: his own wind and flower count, and explain themselves."""
-    outcome = apply(begun(), noted("(SSS) 123m 456m 78m 22p +9m | f2", CAT))
+    outcome = apply_event(begun(), noted("(SSS) 123m 456m 78m 22p +9m | f2", CAT))
     won = outcome.won[0]
     assert won.score is not None
     assert (won.tai, won.raw_tai, won.special) == (2, 2, None)
     assert [counted.id for counted in won.score.patterns] == ["seat_flower", "seat_wind_pung"]
-    assert apply(begun(), noted("(WWW) 123m 456m 78m 22p +9m | f2", CAT)).won[0].tai == 1
+    assert apply_event(begun(), noted("(WWW) 123m 456m 78m 22p +9m | f2", CAT)).won[0].tai == 1
 
 
 @pytest.mark.parametrize(
@@ -195,5 +195,5 @@ def test_tiles_that_are_no_win_are_refused_with_the_reason(event: Win, code: str
 
 def test_thirteen_orphans_by_their_tiles_are_paid_at_the_limit() -> None:
     """Section 6: all three pay the self-draw row at the limit."""
-    outcome = apply(begun(), noted("19m 19p 19s ESWNCFB +1m", CAT))
+    outcome = apply_event(begun(), noted("19m 19p 19s ESWNCFB +1m", CAT))
     assert {transfer.cents for transfer in outcome.transfers} == {3200}

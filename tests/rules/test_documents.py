@@ -16,7 +16,7 @@ from typing import NamedTuple
 import pytest
 
 from bot.cli.score import answer_lines
-from models.rules.bao import possible_bao
+from models.rules.bao import possible_bao_reasons
 from models.rules.case import Claim
 from models.rules.events import (
     Bite,
@@ -33,10 +33,10 @@ from models.rules.events import (
 from models.rules.house import BaoReason, HouseRules, Preset
 from models.rules.notation import parse_hand
 from models.rules.pattern_ids import CIRCUMSTANCES, PatternId
-from models.rules.payments import Payout, instant_unit, payout
+from models.rules.payments import Payout, instant_unit_cents, payout
 from models.rules.presets import PRESETS
-from models.rules.scoring import Score, score
-from models.rules.settings import with_setting
+from models.rules.scoring import Score, compute_score
+from models.rules.settings import change_setting
 from models.rules.tiles import Wind
 from tests.rules.worked import BEN, CAT, DAN, MING, TABLE, bao, begun, played, refused, winning
 
@@ -73,7 +73,7 @@ def playing(row: Said) -> HouseRules:
     rules = PRESETS[row.document]
     for word in row.how.split():
         key, equals, value = word.partition("=")
-        rules = with_setting(rules, key, value) if equals else rules
+        rules = change_setting(rules, key, value) if equals else rules
     return rules
 
 
@@ -91,7 +91,7 @@ def claimed(row: Said) -> Claim:
 
 def judged(row: Said) -> Score:
     """The hand of a row as it says it was won."""
-    return score(parse_hand(row.case), claimed(row), playing(row))
+    return compute_score(parse_hand(row.case), claimed(row), playing(row))
 
 
 def told(result: Score) -> str:
@@ -172,7 +172,10 @@ def test_a_hand_pays_what_its_document_says(row: Said) -> None:
 def test_a_unit_is_midway_between_two_rates() -> None:
     """Traditional: bonus money is usually the rate of 2.5 tai; by the even rate too."""
     rules = PRESETS[Preset.TRADITIONAL]
-    assert (instant_unit(rules), instant_unit(rules.but(scale="linear"))) == (300, 250)
+    assert (instant_unit_cents(rules), instant_unit_cents(rules.replace(scale="linear"))) == (
+        300,
+        250,
+    )
 
 
 # --- what happens --------------------------------------------------------------------------------
@@ -240,5 +243,5 @@ def test_what_happens_comes_to_what_its_document_says(row: Said) -> None:
 @pytest.mark.parametrize("row", said("dangerous"), ids=named)
 def test_the_bao_that_tiles_show_is_offered(row: Said) -> None:
     """Section 8; for the limit from four exposed tai up, also beyond it."""
-    offered = possible_bao(parse_hand(row.case), claimed(row), playing(row))
+    offered = possible_bao_reasons(parse_hand(row.case), claimed(row), playing(row))
     assert (" ".join(offered) or "-") == row.outcome

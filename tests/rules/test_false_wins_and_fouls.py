@@ -6,7 +6,7 @@ import pytest
 
 from models.rules.events import BiteKind, Draw, Event, FalseWin, Foul, FoulKind, Kong, Win
 from models.rules.house import FalseWinPenalty, FoulPenalty, Preset
-from models.rules.night import apply
+from models.rules.night import apply_event
 from tests.rules.worked import (
     BEN,
     CAT,
@@ -46,10 +46,10 @@ def check_every_offender(state_of: Preset, penalty: FalseWinPenalty, **changes: 
             gains = dict.fromkeys(others, to_other) | {discarder: to_discarder}
             event = FalseWin(player=offender, discarder=discarder)
             expected = {**gains, offender: -sum(gains.values())}
-            assert moved(apply(state, event).transfers) == expected
+            assert moved(apply_event(state, event).transfers) == expected
         event = FalseWin(player=offender, self_draw=True)
         gains = dict.fromkeys(others, on_self_draw)
-        assert moved(apply(state, event).transfers) == {**gains, offender: -3 * on_self_draw}
+        assert moved(apply_event(state, event).transfers) == {**gains, offender: -3 * on_self_draw}
 
 
 @pytest.mark.parametrize("penalty", FalseWinPenalty)
@@ -67,7 +67,7 @@ def test_how_it_was_claimed_must_be_said_where_it_matters() -> None:
         event = FalseWin(player=BEN, self_draw=said)
         refusal = refused(begun(Preset.STANDARD), event)
         assert told(refusal) == ("false_win_how", {"player": BEN})
-        outcome = apply(begun(Preset.GUIDE), event)
+        outcome = apply_event(begun(Preset.GUIDE), event)
         assert moved(outcome.transfers) == paid(1600, -4800, 1600, 1600)
 
 
@@ -175,15 +175,15 @@ def test_only_what_comes_later_in_that_hand() -> None:
     before = fold(state, [Kong(player=CAT), FOULS[LONG]])
     assert standing(before) == paid(-200, -200, 600, -200)
     after = fold(before, [Draw()])
-    outcome = apply(after, Kong(player=CAT))
+    outcome = apply_event(after, Kong(player=CAT))
     assert moved(outcome.transfers) == paid(-200, -200, 600, -200)
-    assert apply(after, zimo(BEN, 1)).won
+    assert apply_event(after, zimo(BEN, 1)).won
 
 
 def test_a_bao_named_for_the_win_is_stronger_than_the_foul() -> None:
     """Section 8: who fed the hand pays for it."""
     state = fold(begun(foul_hand=FoulPenalty.BAO_REST), [FOULS[SHORT]])
-    outcome = apply(state, zimo(CAT, 3, bao=bao(DAN)))
+    outcome = apply_event(state, zimo(CAT, 3, bao=bao(DAN)))
     assert moved(outcome.transfers) == paid(0, 0, 2400, -2400)
 
 
@@ -191,7 +191,7 @@ def test_two_foul_hands_are_two_offenders() -> None:
     """Section 8: an offender's own kong is paid by the other one."""
     state = begun(foul_hand=FoulPenalty.BAO_REST)
     state = fold(state, [FOULS[SHORT], Foul(player=DAN, foul=LONG)])
-    assert moved(apply(state, Kong(player=BEN)).transfers) == paid(0, 600, 0, -600)
+    assert moved(apply_event(state, Kong(player=BEN)).transfers) == paid(0, 600, 0, -600)
     assert refused(state, Kong(player=DAN)).code == "foul_no_kong"
 
 

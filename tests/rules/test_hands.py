@@ -20,13 +20,23 @@ from models.rules.hands import (
     Reading,
     SevenPairs,
     Shape,
-    distance,
-    meld,
-    readings,
+    distance_to_complete,
+    list_readings,
+    make_meld,
     waits,
 )
 from models.rules.notation import parse_hand, parse_waiting
-from models.rules.tiles import BONUSES, SYMBOLS, TILES, Bonus, Tile, Wind, bag, count_tile, kinds
+from models.rules.tiles import (
+    BONUSES,
+    SYMBOLS,
+    TILES,
+    Bonus,
+    Tile,
+    Wind,
+    count_tile,
+    kinds_in_bag,
+    make_bag,
+)
 from tests.effort import some, tries
 from tests.rules.samples import random_win
 
@@ -65,7 +75,7 @@ def forwards(melds: int) -> Counter[Ranks]:
     return made
 
 
-FILLERS = tuple(meld([tile] * 3, exposed=True) for tile in TILES[27:31])
+FILLERS = tuple(make_meld([tile] * 3, exposed=True) for tile in TILES[27:31])
 
 
 def hand_of(ranks: Ranks, suit: int = 0) -> Hand:
@@ -82,7 +92,7 @@ def test_every_one_suit_hand_of_14_tiles_has_the_readings_that_putting_melds_tog
     assert len(expected) == 13_259
     assert expected.keys() <= set(hands)
     for ranks in some(hands, 5):
-        found = readings(hand_of(ranks))
+        found = list_readings(hand_of(ranks))
         assert len(found) == len(set(found)) == expected[ranks]
 
 
@@ -142,47 +152,49 @@ def test_a_hand_waits_for_what_completes_it(
 
 def test_a_reading_says_where_the_winning_tile_stands() -> None:
     pair = parse_hand("112233m 456p 789p 5s +5s")
-    assert [reading.places(pair) for reading in readings(pair)] == [(Tile.S5,)]
+    assert [reading.winning_tile_groups(pair) for reading in list_readings(pair)] == [(Tile.S5,)]
     pung = parse_hand("(456m) 123m 33p 55s 789s +3p")
-    assert [reading.places(pung) for reading in readings(pung)] == [
-        (meld([Tile.P3] * 3, exposed=False),)
+    assert [reading.winning_tile_groups(pung) for reading in list_readings(pung)] == [
+        (make_meld([Tile.P3] * 3, exposed=False),)
     ]
 
 
 def test_the_winning_tile_may_stand_in_a_chow_or_as_the_pair() -> None:
     hand = parse_hand("123m 456m 789m 34p 55p +5p")
-    found = [place for reading in readings(hand) for place in reading.places(hand)]
-    assert found == [meld(TILES[11:14], exposed=False), Tile.P5]
+    found = [
+        place for reading in list_readings(hand) for place in reading.winning_tile_groups(hand)
+    ]
+    assert found == [make_meld(TILES[11:14], exposed=False), Tile.P5]
 
 
 def test_orphans_and_pairs_have_readings_of_their_own() -> None:
     orphans = parse_hand("19m 19p 19s ESWNCFB +9p")
-    assert readings(orphans) == (Reading(Shape.THIRTEEN_ORPHANS, (), Tile.P9),)
+    assert list_readings(orphans) == (Reading(Shape.THIRTEEN_ORPHANS, (), Tile.P9),)
     pairs = parse_hand("1133m 5577p 22s EE C +C")
-    assert readings(pairs) == ()
-    assert readings(pairs, seven_pairs=SevenPairs.DIFFERENT) == (
+    assert list_readings(pairs) == ()
+    assert list_readings(pairs, seven_pairs=SevenPairs.DIFFERENT) == (
         Reading(Shape.SEVEN_PAIRS, (), None),
     )
     both = parse_hand("112233m 445566p 7s +7s")
-    assert [reading.shape for reading in readings(both, seven_pairs=SevenPairs.DIFFERENT)].count(
-        Shape.SEVEN_PAIRS
-    ) == 1
-    assert readings(parse_hand("19m 19p 19s ESWNCFB 5p")) == ()
-    assert readings(parse_hand("119m 119p 19s ESWNCF")) == ()
+    assert [
+        reading.shape for reading in list_readings(both, seven_pairs=SevenPairs.DIFFERENT)
+    ].count(Shape.SEVEN_PAIRS) == 1
+    assert list_readings(parse_hand("19m 19p 19s ESWNCFB 5p")) == ()
+    assert list_readings(parse_hand("119m 119p 19s ESWNCF")) == ()
 
 
 @pytest.mark.parametrize("hand", ["11m 22p 33s EE 123m 456p", "123m 456m 789m 55s 24p +4p"])
 def test_what_is_not_complete_has_no_reading(hand: str) -> None:
-    assert readings(parse_hand(hand)) == ()
+    assert list_readings(parse_hand(hand)) == ()
 
 
 def test_what_waits_has_no_reading() -> None:
-    assert readings(parse_waiting("123m 456m 789m 55s 24p")) == ()
+    assert list_readings(parse_waiting("123m 456m 789m 55s 24p")) == ()
 
 
 def test_a_reading_counts_its_chows_and_pungs() -> None:
-    (reading,) = readings(parse_hand("(EEE) [9999m] 123p 456p 5s +5s"))
-    assert (len(reading.melds), kinds(reading.pungs)) == (4, (Tile.M9, Tile.EAST))
+    (reading,) = list_readings(parse_hand("(EEE) [9999m] 123p 456p 5s +5s"))
+    assert (len(reading.melds), kinds_in_bag(reading.pungs)) == (4, (Tile.M9, Tile.EAST))
 
 
 # --- how far -------------------------------------------------------------------------------------
@@ -201,7 +213,7 @@ def test_a_reading_counts_its_chows_and_pungs() -> None:
     ],
 )
 def test_a_hand_knows_how_far_it_is(hand: str, tiles: int, nearer: str) -> None:
-    found = distance(parse_hand(hand))
+    found = distance_to_complete(parse_hand(hand))
     assert found.tiles == tiles
     assert {tile.code for tile in found.nearer} == set(nearer.split())
 
@@ -215,12 +227,12 @@ def test_a_hand_knows_how_far_it_is(hand: str, tiles: int, nearer: str) -> None:
     ],
 )
 def test_distance_where_seven_pairs_is_a_hand(hand: str, tiles: int, nearer: str) -> None:
-    found = distance(parse_hand(hand), seven_pairs=SevenPairs.DIFFERENT)
+    found = distance_to_complete(parse_hand(hand), seven_pairs=SevenPairs.DIFFERENT)
     assert (found.tiles, {tile.code for tile in found.nearer}) == (tiles, set(nearer.split()))
 
 
 def test_a_third_alike_pairs_with_nothing_where_pairs_differ() -> None:
-    found = distance(parse_hand("1133m 5577p EEE SS"), seven_pairs=SevenPairs.DIFFERENT)
+    found = distance_to_complete(parse_hand("1133m 5577p EEE SS"), seven_pairs=SevenPairs.DIFFERENT)
     assert found.tiles == 2
     others = {tile.code for tile in TILES} - {tile.code for tile in found.nearer}
     assert others == {"1m", "3m", "5p", "7p", "E", "S"}
@@ -235,10 +247,13 @@ def test_the_tiles_named_bring_a_hand_nearer_and_no_others_do(
     wall: list[Tile], size: int, seven_pairs: SevenPairs
 ) -> None:
     hand = Hand(tuple(wall[:size]))
-    away = distance(hand, seven_pairs=seven_pairs)
+    away = distance_to_complete(hand, seven_pairs=seven_pairs)
     for tile in TILES:
         if count_tile(hand.counts, tile) < 4:
-            step = away.tiles - distance(hand.won_on(tile), seven_pairs=seven_pairs).tiles
+            step = (
+                away.tiles
+                - distance_to_complete(hand.with_winning_tile(tile), seven_pairs=seven_pairs).tiles
+            )
             assert step == (tile in away.nearer)
         else:
             assert tile not in away.nearer
@@ -249,8 +264,8 @@ def test_a_hand_of_14_is_complete_when_nothing_lacks(
     wall: list[Tile], seven_pairs: SevenPairs
 ) -> None:
     hand = Hand(tuple(wall[:14]))
-    away = distance(hand, seven_pairs=seven_pairs)
-    assert (away.tiles == 0) == bool(readings(hand, seven_pairs=seven_pairs))
+    away = distance_to_complete(hand, seven_pairs=seven_pairs)
+    assert (away.tiles == 0) == bool(list_readings(hand, seven_pairs=seven_pairs))
 
 
 @given(st.integers(0, 10**9))
@@ -258,26 +273,28 @@ def test_one_tile_away_is_waiting(seed: int) -> None:
     won = random_win(Random(seed))
     hand = parse_hand(won.text)
     waiting = Hand(hand.concealed, hand.melds, None, hand.bonus)
-    assert distance(hand).tiles == 0
-    assert distance(waiting).tiles == 1
-    assert distance(waiting).nearer == waits(waiting)
+    assert distance_to_complete(hand).tiles == 0
+    assert distance_to_complete(waiting).tiles == 1
+    assert distance_to_complete(waiting).nearer == waits(waiting)
 
 
 # --- what can be ---------------------------------------------------------------------------------
 
 
 def test_melds_are_made_of_the_tiles_that_make_them() -> None:
-    assert meld([Tile.M3, Tile.M1, Tile.M2], exposed=True) == Meld(Tile.M1, MeldKind.CHOW, True)
-    assert meld([Tile.EAST] * 4, exposed=False) == Meld(Tile.EAST, MeldKind.KONG, False)
+    assert make_meld([Tile.M3, Tile.M1, Tile.M2], exposed=True) == Meld(
+        Tile.M1, MeldKind.CHOW, True
+    )
+    assert make_meld([Tile.EAST] * 4, exposed=False) == Meld(Tile.EAST, MeldKind.KONG, False)
     for nothing in ([Tile.M8, Tile.M9, Tile.P1], [Tile.EAST, Tile.SOUTH, Tile.WEST], []):
-        assert meld(nothing, exposed=True) is None
+        assert make_meld(nothing, exposed=True) is None
     for made in (
-        meld([Tile.M1, Tile.M2, Tile.M3], exposed=True),
-        meld([Tile.RED] * 4, exposed=True),
+        make_meld([Tile.M1, Tile.M2, Tile.M3], exposed=True),
+        make_meld([Tile.RED] * 4, exposed=True),
     ):
         assert made is not None
-        assert meld(made.tiles, exposed=True) == made
-        assert made.counts == bag(made.tiles)
+        assert make_meld(made.tiles, exposed=True) == made
+        assert made.counts == make_bag(made.tiles)
 
 
 EAST_KONG = Meld(Tile.EAST, MeldKind.KONG, True)
@@ -319,14 +336,14 @@ def test_hands_are_equal_in_any_order() -> None:
     )
     assert one == other
     assert hash(one) == hash(other)
-    assert (one.size, one.exposed, one.kongs) == (11, 2, 1)
+    assert (one.tile_count, one.exposed_meld_count, one.kong_count) == (11, 2, 1)
 
 
 def test_a_waiting_hand_is_won_on_a_tile() -> None:
     waiting = parse_waiting("123m 456m 789m 55s 23p")
-    assert waiting.won_on(Tile.P4) == parse_hand("123m 456m 789m 55s 23p +4p")
+    assert waiting.with_winning_tile(Tile.P4) == parse_hand("123m 456m 789m 55s 23p +4p")
     with pytest.raises(ImpossibleTiles):
-        parse_waiting("[1111m] 23m (789s) 456p EE").won_on(Tile.M1)
+        parse_waiting("[1111m] 23m (789s) 456p EE").with_winning_tile(Tile.M1)
 
 
 def test_tiles_say_what_they_are() -> None:

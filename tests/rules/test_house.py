@@ -8,12 +8,18 @@ from enum import StrEnum
 import pytest
 
 from models.rules.house import BaoReason, ChartName, HouseRules, Instant, PayRows, Preset
-from models.rules.night import apply
+from models.rules.night import apply_event
 from models.rules.pattern_ids import PatternId
 from models.rules.patterns import SPECIAL_HANDS
 from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
-from models.rules.settings import SETTINGS, Setting, cents, expand_keys, with_setting
+from models.rules.settings import (
+    SETTINGS,
+    Setting,
+    change_setting,
+    expand_setting_keys,
+    parse_cents,
+)
 from tests.rules.worked import BEN, CAT, begun, hu, moved, paid
 
 STANDARD = PRESETS[Preset.STANDARD]
@@ -152,7 +158,7 @@ def test_each_pattern_has_its_tai(row: str, preset: Preset, cell: str) -> None:
     pattern, rules = PatternId(row), PRESETS[preset]
     for limit in (5, 8):
         price = {"L": limit, "-": 0}.get(cell) if cell in "L-" else int(cell)
-        assert rules.but(limit_tai=limit).price(pattern) == price
+        assert rules.replace(limit_tai=limit).price(pattern) == price
 
 
 @pytest.mark.parametrize(("row", "preset", "cell"), rows(SECTION_7))
@@ -214,7 +220,7 @@ def test_a_preset_knows_its_name_and_survives_json(preset: Preset) -> None:
     read = HouseRules.model_validate_json(rules.model_dump_json())
     assert read == rules
     assert hash(read) == hash(rules)
-    assert rules.but() == rules
+    assert rules.replace() == rules
 
 
 def test_prices_are_told_apart_without_comparing() -> None:
@@ -223,9 +229,9 @@ def test_prices_are_told_apart_without_comparing() -> None:
     A card of `/house` prices many hands under many rules that differ in one price each.
     """
     rules = PRESETS[Preset.STANDARD]
-    changed = {rules.but(tai={**rules.tai, which: 9}) for which in rules.tai}
+    changed = {rules.replace(tai={**rules.tai, which: 9}) for which in rules.tai}
     assert len({hash(one) for one in changed}) == len(changed) == len(rules.tai)
-    backwards = rules.but(tai=dict(reversed(list(rules.tai.items()))))
+    backwards = rules.replace(tai=dict(reversed(list(rules.tai.items()))))
     assert backwards == rules
     assert hash(backwards) == hash(rules)
 
@@ -261,7 +267,7 @@ def test_rules_cannot_be_changed_in_place() -> None:
 def test_rules_that_cannot_be_are_refused(changes: Mapping[str, object], why: str) -> None:
     """Checked when made, not when a hand is paid."""
     with pytest.raises(ValueError, match=why):
-        STANDARD.but(**changes)
+        STANDARD.replace(**changes)
 
 
 @pytest.mark.parametrize(
@@ -304,7 +310,7 @@ def test_charts_that_cannot_be_are_refused(
 )
 def test_typed_money_becomes_cents(text: str, amount: int) -> None:
     """Whole cents, none lost in between."""
-    assert cents(text) == amount
+    assert parse_cents(text) == amount
 
 
 @pytest.mark.parametrize(
@@ -314,7 +320,7 @@ def test_typed_money_becomes_cents(text: str, amount: int) -> None:
 def test_what_is_no_money_is_refused(text: str) -> None:
     """Refused with what was typed."""
     with pytest.raises(Refusal) as caught:
-        cents(text)
+        parse_cents(text)
     assert (caught.value.code, caught.value.facts) == ("not_money", {"text": text})
 
 
@@ -380,19 +386,19 @@ def test_one_rule_changed_by_its_name(
     key: str, value: object, field: str, expected: object
 ) -> None:
     """As `/house limit 6` says it, and nothing else changes."""
-    rules = with_setting(STANDARD, key, value)
+    rules = change_setting(STANDARD, key, value)
     assert getattr(rules, field) == expected
-    assert rules == STANDARD.but(**{field: expected})
+    assert rules == STANDARD.replace(**{field: expected})
 
 
 @pytest.mark.parametrize("chart", [ChartName.THREE_SIX, ChartName.ONE_TWO])
 @pytest.mark.parametrize("preset", Preset)
 def test_two_charts_bring_double_payout(preset: Preset, chart: ChartName) -> None:
     """Section 6: with these charts special hands are paid twice over; it can be set otherwise."""
-    rules = with_setting(PRESETS[preset], "chart", chart.value)
-    assert rules == PRESETS[preset].but(chart=chart, special_hands="double_payout")
-    assert with_setting(rules, "special_hands", "normal").special_hands == "normal"
-    assert with_setting(rules, "chart", "shooter_pays_all").special_hands == "double_payout"
+    rules = change_setting(PRESETS[preset], "chart", chart.value)
+    assert rules == PRESETS[preset].replace(chart=chart, special_hands="double_payout")
+    assert change_setting(rules, "special_hands", "normal").special_hands == "normal"
+    assert change_setting(rules, "chart", "shooter_pays_all").special_hands == "double_payout"
 
 
 @pytest.mark.parametrize(
@@ -409,7 +415,7 @@ def test_what_came_along_was_changed_too(
     chart: str, keys: tuple[str, ...], told: tuple[str, ...]
 ) -> None:
     """Each key once; so an undo of an older change leaves what the chart brought."""
-    assert expand_keys(with_setting(STANDARD, "chart", chart), keys) == told
+    assert expand_setting_keys(change_setting(STANDARD, "chart", chart), keys) == told
 
 
 @pytest.mark.parametrize(
@@ -433,8 +439,8 @@ def test_the_price_of_a_pattern_is_set_by_its_name(
 ) -> None:
     """Section 3: every number of the table is the house's."""
     pattern = PatternId(key.replace("-", "_").removeprefix("tai."))
-    rules = with_setting(STANDARD, key, value)
-    assert rules == STANDARD.but(tai={**STANDARD.tai, pattern: expected})
+    rules = change_setting(STANDARD, key, value)
+    assert rules == STANDARD.replace(tai={**STANDARD.tai, pattern: expected})
 
 
 @pytest.mark.parametrize(
@@ -447,22 +453,22 @@ def test_the_price_of_a_pattern_is_set_by_its_name(
 @pytest.mark.parametrize("reason", BaoReason)
 def test_a_bao_is_switched_by_its_reason(reason: BaoReason, word: object, on: bool) -> None:
     """Section 8: each can be switched on or off."""
-    rules = with_setting(STANDARD, f"bao.{reason}", word)
-    assert rules == STANDARD.but(bao={**STANDARD.bao, reason: on})
+    rules = change_setting(STANDARD, f"bao.{reason}", word)
+    assert rules == STANDARD.replace(bao={**STANDARD.bao, reason: on})
 
 
 def test_a_table_changes_the_rows_it_names() -> None:
     """As JSON has it: what is not named stays."""
-    rules = with_setting(STANDARD, "bao", {"limit": False, "winds": "off"})
+    rules = change_setting(STANDARD, "bao", {"limit": False, "winds": "off"})
     off = {BaoReason.LIMIT: False, BaoReason.WINDS: False}
-    assert rules == STANDARD.but(bao={**STANDARD.bao, **off})
+    assert rules == STANDARD.replace(bao={**STANDARD.bao, **off})
 
 
 @pytest.mark.parametrize("name", ["unit", "units"])
 def test_the_units_of_an_instant_payment(name: str) -> None:
     """Section 7: two words for one table."""
-    rules = with_setting(STANDARD, f"{name}.all_animals", "0")
-    assert rules == STANDARD.but(units={**STANDARD.units, Instant.ALL_ANIMALS: 0})
+    rules = change_setting(STANDARD, f"{name}.all_animals", "0")
+    assert rules == STANDARD.replace(units={**STANDARD.units, Instant.ALL_ANIMALS: 0})
 
 
 @pytest.mark.parametrize(
@@ -471,11 +477,13 @@ def test_the_units_of_an_instant_payment(name: str) -> None:
 )
 def test_a_typed_chart_is_paid(typed: str) -> None:
     """Section 6: a table may type its own three rows."""
-    rules = with_setting(STANDARD, "chart", typed)
+    rules = change_setting(STANDARD, "chart", typed)
     assert rules.chart == PayRows(
         discarder=(300, 500, 950), other=(100, 150, 200), self_draw=(200, 400, 700)
     )
-    assert moved(apply(begun(rules), hu(BEN, 2, CAT)).transfers) == paid(-150, 800, -500, -150)
+    assert moved(apply_event(begun(rules), hu(BEN, 2, CAT)).transfers) == paid(
+        -150, 800, -500, -150
+    )
 
 
 @pytest.mark.parametrize(
@@ -496,7 +504,7 @@ def test_a_typed_chart_is_paid(typed: str) -> None:
 def test_what_is_no_setting_is_refused(key: str) -> None:
     """Refused with what was said; a whole table is no setting of one word."""
     with pytest.raises(Refusal) as caught:
-        with_setting(STANDARD, key, "1")
+        change_setting(STANDARD, key, "1")
     assert caught.value.code in ("unknown_setting", "bad_setting")
     assert caught.value.facts["key"] == key
 
@@ -531,7 +539,7 @@ def test_what_is_no_setting_is_refused(key: str) -> None:
 def test_what_is_no_value_is_refused(key: str, value: object) -> None:
     """Refused with key, value and why; the rules stay."""
     with pytest.raises(Refusal) as caught:
-        with_setting(STANDARD, key, value)
+        change_setting(STANDARD, key, value)
     assert caught.value.code == "bad_setting"
     assert (caught.value.facts["key"], caught.value.facts["value"]) == (key, value)
     assert caught.value.facts["why"]
@@ -543,7 +551,7 @@ def test_what_is_no_value_is_refused(key: str, value: object) -> None:
 def test_money_that_is_none_is_refused_as_money(key: str, value: str) -> None:
     """Refused with the word that is no amount."""
     with pytest.raises(Refusal, match="not_money"):
-        with_setting(STANDARD, key, value)
+        change_setting(STANDARD, key, value)
 
 
 @pytest.mark.parametrize("setting", SETTINGS, ids=lambda setting: setting.key)
@@ -554,10 +562,10 @@ def test_what_is_offered_changes_its_own_setting(setting: Setting) -> None:
     told = set()
     for choice in setting.choices:
         try:
-            after = with_setting(STANDARD, setting.key, choice)
+            after = change_setting(STANDARD, setting.key, choice)
         except Refusal:
             continue  # it cannot be beside the others
-        told.add(setting.value(after))
-        differ = {one.key for one in SETTINGS if one.value(after) != one.value(STANDARD)}
+        told.add(setting.value_in(after))
+        differ = {one.key for one in SETTINGS if one.value_in(after) != one.value_in(STANDARD)}
         assert differ - {setting.key} <= {"special_hands"}
-    assert told - {setting.value(STANDARD)}
+    assert told - {setting.value_in(STANDARD)}

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 import pytest
 
-from models.rules.kinds import KINDS, Kind, PartRole, Place
+from models.rules.kinds import KINDS, EventScope, Kind, PartRole
 
 # kind: place, command, what a button asks for anew, whether all whom it names must sit
 TABLE = {
-    Kind.WIN: (Place.HAND, "hu", ("tai", "winner", "shooter"), True),
-    Kind.DRAW: (Place.HAND, "draw", (), True),
-    Kind.KONG: (Place.HAND, "kong", ("who",), True),
-    Kind.BITE: (Place.HAND, "bite", ("who", "bite"), True),
-    Kind.FALSE_WIN: (Place.HAND, "zhahu", ("who",), True),
-    Kind.FOUL: (Place.HAND, "foul", ("who", "foul"), True),
-    Kind.PAYMENT: (Place.NIGHT, "pay", (), False),
-    Kind.SPLIT: (Place.NIGHT, "split", ("who", "sharers", "amount"), False),
-    Kind.CHIPS: (Place.NIGHT, "chips", (), False),
-    Kind.SUBSTITUTION: (Place.TABLE, "sub", (), False),
-    Kind.SEATING: (Place.TABLE, "seats", (), True),
-    Kind.RULES: (Place.TABLE, "house", (), False),
+    Kind.WIN: (EventScope.HAND, "hu", ("tai", "winner", "shooter"), True),
+    Kind.DRAW: (EventScope.HAND, "draw", (), True),
+    Kind.KONG: (EventScope.HAND, "kong", ("who",), True),
+    Kind.BITE: (EventScope.HAND, "bite", ("who", "bite"), True),
+    Kind.FALSE_WIN: (EventScope.HAND, "zhahu", ("who",), True),
+    Kind.FOUL: (EventScope.HAND, "foul", ("who", "foul"), True),
+    Kind.PAYMENT: (EventScope.NIGHT, "pay", (), False),
+    Kind.SPLIT: (EventScope.NIGHT, "split", ("who", "sharers", "amount"), False),
+    Kind.CHIPS: (EventScope.NIGHT, "chips", (), False),
+    Kind.SUBSTITUTION: (EventScope.TABLE, "sub", (), False),
+    Kind.SEATING: (EventScope.TABLE, "seats", (), True),
+    Kind.RULES: (EventScope.TABLE, "house", (), False),
 }
 
 
@@ -27,15 +27,15 @@ TABLE = {
 def test_each_kind_has_its_row(kind: Kind) -> None:
     """Each has its row."""
     row = KINDS[kind]
-    assert (row.place, row.command, row.asked_anew, row.seated) == TABLE[kind]
+    assert (row.scope, row.command, row.correction_questions, row.needs_seats) == TABLE[kind]
 
 
 def test_an_event_tells_what_somebody_typed() -> None:
     """Fields that hold what somebody typed; parts within a list are none of the event's own."""
     assert (
-        KINDS[Kind.PAYMENT].fields(PartRole.WORDS)
-        == KINDS[Kind.SPLIT].fields(PartRole.WORDS)
+        KINDS[Kind.PAYMENT].fields_with_role(PartRole.WORDS)
+        == KINDS[Kind.SPLIT].fields_with_role(PartRole.WORDS)
         == ("note",)
     )
-    assert KINDS[Kind.SPLIT].fields(PartRole.WHO) == ("payer",)
-    assert KINDS[Kind.WIN].fields(PartRole.WHO) == ()
+    assert KINDS[Kind.SPLIT].fields_with_role(PartRole.WHO) == ("payer",)
+    assert KINDS[Kind.WIN].fields_with_role(PartRole.WHO) == ()

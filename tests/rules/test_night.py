@@ -43,12 +43,12 @@ from models.rules.house import (
     SeveralWinners,
     SpecialHands,
 )
-from models.rules.night import NightState, apply, begin
+from models.rules.night import NightState, apply_event, begin_night
 from models.rules.pattern_ids import CIRCUMSTANCES, PatternId
 from models.rules.patterns import SPECIAL_HANDS
 from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
-from models.rules.settings import SETTINGS, expand_keys, with_setting
+from models.rules.settings import SETTINGS, change_setting, expand_setting_keys
 from models.rules.values import Cents, PlayerId
 from tests.effort import tries
 from tests.rules.worked import (
@@ -119,7 +119,7 @@ def test_a_whole_night_adds_up_entry_by_entry() -> None:
     """Sections 6 to 9 together, entry by entry."""
     state = begun(stake=20)
     for event, balances, then in FRIDAY:
-        outcome = apply(state, event)
+        outcome = apply_event(state, event)
         state = outcome.state
         assert standing(state) == paid(*balances)
         assert where(state) == then
@@ -236,7 +236,7 @@ def house_rules(draw: st.DrawFn, preset: Preset) -> HouseRules:
         "bites": st.sampled_from(Bites),
         "after_draw": st.sampled_from(AfterDraw),
     }
-    return rules.but(**draw(st.fixed_dictionaries({}, optional=options)))
+    return rules.replace(**draw(st.fixed_dictionaries({}, optional=options)))
 
 
 def events(preset: Preset) -> st.SearchStrategy[Event]:
@@ -291,7 +291,7 @@ def nights(draw: st.DrawFn, preset: Preset) -> tuple[NightState, list[Event]]:
     """A table and what was said there."""
     rules = draw(house_rules(preset))
     said = draw(st.lists(events(preset), min_size=12, max_size=40))
-    return begin(rules, TABLE), said
+    return begin_night(rules, TABLE), said
 
 
 def what_holds(state: NightState, said: Iterable[Event]) -> list[Event]:
@@ -299,7 +299,7 @@ def what_holds(state: NightState, said: Iterable[Event]) -> list[Event]:
     held: list[Event] = []
     for event in said:
         try:
-            state = apply(state, event).state
+            state = apply_event(state, event).state
         except Refusal:
             continue
         held.append(event)
@@ -309,10 +309,10 @@ def what_holds(state: NightState, said: Iterable[Event]) -> list[Event]:
 def check_step(state: NightState, event: Event) -> NightState:
     """What must be true of any event in any state; the state after it."""
     before = state.model_dump_json()
-    outcome = apply(state, event)
+    outcome = apply_event(state, event)
     after = outcome.state
     assert state.model_dump_json() == before, "a state was changed in place"
-    assert outcome == apply(state, event), "the same event came to something else"
+    assert outcome == apply_event(state, event), "the same event came to something else"
     assert outcome.deal == state.deal
     gains = moved(outcome.transfers)
     assert sum(after.balances.values()) == 0
@@ -364,7 +364,7 @@ def check_written(start: NightState, held: Sequence[Event]) -> None:
 def check_deals(state: NightState, held: Sequence[Event]) -> None:
     """Round, dealer and games follow from the deals that passed since the last new seats (9)."""
     for event in held:
-        before, state = state.deal, apply(state, event).state
+        before, state = state.deal, apply_event(state, event).state
         after = state.deal
         if isinstance(event, Seating):
             assert after == before.model_copy(update={"dealer": 0, "streak": 1})
@@ -397,7 +397,7 @@ def test_any_two_may_pay_each_other(
     payer: PlayerId, payee: PlayerId, expected: dict[PlayerId, int]
 ) -> None:
     """Between any two, also one who does not sit."""
-    outcome = apply(begun(), Payment(payer=payer, payee=payee, cents=550))
+    outcome = apply_event(begun(), Payment(payer=payer, payee=payee, cents=550))
     assert standing(outcome.state) == moved(outcome.transfers) == expected
     assert outcome.state.deal == begun().deal
 
@@ -412,14 +412,14 @@ def test_a_payment_is_of_whole_cents_above_nothing(cents: float) -> None:
 def test_a_substitute_takes_the_seat_and_not_the_balance() -> None:
     """Cat sits West with 8.00 down; Eve sits down there, even."""
     before = fold(begun(), [hu(MING, 3, CAT)])
-    after = apply(before, Substitution(leaves=CAT, joins=EVE)).state
+    after = apply_event(before, Substitution(leaves=CAT, joins=EVE)).state
     assert after.seats == (MING, BEN, EVE, DAN)
-    assert after.seat(EVE) == before.seat(CAT)
+    assert after.seat_wind(EVE) == before.seat_wind(CAT)
     assert after.deal == before.deal
     assert after.balances == {**before.balances, EVE: 0}
-    won = apply(after, zimo(EVE, 1)).state
+    won = apply_event(after, zimo(EVE, 1)).state
     assert standing(won) == paid(1600 - 200, -400 - 200, -800, -400 - 200, eve=600)
-    back = apply(won, Substitution(leaves=MING, joins=CAT)).state
+    back = apply_event(won, Substitution(leaves=MING, joins=CAT)).state
     assert back.balances == won.balances
     assert back.seats == (CAT, BEN, EVE, DAN)
     assert back.dealer == BEN
@@ -431,11 +431,11 @@ def test_who_was_paid_for_a_robbed_kong_pays_it_back() -> None:
     left = Substitution(leaves=BEN, joins=EVE)
     robs = Winning(player=CAT, hand=TaiHand(tai=1), claims=(PatternId.ROBBED_KONG,))
     state = begun()
-    paid = apply(state, kong).state.balances
+    paid = apply_event(state, kong).state.balances
     for event in (kong, left):
-        state = apply(state, event).state
-    won = apply(state, Win(winners=(robs,), discarder=EVE))
-    plain = apply(begun(), Win(winners=(robs,), discarder=BEN, konged=True))
+        state = apply_event(state, event).state
+    won = apply_event(state, Win(winners=(robs,), discarder=EVE))
+    plain = apply_event(begun(), Win(winners=(robs,), discarder=BEN, konged=True))
     moved = {t.payee for t in won.transfers if t.payer == BEN}
     assert paid[BEN] > 0
     assert moved == {MING, CAT, DAN}
@@ -467,7 +467,7 @@ def test_nobody_sits_on_two_chairs() -> None:
 def test_new_seats_keep_every_balance() -> None:
     """Also of those who no longer sit."""
     before = fold(begun(), [hu(MING, 3, CAT), Kong(player=BEN)])
-    after = apply(before, Seating(seats=(EVE, DAN, FAY, MING))).state
+    after = apply_event(before, Seating(seats=(EVE, DAN, FAY, MING))).state
     assert standing(after) == standing(before)
     assert after.balances == {**before.balances, EVE: 0, FAY: 0}
 
@@ -475,12 +475,12 @@ def test_new_seats_keep_every_balance() -> None:
 def test_new_seats_begin_a_new_hand() -> None:
     """What was collected before does not count for the new one."""
     state = fold(begun(), [bite(BEN, BiteKind.CAT_RAT), Seating(seats=(DAN, CAT, BEN, MING))])
-    assert apply(state, bite(CAT, BiteKind.CAT_RAT)).transfers
+    assert apply_event(state, bite(CAT, BiteKind.CAT_RAT)).transfers
 
 
 # --- the rules change ---------------------------------------------------------------------------
 
-LINEAR = PRESETS[Preset.STANDARD].but(scale=Scale.LINEAR, after_draw=AfterDraw.PASS)
+LINEAR = PRESETS[Preset.STANDARD].replace(scale=Scale.LINEAR, after_draw=AfterDraw.PASS)
 
 
 @pytest.mark.parametrize(
@@ -496,36 +496,40 @@ def test_a_change_takes_effect_with_the_next_hand(ending: Event, cents: Cents) -
     state = fold(begun(), [hu(MING, 1, BEN), RulesChange(rules=LINEAR)])
     assert state.rules == PRESETS[Preset.STANDARD]
     assert state.next_rules == LINEAR
-    outcome = apply(state, ending)
+    outcome = apply_event(state, ending)
     assert moved(outcome.transfers).get(MING, 0) == cents
     assert (outcome.state.rules, outcome.state.next_rules) == (LINEAR, None)
-    assert moved(apply(outcome.state, hu(BEN, 4, CAT)).transfers) == paid(-400, 1600, -800, -400)
+    assert moved(apply_event(outcome.state, hu(BEN, 4, CAT)).transfers) == paid(
+        -400, 1600, -800, -400
+    )
 
 
 def test_a_change_with_a_first_hand_holds_where_it_stands() -> None:
     """Also where others wait: of these it changes what it says, and they go on waiting."""
     state = fold(begun(), [hu(MING, 1, BEN), RulesChange(rules=LINEAR, first=2)])
     assert (state.rules, state.next_rules, state.rules_since) == (LINEAR, None, 2)
-    stake = RulesChange(rules=LINEAR.but(stake=50), keys=("stake",), first=2)
+    stake = RulesChange(rules=LINEAR.replace(stake=50), keys=("stake",), first=2)
     state = fold(begun(), [Kong(player=BEN), RulesChange(rules=LINEAR, waits=True), stake])
-    assert state.rules == PRESETS[Preset.STANDARD].but(stake=50)
-    assert state.next_rules == LINEAR.but(stake=50)
+    assert state.rules == PRESETS[Preset.STANDARD].replace(stake=50)
+    assert state.next_rules == LINEAR.replace(stake=50)
 
 
 STANDARD = PRESETS[Preset.STANDARD]
-NEW_RULES = PRESETS[Preset.GUIDE].but(stake=50, limit_tai=7, min_tai=6)
+NEW_RULES = PRESETS[Preset.GUIDE].replace(stake=50, limit_tai=7, min_tai=6)
 
 
 @pytest.mark.parametrize(
     ("keys", "comes_to"),
     [
-        (("limit_tai",), STANDARD.but(limit_tai=7)),
-        (("limit_tai", "min_tai"), STANDARD.but(limit_tai=7, min_tai=6)),
+        (("limit_tai",), STANDARD.replace(limit_tai=7)),
+        (("limit_tai", "min_tai"), STANDARD.replace(limit_tai=7, min_tai=6)),
         (
             ("bao.dragons", "bao.winds"),
-            STANDARD.but(bao={**STANDARD.bao, BaoReason.DRAGONS: False, BaoReason.WINDS: False}),
+            STANDARD.replace(
+                bao={**STANDARD.bao, BaoReason.DRAGONS: False, BaoReason.WINDS: False}
+            ),
         ),
-        (("preset",), NEW_RULES.but(stake=100)),
+        (("preset",), NEW_RULES.replace(stake=100)),
         (("preset", "stake"), NEW_RULES),
     ],
 )
@@ -568,16 +572,16 @@ def test_changes_that_stand_come_to_what_they_say_one_after_the_other(
     rules = STANDARD
     for key, value in said:
         with suppress(Refusal):
-            now = with_setting(rules, key, value)
+            now = change_setting(rules, key, value)
             if now != rules:  # what is played already is no entry
-                change = RulesChange(rules=now, keys=expand_keys(now, [key]))
+                change = RulesChange(rules=now, keys=expand_setting_keys(now, [key]))
                 booked.append((key, value, change))
             rules = now
     standing = booked[:undone] + booked[undone + 1 :]
     rules = STANDARD
     try:
         for key, value, _ in standing:
-            rules = with_setting(rules, key, value)
+            rules = change_setting(rules, key, value)
     except Refusal:
         with pytest.raises(Refusal, match="min_above_limit"):
             fold(begun(), [change for *_, change in standing])
@@ -593,7 +597,7 @@ def test_settings_that_cannot_be_changed_alone_are_refused(
 ) -> None:
     """One that there is not, and a minimum above the limit of the table."""
     with pytest.raises(Refusal, match=code):
-        apply(begun(), RulesChange(rules=NEW_RULES, keys=keys))
+        apply_event(begun(), RulesChange(rules=NEW_RULES, keys=keys))
 
 
 @pytest.mark.parametrize("within", [Kong(player=BEN), Foul(player=BEN, foul=FoulKind.SHORT)])
@@ -606,7 +610,7 @@ def test_a_first_hand_that_has_begun_is_played_out(within: Event) -> None:
 def test_a_change_moves_no_money_and_no_deal() -> None:
     """Balances of the night go on."""
     before = fold(begun(), [hu(CAT, 3, BEN)])
-    outcome = apply(before, RulesChange(rules=LINEAR))
+    outcome = apply_event(before, RulesChange(rules=LINEAR))
     assert outcome.transfers == ()
     assert outcome.state.balances == before.balances
     assert outcome.state.deal == before.deal
@@ -647,6 +651,6 @@ def test_four_winners_are_too_many() -> None:
 
 def test_a_circumstance_without_special_hand_pays_as_said() -> None:
     """Section 3: what was claimed is kept with the entry and priced by the table."""
-    outcome = apply(begun(), zimo(BEN, 3, PatternId.LAST_TILE))
+    outcome = apply_event(begun(), zimo(BEN, 3, PatternId.LAST_TILE))
     assert moved(outcome.transfers) == paid(-800, 2400, -800, -800)
     assert outcome.won[0].special is None

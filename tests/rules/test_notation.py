@@ -14,8 +14,8 @@ from models.rules.case import Claim
 from models.rules.hands import Hand
 from models.rules.house import Preset
 from models.rules.notation import (
-    ErrorKind,
     HandError,
+    HandErrorKind,
     parse_hand,
     parse_waiting,
     print_hand,
@@ -23,7 +23,7 @@ from models.rules.notation import (
 )
 from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
-from models.rules.scoring import score
+from models.rules.scoring import compute_score
 from models.rules.tiles import SYMBOLS, TILES
 from tests.effort import tries
 from tests.rules.samples import mutated, random_text, random_win
@@ -191,7 +191,7 @@ def test_a_hand_is_read_however_it_is_spelt(typed: str, printed: str) -> None:
     ],
 )
 def test_what_is_no_notation_is_refused(typed: str, code: str, position: int, text: str) -> None:
-    refused(typed, ErrorKind.NOTATION, code, position, text)
+    refused(typed, HandErrorKind.NOTATION, code, position, text)
 
 
 @pytest.mark.parametrize(
@@ -223,10 +223,10 @@ def test_what_is_no_notation_is_refused(typed: str, code: str, position: int, te
 def test_what_no_player_can_hold_is_refused(
     typed: str, code: str, position: int, text: str
 ) -> None:
-    refused(typed, ErrorKind.IMPOSSIBLE, code, position, text)
+    refused(typed, HandErrorKind.IMPOSSIBLE, code, position, text)
 
 
-def refused(typed: str, kind: ErrorKind, code: str, position: int, text: str) -> None:
+def refused(typed: str, kind: HandErrorKind, code: str, position: int, text: str) -> None:
     with pytest.raises(HandError) as caught:
         parse_hand(typed)
     error = caught.value
@@ -256,7 +256,7 @@ def test_kongs_make_room_for_their_fourth_tile() -> None:
 )
 def test_a_waiting_hand_is_13_tiles_kongs_as_three(typed: str) -> None:
     hand = parse_waiting(typed)
-    assert (hand.size, hand.winning) == (13, None)
+    assert (hand.tile_count, hand.winning) == (13, None)
     assert parse_waiting(print_hand(hand)) == hand
 
 
@@ -268,7 +268,7 @@ def test_other_numbers_of_tiles_do_not_wait(typed: str, found: int, expected: in
     with pytest.raises(HandError) as caught:
         parse_waiting(typed)
     error = caught.value
-    assert (error.kind, error.code) == (ErrorKind.INCOMPLETE, "not_thirteen")
+    assert (error.kind, error.code) == (HandErrorKind.INCOMPLETE, "not_thirteen")
     assert (error.facts["found"], error.facts["expected"]) == (found, expected)
     assert str(expected) in str(error)
 
@@ -330,8 +330,8 @@ def test_no_text_crashes_and_none_is_read_as_what_it_does_not_say(
     for text, hand in hands:
         assert parse_hand(print_hand(hand)) == hand
         assert written(hand) == tiles_in(text)
-        scored = score(hand, Claim(), STANDARD)
-        assert scored.valid or scored.message is not None
+        scored = compute_score(hand, Claim(), STANDARD)
+        assert scored.is_win or scored.no_win_note is not None
 
 
 def read(text: str) -> Hand | HandError:

@@ -9,14 +9,14 @@ import pytest
 
 from bot.rulebook.entries import BY_ID
 from models.rules.case import Case, Claim
-from models.rules.hands import readings
+from models.rules.hands import list_readings
 from models.rules.house import HouseRules, OptionGroup, Preset
 from models.rules.notation import parse_hand, print_hand
 from models.rules.pattern_ids import CIRCUMSTANCES, PatternId
 from models.rules.patterns import PATTERNS, SPECIAL_HANDS, Pattern
 from models.rules.presets import PRESETS
 from models.rules.pricing import price_table
-from models.rules.scoring import Score, score
+from models.rules.scoring import Score, compute_score
 from models.rules.tiles import WINDS, Wind
 from tests.rules.samples import random_win
 
@@ -40,9 +40,9 @@ def rules_for(pattern: Pattern) -> HouseRules:
     """A preset that plays it, with room above every sum; seven pairs is played by none."""
     for preset in PRESETS.values():
         if preset.price(pattern.id):
-            return preset.but(limit_tai=20)
+            return preset.replace(limit_tai=20)
     standard = PRESETS[Preset.STANDARD]
-    return standard.but(tai={**standard.tai, pattern.id: 3})
+    return standard.replace(tai={**standard.tai, pattern.id: 3})
 
 
 def shown(pattern: Pattern) -> list[Score]:
@@ -53,8 +53,8 @@ def shown(pattern: Pattern) -> list[Score]:
         Claim(seat, Wind.EAST, self_draw, events)
         for seat, self_draw in product(WINDS, (False, True))
     ]
-    scores = [score(hand, claim, rules) for claim in claims]
-    return [result for result in scores if result.valid]
+    scores = [compute_score(hand, claim, rules) for claim in claims]
+    return [result for result in scores if result.is_win]
 
 
 @pytest.mark.parametrize("pattern", PATTERNS, ids=lambda pattern: pattern.id)
@@ -67,15 +67,15 @@ def test_every_example_shows_its_pattern(pattern: Pattern) -> None:
 def test_the_rows_that_a_case_is_not_asked_could_not_be_there() -> None:
     """The price table asks of each hand only what it may show: nothing is missed by that."""
     source = Random(3)
-    rules = PRESETS[Preset.GUIDE].but(limit_tai=20)
+    rules = PRESETS[Preset.GUIDE].replace(limit_tai=20)
     for _ in range(2000):
         won = random_win(source)
         hand = parse_hand(won.text)
         events = tuple(map(PatternId, won.events))
         claim = Claim(Wind(won.seat), Wind(won.round), won.self_draw, events)
-        for reading in readings(hand):
-            case = Case.of(hand, claim, rules, reading)
-            asked = {row.id for row in price_table(rules).rows(case)}
+        for reading in list_readings(hand):
+            case = Case.from_reading(hand, claim, rules, reading)
+            asked = {row.id for row in price_table(rules).candidates(case)}
             there = {pattern.id for pattern in PATTERNS if pattern.test(case)}
             assert {each for each in there if rules.price(each)} <= asked
 

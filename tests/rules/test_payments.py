@@ -14,9 +14,9 @@ from models.rules.house import (
     SpecialHands,
     ThirteenOrphansPay,
 )
-from models.rules.night import NightState, Won, apply
+from models.rules.night import NightState, PaidHand, apply_event
 from models.rules.pattern_ids import PatternId
-from models.rules.payments import Transfer, instant_unit, net_of, rate
+from models.rules.payments import Transfer, instant_unit_cents, net_gains, rate_for_tai
 from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
@@ -61,7 +61,7 @@ def check_every_seating(state: NightState, tai: int, row: Row, *, any_bao: bool 
         elif payer is not None and not any_bao:
             assert refused(state, event).code == "bao_not_played"
         else:
-            outcome = apply(state, event)
+            outcome = apply_event(state, event)
             assert moved(outcome.transfers) == owed(row, winner, discarder, payer)
             assert outcome.state.balances == {
                 player: owed(row, winner, discarder, payer).get(player, 0) for player in TABLE
@@ -103,13 +103,13 @@ def test_below_the_minimum_is_no_win_and_says_by_how_much(minimum: int, tai: int
         lacking = minimum - tai
         facts = {"tai": tai, "minimum": minimum, "lacking": lacking}
         assert told(refusal) == ("below_minimum", facts)
-    assert apply(state, hu(BEN, minimum, CAT)).won == (Won(BEN, minimum, minimum),)
+    assert apply_event(state, hu(BEN, minimum, CAT)).won == (PaidHand(BEN, minimum, minimum),)
 
 
 def test_a_self_draw_may_take_fewer_tai() -> None:
     """House option `self_draw_min_tai`: 2 off a discard, 1 self-drawn."""
     state = begun(Preset.STANDARD, min_tai=2, self_draw_min_tai=1)
-    assert apply(state, zimo(BEN, 1)).won == (Won(BEN, 1, 1),)
+    assert apply_event(state, zimo(BEN, 1)).won == (PaidHand(BEN, 1, 1),)
     facts = {"tai": 0, "minimum": 1, "lacking": 1}
     assert told(refused(state, zimo(BEN, 0))) == ("below_minimum", facts)
     facts = {"tai": 1, "minimum": 2, "lacking": 1}
@@ -118,7 +118,7 @@ def test_a_self_draw_may_take_fewer_tai() -> None:
 
 def test_the_worth_is_told_after_and_before_the_limit() -> None:
     """Section 5: a hand of 8 tai is paid as 5."""
-    assert apply(begun(), zimo(DAN, 8)).won == (Won(DAN, 5, 8),)
+    assert apply_event(begun(), zimo(DAN, 8)).won == (PaidHand(DAN, 5, 8),)
 
 
 # --- section 6, the pay charts ------------------------------------------------------------------
@@ -191,7 +191,7 @@ def test_a_chicken_hand_by_chart_is_half_of_one_tai(
     """Section 6 halves the rate of a chicken hand; a written chart halves its first column."""
     state = begun(Preset.DOUBLES, chart=ChartName.THREE_SIX)
     event = hu(BEN, 0, discarder)
-    assert moved(apply(state, event).transfers) == expected
+    assert moved(apply_event(state, event).transfers) == expected
 
 
 # --- section 6, other stakes --------------------------------------------------------------------
@@ -257,8 +257,8 @@ def test_a_written_chart_does_not_ask_for_the_stake(stake: int) -> None:
 )
 def test_the_rate_grows_by_the_scale(scale: Scale, rates: tuple[int, ...]) -> None:
     """Section 6: from the chicken hand up to 5 tai."""
-    rules = PRESETS[Preset.STANDARD].but(scale=scale)
-    assert tuple(rate(rules, tai) for tai in range(6)) == rates
+    rules = PRESETS[Preset.STANDARD].replace(scale=scale)
+    assert tuple(rate_for_tai(rules, tai) for tai in range(6)) == rates
 
 
 @pytest.mark.parametrize("discarder", [CAT, None])
@@ -267,9 +267,11 @@ def test_no_payment_is_beyond_counting(discarder: PlayerId | None) -> None:
     state = begun(limit_tai=1000)
     event = hu(BEN, 900, discarder)
     assert refused(state, event).code == "too_much"
-    assert apply(state, hu(BEN, 33, CAT)).transfers[1] == Transfer(CAT, BEN, 100 * 2**33)
+    assert apply_event(state, hu(BEN, 33, CAT)).transfers[1] == Transfer(CAT, BEN, 100 * 2**33)
     with pytest.raises(Refusal, match="too_much"):
-        instant_unit(PRESETS[Preset.STANDARD].but(bonus_unit_tai=20, stake=1_000_000), 100)
+        instant_unit_cents(
+            PRESETS[Preset.STANDARD].replace(bonus_unit_tai=20, stake=1_000_000), 100
+        )
 
 
 # --- section 6, special hands -------------------------------------------------------------------
@@ -345,11 +347,11 @@ def test_every_special_hand_is_paid_by_its_name(
     elif pattern is P.EIGHT_FLOWERS:
         assert refused(state, on_discard).code == "contradiction_eight_flowers"
     else:
-        assert moved(apply(state, on_discard).transfers) == owed(row, winner, off)
+        assert moved(apply_event(state, on_discard).transfers) == owed(row, winner, off)
     if from_another:
         assert refused(state, on_self_draw).code == "contradiction_discard"
     else:
-        assert moved(apply(state, on_self_draw).transfers) == owed(row, winner, None)
+        assert moved(apply_event(state, on_self_draw).transfers) == owed(row, winner, None)
 
 
 @pytest.mark.parametrize("option", SpecialHands)
@@ -363,7 +365,7 @@ def test_all_three_pay_thirteen_orphans(
     row = (ORPHANS_AT_THE_LIMIT if all_double else AT_THE_LIMIT)[option]
     state = begun(preset, special_hands=option, thirteen_orphans_pay=pay)
     for winner, discarder, _ in seatings():
-        outcome = apply(state, hu(winner, P.THIRTEEN_ORPHANS, discarder))
+        outcome = apply_event(state, hu(winner, P.THIRTEEN_ORPHANS, discarder))
         assert moved(outcome.transfers) == owed(row, winner, discarder)
         assert outcome.won[0].special is P.THIRTEEN_ORPHANS
         assert outcome.won[0].tai == 5
@@ -373,12 +375,12 @@ def test_thirteen_orphans_is_paid_at_the_limit_also_above_its_price() -> None:
     """Section 6: where all three pay double, 13 tai are paid as 15 where the limit is 15."""
     state = begun(Preset.STANDARD, limit_tai=15)
     each = 2 * 100 * 2**14
-    assert moved(apply(state, hu(BEN, P.THIRTEEN_ORPHANS, DAN)).transfers) == paid(
+    assert moved(apply_event(state, hu(BEN, P.THIRTEEN_ORPHANS, DAN)).transfers) == paid(
         -each, 3 * each, -each, -each
     )
     guide = begun(Preset.GUIDE, limit_tai=15)
     rate = 100 * 2**12
-    assert moved(apply(guide, hu(BEN, P.THIRTEEN_ORPHANS, DAN)).transfers) == paid(
+    assert moved(apply_event(guide, hu(BEN, P.THIRTEEN_ORPHANS, DAN)).transfers) == paid(
         -rate, 4 * rate, -rate, -2 * rate
     )
 
@@ -430,7 +432,7 @@ def test_several_winners_are_paid_by_the_option(
     option: SeveralWinners, event: Win, winners: list[PlayerId], expected: Moved
 ) -> None:
     """Section 6: `next_in_turn`, `all_win`, `three_is_a_draw`."""
-    outcome = apply(begun(several_winners=option), event)
+    outcome = apply_event(begun(several_winners=option), event)
     assert [won.player for won in outcome.won] == winners
     assert moved(outcome.transfers) == expected
     assert outcome.drawn == (not winners)
@@ -447,7 +449,7 @@ def test_one_winner_is_paid_alike_under_every_option(
     state = begun(several_winners=option)
     for winner, from_whom, _ in seatings():
         if from_whom == discarder:
-            outcome = apply(state, hu(winner, 2, from_whom))
+            outcome = apply_event(state, hu(winner, 2, from_whom))
             assert moved(outcome.transfers) == owed(HALF_AND_DOUBLE[2], winner, from_whom)
 
 
@@ -485,7 +487,7 @@ def test_wins_that_cannot_be_are_refused(event: Win, code: str) -> None:
 def test_bao_for_one_of_two_winners(payer: PlayerId | None, expected: Moved) -> None:
     """Section 6: each is paid by his own hand, so each has his own bao."""
     event = Win(winners=(winning(BEN, 2, bao=bao(payer)), winning(DAN, 1)), discarder=CAT)
-    assert moved(apply(begun(several_winners=ALL_WIN), event).transfers) == expected
+    assert moved(apply_event(begun(several_winners=ALL_WIN), event).transfers) == expected
 
 
 # --- section 7, a robbed kong -------------------------------------------------------------------
@@ -507,8 +509,8 @@ def test_a_kong_robbed_by_two_is_paid_back_once() -> None:
 def test_payments_there_and_back_come_to_nothing() -> None:
     """What goes there and back is nothing; and nobody is named who gains and loses nothing."""
     there, back = Transfer(BEN, CAT, 500), Transfer(CAT, BEN, 500)
-    assert net_of((there, back)) == {}
-    assert net_of((there, back, Transfer(BEN, DAN, 300), Transfer(DAN, MING, 300))) == {
+    assert net_gains((there, back)) == {}
+    assert net_gains((there, back, Transfer(BEN, DAN, 300), Transfer(DAN, MING, 300))) == {
         BEN: -300,
         MING: 300,
     }

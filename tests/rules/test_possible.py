@@ -24,12 +24,12 @@ from models.rules.events import (
     Winning,
 )
 from models.rules.house import BaoReason, EarthlyHand, HumanlyHand, Preset
-from models.rules.night import apply
+from models.rules.night import apply_event
 from models.rules.notation import parse_hand
 from models.rules.pattern_ids import PatternId
 from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
-from models.rules.scoring import score
+from models.rules.scoring import compute_score
 from models.rules.tiles import Wind
 from models.rules.values import PlayerId
 from tests.rules.worked import BEN, CAT, DAN, EVE, MING, begun, played
@@ -62,11 +62,11 @@ def won(
 
 def comes_to(preset: Preset, *events: Event, **changes: object) -> str:
     """What the last of some events is refused for; `booked`."""
-    state = begun(PRESETS[preset].but(limit_tai=20, **changes))
+    state = begun(PRESETS[preset].replace(limit_tai=20, **changes))
     for event in events[:-1]:
-        state = apply(state, event).state
+        state = apply_event(state, event).state
     try:
-        apply(state, events[-1])
+        apply_event(state, events[-1])
     except Refusal as refusal:
         return refusal.code
     return "booked"
@@ -190,7 +190,9 @@ def test_circumstances_that_exclude_each_other_are_refused(
     hand = parse_hand("[1111m] [2222m] 345p 78s 99m +9s | cat")
     seat = Wind.EAST if one is P.HEAVENLY_HAND else Wind.WEST
     drawn = one is not P.HUMANLY_HAND and other is not P.HUMANLY_HAND
-    found = score(hand, Claim(seat, Wind.EAST, drawn, (one, other)), PRESETS[Preset.STANDARD])
+    found = compute_score(
+        hand, Claim(seat, Wind.EAST, drawn, (one, other)), PRESETS[Preset.STANDARD]
+    )
     excluded = one is not other and frozenset({one, other}) in TOGETHER
     needs_a_draw = other in (*REPLACED, P.LAST_TILE) and not drawn
     wrong_seat = (seat is Wind.EAST) is not (P.HEAVENLY_HAND in (one, other))
@@ -247,8 +249,10 @@ def test_eight_flowers_are_ones_own_draw() -> None:
     for hand in (P.EIGHT_FLOWERS, flowers, f"{HAND} {flowers}"):
         assert comes_to(Preset.STANDARD, won(BEN, hand, None)) == "booked"
         assert comes_to(Preset.STANDARD, won(BEN, hand, CAT)) == "contradiction_eight_flowers"
-    free = PRESETS[Preset.STANDARD].but(tai={**PRESETS[Preset.STANDARD].tai, P.EIGHT_FLOWERS: 0})
-    assert apply(begun(free), won(BEN, f"{HAND} {flowers}", CAT)).won
+    free = PRESETS[Preset.STANDARD].replace(
+        tai={**PRESETS[Preset.STANDARD].tai, P.EIGHT_FLOWERS: 0}
+    )
+    assert apply_event(begun(free), won(BEN, f"{HAND} {flowers}", CAT)).won
     for hand in (P.SEVEN_FLOWERS, P.BIG_THREE_DRAGONS, P.BIG_FOUR_WINDS):
         assert comes_to(Preset.DOUBLES, won(BEN, hand, CAT)) == "booked"
         assert comes_to(Preset.DOUBLES, won(BEN, hand, None)) == "booked"
@@ -332,11 +336,11 @@ def test_a_bao_that_the_tiles_show(reason: BaoReason, hand: str, drawn: bool, co
     rules = begun(limit_tai=5)
     win = won(CAT, hand, off, bao=reason)
     try:
-        found = apply(rules, win).won and "booked"
+        found = apply_event(rules, win).won and "booked"
     except Refusal as refusal:
         found = refusal.code
     assert found == code
-    assert apply(rules, won(CAT, 4, off, bao=reason)).won
+    assert apply_event(rules, won(CAT, 4, off, bao=reason)).won
 
 
 # --- editions ------------------------------------------------------------------------------------

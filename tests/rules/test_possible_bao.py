@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from models.rules.bao import exposed_tai, possible_bao
+from models.rules.bao import exposed_tai, possible_bao_reasons
 from models.rules.case import Claim
 from models.rules.house import BaoLimitOn, HouseRules, Preset
 from models.rules.notation import parse_hand
 from models.rules.presets import PRESETS
-from models.rules.settings import with_setting
+from models.rules.settings import change_setting
 from models.rules.tiles import Wind
 
 STANDARD = PRESETS[Preset.STANDARD]
@@ -19,7 +19,7 @@ SOUTH_IN_EAST = Wind.SOUTH, Wind.EAST
 def offered(hand: str, *, drawn: bool = False, rules: HouseRules = STANDARD) -> list[str]:
     """The reasons offered to the South seat in the East round."""
     seat, prevailing = SOUTH_IN_EAST
-    return [*possible_bao(parse_hand(hand), Claim(seat, prevailing, drawn), rules)]
+    return [*possible_bao_reasons(parse_hand(hand), Claim(seat, prevailing, drawn), rules)]
 
 
 @pytest.mark.parametrize(
@@ -82,12 +82,12 @@ def test_on_a_self_draw(hand: str, reasons: list[str]) -> None:
 
 def test_what_is_switched_off_is_not_offered() -> None:
     hand = "(CCC) (FFF) 123m 22m BB +B"
-    assert offered(hand, rules=with_setting(STANDARD, "bao.dragons", "off")) == []
+    assert offered(hand, rules=change_setting(STANDARD, "bao.dragons", "off")) == []
     assert offered(hand, rules=PRESETS[Preset.DOUBLES]) == []
 
 
 def test_the_lenient_limit_is_offered_on_the_winning_tile_alone() -> None:
-    lenient = STANDARD.but(bao_limit_on=BaoLimitOn.WINNING_TILE)
+    lenient = STANDARD.replace(bao_limit_on=BaoLimitOn.WINNING_TILE)
     assert offered("(EEE) 123m 456m 22p SS +S | cat rat rooster", rules=lenient) == ["limit"]
     assert offered("(EEE) (SSS) 123m 22p 13p +2p | f2 g2 cat", drawn=True, rules=lenient) == []
 

@@ -8,7 +8,7 @@ import pytest
 
 from models.rules.events import BiteKind, Draw, Event, FalseWin, Foul, FoulKind, Kong, Seating, Win
 from models.rules.house import AfterDraw, Preset, SeveralWinners
-from models.rules.night import apply
+from models.rules.night import apply_event
 from models.rules.refusal import Refusal
 from models.rules.rotation import Deal
 from models.rules.tiles import Wind
@@ -58,7 +58,7 @@ OF_THE_PRESET = {
 def test_a_draw_passes_the_deal_by_the_rule(rule: AfterDraw, before: str) -> None:
     """Section 9: `after_draw`."""
     state = fold(begun(after_draw=rule), IN_THE_HAND[before])
-    outcome = apply(state, Draw())
+    outcome = apply_event(state, Draw())
     assert outcome.drawn
     assert outcome.transfers == ()
     passes = before in PASSES_AFTER[rule]
@@ -69,7 +69,7 @@ def test_a_draw_passes_the_deal_by_the_rule(rule: AfterDraw, before: str) -> Non
 @pytest.mark.parametrize("preset", Preset)
 def test_a_draw_passes_the_deal_by_the_preset(preset: Preset, before: str) -> None:
     """Section 9: each document's own rule."""
-    state = apply(fold(begun(preset), IN_THE_HAND[before]), Draw()).state
+    state = apply_event(fold(begun(preset), IN_THE_HAND[before]), Draw()).state
     passes = before in PASSES_AFTER[OF_THE_PRESET[preset]]
     assert state.dealer == (BEN if passes else MING)
 
@@ -91,7 +91,7 @@ def test_a_winning_dealer_keeps_the_deal(winner: PlayerId, before: str, preset: 
     """Section 9: else it passes to the next seat; what was paid in the hand does not matter."""
     state = fold(begun(preset), IN_THE_HAND[before])
     for discarder in (*(player for player in TABLE if player != winner), None):
-        after = apply(state, hu(winner, 1, discarder)).state
+        after = apply_event(state, hu(winner, 1, discarder)).state
         assert after.dealer == (MING if winner == MING else BEN)
         assert after.deal.streak == (2 if winner == MING else 1)
         assert after.deal.hand == 2
@@ -119,7 +119,7 @@ def test_a_dealer_among_several_winners_keeps_the_deal(
 ) -> None:
     """Section 9: with several winners the dealer keeps it when among them."""
     event = Win(winners=tuple(winning(player, 1) for player in winners), discarder=discarder)
-    assert apply(begun(several_winners=option), event).state.dealer == dealer
+    assert apply_event(begun(several_winners=option), event).state.dealer == dealer
 
 
 @pytest.mark.parametrize("preset", Preset)
@@ -151,17 +151,17 @@ def test_after_four_rounds_east_prevails_again(preset: Preset) -> None:
         for hand, (wind, dealer, seats) in enumerate(A_COMPLETE_GAME, start=1):
             assert state.deal.hand == 16 * game + hand
             assert (state.dealer, state.deal.round) == (dealer, wind)
-            assert "".join(state.seat(player) for player in TABLE) == seats
+            assert "".join(state.seat_wind(player) for player in TABLE) == seats
             assert state.deal.games == game
             assert state.deal.streak == 1
             winner = TABLE[(TABLE.index(dealer) + 1 + hand % 3) % 4]
-            state = apply(state, zimo(winner, 1)).state
+            state = apply_event(state, zimo(winner, 1)).state
     assert state.deal == Deal(dealer=0, round=Wind.EAST, streak=1, hand=49, games=3)
 
 
 def test_an_event_is_told_with_the_deal_in_which_it_happened() -> None:
     """Section 9: the next dealer's hand begins after it."""
-    outcome = apply(begun(), hu(CAT, 1, DAN))
+    outcome = apply_event(begun(), hu(CAT, 1, DAN))
     assert outcome.deal == Deal(dealer=0, hand=1)
     assert outcome.state.deal == Deal(dealer=1, hand=2)
 
@@ -175,19 +175,19 @@ def test_east_deals_after_new_seats(hands: int) -> None:
     state = fold(begun(), [Draw()])
     for _ in range(hands):
         winner = state.seats[(state.deal.dealer + 1) % 4]
-        state = apply(state, hu(winner, 1, state.dealer)).state
-    after = apply(state, Seating(seats=(DAN, EVE, MING, BEN))).state
+        state = apply_event(state, hu(winner, 1, state.dealer)).state
+    after = apply_event(state, Seating(seats=(DAN, EVE, MING, BEN))).state
     assert after.dealer == DAN
-    assert [after.seat(player) for player in (DAN, EVE, MING, BEN)] == list("ESWN")
+    assert [after.seat_wind(player) for player in (DAN, EVE, MING, BEN)] == list("ESWN")
     assert after.deal == state.deal.model_copy(update={"dealer": 0, "streak": 1})
     assert after.balances == {**state.balances, EVE: 0}
     later = fold(after, [hu(EVE, 1, DAN), hu(MING, 1, DAN), hu(BEN, 1, DAN)])
     assert (later.dealer, later.deal.round) == (BEN, state.deal.round)
-    assert apply(later, hu(EVE, 1, DAN)).state.deal.round != state.deal.round
+    assert apply_event(later, hu(EVE, 1, DAN)).state.deal.round != state.deal.round
 
 
 @pytest.mark.parametrize("stranger", [EVE, FAY])
 def test_who_is_not_seated_has_no_seat_wind(stranger: PlayerId) -> None:
     """Section 1: seats are of those who play."""
     with pytest.raises(Refusal, match="not_seated"):
-        begun().seat(stranger)
+        begun().seat_wind(stranger)

@@ -19,8 +19,8 @@ from models.rules.house import HouseRules, Preset
 from models.rules.notation import parse_hand, parse_waiting
 from models.rules.pattern_ids import CIRCUMSTANCES, PatternId
 from models.rules.presets import PRESETS
-from models.rules.scoring import Reason, Score, lacking, score, winning_tiles
-from models.rules.settings import with_setting
+from models.rules.scoring import NoWinReason, Score, compute_score, distance_to_win, winning_tiles
+from models.rules.settings import change_setting
 from models.rules.tiles import BONUSES, Wind
 from tests.effort import tries
 from tests.rules.samples import random_win
@@ -39,8 +39,8 @@ def scored(hand: str, *events: str, **asked: Any) -> Score:
     )
     rules = PRESETS[Preset(asked.pop("rules", "standard"))]
     for key, value in asked.items():
-        rules = with_setting(rules, key.replace("__", "."), value)
-    return score(parse_hand(hand), claim, rules)
+        rules = change_setting(rules, key.replace("__", "."), value)
+    return compute_score(parse_hand(hand), claim, rules)
 
 
 def counted(result: Score) -> dict[str, int]:
@@ -50,7 +50,7 @@ def counted(result: Score) -> dict[str, int]:
 def notes(result: Score) -> list[str]:
     """What is not counted, as `code pattern`."""
     return [
-        " ".join([note.code, str(note.facts.get("pattern", ""))]) for note in result.not_counted
+        " ".join([note.code, str(note.facts.get("pattern", ""))]) for note in result.uncounted_notes
     ]
 
 
@@ -106,9 +106,9 @@ def houses() -> list[HouseRules]:
     for preset in PRESETS.values():
         for limit in (5, 8, 20):
             for options in HOUSES:
-                rules = preset.but(limit_tai=limit)
+                rules = preset.replace(limit_tai=limit)
                 for key, value in options.items():
-                    rules = with_setting(rules, key, value)
+                    rules = change_setting(rules, key, value)
                 made.append(rules)
     return made
 
@@ -119,12 +119,12 @@ def test_random_hands_are_worth_the_sum_of_their_patterns() -> None:
         won, rules = random_win(source), source.choice(tables)
         events = tuple(map(PatternId, won.events))
         claim = Claim(Wind(won.seat), Wind(won.round), won.self_draw, events)
-        result = score(parse_hand(won.text), claim, rules)
-        assert result.reason in (None, Reason.BELOW_MINIMUM), won
+        result = compute_score(parse_hand(won.text), claim, rules)
+        assert result.reason in (None, NoWinReason.BELOW_MINIMUM), won
         assert result.tai == min(result.raw_tai, rules.limit_tai), won
-        assert result.valid == (result.tai >= rules.min_tai)
+        assert result.is_win == (result.tai >= rules.min_tai)
         assert sum(each.tai for each in result.patterns) == result.raw_tai
-        assert result.not_counted == result.not_counted
+        assert result.uncounted_notes == result.uncounted_notes
 
 
 # --- readings ------------------------------------------------------------------------------------
@@ -215,7 +215,8 @@ def test_flowers_score_as_usual_where_eight_are_worth_nothing() -> None:
     )
     assert counted(result) == {"seat_flower": 2, "flower_group": 2}
     assert (
-        scored("147m | f1 f2 f3 f4 g1 g2 g3 g4", tai__eight_flowers=0).reason is Reason.INCOMPLETE
+        scored("147m | f1 f2 f3 f4 g1 g2 g3 g4", tai__eight_flowers=0).reason
+        is NoWinReason.INCOMPLETE
     )
 
 
@@ -241,7 +242,7 @@ def test_pure_green_takes_the_place_of_the_half_flush() -> None:
 
 def test_seven_pairs_add_up_with_flushes_where_the_house_prices_them() -> None:
     hand = "1133557799m EE C +C"
-    assert scored(hand).reason is Reason.INCOMPLETE
+    assert scored(hand).reason is NoWinReason.INCOMPLETE
     result = scored(hand, tai__seven_pairs=3, limit_tai=20)
     assert counted(result) == {"half_flush": 2, "seven_pairs": 3}
     assert scored("1111m 3355p 22s EE C +C", tai__seven_pairs="limit").tai == 0
@@ -326,7 +327,7 @@ def test_a_chow_hand_worth_nothing_at_this_table_is_not_explained() -> None:
 
 
 def test_a_lost_chow_hand_says_what_it_waited_for() -> None:
-    (note,) = scored("(123m) 456m 789m 55s 24p +3p").not_counted
+    (note,) = scored("(123m) 456m 789m 55s 24p +3p").uncounted_notes
     assert [tile.code for tile in note.facts["waits"]] == ["3p"]  # type: ignore[attr-defined]
 
 
@@ -412,11 +413,16 @@ def test_claims_that_contradict_the_hand_are_refused(
     hand: str, events: str, asked: dict[str, Any], code: str
 ) -> None:
     result = scored(hand, *events.split(), **asked)
-    assert result.reason is Reason.CONTRADICTION
-    assert result.message is not None
-    assert result.message.code == f"contradiction_{code}"
-    assert str(result.message.facts["pattern"]) in events.split()
-    assert (result.tai, result.patterns, result.special, result.not_counted) == (0, (), None, ())
+    assert result.reason is NoWinReason.CONTRADICTION
+    assert result.no_win_note is not None
+    assert result.no_win_note.code == f"contradiction_{code}"
+    assert str(result.no_win_note.facts["pattern"]) in events.split()
+    assert (result.tai, result.patterns, result.special, result.uncounted_notes) == (
+        0,
+        (),
+        None,
+        (),
+    )
 
 
 def test_only_circumstances_can_be_claimed() -> None:
@@ -430,10 +436,10 @@ def test_only_circumstances_can_be_claimed() -> None:
 
 def test_below_the_minimum_says_by_how_much() -> None:
     result = scored("(CCC) 123m 456p 99p 78s +9s", min_tai=3)
-    assert result.reason is Reason.BELOW_MINIMUM
-    assert not result.valid
-    assert result.message is not None
-    assert dict(result.message.facts) == {"tai": 1, "minimum": 3, "lacking": 2}
+    assert result.reason is NoWinReason.BELOW_MINIMUM
+    assert not result.is_win
+    assert result.no_win_note is not None
+    assert dict(result.no_win_note.facts) == {"tai": 1, "minimum": 3, "lacking": 2}
     assert counted(result) == {"dragon_pung": 1}
 
 
@@ -452,24 +458,28 @@ def test_a_lower_minimum_for_self_draws(
             min_tai=minimum,
             self_draw_min_tai=drawn,
         )
-        assert result.valid is (least is None)
-        if result.message is not None:
+        assert result.is_win is (least is None)
+        if result.no_win_note is not None:
             assert least is not None
-            assert dict(result.message.facts) == {"tai": 1, "minimum": least, "lacking": least - 1}
+            assert dict(result.no_win_note.facts) == {
+                "tai": 1,
+                "minimum": least,
+                "lacking": least - 1,
+            }
 
 
 def test_an_incomplete_hand_says_how_far_it_is_away() -> None:
     result = scored("123m 456m 789m 55s 23p +5p")
-    assert result.reason is Reason.INCOMPLETE
-    assert result.message is not None
-    assert result.message.facts["distance"] == 1
-    assert [tile.code for tile in result.message.facts["nearer"]] == ["1p", "4p"]  # type: ignore[attr-defined]
-    assert [tile.code for tile in result.waits] == ["1p", "4p"]
-    assert result.not_counted == ()
+    assert result.reason is NoWinReason.INCOMPLETE
+    assert result.no_win_note is not None
+    assert result.no_win_note.facts["distance"] == 1
+    assert [tile.code for tile in result.no_win_note.facts["nearer"]] == ["1p", "4p"]  # type: ignore[attr-defined]
+    assert [tile.code for tile in result.waiting_tiles] == ["1p", "4p"]
+    assert result.uncounted_notes == ()
 
 
 def test_an_incomplete_hand_comes_before_what_it_claims() -> None:
-    assert scored("123m", "kong_replacement").reason is Reason.INCOMPLETE
+    assert scored("123m", "kong_replacement").reason is NoWinReason.INCOMPLETE
 
 
 # --- wins at once --------------------------------------------------------------------------------
@@ -477,13 +487,13 @@ def test_an_incomplete_hand_comes_before_what_it_claims() -> None:
 
 def test_three_dragon_pungs_win_at_once_only_where_the_house_plays_it() -> None:
     hand = "(CCC) FFFF BBB 14m 2p | cat"
-    assert scored(hand).reason is Reason.INCOMPLETE
+    assert scored(hand).reason is NoWinReason.INCOMPLETE
     result = scored(hand, instant_dragons=5, limit_tai=8)
     assert counted(result) == {"animal": 1, "big_three_dragons": 5}
     assert (result.special, result.reading) == (PatternId.BIG_THREE_DRAGONS, None)
-    assert scored("(CCC) FFF BB 147m 2p", instant_dragons=5).reason is Reason.INCOMPLETE
+    assert scored("(CCC) FFF BB 147m 2p", instant_dragons=5).reason is NoWinReason.INCOMPLETE
     winds = scored("(CCC) FFF BBB 14m 2p", instant_winds=10)
-    assert winds.reason is Reason.INCOMPLETE
+    assert winds.reason is NoWinReason.INCOMPLETE
 
 
 def test_a_complete_hand_is_worth_what_it_is_where_dragons_win_at_once() -> None:
@@ -523,14 +533,14 @@ def test_a_bonus_tile_more_never_lowers_the_score_but_of_all_chows(
     won = random_win(Random(seed))
     claim = Claim(Wind(won.seat), Wind(won.round), won.self_draw)
     hand = parse_hand(won.text)
-    before = score(hand, claim, rules)
+    before = compute_score(hand, claim, rules)
     for bonus in BONUSES:
         eighth = bonus.is_flower and sum(other.is_flower for other in hand.bonus) == 7
         if eighth and rules.price(PatternId.EIGHT_FLOWERS) < rules.limit_tai:
             continue  # the eighth flower silences the others, by the rules' own word
         if bonus not in hand.bonus:
             more = Hand(hand.concealed, hand.melds, hand.winning, (*hand.bonus, bonus))
-            after = score(more, claim, rules)
+            after = compute_score(more, claim, rules)
             if "all_chows" not in counted(before):
                 assert after.tai >= before.tai
             elif "lesser_all_chows" in counted(after):
@@ -542,7 +552,7 @@ def test_concealing_a_meld_never_lowers_the_score(seed: int, rules: HouseRules) 
     won = random_win(Random(seed))
     claim = Claim(Wind(won.seat), Wind(won.round), won.self_draw)
     hand = parse_hand(won.text)
-    before = score(hand, claim, rules)
+    before = compute_score(hand, claim, rules)
     for place, laid in enumerate(hand.melds):
         others = hand.melds[:place] + hand.melds[place + 1 :]
         if laid.kind is MeldKind.KONG:
@@ -550,7 +560,7 @@ def test_concealing_a_meld_never_lowers_the_score(seed: int, rules: HouseRules) 
             concealed = Hand(hand.concealed, (*others, kong), hand.winning, hand.bonus)
         else:
             concealed = Hand((*hand.concealed, *laid.tiles), others, hand.winning, hand.bonus)
-        assert score(concealed, claim, rules).tai >= before.tai
+        assert compute_score(concealed, claim, rules).tai >= before.tai
 
 
 # --- wins that need no complete hand -------------------------------------------------------------
@@ -591,7 +601,7 @@ def test_a_hand_that_is_no_win_says_how_far_it_is(
     hand: str, rules: str, tiles: int, nearer: str
 ) -> None:
     """A hand that is no win says how far it is, also from one that wins as it is."""
-    away = lacking(parse_hand(hand), PRESETS[Preset(rules)])
+    away = distance_to_win(parse_hand(hand), PRESETS[Preset(rules)])
     assert (away.tiles, " ".join(tile.code for tile in away.nearer)) == (tiles, nearer)
 
 

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from models.rules.payments import Transfer
-from models.rules.settlement import MOST_EXACT, settle
+from models.rules.settlement import MOST_EXACT, settle_balances
 from models.rules.values import Cents, PlayerId
 from tests.rules.worked import BEN, CAT, DAN, EVE, MING
 
@@ -25,7 +25,7 @@ def people(*cents: Cents) -> dict[PlayerId, Cents]:
 def check_settled(balances: dict[PlayerId, Cents]) -> tuple[Transfer, ...]:
     """Settles, and checks that nobody is owed anything then."""
     before = dict(balances)
-    payments = settle(balances)
+    payments = settle_balances(balances)
     assert balances == before
     for payment in payments:
         assert payment.cents > 0
@@ -86,7 +86,7 @@ def small_cases(size: int, most: Cents) -> list[tuple[Cents, ...]]:
 def test_no_payments_at_all_could_be_fewer(size: int, most: Cents) -> None:
     """Against every sequence of payments that there is."""
     for balances in small_cases(size, most):
-        assert len(settle(people(*balances))) == fewest_of_any_payments(balances)
+        assert len(settle_balances(people(*balances))) == fewest_of_any_payments(balances)
         assert fewest(balances) == fewest_of_any_payments(balances)
 
 
@@ -108,7 +108,7 @@ def test_the_fewest_payments_of_real_amounts(cents: list[Cents], order: Random) 
     order.shuffle(mixed)
     payments = check_settled(dict(mixed))
     assert len(payments) == fewest(tuple(sorted(balances)))
-    assert payments == settle(people(*balances))
+    assert payments == settle_balances(people(*balances))
 
 
 @pytest.mark.parametrize("seed", range(40))
@@ -156,13 +156,17 @@ def test_the_same_balances_the_same_payments(size: int) -> None:
     """Also where the table lists them in another order."""
     cents = [37 * number * number % 101 - 50 for number in range(size - 1)]
     balances = people(*cents, -sum(cents))
-    assert settle(balances) == settle(dict(reversed(balances.items()))) == settle(dict(balances))
+    assert (
+        settle_balances(balances)
+        == settle_balances(dict(reversed(balances.items())))
+        == settle_balances(dict(balances))
+    )
 
 
 def test_balances_that_do_not_sum_to_zero_are_a_mistake_of_the_program() -> None:
     """Money neither appears nor disappears."""
     with pytest.raises(ValueError, match="sum to zero"):
-        settle(people(100, -99))
+        settle_balances(people(100, -99))
 
 
 @pytest.mark.parametrize("size", [12, MOST_EXACT])

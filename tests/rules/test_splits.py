@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from models.rules.events import MOST_PARTS, Share, Split
 from models.rules.house import Preset
-from models.rules.night import apply
-from models.rules.payments import net_of, shares_of
-from models.rules.points import in_points
+from models.rules.night import apply_event
+from models.rules.payments import divide_bill, net_gains
+from models.rules.points import convert_to_points
 from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
@@ -38,9 +38,9 @@ def bill(payer: PlayerId, cents: int, **parts: int) -> Split:
 def test_each_owes_the_payer_a_share(event: Split, moves: dict[PlayerId, int]) -> None:
     """Cents that do not divide fall on the payer; the hand goes on as it was."""
     before = begun()
-    outcome = apply(before, event)
-    assert net_of(outcome.transfers) == {**moves, event.payer: -sum(moves.values())}
-    assert outcome.state.won == before.won
+    outcome = apply_event(before, event)
+    assert net_gains(outcome.transfers) == {**moves, event.payer: -sum(moves.values())}
+    assert outcome.state.winnings == before.winnings
     money = {"balances": before.balances, "beside": before.beside}
     assert outcome.state.model_copy(update=money) == before
 
@@ -55,7 +55,7 @@ def test_each_owes_the_payer_a_share(event: Split, moves: dict[PlayerId, int]) -
 def test_shares_are_the_whole_bill(cents: int, payer: PlayerId, parts: dict[PlayerId, int]) -> None:
     """Nobody but the payer pays more than their part, and none less by a cent."""
     shares = tuple(Share(player=player, parts=n) for player, n in parts.items())
-    found = shares_of(Split(payer=payer, cents=cents, shares=shares))
+    found = divide_bill(Split(payer=payer, cents=cents, shares=shares))
     whole = sum(parts.values())
     assert sum(found.values()) == cents
     for player, n in parts.items():
@@ -66,7 +66,9 @@ def test_shares_are_the_whole_bill(cents: int, payer: PlayerId, parts: dict[Play
 def test_a_night_in_points_has_no_bills() -> None:
     """Nobody owes anybody there."""
     with pytest.raises(Refusal, match="points_no_payment"):
-        apply(begun(in_points(PRESETS[Preset.STANDARD])), bill(BEN, 4000, ben=1, cat=1))
+        apply_event(
+            begun(convert_to_points(PRESETS[Preset.STANDARD])), bill(BEN, 4000, ben=1, cat=1)
+        )
 
 
 @pytest.mark.parametrize(
@@ -80,8 +82,11 @@ def test_a_night_in_points_has_no_bills() -> None:
 def test_what_is_no_bill_is_refused(event: Split, code: str) -> None:
     """Nobody to share with, nothing to share, and the same twice."""
     with pytest.raises(Refusal, match=code):
-        apply(begun(), event)
+        apply_event(begun(), event)
 
 
 def test_more_parts_than_people_say_are_cents() -> None:
-    assert [Share(player=BEN, parts=n).exact for n in (MOST_PARTS, MOST_PARTS + 1)] == [False, True]
+    assert [Share(player=BEN, parts=n).is_exact for n in (MOST_PARTS, MOST_PARTS + 1)] == [
+        False,
+        True,
+    ]

@@ -15,13 +15,13 @@ import pytest
 from models.rules.case import Claim
 from models.rules.events import EVENT
 from models.rules.house import BaoReason, HouseRules, Instant, Preset
-from models.rules.night import NightState, apply, begin
+from models.rules.night import NightState, apply_event, begin_night
 from models.rules.notation import parse_hand
 from models.rules.pattern_ids import PatternId
-from models.rules.payments import instant, payout
+from models.rules.payments import instant_payment_cents, payout
 from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
-from models.rules.scoring import Score, score
+from models.rules.scoring import Score, compute_score
 from models.rules.tiles import Wind
 from tests.rules.worked import BEN, CAT, TABLE, bao, hu, refused, zimo
 
@@ -39,7 +39,7 @@ def scored(case: dict[str, Any], rules: HouseRules) -> Score:
     """A hand of the file."""
     events = tuple(map(PatternId, case["events"]))
     claim = Claim(Wind(case["seat"]), Wind(case["round"]), case["self_draw"], events)
-    return score(parse_hand(case["hand"]), claim, rules)
+    return compute_score(parse_hand(case["hand"]), claim, rules)
 
 
 def told(result: Score) -> dict[str, Any]:
@@ -47,7 +47,7 @@ def told(result: Score) -> dict[str, Any]:
     pay = payout(result.rules, result.tai, result.special, result.claim.self_draw)
     nothing = result.reason not in (None, "below_minimum")
     return {
-        "valid": result.valid,
+        "valid": result.is_win,
         "reason": result.reason,
         "tai": None if nothing else result.tai,
         "raw_tai": None if nothing else result.raw_tai,
@@ -57,17 +57,17 @@ def told(result: Score) -> dict[str, Any]:
             for counted in result.patterns
         ],
         "pay": {name: getattr(pay, name) for name in ("discarder", "other", "self_draw")}
-        if result.valid
+        if result.is_win
         else None,
     }
 
 
 def night(rules: HouseRules, events: list[dict[str, Any]]) -> list[object]:
     """After each event the balances and the place that deals; or the code of its refusal."""
-    state, steps = begin(rules, TABLE), list[object]()
+    state, steps = begin_night(rules, TABLE), list[object]()
     for event in events:
         try:
-            state = apply(state, EVENT.validate_python(event)).state
+            state = apply_event(state, EVENT.validate_python(event)).state
         except Refusal as refusal:
             steps.append(refusal.code)
         else:
@@ -107,10 +107,10 @@ def test_what_is_lacking_counts_for_nothing() -> None:
     del stored["tai"]["dragon_pung"], stored["tai"]["all_honours"]
     del stored["units"]["kong"], stored["bao"]["dragons"]
     rules = opened(stored)
-    worth = score(parse_hand("(CCC) 123m 456p 78s 99s +6s | cat"), Claim(), rules)
+    worth = compute_score(parse_hand("(CCC) 123m 456p 78s 99s +6s | cat"), Claim(), rules)
     assert [counted.id for counted in worth.patterns] == [PatternId.ANIMAL]
-    assert instant(rules, Instant.KONG) == 0
-    state = begin(rules, TABLE)
+    assert instant_payment_cents(rules, Instant.KONG) == 0
+    state = begin_night(rules, TABLE)
     assert refused(state, hu(BEN, PatternId.ALL_HONOURS, CAT)).code == "not_played"
     assert refused(state, zimo(BEN, 3, bao=bao(CAT, BaoReason.DRAGONS))).code == "bao_off"
 

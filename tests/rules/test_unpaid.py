@@ -9,11 +9,11 @@ import pytest
 
 from models.rules.events import Bite, BiteKind, Event, Foul, FoulKind, Kong, NotedHand, Win, Winning
 from models.rules.house import Bites, HouseRules, KongFromDiscard, Preset
-from models.rules.night import apply
+from models.rules.night import apply_event
 from models.rules.pattern_ids import PatternId
 from models.rules.presets import PRESETS
-from models.rules.settings import with_setting
-from models.rules.unpaid import unpaid
+from models.rules.settings import change_setting
+from models.rules.unpaid import find_unlogged_payments
 from tests.rules.worked import BEN, CAT, DAN, begun, fold, hu
 
 STANDARD = PRESETS[Preset.STANDARD]
@@ -41,7 +41,12 @@ def bites(*kinds: str) -> tuple[Bite, ...]:
         (KONGS, (HIDDEN,), STANDARD, (OPEN,)),
         (KONGS, (HIDDEN, OPEN), STANDARD, ()),
         (KONGS, (Kong(player=DAN, concealed=True),), STANDARD, (HIDDEN, OPEN)),
-        (KONGS, (), STANDARD.but(kong_from_discard=KongFromDiscard.DISCARDER_PAYS_ALL), (HIDDEN,)),
+        (
+            KONGS,
+            (),
+            STANDARD.replace(kong_from_discard=KongFromDiscard.DISCARDER_PAYS_ALL),
+            (HIDDEN,),
+        ),
         (f"{PLAIN} | cat rat", (), STANDARD, bites("cat_rat")),
         (f"{PLAIN} | cat rat", bites("cat_rat"), STANDARD, ()),
         (f"{PLAIN} | cat rooster", (), STANDARD, ()),
@@ -54,9 +59,9 @@ def bites(*kinds: str) -> tuple[Bite, ...]:
             STANDARD,
             bites("cat_rat", "rooster_centipede"),
         ),
-        (f"{PLAIN} | cat rat", (), STANDARD.but(bites=Bites.OFF), ()),
+        (f"{PLAIN} | cat rat", (), STANDARD.replace(bites=Bites.OFF), ()),
         (KONGS, (Foul(player=BEN, foul=FoulKind.LONG),), STANDARD, ()),
-        (f"{PLAIN} | cat rat", (), with_setting(STANDARD, "units.bite", "0"), ()),
+        (f"{PLAIN} | cat rat", (), change_setting(STANDARD, "units.bite", "0"), ()),
     ],
 )
 def test_a_hand_shows_what_is_not_paid_yet(
@@ -64,24 +69,24 @@ def test_a_hand_shows_what_is_not_paid_yet(
 ) -> None:
     """All that is paid here and not logged; the win pays the same behind it."""
     state = fold(begun(rules), before)
-    found = unpaid(state, off_cat(tiles))
+    found = find_unlogged_payments(state, off_cat(tiles))
     assert found == shown
     if found:
-        after = apply(fold(state, found), off_cat(tiles))
-        assert after.transfers == apply(state, off_cat(tiles)).transfers
+        after = apply_event(fold(state, found), off_cat(tiles))
+        assert after.transfers == apply_event(state, off_cat(tiles)).transfers
 
 
 def test_nothing_where_the_win_would_pay_otherwise() -> None:
     """A robbed kong is given back by the win: a kong logged behind it would keep it paid."""
     state = fold(begun(), (Kong(player=CAT),))
     win = off_cat("[1111m] (EEE) 456p 99p 78s +9s", PatternId.ROBBED_KONG)
-    assert apply(state, win).returned
-    assert unpaid(state, win) == ()
+    assert apply_event(state, win).returned
+    assert find_unlogged_payments(state, win) == ()
 
 
 def test_nothing_of_a_hand_by_its_tai() -> None:
     """Only tiles show anything."""
-    assert unpaid(begun(), hu(BEN, 3, CAT)) == ()
+    assert find_unlogged_payments(begun(), hu(BEN, 3, CAT)) == ()
 
 
 def test_only_a_hand_by_its_tiles_shows_them() -> None:

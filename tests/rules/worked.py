@@ -13,7 +13,7 @@ import pytest
 
 from models.rules.events import Bao, Bite, BiteKind, Event, Kong, SpecialHand, TaiHand, Win, Winning
 from models.rules.house import BaoReason, HouseRules, Preset
-from models.rules.night import NightState, Outcome, apply, begin
+from models.rules.night import NightState, Outcome, apply_event, begin_night
 from models.rules.pattern_ids import PatternId
 from models.rules.payments import Transfers
 from models.rules.presets import PRESETS
@@ -98,7 +98,7 @@ ONE_TWO: Final[Column] = {
 def begun(preset: Preset | HouseRules = Preset.STANDARD, /, **changes: object) -> NightState:
     """A night just begun at this table, Ming dealing."""
     rules = PRESETS[preset] if isinstance(preset, Preset) else preset
-    return begin(rules.but(**changes) if changes else rules, TABLE)
+    return begin_night(rules.replace(**changes) if changes else rules, TABLE)
 
 
 def bao(payer: PlayerId | None, reason: BaoReason | None = None) -> Bao | None:
@@ -152,14 +152,14 @@ def concealed(player: PlayerId) -> Kong:
 def played(state: NightState, *events: Event) -> Outcome:
     """What the last of `events` came to."""
     for event in events[:-1]:
-        state = apply(state, event).state
-    return apply(state, events[-1])
+        state = apply_event(state, event).state
+    return apply_event(state, events[-1])
 
 
 def fold(state: NightState, events: Iterable[Event]) -> NightState:
     """The state after all `events`. Raises the first `Refusal`."""
     for event in events:
-        state = apply(state, event).state
+        state = apply_event(state, event).state
     return state
 
 
@@ -219,10 +219,10 @@ def seatings() -> Iterator[tuple[PlayerId, PlayerId | None, PlayerId | None]]:
 def refused(state: NightState, *events: Event) -> Refusal:
     """The refusal of the last of `events`; those before it hold."""
     for event in events[:-1]:
-        state = apply(state, event).state
+        state = apply_event(state, event).state
     before = state.model_dump_json()
     with pytest.raises(Refusal) as caught:
-        apply(state, events[-1])
+        apply_event(state, events[-1])
     assert state.model_dump_json() == before
     return caught.value
 

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from models.rules.payments import changes
-from models.rules.settlement import debts, merge_households, round_balances
+from models.rules.payments import balance_changes
+from models.rules.settlement import merge_households, round_balances, settle_households
 from models.rules.values import PlayerId
 
 Balances = dict[PlayerId, int]
@@ -45,7 +45,7 @@ def test_payments_are_the_fewest_between_households_to_the_coin(
     balances = balances_of(*cents)
     players = list(balances)
     heads = {players[-1]: players[0]} if len(players) > 2 and random.random() < 0.5 else {}
-    payments = debts(balances, heads, coin)
+    payments = settle_households(balances, heads, coin)
     target = round_balances(merge_households(balances, heads), coin)
     assert len(payments) == least_payments(target)
     left = dict(target)
@@ -68,7 +68,7 @@ def test_rounding_sums_to_zero_and_moves_nobody_by_a_coin(cents: list[int], coin
         if coin > 1:
             assert after[player] % coin == 0
             assert before % coin or after[player] == before
-    assert sum(changes(balances, after).values()) == 0
+    assert sum(balance_changes(balances, after).values()) == 0
 
 
 @pytest.mark.parametrize(
@@ -95,4 +95,4 @@ def test_twelve_households_settle() -> None:
     """Twelve unequal balances, no cancelling pairs."""
     random = Random(7)
     balances = balances_of(*(random.randrange(-9999, 9999) for _ in range(11)))
-    assert len(debts(balances, {}, 10)) <= 11
+    assert len(settle_households(balances, {}, 10)) <= 11

@@ -13,10 +13,10 @@ from models.ledger.night.queries import last_rules
 from models.ledger.night.stats import Period, Stats, stats
 from models.rules.events import RulesChange
 from models.rules.house import HouseRules
-from models.rules.points import in_points
+from models.rules.points import convert_to_points
 from tests.ledgers import GROUP, STANDARD, Ledger, sqlite_in
 
-POINTS = in_points(STANDARD)
+POINTS = convert_to_points(STANDARD)
 
 
 @pytest.fixture
@@ -89,7 +89,7 @@ def test_switched_for_the_nights_to_come(ledger: Ledger, rules: HouseRules) -> N
     other = STANDARD if rules is POINTS else POINTS
 
     def to_come() -> HouseRules:
-        return ledger.ask(lambda session: last_rules(session, GROUP)).but(edition=rules.edition)
+        return ledger.ask(lambda session: last_rules(session, GROUP)).replace(edition=rules.edition)
 
     ledger.opens(rules=rules)
     ledger.says("ben 3 cat")

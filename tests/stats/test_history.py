@@ -9,7 +9,7 @@ from pathlib import Path
 from models.ledger.archive.export import export_bytes, whole_chat
 from models.ledger.database import Database
 from models.ledger.night.stats import Period, Stats, statistics_of, stats
-from models.rules.tally import NightStatistics, Tally
+from models.rules.tally import NightStatistics, PlayerTally
 from tests.ledgers import GROUP as CHAT
 from tests.ledgers import START, Ledger, import_chat, sqlite_in
 
@@ -50,11 +50,11 @@ def test_kept_counts_are_those_of_the_nights(tmp_path: Path, database_url: str) 
     database = Database(database_url)
     history(database, 12)
     told = counted(database)
-    sums: dict[int, Tally] = {}
+    sums: dict[int, PlayerTally] = {}
     for number in range(1, 13):
         went = night_statistics(database, number)
         for player, tally in went.tallies.items():
-            sums.setdefault(player, Tally()).add(tally)
+            sums.setdefault(player, PlayerTally()).add(tally)
     assert sums == told.tallies
     assert told.hands == sum(night_statistics(database, number).hands for number in range(1, 13))
     year = counted(database, Period(2026, 12))

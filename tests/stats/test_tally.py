@@ -19,10 +19,10 @@ from models.rules.events import (
     Winning,
 )
 from models.rules.house import BaoReason, Preset
-from models.rules.night import Outcome, apply, begin
+from models.rules.night import Outcome, apply_event, begin_night
 from models.rules.pattern_ids import PatternId
 from models.rules.presets import PRESETS
-from models.rules.tally import NightStatistics, Tally, night_statistics
+from models.rules.tally import NightStatistics, PlayerTally, night_statistics
 from models.rules.values import PlayerId
 
 MING, BEN, CAT, DAN = (PlayerId(i) for i in range(1, 5))
@@ -35,10 +35,10 @@ def win(player: PlayerId, tai: int, off: PlayerId | None = None, bao: Bao | None
 
 def played(*events: Event) -> NightStatistics:
     """A night of standard rules, Ah Ming dealing first."""
-    state = began = begin(PRESETS[Preset.STANDARD], (MING, BEN, CAT, DAN))
+    state = began = begin_night(PRESETS[Preset.STANDARD], (MING, BEN, CAT, DAN))
     steps: list[tuple[int, Event, Outcome]] = []
     for number, event in enumerate(events, start=1):
-        outcome = apply(state, event)
+        outcome = apply_event(state, event)
         steps.append((number, event, outcome))
         state = outcome.state
     return night_statistics(began, steps, night=7)
@@ -98,7 +98,7 @@ def test_winnings_follow_the_hands() -> None:
 def test_counts_are_packed_and_add_up() -> None:
     """Two nights are twice a night."""
     once = NIGHT.tallies[MING]
-    twice = Tally.unpack(once.pack())
+    twice = PlayerTally.unpack(once.pack())
     assert twice == once
     twice.add(once)
     assert (twice.nights, twice.cents, twice.won) == (2, 2 * once.cents, 2 * once.won)

@@ -16,8 +16,8 @@ from bot.webapp.felt import Felt, felt_reply
 from models.ledger.database import Database
 from models.rules.events import EVENT, Win
 from models.rules.house import HouseRules, Preset
-from models.rules.night import apply
-from models.rules.payments import net_of
+from models.rules.night import apply_event
+from models.rules.payments import net_gains
 from models.rules.presets import PRESETS
 from tests.ledgers import STANDARD, Ledger, sqlite_in
 from tests.webapp.conftest import Json
@@ -105,7 +105,7 @@ def test_the_third_tap_brings_what_it_says(ledger: Ledger, preset: Preset) -> No
     rules = thumb.table.state.rules
     assert len(told) == 16 * (rules.limit_tai - rules.min_tai + 1)
     for worth, win in told:
-        net = net_of(apply(thumb.table.state, win).transfers)
+        net = net_gains(apply_event(thumb.table.state, win).transfers)
         assert worth == str(thumb.translator.money(net[win.winners[0].player])), win
 
 

@@ -19,7 +19,7 @@ from models.rules.notation import parse_hand, print_hand
 from models.rules.pattern_ids import PatternId
 from models.rules.payments import payout
 from models.rules.presets import PRESETS
-from models.rules.scoring import Score, score
+from models.rules.scoring import Score, compute_score
 from models.rules.tiles import Wind
 from tests.browser import IN_BROWSER, Pages, overflow, photograph
 from tests.webapp.phone import Outing, Phone, outing_at
@@ -75,7 +75,7 @@ async def test_hands_by_taps(outing: Outing) -> None:
 async def logged(outing: Outing, phone: Phone, number: int, shown: Shown) -> int:
     """Enters and books a hand; how many taps that took, the turn to Tiles included."""
     worth = worth_of(outing, shown)
-    assert worth.valid, shown
+    assert worth.is_win, shown
     phone.taps = 0
     await phone.tap("tab", "Tiles")
     await phone.enter(shown.hand)
@@ -104,7 +104,7 @@ def worth_of(outing: Outing, shown: Shown) -> Score:
     seat = next(one["seat"] for one in night["players"] if one["name"] == shown.winner)
     events = (shown.event,) if shown.event is not None else ()
     claim = Claim(Wind(seat), Wind(night["round"]), shown.off == DRAWN, events)
-    return score(parse_hand(shown.hand), claim, STANDARD)
+    return compute_score(parse_hand(shown.hand), claim, STANDARD)
 
 
 async def choose(phone: Phone, group: str, name: str) -> None:

@@ -97,7 +97,7 @@ class _Night:
 
     def as_dict(self) -> dict[str, Any]:
         night, state = self.night, state_of(self.night)
-        seats = {player: str(state.seat(player)) for player in state.seats}
+        seats = {player: str(state.seat_wind(player)) for player in state.seats}
         return {
             "id": night.number,
             "state": str(night.status),
@@ -149,7 +149,7 @@ class _Night:
         return {"from": names[0], "to": names[1], "cents": self._sum(cents)}
 
     def _sum(self, cents: Cents) -> float:
-        return rules_from(self.night.rules).in_units(cents)
+        return rules_from(self.night.rules).convert_to_units(cents)
 
 
 def _rules(rules: HouseRules) -> dict[str, Any]:
@@ -159,10 +159,10 @@ def _rules(rules: HouseRules) -> dict[str, Any]:
         return readable
     for name, option in OPTIONS.items():
         if option.unit is OptionUnit.CENTS and readable[name] is not None:
-            readable[name] = rules.in_units(readable[name])
+            readable[name] = rules.convert_to_units(readable[name])
     if isinstance(readable["chart"], dict):
         chart = readable["chart"].items()
-        readable["chart"] = {k: [*map(rules.in_units, row)] for k, row in chart}
+        readable["chart"] = {k: [*map(rules.convert_to_units, row)] for k, row in chart}
     return readable | {"unit": "points"}
 
 

@@ -31,8 +31,8 @@ from models.ledger.rows import TABLES
 from models.ledger.stored import event_from, stored_event, stored_rules, stored_state
 from models.ledger.tables import Milestone, Person, Posting, row_key
 from models.rules.house import HouseRules
-from models.rules.night import apply
-from models.rules.payments import changes
+from models.rules.night import apply_event
+from models.rules.payments import balance_changes
 from models.rules.refusal import Refusal
 
 
@@ -199,12 +199,12 @@ def _derive(session: Session, night_id: int, names: Mapping[Any, str]) -> None:
     postings: list[dict[str, Any]] = []
     for number, revisions in rows.entries.items():
         for before, row in zip((None, *revisions), revisions, strict=False):
-            posted = changes(moves(before), moves(row)).items()
+            posted = balance_changes(moves(before), moves(row)).items()
             own = {"night_id": night_id, "revision_id": row_key(row)}
             postings += [own | {"person_id": who, "cents": cents} for who, cents in posted]
         if revisions[-1].stands:
             try:
-                state = apply(state, event_from(revisions[-1].event)).state
+                state = apply_event(state, event_from(revisions[-1].event)).state
             except Refusal as refusal:
                 facts = {
                     name: names.get(value, value) if name in _PEOPLE else value

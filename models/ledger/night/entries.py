@@ -29,8 +29,8 @@ from models.ledger.unit import Unit
 from models.ledger.values import OF_THE_TABLE, Receipt, Version
 from models.rules.bounds import clean_event
 from models.rules.events import Event, Payment
-from models.rules.night import NightState, apply
-from models.rules.payments import changes
+from models.rules.night import NightState, apply_event
+from models.rules.payments import balance_changes
 from models.rules.refusal import Refusal
 from models.rules.values import Cents, PlayerId
 
@@ -45,7 +45,7 @@ def record(unit: Unit, event: Event, *, confirmed: bool = False) -> Receipt:
     unit.allow(Verb.LOG)
     session, source, table = unit.session, unit.source, unit.table()
     event = renumber_players(clean_event(event), table.members)
-    outcome = apply(table.state, event)  # what the rules refuse need not be asked about
+    outcome = apply_event(table.state, event)  # what the rules refuse need not be asked about
     if not confirmed:
         check_not_same(session, table, source, event)
     entry_id, table = add_entry(session, table, event, outcome, source)
@@ -104,7 +104,7 @@ class EntryChange:
     @property
     def moved(self) -> Mapping[PlayerId, Cents]:
         """Returns the cents by which each balance would change."""
-        return changes(self.was.balances, self.course.state.balances)
+        return balance_changes(self.was.balances, self.course.state.balances)
 
     @property
     def reaches_on(self) -> bool:

@@ -28,7 +28,7 @@ from models.ledger.stored import (
 from models.ledger.tables import Checkpoint, Entry, Night, Revision, RevisionKind
 from models.ledger.values import HAND_ENDS, Line, PastRevision, Source, Table, Version
 from models.rules.events import Event, Win
-from models.rules.night import NightState, Outcome, Won, apply, begin
+from models.rules.night import NightState, Outcome, PaidHand, apply_event, begin_night
 from models.rules.payments import Transfer, Transfers
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
@@ -122,7 +122,7 @@ def _field_values(row: Row[Any]) -> tuple[int, int, Event, bool, str, Transfers]
 
 def state_at_start(night: Begun) -> NightState:
     """Returns the state of a night before its first entry."""
-    return begin(rules_from(night.rules), four_seats(night.seats))
+    return begin_night(rules_from(night.rules), four_seats(night.seats))
 
 
 def start_before(session: Session, night: Begun, number: int) -> tuple[int, NightState]:
@@ -180,7 +180,7 @@ def replay(start: NightState, history: Sequence[Version], changed: int = 0) -> C
             continue
         number = version.number
         try:
-            steps[number] = apply(state, version.event)
+            steps[number] = apply_event(state, version.event)
         except Refusal as refusal:
             if number == changed:
                 raise
@@ -257,7 +257,7 @@ def _line(revisions: Sequence[Row[Any]]) -> Line:
 
 def worth_of_tiles(
     session: Session, night: Begun, told: Sequence[Line]
-) -> Mapping[int, tuple[Won, ...]]:
+) -> Mapping[int, tuple[PaidHand, ...]]:
     """Computes the wins whose hands were given by tiles, by the number of the entry.
 
     Undone entries are left out.

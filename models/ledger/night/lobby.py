@@ -17,7 +17,7 @@ from models.ledger.unit import Unit
 from models.ledger.values import Actor, Seat, Table
 from models.rules.house import HouseRules
 from models.rules.refusal import Refusal
-from models.rules.settings import played_for
+from models.rules.settings import convert_stakes
 from models.rules.tiles import Wind
 
 Seats = tuple[Seat | None, Seat | None, Seat | None, Seat | None]
@@ -75,12 +75,12 @@ def sit(unit: Unit, wind: Wind) -> Gathering:
     actor = unit.source.actor
 
     def order(seats: list[Seat | None]) -> list[Seat | None]:
-        here = seats[wind.place]
+        here = seats[wind.number]
         if here is not None and not _is_speaker(here, actor):
             raise Refusal("seat_taken", name=here.name)
         seats = [None if seat and _is_speaker(seat, actor) else seat for seat in seats]
         if here is None or here.user_id is None:
-            seats[wind.place] = Seat(actor.name, actor.user_id, actor.username)
+            seats[wind.number] = Seat(actor.name, actor.user_id, actor.username)
         return seats
 
     return arrange(unit, order)
@@ -125,7 +125,7 @@ def play_for(unit: Unit, *, money: bool) -> Gathering:
 
     Raises `Refusal`: `press_stale` without a card, `points_whole`.
     """
-    return play_by(unit, lambda rules: played_for(rules, money))
+    return play_by(unit, lambda rules: convert_stakes(rules, money))
 
 
 def play_by(unit: Unit, other: Callable[[HouseRules], HouseRules]) -> Gathering:

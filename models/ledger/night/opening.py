@@ -20,7 +20,7 @@ from models.ledger.tables import Lobby, Milestone, MilestoneKind, Night, NightSt
 from models.ledger.unit import Unit
 from models.ledger.values import ChatSettings, Seat, Source, Table
 from models.rules.house import EDITION, HouseRules
-from models.rules.night import begin
+from models.rules.night import begin_night
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
@@ -40,8 +40,8 @@ def open_night(unit: Unit, seats: Sequence[Seat], rules: HouseRules) -> Table:
     chat_row(session, source).rules = None
     people = people_for_seats(session, source.chat_id, seats, source.actor)
     players = [unit.sit_down(*each) for each in zip(people, seats, strict=True)]
-    rules = rules.but(edition=EDITION)  # a chat may have settled on its rules long ago
-    snapshot, stored_rules = stored_state(begin(rules, four_seats(players)))
+    rules = rules.replace(edition=EDITION)  # a chat may have settled on its rules long ago
+    snapshot, stored_rules = stored_state(begin_night(rules, four_seats(players)))
     night = Night(
         chat_id=source.chat_id,
         topic=source.topic,

@@ -15,7 +15,7 @@ from models.ledger.stored import stored_event, stored_state
 from models.ledger.values import Source, Table, Version
 from models.rules.events import Event
 from models.rules.night import NightState, Outcome
-from models.rules.payments import changes, net_of
+from models.rules.payments import balance_changes, net_gains
 from models.rules.values import Cents, PlayerId
 
 # Statements are built once, as in `nights`.
@@ -82,8 +82,8 @@ def revise(
     """
     row = _revision(version, kind, source, cause_id)
     revision_id = session.connection().execute(_REVISION, row).scalar_one() or 0
-    before, now = (net_of(v.transfers) if v and v.stands else {} for v in (old, version))
-    if postings := _postings(revision_id, night_id, changes(before, now)):
+    before, now = (net_gains(v.transfers) if v and v.stands else {} for v in (old, version))
+    if postings := _postings(revision_id, night_id, balance_changes(before, now)):
         session.connection().execute(_POSTING, postings)
     return revision_id
 

@@ -27,7 +27,7 @@ from models.ledger.tables import Night, NightStatus, Summary
 from models.ledger.values import Member, Members
 from models.rules.events import Win
 from models.rules.refusal import Refusal
-from models.rules.tally import BestHand, NightStatistics, Tally, night_statistics, won_hands
+from models.rules.tally import BestHand, NightStatistics, PlayerTally, night_statistics, paid_hands
 from models.rules.values import Cents, PlayerId
 
 _Counts: TypeAlias = tuple[int, datetime, bool, dict[str, Any]]
@@ -83,7 +83,7 @@ class Stats:
 
     for_money: bool
     members: Mapping[PlayerId, Member]
-    tallies: Mapping[PlayerId, Tally]
+    tallies: Mapping[PlayerId, PlayerTally]
     nights: tuple[Played, ...]
     hands: int
     draws: int
@@ -147,7 +147,7 @@ def _trophy(session: Session, chat_id: ChatId, number: int, entry: int, player: 
     outcome = outcome_of(session, night, entry)
     assert isinstance(event, Win), "it was counted among the hands won"
     assert outcome is not None, "and stands"
-    aliases, hands = aliases_of(session, chat_id), won_hands(entry, event, outcome)
+    aliases, hands = aliases_of(session, chat_id), paid_hands(entry, event, outcome)
     best = next(hand for hand in hands if aliases[hand.won.player] == player)
     return Trophy(number, night.started, best)
 
@@ -172,7 +172,7 @@ def _unite_aliases(facts: dict[str, Any], aliases: Aliases) -> dict[str, Any]:
     """Replaces aliases in the counts of a night by their people."""
     return facts | {
         "players": [
-            (aliases[player], Tally.unpack(packed).rename_players(aliases))
+            (aliases[player], PlayerTally.unpack(packed).rename_players(aliases))
             for player, packed in facts["players"]
         ]
     }
@@ -244,10 +244,10 @@ def _count_nights(session: Session, chat_id: ChatId) -> Iterator[_Counts]:
 def _add_up(
     counted: Sequence[_Counts], people: Sequence[Member], rated: Mapping[PlayerId, Rating]
 ) -> Stats:
-    tallies: dict[PlayerId, Tally] = {}
+    tallies: dict[PlayerId, PlayerTally] = {}
     for *_, facts in counted:
         for player, tally in facts["players"]:
-            tallies.setdefault(player, Tally()).add(tally)
+            tallies.setdefault(player, PlayerTally()).add(tally)
     return Stats(
         for_money=all(for_money for _, _, for_money, _ in counted),
         members=Members.of(people),

@@ -49,7 +49,7 @@ from models.ledger.tables import (
 )
 from models.ledger.unit import Unit
 from models.ledger.values import Member
-from models.rules.payments import net_of
+from models.rules.payments import net_gains
 from models.rules.refusal import Refusal
 from models.rules.values import Cents, PlayerId, Value
 
@@ -465,7 +465,7 @@ def _effort(dues: Sequence[Owed]) -> tuple[int, Cents]:
 
 
 def _net(dues: Iterable[Owed]) -> Mapping[PlayerId, Cents]:
-    return net_of((one.payer, one.payee, one.left) for one in dues)
+    return net_gains((one.payer, one.payee, one.left) for one in dues)
 
 
 def _show_again(unit: Unit, nights: Iterable[int]) -> None:

@@ -33,7 +33,7 @@ from models.ledger.settling.households import household, speakers, users
 from models.ledger.tables import Due, Handover, HandoverKind, Night, NightStatus, Proxy, Verdict
 from models.ledger.unit import Unit
 from models.ledger.values import NOBODY, Source, Table
-from models.rules.payments import changes, net_of
+from models.rules.payments import balance_changes, net_gains
 from models.rules.refusal import Refusal
 from models.rules.settlement import Heads, merge_households
 from models.rules.values import Cents, PlayerId
@@ -89,8 +89,8 @@ class Statement:
         The difference comes from rounding to the chat's coin, or from members who have left a
         household since.
         """
-        paid = net_of((one.payer, one.payee, one.cents) for one in self.dues)
-        return changes(self.sums, merge_households(paid, self.heads)) if self.dues else {}
+        paid = net_gains((one.payer, one.payee, one.cents) for one in self.dues)
+        return balance_changes(self.sums, merge_households(paid, self.heads)) if self.dues else {}
 
     @property
     def rounds(self) -> bool:
