@@ -32,7 +32,7 @@ from bot.telegram.ledger import Ledger
 from bot.telegram.outgoing import Outgoing
 from bot.telegram.shown import ShownMessages
 from bot.telegram.worker import incoming
-from bot.text.translator import plain
+from bot.text.translator import untag
 from models.ledger.database import Database
 from models.ledger.night.entries import record
 from models.ledger.night.opening import open_night
@@ -258,7 +258,7 @@ class JudgedEvening(Booked):
 
     def answer(self) -> str:
         """Returns the words of what was answered last."""
-        return "\n".join(filter(None, (plain(told(one)) for one in self.answers())))
+        return "\n".join(filter(None, (untag(told(one)) for one in self.answers())))
 
     def answers(self) -> list[Say | Edit | Photo]:
         """Returns what was answered last."""

@@ -20,8 +20,8 @@ from pydantic_core import to_json
 
 from bot.cli import print_refusal
 from bot.rulebook.settings import typed_value
-from bot.text.notes import note_text, unreadable
-from bot.text.translator import capital, kebab, plain, translator_of
+from bot.text.notes import explain_unreadable_hand, note_text
+from bot.text.translator import capitalize, kebab, translator_of, untag
 from models.rules.case import Claim
 from models.rules.house import HouseRules, Preset
 from models.rules.notation import HandError, HandErrorKind, parse_hand, print_hand
@@ -283,22 +283,22 @@ def _no_win(reason: str, message: str, rules: HouseRules | None) -> JsonObject:
 
 def name(pattern: PatternId) -> str:
     """Returns the capitalized name of a pattern: `Full flush`."""
-    return plain(capital(translator_of().pattern(pattern)))
+    return untag(capitalize(translator_of().pattern_name(pattern)))
 
 
 def note_in_words(said: Note | Refusal) -> str:
     """Puts a note or a refusal into words."""
     if isinstance(said, HandError):
-        return plain(unreadable(translator_of(), said))
+        return untag(explain_unreadable_hand(translator_of(), said))
     if isinstance(said, Refusal):
-        return plain(translator_of().say(f"refusal-{kebab(said.code)}", **said.facts))
+        return untag(translator_of().say(f"refusal-{kebab(said.code)}", **said.facts))
     return _note_text(said.code, tuple(said.facts.items()))
 
 
 @lru_cache(maxsize=4096)
 def _note_text(code: str, facts: tuple[tuple[str, object], ...]) -> str:
     """Puts a note into words; cached, since most hands have the same few notes."""
-    return plain(note_text(translator_of(), Note(code, dict(facts))))
+    return untag(note_text(translator_of(), Note(code, dict(facts))))
 
 
 # --- for a person --------------------------------------------------------------------------------
@@ -350,7 +350,7 @@ def _pay_line(scored: Score) -> str:
         pay = scored.payout
     except Refusal:
         return "More than can be booked."
-    shown = translator_of().of(scored.rules).amount
+    shown = translator_of().for_rules(scored.rules).amount
     if pay.self_draw is not None:
         return f"Each pays {shown(pay.self_draw)}."
     return f"The discarder pays {shown(pay.discarder or 0)}, each other {shown(pay.other or 0)}."

@@ -18,7 +18,7 @@ from bot.reading.words import CHOICES, split_words
 from bot.telegram.answers import Answer, Poll, Say, StopPoll, row_of_answer
 from bot.telegram.ledger import Ledger
 from bot.text.at_table import translator_at
-from bot.text.translator import Markup, Translator, mark_moment, plain
+from bot.text.translator import Markup, Translator, mark_moment, untag
 from models.ledger.database import Database
 from models.ledger.ids import TableKey
 from models.ledger.night import lobby, plans
@@ -62,7 +62,7 @@ def plan_by_button(ctx: Context, press: PlayAgainPress) -> None:
     """Plans from the farewell: the same four on the same day of the week, at the same hour."""
     table, plan = ctx.newest_of(press.night), plans.current_plan(ctx.unit)
     if plan is not None:
-        raise Refusal("next_asked", said=plain(_standing(ctx.translator, plan)))
+        raise Refusal("next_asked", said=untag(_standing(ctx.translator, plan)))
     _ask(ctx, week_later(table, ctx.source.at))
 
 
@@ -100,7 +100,7 @@ def _ask(ctx: Context, at: datetime) -> None:
     """Asks the four by a poll; one that asked for another moment is closed."""
     _close(ctx, plans.plan(ctx.unit, at.astimezone(UTC)))
     say = ctx.translator.say
-    options = (plain(say("next-yes")), plain(say("next-no")))
+    options = (untag(say("next-yes")), untag(say("next-no")))
     question = say("next-question", **_facts(ctx.translator, at))
     ctx.post(Poll(question, options, say("next-no-polls")))
 

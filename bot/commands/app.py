@@ -31,7 +31,7 @@ from bot.reading.gaps import settle_draft
 from bot.telegram.answers import Answer, Edit, Say, Toast
 from bot.text import receipts
 from bot.text.at_table import translator_at
-from bot.text.translator import Markup, amount, join, plain
+from bot.text.translator import Markup, amount, join, untag
 from bot.webapp.actions import (
     Doing,
     End,
@@ -97,7 +97,7 @@ def _run_command(ctx: Context, name: str, words: str) -> None:
     ctx.unit.retype(f"/{name} {words}".strip(), ctx.answer_in)
     command.handler(ctx.but(command=command, words=words))
     if name == "newgame" and ctx.unit.verdict is Verdict.BOOKED:
-        ctx.post(Toast("", plain(_begin_text(ctx))))  # the chat is told how to log by a command
+        ctx.post(Toast("", untag(_begin_text(ctx))))  # the chat is told how to log by a command
 
 
 def _begin_text(ctx: Context) -> Markup:
@@ -162,7 +162,7 @@ def _paid(ctx: Context, what: PaymentAction, due_id: int, shown: Cents | None) -
         now = due_of(ctx.session, due_id)
         if now is not None and now.one.unconfirmed:
             said = join((said, ctx.translator.say("paid-confirm", payee=due.payee_name)))
-        ctx.post(Toast("", plain(said)))
+        ctx.post(Toast("", untag(said)))
 
 
 def keep_for_app(work: Unit, words: str, answers: Sequence[Answer]) -> list[Answer]:
@@ -172,13 +172,13 @@ def keep_for_app(work: Unit, words: str, answers: Sequence[Answer]) -> list[Answ
     text = next((one.text for one in answers if isinstance(one, Toast)), "")
     if not text and work.receipt is not None:
         translator = translator_at(work.receipt.table)
-        text = plain(receipts.receipt_text(translator, work.receipt))
+        text = untag(receipts.receipt_text(translator, work.receipt))
     asks = work.verdict is Verdict.ASKED and first is not None
     rows = first.keyboard.inline_keyboard if first is not None and first.keyboard else ()
     buttons = [button for row in rows for button in row]
     said = {
         "action": digest(words),
-        "text": text or (plain(first.text) if first else ""),
+        "text": text or (untag(first.text) if first else ""),
         "number": work.receipt.number if work.receipt else None,
         "choices": [{"label": one.text, "press": str(one.callback_data)} for one in buttons]
         if asks

@@ -18,7 +18,7 @@ from bot.reading.command_line import command_for
 from bot.reading.names import ME
 from bot.reading.words import split_words
 from bot.telegram.answers import Export
-from bot.text.translator import plain
+from bot.text.translator import untag
 from models.ledger.naming import fold_name
 from models.ledger.night.queries import topics_of
 from models.ledger.people.anew import forget_nights, forgettable_nights
@@ -101,9 +101,9 @@ def confirm_forgetting(ctx: Context, press: ForgetUserPress) -> None:
         raise Refusal("forget_me")
 
     def nameless(number: int) -> str:
-        return plain(ctx.translator.say("nameless", number=number))
+        return untag(ctx.translator.say("nameless", number=number))
 
-    other = plain(ctx.translator.say("nameless-other"))
+    other = untag(ctx.translator.say("nameless-other"))
     done = forget_user(ctx.unit, Nameless(nameless, other), command_for)
     ctx.unit.boards += [
         (chat_id, topic) for chat_id in done for topic in topics_of(ctx.session, chat_id)

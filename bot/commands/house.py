@@ -43,7 +43,7 @@ from bot.telegram.answers import Photo, Pin
 from bot.text import asking
 from bot.text import house as text
 from bot.text.refusals import refusal_text
-from bot.text.translator import join, plain, translator_of
+from bot.text.translator import join, translator_of, untag
 from models.ledger import zones
 from models.ledger.night import settings
 from models.ledger.night.entries import record
@@ -189,7 +189,7 @@ def _ask_change(
     """Asks whether rules are to change, from what to what."""
     rules = apply_changes(play.newest, changes)
     ctx.unit.allow(Verb.LOG if play.table else Verb.CHANGE_RULES)
-    lines = text.changed_lines(ctx.translator, play.newest, rules)
+    lines = text.changed_rule_lines(ctx.translator, play.newest, rules)
     what = ctx.translator.say("card", what=join(lines))
     shown = join((what, asking.quote_unread(ctx.translator, " … ".join(unread))))
     keys = ", ".join(f"{change.key} {change.value}" for change in changes)
@@ -240,14 +240,14 @@ def _change_rules(ctx: Context, play: Playing, rules: HouseRules, keys: Sequence
     if event is not None and event.is_for_later_nights:
         is_played = rules.for_money is play.to_come.for_money
     if is_played:
-        ctx.tell("house-already", said=text.changed_rules(ctx.translator, rules, keys))
+        ctx.tell("house-already", said=text.list_changed_rules(ctx.translator, rules, keys))
         return
     if event is not None:
         post_receipt(ctx, record(ctx.unit, event, confirmed=True))
         return
     settings.adopt_rules(ctx.unit, rules)
     shown = [*every, "stake"] if "for_money" in every and "stake" not in every else every
-    changed = text.changed_rules(ctx.translator, rules, shown)
+    changed = text.list_changed_rules(ctx.translator, rules, shown)
     ctx.tell("house-kept", who=ctx.source.actor.name, said=changed)
     night.refresh_card(ctx)
 
@@ -272,9 +272,9 @@ def show(ctx: Context, press: HousePagePress) -> None:
         _show(ctx, press.page)
         return
     rules, translator = playing(ctx).newest, ctx.translator
-    title = plain(translator.say("house-picture"))
+    title = untag(translator.say("house-picture"))
     keyboard = InlineKeyboardMarkup.from_button(button(translator.say("button-pin"), PinPress()))
-    for drawing, caption in text.pictures(translator, rules, title):
+    for drawing, caption in text.make_rules_pictures(translator, rules, title):
         ctx.post(Photo(drawing, caption, keyboard))
 
 
@@ -373,7 +373,7 @@ def _change_setting_by_word(ctx: Context, words: Words) -> None:
         settings.keep_time(ctx.unit, zone)
     else:
         _change_setting(ctx, key, value)
-    ctx.say(text.chat_setting(ctx.translator, settings_of(ctx.session, ctx.chat_id), key))
+    ctx.say(text.chat_setting_text(ctx.translator, settings_of(ctx.session, ctx.chat_id), key))
 
 
 def _change_setting_by_button(ctx: Context, press: SetRulePress) -> None:

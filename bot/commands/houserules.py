@@ -13,9 +13,8 @@ from bot.rulebook.entries import BY_ID
 from bot.rulebook.questions import comparable
 from bot.rulebook.settings import offered_choices, set_by_word, typed_value
 from bot.text import house as text
-from bot.text.lookup import find
-from bot.text.translator import Translator, spoken_languages, translator_of
-from bot.text.translator import plain as untagged
+from bot.text.lookup import find_rules
+from bot.text.translator import Translator, spoken_languages, translator_of, untag
 from models.ledger.naming import fold_name
 from models.rules.house import HouseRules
 from models.rules.pattern_ids import PatternId
@@ -37,7 +36,7 @@ def read_rule(translator: Translator, words: Words) -> tuple[Setting, Words]:
         return named
     near = BY_KEY.get(_nearest(words))
     called, shown = (
-        (untagged(text.setting_label(translator, near)), near.key) if near else ("none", "")
+        (untag(text.setting_label(translator, near)), near.key) if near else ("none", "")
     )
     raise Refusal("setting_unknown", key=word_text(words), nearest=called, shown=shown)
 
@@ -70,7 +69,7 @@ def _as_called(setting: Setting) -> Iterator[str]:
     """Lists the names that people give a rule, and its label in each language."""
     yield from sections()["rulebook"]["setting"].get(setting.key, ())
     for language in spoken_languages():
-        yield untagged(text.setting_label(translator_of(language), setting))
+        yield untag(text.setting_label(translator_of(language), setting))
     if isinstance(setting.row, PatternId):
         entry = BY_ID[setting.row]
         yield from (*entry.names, *entry.chinese, *entry.pinyin)
@@ -89,7 +88,7 @@ def _nearest(words: Words) -> str:
     key = process.extractOne(texts[-1], list(BY_KEY), scorer=fuzz.WRatio, score_cutoff=_FAR)
     if key is not None:
         return key[0]
-    hits = [hit for text in texts for hit in find(text)[:1] if hit.entry.keys]
+    hits = [hit for text in texts for hit in find_rules(text)[:1] if hit.entry.keys]
     nearest = max(hits, key=lambda hit: hit.score, default=None)
     return nearest.entry.keys[0] if nearest and nearest.score >= _FAR else ""
 
@@ -123,8 +122,8 @@ def read_value(translator: Translator, setting: Setting, rules: HouseRules, said
     if called is not None:
         return called
     name, played = text.setting_label(translator, setting), offered_choices(rules, setting).values()
-    choices = [untagged(text.value(translator, then, setting)) for then in played]
-    raise SettingValue(key=setting.key, name=untagged(name), value=said, choices=choices)
+    choices = [untag(text.setting_value(translator, then, setting)) for then in played]
+    raise SettingValue(key=setting.key, name=untag(name), value=said, choices=choices)
 
 
 def bad_value(translator: Translator, rules: HouseRules, setting: Setting, said: str) -> Refusal:
@@ -134,7 +133,7 @@ def bad_value(translator: Translator, rules: HouseRules, setting: Setting, said:
     other = next((choice for choice in offered_choices(rules, setting) if choice != now), now)
     return Refusal(
         "setting_wrong",
-        name=untagged(text.setting_label(translator, setting)),
+        name=untag(text.setting_label(translator, setting)),
         value=value[0] if value else said.rsplit(maxsplit=1)[-1],
         choices="none",
         example=f"{_SHORT_KEYS.get(setting.key, setting.key)} {other}",
@@ -160,7 +159,7 @@ def _likeliest_choice(setting: Setting, rules: HouseRules, said: str) -> str | N
         choice: max(
             fuzz.ratio(
                 comparable(said),
-                comparable(untagged(text.value(translator_of(one), then, setting))),
+                comparable(untag(text.setting_value(translator_of(one), then, setting))),
             )
             for one in spoken_languages()
         )

@@ -42,7 +42,7 @@ from bot.telegram.ledger import Ledger
 from bot.telegram.outgoing import Outgoing
 from bot.telegram.sender import Sender
 from bot.text.at_table import translator_at
-from bot.text.translator import plain, translator_of
+from bot.text.translator import translator_of, untag
 from models.ledger.archive.document import Document as Imported
 from models.ledger.database import is_away
 from models.ledger.ids import ChatId, TableKey, TopicId, UpdateId
@@ -406,7 +406,7 @@ def _context(work: Unit, request: Request, services: Services) -> Context:
         translator = translator_at(table)
     else:
         spoken = translator_of(language_of(work, request.speaks, opens=request.opens))
-        translator = spoken if table is None else spoken.of(table.state.rules)
+        translator = spoken if table is None else spoken.for_rules(table.state.rules)
     return Context(
         unit=work,
         services=services,
@@ -447,7 +447,7 @@ def _point_below(ctx: Context) -> None:
         for one in ctx.answers
     )
     if new and is_followed(ctx.session, ctx.chat_id, ctx.answer_in):
-        ctx.post(Toast(ctx.query_id, plain(ctx.translator.say("below"))))
+        ctx.post(Toast(ctx.query_id, untag(ctx.translator.say("below"))))
 
 
 def _in_a_line(error: Exception) -> str:

@@ -18,7 +18,7 @@ from bot.reading.words import CHOICES, Words, split_words
 from bot.telegram.answers import PIN_HINT, Menu
 from bot.telegram.newest import LOG
 from bot.text import receipts
-from bot.text.translator import Markup, Translator, join, plain, spoken_languages, translator_of
+from bot.text.translator import Markup, Translator, join, spoken_languages, translator_of, untag
 from models.ledger.members import is_known
 from models.ledger.night import settings
 from models.ledger.night.history import worth_of_tiles
@@ -154,7 +154,7 @@ def start_command(ctx: Context) -> None:
     if paynow.start_by_link(ctx):
         return
     if ctx.source.is_alone:
-        label = plain(ctx.translator.say("button-add-to-group"))
+        label = untag(ctx.translator.say("button-add-to-group"))
         link = f"https://t.me/{ctx.services.username}?startgroup={_ADDED}"
         add = InlineKeyboardMarkup.from_button(InlineKeyboardButton(label, url=link))
         ctx.say(ctx.translator.say("start-text"), add)
@@ -246,7 +246,7 @@ def language_of_word(word: str) -> str | None:
     other.
     """
     for language in spoken_languages():
-        names = {language, *plain(translator_of(language).say("language-words")).split()}
+        names = {language, *untag(translator_of(language).say("language-words")).split()}
         if word in names or word.partition("-")[0] in names:
             return language
     return None
@@ -257,7 +257,7 @@ def require_language(word: str) -> str:
     language = language_of_word(word)
     if language is not None:
         return language
-    known = [plain(translator_of(one).say("language-name")) for one in spoken_languages()]
+    known = [untag(translator_of(one).say("language-name")) for one in spoken_languages()]
     raise Refusal("lang_unknown", word=word, known=known)
 
 
@@ -268,4 +268,4 @@ def menu(commands: Iterable[Command], translator: Translator, *, alone: bool) ->
     """
     listed = [one for one in commands if one.listed]
     shown = [one.name for one in listed if alone or not (one.secret or one.reads_file)]
-    return Menu(tuple((name, plain(translator.say(f"command-{name}"))) for name in shown))
+    return Menu(tuple((name, untag(translator.say(f"command-{name}"))) for name in shown))

@@ -27,8 +27,8 @@ from bot.reading.talk import asks_why
 from bot.rulebook.questions import asks_in_rows
 from bot.telegram.answers import BOARD
 from bot.telegram.newest import EXPLAINED, LOG, MENDED, RECEIPT
-from bot.text.asking import Shown
-from bot.text.events import in_words
+from bot.text.asking import WordedQuestion
+from bot.text.events import describe_event
 from bot.text.explained import explain_entry
 from bot.text.translator import Markup
 from models.ledger.ids import MessageId
@@ -136,10 +136,10 @@ def _ask_which(ctx: Context, numbers: Sequence[int]) -> None:
     table, say = ctx.table(), ctx.translator.say
     rows: list[tuple[Markup, Draft]] = []
     for number in numbers[: steps.LATELY]:
-        what = in_words(ctx.translator, table, ctx.entry(number).event)
+        what = describe_event(ctx.translator, table, ctx.entry(number).event)
         draft = StepDraft(kind=NoEvent.UNDO, entry=number, shown=True)
         rows.append((say("entry", number=number, what=what), draft))
-    shown = Shown(say("asks-undo"), tuple(rows))
+    shown = WordedQuestion(say("asks-undo"), tuple(rows))
     dialogue.offer_answers(ctx, StepDraft(kind=NoEvent.FIX), shown)
 
 

@@ -37,8 +37,8 @@ from bot.reading.vocabulary import vocabulary
 from bot.reading.words import split_words, word_text
 from bot.telegram.answers import Edit, Remove
 from bot.text import receipts
-from bot.text.of_the_night import ask_end
-from bot.text.translator import Markup, join, plain
+from bot.text.of_the_night import ask_to_end_night
+from bot.text.translator import Markup, join, untag
 from models.ledger.naming import fold_name
 from models.ledger.night import lobby, opening
 from models.ledger.night.lobby import Gathering
@@ -160,7 +160,7 @@ def _ask_whether(ctx: Context, said: NewGame) -> None:
 def _in_short(ctx: Context, said: NewGame) -> Markup:
     """Says who was named in short and seated as the member, and how it is somebody new."""
     say, typed = ctx.translator.say, said.shortened[0][0]
-    pairs = [plain(say("is-called", typed=typed, name=name)) for typed, name in said.shortened]
+    pairs = [untag(say("is-called", typed=typed, name=name)) for typed, name in said.shortened]
     return say("seated-in-short", who=ctx.translator.join_names(pairs), example=_as_new(ctx, typed))
 
 
@@ -195,7 +195,9 @@ def end_command(ctx: Context) -> None:
     if _stray(ctx) is not None or ctx.shows or open_:
         ctx.unit.allow(Verb.END)
         ends = BEGUN[Flow.END]
-        dialogue.offer_answers(ctx, ends, ask_end(ctx.translator, ctx.table(), ends, open_))
+        dialogue.offer_answers(
+            ctx, ends, ask_to_end_night(ctx.translator, ctx.table(), ends, open_)
+        )
         return
     table = opening.end_night(ctx.unit)
     ctx.unit.deeds.append((f"ended: night {table.night}", None))
@@ -224,12 +226,12 @@ def _begin(ctx: Context, said: NewGame) -> None:
     card = newest_message(ctx.session, ctx.chat_id, card_place(ctx.source))
     had_card = _card(ctx) is not None
     table = opening.open_night(ctx.unit, said.seats, said.rules)
-    ctx = ctx.but(translator=ctx.translator.of(said.rules))
+    ctx = ctx.but(translator=ctx.translator.for_rules(said.rules))
     ctx.unit.deeds.append((f"opened: night {table.night}", None))
     for done in dict.fromkeys((ctx.answer_in, card if had_card else None)):
         if done is not None:  # the card, or the question, that led here has done its work
             ctx.post(Remove(done))
-    intro = receipts.opening_text(ctx.translator, table, write_example(ctx, "hu", table))
+    intro = receipts.night_opening_text(ctx.translator, table, write_example(ctx, "hu", table))
     if said.shortened:
         intro = join((intro, _in_short(ctx, said)))
     if table.night == 1 and not (ctx.services.hears_all or ctx.source.is_alone):

@@ -10,7 +10,7 @@ from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 from bot.context import Context
 from bot.reading.words import CHOICES
 from bot.telegram.answers import PaymentCode, Remove, Toast
-from bot.text.translator import Markup, join, plain
+from bot.text.translator import Markup, join, untag
 from models.ledger.policy import Verb
 from models.ledger.refusals import NotVouched
 from models.ledger.settling.proxies import payable
@@ -62,7 +62,7 @@ def send_code(ctx: Context, due_id: int) -> None:
     open_private = ctx.translator.say("paynow-open", name=ctx.source.actor.name)
     ctx.post(_code(ctx, due, open_private, _link(ctx, f"pay_{due_id}")))
     if ctx.query_id is not None:
-        ctx.post(Toast(ctx.query_id, plain(ctx.translator.say("paynow-coming"))))
+        ctx.post(Toast(ctx.query_id, untag(ctx.translator.say("paynow-coming"))))
 
 
 def start_by_link(ctx: Context) -> bool:
@@ -112,6 +112,6 @@ def _code(
 
 def _link(ctx: Context, start: str) -> InlineKeyboardMarkup:
     """Makes the button that opens a private chat with Kaki and says `/start` with this word."""
-    label = plain(ctx.translator.say("button-private"))
+    label = untag(ctx.translator.say("button-private"))
     link = f"https://t.me/{ctx.services.username}?start={start}"
     return InlineKeyboardMarkup.from_button(InlineKeyboardButton(label, url=link))

@@ -59,7 +59,7 @@ def _reminders(one: Unpaid) -> Iterator[Say]:
     others = tuple(due for due in statement.older if due.id not in one.private)
     if others:
         rest = replace(statement, older=others)
-        text = join((translator.say("reminder"), statements.older_dues(translator, rest)))
+        text = join((translator.say("reminder"), statements.list_older_dues(translator, rest)))
         yield Say(
             text, dues_keyboard(translator, rest), topic=one.topic, delivery=Delivery(silent=True)
         )

@@ -25,9 +25,9 @@ from bot.rulebook.search import SOUNDS, likely_entry, other_entries
 from bot.telegram.answers import Inline, Photo, inline_results
 from bot.text import rulebook as text
 from bot.text import scores
-from bot.text.lookup import find
+from bot.text.lookup import find_rules
 from bot.text.rulebook import example_picture
-from bot.text.translator import Markup, join, plain
+from bot.text.translator import Markup, join, untag
 from models.ledger.night.queries import rules_of
 from models.rules.house import HouseRules
 from models.rules.notation import HandError, parse_hand, parse_waiting
@@ -79,7 +79,7 @@ def inline(ctx: Context, query_id: str, *, guest: bool = False) -> None:
     Of a `guest`, who says it in a chat without Kaki, the likeliest.
     """
     rules = rules_of(ctx.session, ctx.source.actor.user_id)
-    hits = find(ctx.words)[:MOST_RESULTS] if ctx.words.strip() else ()
+    hits = find_rules(ctx.words)[:MOST_RESULTS] if ctx.words.strip() else ()
     entries = tuple(hit.entry for hit in hits) or FIRST
     results = [_result(ctx, entry, rules) for entry in (entries[:1] if guest else entries)]
     ctx.post(Inline(query_id, inline_results(results), guest))
@@ -88,16 +88,16 @@ def inline(ctx: Context, query_id: str, *, guest: bool = False) -> None:
 def _result(ctx: Context, entry: RuleEntry, rules: HouseRules) -> InlineQueryResultArticle:
     return InlineQueryResultArticle(
         id=entry.id,
-        title=plain(text.rule_title(ctx.translator, entry)),
-        description=text.summary(ctx.translator, entry),
+        title=untag(text.rule_title(ctx.translator, entry)),
+        description=text.rule_summary(ctx.translator, entry),
         input_message_content=InputTextMessageContent(
-            text.short_answer(ctx.translator, entry, rules), parse_mode=ParseMode.HTML
+            text.short_rule_answer(ctx.translator, entry, rules), parse_mode=ParseMode.HTML
         ),
     )
 
 
 def _of_words(ctx: Context, said: str) -> None:
-    hits = find(said)
+    hits = find_rules(said)
     if (entry := likely_entry(hits)) is None:
         nearest = [hit.entry for hit in hits[:NEAREST]]
         _offer(ctx, ctx.translator.say("lookup-nearest"), nearest, quoting=True)
@@ -121,14 +121,14 @@ def _answer(
     """
     play, say = playing_of_speaker(ctx), ctx.translator.say
     known = ctx.translator, entry, play.rules, play.pending, play.at
-    everything, answer = text.rule_answer(*known), text.short_answer(*known, tai=tai)
+    everything, answer = text.rule_answer(*known), text.short_rule_answer(*known, tai=tai)
     tools: list[InlineKeyboardButton] = []
     if further:
         answer = everything
     elif answer != everything:
         tools.append(button(say("button-lookup-more"), RulebookPress(entry.id, further=True)))
     if nearly and not further:
-        lines = (text.brief_answer(ctx.translator, one, play.rules, tai=tai) for one in nearly)
+        lines = (text.one_line_answer(ctx.translator, one, play.rules, tai=tai) for one in nearly)
         answer = join((answer, say("lookup-or"), *lines))
     if entry.example:
         tools.append(button(ctx.translator.say("button-picture"), ExamplePicturePress(entry.id)))
@@ -164,7 +164,7 @@ def _entry(id_: str) -> RuleEntry:
 def _are_tiles(words: Words) -> bool:
     """Tells whether this is a hand: what begins like one and is the name of nothing."""
     said = word_text(words)
-    return shows_hand(words) and not any(hit.score >= 100.0 for hit in find(said)[:1])
+    return shows_hand(words) and not any(hit.score >= 100.0 for hit in find_rules(said)[:1])
 
 
 def _of_tiles(ctx: Context, words: Words) -> None:
@@ -174,9 +174,9 @@ def _of_tiles(ctx: Context, words: Words) -> None:
     try:
         hand = parse_hand(said)
     except HandError:
-        ctx.say(scores.waiting(ctx.translator, parse_waiting(said), *place, play.rules))
+        ctx.say(scores.waits_text(ctx.translator, parse_waiting(said), *place, play.rules))
         return
-    discard, drawn = scores.either_way(hand, *place, play.rules)
+    discard, drawn = scores.score_both_ways(hand, *place, play.rules)
     lines = [scores.score_text(ctx.translator, discard)]
     if drawn.is_win and drawn.tai != discard.tai:
         lines.append(ctx.translator.say("lookup-self-drawn", tai=drawn.tai))

@@ -28,7 +28,7 @@ from bot.reading.reader import read
 from bot.reading.scoring import shows_hand
 from bot.reading.words import split_words
 from bot.rulebook.search import has_question_frame, sure_entry
-from bot.text.lookup import find
+from bot.text.lookup import find_rules
 from bot.text.translator import amount
 from models.ledger.nights import numbered_night, settings_of
 from models.ledger.policy import Verb
@@ -84,7 +84,7 @@ def _look_up(ctx: Context, intent: Intent | None) -> Intent | None:
         return Intent("score", ctx.words, tells=True)
     asks = has_question_frame(ctx.words) or ctx.words.rstrip().endswith(("?", "？")) or not plays
     calls = intent is not None and not intent.doubted and plays
-    if calls or not asks or sure_entry(find(ctx.words)) is None:
+    if calls or not asks or sure_entry(find_rules(ctx.words)) is None:
         return None
     return Intent("rule", ctx.words, tells=True)
 

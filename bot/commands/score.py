@@ -11,7 +11,7 @@ from bot.reading.scoring import read_score, waiting_hand
 from bot.reading.words import split_words
 from bot.telegram.answers import Photo
 from bot.text import events, scores
-from bot.text.translator import plain
+from bot.text.translator import untag
 from models.ledger.night.history import outcome_of
 from models.ledger.values import Table, seat_and_round
 from models.rules.case import Claim
@@ -30,14 +30,14 @@ def score_command(ctx: Context) -> None:
     picture.
     """
     play = playing_of_speaker(ctx)
-    ctx = ctx.but(translator=ctx.translator.of(play.rules))
+    ctx = ctx.but(translator=ctx.translator.for_rules(play.rules))
     asked = read_score(ctx.words, play.table)
     seat, prevailing = seat_and_round(play.table, asked.player)
     claim = Claim(asked.seat or seat, asked.round or prevailing, asked.self_draw, asked.claims)
     worth = compute_score(parse_hand(asked.notation), claim, play.rules)
     drawing = _picture(ctx, worth, "", _payments(ctx, worth))
     beside, text = (
-        scores.beside_picture(ctx.translator, worth),
+        scores.picture_caption(ctx.translator, worth),
         scores.score_text(ctx.translator, worth),
     )
     ctx.post(Photo(drawing, beside, otherwise=text))
@@ -49,7 +49,7 @@ def waits_command(ctx: Context) -> None:
     """
     play = playing_of_speaker(ctx)
     hand = parse_hand(waiting_hand(split_words(ctx.words)))
-    text = scores.waiting(ctx.translator, hand, *play.place_of_speaker, play.rules)
+    text = scores.waits_text(ctx.translator, hand, *play.place_of_speaker, play.rules)
     ctx.whisper(text)
 
 
@@ -65,12 +65,14 @@ def picture(ctx: Context, press: PicturePress) -> None:
     worth = outcome.won[0].score if outcome and outcome.won else None
     worth = worth or compute_score(parse_hand(hand.notation), claim, table.state.rules)
     payments = _paid(ctx, table, outcome.transfers) if outcome else _payments(ctx, worth)
-    title = plain(events.winner_line(ctx.translator, table, event))
+    title = untag(events.winner_line(ctx.translator, table, event))
     drawing = _picture(ctx, worth, title, payments)
     notation = ctx.translator.say(
-        "entry", number=press.number, what=events.bare_hand(ctx.translator, hand)
+        "entry", number=press.number, what=events.hand_as_given(ctx.translator, hand)
     )
-    ctx.post(Photo(drawing, notation, otherwise=events.in_words(ctx.translator, table, event)))
+    ctx.post(
+        Photo(drawing, notation, otherwise=events.describe_event(ctx.translator, table, event))
+    )
 
 
 def add_bao(ctx: Context, press: AddBaoPress) -> None:
@@ -93,8 +95,8 @@ def _win_of(ctx: Context, night: int, number: int) -> tuple[Table, Win]:
 
 
 def _picture(ctx: Context, worth: Score, title: str, payments: tuple[CardRow, ...]) -> HandView:
-    notes = tuple(plain(note) for note in scores.notes(ctx.translator, worth))
-    return scores.view(ctx.translator, worth, title, notes, payments)
+    notes = tuple(untag(note) for note in scores.uncounted_pattern_notes(ctx.translator, worth))
+    return scores.make_hand_view(ctx.translator, worth, title, notes, payments)
 
 
 def _paid(ctx: Context, table: Table, transfers: Transfers) -> tuple[CardRow, ...]:
@@ -104,11 +106,11 @@ def _paid(ctx: Context, table: Table, transfers: Transfers) -> tuple[CardRow, ..
     if len(least) == 1:
         least = []
     rows = [
-        CardRow(table.name(p), plain(ctx.translator.money(lost[p]))) for p in lost if p not in least
+        CardRow(table.name(p), untag(ctx.translator.money(lost[p]))) for p in lost if p not in least
     ]
     if least:
         label = ctx.translator.say("pays-other" if rows else "pays-each")
-        rows.append(CardRow(plain(label), plain(ctx.translator.money(lost[least[0]]))))
+        rows.append(CardRow(untag(label), untag(ctx.translator.money(lost[least[0]]))))
     return tuple(rows)
 
 
@@ -117,7 +119,7 @@ def _payments(ctx: Context, worth: Score) -> tuple[CardRow, ...]:
         return ()
     paid = worth.payout
     return tuple(
-        CardRow(plain(ctx.translator.say(f"pays-{who}")), plain(ctx.translator.money(-cents)))
+        CardRow(untag(ctx.translator.say(f"pays-{who}")), untag(ctx.translator.money(-cents)))
         for who, cents in (
             ("discarder", paid.discarder),
             ("other", paid.other),

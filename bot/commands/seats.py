@@ -22,8 +22,8 @@ from bot.reading.tokens import COMMA, key
 from bot.reading.vocabulary import vocabulary
 from bot.reading.words import Words, split_words, word_text
 from bot.telegram.answers import Answer, Edit, Say
-from bot.text.asking import look_at_event
-from bot.text.of_the_night import ask_seats
+from bot.text.asking import last_look_at_event
+from bot.text.of_the_night import ask_new_seats
 from bot.text.translator import Markup, join
 from models.ledger.naming import fold_name
 from models.ledger.night.opening import check_seats, draw_seats
@@ -53,7 +53,7 @@ def _propose(ctx: Context, draft: Draft) -> None:
         dialogue.book_or_ask(ctx, outcome)
     else:
         dialogue.offer_answers(
-            ctx, draft.but(joins=None), look_at_event(ctx.translator, table, draft, outcome)
+            ctx, draft.but(joins=None), last_look_at_event(ctx.translator, table, draft, outcome)
         )
 
 
@@ -183,5 +183,5 @@ def seats_command(ctx: Context) -> None:
     ctx.unit.allow(Verb.SEAT)
     table = ctx.table()
     order = read_seats(ctx.words, table) or draw_seats(table)
-    shown = ask_seats(ctx.translator, table, order, draw_seats(table))
+    shown = ask_new_seats(ctx.translator, table, order, draw_seats(table))
     dialogue.offer_answers(ctx, SeatsDraft(kind=NoEvent.SEATS, seats=order), shown)

@@ -31,7 +31,7 @@ from bot.telegram.answers import Delivery, Edit, Say, Strip, Toast
 from bot.text import statements
 from bot.text.at_table import translator_at
 from bot.text.refusals import refusal_text
-from bot.text.translator import Markup, amount, join, plain
+from bot.text.translator import Markup, amount, join, untag
 from models.ledger.dues import Owed, heads_of, nights_with_dues
 from models.ledger.ids import MessageId
 from models.ledger.night.queries import chat_title
@@ -62,7 +62,7 @@ def good_night(ctx: Context) -> None:
     place = farewell_place(statement.table.night)
     if went.hands:
         show_poster(ctx, statement.table, went)
-    ctx.say(statements.farewell(ctx.translator, statement, went), keyboard, place=place)
+    ctx.say(statements.farewell_text(ctx.translator, statement, went), keyboard, place=place)
     _tell_payers(ctx, statement, ends=True)
     sum_up(ctx.session, ctx.chat_id)
 
@@ -82,7 +82,7 @@ def _tell_payers(ctx: Context, statement: Statement, *, ends: bool = False) -> N
     place = f"{OWN_DUES}{ctx.chat_id}:{table.night}"
     for user in dict.fromkeys((*private.values(), *told)):
         mine = [one for one in dues if private.get(one.id) == user]
-        text = statements.own_dues(ctx.translator, statement, mine, chat)
+        text = statements.own_dues_text(ctx.translator, statement, mine, chat)
         keyboard = payer_keyboard(ctx.translator, statement, mine)
         if newest_message(ctx.session, user, place) is not None:
             ctx.post(Edit(place, text, keyboard, place=place, chat_id=user))
@@ -93,7 +93,7 @@ def _tell_payers(ctx: Context, statement: Statement, *, ends: bool = False) -> N
 def settle_command(ctx: Context) -> None:
     """Says who pays whom: now while the night goes on, for good once it has ended."""
     statement = verbs.statement(ctx.unit)
-    text = statements.payments(ctx.translator, statement)
+    text = statements.payments_text(ctx.translator, statement)
     place = f"{STATEMENT}{statement.table.night}"
     ctx.say(text, dues_keyboard(ctx.translator, statement), place=place)
 
@@ -274,13 +274,13 @@ def press_payment(ctx: Context, press: PaymentPress) -> None:
         night = cast(int, changed.facts["night"])
         noted = refusal_text(ctx.translator, changed, ctx.any_table(), "")
         if ctx.chat_id == here:
-            ctx.post(Toast(ctx.query_id, plain(noted), alert=True))
+            ctx.post(Toast(ctx.query_id, untag(noted), alert=True))
     if ctx.chat_id == here:
         _refresh(ctx, night, ctx.answer_in)
         return
     if ctx.answer_in is not None and ctx.query_id is not None:
         ctx.post(Strip(ctx.answer_in))
-        ctx.post(Toast(ctx.query_id, plain(noted), alert=True))
+        ctx.post(Toast(ctx.query_id, untag(noted), alert=True))
     translator = translator_at(verbs.statement(ctx.unit).table)
     _refresh(ctx.but(translator=translator), night, None)
 
@@ -334,7 +334,7 @@ def household_command(ctx: Context) -> None:
 
 
 def _say_households(ctx: Context, heads: Heads) -> None:
-    ctx.say(statements.households(ctx.translator, heads, ctx.unit.newest()))
+    ctx.say(statements.list_households(ctx.translator, heads, ctx.unit.newest()))
 
 
 def reopen_farewell(ctx: Context, night: int) -> None:
@@ -355,7 +355,7 @@ def remind_of_older(ctx: Context) -> None:
         return
     statement = verbs.statement(ctx.unit)
     if statement.older and statement.table.open:
-        text = statements.older_dues_sum(ctx.translator, statement)
+        text = statements.older_dues_line(ctx.translator, statement)
         ctx.post(Say(text, older_dues_keyboard(ctx.translator)))
 
 
@@ -381,7 +381,7 @@ def _refresh(ctx: Context, night: int, message_id: MessageId | None) -> None:
     newest = verbs.statement(ctx.unit)
     farewell_id = newest_message(ctx.session, ctx.chat_id, farewell_place(night))
     if message_id is not None and message_id != farewell_id:
-        text = statements.payments(ctx.translator, newest)
+        text = statements.payments_text(ctx.translator, newest)
         ctx.post(Edit(message_id, text, dues_keyboard(ctx.translator, newest)))
     _refresh_farewell(ctx, night, last=newest.table.night == night)
 
@@ -401,7 +401,7 @@ def _refresh_farewell(ctx: Context, night: int, *, last: bool) -> None:
     if farewell_id is not None:
         statement = verbs.statement(ctx.unit, night)
         went = statistics_of(ctx.session, ctx.chat_id, night)
-        text = statements.farewell(ctx.translator, statement, went)
+        text = statements.farewell_text(ctx.translator, statement, went)
         keyboard = dues_keyboard(ctx.translator, statement, farewell=last)
         ctx.post(Edit(farewell_id, text, keyboard, place=place, chat_id=ctx.chat_id))
         _tell_payers(ctx, statement)

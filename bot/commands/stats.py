@@ -15,8 +15,8 @@ from bot.reading.vocabulary import vocabulary
 from bot.reading.words import CHOICES, Words, split_words
 from bot.telegram.answers import Photo
 from bot.text import history
-from bot.text.posters import poster, race
-from bot.text.translator import join, plain
+from bot.text.posters import make_poster, make_race
+from bot.text.translator import join, untag
 from models.ledger.night.stats import Period, Stats, biggest_hands, statistics_of
 from models.ledger.night.stats import stats as stats_of
 from models.ledger.values import Table
@@ -56,13 +56,13 @@ def stats_command(ctx: Context) -> None:
     together = [part for part in parts if all(one in part.tallies for one in players)]
     if len(players) == MOST_PLAYERS:
         shown = together or parts[:1]
-        texts = (history.duel(ctx.translator, part, *players, period) for part in shown)
+        texts = (history.compare_players(ctx.translator, part, *players, period) for part in shown)
         ctx.say(join(texts, "\n\n"))
         return
     lines = None
     if period.night is not None and not players:
         went = statistics_of(ctx.session, ctx.chat_id, period.night)
-        lines = race(ctx.translator, table, went)
+        lines = make_race(ctx.translator, table, went)
     for part in together:
         _show(ctx, part, players, period, lines)
 
@@ -74,16 +74,16 @@ def _show(
     one.
     """
     if not players:
-        text = history.several(ctx.translator, found, period)
-        groups = history.several_bars(ctx.translator, found, period)
-        title = plain(history.stats_title(ctx.translator, found, period)).splitlines()[0]
+        text = history.list_players(ctx.translator, found, period)
+        groups = history.all_players_bars(ctx.translator, found, period)
+        title = untag(history.stats_title(ctx.translator, found, period)).splitlines()[0]
     else:
         (player,) = players
-        text = history.single(ctx.translator, found, player, period)
-        groups = history.single_bars(ctx.translator, found, player)
-        title = plain(text).splitlines()[0]
+        text = history.describe_player(ctx.translator, found, player, period)
+        groups = history.player_bars(ctx.translator, found, player)
+        title = untag(text).splitlines()[0]
     chart = BarsChart(title, groups, lines)
-    if len(plain(text)) <= MOST_CAPTION:
+    if len(untag(text)) <= MOST_CAPTION:
         ctx.post(Photo(chart, text))
     else:
         ctx.say(text)
@@ -93,7 +93,7 @@ def _show(
 def _show_hands(ctx: Context, table: Table, period: Period) -> None:
     """Shows the biggest hands, as pictures where the tiles are known."""
     trophies = biggest_hands(ctx.session, ctx.chat_id, period, MOST_HANDS)
-    text, views = history.gallery(ctx.translator, table, trophies, period)
+    text, views = history.list_biggest_hands(ctx.translator, table, trophies, period)
     if views:
         ctx.post(Photo(Stack(views), text))
     else:
@@ -150,4 +150,4 @@ def _period(word: str, choice: str | None, this_year: int) -> Period | None:
 
 def show_poster(ctx: Context, table: Table, went: NightStatistics) -> None:
     """Posts the night on one sheet: standings, the money race, the biggest hand, what else was."""
-    ctx.post(Photo(poster(ctx.translator, table, went)))
+    ctx.post(Photo(make_poster(ctx.translator, table, went)))

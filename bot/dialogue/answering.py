@@ -21,9 +21,9 @@ from bot.telegram.answers import Delivery, Edit, React, Remove, Say, Toast
 from bot.telegram.board import app_buttons
 from bot.telegram.newest import MENDED
 from bot.text import receipts
-from bot.text.examples import Examples, Tried
+from bot.text.examples import Examples, RefusedCommand
 from bot.text.refusals import refusal_text
-from bot.text.translator import amount, plain
+from bot.text.translator import amount, untag
 from models.ledger.night.entries import fix
 from models.ledger.nights import tables_elsewhere
 from models.ledger.refusals import NoNight, NoNightAlone, NoNightInTopic, NotVouched
@@ -85,7 +85,7 @@ def post_receipt(ctx: Context, receipt: Receipt) -> None:
     if receipt.kind is not RevisionKind.RECORDED:
         own = newest_message(ctx.session, ctx.chat_id, place)
         if own is not None and own != ctx.answer_in:
-            ctx.post(Edit(own, receipts.struck_text(say, receipt), older, place=place))
+            ctx.post(Edit(own, receipts.outdated_receipt_text(say, receipt), older, place=place))
             link = message_link(ctx.chat_id, own)
             quoted = own if not link and receipt.number < table.entries else None
         if own is None or own != ctx.answer_in:
@@ -101,7 +101,7 @@ def post_receipt(ctx: Context, receipt: Receipt) -> None:
         )
         ctx.post(said)
     elif ctx.source.message_id is not None:
-        ctx.post(React(ctx.source.message_id, receipts.first_line(say, receipt)))
+        ctx.post(React(ctx.source.message_id, receipts.receipt_first_line(say, receipt)))
 
 
 # --- refusals ------------------------------------------------------------------------------------
@@ -140,7 +140,7 @@ def refuse_press(ctx: Context, query_id: str, refusal: Refusal) -> None:
     if isinstance(refusal, NotVouched) and table is not None and not ctx.source.is_alone:
         _ask_others_to_vouch(ctx, table)
     text = refusal_text(ctx.translator, refusal, table, "")
-    short = plain(text)
+    short = untag(text)
     if len(short) > MOST_TOAST:
         short = short[: MOST_TOAST - 1] + "…"
         ctx.post(Say(text, chat_id=ctx.source.actor.user_id))
@@ -183,7 +183,7 @@ def write_example(ctx: Context, command_name: str, table: Table | None) -> str:
     """Writes a correct use of a command, with the players of this table; without a table, with four
     invented names.
     """
-    return _make_examples(ctx, table).of(command_name)
+    return _make_examples(ctx, table).for_command(command_name)
 
 
 def _make_examples(ctx: Context, table: Table | None) -> Examples:
@@ -212,8 +212,10 @@ def _write_correction(ctx: Context, refusal: Refusal) -> str:
     if ctx.source.by_link or ctx.answer_in is not None:
         return ""  # a command is of no help in the Mini App, nor where buttons stand
 
-    tried = Tried(ctx.command, ctx.words, ctx.any_table(), partial(_write_payment_example, ctx))
-    return _make_examples(ctx, table).instead_of(tried, refusal)
+    tried = RefusedCommand(
+        ctx.command, ctx.words, ctx.any_table(), partial(_write_payment_example, ctx)
+    )
+    return _make_examples(ctx, table).suggest_instead(tried, refusal)
 
 
 def _write_payment_example(ctx: Context, table: Table) -> str:

@@ -13,7 +13,7 @@ from bot.reading.drafts import Draft, Question
 from bot.reading.gaps import settle_draft
 from bot.telegram.answers import Edit
 from bot.text import asking, receipts
-from bot.text.asking import Shown
+from bot.text.asking import WordedQuestion
 from bot.text.translator import Markup, join
 from models.ledger.night import entries
 from models.ledger.questions import give_up, open_questions
@@ -24,7 +24,7 @@ from models.rules.night import apply_event
 from models.rules.refusal import Refusal
 
 
-def make_card_question(ctx: Context, table: Table, card: Card) -> Shown:
+def make_card_question(ctx: Context, table: Table, card: Card) -> WordedQuestion:
     """Makes the question of a card; that of a correction shows the old entry too, that of an event
     also lists older open cards.
     """
@@ -35,11 +35,11 @@ def make_card_question(ctx: Context, table: Table, card: Card) -> Shown:
     elif older := [
         event_on_card(one.draft, table) for _, _, one in list_open_cards(ctx, card.waiting)
     ]:
-        return asking.ask_both(say, table, [*older, event], card.draft, card.unread)
+        return asking.ask_to_book_all(say, table, [*older, event], card.draft, card.unread)
     else:
-        text = asking.whole_event(say, table, event, asks=True)
+        text = asking.event_in_full(say, table, event, as_question=True)
     text = join((Markup(card.above), text))
-    return asking.card(say, card.draft, text, card.unread, doubted=card.doubted)
+    return asking.make_card(say, card.draft, text, card.unread, is_doubted=card.doubted)
 
 
 def event_on_card(draft: Draft, table: Table) -> Event:

@@ -41,8 +41,8 @@ from bot.reading.drafts import BEGUN, Asks, Draft, Option, Question, draft_event
 from bot.reading.reader import read
 from bot.telegram.answers import Remove
 from bot.text import asking
-from bot.text.asking import Shown
-from bot.text.translator import Markup, join, plain
+from bot.text.asking import WordedQuestion
+from bot.text.translator import Markup, join, untag
 from models.ledger.night import entries
 from models.ledger.night.queries import member_name
 from models.ledger.night.settings import change_settings
@@ -81,7 +81,7 @@ def log_chips(ctx: Context) -> None:
     book_or_ask(ctx, chips.read_chips(ctx.words, ctx.table()))
 
 
-def offer_answers(ctx: Context, draft: Draft, shown: Shown) -> None:
+def offer_answers(ctx: Context, draft: Draft, shown: WordedQuestion) -> None:
     """Asks which of several answers a command meant; Back leads to `draft`."""
     Dialogue(ctx, new_question(ctx)).ask_question(draft, shown)
 
@@ -103,7 +103,7 @@ def book_or_ask(
     """
     if isinstance(outcome, Question):
         table = ctx.table_before(entry_number) if entry_number else ctx.table()
-        shown = asking.show_question(ctx.translator, table, outcome, stays=entry_stays)
+        shown = asking.word_question(ctx.translator, table, outcome, unchanged=entry_stays)
         shown = replace(shown, text=join((shown.text, quote_unread(ctx, outcome, unread))))
         question = new_question(ctx)
         if entry_number:
@@ -234,9 +234,9 @@ class Dialogue:
             case ActStep(act):
                 act(self.ctx)
 
-    def ask_question(self, draft: Draft, shown: Shown, *, spread: bool = False) -> None:
+    def ask_question(self, draft: Draft, shown: WordedQuestion, *, spread: bool = False) -> None:
         """Asks a question about a draft, and stores it."""
-        ctx, whole = self.ctx, (shown.is_card or shown.is_last_look) and not shown.doubted
+        ctx, whole = self.ctx, (shown.is_card or shown.is_last_look) and not shown.is_doubted
         if ctx.talks and whole:
             label, does = ctx.translator.say("button-always"), shown.answers[0][1]
             shown = replace(shown, answers=(*shown.answers, (label, does)), alone=True)
@@ -244,14 +244,14 @@ class Dialogue:
             always=ctx.talks and whole,
             path=(*self.question.path, draft),
             options=tuple(
-                StoredOption(label=plain(label), draft=then) for label, then in shown.answers
+                StoredOption(label=untag(label), draft=then) for label, then in shown.answers
             ),
             alone=shown.alone,
         )
-        hand = question.hand if shown.doubted and not draft.entry else 0
+        hand = question.hand if shown.is_doubted and not draft.entry else 0
         number, text = store_question(ctx, question, hand), shown.text
         if must_number_labels(question.labels):
-            text = join((text, *map(asking.numbered_line, count(1), shown.answers)))
+            text = join((text, *map(asking.numbered_answer_line, count(1), shown.answers)))
         if question.own:
             text = ctx.translator.say("asking", who=ctx.source.actor.name, text=text)
         back = len(question.path) > 1
@@ -275,7 +275,7 @@ class Dialogue:
         except SameAgain as again:
             doubt = ctx.translator.say("same-again", **again.facts)
             yes = ctx.translator.say("button-book-again")
-            looked = asking.look_at_event(ctx.translator, step.table, draft, step.event)
+            looked = asking.last_look_at_event(ctx.translator, step.table, draft, step.event)
             self.ask_question(draft, asking.add_doubt(looked, doubt, yes))
 
     def settle_older_cards(self, card_numbers: Sequence[int], *, books: bool) -> Dialogue:

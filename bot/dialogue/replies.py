@@ -149,7 +149,7 @@ def _handle_answer(ctx: Context, number: int, question: OpenQuestion) -> bool:
     if others:
         missing = Question(Asks.WHICH, known, tuple(map(Option, found.drafts)))
     if isinstance(missing, Question) and (found.unread or others):
-        shown = asking.show_question(ctx.translator, table, missing, own=question.own)
+        shown = asking.word_question(ctx.translator, table, missing, by_buttons=question.own)
         unread = quote_unread(ctx, missing, found.unread)
         dialogue.ask_question(draft, replace(shown, text=join((shown.text, unread))))
     elif isinstance(missing, Question) or (found.plain and question.card is None):

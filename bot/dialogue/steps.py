@@ -15,8 +15,8 @@ from bot.reading.drafts import Draft, NoEvent, Question, SeatsDraft, StepDraft, 
 from bot.reading.gaps import ask_fault, check_seated, settle_draft
 from bot.telegram.answers import Remove
 from bot.text import asking, events, receipts
-from bot.text.asking import Shown
-from bot.text.of_the_night import ask_end, ask_seats
+from bot.text.asking import WordedQuestion
+from bot.text.of_the_night import ask_new_seats, ask_to_end_night
 from bot.text.translator import Markup, join
 from models.ledger.night import entries
 from models.ledger.night.opening import draw_seats, preview_reseat, reseat
@@ -34,7 +34,7 @@ LATELY: Final = 8
 class AskStep:
     """A step that asks a question, or shows a card or a preview; `question` is the one before."""
 
-    shown: Shown
+    shown: WordedQuestion
     question: OpenQuestion
 
 
@@ -70,14 +70,16 @@ def _find_log_step(ctx: Context, question: OpenQuestion, draft: Draft) -> Next:
     """Asks for missing parts of a new entry, or books it."""
     table, card = ctx.table(), question.card
     check_seated(draft, table)
-    found = asking.next_question(ctx.translator, table, draft, own=question.own)
+    found = asking.next_question(ctx.translator, table, draft, by_buttons=question.own)
     if card is not None and draft == card.draft:
         found = make_card_question(ctx, table, card)
     if question.hand != table.state.deal.hand and not draft.of_all:
         found = _ask_for_present_hand(ctx, table, question, draft, found)
         question = question.replace(hand=table.state.deal.hand, path=(), card=None)
     return (
-        AskStep(found, question) if isinstance(found, Shown) else BookStep(found, table, question)
+        AskStep(found, question)
+        if isinstance(found, WordedQuestion)
+        else BookStep(found, table, question)
     )
 
 
@@ -93,19 +95,23 @@ def write_stale_question(ctx: Context, table: Table, asked_hand: int) -> Markup:
 
 
 def _ask_for_present_hand(
-    ctx: Context, table: Table, question: OpenQuestion, draft: Draft, outcome: Shown | Event
-) -> Shown:
+    ctx: Context,
+    table: Table,
+    question: OpenQuestion,
+    draft: Draft,
+    outcome: WordedQuestion | Event,
+) -> WordedQuestion:
     """Says by which entry the hand was ended meanwhile, and asks whether the event belongs to the
     present hand.
     """
     doubt = write_stale_question(ctx, table, question.hand)
     yes = ctx.translator.say("button-log-for-now", hand=table.state.deal.hand)
-    if isinstance(outcome, Shown) and not outcome.is_last_look:
-        return Shown(doubt, ((yes, draft),))
+    if isinstance(outcome, WordedQuestion) and not outcome.is_last_look:
+        return WordedQuestion(doubt, ((yes, draft),))
     looked = (
         outcome
-        if isinstance(outcome, Shown)
-        else asking.look_at_event(ctx.translator, table, draft, outcome)
+        if isinstance(outcome, WordedQuestion)
+        else asking.last_look_at_event(ctx.translator, table, draft, outcome)
     )
     return asking.add_doubt(looked, doubt, yes)
 
@@ -127,15 +133,19 @@ def _find_mend_step(ctx: Context, question: OpenQuestion, draft: Draft) -> Next:
         with suppress(Refusal):  # what no draft can say is asked about as it is
             draft = draft_event(before, draft.entry)
         wrong = ask_fault(draft)
-        shown = asking.show_question(ctx.translator, then, wrong, own=own, before=before)
+        shown = asking.word_question(ctx.translator, then, wrong, by_buttons=own, old_event=before)
         return AskStep(shown, question)
-    found = asking.next_question(ctx.translator, then, draft, own=own, before=before)
+    found = asking.next_question(ctx.translator, then, draft, by_buttons=own, old_event=before)
     event = settle_draft(draft, then)
     if not draft.shown and not isinstance(event, Question):
         foreseen = entries.preview_fix(ctx.unit, draft.entry, event)
         if foreseen.reaches_on:
             found = _preview_change(ctx, then, draft, foreseen, "button-fix-it")
-    return AskStep(found, question) if isinstance(found, Shown) else BookStep(found, then, question)
+    return (
+        AskStep(found, question)
+        if isinstance(found, WordedQuestion)
+        else BookStep(found, then, question)
+    )
 
 
 def note_entry_before(ctx: Context, question: OpenQuestion, draft: Draft) -> OpenQuestion:
@@ -155,12 +165,12 @@ def _ask_which_entry(ctx: Context, question: OpenQuestion, _: Draft) -> AskStep:
     rows, table = list[tuple[Markup, Draft]](), ctx.table()
     for line in reversed(ctx.lines(table, LATELY)):
         if line.stands and not isinstance(line.event, OF_THE_TABLE):
-            what = events.in_words(ctx.translator, table, line.event)
+            what = events.describe_event(ctx.translator, table, line.event)
             label = ctx.translator.say("entry", number=line.number, what=what)
             rows.append((label, StepDraft(kind=NoEvent.FIX, entry=line.number)))
     if not rows:
         raise Refusal("nothing_to_fix")
-    return AskStep(Shown(ctx.translator.say("asks-entry"), tuple(rows)), question)
+    return AskStep(WordedQuestion(ctx.translator.say("asks-entry"), tuple(rows)), question)
 
 
 def _find_undo_or_redo_step(
@@ -178,10 +188,10 @@ def _find_undo_or_redo_step(
 
 def _preview_change(
     ctx: Context, table: Table, draft: Draft, change: entries.EntryChange, confirm_key: str
-) -> Shown:
+) -> WordedQuestion:
     """Shows an entry before and after a change, and what that moves."""
     text = receipts.preview_change(ctx.translator, ctx.table(), table, change)
-    return asking.last_look(draft, text, ctx.translator.say(confirm_key, number=draft.entry))
+    return asking.make_last_look(draft, text, ctx.translator.say(confirm_key, number=draft.entry))
 
 
 # --- seats, and the end ---------------------------------------------------------------------------
@@ -190,7 +200,7 @@ def _preview_change(
 def _ask_when_seats_changed(ctx: Context, question: OpenQuestion, draft: SeatsDraft) -> AskStep:
     """Asks whether everybody is to sit in this order, and since when."""
     table = ctx.table()
-    return AskStep(ask_seats(ctx.translator, table, draft.seats, draw_seats(table)), question)
+    return AskStep(ask_new_seats(ctx.translator, table, draft.seats, draw_seats(table)), question)
 
 
 def _find_reseat_step(ctx: Context, question: OpenQuestion, draft: SeatsDraft) -> AskStep | ActStep:
@@ -205,18 +215,18 @@ def _find_reseat_step(ctx: Context, question: OpenQuestion, draft: SeatsDraft) -
     text = join(
         (
             say("ask-from-start", names=[table.name(player) for player in draft.seats]),
-            receipts.moved_text(ctx.translator, table, moves),
-            receipts.replayed_line(ctx.translator, course.later),
-            receipts.status(ctx.translator, table, course.state),
+            receipts.balance_changes_text(ctx.translator, table, moves),
+            receipts.replayed_entries_line(ctx.translator, course.later),
+            receipts.deal_status_line(ctx.translator, table, course.state),
         )
     )
-    looked = asking.last_look(draft, text, say("button-from-start"))
+    looked = asking.make_last_look(draft, text, say("button-from-start"))
     return AskStep(looked, question.replace(before=str(table.changes), path=()))
 
 
 def _reseat_players(ctx: Context, draft: SeatsDraft) -> None:
     table, replayed = reseat(ctx.unit, draft.seats)
-    replays = receipts.replayed_line(ctx.translator, replayed)
+    replays = receipts.replayed_entries_line(ctx.translator, replayed)
     said = ctx.translator.say("seats-replayed")
     ctx.say(join((said, replays, receipts.current_standings(ctx.translator, table))))
 
@@ -225,7 +235,9 @@ def _find_end_step(ctx: Context, question: OpenQuestion, draft: Draft) -> AskSte
     """Shows how the night would end; then ends it."""
     if draft.shown:
         return ActStep(_end_night)
-    return AskStep(ask_end(ctx.translator, ctx.table(), draft, list_open_events(ctx)), question)
+    return AskStep(
+        ask_to_end_night(ctx.translator, ctx.table(), draft, list_open_events(ctx)), question
+    )
 
 
 def _end_night(ctx: Context) -> None:

@@ -10,7 +10,7 @@ from bot.dialogue.yes_no import ask_yes_or_no
 from bot.reading.command_line import command_for
 from bot.telegram.answers import Edit
 from bot.text import receipts
-from bot.text.events import in_words
+from bot.text.events import describe_event
 from bot.text.translator import DOT, Markup, join
 from models.ledger.night import entries
 from models.ledger.updates import newest_message
@@ -72,7 +72,7 @@ def book_unpaid_payouts(ctx: Context) -> None:
     taken_back = entries.undo(ctx.unit, number)
     own = newest_message(ctx.session, ctx.chat_id, receipt_place(taken_back.entry_id))
     if own is not None:
-        struck = receipts.struck_text(ctx.translator, taken_back)
+        struck = receipts.outdated_receipt_text(ctx.translator, taken_back)
         ctx.post(Edit(own, struck, place=receipt_place(taken_back.entry_id)))
     ctx.unit.source = replace(ctx.source, message_id=None)
     there = ctx
@@ -91,8 +91,8 @@ def _describe_unpaid(
     lines = [ctx.translator.say("unpaid-title")]
     for event in unpaid_events:
         outcome = apply_event(state, event)
-        brings = receipts.subject_cents(event, outcome.transfers) or 0
+        brings = receipts.headline_cents(event, outcome.transfers) or 0
         state, sum_ = outcome.state, sum_ + brings
-        what = in_words(ctx.translator, table, event)
-        lines.append(join((what, ctx.translator.of(table.state.rules).money(brings)), DOT))
+        what = describe_event(ctx.translator, table, event)
+        lines.append(join((what, ctx.translator.for_rules(table.state.rules).money(brings)), DOT))
     return join(lines), sum_

@@ -15,7 +15,7 @@ from bot.dialogue.questions import (
 from bot.keyboards.cards import BOOKS, button
 from bot.keyboards.data import YesNoPress
 from bot.text import events
-from bot.text.shares import shares
+from bot.text.shares import list_amounts
 from bot.text.translator import Markup, join
 from models.ledger.policy import Verb
 from models.ledger.questions import open_question
@@ -54,9 +54,9 @@ def ask_if_repeated(ctx: Context, refusal: SameAgain, command_text: str = "") ->
     number = refusal.facts["number"]
     table, entry = ctx.table(), ctx.entry(number if isinstance(number, int) else 0)
     again = ctx.translator.say("same-again", **refusal.facts)
-    told = events.in_words(ctx.translator, table, entry.event)
+    told = events.describe_event(ctx.translator, table, entry.event)
     outcome = apply_event(table.state, entry.event)  # a kong that was robbed is given back once
-    moved = shares(ctx.translator, table, net_gains(outcome.transfers))
+    moved = list_amounts(ctx.translator, table, net_gains(outcome.transfers))
     text = join((again, told, moved))
     ask_yes_or_no(
         ctx, text, "button-book-again", "button-no", command_text=command_text, quoting=True

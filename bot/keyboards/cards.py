@@ -14,9 +14,9 @@ from bot.keyboards import data as presses
 from bot.keyboards.data import JoinCardAction
 from bot.reading.drafts import Flow, NoEvent
 from bot.rulebook.settings import offered_choices
-from bot.text.asking import Shown
+from bot.text.asking import WordedQuestion
 from bot.text.house import rules_line
-from bot.text.translator import Markup, Translator, join, plain
+from bot.text.translator import Markup, Translator, join, untag
 from models.ledger.ids import UserId
 from models.ledger.night.lobby import Gathering
 from models.ledger.tables import RevisionKind
@@ -47,13 +47,13 @@ def button(
     text: Markup | str, press: presses.Press, style: str | None = None
 ) -> InlineKeyboardButton:
     """Makes a button that carries `press`; its label is converted to plain text."""
-    return InlineKeyboardButton(plain(text), callback_data=presses.pack_press(press), style=style)
+    return InlineKeyboardButton(untag(text), callback_data=presses.pack_press(press), style=style)
 
 
 def answers_keyboard(
     translator: Translator,
     question: int,
-    shown: Shown,
+    shown: WordedQuestion,
     *,
     back: bool = False,
     spread: bool = False,
@@ -63,12 +63,12 @@ def answers_keyboard(
     Cancel and Back stand below the answers; in a last look above its only answer, with
     `spread` each in a row of its own.
     """
-    labels = [plain(label) for label, _ in shown.answers]
+    labels = [untag(label) for label, _ in shown.answers]
     if must_number_labels(labels):
         labels = [str(place) for place in range(1, len(labels) + 1)]
     if shown.is_card:
         below = labels.pop() if shown.alone else ""
-        return _card_keyboard(translator, question, labels, below, doubted=shown.doubted)
+        return _card_keyboard(translator, question, labels, below, doubted=shown.is_doubted)
     takes_back = any(draft.kind is NoEvent.UNDO for _, draft in shown.answers)
     style = (TAKES_BACK if takes_back else BOOKS) if shown.is_last_look else None
     rows = [
@@ -155,7 +155,7 @@ def join_card(
     def action_button(key: str, action: JoinCardAction, **facts: object) -> InlineKeyboardButton:
         return button(say(key, **facts), presses.JoinCardPress(action))
 
-    amount = translator.of(gathering.rules).amount(gathering.rules.stake)
+    amount = translator.for_rules(gathering.rules).amount(gathering.rules.stake)
     rows = split_into_rows(
         [
             *winds,
@@ -176,10 +176,10 @@ def join_card(
 
 def stake_card(translator: Translator, rules: HouseRules) -> tuple[Markup, InlineKeyboardMarkup]:
     """Writes the join card while a stake is chosen: the rules, the usual stakes, and Back."""
-    say = translator.of(rules).say
+    say = translator.for_rules(rules).say
     text = join((say("join-stake"), rules_line(translator, rules)))
     offered = offered_choices(rules, BY_KEY["stake"]).values()
-    amounts = [(translator.of(way).amount(way.stake), way.stake) for way in offered]
+    amounts = [(translator.for_rules(way).amount(way.stake), way.stake) for way in offered]
     stakes = [button(amount, presses.StakePress(cents)) for amount, cents in amounts]
     back = button(say("button-back"), presses.JoinCardPress(JoinCardAction.BACK))
     return text, InlineKeyboardMarkup([*split_into_rows(stakes), [back]])

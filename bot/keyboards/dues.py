@@ -18,7 +18,7 @@ from bot.keyboards.data import (
     ShowDuesPress,
 )
 from bot.text.statements import MOST_OLDER
-from bot.text.translator import DOT, Translator, amount, join, plain
+from bot.text.translator import DOT, Translator, amount, join, untag
 from models.ledger.dues import Owed
 from models.ledger.night.plans import FEWEST, askable
 from models.ledger.settling.verbs import Statement
@@ -68,7 +68,7 @@ def payment_rows(
     """Makes the payer's buttons for a due: the sum to copy, the QR code if any, and Paid."""
     sum_ = amount(due.left)
     copy = translator.say("button-copy", amount=sum_)
-    first = [InlineKeyboardButton(plain(copy), copy_text=CopyTextButton(sum_))]
+    first = [InlineKeyboardButton(untag(copy), copy_text=CopyTextButton(sum_))]
     if reachable:
         first.append(_qr_button(translator, due, payer, payee))
     paid = translator.say("button-paid", payer=payer, payee=payee, amount=sum_)

@@ -61,19 +61,19 @@ def house_page(
             for key, there in _BESIDE_GROUPS.items()
         ]
         rows = split_into_rows([*_page_buttons(translator, names), *others])
-        return house.overview(translator, played, pending), InlineKeyboardMarkup(rows)
+        return house.rules_overview(translator, played, pending), InlineKeyboardMarkup(rows)
     if page_name == _TAI_PAGE:
         rows = [*split_into_rows(_page_buttons(translator, settings.TAI_GROUPS)), back]
         return translator.say("house-tai"), InlineKeyboardMarkup(rows)
     if page_name == _PRESETS_PAGE:
         rows = [*split_into_rows(_page_buttons(translator, Preset)), back]
-        return house.presets(translator, rules), InlineKeyboardMarkup(rows)
+        return house.list_presets(translator, rules), InlineKeyboardMarkup(rows)
     if page_name in list(Preset):
         return _preset_page(translator, rules, Preset(page_name))
     if page_name == KAKI_PAGE:
         keys = _behaviour_choices(translator, chat_settings)
         named = [button(translator.say(f"behaves-{key}"), HousePagePress(key)) for key in keys]
-        return house.behaviour_settings(translator, chat_settings), InlineKeyboardMarkup(
+        return house.all_behaviour_text(translator, chat_settings), InlineKeyboardMarkup(
             [*split_into_rows(named), back]
         )
     if page_name in _behaviour_choices(translator, chat_settings):
@@ -99,7 +99,9 @@ def setting_keyboard(
     """Makes a button for each choice of a rule; the present choice is marked."""
     now = settings.typed_value(setting, rules)
     buttons = [
-        _choice_button(translator, house.value(translator, then, setting), setting.key, choice, now)
+        _choice_button(
+            translator, house.setting_value(translator, then, setting), setting.key, choice, now
+        )
         for choice, then in settings.offered_choices(rules, setting).items()
     ]
     longest = max(len(one.text) for one in buttons)
@@ -118,7 +120,7 @@ def _preset_page(
         rows.insert(
             0, [button(translator.say("button-take-preset", preset=preset), PresetPress(preset))]
         )
-    return house.comparison(translator, rules, then), InlineKeyboardMarkup(rows)
+    return house.compare_rules(translator, rules, then), InlineKeyboardMarkup(rows)
 
 
 def _behaviour_choices(
@@ -153,7 +155,7 @@ def _behaviour_page(
     rows = [
         [_choice_button(translator, label, key, value, present)] for value, label in choices.items()
     ]
-    text = house.behaviour(translator, chosen, key)
+    text = house.behaviour_setting_text(translator, chosen, key)
     return text, InlineKeyboardMarkup([*rows, [_back_button(translator, KAKI_PAGE)]])
 
 

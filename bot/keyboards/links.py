@@ -16,7 +16,7 @@ from typing import Final
 
 from telegram import Bot, InlineKeyboardButton, MenuButtonWebApp, WebAppInfo
 
-from bot.text.translator import Translator, plain
+from bot.text.translator import Translator, untag
 from models.ledger.ids import ChatId, MessageId, TopicId
 
 ENDS_AFTER: Final = timedelta(days=14)
@@ -79,14 +79,14 @@ class MiniAppLinks:
 
     def table_button(self, translator: Translator, table: LinkedTable) -> InlineKeyboardButton:
         """Makes the button: `web_app` in a private chat; in a group, which has none, a link."""
-        label = plain(translator.say("button-table"))
+        label = untag(translator.say("button-table"))
         if table.chat_id > 0:
             return InlineKeyboardButton(label, web_app=WebAppInfo(self.url))
         return InlineKeyboardButton(label, url=self.table_link(table))
 
     def menu_button(self, translator: Translator) -> MenuButtonWebApp:
         """Makes the button beside the message box of a private chat."""
-        return MenuButtonWebApp(plain(translator.say("button-table")), WebAppInfo(self.url))
+        return MenuButtonWebApp(untag(translator.say("button-table")), WebAppInfo(self.url))
 
     def table_link(self, table: LinkedTable) -> str:
         """Returns the link that opens the app in Telegram at a table."""

@@ -33,7 +33,7 @@ from bot.telegram.fitting import MOST_MARKS, cut_to_fit, fitted_keyboard
 from bot.telegram.ledger import Ledger
 from bot.telegram.rendering import NO_PREVIEW, Rendered, Renderer, article
 from bot.telegram.shown import ShownMessages
-from bot.text.translator import Markup, plain, unmark_moments
+from bot.text.translator import Markup, unmark_moments, untag
 from models.ledger.ids import ChatId, MessageId, TopicId
 from models.ledger.night.plans import record_poll
 from models.ledger.updates import newest_message
@@ -138,7 +138,7 @@ class Calls:
         """Sends a public poll and stores it with its plan; returns its message."""
         message = await self._bot.send_poll(
             chat_id,
-            plain(poll.question),
+            untag(poll.question),
             poll.options,
             is_anonymous=False,
             message_thread_id=poll.topic or None,

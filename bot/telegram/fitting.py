@@ -11,7 +11,7 @@ from typing import Final
 
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
-from bot.text.translator import Markup, escape, plain
+from bot.text.translator import Markup, escape, untag
 
 MOST_TEXT: Final = 4096
 """The most UTF-16 units of a message, without its marks."""
@@ -39,13 +39,13 @@ _POINTS: Final = (
 
 def cut_to_fit(text: Markup) -> Markup:
     """Cuts a text at a line so that Telegram accepts its length."""
-    if len(text) <= MOST_TEXT // 2 or _units(plain(text)) <= MOST_TEXT:
+    if len(text) <= MOST_TEXT // 2 or _units(untag(text)) <= MOST_TEXT:
         return text  # no sign is more than two units, and marks only make it shorter
     lines = text.split("\n")
-    so_far = itertools.accumulate(_units(plain(line)) + 1 for line in lines)
+    so_far = itertools.accumulate(_units(untag(line)) + 1 for line in lines)
     kept = sum(long < MOST_TEXT for long in so_far)
     if not kept:  # a single line that is too long loses its marks: half a tag would be refused
-        return escape(plain(text)[: MOST_TEXT // 8])
+        return escape(untag(text)[: MOST_TEXT // 8])
     shorter = "\n".join([*lines[:kept], "…"])
     return Markup(shorter + _ends(shorter))
 

@@ -11,7 +11,7 @@ from telegram import Bot, User
 from telegram.error import TelegramError
 
 from bot.telegram.refusals import Trouble
-from bot.text.translator import Translator, plain
+from bot.text.translator import Translator, untag
 
 Optional = Callable[[Callable[[], Awaitable[Any]]], Awaitable[Any]]
 """A function that makes a call which may be refused; it returns None then."""
@@ -48,7 +48,7 @@ async def describe(bot: Bot, optional: Optional, translator: Translator, code: s
 
     Telegram rations the calls that set it.
     """
-    description = plain(translator.say("profile-description"))
+    description = untag(translator.say("profile-description"))
     known = await optional(lambda: bot.get_my_description(language_code=code))
     if known is not None and known.description != description:
         await optional(lambda: bot.set_my_description(description, language_code=code))
@@ -58,7 +58,7 @@ async def describe_in_short(
     bot: Bot, optional: Optional, translator: Translator, code: str | None
 ) -> None:
     """Sets Kaki's short description in a language, unless it is set already."""
-    short = plain(translator.say("profile-short"))
+    short = untag(translator.say("profile-short"))
     known = await optional(lambda: bot.get_my_short_description(language_code=code))
     if known is not None and known.short_description != short:
         await optional(lambda: bot.set_my_short_description(short, language_code=code))

@@ -11,7 +11,7 @@ from typing import Final
 from telegram.error import BadRequest, RetryAfter, TelegramError
 
 from bot.telegram.answers import Answer, Export, Photo, Poll, Say
-from bot.text.translator import Markup, Translator, escape, plain
+from bot.text.translator import Markup, Translator, escape, untag
 
 log = logging.getLogger(__name__)
 
@@ -71,7 +71,7 @@ def plainer(answer: Answer, translator: Translator) -> Iterator[Say]:
     if say is None:
         return
     without_reply = say.without_reply()
-    unmarked = replace(without_reply, text=escape(plain(say.text)))
+    unmarked = replace(without_reply, text=escape(untag(say.text)))
     ways = [say, without_reply, unmarked, replace(unmarked, keyboard=None)]
     yield from (way for way in dict.fromkeys(ways) if way != answer)
 

@@ -22,13 +22,13 @@ from bot.text import receipts
 from bot.text.events import (
     NOTHING,
     bite_name,
-    in_words,
-    name_of,
-    sharers,
+    describe_event,
+    list_sharers,
+    player_name,
     winner_line,
 )
-from bot.text.receipts import subject_cents
-from bot.text.shares import shares
+from bot.text.receipts import headline_cents
+from bot.text.shares import list_amounts
 from bot.text.translator import DOT, Markup, Translator, escape, join, kebab
 from models.ledger.values import Table
 from models.rules.events import (
@@ -54,12 +54,12 @@ _MOST_UNREAD: Final = 160
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
-    """A question ready to be sent: its text, and its answers with labels and resulting drafts.
+class WordedQuestion:
+    """A question ready to be sent: its text, and its answers with their labels and drafts.
 
     `alone`: the last answer has a row of its own, since a mistaken tap on it costs most. A last
     look shows the whole event or change, and its only answer does it. A card shows the event that a
-    saying was read as, and its first answer books it; `doubted` if the speaker doubts it.
+    saying was read as, and its first answer books it; `is_doubted` if the speaker doubts it.
     """
 
     text: Markup
@@ -67,35 +67,40 @@ class Shown:
     alone: bool = False
     is_last_look: bool = False
     is_card: bool = False
-    doubted: bool = False
+    is_doubted: bool = False
 
 
 def next_question(
-    translator: Translator, table: Table, draft: Draft, *, own: bool, before: Event | None = None
-) -> Shown | Event:
+    translator: Translator,
+    table: Table,
+    draft: Draft,
+    *,
+    by_buttons: bool,
+    old_event: Event | None = None,
+) -> WordedQuestion | Event:
     """Returns the next question about a draft, or its event once nothing is missing.
 
     Speakers who answer by buttons only get a last look at events that no answer shows whole. The
-    other arguments are those of `show_question`.
+    other arguments are those of `word_question`.
     """
     found = settle_draft(draft, table)
     if isinstance(found, Question):
-        return show_question(translator, table, found, own=own, before=before)
-    if own and not draft.shown and deserves_a_look(found, apply_event(table.state, found)):
-        return look_at_event(translator, table, draft, found)
+        return word_question(translator, table, found, by_buttons=by_buttons, old_event=old_event)
+    if by_buttons and not draft.shown and deserves_a_look(found, apply_event(table.state, found)):
+        return last_look_at_event(translator, table, draft, found)
     return found
 
 
-def show_question(
+def word_question(
     translator: Translator,
     table: Table,
     question: Question,
     *,
-    own: bool = False,
-    before: Event | None = None,
-    stays: bool = False,
-) -> Shown:
-    """Writes a question with the answers that can be booked, each with the sum that it moves.
+    by_buttons: bool = False,
+    old_event: Event | None = None,
+    unchanged: bool = False,
+) -> WordedQuestion:
+    """Puts a question into words, with the answers that can be booked and the sum each moves.
 
     The other arguments are those of `question_text`. Raises the rules' `Refusal` if no answer can
     be booked.
@@ -107,95 +112,107 @@ def show_question(
         for option, end in found
     )
     alone = bool(found) and found[-1][0].tai == table.state.rules.limit_tai
-    text = question_text(translator, table, question, own=own, before=before, stays=stays)
-    return Shown(text, answers, alone)
+    text = question_text(
+        translator, table, question, by_buttons=by_buttons, old_event=old_event, unchanged=unchanged
+    )
+    return WordedQuestion(text, answers, alone)
 
 
-def quote_unread(translator: Translator, words: str) -> Markup:
+def quote_unread(translator: Translator, unread: str) -> Markup:
     """Quotes unread words; an empty text without any."""
-    if not words:
+    if not unread:
         return NOTHING
-    cut = words if len(words) <= _MOST_UNREAD else words[: _MOST_UNREAD - 1] + "…"
+    cut = unread if len(unread) <= _MOST_UNREAD else unread[: _MOST_UNREAD - 1] + "…"
     return translator.say("not-read", words=cut)
 
 
 # --- cards ---------------------------------------------------------------------------------------
 
 
-def card(
-    translator: Translator, draft: Draft, text: Markup, unread: str, *, doubted: bool
-) -> Shown:
+def make_card(
+    translator: Translator, draft: Draft, text: Markup, unread: str, *, is_doubted: bool
+) -> WordedQuestion:
     """Makes the card of a draft: `text`, an answer to book it, and an answer to change a part.
 
-    `unread` are words that were not read. `doubted`: the speaker doubts it.
+    `unread` are words that were not read. `is_doubted`: the speaker doubts it.
     """
     answers = [(translator.say("button-book"), draft.but(shown=True))]
     if ask_fault(draft).options:
         answers.append((translator.say("button-change"), draft.but(anew=Asks.WHAT)))
     text = join((text, quote_unread(translator, unread)))
-    return Shown(text, tuple(answers), is_card=True, doubted=doubted)
+    return WordedQuestion(text, tuple(answers), is_card=True, is_doubted=is_doubted)
 
 
-def whole_event(translator: Translator, table: Table, event: Event, *, asks: bool) -> Markup:
-    """Writes an event with all that it moves; with `asks` as a question.
+def event_in_full(
+    translator: Translator, table: Table, event: Event, *, as_question: bool
+) -> Markup:
+    """Writes an event with all that it moves; with `as_question` as a question.
 
     Raises the rules' `Refusal`.
     """
     comes = apply_event(table.state, event)
-    worth = subject_cents(event, comes.transfers)
+    worth = headline_cents(event, comes.transfers)
     what = receipts.event_with_sum(translator, table, event, comes.won)
     line = join((what, NOTHING if worth is None else translator.money(worth)), DOT)
     said_whole = worth is not None or isinstance(event, Payment)
     return join(
         (
-            translator.say("card", what=line) if asks else line,
-            NOTHING if said_whole else shares(translator, table, net_gains(comes.transfers)),
-            *receipts.notes(translator, table, event, comes),
-            receipts.whose_deal(translator, table, comes) if isinstance(event, Draw) else NOTHING,
+            translator.say("card", what=line) if as_question else line,
+            NOTHING if said_whole else list_amounts(translator, table, net_gains(comes.transfers)),
+            *receipts.booking_notes(translator, table, event, comes),
+            receipts.next_deal_line(translator, table, comes)
+            if isinstance(event, Draw)
+            else NOTHING,
         )
     )
 
 
-def numbered_line(place: int, answer: tuple[Markup, Draft]) -> Markup:
-    """Writes the line of an answer whose button shows only its number."""
-    return join((f"{place}.", answer[0]), " ")
+def numbered_answer_line(number: int, answer: tuple[Markup, Draft]) -> Markup:
+    """Writes an answer in a line with its number, if its button shows only that."""
+    return join((f"{number}.", answer[0]), " ")
 
 
-def ask_both(
+def ask_to_book_all(
     translator: Translator, table: Table, events: Sequence[Event], draft: Draft, unread: str
-) -> Shown:
+) -> WordedQuestion:
     """Asks whether to book the last of these events alone or with the others, which wait.
 
     `draft` is that of the last event, `unread` its unread words.
     """
     lines, there = list[Markup](), table
     for event in events:
-        lines.append(whole_event(translator, there, event, asks=False))
+        lines.append(event_in_full(translator, there, event, as_question=False))
         there = replace(there, state=apply_event(there.state, event).state)
     facts = {"waiting": join(lines[:-1]), "newest": lines[-1], "count": len(lines)}
     text = join((translator.say("ask-both", **facts), quote_unread(translator, unread)))
     sure = draft.but(shown=True, sure=True)
     keys = ("answer-both", "answer-only-this")
-    return Shown(text, tuple((translator.say(key, count=len(lines)), sure) for key in keys))
+    return WordedQuestion(
+        text, tuple((translator.say(key, count=len(lines)), sure) for key in keys)
+    )
 
 
-def look_at_event(translator: Translator, table: Table, draft: Draft, event: Event) -> Shown:
-    """Makes a last look at an event with all that it moves. Raises the rules' `Refusal`."""
+def last_look_at_event(
+    translator: Translator, table: Table, draft: Draft, event: Event
+) -> WordedQuestion:
+    """Shows an event with all that it moves before it is booked. Raises the rules' `Refusal`."""
     outcome = apply_event(table.state, event)
     if isinstance(event, Substitution):
-        return _look_at_seat(translator, table, draft, event)
+        return _look_at_substitution(translator, table, draft, event)
     text = receipts.outcome_text(translator, table, event, outcome)
-    cents, say = subject_cents(event, outcome.transfers), translator.say
+    cents, say = headline_cents(event, outcome.transfers), translator.say
     yes = (
         say("button-book")
         if cents is None
         else say("button-book-worth", amount=translator.money(cents))
     )
-    return last_look(draft, text, yes)
+    return make_last_look(draft, text, yes)
 
 
-def _look_at_seat(translator: Translator, table: Table, draft: Draft, event: Substitution) -> Shown:
-    """Makes a last look at a substitution: both players, the seat, and their balances."""
+def _look_at_substitution(
+    translator: Translator, table: Table, draft: Draft, event: Substitution
+) -> WordedQuestion:
+    """Shows a substitution before it is booked: both players, the seat, and their balances."""
     balances = table.state.balances
     text = translator.say(
         "ask-sub",
@@ -205,19 +222,19 @@ def _look_at_seat(translator: Translator, table: Table, draft: Draft, event: Sub
         amount=translator.money(balances[event.leaves]),
         other=translator.money(balances.get(event.joins, 0)),
     )
-    return last_look(draft, text, translator.say("button-swap"))
+    return make_last_look(draft, text, translator.say("button-swap"))
 
 
-def last_look(draft: Draft, text: Markup, yes: Markup) -> Shown:
-    """Makes a last look at a draft: a text, and a single answer that carries it out."""
-    return Shown(text, ((yes, draft.but(shown=True)),), is_last_look=True)
+def make_last_look(draft: Draft, text: Markup, yes_label: Markup) -> WordedQuestion:
+    """Makes a last look at a draft: a text, and a single answer that books it."""
+    return WordedQuestion(text, ((yes_label, draft.but(shown=True)),), is_last_look=True)
 
 
-def add_doubt(looked: Shown, doubt: Markup, yes: Markup) -> Shown:
-    """Adds a doubt above a last look, so that the speaker need not be asked a second time."""
-    ((_, draft),) = looked.answers
-    text = join((doubt, looked.text))
-    return replace(looked, text=text, answers=((yes, draft.but(sure=True)),))
+def add_doubt(last_look: WordedQuestion, doubt: Markup, yes_label: Markup) -> WordedQuestion:
+    """Puts a doubt above a last look, so that the speaker need not be asked a second time."""
+    ((_, draft),) = last_look.answers
+    text = join((doubt, last_look.text))
+    return replace(last_look, text=text, answers=((yes_label, draft.but(sure=True)),))
 
 
 def question_text(
@@ -225,28 +242,32 @@ def question_text(
     table: Table,
     question: Question,
     *,
-    own: bool = False,
-    before: Event | None = None,
-    stays: bool = False,
+    by_buttons: bool = False,
+    old_event: Event | None = None,
+    unchanged: bool = False,
 ) -> Markup:
     """Writes a question behind the known parts: `Ben ← ? · 3 tai. Who shot?`
 
-    A question about a mend begins with the number of the entry.
+    A question about a changed entry begins with the number of the entry.
 
-    With `own`, where the speaker answers by buttons alone, the line says all that is missing and
-    stands above what is asked; of a mend with what the entry says `before`. With `stays` it says
-    that the entry stays as it was until the answer.
+    With `by_buttons` the speaker answers by buttons alone: a line above the question has the known
+    and the missing parts, below its `old_event` if an entry is changed. With `unchanged` the text
+    adds that the entry stays as it was until the answer.
     """
     draft, asks = question.draft, bare_question(translator, table, question)
-    if own and before is not None:
-        return _entry_question(translator, table, question, before, asks)
-    line = NOTHING if question.asks in _WHOLE else in_words(translator, table, draft, whole=own)
-    if own:
+    if by_buttons and old_event is not None:
+        return _question_about_entry(translator, table, question, old_event, asks)
+    line = (
+        NOTHING
+        if question.asks in _WHOLE
+        else describe_event(translator, table, draft, complete=by_buttons)
+    )
+    if by_buttons:
         return join((line, asks))
     if line:
         key = "asked-openly" if line.endswith("?") else "asked"
         asks = translator.say(key, known=line, asks=asks)
-    if stays:
+    if unchanged:
         return translator.say("refusal-edit", number=draft.entry, cause=asks)
     return translator.say("entry", number=draft.entry, what=asks) if draft.entry else asks
 
@@ -254,35 +275,35 @@ def question_text(
 def bare_question(translator: Translator, table: Table, question: Question) -> Markup:
     """Writes a question without the known parts: `Who shot?`"""
     draft = question.draft
-    player = name_of(table, draft.player if isinstance(draft, OneDraft) else None)
-    payee = name_of(table, draft.payee if isinstance(draft, PaymentDraft) else None)
+    player = player_name(table, draft.player if isinstance(draft, OneDraft) else None)
+    payee = player_name(table, draft.payee if isinstance(draft, PaymentDraft) else None)
     facts = {"word": question.word, "player": player, "payee": payee}
     if question.asks is Asks.CHIPS:
         by_the_chips = settle_draft(draft.but(by=SettledBy.CHIPS), table)
         assert isinstance(by_the_chips, Chips), "all were counted"
         differs = net_gains(apply_event(table.state, by_the_chips).transfers)  # from the book
-        facts["differs"] = shares(translator, table, differs)
-    return translator.say(_key(translator, question), **facts)
+        facts["differs"] = list_amounts(translator, table, differs)
+    return translator.say(_question_key(translator, question), **facts)
 
 
-def _entry_question(
-    translator: Translator, table: Table, question: Question, before: Event, asks: Markup
+def _question_about_entry(
+    translator: Translator, table: Table, question: Question, old_event: Event, sentence: Markup
 ) -> Markup:
-    """Writes a question about an entry, below its event now and the known parts of the new one."""
-    number, told = question.draft.entry, in_words(translator, table, before)
+    """Writes a question about changing an entry, below its event and the known parts of the new."""
+    number, told = question.draft.entry, describe_event(translator, table, old_event)
     if question.asks is not Asks.WHAT:
-        line = join((in_words(translator, table, question.draft), asks))
+        line = join((describe_event(translator, table, question.draft), sentence))
         entry = translator.say("entry-number", number=number)
         return translator.say("fixed", entry=entry, before=told, what=line)
     try:
-        worth = subject_cents(before, apply_event(table.state, before).transfers)
+        worth = headline_cents(old_event, apply_event(table.state, old_event).transfers)
     except Refusal:
         worth = None
     what = told if worth is None else join((told, translator.money(worth)), DOT)
-    return join((translator.say("entry", number=number, what=what), asks))
+    return join((translator.say("entry", number=number, what=what), sentence))
 
 
-def _key(translator: Translator, question: Question) -> str:
+def _question_key(translator: Translator, question: Question) -> str:
     """Returns the key of a question's sentence: that for its kind of event, if there is one."""
     asks, draft, options = question.asks, question.draft, question.options
     of_kind = f"asks-{asks.value}-{kebab(draft.kind)}"
@@ -291,21 +312,21 @@ def _key(translator: Translator, question: Question) -> str:
         return "asks-only"
     if asks is Asks.KIND and draft.entry:
         return "asks-kind-instead"
-    return of_kind if translator.knows(of_kind) else f"asks-{asks.value}"
+    return of_kind if translator.has_sentence(of_kind) else f"asks-{asks.value}"
 
 
 def label_with_sum(
-    translator: Translator, question: Question, table: Table, option: Option, end: Event | None
+    translator: Translator, question: Question, table: Table, option: Option, event: Event | None
 ) -> Markup:
-    """Writes the label of an answer; if it books the event `end`, with the subject's amount."""
-    if end is None:
+    """Writes the label of an answer; if it books an event, with the amount of its headline."""
+    if event is None:
         return option_label(translator, table, question, option)
-    transfers = apply_event(table.state, end).transfers
-    if isinstance(end, Chips):
+    transfers = apply_event(table.state, event).transfers
+    if isinstance(event, Chips):
         net = net_gains(transfers)
-        moves = shares(translator, table, net) if net else translator.say("answer-nothing")
-        return translator.say(f"answer-{end.by.value}", moves=moves)
-    worth = subject_cents(end, transfers)
+        moves = list_amounts(translator, table, net) if net else translator.say("answer-nothing")
+        return translator.say(f"answer-{event.by.value}", moves=moves)
+    worth = headline_cents(event, transfers)
     said = option_label(translator, table, question, option)
     if worth is None:
         return said
@@ -319,9 +340,9 @@ def option_label(  # noqa: C901, PLR0912 - one case a question
     say, word = translator.say, option.word
     match question.asks:
         case Asks.SHOOTER if option.draft.about != question.draft.about:
-            return in_words(translator, table, option.draft, whole=False)
+            return describe_event(translator, table, option.draft, complete=False)
         case Asks.WHICH | Asks.FIRST:
-            return in_words(translator, table, option.draft, whole=False) or escape(word)
+            return describe_event(translator, table, option.draft, complete=False) or escape(word)
         case Asks.WHAT if option.player is not None:
             return say(f"answer-is-{word}", player=table.name(option.player))
         case Asks.WHAT:
@@ -329,7 +350,7 @@ def option_label(  # noqa: C901, PLR0912 - one case a question
         case Asks.KIND:
             return say(f"button-{kebab(word)}")
         case Asks.SHARERS if option.player is None and isinstance(option.draft, SplitDraft):
-            return sharers(translator, table, option.draft.shares)
+            return list_sharers(translator, table, option.draft.shares)
         case Asks.WINNER if option.player is None and isinstance(option.draft, WinDraft):
             return winner_line(translator, table, option.draft)
         case Asks.BITE:
@@ -338,7 +359,7 @@ def option_label(  # noqa: C901, PLR0912 - one case a question
         case Asks.FOUL:
             return translator.term(FoulKind(word))
         case Asks.HAND:
-            return translator.pattern(PatternId(word))
+            return translator.pattern_name(PatternId(word))
         case Asks.REASON if word in list(BaoReason):
             return translator.term(BaoReason(word))
     if option.player is not None:

@@ -8,4 +8,4 @@ from models.ledger.values import Table
 
 def translator_at(table: Table) -> Translator:
     """Returns a table's translator: in its chat's language, for money or points as in its night."""
-    return translator_of(table.settings.language).of(table.state.rules)
+    return translator_of(table.settings.language).for_rules(table.state.rules)

@@ -22,8 +22,8 @@ _UNBROKEN: Final = re.compile(
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
-    """A line of words with a sum at its right end, or none, and the texts `below` it.
+class TextRow:
+    """A line of text with a sum at its right end, or none, and the texts `below` it.
 
     `indent` is the number of columns by which these texts and broken words are set in.
     """
@@ -34,17 +34,17 @@ class Row:
     indent: int = 2
 
 
-def align_rows(rows: Sequence[Row]) -> Markup:
+def align_rows(rows: Sequence[TextRow]) -> Markup:
     """Formats rows as a monospaced block, with aligned sums and no line too wide.
 
     The texts of rows are plain. Returns an empty text without rows.
     """
     if not rows:
         return Markup("")
-    long = max(columns(row.sum) for row in rows)
+    long = max(count_columns(row.sum) for row in rows)
     room = max(MOST - long - 2, MOST // 2) if long else MOST
     broken = [_break_text(row.words, room, row.indent) for row in rows]
-    wide = max(columns(lines[0]) for lines in broken)
+    wide = max(count_columns(lines[0]) for lines in broken)
     lines: list[str] = []
     for row, (first, *rest) in zip(rows, broken, strict=True):
         lines += [f"{pad_text(first, wide)}  {row.sum:>{long}}".rstrip(), *rest]
@@ -53,42 +53,42 @@ def align_rows(rows: Sequence[Row]) -> Markup:
     return Markup("<pre>") + join(map(escape, lines)) + Markup("</pre>")
 
 
-def _break_text(text: str, room: int, indent: int) -> list[str]:
-    """Breaks a text into lines of at most `room` columns, all but the first set in by `indent`."""
+def _break_text(text: str, width: int, indent: int) -> list[str]:
+    """Breaks a text into lines of at most `width` columns, all but the first set in by `indent`."""
     lines = [""]
     for part in _UNBROKEN.findall(text):
-        most = room if len(lines) == 1 else MOST
-        if columns(lines[-1] + part) <= most or not lines[-1].strip():
+        most = width if len(lines) == 1 else MOST
+        if count_columns(lines[-1] + part) <= most or not lines[-1].strip():
             lines[-1] += part
         else:
             lines.append(" " * indent + part.lstrip())
     return lines
 
 
-def columns(text: str) -> int:
+def count_columns(text: str) -> int:
     """Counts the columns of a text: two for a Chinese character or emoji, none for an accent."""
-    return sum(map(_width, text))
+    return sum(map(_character_width, text))
 
 
 @lru_cache(maxsize=4096)  # a board asks for the same hundred characters again and again
-def _width(character: str) -> int:
+def _character_width(character: str) -> int:
     if unicodedata.combining(character) or unicodedata.category(character) in ("Cf", "Me", "Mn"):
         return 0
     return 2 if unicodedata.east_asian_width(character) in _WIDE else 1
 
 
 def pad_text(text: str, width: int) -> str:
-    """Pads a text with spaces to so many columns."""
-    return text + " " * (width - columns(text))
+    """Pads a text with spaces to a width in columns."""
+    return text + " " * (width - count_columns(text))
 
 
-def shorten_text(text: str, most: int) -> str:
-    """Cuts a text to at most so many columns, with an ellipsis."""
-    if columns(text) <= most:
+def shorten_text(text: str, width: int) -> str:
+    """Cuts a text to a width in columns, with an ellipsis."""
+    if count_columns(text) <= width:
         return text
     kept = ""
     for character in text:
-        if columns(kept + character) >= most:
+        if count_columns(kept + character) >= width:
             break
         kept += character
     return kept.rstrip() + "…"

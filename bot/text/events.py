@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from typing import Any, Final, assert_never
 
 from bot.reading import drafts
-from bot.text.house import changed_rules
-from bot.text.shares import share, shares
+from bot.text.house import list_changed_rules
+from bot.text.shares import list_amounts, name_with_amount
 from bot.text.translator import Markup, Translator, escape, join
 from models.ledger.values import Table
 from models.rules import events
@@ -30,53 +30,55 @@ UNKNOWN: Final = Markup("?")
 """Stands for the unknown winner or discarder that is asked for."""
 
 
-def in_words(
+def describe_event(
     translator: Translator,
     table: Table,
-    said: events.Event | drafts.Draft,
-    won: tuple[PaidHand, ...] = (),
+    event: events.Event | drafts.Draft,
+    hands: tuple[PaidHand, ...] = (),
     *,
-    whole: bool = True,
+    complete: bool = True,
 ) -> Markup:
     """Writes an event, or what is known of a draft, in a line; sums are shown for drafts only.
 
-    `won` adds the tai of hands given by tiles or by name. Unless `whole`, `?` stands for an unknown
-    winner or discarder, and a kind of which nothing else is known gives an empty text.
+    `hands` adds the tai of hands given by tiles or by name. Unless `complete`, `?` stands for an
+    unknown winner or discarder, and a draft without any known part gives an empty text.
     """
-    words = _Words(translator, table, won, whole=whole, sums=isinstance(said, drafts.Draft))
-    draft = said if isinstance(said, drafts.Draft | events.RulesChange) else drafts.as_draft(said)
-    put = _WORDS.get(draft.kind)
-    return NOTHING if put is None else put(words, draft)
+    is_draft = isinstance(event, drafts.Draft)
+    writer = _EventWriter(translator, table, hands, complete=complete, with_sums=is_draft)
+    draft = (
+        event if isinstance(event, drafts.Draft | events.RulesChange) else drafts.as_draft(event)
+    )
+    describe = _DESCRIBERS.get(draft.kind)
+    return NOTHING if describe is None else describe(writer, draft)
 
 
 @dataclass(frozen=True, slots=True)
-class _Words:
-    """The language, the table, and how much is said of an event."""
+class _EventWriter:
+    """Writes events in the language of a chat, with the names of a table's players."""
 
     translator: Translator
     table: Table
-    won: tuple[PaidHand, ...]
-    whole: bool
-    sums: bool
+    hands: tuple[PaidHand, ...]
+    complete: bool
+    with_sums: bool
 
     def say(self, key: str, **facts: object) -> Markup:
-        """Returns a sentence."""
         return self.translator.say(key, **facts)
 
     def name(self, player: PlayerId | None) -> Markup:
         """Returns the name of a player; an empty text for None."""
-        return name_of(self.table, player)
+        return player_name(self.table, player)
 
-    def who(self, draft: drafts.OneDraft) -> Markup:
+    def player_or_unknown(self, draft: drafts.OneDraft) -> Markup:
         """Returns the name of the player, `?` if only the discarder is known, or an empty text."""
         return self.name(draft.player) or (UNKNOWN if draft.off is not None else NOTHING)
 
-    def kind_alone(self, key: str) -> Markup:
-        """Returns the sentence for a kind of which nothing else is known; empty unless `whole`."""
-        return self.say(key) if self.whole else NOTHING
+    def say_bare_kind(self, key: str) -> Markup:
+        """Names the kind of a draft without other known parts; empty unless `complete`."""
+        return self.say(key) if self.complete else NOTHING
 
 
-def name_of(table: Table, player: PlayerId | None) -> Markup:
+def player_name(table: Table, player: PlayerId | None) -> Markup:
     """Returns the name of a player, escaped; an empty text for None."""
     return NOTHING if player is None else escape(table.name(player))
 
@@ -84,111 +86,117 @@ def name_of(table: Table, player: PlayerId | None) -> Markup:
 # --- wins -----------------------------------------------------------------------------------------
 
 
-def _win_in_words(words: _Words, draft: drafts.WinDraft) -> Markup:
-    whole, table = words.whole, words.table
+def _describe_win(writer: _EventWriter, draft: drafts.WinDraft) -> Markup:
+    whole, table = writer.complete, writer.table
     if not whole and draft.but(entry=0) == drafts.BEGUN[drafts.Flow.HU]:
         return NOTHING
     if draft.several and draft.discarder is None:
-        return words.say("button-several")
-    told = [(words.name(claim.player), _hand(words, claim)) for claim in draft.winners]
+        return writer.say("button-several")
+    told = [
+        (writer.name(claim.player), _describe_won_hand(writer, claim)) for claim in draft.winners
+    ]
     if draft.several or len(told) > 1:
         unnamed = NOTHING if whole else UNKNOWN
         told = [(name or unnamed, hand) for name, hand in told if name or (hand and unnamed)]
     alone = len(draft.winners) == 1
     pays = [
-        _bao(words, draft, claim.bao, NOTHING if alone else words.name(claim.player))
+        _describe_bao(writer, draft, claim.bao, NOTHING if alone else writer.name(claim.player))
         for claim in draft.winners
     ]
-    return _win(
-        words.translator,
+    return _join_win_parts(
+        writer.translator,
         told,
-        name_of(table, draft.discarder),
+        player_name(table, draft.discarder),
         pays,
         self_draw=draft.self_draw,
         several=draft.several,
-        begun=not whole,
+        incomplete=not whole,
     )
 
 
-def _win(
+def _join_win_parts(
     translator: Translator,
-    told: Sequence[tuple[Markup, Markup]],
-    shooter: Markup,
-    pays: Iterable[Markup],
+    named_hands: Sequence[tuple[Markup, Markup]],
+    discarder: Markup,
+    bao_payers: Iterable[Markup],
     *,
     self_draw: bool,
     several: bool = False,
-    begun: bool = False,
+    incomplete: bool = False,
 ) -> Markup:
     """Writes `Ben ← Cat · 3 tai · Dan pays for all`: winners with hands, discarder, bao payers.
 
-    With `begun` a missing winner or discarder is shown as `?`.
+    With `incomplete` a missing winner or discarder is shown as `?`.
     """
     hand = NOTHING
-    if several or len(told) > 1:
-        named = translator.join_names(_winner(translator, *one) for one in told)
+    if several or len(named_hands) > 1:
+        named = translator.join_names(_winner_with_hand(translator, *one) for one in named_hands)
     else:
-        ((named, hand),) = told
-    who = _won_off(translator, named, shooter, self_draw=self_draw, begun=begun)
-    return join((who, hand, *pays), _APART)
+        ((named, hand),) = named_hands
+    who = _winners_and_discarder(
+        translator, named, discarder, self_draw=self_draw, incomplete=incomplete
+    )
+    return join((who, hand, *bao_payers), _APART)
 
 
-def _winner(translator: Translator, name: Markup, hand: Markup) -> Markup:
+def _winner_with_hand(translator: Translator, name: Markup, hand: Markup) -> Markup:
     return translator.say("win-also", winner=name, hand=hand) if hand else name
 
 
-def _won_off(
-    translator: Translator, winners: Markup, shooter: Markup, *, self_draw: bool, begun: bool
+def _winners_and_discarder(
+    translator: Translator, winners: Markup, discarder: Markup, *, self_draw: bool, incomplete: bool
 ) -> Markup:
     """Writes `Ben ← Cat`, or `Ben, self-drawn`."""
     if self_draw:
         drawn = translator.say("win-drawn", winners=winners)
         return drawn if winners else translator.say("answer-self-drawn")
-    if begun and (winners or shooter):
-        winners, shooter = winners or UNKNOWN, shooter or UNKNOWN
-    if winners and shooter:
-        return translator.say("win-off", winners=winners, shooter=shooter)
-    return translator.say("answer-shot", player=shooter) if shooter else winners
+    if incomplete and (winners or discarder):
+        winners, discarder = winners or UNKNOWN, discarder or UNKNOWN
+    if winners and discarder:
+        return translator.say("win-off", winners=winners, shooter=discarder)
+    return translator.say("answer-shot", player=discarder) if discarder else winners
 
 
-def winner_line(translator: Translator, table: Table, said: events.Win | drafts.WinDraft) -> Markup:
+def winner_line(translator: Translator, table: Table, win: events.Win | drafts.WinDraft) -> Markup:
     """Writes the first winner and the discarder: `Ben ← Cat`, or `Ben, self-drawn`.
 
     Writes `Ben won` for a draft whose discarder is still to be asked.
     """
-    winner, shooter = name_of(table, said.winners[0].player), name_of(table, said.discarder)
-    if isinstance(said, drafts.WinDraft) and not (said.self_draw or shooter):
-        return translator.say("answer-won", player=name_of(table, said.winners[-1].player))
-    return _won_off(translator, winner, shooter, self_draw=not shooter, begun=True)
+    winner, shooter = player_name(table, win.winners[0].player), player_name(table, win.discarder)
+    if isinstance(win, drafts.WinDraft) and not (win.self_draw or shooter):
+        return translator.say("answer-won", player=player_name(table, win.winners[-1].player))
+    return _winners_and_discarder(
+        translator, winner, shooter, self_draw=not shooter, incomplete=True
+    )
 
 
-def _hand(words: _Words, claim: drafts.SaidWinning) -> Markup:
-    hand, said, translator = NOTHING, claim.hand, words.translator
-    tai = next((one.tai for one in words.won if one.player == claim.player), None)
+def _describe_won_hand(writer: _EventWriter, winning: drafts.SaidWinning) -> Markup:
+    hand, said, translator = NOTHING, winning.hand, writer.translator
+    tai = next((one.tai for one in writer.hands if one.player == winning.player), None)
     if tai is not None and isinstance(said, events.NotedHand):
-        hand = bare_hand(translator, events.TaiHand(tai=tai))
+        hand = hand_as_given(translator, events.TaiHand(tai=tai))
     elif said is not None:
-        hand = bare_hand(translator, said)
-    elif claim.special:
-        hand = words.kind_alone("button-special")
+        hand = hand_as_given(translator, said)
+    elif winning.special:
+        hand = writer.say_bare_kind("button-special")
     if tai is not None and isinstance(said, events.SpecialHand):
-        hand = words.say("hand-worth", hand=hand, tai=tai)
-    named = () if claim.named is None else (claim.named,)
-    return _add_claims(translator, hand, (*named, *claim.claims))
+        hand = writer.say("hand-worth", hand=hand, tai=tai)
+    named = () if winning.named is None else (winning.named,)
+    return _add_claims(translator, hand, (*named, *winning.claims))
 
 
 def _add_claims(translator: Translator, hand: Markup, claims: Sequence[PatternId]) -> Markup:
-    said = translator.join_names(translator.pattern(claim) for claim in claims)
+    said = translator.join_names(translator.pattern_name(claim) for claim in claims)
     return translator.say("hand-claims", hand=hand, claims=said) if hand and said else hand or said
 
 
-def bare_hand(translator: Translator, hand: events.WonHand) -> Markup:
+def hand_as_given(translator: Translator, hand: events.WonHand) -> Markup:
     """Returns a hand as it was given: its tai, its name or its tiles."""
     match hand:
         case events.TaiHand():
             return translator.say("hand-tai", tai=hand.tai)
         case events.SpecialHand():
-            return translator.pattern(hand.pattern)
+            return translator.pattern_name(hand.pattern)
         case events.NotedHand():
             return Markup(f"<code>{hand.notation}</code>")
         case _:
@@ -198,51 +206,51 @@ def bare_hand(translator: Translator, hand: events.WonHand) -> Markup:
 # --- who pays for all -----------------------------------------------------------------------------
 
 
-def pays_for_all(
+def describe_payer_for_all(
     translator: Translator,
     payer: Markup,
     *,
-    of: Markup = NOTHING,
+    winner: Markup = NOTHING,
     reason: BaoReason | None = None,
 ) -> Markup:
-    """Writes who pays for all; `of` names the winner if there are several, `reason` says why."""
-    said = translator.say("bao-pays-of" if of else "bao-pays", payer=payer, winner=of)
+    """Writes the payer of a bao; `winner` is named if there are several, `reason` is added."""
+    said = translator.say("bao-pays-of" if winner else "bao-pays", payer=payer, winner=winner)
     return translator.say("bao-why", bao=said, reason=reason) if reason else said
 
 
-def _bao(
-    words: _Words, draft: drafts.Draft, bao: drafts.SaidBao | None, of: Markup = NOTHING
+def _describe_bao(
+    writer: _EventWriter, draft: drafts.Draft, bao: drafts.SaidBao | None, winner: Markup = NOTHING
 ) -> Markup:
     if bao is None:
         return NOTHING
-    payer = words.name(draft.off if bao.payer is None else bao.payer)
+    payer = writer.name(draft.off if bao.payer is None else bao.payer)
     if not payer:
-        return words.say("button-bao")
-    return pays_for_all(words.translator, payer, of=of, reason=bao.reason)
+        return writer.say("button-bao")
+    return describe_payer_for_all(writer.translator, payer, winner=winner, reason=bao.reason)
 
 
 # --- what is paid at once -------------------------------------------------------------------------
 
 
-def _kong(words: _Words, draft: drafts.KongDraft) -> Markup:
-    who, shooter = words.who(draft), words.name(draft.off)
+def _describe_kong(writer: _EventWriter, draft: drafts.KongDraft) -> Markup:
+    who, shooter = writer.player_or_unknown(draft), writer.name(draft.off)
     if not who:
-        return words.kind_alone("title-concealed-kong" if draft.concealed else "button-kong")
+        return writer.say_bare_kind("title-concealed-kong" if draft.concealed else "button-kong")
     if shooter:
-        kong = words.say("kong-discard", player=who, discarder=shooter)
+        kong = writer.say("kong-discard", player=who, discarder=shooter)
     else:
-        kong = words.say("kong-concealed" if draft.concealed else "kong-exposed", player=who)
-    return join((kong, _bao(words, draft, draft.bao)), _APART)
+        kong = writer.say("kong-concealed" if draft.concealed else "kong-exposed", player=who)
+    return join((kong, _describe_bao(writer, draft, draft.bao)), _APART)
 
 
-def _bite(words: _Words, draft: drafts.BiteDraft) -> Markup:
-    who = words.who(draft)
+def _describe_bite(writer: _EventWriter, draft: drafts.BiteDraft) -> Markup:
+    who = writer.player_or_unknown(draft)
     if not who:
-        return words.kind_alone("button-bite")
+        return writer.say_bare_kind("button-bite")
     if draft.bite is None:
-        return words.say("bite-begun", player=who)
-    what = bite_name(words.translator, draft.bite, dealt=draft.dealt)
-    return words.say("bite-booked", player=who, what=what)
+        return writer.say("bite-begun", player=who)
+    what = bite_name(writer.translator, draft.bite, dealt=draft.dealt)
+    return writer.say("bite-booked", player=who, what=what)
 
 
 def bite_name(translator: Translator, kind: events.BiteKind, *, dealt: bool) -> Markup:
@@ -251,79 +259,83 @@ def bite_name(translator: Translator, kind: events.BiteKind, *, dealt: bool) -> 
     return translator.say("bite-dealt", what=what) if dealt else what
 
 
-def _false_win(words: _Words, draft: drafts.FalseWinDraft) -> Markup:
-    who, shooter = words.who(draft), words.name(draft.off)
+def _describe_false_win(writer: _EventWriter, draft: drafts.FalseWinDraft) -> Markup:
+    who, shooter = writer.player_or_unknown(draft), writer.name(draft.off)
     if not who:
-        return words.kind_alone("button-false-win")
+        return writer.say_bare_kind("button-false-win")
     if shooter:
-        return words.say("false-win-discard", player=who, discarder=shooter)
-    return words.say(f"false-win-{'self-draw' if draft.self_draw else 'plain'}", player=who)
+        return writer.say("false-win-discard", player=who, discarder=shooter)
+    return writer.say(f"false-win-{'self-draw' if draft.self_draw else 'plain'}", player=who)
 
 
-def _foul(words: _Words, draft: drafts.FoulDraft) -> Markup:
-    who, rules = words.who(draft), words.table.state.rules
+def _describe_foul(writer: _EventWriter, draft: drafts.FoulDraft) -> Markup:
+    who, rules = writer.player_or_unknown(draft), writer.table.state.rules
     if not who:
-        return words.kind_alone("button-foul")
+        return writer.say_bare_kind("button-foul")
     if draft.foul is None:
-        return words.say("foul-begun", player=who)
+        return writer.say("foul-begun", player=who)
     short = draft.foul is events.FoulKind.SHORT
     pays = rules.foul_hand is FoulPenalty.BAO_REST and (not short or rules.short_hand_pays)
     if short:
         key = "foul-booked-pays" if pays else "foul-booked"
     else:
         key = "foul-booked-no-kong-pays" if pays else "foul-booked-no-kong"
-    return words.say(key, player=who, foul=draft.foul)
+    return writer.say(key, player=who, foul=draft.foul)
 
 
 # --- what is of the night -------------------------------------------------------------------------
 
 
-def _payment(words: _Words, draft: drafts.PaymentDraft) -> Markup:
-    payer, payee, cents = words.name(draft.player), words.name(draft.payee), draft.cents
+def _describe_payment(writer: _EventWriter, draft: drafts.PaymentDraft) -> Markup:
+    payer, payee, cents = (writer.name(draft.player), writer.name(draft.payee), draft.cents)
     paid = NOTHING
     if payer and payee:
-        paid = words.say("payment-booked", payer=payer, payee=payee)
+        paid = writer.say("payment-booked", payer=payer, payee=payee)
     elif payer or payee:
         key = "answer-is-payer" if payer else "answer-is-payee"
-        paid = words.say(key, player=payer or payee)
-    sum_ = NOTHING if cents is None or not words.sums else words.translator.amount(cents)
+        paid = writer.say(key, player=payer or payee)
+    sum_ = NOTHING if cents is None or not writer.with_sums else writer.translator.amount(cents)
     return join((paid, escape(draft.note), sum_), _APART) if paid or sum_ else NOTHING
 
 
-def _bill(words: _Words, draft: drafts.SplitDraft) -> Markup:
+def _describe_bill(writer: _EventWriter, draft: drafts.SplitDraft) -> Markup:
     """Writes `Ben paid 40.00 for all four · supper`, as far as it is known."""
-    translator, cents = words.translator, draft.cents
+    translator, cents = writer.translator, draft.cents
     facts = {
-        "payer": words.name(draft.player),
+        "payer": writer.name(draft.player),
         "amount": NOTHING if cents is None else translator.amount(cents),
-        "sharers": sharers(translator, words.table, draft.shares),
+        "sharers": list_sharers(translator, writer.table, draft.shares),
     }
     known = "-".join(name for name, fact in facts.items() if fact)
     paid = translator.say(f"split-{known}", **facts) if known else NOTHING
-    return join((paid, escape(draft.note)), _APART) or words.kind_alone("button-split")
+    return join((paid, escape(draft.note)), _APART) or writer.say_bare_kind("button-split")
 
 
-def _chips(words: _Words, draft: drafts.ChipsDraft) -> Markup:
-    translator, table = words.translator, words.table
+def _describe_chips(writer: _EventWriter, draft: drafts.ChipsDraft) -> Markup:
+    translator, table = writer.translator, writer.table
     if draft.by is not None:
-        counted = shares(translator, table, {one.player: one.cents for one in draft.counts})
-        return words.say(f"chips-booked-{draft.by.value}", counts=counted)
+        counted = list_amounts(translator, table, {one.player: one.cents for one in draft.counts})
+        return writer.say(f"chips-booked-{draft.by.value}", counts=counted)
     put = translator.money if draft.signed else translator.amount
     counts = ((table.name(one.player), put(one.cents)) for one in draft.counts)
-    return join((share(translator, name, sum_) for name, sum_ in counts), _APART)
+    return join((name_with_amount(translator, name, sum_) for name, sum_ in counts), _APART)
 
 
-def sharers(translator: Translator, table: Table, shared: Sequence[events.Share]) -> Markup:
-    """Lists who shares a bill, with their parts if these differ; empty without sharers."""
-    alike = len({share.parts for share in shared}) < 2
-    if alike and {share.player for share in shared} == set(table.state.seats):
+def list_sharers(
+    translator: Translator, table: Table, bill_shares: Sequence[events.Share]
+) -> Markup:
+    """Lists the sharers of a bill, with their parts if these differ; empty without sharers."""
+    alike = len({share.parts for share in bill_shares}) < 2
+    if alike and {share.player for share in bill_shares} == set(table.state.seats):
         return translator.say("split-all")
     if alike:
-        return translator.join_names([name_of(table, share.player) for share in shared])
-    return translator.join_names([_share(translator, table, share) for share in shared])
+        return translator.join_names([player_name(table, share.player) for share in bill_shares])
+    return translator.join_names(
+        [_describe_share(translator, table, share) for share in bill_shares]
+    )
 
 
-def _share(translator: Translator, table: Table, share: events.Share) -> Markup:
+def _describe_share(translator: Translator, table: Table, share: events.Share) -> Markup:
     """Writes a player with their parts of a bill, or their exact share."""
     player = table.name(share.player)
     if share.is_exact:
@@ -331,48 +343,48 @@ def _share(translator: Translator, table: Table, share: events.Share) -> Markup:
     return translator.say("split-parts", player=player, parts=share.parts)
 
 
-def _substitution(words: _Words, draft: drafts.SubstitutionDraft) -> Markup:
-    leaves, joins = words.name(draft.player), words.name(draft.joins)
+def _describe_substitution(writer: _EventWriter, draft: drafts.SubstitutionDraft) -> Markup:
+    leaves, joins = writer.name(draft.player), writer.name(draft.joins)
     if leaves and joins:
-        return words.say("substitution-booked", joins=joins, leaves=leaves)
+        return writer.say("substitution-booked", joins=joins, leaves=leaves)
     if leaves:
-        return words.say("known-leaves", leaves=leaves)
-    return words.say("known-joins", joins=joins) if joins else NOTHING
+        return writer.say("known-leaves", leaves=leaves)
+    return writer.say("known-joins", joins=joins) if joins else NOTHING
 
 
-def _draw(words: _Words, _: drafts.StepDraft) -> Markup:
-    return words.say("draw-booked")
+def _describe_draw(writer: _EventWriter, _: drafts.StepDraft) -> Markup:
+    return writer.say("draw-booked")
 
 
-def _seating(words: _Words, draft: drafts.SeatsDraft) -> Markup:
-    return words.say("seating-booked", names=[words.table.name(one) for one in draft.seats])
+def _describe_seating(writer: _EventWriter, draft: drafts.SeatsDraft) -> Markup:
+    return writer.say("seating-booked", names=[writer.table.name(one) for one in draft.seats])
 
 
-def _rules(words: _Words, event: events.RulesChange) -> Markup:
+def _describe_rules_change(writer: _EventWriter, event: events.RulesChange) -> Markup:
     """Writes the changed rules with their values; older entries only as they were typed."""
     keys = event.said.split()
     if all(key in BY_KEY or key == "preset" for key in keys):
-        said = changed_rules(words.translator, event.rules, keys)
+        said = list_changed_rules(writer.translator, event.rules, keys)
     else:
         said = escape(event.said)
     if event.is_for_later_nights:
-        return words.say("rules-to-come", said=said)
+        return writer.say("rules-to-come", said=said)
     if event.first:
-        return words.say("rules-at-once", hand=event.first, said=said)
-    return words.say("rules-booked", said=said) if said else words.say("rules-booked-plain")
+        return writer.say("rules-at-once", hand=event.first, said=said)
+    return writer.say("rules-booked", said=said) if said else writer.say("rules-booked-plain")
 
 
-_WORDS: Final[Mapping[str, Callable[[_Words, Any], Markup]]] = {
-    Kind.WIN: _win_in_words,
-    Kind.KONG: _kong,
-    Kind.BITE: _bite,
-    Kind.DRAW: _draw,
-    Kind.FALSE_WIN: _false_win,
-    Kind.FOUL: _foul,
-    Kind.PAYMENT: _payment,
-    Kind.SPLIT: _bill,
-    Kind.CHIPS: _chips,
-    Kind.SUBSTITUTION: _substitution,
-    Kind.SEATING: _seating,
-    Kind.RULES: _rules,
+_DESCRIBERS: Final[Mapping[str, Callable[[_EventWriter, Any], Markup]]] = {
+    Kind.WIN: _describe_win,
+    Kind.KONG: _describe_kong,
+    Kind.BITE: _describe_bite,
+    Kind.DRAW: _describe_draw,
+    Kind.FALSE_WIN: _describe_false_win,
+    Kind.FOUL: _describe_foul,
+    Kind.PAYMENT: _describe_payment,
+    Kind.SPLIT: _describe_bill,
+    Kind.CHIPS: _describe_chips,
+    Kind.SUBSTITUTION: _describe_substitution,
+    Kind.SEATING: _describe_seating,
+    Kind.RULES: _describe_rules_change,
 }

@@ -9,7 +9,7 @@ from typing import Any, Final, Protocol
 
 from bot.reading.outcome import Plain
 from bot.reading.reader import read
-from bot.text.translator import Translator, amount, plain
+from bot.text.translator import Translator, amount, untag
 from models.ledger.values import Table, rules_at
 from models.rules.night import apply_event
 from models.rules.notation import HandError
@@ -28,7 +28,7 @@ _SOME_ENTRY: Final = 12
 """The number of the entry in an example while nothing is logged."""
 
 
-class Taught(Protocol):
+class CommandWithExample(Protocol):
     """A command that has an example, and may log an event."""
 
     @property
@@ -42,87 +42,89 @@ class Taught(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Tried:
-    """A refused command with its words.
+class RefusedCommand:
+    """A refused command with its typed words.
 
-    `known` is the newest night, open or ended; `owed` is the text that reports an unpaid due of it
-    as paid, "" without one.
+    `newest_night` may be open or ended; `report_due_paid` returns the text that reports an unpaid
+    due of it as paid, "" without one.
     """
 
-    command: Taught
+    command: CommandWithExample
     words: str
-    known: Table | None
-    owed: Callable[[Table], str]
+    newest_night: Table | None
+    report_due_paid: Callable[[Table], str]
 
 
 @dataclass(frozen=True, slots=True)
 class Examples:
-    """A maker of examples with the players of a table, or with invented names.
+    """Makes examples of commands with the players of a table, or with invented names.
 
     `entry` is the number of the entry that an example mends, 0 without one.
     """
 
     translator: Translator
-    commands: Mapping[str, Taught]
+    commands: Mapping[str, CommandWithExample]
     table: Table | None
     entry: int
 
-    def of(self, name: str) -> str:
+    def for_command(self, name: str) -> str:
         """Returns a correct use of the command `name`."""
         return self._fill_in(self.commands[name].example)
 
-    def instead_of(self, tried: Tried, refusal: Refusal) -> str:
+    def suggest_instead(self, refused: RefusedCommand, refusal: Refusal) -> str:
         """Returns a correct use in place of a refused command; "" if none would help."""
-        of_facts = self._make_from_refusal(tried, refusal)
+        of_facts = self._make_from_refusal(refused, refusal)
         if of_facts is not None:
             return of_facts
-        name, logs = tried.command.name, tried.command.logs
+        name, logs = refused.command.name, refused.command.logs
         of_tiles = isinstance(refusal, HandError) or refusal.code == "incomplete_hand"
         if of_tiles and name == "rule":
             return _OF_TILES
         if of_tiles and logs:
             return f"/{name} {self._fill_in('example-hand')}"
         mends_nothing = name == "fix" and self.table is not None and not self.entry
-        example = self._working("hu" if mends_nothing else name)
+        example = self._bookable_example("hu" if mends_nothing else name)
         # Whoever said just that is told nothing by it.
-        return "" if example == f"/{name} {tried.words}".strip() else example
+        return "" if example == f"/{name} {refused.words}".strip() else example
 
-    def _fill_in(self, example: str, turn: int = 0) -> str:
-        """Fills in an example (or the sentence that it names) with players and possible tai.
+    def _fill_in(self, example: str, first_seat: int = 0) -> str:
+        """Fills an example, or the sentence that it names, with players and possible tai.
 
-        The first player is the one `turn` seats further on.
+        The first player is the one `first_seat` seats after East.
         """
         say, rules = self.translator.say, rules_at(self.table)
         table = self.table
-        names = [m.name for m in table.seated] if table else plain(say("strangers")).split("/")
-        facts: dict[str, object] = dict(zip("abcd", names[turn:] + names[:turn], strict=True))
+        names = [m.name for m in table.seated] if table else untag(say("strangers")).split("/")
+        facts: dict[str, object] = dict(
+            zip("abcd", names[first_seat:] + names[:first_seat], strict=True)
+        )
         for name, tai in {"s": 1, "t": 3, "u": 4}.items():
             facts[name] = min(max(tai, rules.min_tai), rules.limit_tai)
         if example.startswith("example-"):
-            return plain(say(example, **facts))
+            return untag(say(example, **facts))
         return example.format(**facts, n=self.entry or _SOME_ENTRY)
 
-    def _working(self, name: str) -> str:
-        """Returns an example of a command that would be accepted now; "" without one."""
+    def _bookable_example(self, name: str) -> str:
+        """Returns an example of a command that this table would accept now; "" without any."""
         command, table = self.commands[name], self.table
         if table is None or not command.logs:
-            return self.of(name)
+            return self.for_command(name)
         ways = (command.example, *_OTHERS.get(name, ()))
         shown = (self._fill_in(one, turn) for one in ways for turn in range(len("abcd")))
         return next((one for one in shown if _books_at_once(name, one, table)), "")
 
-    def _make_from_refusal(self, tried: Tried, refusal: Refusal) -> str | None:
-        """Makes an example from the refused command; None if any example will do."""
-        name, table, facts = tried.command.name, self.table, dict[str, Any](refusal.facts)
+    def _make_from_refusal(self, refused: RefusedCommand, refusal: Refusal) -> str | None:
+        """Makes an example that mends this refusal; None if a general example will do."""
+        name, table, facts = refused.command.name, self.table, dict[str, Any](refusal.facts)
         if refusal.code == "too_many_players" and name == "hu":
             return self._fill_in(_SEVERAL)
-        if table is not None and tried.command.logs and self._says_draw(tried, table):
+        if table is not None and refused.command.logs and self._describes_draw(refused, table):
             return "/draw"
-        if refusal.code == "paid_too_much" and tried.known is not None:
-            payer, payee = (tried.known.name(facts[side]) for side in ("payer", "payee"))
+        if refusal.code == "paid_too_much" and refused.newest_night is not None:
+            payer, payee = (refused.newest_night.name(facts[side]) for side in ("payer", "payee"))
             return f"/paid {payer} {payee} {amount(facts['owed'])}"
-        if name == "paid" and tried.known is not None:
-            return tried.owed(tried.known)
+        if name == "paid" and refused.newest_night is not None:
+            return refused.report_due_paid(refused.newest_night)
         rest = [p for p in table.state.balances if p not in table.state.seats] if table else []
         if refusal.code in _CHIPS_OF_ALL and table is not None and rest:
             return self._fill_in(_CHIPS) + "".join(f", {table.name(player)} 0" for player in rest)
@@ -132,15 +134,15 @@ class Examples:
             return shown if _books_at_once("bite", shown, table) else ""
         return None
 
-    def _says_draw(self, tried: Tried, table: Table) -> bool:
+    def _describes_draw(self, refused: RefusedCommand, table: Table) -> bool:
         """Tells whether the words of another command describe a draw: `/hu nobody won`."""
-        return bool(tried.words) and _books_at_once("draw", f"/draw {tried.words}", table)
+        return bool(refused.words) and _books_at_once("draw", f"/draw {refused.words}", table)
 
 
-def _books_at_once(name: str, example: str, table: Table) -> bool:
+def _books_at_once(command: str, example: str, table: Table) -> bool:
     """Tells whether an example of a command would be booked at once at this table."""
     with suppress(Refusal):
-        told = read(name, example.partition(" ")[2], table)
+        told = read(command, example.partition(" ")[2], table)
         if isinstance(told, Plain):
             apply_event(table.state, told.event)
             return True

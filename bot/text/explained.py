@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from bot.text import events, receipts, scores
-from bot.text.house import paid_at_once, rule_line, rules_line
+from bot.text.house import instant_payment_text, rule_line, rules_line
 from bot.text.translator import DOT, Markup, Translator, join
 from models.ledger.values import Line, Table
 from models.rules.events import Event, FalseWin, Kong, Win
@@ -17,41 +17,41 @@ from models.rules.settings import BY_KEY
 
 
 def explain_entry(
-    translator: Translator, then: Table, line: Line, outcome: Outcome | None
+    translator: Translator, table_then: Table, entry: Line, outcome: Outcome | None
 ) -> Markup:
-    """Explains an entry: its event, prices by the rules of `then`, authors and mends.
+    """Explains an entry: its event, prices by the rules of `table_then`, and authors of changes.
 
     An undone entry has no outcome.
     """
     if outcome is None:
-        what = events.in_words(translator, then, line.event)
-        told = [translator.say("entry", number=line.number, what=what)]
+        what = events.describe_event(translator, table_then, entry.event)
+        told = [translator.say("entry", number=entry.number, what=what)]
     else:
-        told = [*receipts.booked_lines(translator, then, line.number, line.event, outcome)]
-        told += _prices(translator, then, line.event, outcome)
-        told.append(receipts.whose_deal(translator, then, outcome))
-    if kind_row(line.event).scope is EventScope.HAND:
-        told.append(rules_line(translator, then.state.rules))
-    return join((*told, join(receipts.entry_authors(translator, then, line), DOT)))
+        told = [*receipts.booked_lines(translator, table_then, entry.number, entry.event, outcome)]
+        told += _explain_prices(translator, table_then, entry.event, outcome)
+        told.append(receipts.next_deal_line(translator, table_then, outcome))
+    if kind_row(entry.event).scope is EventScope.HAND:
+        told.append(rules_line(translator, table_then.state.rules))
+    return join((*told, join(receipts.entry_authors(translator, table_then, entry), DOT)))
 
 
-def _prices(
-    translator: Translator, then: Table, event: Event, outcome: Outcome
+def _explain_prices(
+    translator: Translator, table_then: Table, event: Event, outcome: Outcome
 ) -> Iterable[Markup]:
     """Yields the prices of an event by the rules of that time."""
-    rules = then.state.rules
+    rules = table_then.state.rules
     match event:
         case Win(discarder=discarder):
             for won in outcome.won:
                 paid = payout(rules, won.tai, won.special, discarder is None)
                 tai = translator.say("hand-tai", tai=won.tai)
-                what = translator.say("win-also", winner=then.name(won.player), hand=tai)
+                what = translator.say("win-also", winner=table_then.name(won.player), hand=tai)
                 yield translator.say(
-                    "why-win", what=what, pays=scores.pays(translator, rules, paid)
+                    "why-win", what=what, pays=scores.payout_line(translator, rules, paid)
                 )
         case Kong(concealed=concealed):
             row = Instant.CONCEALED_KONG if concealed else Instant.KONG
-            each = paid_at_once(translator, rules, row)
+            each = instant_payment_text(translator, rules, row)
             yield translator.say("why-kong", what=translator.term(row), each=each)
         case FalseWin():
             yield rule_line(translator, rules, BY_KEY["false_win"])

@@ -7,10 +7,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from babel.dates import format_date
 
 from bot.pictures.view import Bars, HandView
-from bot.text.columns import Row, align_rows, columns, pad_text
+from bot.text.columns import TextRow, align_rows, count_columns, pad_text
 from bot.text.posters import best_hand_view
-from bot.text.statements import worth_of
-from bot.text.translator import Markup, Translator, join, plain
+from bot.text.statements import hand_worth
+from bot.text.translator import Markup, Translator, join, untag
 from models.ledger.night.stats import Period, Stats, Trophy
 from models.ledger.values import Table
 from models.rules.events import NotedHand
@@ -22,7 +22,7 @@ MOST_ROWS = 12
 
 
 def period_name(translator: Translator, period: Period) -> Markup:
-    """Names a period."""
+    """Returns the name of a period: `2026-03`, `Night 12`, `All nights`."""
     if period.night is not None:
         return translator.say("stats-night", night=period.night)
     if period.year is None:
@@ -32,8 +32,8 @@ def period_name(translator: Translator, period: Period) -> Markup:
     return Markup(f"{period.year}-{period.month:02}")
 
 
-def _for(translator: Translator, stats: Stats) -> Translator:
-    """Returns the translator for these nights, in money or points."""
+def _translator_for_stats(translator: Translator, stats: Stats) -> Translator:
+    """Returns the translator for money or points, as the nights of the statistics were played."""
     return translator.with_points(not stats.for_money)
 
 
@@ -45,15 +45,19 @@ def stats_title(translator: Translator, stats: Stats, period: Period) -> Markup:
     return told if stats.for_money else join((told, translator.say("stats-points")), "")
 
 
-def several(translator: Translator, stats: Stats, period: Period) -> Markup:
+def list_players(translator: Translator, stats: Stats, period: Period) -> Markup:
     """Lists all players in columns: those of a night by money, of several nights by rating."""
-    translator = _for(translator, stats)
+    translator = _translator_for_stats(translator, stats)
     ranked = stats.ranked if period.night is None else ()
     placed = [
-        _row(translator, stats, player, f"{place}. ", f" [{stats.ratings[player].rank_key:.1f}]")
+        _player_row(
+            translator, stats, player, f"{place}. ", f" [{stats.ratings[player].rank_key:.1f}]"
+        )
         for place, player in enumerate(ranked, start=1)
     ]
-    others = align_rows([_row(translator, stats, p) for p in stats.by_money if p not in ranked])
+    others = align_rows(
+        [_player_row(translator, stats, p) for p in stats.by_money if p not in ranked]
+    )
     head = stats_title(translator, stats, period)
     if period.night is not None:
         return join((head, others))
@@ -62,22 +66,24 @@ def several(translator: Translator, stats: Stats, period: Period) -> Markup:
     return join((head, align_rows(placed), unplaced, others, how))
 
 
-def _row(
-    translator: Translator, stats: Stats, player: PlayerId, before: str = "", behind: str = ""
-) -> Row:
+def _player_row(
+    translator: Translator, stats: Stats, player: PlayerId, prefix: str = "", suffix: str = ""
+) -> TextRow:
     """Makes a player's row: money, and below it wins, deal-ins and average tai."""
     tally, say = stats.tallies[player], translator.say
     drawn = percent(tally.self_drawn, tally.won)
     share, tai = percent(tally.won, tally.hands), average(tally.tai, tally.won)
     won = say("stats-won", won=tally.won, share=share, drawn=drawn, tai=tai)
     gave = say("stats-fed", fed=tally.fed)
-    words, below = f"{before}{stats.name(player)}{behind}", (plain(won), plain(gave))
-    return Row(words, plain(translator.money(tally.cents)), below, indent=max(2, len(before)))
+    words, below = f"{prefix}{stats.name(player)}{suffix}", (untag(won), untag(gave))
+    return TextRow(words, untag(translator.money(tally.cents)), below, indent=max(2, len(prefix)))
 
 
-def single(translator: Translator, stats: Stats, player: PlayerId, period: Period) -> Markup:
+def describe_player(
+    translator: Translator, stats: Stats, player: PlayerId, period: Period
+) -> Markup:
     """Writes all statistics of a player."""
-    translator = _for(translator, stats)
+    translator = _translator_for_stats(translator, stats)
     tally, say = stats.tallies[player], translator.say
     mine = [night.cents[player] for night in stats.nights if player in night.cents]
     each = round(sum(mine) / len(mine)) if mine else 0
@@ -108,17 +114,17 @@ def single(translator: Translator, stats: Stats, player: PlayerId, period: Perio
                 "stat-money",
                 amount=translator.money(tally.cents),
                 each=translator.money(each),
-                played=translator.played_for,
+                played=translator.points_or_money,
             ),
             say("stat-seats"),
-            align_rows(list(_seats(translator, tally))),
-            align_rows(list(_against(translator, stats, tally))),
-            _rating(translator, stats, player) if period.night is None else "",
+            align_rows(list(_seat_rows(translator, tally))),
+            align_rows(list(_opponent_rows(translator, stats, tally))),
+            _describe_rating(translator, stats, player) if period.night is None else "",
         )
     )
 
 
-def _rating(translator: Translator, stats: Stats, player: PlayerId) -> Markup:
+def _describe_rating(translator: Translator, stats: Stats, player: PlayerId) -> Markup:
     """Writes a player's rating and rank; an empty text for an unrated player."""
     rating = stats.ratings.get(player)
     if rating is None:
@@ -135,11 +141,11 @@ def _rating(translator: Translator, stats: Stats, player: PlayerId) -> Markup:
     )
 
 
-def duel(
+def compare_players(
     translator: Translator, stats: Stats, one: PlayerId, other: PlayerId, period: Period
 ) -> Markup:
     """Compares two players: money between them, deal-ins to each other, better nights."""
-    translator = _for(translator, stats)
+    translator = _translator_for_stats(translator, stats)
     nights = [night.cents for night in stats.nights if {one, other} <= night.cents.keys()]
     names = {"name": stats.name(one), "other": stats.name(other)}
     what, say = period_name(translator, period), translator.say
@@ -152,7 +158,7 @@ def duel(
             say(
                 "duel-money",
                 amount=translator.money(against.cents),
-                played=translator.played_for,
+                played=translator.points_or_money,
                 **names,
             ),
             say("duel-fed", won=against.won_off, lost=against.fed, **names),
@@ -161,7 +167,7 @@ def duel(
     )
 
 
-def gallery(
+def list_biggest_hands(
     translator: Translator, table: Table, trophies: Sequence[Trophy], period: Period
 ) -> tuple[Markup, tuple[HandView, ...]]:
     """Lists the biggest hands, a line each, with pictures of those whose tiles are known."""
@@ -174,32 +180,32 @@ def gallery(
             "gallery-line",
             place=place,
             name=table.name(best.won.player),
-            hand=worth_of(translator, best),
+            hand=hand_worth(translator, best),
             day=format_date(began, "medium", translator.dates),
             night=trophy.night,
             number=best.number,
         )
         lines.append(line)
         if isinstance(best.hand, NotedHand):
-            views.append(best_hand_view(translator, best, plain(line)))
+            views.append(best_hand_view(translator, best, untag(line)))
     return join(lines), tuple(views)
 
 
-def _seats(translator: Translator, tally: PlayerTally) -> Iterator[Row]:
-    winds = [plain(translator.term(wind)) for wind in WINDS]
-    wide = max(map(columns, winds))
+def _seat_rows(translator: Translator, tally: PlayerTally) -> Iterator[TextRow]:
+    winds = [untag(translator.term(wind)) for wind in WINDS]
+    wide = max(map(count_columns, winds))
     for wind, seat in zip(winds, tally.seats, strict=True):
         share = percent(seat.won, seat.hands)
-        yield Row(f"{pad_text(wind, wide)} {share:>5}", plain(translator.money(seat.cents)))
+        yield TextRow(f"{pad_text(wind, wide)} {share:>5}", untag(translator.money(seat.cents)))
 
 
-def _against(translator: Translator, stats: Stats, tally: PlayerTally) -> Iterator[Row]:
+def _opponent_rows(translator: Translator, stats: Stats, tally: PlayerTally) -> Iterator[TextRow]:
     order = sorted(tally.against, key=lambda p: (-abs(tally.against[p].cents), p))
     for other in order[:MOST_ROWS]:
         each = tally.against[other]
         below = translator.say("stat-against-how", won=each.won_off, fed=each.fed)
-        name = plain(translator.say("stat-against", name=stats.name(other)))
-        yield Row(name, plain(translator.money(each.cents)), (plain(below),))
+        name = untag(translator.say("stat-against", name=stats.name(other)))
+        yield TextRow(name, untag(translator.money(each.cents)), (untag(below),))
 
 
 def percent(part: int, whole: int) -> str:
@@ -215,58 +221,58 @@ def average(total: int, count: int) -> str:
 # --- as pictures ---------------------------------------------------------------------------------
 
 
-def several_bars(translator: Translator, stats: Stats, period: Period) -> tuple[Bars, ...]:
+def all_players_bars(translator: Translator, stats: Stats, period: Period) -> tuple[Bars, ...]:
     """Makes bars for rating, money, wins and deal-ins of all players."""
-    translator = _for(translator, stats)
+    translator = _translator_for_stats(translator, stats)
     ranked = stats.ranked if period.night is None else ()
     order = (*ranked, *(p for p in stats.by_money if p not in ranked))[:MOST_ROWS]
     rated = [(stats.name(p), stats.ratings[p].rank_key) for p in ranked[:MOST_ROWS]]
     named = [(stats.name(p), stats.tallies[p]) for p in order]
-    return _bars(
+    return _make_bars(
         translator,
         {
             "bars-rating": [(name, max(worth, 0.0), f"{worth:.1f}") for name, worth in rated],
-            "bars-money": [_sum(translator, name, tally.cents) for name, tally in named],
-            "bars-won": [_share(name, tally.won, tally.hands) for name, tally in named],
-            "bars-fed": [_share(name, tally.fed, tally.hands) for name, tally in named],
+            "bars-money": [_money_bar(translator, name, tally.cents) for name, tally in named],
+            "bars-won": [_share_bar(name, tally.won, tally.hands) for name, tally in named],
+            "bars-fed": [_share_bar(name, tally.fed, tally.hands) for name, tally in named],
         },
     )
 
 
-def single_bars(translator: Translator, stats: Stats, player: PlayerId) -> tuple[Bars, ...]:
+def player_bars(translator: Translator, stats: Stats, player: PlayerId) -> tuple[Bars, ...]:
     """Makes bars for a player's money against each other, and wins and money by seat wind."""
-    translator = _for(translator, stats)
+    translator = _translator_for_stats(translator, stats)
     tally = stats.tallies[player]
     against = sorted(tally.against, key=lambda p: (-tally.against[p].cents, p))[:MOST_ROWS]
-    winds = [plain(translator.term(wind)) for wind in WINDS]
+    winds = [untag(translator.term(wind)) for wind in WINDS]
     seats = list(zip(winds, tally.seats, strict=True))
-    return _bars(
+    return _make_bars(
         translator,
         {
             "bars-against": [
-                _sum(translator, stats.name(p), tally.against[p].cents) for p in against
+                _money_bar(translator, stats.name(p), tally.against[p].cents) for p in against
             ],
-            "bars-seat-won": [_share(wind, seat.won, seat.hands) for wind, seat in seats],
-            "bars-seat-money": [_sum(translator, wind, seat.cents) for wind, seat in seats],
+            "bars-seat-won": [_share_bar(wind, seat.won, seat.hands) for wind, seat in seats],
+            "bars-seat-money": [_money_bar(translator, wind, seat.cents) for wind, seat in seats],
         },
     )
 
 
-def _bars(
-    translator: Translator, groups: Mapping[str, Sequence[tuple[str, float, str]]]
+def _make_bars(
+    translator: Translator, rows_by_heading: Mapping[str, Sequence[tuple[str, float, str]]]
 ) -> tuple[Bars, ...]:
-    """Makes the groups of bars that have any, each with the heading of its key."""
-    played = translator.played_for
+    """Makes a group of bars for each heading that has rows."""
+    played = translator.points_or_money
     return tuple(
-        Bars(plain(translator.say(key, played=played)), tuple(rows))
-        for key, rows in groups.items()
+        Bars(untag(translator.say(key, played=played)), tuple(rows))
+        for key, rows in rows_by_heading.items()
         if rows
     )
 
 
-def _sum(translator: Translator, name: str, cents: Cents) -> tuple[str, float, str]:
-    return name, cents / 100, plain(translator.money(cents))
+def _money_bar(translator: Translator, name: str, cents: Cents) -> tuple[str, float, str]:
+    return name, cents / 100, untag(translator.money(cents))
 
 
-def _share(name: str, part: int, whole: int) -> tuple[str, float, str]:
+def _share_bar(name: str, part: int, whole: int) -> tuple[str, float, str]:
     return name, part / whole if whole else 0.0, percent(part, whole)

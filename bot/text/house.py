@@ -21,17 +21,17 @@ from bot.rulebook.settings import (
     typed_value,
 )
 from bot.rulebook.worth import BaoSums, Fine, Worth
-from bot.text.columns import columns
+from bot.text.columns import count_columns
 from bot.text.translator import (
     DOT,
     Markup,
     Translator,
     amount,
-    capital,
+    capitalize,
     escape,
     join,
     kebab,
-    plain,
+    untag,
 )
 from models.ledger.values import ChatSettings
 from models.rules.house import (
@@ -58,7 +58,7 @@ MOST_SHOWN: Final = 40
 
 
 def setting_label(translator: Translator, setting: Setting) -> Markup:
-    """Returns the name of a rule."""
+    """Returns the name of a house rule."""
     row = setting.row
     if isinstance(row, PatternId | Instant):
         return translator.term(row)
@@ -67,10 +67,10 @@ def setting_label(translator: Translator, setting: Setting) -> Markup:
     return translator.say(f"setting-{kebab(setting.key)}")
 
 
-def value(  # noqa: C901 - one case a kind of value
+def setting_value(  # noqa: C901 - one case a kind of value
     translator: Translator, rules: HouseRules, setting: Setting
 ) -> Markup:
-    """Returns the value of a rule in words."""
+    """Returns the value of a house rule in words."""
     held, row, say = setting.value_in(rules), setting.row, translator.say
     match held:
         case PayRows():
@@ -88,7 +88,7 @@ def value(  # noqa: C901 - one case a kind of value
         case "limit":
             return say("value-limit", tai=rules.limit_tai)
         case _ if setting.unit is OptionUnit.CENTS:
-            return translator.of(rules).amount(held) if held else say("value-none")
+            return translator.for_rules(rules).amount(held) if held else say("value-none")
         case _ if setting.unit is OptionUnit.TILES:
             return say("value-tiles", count=held)
         case _ if setting.unit is OptionUnit.TAI_IN_A_UNIT:
@@ -101,28 +101,28 @@ def value(  # noqa: C901 - one case a kind of value
             return say("value-not-scored" if isinstance(row, PatternId) else "value-none")
 
 
-def in_words(translator: Translator, rules: HouseRules, setting: Setting) -> Markup:
-    """Returns a rule as a sentence about this table; empty for a rule shown as name and value."""
+def describe_setting(translator: Translator, rules: HouseRules, setting: Setting) -> Markup:
+    """Returns a house rule as a sentence; empty for a rule that is shown as name and value."""
     held = setting.value_in(rules)
     if isinstance(held, Enum | bool):
         word = str(held.value) if isinstance(held, Enum) else "on" if held else "off"
     else:
         word = "number" if held else "off"
     key = f"here-{kebab(setting.key)}-{kebab(word)}"
-    if not translator.knows(key):
+    if not translator.has_sentence(key):
         return Markup("")
     tai = rules.limit_tai if held == "limit" else held
     return translator.say(key, tai=tai) if word == "number" else translator.say(key)
 
 
-def pays_line(translator: Translator, rules: HouseRules, worth_: Worth | None) -> Markup:
+def payments_line(translator: Translator, rules: HouseRules, worth_: Worth | None) -> Markup:
     """Writes the payments for a hand by these rules in a short line."""
-    translator = translator.of(rules)
+    translator = translator.for_rules(rules)
     match worth_:
         case None:
             return Markup("")
         case Payout():
-            return _pays(translator, worth_)
+            return _payout_line(translator, worth_)
         case BaoSums(discard, drawn, kong):  # of hand and kong, what it holds for
             ways = {"discard": discard, "drawn": drawn, "kong": kong}
             return translator.join_names(
@@ -136,28 +136,31 @@ def pays_line(translator: Translator, rules: HouseRules, worth_: Worth | None) -
             )
 
 
-def _pays(translator: Translator, pays: Payout) -> Markup:
+def _payout_line(translator: Translator, payout: Payout) -> Markup:
     """Writes the payments of each player, by discard and self-draw as far as they differ."""
     discarder, other, each = (
-        translator.amount(pays.discarder or 0),
-        translator.amount(pays.other or 0),
-        pays.self_draw,
+        translator.amount(payout.discarder or 0),
+        translator.amount(payout.other or 0),
+        payout.self_draw,
     )
     alone = each is None or translator.amount(each) == discarder
-    if pays.discarder is None or (alone and discarder == other):
+    if payout.discarder is None or (alone and discarder == other):
         alike = discarder if each is None else translator.amount(each)
         return translator.say("effect-each", each=alike)
     if each is None:
-        key = "effect-off" if pays.other else "effect-off-shooter"
+        key = "effect-off" if payout.other else "effect-off-shooter"
         return translator.say(key, discarder=discarder, other=other)
-    key = "effect-hand" if pays.other else "effect-shooter"
+    key = "effect-hand" if payout.other else "effect-shooter"
     key = "effect-all" if discarder == other else key
     return translator.say(key, discarder=discarder, other=other, each=translator.amount(each))
 
 
 def setting_text(translator: Translator, rules: HouseRules, setting: Setting) -> Markup:
     """Writes a rule with its current value and the payments of each choice."""
-    name, held = capital(setting_label(translator, setting)), value(translator, rules, setting)
+    name, held = (
+        capitalize(setting_label(translator, setting)),
+        setting_value(translator, rules, setting),
+    )
     lines = [
         translator.say("house-rule", name=name, value=held),
         translator.say(f"about-{kebab(setting.field)}"),
@@ -167,10 +170,13 @@ def setting_text(translator: Translator, rules: HouseRules, setting: Setting) ->
         for then in offered_choices(rules, setting).values()
         if (worth_ := worth.effect(then, setting)) is not None
     ]
-    if any(_wins_either_way(worth_) for _, worth_ in worths):
-        lines.append(_legend(translator))
+    if any(_is_won_either_way(worth_) for _, worth_ in worths):
+        lines.append(_payments_legend(translator))
     for then, worth_ in worths:
-        called, money = value(translator, then, setting), pays_in_short(translator, then, worth_)
+        called, money = (
+            setting_value(translator, then, setting),
+            payments_in_short(translator, then, worth_),
+        )
         lines.append(translator.say("house-choice", value=called, money=money))
     now = typed_value(setting, rules)
     possible = (choice for choice in offered_choices(rules, setting) if choice != now)
@@ -182,39 +188,39 @@ def setting_text(translator: Translator, rules: HouseRules, setting: Setting) ->
     return join((*lines, translator.say("house-typed", example=example)))
 
 
-def _legend(translator: Translator) -> Markup:
+def _payments_legend(translator: Translator) -> Markup:
     return Markup(f"<i>{translator.say('score-sum-pays')}</i>")
 
 
-def pays_in_short(translator: Translator, rules: HouseRules, worth_: Worth | None) -> Markup:
-    """Writes payments as under the legend: discarder / each other / each on a self-draw."""
-    if not isinstance(worth_, Payout) or not _wins_either_way(worth_):
-        return pays_line(translator, rules, worth_)
+def payments_in_short(translator: Translator, rules: HouseRules, worth_: Worth | None) -> Markup:
+    """Writes payments as the legend lists them: discarder / each other / each on a self-draw."""
+    if not isinstance(worth_, Payout) or not _is_won_either_way(worth_):
+        return payments_line(translator, rules, worth_)
     columns_ = (worth_.discarder, worth_.other, worth_.self_draw)
-    shown = translator.of(rules).amount
+    shown = translator.for_rules(rules).amount
     return join((shown(cents or 0) for cents in columns_), " / ")
 
 
-def _wins_either_way(worth_: Worth | None) -> bool:
-    """Tells whether a hand can be won both by discard and by self-draw, and so has three sums."""
+def _is_won_either_way(worth_: Worth | None) -> bool:
+    """Tells whether a hand can be won both by discard and by self-draw, with three payments."""
     return isinstance(worth_, Payout) and None not in (worth_.discarder, worth_.self_draw)
 
 
 def rule_line(translator: Translator, rules: HouseRules, setting: Setting) -> Markup:
     """Writes a rule with its value, and its payments if the lines around do not have them."""
     told = setting.key in _TOLD_ABOVE or isinstance(setting.row, BaoReason)
-    money = "" if told else pays_in_short(translator, rules, worth.effect(rules, setting))
-    name = _name_in_group(translator, setting)
-    return line(translator, name, value(translator, rules, setting), money)
+    money = "" if told else payments_in_short(translator, rules, worth.effect(rules, setting))
+    name = _setting_name_in_group(translator, setting)
+    return setting_line(translator, name, setting_value(translator, rules, setting), money)
 
 
-def line(translator: Translator, name: Markup, held: Markup, money: str) -> Markup:
+def setting_line(translator: Translator, name: Markup, value: Markup, payments: str) -> Markup:
     """Writes a rule's name and value, with its payments if there are any."""
-    key = "house-line-money" if money else "house-line"
-    return translator.say(key, name=capital(name), value=held, money=money)
+    key = "house-line-money" if payments else "house-line"
+    return translator.say(key, name=capitalize(name), value=value, money=payments)
 
 
-def _name_in_group(translator: Translator, setting: Setting) -> Markup:
+def _setting_name_in_group(translator: Translator, setting: Setting) -> Markup:
     """Returns the name of a rule within its group: a bao by its reason only."""
     row = setting.row
     return (
@@ -228,9 +234,9 @@ _MOST_LABEL: Final = 34
 
 def button_label(translator: Translator, rules: HouseRules, setting: Setting) -> Markup:
     """Writes the label of a rule's button: its name, and its value if both fit."""
-    name = capital(_name_in_group(translator, setting))
-    whole = join((name, value(translator, rules, setting)), DOT)
-    return whole if columns(plain(whole)) <= _MOST_LABEL else name
+    name = capitalize(_setting_name_in_group(translator, setting))
+    whole = join((name, setting_value(translator, rules, setting)), DOT)
+    return whole if count_columns(untag(whole)) <= _MOST_LABEL else name
 
 
 _TOLD_ABOVE: Final = frozenset(
@@ -241,60 +247,68 @@ _TOLD_ABOVE: Final = frozenset(
 # --- many rules ----------------------------------------------------------------------------------
 
 
-def group_text(translator: Translator, rules: HouseRules, which: OptionGroup) -> Markup:
+def group_text(translator: Translator, rules: HouseRules, group: OptionGroup) -> Markup:
     """Writes a group of rules, with their payments above or beside them."""
-    title = translator.say("house-group", name=translator.term(which))
-    lines = (rule_line(translator, rules, setting) for setting in settings_of(which))
-    return join((title, *_above(translator, rules, which), *lines))
+    title = translator.say("house-group", name=translator.term(group))
+    lines = (rule_line(translator, rules, setting) for setting in settings_of(group))
+    return join((title, *_payments_above_group(translator, rules, group), *lines))
 
 
-def _above(translator: Translator, rules: HouseRules, which: OptionGroup) -> Iterable[Markup]:
-    if which is OptionGroup.MONEY:
+def _payments_above_group(
+    translator: Translator, rules: HouseRules, group: OptionGroup
+) -> Iterable[Markup]:
+    if group is OptionGroup.MONEY:
         yield from pay_chart(translator, rules)
-    elif which is OptionGroup.BAO and any(rules.bao.values()):
-        yield bao_pays(translator, rules)
-    elif which in TAI_GROUPS:
-        yield _legend(translator)
+    elif group is OptionGroup.BAO and any(rules.bao.values()):
+        yield bao_payment_line(translator, rules)
+    elif group in TAI_GROUPS:
+        yield _payments_legend(translator)
 
 
-def bao_pays(translator: Translator, rules: HouseRules, reason: BaoReason | None = None) -> Markup:
-    """Writes the payment of a player who pays for all for a hand at the limit."""
-    money = pays_line(translator, rules, worth.bao_sums(rules, reason))
+def bao_payment_line(
+    translator: Translator, rules: HouseRules, reason: BaoReason | None = None
+) -> Markup:
+    """Writes the payment for a limit hand by a player who pays for all."""
+    money = payments_line(translator, rules, worth.bao_sums(rules, reason))
     return translator.say("lookup-bao-pays", tai=rules.limit_tai, money=money)
 
 
-def overview(translator: Translator, rules: HouseRules, pending: HouseRules | None) -> Markup:
+def rules_overview(
+    translator: Translator, rules: HouseRules, coming_rules: HouseRules | None
+) -> Markup:
     """Writes an overview of the rules in force, on one screen."""
-    shown = pending or rules
+    shown = coming_rules or rules
     at_once = {
         "kong": Instant.KONG,
         "concealed": Instant.CONCEALED_KONG,
         "bite": Instant.BITE,
         "dealt": Instant.BITE_DEALT,
     }
-    paid = {name: paid_at_once(translator, shown, row) for name, row in at_once.items()}
+    paid = {name: instant_payment_text(translator, shown, row) for name, row in at_once.items()}
     lines = [
-        headline(translator, shown),
-        translator.say("house-next") if pending else "",
+        rules_headline(translator, shown),
+        translator.say("house-next") if coming_rules else "",
         *pay_chart(translator, shown),
         translator.say("house-instant", **paid),
-        bao_line(translator, shown),
-        _draw(translator, shown),
+        bao_kinds_line(translator, shown),
+        _draw_rules_line(translator, shown),
     ]
     changes = [s for s in differences(PRESETS[shown.preset], shown) if s.key != "stake"]
     if changes:
-        told = join((_short(translator, shown, setting) for setting in changes[:12]), DOT)
+        told = join(
+            (_setting_in_short(translator, shown, setting) for setting in changes[:12]), DOT
+        )
         told += "…" if len(changes) > 12 else ""
         lines.append(translator.say("house-unlike", preset=shown.preset, changes=told))
     return join(lines)
 
 
-def headline(translator: Translator, rules: HouseRules) -> Markup:
+def rules_headline(translator: Translator, rules: HouseRules) -> Markup:
     """Writes the rules in force in a line."""
     return translator.say("house-title", rules=rules_line(translator, rules))
 
 
-def bao_line(translator: Translator, rules: HouseRules) -> Markup:
+def bao_kinds_line(translator: Translator, rules: HouseRules) -> Markup:
     """Writes the table's kinds of bao in a line."""
     played = [translator.term(reason) for reason in BaoReason if rules.bao[reason]]
     missing = [translator.term(reason) for reason in BaoReason if not rules.bao[reason]]
@@ -307,17 +321,17 @@ def bao_line(translator: Translator, rules: HouseRules) -> Markup:
     return translator.say("house-bao", reasons=translator.join_names(played))
 
 
-def _short(translator: Translator, rules: HouseRules, setting: Setting) -> Markup:
+def _setting_in_short(translator: Translator, rules: HouseRules, setting: Setting) -> Markup:
     return translator.say(
         "house-short",
         name=setting_label(translator, setting),
-        value=value(translator, rules, setting),
+        value=setting_value(translator, rules, setting),
     )
 
 
 def pay_chart(translator: Translator, rules: HouseRules) -> tuple[Markup, Markup]:
     """Writes the pay chart and its legend: tai, discarder, each other, each on a self-draw."""
-    shown = translator.of(rules).amount
+    shown = translator.for_rules(rules).amount
 
     def cell(cents: Cents | None) -> str:
         return "–" if cents is None else shown(cents)  # below a minimum nothing is won
@@ -331,37 +345,37 @@ def pay_chart(translator: Translator, rules: HouseRules) -> tuple[Markup, Markup
 
 def rules_line(translator: Translator, rules: HouseRules) -> Markup:
     """Writes preset, stake and limit in a line."""
-    stake = translator.of(rules).amount(rules.stake)
+    stake = translator.for_rules(rules).amount(rules.stake)
     key = "board-rules" if rules.for_money else "board-rules-points"
     return translator.say(key, preset=rules.preset, stake=stake, limit=rules.limit_tai)
 
 
-def chat_setting(translator: Translator, chosen: ChatSettings, key: str) -> Markup:
+def chat_setting_text(translator: Translator, settings: ChatSettings, key: str) -> Markup:
     """Writes the chat's setting `key`."""
     say = translator.say
     match key:
         case "loggers":
-            return say("chat-loggers", loggers=chosen.loggers)
+            return say("chat-loggers", loggers=settings.loggers)
         case "quiet":
-            return say("chat-quiet" if chosen.quiet else "chat-receipts")
+            return say("chat-quiet" if settings.quiet else "chat-receipts")
         case "unpaid":
-            return say("chat-unpaid" if chosen.unpaid else "chat-unpaid-off")
+            return say("chat-unpaid" if settings.unpaid else "chat-unpaid-off")
         case "round":
-            coin = amount(chosen.round)
-            return say("chat-round", coin=coin) if chosen.round else say("chat-round-off")
+            coin = amount(settings.round)
+            return say("chat-round", coin=coin) if settings.round else say("chat-round-off")
         case "debts":
-            return say(f"chat-debts-{chosen.debts.value}")
+            return say(f"chat-debts-{settings.debts.value}")
         case "reminders":
-            days = chosen.reminders
+            days = settings.reminders
             return say("chat-reminders", days=days) if days else say("chat-reminders-off")
         case "seats":
-            return say("chat-seats", order=chosen.seats)
+            return say("chat-seats", order=settings.seats)
         case "talk":
-            return say(f"chat-talk-{chosen.talk.value}")
+            return say(f"chat-talk-{settings.talk.value}")
         case "language":
             return say("chat-language", language=say("language-name"))
         case _:
-            return say("chat-timezone", timezone=chosen.timezone)
+            return say("chat-timezone", timezone=settings.timezone)
 
 
 _SHOWN_SETTINGS: Final = (
@@ -369,44 +383,44 @@ _SHOWN_SETTINGS: Final = (
 )
 
 
-def chat_settings(translator: Translator, chosen: ChatSettings) -> Markup:
+def chat_settings_line(translator: Translator, settings: ChatSettings) -> Markup:
     """Writes the chat's settings in a line; rounding only if it is on."""
-    shown = (key for key in _SHOWN_SETTINGS if key != "round" or chosen.round)
-    return join(chat_setting(translator, chosen, key) for key in shown)
+    shown = (key for key in _SHOWN_SETTINGS if key != "round" or settings.round)
+    return join(chat_setting_text(translator, settings, key) for key in shown)
 
 
-def behaviour_settings(translator: Translator, chosen: ChatSettings) -> Markup:
-    """Writes all settings of Kaki's behaviour in this chat."""
-    language = chat_setting(translator, chosen, "language")
-    return join((translator.say("house-kaki"), chat_settings(translator, chosen), language))
+def all_behaviour_text(translator: Translator, settings: ChatSettings) -> Markup:
+    """Lists all settings of Kaki's behaviour in this chat."""
+    language = chat_setting_text(translator, settings, "language")
+    return join((translator.say("house-kaki"), chat_settings_line(translator, settings), language))
 
 
-def behaviour(translator: Translator, chosen: ChatSettings, key: str) -> Markup:
+def behaviour_setting_text(translator: Translator, settings: ChatSettings, key: str) -> Markup:
     """Writes a setting of Kaki's behaviour under its name."""
     title = translator.say("house-group", name=translator.say(f"behaves-{key}"))
-    return join((title, chat_setting(translator, chosen, key)))
+    return join((title, chat_setting_text(translator, settings, key)))
 
 
-def comparison(translator: Translator, before: HouseRules, after: HouseRules) -> Markup:
+def compare_rules(translator: Translator, before: HouseRules, after: HouseRules) -> Markup:
     """Compares the rules with another preset."""
     changes = differences(before, after)
     if not changes:
         return translator.say("compare-same", preset=after.preset)
     title = translator.say("compare-title", preset=after.preset, count=len(changes))
-    return join((title, *changed_lines(translator, before, after)))
+    return join((title, *changed_rule_lines(translator, before, after)))
 
 
-def changed_lines(
+def changed_rule_lines(
     translator: Translator, before: HouseRules, after: HouseRules
 ) -> Iterator[Markup]:
     """Yields a line with the old and new value of each rule that differs."""
     for setting in differences(before, after)[:MOST_SHOWN]:
-        name = capital(setting_label(translator, setting))
-        held, then = (value(translator, rules, setting) for rules in (before, after))
+        name = capitalize(setting_label(translator, setting))
+        held, then = (setting_value(translator, rules, setting) for rules in (before, after))
         yield translator.say("compare-line", name=name, before=held, after=then)
 
 
-def presets(translator: Translator, rules: HouseRules) -> Markup:
+def list_presets(translator: Translator, rules: HouseRules) -> Markup:
     """Lists the four presets, with the number of rules that differ from those in force."""
     lines = (
         translator.say(
@@ -420,14 +434,14 @@ def presets(translator: Translator, rules: HouseRules) -> Markup:
     return join((translator.say("presets-title"), *lines))
 
 
-def changed_rules(translator: Translator, rules: HouseRules, keys: Collection[str]) -> Markup:
+def list_changed_rules(translator: Translator, rules: HouseRules, keys: Collection[str]) -> Markup:
     """Writes the changed rules with their new values, for the log."""
     told = []
     for key in keys:
         if key == "preset":
             told.append(translator.term(rules.preset))
         elif key in BY_KEY:
-            told.append(_short(translator, rules, BY_KEY[key]))
+            told.append(_setting_in_short(translator, rules, BY_KEY[key]))
         else:
             told.append(escape(key))
     special = rules.special_hands is SpecialHands.DOUBLE_PAYOUT and "special_hands" not in keys
@@ -439,7 +453,7 @@ def changed_rules(translator: Translator, rules: HouseRules, keys: Collection[st
 # --- the poster ----------------------------------------------------------------------------------
 
 
-def pictures(
+def make_rules_pictures(
     translator: Translator, rules: HouseRules, title: str
 ) -> tuple[tuple[HandView, Markup], tuple[HandView, Markup]]:
     """Makes two pictures of the table's rules with captions, to pin in the chat.
@@ -447,16 +461,16 @@ def pictures(
     The first shows tai and ways to win, the second payments, bao and draws. Telegram limits a
     picture to a height of 1280 pixels, so that a single one could not be read.
     """
-    view = HandView(title=title, subtitle=plain(rules_line(translator, rules)))
+    view = HandView(title=title, subtitle=untag(rules_line(translator, rules)))
     tai = replace(view, patterns=tuple(_pattern_lines(translator, rules)))
     paid = replace(view, payments=tuple(_payment_lines(translator, rules)))
-    won = join((headline(translator, rules), *_differing(translator, rules)))
-    who_pays = join((bao_line(translator, rules), _draw(translator, rules)))
+    won = join((rules_headline(translator, rules), *_winning_rule_lines(translator, rules)))
+    who_pays = join((bao_kinds_line(translator, rules), _draw_rules_line(translator, rules)))
     return (tai, won), (paid, who_pays)
 
 
 def _pattern_lines(translator: Translator, rules: HouseRules) -> Iterable[Line]:
-    """Yields the lines of the patterns: whole hands, added patterns, and unscored ones.
+    """Yields the lines of the patterns: whole hands, added patterns, and unscored patterns.
 
     The dearest come first.
     """
@@ -475,33 +489,39 @@ def _pattern_lines(translator: Translator, rules: HouseRules) -> Iterable[Line]:
     for tai, names in _group_by_tai(translator, hands):
         limit = tai == rules.limit_tai
         told = translator.say("value-limit") if limit else translator.say("hand-tai", tai=tai)
-        yield Line(names, plain(told))
+        yield Line(names, untag(told))
     for tai, names in _group_by_tai(translator, added):
-        yield Line(names, plain(translator.say("poster-adds", tai=tai)))
+        yield Line(names, untag(translator.say("poster-adds", tai=tai)))
     for _, names in _group_by_tai(translator, off):
-        yield Line(names, plain(translator.say("value-not-scored")))
+        yield Line(names, untag(translator.say("value-not-scored")))
 
 
 def _group_by_tai(
-    translator: Translator, worths: Mapping[PatternId, int]
+    translator: Translator, tai_by_pattern: Mapping[PatternId, int]
 ) -> Iterable[tuple[int, str]]:
-    """Groups the names of patterns by tai, the dearest first."""
-    for tai in sorted(set(worths.values()), reverse=True):
-        names = [translator.pattern(which) for which, worth_ in worths.items() if worth_ == tai]
+    """Groups the names of patterns by tai, the most tai first."""
+    for tai in sorted(set(tai_by_pattern.values()), reverse=True):
+        names = [
+            translator.pattern_name(which)
+            for which, worth_ in tai_by_pattern.items()
+            if worth_ == tai
+        ]
         unbroken = (Markup(name.replace(" ", "\N{NO-BREAK SPACE}")) for name in names)
-        yield tai, plain(capital(translator.join_names(unbroken)))
+        yield tai, untag(capitalize(translator.join_names(unbroken)))
 
 
-def _differing(translator: Translator, rules: HouseRules) -> Iterable[Markup]:
-    """Yields the rules about winning that differ between tables, each with its name."""
+def _winning_rule_lines(translator: Translator, rules: HouseRules) -> Iterable[Markup]:
+    """Yields the house rules about winning hands that differ between tables, each with its name."""
     for which, keys in _TOLD_OF.items():
         if rules.price(which):
-            told = [in_words(translator, rules, BY_KEY[key]) for key in keys]
+            told = [describe_setting(translator, rules, BY_KEY[key]) for key in keys]
             said = join(told, translator.say("between-sentences"))
-            yield translator.say("poster-note", name=capital(translator.pattern(which)), said=said)
+            yield translator.say(
+                "poster-note", name=capitalize(translator.pattern_name(which)), said=said
+            )
 
 
-def _draw(translator: Translator, rules: HouseRules) -> Markup:
+def _draw_rules_line(translator: Translator, rules: HouseRules) -> Markup:
     return translator.say("house-draw", what=rules.after_draw, winners=rules.several_winners)
 
 
@@ -509,41 +529,41 @@ def _payment_lines(translator: Translator, rules: HouseRules) -> Iterable[Line]:
     """Yields the pay chart, the instant payments, and the rules that change who pays."""
     chart = {translator.say("title-tai"): translator.say("score-sum-pays")}
     for tai, row in worth.chart_payouts(rules).items():
-        chart[translator.say("hand-tai", tai=tai)] = pays_in_short(translator, rules, row)
+        chart[translator.say("hand-tai", tai=tai)] = payments_in_short(translator, rules, row)
     for name, sums in chart.items():
-        yield Line(plain(name), plain(sums).replace(" / ", "\t"))
+        yield Line(untag(name), untag(sums).replace(" / ", "\t"))
     for rows in _AT_ONCE:
         name = join(map(translator.term, rows), " / ")
         if rows[-1] in _DEALT:
             name = translator.say("poster-dealt", name=translator.term(rows[0]))
-        amounts = join((paid_at_once(translator, rules, row) for row in rows), " / ")
-        yield Line(plain(name), plain(amounts))
+        amounts = join((instant_payment_text(translator, rules, row) for row in rows), " / ")
+        yield Line(untag(name), untag(amounts))
     for key in _PAID:
         setting = BY_KEY[key]
-        name = capital(setting_label(translator, setting))
-        yield Line(plain(name), plain(value(translator, rules, setting)))
+        name = capitalize(setting_label(translator, setting))
+        yield Line(untag(name), untag(setting_value(translator, rules, setting)))
 
 
-def is_played(rules: HouseRules, row: Instant) -> bool:
+def is_played(rules: HouseRules, payment: Instant) -> bool:
     """Tells whether this table plays an instant payment; kongs always count."""
     kongs, animals = _AT_ONCE[0], (*_AT_ONCE[1], *_AT_ONCE[2])
     match rules.bites:
         case Bites.ALL:
             return True
         case Bites.ANIMALS_ONLY:
-            return row in (*kongs, *animals)
+            return payment in (*kongs, *animals)
         case Bites.OFF:
-            return row in kongs
+            return payment in kongs
         case _ as never:
             assert_never(never)
 
 
-def paid_at_once(translator: Translator, rules: HouseRules, row: Instant) -> Markup:
+def instant_payment_text(translator: Translator, rules: HouseRules, payment: Instant) -> Markup:
     """Writes the payment of each player for a kong or bite; "off" for a bite that is not played."""
-    if not is_played(rules, row):
+    if not is_played(rules, payment):
         return translator.say("value-off")
-    cents = instant_payment_cents(rules, row)
-    return translator.of(rules).amount(cents) if cents else translator.say("value-nothing")
+    cents = instant_payment_cents(rules, payment)
+    return translator.for_rules(rules).amount(cents) if cents else translator.say("value-nothing")
 
 
 _AT_ONCE: Final[tuple[tuple[Instant, ...], ...]] = (

@@ -1,4 +1,4 @@
-"""Finds the entries that a question about the rules is about, by their names and by their texts."""
+"""Finds the rulebook entries that answer a question, by their names and by their texts."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.rulebook.entries import BY_ID, ENTRIES, RuleEntry
 from bot.rulebook.questions import any_tile
 from bot.rulebook.ranking import AnswerFit, Names, Ranking
 from bot.text import house
-from bot.text.translator import kebab, plain, spoken_languages, translator_of
+from bot.text.translator import kebab, spoken_languages, translator_of, untag
 from models.rules.settings import BY_KEY
 
 _MOST_WORDS: Final = 60
@@ -32,8 +32,8 @@ _SENTENCE: Final = 0.75
 
 
 @lru_cache(maxsize=512)
-def find(text: str, most: int = 8) -> tuple[search.Hit, ...]:
-    """Returns the entries that `text` may mean, best first, at most `most`.
+def find_rules(text: str, limit: int = 8) -> tuple[search.Hit, ...]:
+    """Returns the rulebook entries that a text may mean, best first, at most `limit`.
 
     Only an empty text finds none: any other finds the names that it resembles most.
     """
@@ -41,24 +41,24 @@ def find(text: str, most: int = 8) -> tuple[search.Hit, ...]:
     named = search.search_names(text)
     if not named or named[0].score < search.SOUNDS:
         less = 1.0 if len(text.split()) <= _FEW_WORDS else _SENTENCE
-        hits = [hit._replace(score=_limit_score(less * hit.score)) for hit in named]
+        hits = [hit._replace(score=_lower_weak_score(less * hit.score)) for hit in named]
         about = [
             hit._replace(score=search.ABOUT * hit.score)
             for hit in search.search_names(search.subject(text), search.SOUNDS)
         ]
-        named = search.best_hits((*hits, *about, *_answers(text)))
-    return tuple((named or search.search_names(text, 0)[:3])[:most])
+        named = search.best_hits((*hits, *about, *_find_by_texts(text)))
+    return tuple((named or search.search_names(text, 0)[:3])[:limit])
 
 
-def _limit_score(score: float) -> float:
-    """Lowers the score of a name that is hardly alike: it may be offered, but does not answer."""
+def _lower_weak_score(score: float) -> float:
+    """Lowers the score of a name that is hardly alike, so that it is offered only."""
     return score if score >= _ALIKE else min(score, search.KNOWN - 1)
 
 
-def _answers(question: str) -> Iterable[search.Hit]:
-    """Yields the entries whose texts answer a question; one shared word is mostly not enough."""
+def _find_by_texts(question: str) -> Iterable[search.Hit]:
+    """Yields the rulebook entries whose texts answer a question; a shared word is rarely enough."""
     question = any_tile(question)
-    found = {one.id: one for one in _ranking().rank_answers(question)}
+    found = {one.id: one for one in _build_ranking().rank_answers(question)}
     rows = search.matching_rows(question)
     for id_ in {**found, **rows}:
         one = found.get(id_, AnswerFit(id_, 0.0, 0))
@@ -68,24 +68,24 @@ def _answers(question: str) -> Iterable[search.Hit]:
 
 
 @lru_cache(maxsize=1)
-def _ranking() -> Ranking:
+def _build_ranking() -> Ranking:
     return Ranking(
         Names(search.entry_names(), search.word_sound),
-        {entry.id: _texts(entry) for entry in ENTRIES},
+        {entry.id: _texts_in_all_languages(entry) for entry in ENTRIES},
     )
 
 
-def _texts(entry: RuleEntry) -> Mapping[str, Iterable[str]]:
-    """Returns the texts of an entry in all languages: its names, questions and sentences."""
+def _texts_in_all_languages(entry: RuleEntry) -> Mapping[str, Iterable[str]]:
+    """Returns the names, questions and sentences of a rulebook entry in all languages."""
     titles: list[str] = []
     sentences: list[str] = []
     for translator in map(translator_of, spoken_languages()):
         if entry.pattern is None:
-            titles.append(plain(translator.say(f"title-{kebab(entry.id)}")))
+            titles.append(untag(translator.say(f"title-{kebab(entry.id)}")))
         keys = (f"{kind}-{kebab(entry.id)}" for kind in ("rule", "wrong", "more", "differ"))
-        sentences += [plain(translator.say(key)) for key in keys if translator.knows(key)]
+        sentences += [untag(translator.say(key)) for key in keys if translator.has_sentence(key)]
         settings = (BY_KEY[key] for key in entry.keys if key != "preset")
-        sentences += [plain(house.setting_label(translator, setting)) for setting in settings]
+        sentences += [untag(house.setting_label(translator, setting)) for setting in settings]
     rows = [row.replace("/", " ") for row in entry.questions]
     return {
         "names": (*entry.spellings, *titles),

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from bot.reading.drafts import Draft, NoEvent, SeatsDraft
 from bot.text import receipts
-from bot.text.asking import Shown, last_look, whole_event
+from bot.text.asking import WordedQuestion, event_in_full, make_last_look
 from bot.text.translator import Markup, Translator, join
 from models.ledger.values import Table
 from models.rules.events import Event
@@ -15,14 +15,17 @@ from models.rules.kinds import Kind
 from models.rules.values import PlayerId
 
 
-def ask_seats(
-    translator: Translator, table: Table, order: Sequence[PlayerId], drawn: Sequence[PlayerId]
-) -> Shown:
+def ask_new_seats(
+    translator: Translator,
+    table: Table,
+    seats: tuple[PlayerId, ...],
+    drawn_seats: Sequence[PlayerId],
+) -> WordedQuestion:
     """Asks to confirm new seats, East first, and the hand from which they hold.
 
-    Further answers exchange two neighbours, or take the seats that were `drawn`.
+    Further answers exchange two neighbours, or take the `drawn_seats`.
     """
-    say, seats = translator.say, tuple(order)
+    say = translator.say
     names = [table.name(player) for player in seats]
     lines = [say("ask-seats", names=names)]
     lines.append(say("ask-seats-now", dealer=names[0], wind=table.state.deal.round))
@@ -32,31 +35,31 @@ def ask_seats(
     if table.entries:
         lines.append(say("ask-seats-start"))
         answers.append((say("button-from-start"), SeatsDraft(kind=NoEvent.RESEAT, seats=seats)))
-    answers += _exchanges(translator, table, seats)
-    again = SeatsDraft(kind=NoEvent.SEATS, seats=tuple(drawn))
-    return Shown(join(lines), (*answers, (say("button-draw-seats"), again)))
+    answers += _neighbour_swaps(translator, table, seats)
+    again = SeatsDraft(kind=NoEvent.SEATS, seats=tuple(drawn_seats))
+    return WordedQuestion(join(lines), (*answers, (say("button-draw-seats"), again)))
 
 
-def _exchanges(
+def _neighbour_swaps(
     translator: Translator, table: Table, seats: tuple[PlayerId, ...]
 ) -> Iterator[tuple[Markup, Draft]]:
-    """Yields an answer for exchanging each two neighbours; repeated, they lead to any order."""
+    """Yields an answer for each two neighbours who may exchange their seats."""
     for at, (one, other) in enumerate(pairwise(seats)):
         label = translator.say("button-change-seats", one=table.name(one), other=table.name(other))
         changed = (*seats[:at], other, one, *seats[at + 2 :])
         yield label, SeatsDraft(kind=NoEvent.SEATS, seats=changed)
 
 
-def ask_end(
-    translator: Translator, table: Table, draft: Draft, open_: Sequence[Event] = ()
-) -> Shown:
-    """Asks whether to end the night: its standings, and `open_` events on unanswered cards."""
-    events = (whole_event(translator, table, event, asks=False) for event in open_)
+def ask_to_end_night(
+    translator: Translator, table: Table, draft: Draft, open_events: Sequence[Event] = ()
+) -> WordedQuestion:
+    """Asks whether to end the night, with its standings and the events of unanswered cards."""
+    events = (event_in_full(translator, table, event, as_question=False) for event in open_events)
     text = join(
         (
             translator.say("ask-end"),
-            translator.say("end-leaves", events=join(events)) if open_ else Markup(""),
+            translator.say("end-leaves", events=join(events)) if open_events else Markup(""),
             receipts.current_standings(translator, table),
         )
     )
-    return last_look(draft, text, translator.say("button-end"))
+    return make_last_look(draft, text, translator.say("button-end"))

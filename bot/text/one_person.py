@@ -1,4 +1,4 @@
-"""Sentences about uniting two members who are one person."""
+"""Sentences about two members who are one person."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ _MOST_OPEN = 8
 """The most dues that are listed."""
 
 
-def ask_alias(translator: Translator, table: Table, likeness: AliasPair) -> Markup:
-    """Asks whether two members are one person, with their careers and unpaid dues."""
-    say, (one, other) = translator.say, likeness.careers
+def ask_alias(translator: Translator, table: Table, pair: AliasPair) -> Markup:
+    """Asks whether two members are one person, with their nights, winnings and unpaid dues."""
+    say, (one, other) = translator.say, pair.careers
     return join(
         (
-            say("same-ask", one=likeness.one.name, other=likeness.other.name),
-            _career(translator, likeness.one.name, one),
-            _career(translator, likeness.other.name, other),
-            say("same-as-one", career=_career(translator, likeness.other.name, one.add(other))),
-            _open(translator, table, likeness),
-            say("same-note", name=likeness.other.name),
+            say("same-ask", one=pair.one.name, other=pair.other.name),
+            _history_line(translator, pair.one.name, one),
+            _history_line(translator, pair.other.name, other),
+            say("same-as-one", career=_history_line(translator, pair.other.name, one.add(other))),
+            _list_unpaid_dues(translator, table, pair),
+            say("same-note", name=pair.other.name),
         )
     )
 
 
-def _career(translator: Translator, name: str, career: Career) -> Markup:
+def _history_line(translator: Translator, name: str, career: Career) -> Markup:
     sums = [translator.with_points(False).money(career.cents)] if career.cents else []
     if career.points:
         points = translator.with_points(True).money(career.points)
@@ -37,27 +37,27 @@ def _career(translator: Translator, name: str, career: Career) -> Markup:
     return translator.say("same-career", name=name, nights=career.nights, sums=told)
 
 
-def _open(translator: Translator, table: Table, likeness: AliasPair) -> Markup:
-    """Lists the unpaid dues of the two with others, and those between them, which will vanish."""
-    pair = {likeness.one.person, likeness.other.person}
-    between = [one for one in likeness.left if pair == {one.payer, one.payee}]
-    others = [one for one in likeness.left if one not in between]
+def _list_unpaid_dues(translator: Translator, table: Table, pair: AliasPair) -> Markup:
+    """Lists the unpaid dues of two members with others, and those between them, which vanish."""
+    both = {pair.one.person, pair.other.person}
+    between = [one for one in pair.left if both == {one.payer, one.payee}]
+    others = [one for one in pair.left if one not in between]
     lines = []
     if others:
         more = len(others) - _MOST_OPEN
-        told = join(_dues(table, others[:_MOST_OPEN]), DOT)
+        told = join(_due_lines(table, others[:_MOST_OPEN]), DOT)
         lines.append(translator.say("same-open", dues=told, more=max(0, more)))
     if between:
-        lines.append(translator.say("same-between", dues=join(_dues(table, between), DOT)))
+        lines.append(translator.say("same-between", dues=join(_due_lines(table, between), DOT)))
     return join(lines) if lines else translator.say("same-open-none")
 
 
-def _dues(table: Table, dues: Iterable[Owed]) -> Iterable[str]:
+def _due_lines(table: Table, dues: Iterable[Owed]) -> Iterable[str]:
     return (f"{table.name(one.payer)} → {table.name(one.payee)} {amount(one.left)}" for one in dues)
 
 
-def alias_notice(translator: Translator, likeness: AliasPair) -> Markup:
-    """Says that two members were united, and how to undo it."""
-    names = {"one": likeness.one.name, "other": likeness.other.name}
-    one, other = likeness.careers
+def alias_notice(translator: Translator, pair: AliasPair) -> Markup:
+    """Announces that two members are now one person, and how to undo that."""
+    names = {"one": pair.one.name, "other": pair.other.name}
+    one, other = pair.careers
     return translator.say("same-done", **names, nights=one.nights + other.nights)

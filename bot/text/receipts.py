@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, assert_never
 
-from bot.text.columns import Row, align_rows, columns, pad_text, shorten_text
-from bot.text.events import in_words
+from bot.text.columns import TextRow, align_rows, count_columns, pad_text, shorten_text
+from bot.text.events import describe_event
 from bot.text.house import rules_line
-from bot.text.shares import share, shares
-from bot.text.translator import DOT, Markup, Translator, join, plain
+from bot.text.shares import list_amounts, name_with_amount
+from bot.text.translator import DOT, Markup, Translator, join, untag
 from models.ledger.night.entries import EntryChange
 from models.ledger.night.opening import Reseated
 from models.ledger.tables import RevisionKind
@@ -37,59 +37,59 @@ from models.rules.values import Cents, PlayerId
 # --- receipts ------------------------------------------------------------------------------------
 
 
-def receipt_text(translator: Translator, done: Receipt, link: str = "") -> Markup:
+def receipt_text(translator: Translator, receipt: Receipt, link: str = "") -> Markup:
     """Writes the receipt of a booked or changed entry.
 
     The number of a changed entry links to its own receipt (`link`).
     """
-    table, outcome = done.table, done.outcome
-    if done.kind is not RevisionKind.RECORDED or outcome is None:
-        return _mend_receipt(translator, done, link)
+    table, outcome = receipt.table, receipt.outcome
+    if receipt.kind is not RevisionKind.RECORDED or outcome is None:
+        return _change_receipt(translator, receipt, link)
     complete = outcome.state.deal.games > outcome.deal.games
     return join(
         (
-            *booked_lines(translator, table, done.number, done.event, outcome),
-            whose_deal(translator, table, outcome),
+            *booked_lines(translator, table, receipt.number, receipt.event, outcome),
+            next_deal_line(translator, table, outcome),
             translator.say("game-complete") if complete else "",
         )
     )
 
 
-def first_line(translator: Translator, done: Receipt) -> Markup:
+def receipt_first_line(translator: Translator, receipt: Receipt) -> Markup:
     """Writes the first line of a receipt: the number and the event."""
-    return Markup(receipt_text(translator, done).partition("\n")[0])
+    return Markup(receipt_text(translator, receipt).partition("\n")[0])
 
 
 def booked_lines(
     translator: Translator, table: Table, number: int, event: Event, outcome: Outcome
 ) -> Iterable[Markup]:
     """Yields the lines about a booked event: the amounts that it moved, and notes."""
-    event_ = drop_passed_over(event, outcome.transfers)
-    what = in_words(translator, table, event_, outcome.won)
+    event_ = drop_passed_over_winners(event, outcome.transfers)
+    what = describe_event(translator, table, event_, outcome.won)
     net = net_gains(outcome.transfers)
-    subject = _subject(event_)
+    subject = _headline_player(event_)
     if subject in net:
         sum_ = translator.money(net.pop(subject))
         yield translator.say("entry-amount", number=number, what=what, amount=sum_)
     else:
         yield translator.say("entry", number=number, what=what)
-    yield shares(translator, table, net)
-    yield from notes(translator, table, event, outcome)
+    yield list_amounts(translator, table, net)
+    yield from booking_notes(translator, table, event, outcome)
 
 
-def outcome_text(translator: Translator, table: Table, event: Event, comes: Outcome) -> Markup:
+def outcome_text(translator: Translator, table: Table, event: Event, outcome: Outcome) -> Markup:
     """Writes the outcome of an event: the event, the amounts that it moves, and the deal."""
     return join(
         (
-            in_words(translator, table, event, comes.won),
-            shares(translator, table, net_gains(comes.transfers)),
-            whose_deal(translator, table, comes),
+            describe_event(translator, table, event, outcome.won),
+            list_amounts(translator, table, net_gains(outcome.transfers)),
+            next_deal_line(translator, table, outcome),
         )
     )
 
 
-def drop_passed_over(event: Event, transfers: Transfers) -> Event:
-    """Drops the winners of an event whom the house passes over."""
+def drop_passed_over_winners(event: Event, transfers: Transfers) -> Event:
+    """Drops the winners who are paid nothing, as the house passes them over."""
     if not isinstance(event, Win) or len(event.winners) == 1 or not transfers:
         return event
     payees = {transfer.payee for transfer in transfers}
@@ -98,37 +98,39 @@ def drop_passed_over(event: Event, transfers: Transfers) -> Event:
 
 
 def entry_line(
-    translator: Translator, table: Table, line: Line, won: tuple[PaidHand, ...] = ()
+    translator: Translator, table: Table, entry: Line, hands: tuple[PaidHand, ...] = ()
 ) -> Markup:
     """Writes an entry in a line, without the winners that the house passed over.
 
-    `won` is that of `in_words`.
+    `hands` is that of `describe_event`.
     """
-    return in_words(translator, table, drop_passed_over(line.event, line.transfers), won)
+    return describe_event(
+        translator, table, drop_passed_over_winners(entry.event, entry.transfers), hands
+    )
 
 
-def _subject(event: Event) -> PlayerId | None:
-    """Returns the player whose amount is in the headline, if the event is about a single player."""
+def _headline_player(event: Event) -> PlayerId | None:
+    """Returns the player whose amount is in the headline; None if there are several or none."""
     if isinstance(event, Win):
         return event.winners[0].player if len(event.winners) == 1 else None
     field = kind_row(event).headline
     return getattr(event, field) if field else None
 
 
-def subject_cents(event: Event, transfers: Transfers) -> Cents | None:
-    """Returns the cents that an event moves for its subject; None without a single subject."""
-    subject = _subject(event)
+def headline_cents(event: Event, transfers: Transfers) -> Cents | None:
+    """Returns the cents that an event moves for its headline's player; None without a player."""
+    subject = _headline_player(event)
     return None if subject is None else net_gains(transfers).get(subject)
 
 
-def notes(  # noqa: C901 - one case a note
+def booking_notes(  # noqa: C901 - one case a note
     translator: Translator, table: Table, event: Event, outcome: Outcome
 ) -> Iterable[Markup]:
     """Yields the notes below a booked event: tiles, caps, other claims, returned kongs, shares."""
     for won in outcome.won:
         if won.score is not None:
             yield Markup(f"<code>{print_hand(won.score.hand)}</code>")
-            yield join(patterns(translator, won.score), DOT)
+            yield join(list_patterns(translator, won.score), DOT)
         yield from _cap_notes(translator, [won])
     if outcome.passed_over:
         others = [table.name(player) for player in outcome.passed_over]
@@ -156,13 +158,15 @@ def notes(  # noqa: C901 - one case a note
     ):
         yield translator.say("bite-four")
     if isinstance(event, Split):
-        yield _shares_of(translator, table, event)
+        yield _bill_shares_line(translator, table, event)
     if isinstance(event, RulesChange):
-        yield from _since(translator, event, outcome.state)
+        yield from _rules_start_line(translator, event, outcome.state)
 
 
-def _since(translator: Translator, event: RulesChange, after: NightState) -> Iterable[Markup]:
-    """Yields the hand (or the nights) from which changed rules hold, unless they hold at once."""
+def _rules_start_line(
+    translator: Translator, event: RulesChange, after: NightState
+) -> Iterable[Markup]:
+    """Yields the hand or nights from which changed rules hold, unless they hold at once."""
     if event.is_for_later_nights:
         yield rules_line(translator, after.rules_to_come)
     elif not event.first:
@@ -170,7 +174,7 @@ def _since(translator: Translator, event: RulesChange, after: NightState) -> Ite
         yield translator.say("note-first-hand", hand=after.deal.hand + begun)
 
 
-def _shares_of(translator: Translator, table: Table, event: Split) -> Markup:
+def _bill_shares_line(translator: Translator, table: Table, event: Split) -> Markup:
     """Writes the shares of a bill; a single sum if they are equal."""
     owed = divide_bill(event)
     if len(set(owed.values())) == 1:
@@ -178,26 +182,27 @@ def _shares_of(translator: Translator, table: Table, event: Split) -> Markup:
     order = [share.player for share in event.shares if owed[share.player]]
     rest = [event.payer] if event.payer not in order and owed[event.payer] else []
     each = (
-        share(translator, table.name(one), translator.amount(owed[one])) for one in (*order, *rest)
+        name_with_amount(translator, table.name(one), translator.amount(owed[one]))
+        for one in (*order, *rest)
     )
     return translator.say("split-shares", shares=join(each, DOT))
 
 
-def _cap_notes(translator: Translator, several: Sequence[PaidHand]) -> Iterable[Markup]:
+def _cap_notes(translator: Translator, hands: Sequence[PaidHand]) -> Iterable[Markup]:
     """Yields a note on hands that are paid at the limit, below their tai."""
-    for won in several:
+    for won in hands:
         if won.raw_tai > won.tai and not (won.special and won.score is None):
             yield translator.say("note-capped", raw=won.raw_tai, tai=won.tai)
 
 
-def patterns(translator: Translator, score: Score) -> Iterable[Markup]:
+def list_patterns(translator: Translator, score: Score) -> Iterable[Markup]:
     """Lists the patterns of a hand, with what each adds."""
     for one in score.patterns:
-        name = translator.pattern_count(one.id, one.count)
+        name = translator.pattern_with_count(one.id, one.count)
         yield translator.say("score-pattern", pattern=name, tai=one.tai)
 
 
-def whose_deal(translator: Translator, table: Table, outcome: Outcome) -> Markup:
+def next_deal_line(translator: Translator, table: Table, outcome: Outcome) -> Markup:
     """Writes the next hand, its dealer and the reason; an empty text within a hand."""
     say, before, after = translator.say, outcome.deal, outcome.state.deal
     if after.hand == before.hand:
@@ -206,21 +211,21 @@ def whose_deal(translator: Translator, table: Table, outcome: Outcome) -> Markup
         wind = say("round", wind=after.round)
     else:
         wind = say("round-begins", wind=say(f"wind-loud-{after.round.value}"))
-    why = _why(translator, outcome.state, drawn=outcome.drawn, won=bool(outcome.won))
-    deal = _deal(translator, table, outcome.state, why)
+    why = _deal_reason(translator, outcome.state, drawn=outcome.drawn, won=bool(outcome.won))
+    deal = _dealer_line(translator, table, outcome.state, why)
     return join((say("hand", hand=after.hand), wind, deal), DOT)
 
 
-def _deal(translator: Translator, table: Table, after: NightState, why: Markup) -> Markup:
+def _dealer_line(translator: Translator, table: Table, after: NightState, reason: Markup) -> Markup:
     """Writes the dealer of the next hand, with the number of their deals in a row."""
-    moves = "deal-passes" if why else "deals-next"
+    moves = "deal-passes" if reason else "deals-next"
     key = "deals-again" if after.deal.streak > 1 else moves
     dealer = table.name(after.dealer)
-    return translator.say(key, dealer=dealer, streak=after.deal.streak, why=why)
+    return translator.say(key, dealer=dealer, streak=after.deal.streak, why=reason)
 
 
-def _why(translator: Translator, after: NightState, *, drawn: bool, won: bool) -> Markup:
-    """Writes the reason why the deal moved or stayed; an empty text after a won hand."""
+def _deal_reason(translator: Translator, after: NightState, *, drawn: bool, won: bool) -> Markup:
+    """Writes the reason for which the deal moved or stayed; an empty text after a won hand."""
     stays, after_draw = after.deal.streak > 1, after.rules.after_draw
     if won and not drawn:
         return Markup("")
@@ -239,99 +244,105 @@ def _why(translator: Translator, after: NightState, *, drawn: bool, won: bool) -
     return translator.say("because", why=translator.say(f"why-{key}"))
 
 
-def _mend_receipt(translator: Translator, done: Receipt, link: str = "") -> Markup:
-    """Writes the receipt of a changed entry: the change, and the balances with their differences.
+def _change_receipt(translator: Translator, receipt: Receipt, link: str = "") -> Markup:
+    """Writes the receipt of a changed entry: the change, and the new winnings with differences.
 
     Below are the other effects: later entries, the deal, the first hand of other house rules.
     """
-    table, won = done.table, done.outcome.won if done.outcome else ()
+    table, won = receipt.table, receipt.outcome.won if receipt.outcome else ()
     line = translator.say(
         "mended",
-        what=_change_line(translator, done, link),
-        balances=join(_changed_standings(translator, done), DOT),
+        what=_change_line(translator, receipt, link),
+        balances=join(_changed_standings(translator, receipt), DOT),
     )
     return join(
         (
             line,
-            *(() if done.kind is RevisionKind.UNDONE else _cap_notes(translator, won)),
-            replayed_line(translator, done.replayed),
-            _deal_moves(translator, table, "deal-moved", done.was or table.state, table.state),
-            _rules_wait(translator, table.state, done.was or table.state),
+            *(() if receipt.kind is RevisionKind.UNDONE else _cap_notes(translator, won)),
+            replayed_entries_line(translator, receipt.replayed),
+            _deal_change_line(
+                translator, table, "deal-moved", receipt.was or table.state, table.state
+            ),
+            _waiting_rules_line(translator, table.state, receipt.was or table.state),
         )
     )
 
 
-def _change_line(translator: Translator, done: Receipt, link: str = "") -> Markup:
+def _change_line(translator: Translator, receipt: Receipt, link: str = "") -> Markup:
     """Writes an entry before and after its change; its number links to `link`."""
-    table, won = done.table, done.outcome.won if done.outcome else ()
-    number = translator.say("entry-number", number=done.number)
+    table, won = receipt.table, receipt.outcome.won if receipt.outcome else ()
+    number = translator.say("entry-number", number=receipt.number)
     facts: dict[str, object] = {
         "entry": Markup(f'<a href="{link}">{number}</a>') if link else number,
-        "what": event_with_sum(translator, table, done.event, won),
+        "what": event_with_sum(translator, table, receipt.event, won),
     }
-    match done.kind:
+    match receipt.kind:
         case RevisionKind.UNDONE:
             key = "undone"
         case RevisionKind.FIXED:
             key = "fixed"
-            facts["before"] = event_with_sum(translator, table, done.before or done.event)
+            facts["before"] = event_with_sum(translator, table, receipt.before or receipt.event)
         case RevisionKind.REDONE | RevisionKind.RECORDED | RevisionKind.REPLAYED:
             key = "redone"
         case _:
-            assert_never(done.kind)
+            assert_never(receipt.kind)
     return translator.say(key, **facts)
 
 
-def _changed_standings(translator: Translator, done: Receipt) -> Iterable[Markup]:
+def _changed_standings(translator: Translator, receipt: Receipt) -> Iterable[Markup]:
     """Yields everybody's winnings with the difference by the change, in the order of the board.
 
     Below are the sums of payments and bills, if the change moved them.
     """
-    table = done.table
-    was = done.was or table.state
+    table = receipt.table
+    was = receipt.was or table.state
     won, beside = (
         balance_changes(was.winnings, table.state.winnings),
         balance_changes(was.beside, table.state.beside),
     )
-    for player, sum_ in _stands(table.state):
-        yield _moved_share(translator, table, player, sum_, won.get(player, 0))
+    for player, sum_ in _winnings_by_seat(table.state):
+        yield _standing_with_change(translator, table, player, sum_, won.get(player, 0))
     if beside:
         moved = (
-            _moved_share(translator, table, player, table.state.beside.get(player, 0), by)
+            _standing_with_change(translator, table, player, table.state.beside.get(player, 0), by)
             for player, by in beside.items()
         )
         yield translator.say("beside", shares=join(moved, DOT))
 
 
-def _moved_share(
-    translator: Translator, table: Table, player: PlayerId, sum_: Cents, by: Cents
+def _standing_with_change(
+    translator: Translator, table: Table, player: PlayerId, winnings: Cents, change: Cents
 ) -> Markup:
-    stand = share(translator, table.name(player), translator.money(sum_))
-    return translator.say("share-moved", share=stand, by=translator.money(by)) if by else stand
+    stand = name_with_amount(translator, table.name(player), translator.money(winnings))
+    return (
+        translator.say("share-moved", share=stand, by=translator.money(change)) if change else stand
+    )
 
 
-def struck_text(translator: Translator, done: Receipt) -> Markup:
+def outdated_receipt_text(translator: Translator, receipt: Receipt) -> Markup:
     """Writes the new text of a changed entry's older receipt, without the amounts moved."""
-    return _change_line(translator, done)
+    return _change_line(translator, receipt)
 
 
-def moved_text(translator: Translator, table: Table, changes: Mapping[PlayerId, Cents]) -> Markup:
+def balance_changes_text(
+    translator: Translator, table: Table, changes: Mapping[PlayerId, Cents]
+) -> Markup:
     """Writes the difference of each balance by a change; an empty text without any."""
     if not changes:
         return Markup("")
-    return translator.say("moved", shares=shares(translator, table, changes))
+    return translator.say("moved", shares=list_amounts(translator, table, changes))
 
 
 def preview_change(
-    translator: Translator, table: Table, then: Table, change: EntryChange
+    translator: Translator, table: Table, table_then: Table, change: EntryChange
 ) -> Markup:
     """Asks whether to make a change of an entry, with the effects that it would have.
 
-    `then` is the table when the entry was made, `table` as it is now.
+    `table_then` is the table when the entry was made, `table` as it is now.
     """
-    say, before = translator.say, event_with_sum(translator, then, change.old.event)
+    say, before = translator.say, event_with_sum(translator, table_then, change.old.event)
     if change.kind is RevisionKind.FIXED:
-        after = event_with_sum(translator, then, change.new.event)
+        after = event_with_sum(translator, table_then, change.new.event)
         what = say("ask-change", before=before, after=after)
     else:
         removes = change.kind is RevisionKind.UNDONE
@@ -340,15 +351,19 @@ def preview_change(
     return join(
         (
             what,
-            moved_text(translator, table, change.moved),
-            replayed_line(translator, change.course.later),
-            _deal_moves(translator, table, "deal-moves", change.was, change.course.state),
+            balance_changes_text(translator, table, change.moved),
+            replayed_entries_line(translator, change.course.later),
+            _deal_change_line(translator, table, "deal-moves", change.was, change.course.state),
         )
     )
 
 
-def _deal_moves(
-    translator: Translator, table: Table, key: str, was: NightState, then: NightState
+def _deal_change_line(
+    translator: Translator,
+    table: Table,
+    key: str,
+    state_before: NightState,
+    state_after: NightState,
 ) -> Markup:
     """Writes the hand, round and dealer before and after a change; an empty text if equal."""
     before, after = (
@@ -358,26 +373,26 @@ def _deal_moves(
             wind=state.deal.round,
             dealer=table.name(state.dealer),
         )
-        for state in (was, then)
+        for state in (state_before, state_after)
     )
     return translator.say(key, before=before, after=after) if before != after else Markup("")
 
 
 def event_with_sum(
-    translator: Translator, table: Table, event: Event, won: tuple[PaidHand, ...] = ()
+    translator: Translator, table: Table, event: Event, hands: tuple[PaidHand, ...] = ()
 ) -> Markup:
-    """Writes an event like `in_words`, with the sum of a payment."""
-    what = in_words(translator, table, event, won)
+    """Writes an event like `describe_event`, with the sum of a payment."""
+    what = describe_event(translator, table, event, hands)
     return join((what, translator.amount(event.cents)), DOT) if isinstance(event, Payment) else what
 
 
-def replayed_line(translator: Translator, numbers: Iterable[int]) -> Markup:
-    """Lists the entries whose amounts changed with another; an empty text without any."""
+def replayed_entries_line(translator: Translator, numbers: Iterable[int]) -> Markup:
+    """Lists the entries whose amounts a change has altered; an empty text without any."""
     named = join((f"#{number}" for number in numbers), translator.say("list-comma"))
     return translator.say("note-replayed", numbers=named) if named else named
 
 
-def status(translator: Translator, table: Table, state: NightState) -> Markup:
+def deal_status_line(translator: Translator, table: Table, state: NightState) -> Markup:
     """Writes prevailing wind, hand, dealer and streak in a line."""
     return translator.say(
         "status",
@@ -391,33 +406,35 @@ def status(translator: Translator, table: Table, state: NightState) -> Markup:
 def current_standings(translator: Translator, table: Table) -> Markup:
     """Writes everybody's winnings, the payments beside the game, and the deal."""
     balances = (
-        share(translator, table.name(one), translator.money(sum_))
-        for one, sum_ in _stands(table.state)
+        name_with_amount(translator, table.name(one), translator.money(sum_))
+        for one, sum_ in _winnings_by_seat(table.state)
     )
-    line = status(translator, table, table.state)
+    line = deal_status_line(translator, table, table.state)
     stands = translator.say("now", balances=join(balances, DOT))
-    waits = _rules_wait(translator, table.state, table.state)
-    return join((stands, beside_line(translator, table), line, waits))
+    waits = _waiting_rules_line(translator, table.state, table.state)
+    return join((stands, payments_and_bills_line(translator, table), line, waits))
 
 
-def beside_line(translator: Translator, table: Table) -> Markup:
+def payments_and_bills_line(translator: Translator, table: Table) -> Markup:
     """Writes the sums of payments and bills in a line; an empty text if they are zero."""
     beside = {player: cents for player, cents in table.state.beside.items() if cents}
     if not beside:
         return Markup("")
-    return translator.say("beside", shares=shares(translator, table, beside))
+    return translator.say("beside", shares=list_amounts(translator, table, beside))
 
 
-def _rules_wait(translator: Translator, state: NightState, was: NightState) -> Markup:
-    """Writes the first hand of house rules that are still waiting."""
-    if state.next_rules is not None and was.deal.hand != state.deal.hand:
+def _waiting_rules_line(
+    translator: Translator, state: NightState, state_before: NightState
+) -> Markup:
+    """Writes the first hand of changed house rules, if it has not begun."""
+    if state.next_rules is not None and state_before.deal.hand != state.deal.hand:
         return translator.say("rules-wait", hand=state.deal.hand + 1)
     if state.deal.hand < state.rules_since:  # an earlier hand was taken back, and is played anew
         return translator.say("rules-wait", hand=state.deal.hand)
     return Markup("")
 
 
-def _stands(state: NightState) -> Iterable[tuple[PlayerId, Cents]]:
+def _winnings_by_seat(state: NightState) -> Iterable[tuple[PlayerId, Cents]]:
     """Yields everybody's winnings in the order of the board: by seat, then those who left."""
     won = state.winnings
     seated = sorted(state.seats, key=lambda player: state.seat_wind(player).number)
@@ -429,34 +446,37 @@ def _stands(state: NightState) -> Iterable[tuple[PlayerId, Cents]]:
 
 
 def board_text(
-    translator: Translator, table: Table, last: Line | None, won: tuple[PaidHand, ...] = ()
+    translator: Translator,
+    table: Table,
+    newest_entry: Line | None,
+    hands: tuple[PaidHand, ...] = (),
 ) -> Markup:
-    """Writes the board; its beginning, which Telegram shows of a pinned message, has the money.
+    """Writes the board. The money comes first, since Telegram shows a pinned message's beginning.
 
-    `last` is the newest entry, `won` its hands as in `in_words`. The board of an ended night is the
+    `hands` are those of `newest_entry`, as in `describe_event`. The board of an ended night is the
     result in a line.
     """
     say, deal, won_tonight = translator.say, table.state.deal, table.state.winnings
     if not table.open:
         best = (
-            share(translator, table.name(one), translator.money(won_tonight[one]))
+            name_with_amount(translator, table.name(one), translator.money(won_tonight[one]))
             for one in rank_players(won_tonight)
         )
         return say("board-ended", night=table.night, standings=join(best, DOT))
     title = say("board-title", mark=_MARKS[deal.round], wind=deal.round, hand=deal.hand)
-    if last is None:
+    if newest_entry is None:
         foot = join((say("board-none"), rules_line(translator, table.state.rules)))
     else:
-        what = entry_line(translator, table, last, won)
-        number = say("entry-number", number=last.number)
+        what = entry_line(translator, table, newest_entry, hands)
+        number = say("entry-number", number=newest_entry.number)
         entry = (
-            say("entry", number=last.number, what=what)
-            if last.stands
+            say("entry", number=newest_entry.number, what=what)
+            if newest_entry.stands
             else say("undone", entry=number, what=what)
         )
-        foot = join((entry, _deal_stands(translator, table, last)))
-    seats = align_rows(list(_seats(translator, table)))
-    return join((title, seats, beside_line(translator, table), foot))
+        foot = join((entry, _current_dealer_line(translator, table, newest_entry)))
+    seats = align_rows(list(_board_rows(translator, table)))
+    return join((title, seats, payments_and_bills_line(translator, table), foot))
 
 
 _MARKS: Final = dict(zip(Wind, "东南西北", strict=True))
@@ -466,15 +486,15 @@ _MOST_LOG: Final = 3_800
 """The most characters of the log in a message of at most 4,096."""
 
 
-def _deal_stands(translator: Translator, table: Table, last: Line) -> Markup:
+def _current_dealer_line(translator: Translator, table: Table, newest_entry: Line) -> Markup:
     """Writes the dealer, with the reason if the newest entry decided it, else with the streak."""
-    why, has_won = Markup(""), isinstance(last.event, Win)
-    if last.stands and isinstance(last.event, HAND_ENDS):
-        drawn = isinstance(last.event, Draw) or (has_won and not last.transfers)
-        why = _why(translator, table.state, drawn=drawn, won=has_won)
+    why, has_won = Markup(""), isinstance(newest_entry.event, Win)
+    if newest_entry.stands and isinstance(newest_entry.event, HAND_ENDS):
+        drawn = isinstance(newest_entry.event, Draw) or (has_won and not newest_entry.transfers)
+        why = _deal_reason(translator, table.state, drawn=drawn, won=has_won)
     elif table.state.deal.streak == 1:
         return why
-    return _deal(translator, table, table.state, why)
+    return _dealer_line(translator, table, table.state, why)
 
 
 def rank_players(balances: Mapping[PlayerId, Cents]) -> list[PlayerId]:
@@ -482,25 +502,25 @@ def rank_players(balances: Mapping[PlayerId, Cents]) -> list[PlayerId]:
     return sorted(balances, key=lambda player: (-balances[player], player))
 
 
-def with_places(balances: Mapping[PlayerId, Cents]) -> Iterable[tuple[int, PlayerId]]:
+def rank_and_player(balances: Mapping[PlayerId, Cents]) -> Iterable[tuple[int, PlayerId]]:
     """Yields players by balance with their rank; equal balances share a rank."""
     for player in rank_players(balances):
         yield 1 + sum(other > balances[player] for other in balances.values()), player
 
 
-def _seats(translator: Translator, table: Table) -> Iterable[Row]:
+def _board_rows(translator: Translator, table: Table) -> Iterable[TextRow]:
     """Yields the rows of the board: wind, name and winnings; then those who left the table."""
     state = table.state
-    winds = {player: plain(translator.term(state.seat_wind(player))) for player in state.seats}
-    wide = max(map(columns, winds.values()))
-    for player, sum_ in _stands(state):
+    winds = {player: untag(translator.term(state.seat_wind(player))) for player in state.seats}
+    wide = max(map(count_columns, winds.values()))
+    for player, sum_ in _winnings_by_seat(state):
         mark = "●" if player == state.dealer else " "
         wind = pad_text(winds.get(player, ""), wide)
         name = shorten_text(table.name(player), _MOST_NAME)
-        yield Row(f"{mark} {wind} {name}", plain(translator.money(sum_)))
+        yield TextRow(f"{mark} {wind} {name}", untag(translator.money(sum_)))
 
 
-def opening_text(translator: Translator, table: Table, example: str) -> Markup:
+def night_opening_text(translator: Translator, table: Table, example: str) -> Markup:
     """Writes the first message of a night, shown with its board."""
     dealer = table.name(table.state.dealer)
     deals = translator.say("night-deals", dealer=dealer, example=example)
@@ -510,22 +530,22 @@ def opening_text(translator: Translator, table: Table, example: str) -> Markup:
 def log_text(
     translator: Translator,
     table: Table,
-    lines: tuple[Line, ...],
-    won: Mapping[int, tuple[PaidHand, ...]],
+    entries: tuple[Line, ...],
+    hands: Mapping[int, tuple[PaidHand, ...]],
 ) -> Markup:
     """Lists the entries in columns, oldest first: as many of the newest as fit into a message.
 
-    `won` are the scores of hands given by tiles, by the number of the entry. Each entry has its
+    `hands` are the scores of hands given by tiles, by the number of the entry. Each entry has its
     amount, or ✗ if undone; below it are its author and time.
     """
-    rows: list[Row] = []
+    rows: list[TextRow] = []
     room = _MOST_LOG
-    for line in reversed(lines):
+    for line in reversed(entries):
         number = f"#{line.number} "
-        what = entry_line(translator, table, line, won.get(line.number, ()))
+        what = entry_line(translator, table, line, hands.get(line.number, ()))
         below = join(entry_authors(translator, table, line), DOT)
-        sum_ = plain(_moved_by(translator, line)) if line.stands else "✗"
-        row = Row(number + plain(what), sum_, (plain(below),), indent=len(number))
+        sum_ = untag(_amount_moved(translator, line)) if line.stands else "✗"
+        row = TextRow(number + untag(what), sum_, (untag(below),), indent=len(number))
         room -= len(align_rows([row]))
         if room < 0:
             break
@@ -534,32 +554,37 @@ def log_text(
     return join((title, align_rows(rows[::-1])))
 
 
-def log_line(translator: Translator, table: Table, line: Line) -> Markup:
+def log_line(translator: Translator, table: Table, entry: Line) -> Markup:
     """Writes a standing entry in a line, with its amount, author and time."""
-    what = entry_line(translator, table, line)
-    said = translator.say("entry", number=line.number, what=what)
-    return join((said, _moved_by(translator, line), *entry_authors(translator, table, line)), DOT)
+    what = entry_line(translator, table, entry)
+    said = translator.say("entry", number=entry.number, what=what)
+    return join(
+        (said, _amount_moved(translator, entry), *entry_authors(translator, table, entry)), DOT
+    )
 
 
 def gained_cents(event: Event, transfers: Transfers) -> Cents | None:
-    """Returns the cents that an event moved for its subject or its winners; None without any."""
-    net, subject = net_gains(transfers), _subject(drop_passed_over(event, transfers))
+    """Returns the cents that the headline's player or all winners gained; None without any."""
+    net, subject = (
+        net_gains(transfers),
+        _headline_player(drop_passed_over_winners(event, transfers)),
+    )
     if subject is None and isinstance(event, Win) and net:
         return Cents(sum(cents for cents in net.values() if cents > 0))
     return None if subject is None else net.get(subject)
 
 
-def _moved_by(translator: Translator, line: Line) -> Markup:
-    """Writes the cents that an entry moved for its subject or winners, else the largest sum."""
-    cents, net = gained_cents(line.event, line.transfers), net_gains(line.transfers)
+def _amount_moved(translator: Translator, entry: Line) -> Markup:
+    """Writes the cents that the headline's player or the winners gained, else the largest sum."""
+    cents, net = gained_cents(entry.event, entry.transfers), net_gains(entry.transfers)
     if cents is not None:
         return translator.money(cents)
     return translator.amount(max(net.values())) if net else Markup("")
 
 
-def entry_authors(translator: Translator, table: Table, line: Line) -> Iterable[Markup]:
+def entry_authors(translator: Translator, table: Table, entry: Line) -> Iterable[Markup]:
     """Yields the author and time of an entry, and those of its later revisions."""
-    recorded, *since = line.history
+    recorded, *since = entry.history
     at = recorded.at.astimezone(table.settings.zone)
     yield translator.say("log-by", by=table.speaker(recorded.by_id, recorded.by), at=at)
     for later in since:
@@ -569,10 +594,10 @@ def entry_authors(translator: Translator, table: Table, line: Line) -> Iterable[
 
 
 def reseat_lines(
-    translator: Translator, table: Table, found: Iterable[Reseated]
+    translator: Translator, table: Table, reseatings: Iterable[Reseated]
 ) -> Iterable[Markup]:
     """Yields the changes of a night's first seats, with author and time."""
-    for one in found:
+    for one in reseatings:
         names = [table.name(player) for player in one.seats]
         at = one.at.astimezone(table.settings.zone)
         by = translator.say("log-by", by=table.speaker(one.by_id, one.by), at=at)

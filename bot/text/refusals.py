@@ -8,8 +8,8 @@ from typing import Final
 
 from bot.reading.names import People
 from bot.reading.talk import is_of_game
-from bot.text.notes import incomplete, unreadable
-from bot.text.translator import Markup, Translator, amount, capital, join, kebab
+from bot.text.notes import explain_incomplete_hand, explain_unreadable_hand
+from bot.text.translator import Markup, Translator, amount, capitalize, join, kebab
 from models.ledger.naming import fold_name
 from models.ledger.values import Table
 from models.rules.notation import HandError
@@ -49,13 +49,13 @@ def refusal_text(
     refusal: Refusal,
     table: Table | None,
     example: str,
-    called: Mapping[str, str] = _NOBODY,
+    account_names: Mapping[str, str] = _NOBODY,
 ) -> Markup:
     """Writes a refusal as a sentence about the fault, with a correct example if that helps.
 
-    `called` maps the words for accounts that are no members here to their names.
+    `account_names` maps the words for accounts that are no members of the chat to their names.
     """
-    sentence = _sentence(translator, refusal, table, called)
+    sentence = _refusal_sentence(translator, refusal, table, account_names)
     has_one = "<code>/" in sentence  # the command that helps is named in it
     if has_one or refusal.code in _WITHOUT_EXAMPLE or not example:
         return sentence
@@ -63,22 +63,23 @@ def refusal_text(
     return join((sentence, translator.say("try", example=example)), between)
 
 
-def _sentence(
-    translator: Translator, refusal: Refusal, table: Table | None, called: Mapping[str, str]
+def _refusal_sentence(
+    translator: Translator, refusal: Refusal, table: Table | None, account_names: Mapping[str, str]
 ) -> Markup:
     facts = {
-        name: _fact(translator, table, name, fact, called) for name, fact in refusal.facts.items()
+        name: _fact_in_words(translator, table, name, fact, account_names)
+        for name, fact in refusal.facts.items()
     }
     if isinstance(refusal, HandError):
-        return unreadable(translator, refusal, facts)
+        return explain_unreadable_hand(translator, refusal, facts)
     if refusal.code == "incomplete_hand":
-        return incomplete(translator, refusal.facts)
+        return explain_incomplete_hand(translator, refusal.facts)
     key = f"refusal-{kebab(refusal.code)}"
     if refusal.code in ("unknown_word", "unknown_words"):
         names = [member.name for member in table.seated] if table else []
         facts["names"] = translator.join_names(names) if names else "none"
         facts["known"] = facts.get("known") or "none"
-        if table is not None and _is_known(str(refusal.facts.get("word", "")), table):
+        if table is not None and _is_known_word(str(refusal.facts.get("word", "")), table):
             key = "word-out-of-place"
     if refusal.code == "below_minimum" and "hand" in refusal.facts:
         drawn = refusal.facts["discarder"] is None
@@ -88,28 +89,32 @@ def _sentence(
     if refusal.code == "bao_way":
         facts["way"] = translator.say(f"way-{kebab(str(refusal.facts['way']))}")
     said, pattern = translator.say(key, **facts), refusal.facts.get("pattern")
-    begins = isinstance(pattern, PatternId) and said.startswith(translator.pattern(pattern))
-    return capital(said) if begins else said  # a name is left as it is written
+    begins = isinstance(pattern, PatternId) and said.startswith(translator.pattern_name(pattern))
+    return capitalize(said) if begins else said  # a name is left as it is written
 
 
-def _is_known(word: str, table: Table) -> bool:
-    """Tells whether a word has a meaning at this table, though not in its place: a name, `and`."""
+def _is_known_word(word: str, table: Table) -> bool:
+    """Tells whether a word is understood at this table in another place: a name, `and`."""
     plain = fold_name(word)
     of_game = plain.isalpha() and is_of_game(plain)
     return of_game or People.seated(table).is_exactly(plain)
 
 
-def _fact(
-    translator: Translator, table: Table | None, name: str, fact: object, called: Mapping[str, str]
+def _fact_in_words(
+    translator: Translator,
+    table: Table | None,
+    name: str,
+    fact: object,
+    account_names: Mapping[str, str],
 ) -> object:
     if name in _OWED and isinstance(fact, int):
         return amount(fact)
     if name in _COUNTED and isinstance(fact, int):
         return translator.amount(fact)
     if isinstance(fact, Refusal):
-        return _sentence(translator, fact, table, called)
+        return _refusal_sentence(translator, fact, table, account_names)
     if isinstance(fact, str):
-        for account, other in called.items():
+        for account, other in account_names.items():
             fact = fact.replace(account, other)
     if name in _PLAYERS and isinstance(fact, int) and table is not None:
         member = table.members.get(PlayerId(fact))

@@ -1,4 +1,4 @@
-"""Answers to questions about the rules: what something is, and what it is worth at this table."""
+"""Answers to questions about the rules: their meaning, and their worth at this table."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from bot.pictures.view import HandView, TilesView
 from bot.rulebook import worth
 from bot.rulebook.entries import CHOW_KEYS, RuleEntry
 from bot.text import house, scores
-from bot.text.receipts import patterns
-from bot.text.translator import DOT, Markup, Translator, capital, join, kebab, plain
+from bot.text.receipts import list_patterns
+from bot.text.translator import DOT, Markup, Translator, capitalize, join, kebab, untag
 from models.rules.case import Claim
 from models.rules.house import ChartName, HouseRules, Instant, Preset
 from models.rules.notation import HandError, parse_hand
@@ -28,9 +28,9 @@ _CHINESE: Final = re.compile("[\u4e00-\u9fff]")
 
 
 def rule_title(translator: Translator, entry: RuleEntry) -> Markup:
-    """Returns the title of an entry."""
+    """Returns the title of a rulebook entry."""
     if entry.pattern is not None:
-        return capital(translator.pattern(entry.pattern))
+        return capitalize(translator.pattern_name(entry.pattern))
     return translator.say(f"title-{kebab(entry.id)}")
 
 
@@ -38,20 +38,20 @@ def rule_answer(
     translator: Translator,
     entry: RuleEntry,
     rules: HouseRules,
-    pending: HouseRules | None = None,
-    at: str = "",
+    coming_rules: HouseRules | None = None,
+    chat_title: str = "",
 ) -> Markup:
-    """Writes all about an entry at this table; `at` names the table if it is in another chat."""
+    """Writes all about a rule at this table; `chat_title` names the chat if it is another."""
     return join(
         (
-            _heading(translator, entry, at),
+            _heading(translator, entry, chat_title),
             translator.say(f"rule-{kebab(entry.id)}"),
             *_optional_sentence(translator, f"wrong-{kebab(entry.id)}"),
             *_optional_sentence(translator, f"more-{kebab(entry.id)}"),
-            _example(entry, rules),
-            *_lines_here(translator, entry, rules, pending),
-            *_charts(translator, entry, rules),
-            *_documents(translator, entry),
+            _example_notation(entry, rules),
+            *_lines_at_this_table(translator, entry, rules, coming_rules),
+            *_pay_chart_lines(translator, entry, rules),
+            *_preset_lines(translator, entry),
         )
     )
 
@@ -60,22 +60,24 @@ MOST_LINES: Final = 5
 """The most lines of a short answer below its heading."""
 
 
-def short_answer(
+def short_rule_answer(
     translator: Translator,
     entry: RuleEntry,
     rules: HouseRules,
-    pending: HouseRules | None = None,
-    at: str = "",
+    coming_rules: HouseRules | None = None,
+    chat_title: str = "",
     *,
     tai: int | None = None,
 ) -> Markup:
-    """Writes a short answer: what an entry is, its worth and payments here, a common mistake.
+    """Writes a short answer: the rule, its worth and payments here, and a common mistake.
 
     A coming change goes before the mistake. With `tai` the payments for a hand of that many tai are
     shown, also for an entry about payments alone.
     """
-    here = [line for line in _lines_here(translator, entry, rules, pending, tai) if line]
-    coming = list(_coming_changes(translator, entry, rules, pending))
+    here = [
+        line for line in _lines_at_this_table(translator, entry, rules, coming_rules, tai) if line
+    ]
+    coming = list(_coming_changes(translator, entry, rules, coming_rules))
     worth_ = [line for line in here if line not in coming]
     lines = dict.fromkeys(
         (
@@ -86,14 +88,14 @@ def short_answer(
             *_optional_sentence(translator, f"wrong-{kebab(entry.id)}"),
         )
     )
-    return join((_heading(translator, entry, at), *tuple(lines)[:MOST_LINES]))
+    return join((_heading(translator, entry, chat_title), *tuple(lines)[:MOST_LINES]))
 
 
-def brief_answer(
+def one_line_answer(
     translator: Translator, entry: RuleEntry, rules: HouseRules, *, tai: int | None = None
 ) -> Markup:
-    """Says in a line what an entry is, what it is worth here and what is got wrong about it."""
-    here = [line for line in _lines_here(translator, entry, rules, None, tai) if line]
+    """Writes in a line the rule, its worth at this table, and a common mistake."""
+    here = [line for line in _lines_at_this_table(translator, entry, rules, None, tai) if line]
     wrong = _optional_sentence(translator, f"wrong-{kebab(entry.id)}")
     told = join((translator.say(f"rule-{kebab(entry.id)}"), *here[:1], *wrong), " ")
     return translator.say("lookup-brief", name=rule_title(translator, entry), told=told)
@@ -103,28 +105,28 @@ _MOST_WORTH: Final = 2
 """The most lines about worth and payments before a coming change."""
 
 
-def summary(translator: Translator, entry: RuleEntry) -> str:
-    """Returns an entry in a sentence of plain text, for a list."""
-    return plain(translator.say(f"rule-{kebab(entry.id)}"))
+def rule_summary(translator: Translator, entry: RuleEntry) -> str:
+    """Returns a rule in a sentence of plain text, for a list."""
+    return untag(translator.say(f"rule-{kebab(entry.id)}"))
 
 
 def _optional_sentence(translator: Translator, key: str) -> tuple[Markup, ...]:
     """Returns the sentence with this name, if the language has one."""
-    return (translator.say(key),) if translator.knows(key) else ()
+    return (translator.say(key),) if translator.has_sentence(key) else ()
 
 
-def _heading(translator: Translator, entry: RuleEntry, at: str) -> Markup:
-    """Writes the name of an entry, its other spellings, and the chat whose rules are shown."""
+def _heading(translator: Translator, entry: RuleEntry, chat_title: str) -> Markup:
+    """Writes the name of a rule, its other spellings, and the chat whose rules are shown."""
     name = rule_title(translator, entry)
     chinese = [spelling for spelling in entry.spellings if _CHINESE.search(spelling)]
     latin = [spelling for spelling in entry.spellings if not _CHINESE.search(spelling)]
     spellings = (*chinese[:1], *entry.pinyin[:1], *latin[:1])
-    also = [spelling for spelling in spellings if spelling.casefold() != plain(name).casefold()]
-    played = [translator.say("lookup-at", chat=at)] if at else []
+    also = [spelling for spelling in spellings if spelling.casefold() != untag(name).casefold()]
+    played = [translator.say("lookup-at", chat=chat_title)] if chat_title else []
     return translator.say("lookup-title", name=name, also=join([*also[:2], *played], DOT) or "none")
 
 
-def _example(entry: RuleEntry, rules: HouseRules) -> Markup:
+def _example_notation(entry: RuleEntry, rules: HouseRules) -> Markup:
     """Writes the example in notation; for a pattern the hand whose worth here is shown."""
     shown = worth.specimen_worth(rules, entry.pattern) if entry.pattern else None
     text = shown.example if shown else entry.example
@@ -134,11 +136,11 @@ def _example(entry: RuleEntry, rules: HouseRules) -> Markup:
 # --- at this table -------------------------------------------------------------------------------
 
 
-def _lines_here(
+def _lines_at_this_table(
     translator: Translator,
     entry: RuleEntry,
     rules: HouseRules,
-    pending: HouseRules | None,
+    coming_rules: HouseRules | None,
     tai: int | None = None,
 ) -> Iterable[Markup]:
     if entry.pattern is not None:
@@ -146,15 +148,19 @@ def _lines_here(
     if entry.id in _CHARTS:
         played = _rules_with_chart(entry, rules)
         for shown in (tai,) if tai else (max(1, rules.min_tai), rules.limit_tai):
-            yield _hand_line(translator, played, shown, here=played == rules)
-    if (entry.bao or entry.id == "bao") and any(rules.bao.values()) and _is_played(entry, rules):
-        yield house.bao_pays(translator, rules, entry.bao)
+            yield _hand_payment_line(translator, played, shown, here=played == rules)
+    if (
+        (entry.bao or entry.id == "bao")
+        and any(rules.bao.values())
+        and _is_entry_played(entry, rules)
+    ):
+        yield house.bao_payment_line(translator, rules, entry.bao)
     if entry.id in _PAID_BY_TAI:
-        yield _hand_line(translator, rules, tai or rules.limit_tai)
+        yield _hand_payment_line(translator, rules, tai or rules.limit_tai)
     if entry.id == "bao":
-        yield house.bao_line(translator, rules)
+        yield house.bao_kinds_line(translator, rules)
     for key in entry.keys:
-        yield from _setting_lines(translator, key, entry, rules, pending)
+        yield from _setting_lines(translator, key, entry, rules, coming_rules)
 
 
 _PRICED: Final = frozenset({"false_win", "min_tai", "self_draw_min_tai", "special_hands"})
@@ -175,33 +181,39 @@ def _rules_with_chart(entry: RuleEntry, rules: HouseRules) -> HouseRules:
     return rules if chart is None else rules.replace(chart=chart)
 
 
-def _charts(translator: Translator, entry: RuleEntry, rules: HouseRules) -> Iterable[Markup]:
-    """Yields the whole chart of an entry about one."""
+def _pay_chart_lines(
+    translator: Translator, entry: RuleEntry, rules: HouseRules
+) -> Iterable[Markup]:
+    """Yields the pay chart, for a rulebook entry about one."""
     return (
         house.pay_chart(translator, _rules_with_chart(entry, rules)) if entry.id in _CHARTS else ()
     )
 
 
-def _hand_line(translator: Translator, rules: HouseRules, tai: int, *, here: bool = True) -> Markup:
-    money = house.pays_line(translator, rules, worth.hand(rules, tai))
+def _hand_payment_line(
+    translator: Translator, rules: HouseRules, tai: int, *, here: bool = True
+) -> Markup:
+    money = house.payments_line(translator, rules, worth.hand(rules, tai))
     return translator.say("lookup-hand-here" if here else "lookup-hand", tai=tai, money=money)
 
 
-def _pattern_lines(translator: Translator, which: PatternId, rules: HouseRules) -> Iterable[Markup]:
-    """Yields what a pattern adds here, and the worth and payments of the smallest hand with it."""
-    price, shown = rules.price(which), worth.specimen_worth(rules, which)
+def _pattern_lines(
+    translator: Translator, pattern: PatternId, rules: HouseRules
+) -> Iterable[Markup]:
+    """Yields the tai of a pattern here, and the worth and payments of the smallest hand with it."""
+    price, shown = rules.price(pattern), worth.specimen_worth(rules, pattern)
     adds = shown is not None and price != shown.score.raw_tai
     if not price:
-        told = translator.say("lookup-not-played", example=f"/house tai.{which.value} 1")
+        told = translator.say("lookup-not-played", example=f"/house tai.{pattern.value} 1")
     else:
-        whole = prices_whole(rules, PATTERN_BY_ID[which])
+        whole = prices_whole(rules, PATTERN_BY_ID[pattern])
         key = "lookup-whole-here" if whole else "lookup-adds-here" if adds else "lookup-here"
         told = translator.say(key, tai=price)
     if shown is None:
         return (told,)
     score = shown.score
     if not price or adds or len(score.patterns) > 1:
-        parts = translator.join_names(patterns(translator, score))
+        parts = translator.join_names(list_patterns(translator, score))
         in_all = translator.say("lookup-in-all", tai=score.raw_tai, parts=parts or "none")
         told = translator.say("lookup-worth", told=told, in_all=in_all)
     if not score.is_win:
@@ -210,13 +222,13 @@ def _pattern_lines(translator: Translator, which: PatternId, rules: HouseRules) 
         )
     else:
         key = "lookup-paid-capped" if score.raw_tai > rules.limit_tai else "lookup-paid"
-        money = house.pays_line(translator, rules, shown.pays)
+        money = house.payments_line(translator, rules, shown.pays)
         paid = translator.say(key, limit=rules.limit_tai, money=money)
     return told, paid
 
 
-def _is_played(entry: RuleEntry, rules: HouseRules) -> bool:
-    """Tells whether the hand or bao of an entry is played here."""
+def _is_entry_played(entry: RuleEntry, rules: HouseRules) -> bool:
+    """Tells whether this table plays the hand or bao of a rulebook entry."""
     if entry.pattern is not None:
         return rules.price(entry.pattern) > 0 or rules.incomplete_hand_price(entry.pattern) > 0
     return entry.bao is None or rules.bao[entry.bao]
@@ -227,69 +239,71 @@ def _setting_lines(
     key: str,
     entry: RuleEntry,
     rules: HouseRules,
-    pending: HouseRules | None,
+    coming_rules: HouseRules | None,
 ) -> Iterable[Markup]:
     if key == "preset":
         name = translator.say("setting-preset")
-        yield house.line(translator, name, translator.term(rules.preset), "")
+        yield house.setting_line(translator, name, translator.term(rules.preset), "")
         return
     setting = BY_KEY[key]
     told = setting.row is entry.pattern if setting.field == "tai" else entry.id == "bao"
-    in_words = house.in_words(translator, rules, setting)
+    in_words = house.describe_setting(translator, rules, setting)
     if setting.row is not None and setting.row is entry.bao:
-        if not _is_played(entry, rules):
+        if not _is_entry_played(entry, rules):
             yield translator.say("lookup-bao-off", example=f"/house {setting.key} on")
     elif in_words:
-        yield in_words if _is_played(entry, rules) else Markup("")
+        yield in_words if _is_entry_played(entry, rules) else Markup("")
     elif not told:
-        row, held, money = setting.row, house.value(translator, rules, setting), ""
+        row, held, money = setting.row, house.setting_value(translator, rules, setting), ""
         if isinstance(row, Instant) and not house.is_played(rules, row):
             held = translator.say("value-off")
         elif setting.key in _PRICED or (isinstance(row, Instant) and rules.units[row]):
-            money = house.pays_line(translator, rules, worth.effect(rules, setting))
-        yield house.line(translator, house.setting_label(translator, setting), held, money)
-    yield from _next_value(translator, setting, rules, pending)
+            money = house.payments_line(translator, rules, worth.effect(rules, setting))
+        yield house.setting_line(translator, house.setting_label(translator, setting), held, money)
+    yield from _coming_value_line(translator, setting, rules, coming_rules)
 
 
-def _next_value(
-    translator: Translator, setting: Setting, rules: HouseRules, pending: HouseRules | None
+def _coming_value_line(
+    translator: Translator, setting: Setting, rules: HouseRules, coming_rules: HouseRules | None
 ) -> Iterable[Markup]:
     """Yields the value of a rule from the next hand on, if it is to change."""
-    if pending is not None and setting.value_in(pending) != setting.value_in(rules):
+    if coming_rules is not None and setting.value_in(coming_rules) != setting.value_in(rules):
         yield translator.say(
             "lookup-next",
-            name=capital(house.setting_label(translator, setting)),
-            value=house.value(translator, pending, setting),
+            name=capitalize(house.setting_label(translator, setting)),
+            value=house.setting_value(translator, coming_rules, setting),
         )
 
 
 def _coming_changes(
-    translator: Translator, entry: RuleEntry, rules: HouseRules, pending: HouseRules | None
+    translator: Translator, entry: RuleEntry, rules: HouseRules, coming_rules: HouseRules | None
 ) -> Iterable[Markup]:
     for key in entry.keys:
         if key != "preset":
-            yield from _next_value(translator, BY_KEY[key], rules, pending)
+            yield from _coming_value_line(translator, BY_KEY[key], rules, coming_rules)
 
 
 # --- the documents -------------------------------------------------------------------------------
 
 
-def _documents(translator: Translator, entry: RuleEntry) -> Iterable[Markup]:
+def _preset_lines(translator: Translator, entry: RuleEntry) -> Iterable[Markup]:
     about: dict[Preset, Markup] = {}
     for key in entry.keys:
         if key == "preset":
             about = {one: translator.say(f"about-preset-{one.value}") for one in PRESETS}
         elif entry.id != "bao":
-            yield from _differences(translator, BY_KEY[key], entry)
+            yield from _preset_differences(translator, BY_KEY[key], entry)
     if entry.id == "bao":
-        about = {one: house.bao_line(translator, rules) for one, rules in PRESETS.items()}
+        about = {one: house.bao_kinds_line(translator, rules) for one, rules in PRESETS.items()}
     for preset, told in about.items():
         yield translator.say("preset-about", preset=preset, about=told)
-    if translator.knows(f"differ-{kebab(entry.id)}"):
+    if translator.has_sentence(f"differ-{kebab(entry.id)}"):
         yield translator.say("lookup-documents", told=translator.say(f"differ-{kebab(entry.id)}"))
 
 
-def _differences(translator: Translator, setting: Setting, entry: RuleEntry) -> Iterable[Markup]:
+def _preset_differences(
+    translator: Translator, setting: Setting, entry: RuleEntry
+) -> Iterable[Markup]:
     """Yields the values of a rule in the presets, unless they agree."""
     said = {
         preset: _preset_value(translator, setting, rules, entry)
@@ -302,7 +316,7 @@ def _differences(translator: Translator, setting: Setting, entry: RuleEntry) -> 
     if setting.field == "tai":
         yield translator.say("lookup-documents", told=told)
     else:
-        name = capital(house.setting_label(translator, setting))
+        name = capitalize(house.setting_label(translator, setting))
         yield translator.say("lookup-documents-of", name=name, told=told)
 
 
@@ -311,10 +325,10 @@ def _preset_value(
 ) -> Markup:
     """Writes the value of a rule in a preset; "none" if the hand or bao is not played there."""
     held = setting.value_in(rules)
-    if setting.row is None and setting.key not in CHOW_KEYS and not _is_played(entry, rules):
+    if setting.row is None and setting.key not in CHOW_KEYS and not _is_entry_played(entry, rules):
         return translator.say("price-none")
     if setting.field != "tai":
-        return house.value(translator, rules, setting)
+        return house.setting_value(translator, rules, setting)
     if held == "limit":
         return translator.say("value-limit")
     return Markup(str(held)) if held else translator.say("price-none")
@@ -326,17 +340,17 @@ def _preset_value(
 def example_picture(
     entry: RuleEntry, translator: Translator, rules: HouseRules
 ) -> HandView | TilesView | None:
-    """Makes the picture of an entry's example; None without one."""
+    """Makes the picture of a rulebook entry's example; None without an example."""
     scored = example_score(entry, rules)
     if scored is None:
-        groups = (tiles_in(group) for group in entry.example.split())
+        groups = (parse_tile_group(group) for group in entry.example.split())
         shown = tuple(group for group in groups if group)
         return TilesView(shown) if shown else None
-    return scores.view(translator, scored, plain(rule_title(translator, entry)))
+    return scores.make_hand_view(translator, scored, untag(rule_title(translator, entry)))
 
 
 def example_score(entry: RuleEntry, rules: HouseRules) -> Score | None:
-    """Scores the example of an entry; None if it is no whole hand."""
+    """Scores the example of a rulebook entry; None if it is no complete hand."""
     if entry.pattern is not None:
         found = worth.specimen_worth(rules, entry.pattern)
         return found.score if found else None
@@ -348,7 +362,7 @@ def example_score(entry: RuleEntry, rules: HouseRules) -> Score | None:
     return scored if scored.is_win else None
 
 
-def tiles_in(group: str) -> tuple[Tile | Bonus, ...]:
+def parse_tile_group(group: str) -> tuple[Tile | Bonus, ...]:
     """Returns the tiles of a group in notation; none for the bar before bonus tiles."""
     if group == "|":
         return ()

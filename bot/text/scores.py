@@ -9,8 +9,8 @@ from typing import NamedTuple
 from bot.pictures.view import CardRow, HandView, hand_view
 from bot.text import house
 from bot.text.notes import note_text
-from bot.text.receipts import patterns
-from bot.text.translator import DOT, Markup, Translator, join, plain
+from bot.text.receipts import list_patterns
+from bot.text.translator import DOT, Markup, Translator, join, untag
 from models.rules.bao import possible_bao_reasons
 from models.rules.case import Claim
 from models.rules.hands import Hand
@@ -29,22 +29,22 @@ def score_text(translator: Translator, worth: Score) -> Markup:
     else:
         lines += [
             translator.say("score-total", tai=worth.tai, claims=seat_line(translator, worth.claim)),
-            join(patterns(translator, worth), DOT),
-            pays(translator, worth.rules, worth.payout),
-            *_bao(translator, worth),
+            join(list_patterns(translator, worth), DOT),
+            payout_line(translator, worth.rules, worth.payout),
+            *_possible_bao_lines(translator, worth),
         ]
-    return join((*lines, *notes(translator, worth)))
+    return join((*lines, *uncounted_pattern_notes(translator, worth)))
 
 
-def beside_picture(translator: Translator, worth: Score) -> Markup:
-    """Writes what the picture of a score lacks: notation, reason for no win, possible bao."""
+def picture_caption(translator: Translator, worth: Score) -> Markup:
+    """Writes the caption of a score's picture: notation, reason for no win, possible bao."""
     lines = [Markup(f"<code>{print_hand(worth.hand)}</code>")]
     if worth.no_win_note is not None:
         lines.append(note_text(translator, worth.no_win_note))
-    return join((*lines, *_bao(translator, worth)))
+    return join((*lines, *_possible_bao_lines(translator, worth)))
 
 
-def view(
+def make_hand_view(
     translator: Translator,
     worth: Score,
     title: str,
@@ -58,12 +58,14 @@ def view(
     """
 
     def row(name: Markup, tai: int) -> CardRow:
-        return CardRow(plain(name), plain(translator.say("hand-tai", tai=tai)))
+        return CardRow(untag(name), untag(translator.say("hand-tai", tai=tai)))
 
-    seat, total = plain(seat_line(translator, worth.claim)), translator.say("score-sum")
+    seat, total = untag(seat_line(translator, worth.claim)), translator.say("score-sum")
     return replace(
         hand_view(worth.hand, title, seat, worth.reading),
-        patterns=tuple(row(translator.pattern_count(p.id, p.count), p.tai) for p in worth.patterns),
+        patterns=tuple(
+            row(translator.pattern_with_count(p.id, p.count), p.tai) for p in worth.patterns
+        ),
         total=row(total, worth.tai) if worth.is_win else None,
         notes=notes,
         payments=payments,
@@ -71,17 +73,17 @@ def view(
 
 
 def seat_line(translator: Translator, claim: Claim) -> Markup:
-    """Writes seat and prevailing wind."""
+    """Writes a player's seat and the prevailing wind."""
     return translator.say("score-seat", seat=claim.seat, round=claim.round)
 
 
-def notes(translator: Translator, worth: Score) -> Iterable[Markup]:
+def uncounted_pattern_notes(translator: Translator, worth: Score) -> Iterable[Markup]:
     """Yields the uncounted patterns with their reasons."""
     for note in worth.uncounted_notes:
         yield note_text(translator, note)
 
 
-def _bao(translator: Translator, worth: Score) -> Iterable[Markup]:
+def _possible_bao_lines(translator: Translator, worth: Score) -> Iterable[Markup]:
     if not worth.is_win:
         return
     if reasons := possible_bao_reasons(worth.hand, worth.claim, worth.rules):
@@ -89,20 +91,22 @@ def _bao(translator: Translator, worth: Score) -> Iterable[Markup]:
         yield translator.say("score-bao", reasons=told)
 
 
-def pays(translator: Translator, rules: HouseRules, paid: Payout) -> Markup:
-    """Writes a hand's way of winning and its payments."""
-    key = "score-pays-discard" if paid.self_draw is None else "score-pays-self-draw"
-    return translator.say(key, money=house.pays_line(translator, rules, paid))
+def payout_line(translator: Translator, rules: HouseRules, payout: Payout) -> Markup:
+    """Writes the payments for a hand, by discard or by self-draw."""
+    key = "score-pays-discard" if payout.self_draw is None else "score-pays-self-draw"
+    return translator.say(key, money=house.payments_line(translator, rules, payout))
 
 
-def either_way(hand: Hand, seat: Wind, prevailing: Wind, rules: HouseRules) -> tuple[Score, Score]:
-    """Scores a hand as won off a discard, and as self-drawn."""
+def score_both_ways(
+    hand: Hand, seat: Wind, prevailing: Wind, rules: HouseRules
+) -> tuple[Score, Score]:
+    """Scores a hand as won by discard, and as won by self-draw."""
     discard = compute_score(hand, Claim(seat, prevailing), rules)
     return discard, compute_score(hand, Claim(seat, prevailing, self_draw=True), rules)
 
 
 class Wait(NamedTuple):
-    """A winning tile, the number of it left, and the scores off a discard and self-drawn."""
+    """A winning tile, the number of such tiles left, and the scores by discard and self-draw."""
 
     tile: Tile
     left: int
@@ -110,33 +114,33 @@ class Wait(NamedTuple):
     drawn: Score
 
 
-def waits_of(hand: Hand, seat: Wind, prevailing: Wind, rules: HouseRules) -> list[Wait]:
-    """Lists the waits of a hand of thirteen tiles, if any tile completes it."""
+def list_waits(hand: Hand, seat: Wind, prevailing: Wind, rules: HouseRules) -> list[Wait]:
+    """Lists the tiles that complete a hand of thirteen."""
     return [
         Wait(
             tile,
             4 - count_tile(hand.counts, tile),
-            *either_way(hand.with_winning_tile(tile), seat, prevailing, rules),
+            *score_both_ways(hand.with_winning_tile(tile), seat, prevailing, rules),
         )
         for tile in winning_tiles(hand, rules)
     ]
 
 
-def waiting(
+def waits_text(
     translator: Translator, hand: Hand, seat: Wind, prevailing: Wind, rules: HouseRules
 ) -> Markup:
     """Writes the answer to `/waits`: each winning tile, the number left, and the tai."""
-    waits = waits_of(hand, seat, prevailing, rules)
+    waits = list_waits(hand, seat, prevailing, rules)
     head = Markup(f"<code>{print_hand(hand)}</code>")
     if not waits:
         away = distance_to_win(hand, rules)
         facts = {"distance": away.tiles, "nearer": away.nearer}
         return join((head, translator.say("waits-none", **facts)))
-    lines = (_wait(translator, wait) for wait in waits)
+    lines = (_wait_line(translator, wait) for wait in waits)
     return join((head, translator.say("waits-title", count=len(waits)), *lines))
 
 
-def _wait(translator: Translator, wait: Wait) -> Markup:
+def _wait_line(translator: Translator, wait: Wait) -> Markup:
     tile, left, discard, drawn = wait
     if discard.is_win and drawn.is_win and discard.tai == drawn.tai:
         tai = translator.say("hand-tai", tai=drawn.tai)

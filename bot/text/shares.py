@@ -10,16 +10,20 @@ from models.ledger.values import Table
 from models.rules.values import Cents, PlayerId
 
 
-def shares(
-    translator: Translator, named: Table | Statement, net: Mapping[PlayerId, Cents]
+def list_amounts(
+    translator: Translator, names: Table | Statement, amounts: Mapping[PlayerId, Cents]
 ) -> Markup:
     """Lists everybody's amount in a line, the largest first; of a statement by household."""
-    order = sorted(net, key=lambda player: (-abs(net[player]), player))
+    order = sorted(amounts, key=lambda player: (-abs(amounts[player]), player))
     return join(
-        (share(translator, named.name(one), translator.money(net[one])) for one in order), DOT
+        (
+            name_with_amount(translator, names.name(one), translator.money(amounts[one]))
+            for one in order
+        ),
+        DOT,
     )
 
 
-def share(translator: Translator, name: str, sum_: Markup) -> Markup:
+def name_with_amount(translator: Translator, name: str, amount: Markup) -> Markup:
     """Joins a name and its amount so that no line break separates them."""
-    return translator.say("share", name=name.replace(" ", "\N{NO-BREAK SPACE}"), amount=sum_)
+    return translator.say("share", name=name.replace(" ", "\N{NO-BREAK SPACE}"), amount=amount)

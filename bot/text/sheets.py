@@ -13,7 +13,7 @@ from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime, tzinfo
 from typing import Any, Final, TypeAlias
 
-from bot.text.translator import Translator, amount, plain
+from bot.text.translator import Translator, amount, untag
 from models.rules.payments import net_gains
 
 _RISKY: Final = ("=", "+", "-", "@", "\t", "\r", "\n")
@@ -36,18 +36,18 @@ def write_workbook(translator: Translator, ledger: Exported, zone: tzinfo = UTC)
 
     out = io.BytesIO()
     with xlsxwriter.Workbook(out, {"in_memory": True, "strings_to_formulas": False}) as empty:
-        book = _Book(empty, translator, zone)
+        book = _WorkbookWriter(empty, translator, zone)
         # Everybody who played, in the order of their first night.
         names = [player["name"] for night in ledger["nights"] for player in night["players"]]
         columns = {name: 4 + place for place, name in enumerate(dict.fromkeys(names))}
         heads = ("number", "begun", "ended", "hands")
-        every = {True: book.sheet(book.label("all"), heads, columns)}
+        every = {True: book.add_sheet(book.sheet_label("all"), heads, columns)}
         if not all(map(_is_for_money, ledger["nights"])):
-            every[False] = book.sheet(book.label("all-points"), heads, columns)
-        totals = [(night, *_night_sheet(book, night)) for night in ledger["nights"]]
+            every[False] = book.add_sheet(book.sheet_label("all-points"), heads, columns)
+        totals = [(night, *_write_night_sheet(book, night)) for night in ledger["nights"]]
         for for_money, sheet in every.items():
             those = [one for one in totals if _is_for_money(one[0]) is for_money]
-            _all_nights(book, sheet, columns, those, for_money)
+            _write_all_nights(book, sheet, columns, those, for_money)
     return out.getvalue()
 
 
@@ -55,12 +55,12 @@ def _is_for_money(night: ExportedNight) -> bool:
     return bool(night["rules"].get("for_money", True))
 
 
-def _cell_value(told: int, for_money: bool) -> float:
-    """Converts a sum of the export (cents or points) to the number of a cell."""
-    return told / 100 if for_money else told
+def _cell_value(amount: int, for_money: bool) -> float:
+    """Converts an exported amount (cents or points) to the number of a cell."""
+    return amount / 100 if for_money else amount
 
 
-class _Book:
+class _WorkbookWriter:
     """A workbook being written, with its language and time zone."""
 
     def __init__(self, book: Any, translator: Translator, zone: tzinfo) -> None:
@@ -77,44 +77,45 @@ class _Book:
             for for_money, form in _FORMATS.items()
         }
 
-    def format(self, for_money: bool) -> Any:
+    def amount_format(self, for_money: bool) -> Any:
         """Returns the number format of a sum in money or points."""
         return self._formats[for_money]
 
-    def label(self, key: str, **facts: object) -> str:
+    def sheet_label(self, key: str, **facts: object) -> str:
         """Returns the sentence `sheet-KEY` as plain text."""
-        return plain(self._translator.say(f"sheet-{key}", **facts))
+        return untag(self._translator.say(f"sheet-{key}", **facts))
 
-    def time(self, at: str | None) -> str:
+    def local_time(self, moment: str | None) -> str:
         """Writes a moment of the export in the time zone; "" for None."""
-        moment = datetime.fromisoformat(at).astimezone(self._zone) if at else None
-        return moment.strftime("%Y-%m-%d %H:%M") if moment else ""
+        if not moment:
+            return ""
+        return f"{datetime.fromisoformat(moment).astimezone(self._zone):%Y-%m-%d %H:%M}"
 
-    def sheet(self, title: str, heads: Iterable[str], players: Iterable[str]) -> Any:
-        """Adds a sheet with fixed headings, the last of them the players."""
+    def add_sheet(self, title: str, headings: Iterable[str], players: Iterable[str]) -> Any:
+        """Adds a sheet with fixed headings, followed by a column for each player."""
         sheet = self._book.add_worksheet(title)
-        for column, head in enumerate([*map(self.label, heads), *players]):
+        for column, head in enumerate([*map(self.sheet_label, headings), *players]):
             sheet.write_string(0, column, head, self._head)
         sheet.freeze_panes(1, 0)
         return sheet
 
-    def add_up(self, sheet: Any, row: int, sums: Mapping[int, int], for_money: bool) -> None:
+    def write_sums(self, sheet: Any, row: int, sums: Mapping[int, int], for_money: bool) -> None:
         """Writes a row of sums: a formula for each column, with its value from `sums`."""
         from xlsxwriter.utility import xl_rowcol_to_cell
 
-        sheet.write_string(row, 2, self.label("sum"), self._totals[for_money])
+        sheet.write_string(row, 2, self.sheet_label("sum"), self._totals[for_money])
         for column, told in sums.items():
             first, last = xl_rowcol_to_cell(1, column), xl_rowcol_to_cell(row - 1, column)
             formula, value = f"=SUM({first}:{last})", _cell_value(told, for_money)
             sheet.write_formula(row, column, formula, self._totals[for_money], value)
 
 
-def _night_sheet(book: _Book, night: ExportedNight) -> tuple[str, int]:
+def _write_night_sheet(book: _WorkbookWriter, night: ExportedNight) -> tuple[str, int]:
     """Writes the sheet of a night; returns the sheet's name and the row of its sums."""
-    title = book.label("night", night=night["id"])
+    title = book.sheet_label("night", night=night["id"])
     heads = ("number", "time", "what", "kind", "by", "undone")
     columns = {player["name"]: _FIXED + at for at, player in enumerate(night["players"])}
-    sheet = book.sheet(title, heads, columns)
+    sheet = book.add_sheet(title, heads, columns)
     sheet.set_column(0, 0, 6)
     sheet.set_column(1, 1, 17)
     sheet.set_column(2, 2, 42)
@@ -123,25 +124,25 @@ def _night_sheet(book: _Book, night: ExportedNight) -> tuple[str, int]:
     for row, entry in enumerate(night["entries"], start=1):
         undone = entry["undone"]
         sheet.write_number(row, 0, entry["number"])
-        sheet.write_string(row, 1, book.time(entry["at"]))
+        sheet.write_string(row, 1, book.local_time(entry["at"]))
         sheet.write_string(row, 2, entry["text"], book.undone if undone else None)
         sheet.write_string(row, 3, entry["kind"])
         sheet.write_string(row, 4, entry["by"])
-        sheet.write_string(row, 5, book.label("undone") if undone else "")
+        sheet.write_string(row, 5, book.sheet_label("undone") if undone else "")
         moves = () if undone else entry["transfers"]
         net = net_gains((move["from"], move["to"], move["cents"]) for move in moves)
         for name, cents in net.items():
             sheet.write_number(
-                row, columns[name], _cell_value(cents, for_money), book.format(for_money)
+                row, columns[name], _cell_value(cents, for_money), book.amount_format(for_money)
             )
     sums = max(len(night["entries"]), 1) + 1  # below a row at least: no sum adds up itself
     balances = {columns[p["name"]]: p["balance"] for p in night["players"]}
-    book.add_up(sheet, sums, balances, for_money)
+    book.write_sums(sheet, sums, balances, for_money)
     return title, sums
 
 
-def _all_nights(
-    book: _Book,
+def _write_all_nights(
+    book: _WorkbookWriter,
     sheet: Any,
     columns: Mapping[str, int],
     totals: list[tuple[ExportedNight, str, int]],
@@ -155,20 +156,20 @@ def _all_nights(
     sums = dict.fromkeys(columns.values(), 0)
     for row, (night, title, line) in enumerate(totals, start=1):
         sheet.write_number(row, 0, night["id"])
-        sheet.write_string(row, 1, book.time(night["started"]))
-        sheet.write_string(row, 2, book.time(night["ended"]))
+        sheet.write_string(row, 1, book.local_time(night["started"]))
+        sheet.write_string(row, 2, book.local_time(night["ended"]))
         sheet.write_number(row, 3, night["hand"] - 1)
         for place, player in enumerate(night["players"], start=_FIXED):
             column, balance = columns[player["name"]], player["balance"]
             formula = f"='{title}'!{xl_rowcol_to_cell(line, place)}"
             value = _cell_value(balance, for_money)
-            sheet.write_formula(row, column, formula, book.format(for_money), value)
+            sheet.write_formula(row, column, formula, book.amount_format(for_money), value)
             sums[column] += balance
-    book.add_up(sheet, max(len(totals), 1) + 1, sums, for_money)
+    book.write_sums(sheet, max(len(totals), 1) + 1, sums, for_money)
 
 
 def write_csv(ledger: Exported) -> bytes:
-    """Writes CSV with a line for each transfer, and a line for each entry without transfers."""
+    """Writes CSV with a line for each transfer, and for each entry without transfers."""
     out = io.StringIO()
     writer = csv.writer(out)
     writer.writerow(
@@ -182,17 +183,19 @@ def write_csv(ledger: Exported) -> bytes:
                 entry["number"],
                 entry["at"],
                 entry["kind"],
-                _safe(entry["text"]),
-                _safe(entry["by"]),
+                _escape_formula(entry["text"]),
+                _escape_formula(entry["by"]),
                 "yes" if entry["undone"] else "no",
             )
             moves: list[dict[str, Any]] = entry["transfers"] or [_NO_MONEY]
             for move in moves:
                 sum_ = shown(move["cents"])
-                writer.writerow((*row, _safe(move["from"]), _safe(move["to"]), sum_))
+                writer.writerow(
+                    (*row, _escape_formula(move["from"]), _escape_formula(move["to"]), sum_)
+                )
     return out.getvalue().encode("utf-8-sig")
 
 
-def _safe(text: str) -> str:
+def _escape_formula(text: str) -> str:
     """Escapes a text so that no spreadsheet takes it for a formula."""
     return f"'{text}" if text.startswith(_RISKY) else text

@@ -78,23 +78,23 @@ def join(parts: Iterable[str], between: str = "\n") -> Markup:
     return Markup(between.join(escape(part) for part in parts if part))
 
 
-def capital(text: Markup) -> Markup:
+def capitalize(text: Markup) -> Markup:
     """Capitalizes the first letter of a text."""
     return Markup(text[:1].upper() + text[1:])
 
 
 def kebab(code: str) -> str:
-    """Converts a code to the name of its sentence: `bao_off` to `bao-off`."""
+    """Converts a code to a sentence's name: `bao_off` to `bao-off`."""
     return code.replace("_", "-")
 
 
-def mark_moment(moment: datetime, shown: str, how: str) -> Markup:
-    """Marks a moment, so that clients show it in their own time zone, and old ones as `shown`.
+def mark_moment(moment: datetime, fallback: str, date_format: str) -> Markup:
+    """Marks a moment, so that apps show it in the reader's time zone, and old apps show `fallback`.
 
-    `how` is the Bot API's `date_time_format`: `t` the time, `D` the date, `w` the day of the week.
+    `date_format` is the Bot API's `date_time_format`: `t` the time, `D` the date, `w` the weekday.
     """
     seconds = int(moment.timestamp())
-    return Markup(f'<tg-time unix="{seconds}" format="{how}">{escape(shown)}</tg-time>')
+    return Markup(f'<tg-time unix="{seconds}" format="{date_format}">{escape(fallback)}</tg-time>')
 
 
 def unmark_moments(text: Markup) -> Markup:
@@ -102,7 +102,7 @@ def unmark_moments(text: Markup) -> Markup:
     return Markup(_TIMED.sub("", text))
 
 
-def plain(text: str) -> str:
+def untag(text: str) -> str:
     """Converts markup to plain text."""
     if "<" not in text and "&" not in text:
         return str(text)  # most labels: they are asked for at every receipt
@@ -128,11 +128,11 @@ class _Number(FluentInt):
         return str(int(self))
 
 
-Parts = tuple[tuple[bool, str], ...]
+SentenceParts = tuple[tuple[bool, str], ...]
 """The parts of a sentence, each with True for the name of a fact, False for text."""
 
 
-def _simple(pattern: Pattern) -> Parts:
+def _split_simple_sentence(pattern: Pattern) -> SentenceParts:
     """Splits a sentence with a single form into its parts; returns none for any other.
 
     Most sentences have a single form, and are then filled in by joining their parts.
@@ -170,38 +170,38 @@ class Translator:
         )
         source = (FOLDER / f"{language}.ftl").read_text(encoding="utf-8")
         self._sources = {found[1]: found[0] for found in _SENTENCE.finditer(source)}
-        self._parts: dict[str, Parts] = {}
+        self._parts: dict[str, SentenceParts] = {}
 
-    def of(self, rules: HouseRules) -> Translator:
+    def for_rules(self, rules: HouseRules) -> Translator:
         """Returns the translator of the same language for money or points, as in these rules."""
         return self.with_points(not rules.for_money)
 
     def with_points(self, in_points: bool) -> Translator:
         """Returns the translator of the same language for points or money."""
-        return _translator(self.language, in_points)
+        return _load_translator(self.language, in_points)
 
     @property
-    def played_for(self) -> str:
-        """Returns "points" or "money", the fact by which sentences choose their words."""
+    def points_or_money(self) -> str:
+        """Returns "points" or "money", by which sentences choose their words."""
         return "points" if self._in_points else "money"
 
     def money(self, cents: Cents) -> Markup:
         """Writes an amount of a night with its sign: +16.00, or +16 points."""
-        return self._whole(money(cents))
+        return self._drop_point_decimals(money(cents))
 
     def amount(self, cents: Cents) -> Markup:
         """Writes an amount of a night without a sign: 8.00, or 8 points."""
-        return self._whole(amount(cents))
+        return self._drop_point_decimals(amount(cents))
 
-    def coins(self, cents: Cents) -> int:
+    def cents_or_points(self, cents: Cents) -> int:
         """Returns an amount of a night as a number: cents, or points."""
         return cents // POINT if self._in_points else cents
 
-    def _whole(self, sum_: Markup) -> Markup:
+    def _drop_point_decimals(self, amount: Markup) -> Markup:
         """Drops the decimals of points; points that are not whole are shown as they are."""
-        return Markup(sum_.removesuffix(".00")) if self._in_points else sum_
+        return Markup(amount.removesuffix(".00")) if self._in_points else amount
 
-    def knows(self, key: str) -> bool:
+    def has_sentence(self, key: str) -> bool:
         """Tells whether this language has a sentence with this name."""
         return key in self._sources
 
@@ -210,12 +210,12 @@ class Translator:
 
         A sentence that this language lacks is said in the default language.
         """
-        if not self.knows(key):
+        if not self.has_sentence(key):
             if self.language == DEFAULT:
                 raise LookupError(f"no sentence {key!r} in {self.language}")
             return translator_of(DEFAULT).say(key, **facts)
         put = {name: self._convert_fact(fact) for name, fact in facts.items()}
-        parts = self._parse(key)
+        parts = self._parse_sentence(key)
         if parts:
             return Markup("".join([str(put[part]) if is_fact else part for is_fact, part in parts]))
         pattern = self._bundle.get_message(key).value
@@ -225,7 +225,7 @@ class Translator:
             raise LookupError(f"{key} in {self.language}: {errors[0]}")
         return Markup(text)
 
-    def _parse(self, key: str) -> Parts:
+    def _parse_sentence(self, key: str) -> SentenceParts:
         """Reads a sentence: returns its parts if it has a single form, else adds it to the bundle.
 
         Sentences are read when they are first said: many never are, and parsed sentences take much
@@ -236,21 +236,21 @@ class Translator:
             entry = FluentParser(with_spans=False).parse_entry(self._sources[key])
             pattern = entry.value if isinstance(entry, Message) else None
             assert pattern is not None, f"{key} is no sentence"
-            parts = _simple(pattern)
+            parts = _split_simple_sentence(pattern)
             if not parts:
                 self._bundle.add_resource(Resource([entry]))
             self._parts[key] = parts
         return parts
 
-    def templates(self, beginning: str) -> dict[str, str]:
-        """Returns the sentences whose names begin so, with facts as `{name}`, for the Mini App.
+    def templates_with_prefix(self, prefix: str) -> dict[str, str]:
+        """Returns the sentences whose names begin with `prefix`, with facts as `{name}`.
 
         Raises `LookupError` for a sentence with several forms.
         """
         found: dict[str, str] = {}
         for key in self._sources:
-            if key.startswith(beginning):
-                parts = self._parse(key)
+            if key.startswith(prefix):
+                parts = self._parse_sentence(key)
                 if not parts:
                     raise LookupError(f"{key} in {self.language} has more than one form")
                 found[key] = "".join(f"{{{part}}}" if fact else part for fact, part in parts)
@@ -259,17 +259,17 @@ class Translator:
     def term(self, value: Enum) -> Markup:
         """Returns the term for a member of an enum."""
         if isinstance(value, PatternId):
-            return self.pattern(value)
+            return self.pattern_name(value)
         kind = re.sub(r"(?<!^)(?=[A-Z])", "-", type(value).__name__).lower()
         return self.say(f"{kind}-{kebab(str(value.value)).replace('/', '-')}")
 
-    def pattern(self, pattern: PatternId) -> Markup:
+    def pattern_name(self, pattern: PatternId) -> Markup:
         """Returns the name of a pattern at the table: ping hu, pong pong hu; 平胡."""
         return self.say(f"called-{kebab(pattern)}")
 
-    def pattern_count(self, pattern: PatternId, count: int) -> Markup:
+    def pattern_with_count(self, pattern: PatternId, count: int) -> Markup:
         """Returns the name of a pattern with its number: `dragon pong ×2`."""
-        return self.pattern(pattern) + (f" ×{count}" if count > 1 else "")
+        return self.pattern_name(pattern) + (f" ×{count}" if count > 1 else "")
 
     def join_names(self, names: Iterable[str]) -> Markup:
         """Joins names to a list in this language."""
@@ -300,7 +300,7 @@ def spoken_languages() -> tuple[str, ...]:
 
 
 def match_language(code: str | None) -> str:
-    """Finds Kaki's language for a Telegram language code; "" without one."""
+    """Finds Kaki's language for a Telegram language code; "" for no code."""
     if not code:
         return ""
     plain = code.casefold().replace("_", "-").partition("-")[0]
@@ -309,9 +309,9 @@ def match_language(code: str | None) -> str:
 
 def translator_of(language: str = DEFAULT) -> Translator:
     """Returns the translator of a language; of the default language if it has no file."""
-    return _translator(language if language in spoken_languages() else DEFAULT, False)
+    return _load_translator(language if language in spoken_languages() else DEFAULT, False)
 
 
 @lru_cache
-def _translator(language: str, in_points: bool) -> Translator:
+def _load_translator(language: str, in_points: bool) -> Translator:
     return Translator(language, in_points=in_points)

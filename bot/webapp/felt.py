@@ -16,7 +16,7 @@ from bot.reading.gaps import settle_draft
 from bot.text import asking
 from bot.text.at_table import translator_at
 from bot.text.refusals import refusal_text
-from bot.text.translator import Translator, plain, translator_of
+from bot.text.translator import Translator, translator_of, untag
 from bot.webapp.actions import Laying
 from bot.webapp.replies import FeltReply, SheetReply, TapReply
 from bot.webapp.sheets import LAID, SUM, Sheet, draft_json, sheet_in_app
@@ -73,7 +73,7 @@ def read_felt(session: Session, source: Source, number: int | None) -> FeltReply
         table = table_before(unit, number)
         before = None if number is None else find_version(session, table, number).event
     except Refusal as refusal:
-        wrong = plain(refusal_text(translator, refusal, unit.any_table(), ""))
+        wrong = untag(refusal_text(translator, refusal, unit.any_table(), ""))
         return FeltReply(version=0, begun=(), refused=wrong)
     if before is None:
         return felt_reply(table)
@@ -95,7 +95,7 @@ def lay_out(session: Session, source: Source, asked: Laying) -> SheetReply:
         table = table_before(unit, asked.number)
         return Felt(translator_at(table), replace(table, me=None), asked).asked_sheet().reply()
     except Refusal as refusal:
-        wrong = plain(refusal_text(translator, refusal, unit.any_table(), ""))
+        wrong = untag(refusal_text(translator, refusal, unit.any_table(), ""))
         return SheetReply(
             title=wrong, rows=(), draft={}, event=None, moved=(), refused=None, together=False
         )
@@ -125,7 +125,7 @@ class Felt:
                 return TapReply(event=found.model_dump(mode="json"))
         except Refusal as refusal:
             wrong = refusal_text(self.translator, refusal, self.table, "")
-            return TapReply(refused=plain(wrong))
+            return TapReply(refused=untag(wrong))
         if found.asks in _BY_SEATS:
             seats = {str(self._seat(one, draft)): self._after(one.draft) for one in found.options}
             return TapReply(asks=self._asks(found), seats=seats)
@@ -148,11 +148,11 @@ class Felt:
         name = "" if about is None else self.table.name(about)
         match question.asks:
             case Asks.SHOOTER:
-                return plain(self.translator.say("row-shooter-felt", name=name))
+                return untag(self.translator.say("row-shooter-felt", name=name))
             case Asks.PAYEE:
-                return plain(self.translator.say("row-payee", name=name))
+                return untag(self.translator.say("row-payee", name=name))
             case _:
-                return plain(asking.bare_question(self.translator, self.table, question))
+                return untag(asking.bare_question(self.translator, self.table, question))
 
     def asked_sheet(self) -> Sheet:
         """Makes the sheet of what is asked about, with what is typed beside it. Raises

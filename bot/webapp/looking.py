@@ -13,7 +13,7 @@ from bot.keyboards.data import HousePagePress, PresetPress, SetRulePress, unpack
 from bot.text import receipts, statements
 from bot.text.at_table import translator_at
 from bot.text.refusals import refusal_text
-from bot.text.translator import Markup, Translator, amount, join, plain, translator_of
+from bot.text.translator import Markup, Translator, amount, join, translator_of, untag
 from bot.webapp.actions import (
     Action,
     End,
@@ -54,7 +54,7 @@ def foresee(session: Session, source: Source, action: Action) -> LookReply:
         refusal = Refusal("may_not_log", loggers=table.settings.loggers if table else "")
     except Refusal as error:
         refusal = error
-    return _NOTHING.but(refused=plain(refusal_text(translator, refusal, table, "")))
+    return _NOTHING.but(refused=untag(refusal_text(translator, refusal, table, "")))
 
 
 def house_page(session: Session, source: Source, name: str) -> HouseReply:
@@ -71,10 +71,10 @@ def house_page(session: Session, source: Source, name: str) -> HouseReply:
     try:
         text, keyboard = house_cards.house_page(translator, name, rules, pending, settings)
     except Refusal as refusal:
-        wrong = plain(refusal_text(translator, refusal, table, ""))
+        wrong = untag(refusal_text(translator, refusal, table, ""))
         return HouseReply(text=wrong, choices=())
     choices = (_turn(button.label, unpack_press(button.press)) for button in buttons_of(keyboard))
-    return HouseReply(text=plain(text), choices=tuple(one for one in choices if one is not None))
+    return HouseReply(text=untag(text), choices=tuple(one for one in choices if one is not None))
 
 
 def _turn(label: str, press: object) -> TurnReply | None:
@@ -123,12 +123,12 @@ def _ending(translator: Translator, unit: Unit) -> LookReply:
     table = unit.table()
     statement = read_statement(unit.session, unit.source.chat_id, table, unit.source.at)
     title = translator.say("app-do-end")
-    text = join((title, *statements.beside_dues(translator, statement)))
+    text = join((title, *statements.payment_title_and_notes(translator, statement)))
     dues = tuple(
         PaidReply(
             payer=statement.name(one.payer),
             payee=statement.name(one.payee),
-            amount=plain(amount(one.cents)),
+            amount=untag(amount(one.cents)),
         )
         for one in statement.dues
     )
@@ -153,7 +153,7 @@ def _preview(
 ) -> LookReply:
     """Writes what an action would do; `table` is how the night would stand."""
     return _NOTHING.but(
-        text=plain(text),
+        text=untag(text),
         moved=balance_changes(translator, net or {}),
         later=later,
         heading=hand_heading(translator, table),

@@ -30,7 +30,7 @@ from bot.pictures.view import TILE_FILES
 from bot.telegram.answers import PaymentCode
 from bot.telegram.ledger import Ledger
 from bot.telegram.rendering import Rendered
-from bot.text.translator import Markup, Translator, plain, translator_of
+from bot.text.translator import Markup, Translator, translator_of, untag
 from bot.webapp.actions import Doing, Fix, Keyed, Laying, Scoring, digest
 from bot.webapp.auth import Caller, Denied, caller_of, check_goes_on, last_place
 from bot.webapp.felt import lay_out, read_felt
@@ -141,7 +141,7 @@ class MiniApp:
                 LinkTokens(self._bot_token).make_token(place),
             )
         __, translator = await self._read(_table, caller, caller.chat_id, caller.topic)
-        words = translator.templates("app-")
+        words = translator.templates_with_prefix("app-")
         return _json(WordsReply(language=translator.language, words=words, table=token))
 
     async def _state(self, caller: Caller, _: Request) -> Response:
@@ -264,7 +264,7 @@ class MiniApp:
 def _table(session: Session, chat_id: ChatId, topic: TopicId) -> tuple[Table | None, Translator]:
     """Reads the open night, and the chat's translator."""
     table = table_of(session, chat_id, topic)
-    translator = translator_of(settings_of(session, chat_id).language).of(rules_at(table))
+    translator = translator_of(settings_of(session, chat_id).language).for_rules(rules_at(table))
     return (table if table is not None and table.open else None), translator
 
 
@@ -357,7 +357,7 @@ async def _sorry(request: Request, error: Exception) -> Response:
         case _:
             status, key = HTTPStatus.INTERNAL_SERVER_ERROR, "problem"
     translator = translator_of(getattr(request.state, "language", ""))
-    return _json(ErrorReply(error=plain(translator.say(key, **facts))), status)
+    return _json(ErrorReply(error=untag(translator.say(key, **facts))), status)
 
 
 class _Stream(StreamingResponse):

@@ -16,7 +16,7 @@ from bot.reading.gaps import ask_part, settle_draft
 from bot.text import asking, events, notes, scores
 from bot.text.at_table import translator_at
 from bot.text.refusals import refusal_text
-from bot.text.translator import Translator, escape, plain
+from bot.text.translator import Translator, escape, untag
 from bot.webapp.actions import Scoring
 from bot.webapp.felt import spoken_to, table_before
 from bot.webapp.replies import OptionReply, PatternReply, RowReply, ScoreReply, WaitReply
@@ -96,7 +96,9 @@ def score_hand(translator: Translator, table: Table | None, asked: Scoring) -> S
     try:
         hand = parse_hand(asked.hand)
     except HandError as error:
-        reply = _NOTHING.but(state="wrong", message=plain(notes.unreadable(translator, error)))
+        reply = _NOTHING.but(
+            state="wrong", message=untag(notes.explain_unreadable_hand(translator, error))
+        )
     else:
         if hand.tile_count < SLOTS and hand.winning is None:
             reply = _unfinished_hand(translator, hand, _claim(table, draft, at), rules)
@@ -144,7 +146,7 @@ def _worth(translator: Translator, worth: Score) -> ScoreReply:
     """Tells a hand's worth, pattern by pattern."""
     patterns = (
         PatternReply(
-            id=one.id, label=plain(translator.pattern(one.id)), tai=one.tai, count=one.count
+            id=one.id, label=untag(translator.pattern_name(one.id)), tai=one.tai, count=one.count
         )
         for one in worth.patterns
     )
@@ -155,15 +157,17 @@ def _worth(translator: Translator, worth: Score) -> ScoreReply:
         tai=worth.tai,
         raw_tai=worth.raw_tai,
         patterns=tuple(patterns),
-        not_counted=tuple(plain(note) for note in scores.notes(translator, worth)),
+        not_counted=tuple(
+            untag(note) for note in scores.uncounted_pattern_notes(translator, worth)
+        ),
     )
 
 
 def _message(translator: Translator, worth: Score) -> str:
     if worth.no_win_note is not None:
-        return plain(notes.note_text(translator, worth.no_win_note))
+        return untag(notes.note_text(translator, worth.no_win_note))
     seat = scores.seat_line(translator, worth.claim)
-    return plain(translator.say("score-total", tai=worth.tai, claims=seat))
+    return untag(translator.say("score-total", tai=worth.tai, claims=seat))
 
 
 def _unfinished_hand(
@@ -171,7 +175,7 @@ def _unfinished_hand(
 ) -> ScoreReply:
     """Tells of a hand that lacks tiles how far it is, and at 13 what it waits for."""
     found = (
-        scores.waits_of(hand, claim.seat, claim.round, rules)
+        scores.list_waits(hand, claim.seat, claim.round, rules)
         if hand.tile_count == SLOTS - 1
         else ()
     )
@@ -180,7 +184,7 @@ def _unfinished_hand(
         return _NOTHING.but(message=message, canonical=print_hand(hand))
     return _NOTHING.but(
         state="waiting",
-        message=plain(translator.say("waits-title", count=len(found))),
+        message=untag(translator.say("waits-title", count=len(found))),
         canonical=print_hand(hand),
         waits=tuple(_wait(translator, wait) for wait in found),
     )
@@ -190,7 +194,7 @@ def _wait(translator: Translator, wait: scores.Wait) -> WaitReply:
     """Tells of a tile that wins how many are left, and its tai off a discard, else self-drawn."""
     tile, left, off, drawn = wait
     tai = off.tai if off.is_win else drawn.tai
-    label = plain(translator.say("hand-tai", tai=tai)) if off.is_win or drawn.is_win else ""
+    label = untag(translator.say("hand-tai", tai=tai)) if off.is_win or drawn.is_win else ""
     return WaitReply(tile=tile.code, left=left, label=label)
 
 
@@ -246,7 +250,7 @@ class _TileSheet(Sheet):
             reply = reply.but(worth=self.brings(self.draft) or "")
         except Refusal as refusal:
             wrong = refusal_text(self.translator, refusal, self.table, "")
-            reply = reply.but(state="wrong", message=plain(wrong))
+            reply = reply.but(state="wrong", message=untag(wrong))
         return reply.but(
             rows=tuple(self._beside(net)),
             draft=draft_json(self.draft),
@@ -262,15 +266,15 @@ class _TileSheet(Sheet):
         except Refusal:
             return None
         if isinstance(found, Question) and found.asks in (Asks.WINNER, Asks.SHOOTER):
-            return plain(asking.bare_question(self.translator, self.table, found))
+            return untag(asking.bare_question(self.translator, self.table, found))
         return None
 
     def _beside(self, net: Mapping[PlayerId, Cents]) -> Iterator[RowReply]:
         """Lays out the rows: faces of who won and who shot, with what it moves; then switches."""
         if self.several:
             alone = self.draft.but(winners=(SaidWinning(player=self.claim.player),))
-            title = events.in_words(self.translator, self.table, alone)
-            yield row("switches", plain(title), [])  # whose hand it is of several
+            title = events.describe_event(self.translator, self.table, alone)
+            yield row("switches", untag(title), [])  # whose hand it is of several
         else:
             yield self.switches(ask_part(self.draft, Asks.WINNER, self.table)).but(form="faces")
         shooters = sheets.ask_shooter(self.draft, self.table)
@@ -301,7 +305,7 @@ class _TileSheet(Sheet):
             worth = self.brings(self.draft.but(self_draw=True, discarder=None))
             return {"worth": worth} if worth else {}
         cents = net.get(player)
-        return {"worth": plain(self.translator.money(cents))} if cents else {}
+        return {"worth": untag(self.translator.money(cents))} if cents else {}
 
     def _can_be(self, claim: PatternId) -> bool:
         return self.claim.player is None or sheets.can_claim(self.draft, self.table, self.at, claim)
@@ -316,6 +320,6 @@ class _TileSheet(Sheet):
                 bao = SaidBao(payer=payer, reason=reason)
                 on = bao == self.claim.bao
                 name = escape(self.table.name(payer))
-                label = events.pays_for_all(self.translator, name, reason=reason)
+                label = events.describe_payer_for_all(self.translator, name, reason=reason)
                 draft = self.draft.claim(self.at, bao=None if on else bao)
                 yield option_reply(label, draft, at=self.at, on=on)

@@ -26,7 +26,7 @@ from bot.reading.drafts import (
 from bot.reading.gaps import valid_answers
 from bot.text import asking, events, receipts
 from bot.text.refusals import refusal_text
-from bot.text.translator import Markup, Translator, amount, escape, kebab, plain
+from bot.text.translator import Markup, Translator, amount, escape, kebab, untag
 from bot.webapp.actions import Laying, as_booked
 from bot.webapp.replies import Form, OptionReply, RowReply, SentBack, SheetReply
 from bot.webapp.state import balance_changes
@@ -79,10 +79,10 @@ class Sheet:
                 moved = net_gains(apply_event(self.table.state, whole).transfers)
                 event = self.event_json(whole)
         except Refusal as refusal:
-            wrong = plain(refusal_text(self.translator, refusal, self.table, ""))
-        title = events.in_words(self.translator, self.table, make_title_draft(self.draft))
+            wrong = untag(refusal_text(self.translator, refusal, self.table, ""))
+        title = events.describe_event(self.translator, self.table, make_title_draft(self.draft))
         reply = SheetReply(
-            title=plain(title),
+            title=untag(title),
             rows=tuple(self._rows()),
             draft=draft_json(self.draft),
             event=event,
@@ -100,7 +100,7 @@ class Sheet:
     def _wrong_sum(self) -> str | None:
         typed = self.asked.sum
         is_wrong = typed and not SUM.fullmatch(typed)
-        return plain(self.translator.say("app-amount-wrong")) if is_wrong else None
+        return untag(self.translator.say("app-amount-wrong")) if is_wrong else None
 
     def whole(self) -> Event | None:
         """Returns the event, once all of it is said. Raises `Refusal`."""
@@ -147,10 +147,10 @@ class Sheet:
         if question.asks is Asks.DEALT:
             return ""  # its one option says it
         of_kind = f"row-{question.asks}-{kebab(question.kind)}"
-        key = of_kind if self.translator.knows(of_kind) else f"row-{question.asks}"
+        key = of_kind if self.translator.has_sentence(of_kind) else f"row-{question.asks}"
         about = next(iter(self.draft.about), None)
         name = "" if about is None else self.table.name(about)
-        return plain(self.translator.say(key, name=name))
+        return untag(self.translator.say(key, name=name))
 
     def option(self, question: Question, option: Option) -> OptionReply:
         """Lays out an answer that is a switch."""
@@ -165,7 +165,7 @@ class Sheet:
         """Lays out the question whose answer completes the event: sums, buttons, or a typed sum."""
         if isinstance(self.draft, SumDraft):
             cents = self.draft.cents
-            typed = plain(amount(cents)) if cents else ""
+            typed = untag(amount(cents)) if cents else ""
             return row("sum", "", []).but(sum=typed, note=self.draft.note)
         try:
             found = list(valid_answers(question, self.table))
@@ -175,7 +175,7 @@ class Sheet:
             found = [(option, None) for option in question.options]
         choices = [self._answer(question, option, event) for option, event in found]
         label = asking.bare_question(self.translator, self.table, question)
-        return row("numbers" if question.asks is Asks.TAI else "buttons", plain(label), choices)
+        return row("numbers" if question.asks is Asks.TAI else "buttons", untag(label), choices)
 
     def _answer(self, question: Question, option: Option, event: Event | None) -> OptionReply:
         """Lays out a button with what it brings; a new event of a single answer is whole with
@@ -199,8 +199,8 @@ class Sheet:
             return self.brings(draft, event)
         if event is None:
             return None
-        cents = receipts.subject_cents(event, apply_event(self.table.state, event).transfers)
-        return plain(self.translator.money(cents)) if cents else None
+        cents = receipts.headline_cents(event, apply_event(self.table.state, event).transfers)
+        return untag(self.translator.money(cents)) if cents else None
 
     def brings(self, draft: WinDraft, event: Event | None = None) -> str | None:
         """Writes the sum that the hands which are said bring the winner whom it is about."""
@@ -215,7 +215,7 @@ class Sheet:
             cents = net_gains(apply_event(self.table.state, win).transfers).get(winner)
         except Refusal:
             return None
-        return plain(self.translator.money(cents)) if cents else None
+        return untag(self.translator.money(cents)) if cents else None
 
     def _winners(self, draft: WinDraft) -> RowReply:
         """Lays out the row of whose hand is being said, with those that are said."""
@@ -224,14 +224,14 @@ class Sheet:
             name = escape(self.table.name(claim.player or PlayerId(0)))
             label = Markup(f"{name} · {self._hand(claim)}")
             choices.append(option_reply(label, draft, at=at, on=at == self.at))
-        return row("switches", plain(self.translator.say("row-winner")), choices)
+        return row("switches", untag(self.translator.say("row-winner")), choices)
 
     def _hand(self, claim: SaidWinning) -> Markup:
         if claim.hand is None:
             return events.UNKNOWN
         if isinstance(claim.hand, NotedHand):
             return self.translator.say("row-by-tiles")
-        return events.bare_hand(self.translator, claim.hand)
+        return events.hand_as_given(self.translator, claim.hand)
 
 
 def sheet_in_app(translator: Translator, table: Table, asked: Laying, draft: Draft) -> Sheet:
@@ -262,7 +262,7 @@ def claim_switch(
     """Lays out a way in which a hand was won, with how often where it is said several times."""
     assert isinstance(question.draft, WinDraft)
     pattern = PatternId(option.word)
-    name, count = translator.pattern(pattern), question.draft.winners[at].claims.count(pattern)
+    name, count = translator.pattern_name(pattern), question.draft.winners[at].claims.count(pattern)
     label = Markup(f"{name} ×{count}") if count > 1 else name
     return option_reply(label, option.draft, at=at, on=option.on)
 
@@ -277,7 +277,7 @@ def option_reply(label: Markup, draft: Draft, **more: Any) -> OptionReply:
     given = {name: one for name, one in more.items() if one is not None}
     if "event" not in given:
         given["draft"] = draft_json(draft)
-    return OptionReply(label=plain(label), **given)
+    return OptionReply(label=untag(label), **given)
 
 
 def draft_json(draft: Draft) -> SentBack:

@@ -15,7 +15,7 @@ from bot.keyboards.cards import guests_keyboard
 from bot.text import events, receipts, statements
 from bot.text.at_table import translator_at
 from bot.text.refusals import refusal_text
-from bot.text.translator import DOT, Translator, amount, join, kebab, plain, translator_of
+from bot.text.translator import DOT, Translator, amount, join, kebab, translator_of, untag
 from bot.webapp import replies
 from models.ledger.dues import Owed
 from models.ledger.ids import ChatId, TopicId
@@ -70,13 +70,13 @@ class Seen:
         presets = (
             replies.ChoiceReply(
                 id=one,
-                label=plain(translator.say(f"preset-{one.value}")),
-                about=plain(translator.say(f"about-preset-{one.value}")),
+                label=untag(translator.say(f"preset-{one.value}")),
+                about=untag(translator.say(f"about-preset-{one.value}")),
             )
             for one in Preset
         )
         played_for = (
-            replies.ChoiceReply(id=words, label=plain(translator.say(label)))
+            replies.ChoiceReply(id=words, label=untag(translator.say(label)))
             for words, label in _PLAYED_FOR.values()
         )
         people = (
@@ -121,8 +121,8 @@ _MAY: Final = {
 def _beginning(translator: Translator, rules: HouseRules) -> replies.BeginningReply:
     """Describes how a night begins of which nothing else is said."""
     words, _ = _PLAYED_FOR[rules.for_money]
-    stake = translator.of(rules).amount(rules.stake)
-    return replies.BeginningReply(preset=rules.preset, plays=words, stake=plain(stake))
+    stake = translator.for_rules(rules).amount(rules.stake)
+    return replies.BeginningReply(preset=rules.preset, plays=words, stake=untag(stake))
 
 
 def see(session: Session, chat_id: ChatId, topic: TopicId) -> Seen:
@@ -156,7 +156,7 @@ def state_for(seen: Seen, source: Source) -> replies.StateReply:
         me=table.me if table else None,
         name=source.actor.name,
         may=replies.MayReply(**{name: refusal is None for name, refusal in refusals.items()}),
-        reason=plain(refusal_text(seen.translator, reason, table, "")) if reason else None,
+        reason=untag(refusal_text(seen.translator, reason, table, "")) if reason else None,
         guests=_guest_buttons(seen.translator, table) if table and table.open else (),
     )
 
@@ -242,7 +242,7 @@ def rows_in_app(rules: HouseRules, place: EventScope | None = None) -> list[Kind
 def label_of(translator: Translator, row: KindRow) -> replies.BegunReply:
     """Tells how what begins a kind of event is called, and where it stands."""
     by_seats = row.in_app is AppStart.SEATS
-    label = "" if by_seats else plain(translator.say(f"button-{kebab(row.kind)}"))
+    label = "" if by_seats else untag(translator.say(f"button-{kebab(row.kind)}"))
     return replies.BegunReply(label=label, place=row.in_app)
 
 
@@ -250,7 +250,7 @@ def hand_heading(translator: Translator, table: Table) -> str:
     """Says which hand of which round is played."""
     deal = table.state.deal
     hand = translator.say("hand", hand=deal.hand)
-    return plain(join((hand, translator.say("round", wind=deal.round)), DOT))
+    return untag(join((hand, translator.say("round", wind=deal.round)), DOT))
 
 
 def _seat(table: Table, player: PlayerId, translator: Translator) -> replies.SeatReply:
@@ -261,9 +261,9 @@ def _seat(table: Table, player: PlayerId, translator: Translator) -> replies.Sea
         id=player,
         name=table.name(player),
         wind=wind,
-        wind_name=plain(translator.term(wind)) if wind else "",
-        cents=translator.coins(cents),
-        amount=plain(translator.money(cents)),
+        wind_name=untag(translator.term(wind)) if wind else "",
+        cents=translator.cents_or_points(cents),
+        amount=untag(translator.money(cents)),
         dealer=player == state.dealer,
     )
 
@@ -276,13 +276,13 @@ def log_entry(
     """
     recorded = line.history[0]
     brings = receipts.gained_cents(line.event, line.transfers) if line.stands else None
-    event = receipts.drop_passed_over(line.event, line.transfers)
+    event = receipts.drop_passed_over_winners(line.event, line.transfers)
     winners = line.event.winners if isinstance(line.event, Win) else ()
     return replies.EntryReply(
         number=line.number,
-        text=plain(events.in_words(translator, table, event, won)),
+        text=untag(events.describe_event(translator, table, event, won)),
         tiles=tuple(one.hand.notation for one in winners if isinstance(one.hand, NotedHand)),
-        cents=translator.coins(brings or 0),
+        cents=translator.cents_or_points(brings or 0),
         amount=_amount(translator, line.event, brings),
         stands=line.stands,
         by=table.speaker(recorded.by_id, recorded.by),
@@ -295,7 +295,7 @@ def log_entry(
 def chip_counts(translator: Translator, event: Chips) -> tuple[replies.CountedReply, ...]:
     """Lists what each had won by the chips, as it is typed."""
     return tuple(
-        replies.CountedReply(id=one.player, won=plain(translator.money(one.cents)))
+        replies.CountedReply(id=one.player, won=untag(translator.money(one.cents)))
         for one in event.won
     )
 
@@ -303,8 +303,8 @@ def chip_counts(translator: Translator, event: Chips) -> tuple[replies.CountedRe
 def _amount(translator: Translator, event: Event, brings: Cents | None) -> str:
     """Says what an entry brought whom it is about, or how much was paid."""
     if isinstance(event, Payment):
-        return plain(amount(event.cents))
-    return plain(translator.money(brings)) if brings else ""
+        return untag(amount(event.cents))
+    return untag(translator.money(brings)) if brings else ""
 
 
 def balance_changes(
@@ -313,7 +313,9 @@ def balance_changes(
     """Lists by how much each balance changes."""
     return tuple(
         replies.MovedReply(
-            id=player, cents=translator.coins(cents), amount=plain(translator.money(cents))
+            id=player,
+            cents=translator.cents_or_points(cents),
+            amount=untag(translator.money(cents)),
         )
         for player, cents in net.items()
         if cents
@@ -350,8 +352,8 @@ def _settle_note(translator: Translator, statement: Statement) -> str:
     taken = translator.say("settle-taken") if statement.taken else ""
     if not statement.is_for_money:
         taken = translator.say("points-standings")
-    older = statements.older_dues(translator, statement) if statement.older else ""
-    return plain(join((taken, older)))
+    older = statements.list_older_dues(translator, statement) if statement.older else ""
+    return untag(join((taken, older)))
 
 
 def _payment(
@@ -366,15 +368,15 @@ def _payment(
     return replies.PaymentReply(
         payer=statement.name(one.payer),
         payee=statement.name(one.payee),
-        amount=plain(amount(one.cents)),
+        amount=untag(amount(one.cents)),
         left=one.left,
-        open=plain(amount(max(0, one.left))),
+        open=untag(amount(max(0, one.left))),
         due=one.id or None,
         doubtful=statement.is_doubtful(one),
         unconfirmed=one.unconfirmed,
-        received=plain(amount(one.unconfirmed)),
+        received=untag(amount(one.unconfirmed)),
         last=one.last,
-        denied=plain(amount(one.last)),
+        denied=untag(amount(one.last)),
         mine=mine,
         may=payable and _refusal(seen, table, source, Verb.PAY, sides) is None,
     )

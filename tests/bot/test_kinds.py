@@ -28,7 +28,7 @@ from bot.reading.gaps import settle_draft
 from bot.reading.outcome import Plain
 from bot.reading.reader import read
 from bot.text import asking, events
-from bot.text.events import in_words
+from bot.text.events import describe_event
 from bot.text.explained import explain_entry
 from bot.text.translator import FOLDER, kebab, translator_of
 from bot.webapp import actions
@@ -133,9 +133,11 @@ def sentences(row: KindRow, event: Any, ledger: Ledger) -> bool:
     for translator in map(translator_of, LANGUAGES):
         for asks in filter(None, (part.asks for part in row.parts)):
             own = f"asks-{kebab(asks)}-{kebab(row.kind)}"
-            if not (translator.knows(f"asks-{kebab(asks)}") or translator.knows(own)):
+            if not (translator.has_sentence(f"asks-{kebab(asks)}") or translator.has_sentence(own)):
                 return False
-        if not in_words(translator, table, event) or not translator.knows(f"command-{row.command}"):
+        if not describe_event(translator, table, event) or not translator.has_sentence(
+            f"command-{row.command}"
+        ):
             return False
     return True
 
@@ -262,7 +264,7 @@ def no_words(patch: pytest.MonkeyPatch) -> None:
 
 def no_sentences(patch: pytest.MonkeyPatch) -> None:
     """Nothing puts it into words."""
-    patch.delitem(cast(Any, events._WORDS), Kind.SPLIT)
+    patch.delitem(cast(Any, events._DESCRIBERS), Kind.SPLIT)
 
 
 def no_questions(patch: pytest.MonkeyPatch) -> None:

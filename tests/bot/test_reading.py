@@ -9,8 +9,8 @@ import pytest
 from bot.commands.table import COMMANDS
 from bot.reading import reader
 from bot.reading.outcome import Asked, Card, Plain
-from bot.text.events import in_words
-from bot.text.translator import plain, translator_of
+from bot.text.events import describe_event
+from bot.text.translator import translator_of, untag
 from models.ledger.values import Member, Table
 from models.rules.events import Event
 from models.rules.house import Preset
@@ -55,7 +55,7 @@ def read(text: str, table: Table) -> Event:
 
 def meaning(text: str, table: Table) -> str:
     """The same in the words of a receipt."""
-    return plain(in_words(translator_of(), table, read(text, table)))
+    return untag(describe_event(translator_of(), table, read(text, table)))
 
 
 # --- other tables --------------------------------------------------------------------------------

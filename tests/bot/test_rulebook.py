@@ -14,9 +14,9 @@ from bot.practice.values import PracticePerson
 from bot.rulebook.entries import ENTRIES
 from bot.text.rulebook import (
     MOST_LINES,
-    short_answer,
+    short_rule_answer,
 )
-from bot.text.translator import plain, translator_of
+from bot.text.translator import translator_of, untag
 from models.rules.house import Preset
 from models.rules.presets import PRESETS
 from tests.evenings import Evening, followed
@@ -165,15 +165,15 @@ def test_every_rule_is_answered_in_four_lines(language: str, preset: Preset) -> 
     """
     rules, translator = PRESETS[preset].replace(stake=20), translator_of(language)
     to_come = rules.replace(limit_tai=rules.limit_tai + 1)
-    names = [plain(translator.term(one)) for one in Preset]
+    names = [untag(translator.term(one)) for one in Preset]
     wrong = []
     for entry in ENTRIES:
         for pending, at in ((None, ""), (None, "Friday"), (to_come, "")):
-            said = short_answer(translator.of(rules), entry, rules, pending, at)
-            heading, *lines = plain(said).splitlines()
+            said = short_rule_answer(translator.for_rules(rules), entry, rules, pending, at)
+            heading, *lines = untag(said).splitlines()
             quotes = "<pre>" in said or "<i>" in said or sum(name in said for name in names) > 1
             short = 1 <= len(lines) <= MOST_LINES and len(set(lines)) == len(lines)
             coming = pending is not None and "limit_tai" in entry.keys
             if quotes or not short or at not in heading or (NEXT[language] in said) < coming:
-                wrong.append(plain(said))
+                wrong.append(untag(said))
     assert not wrong, "\n\n".join(wrong)

@@ -86,7 +86,7 @@ def test_every_refusal_has_a_sentence_in_each_language() -> None:
         (language, code): place
         for language in LANGUAGES
         for code, place in codes().items()
-        if not translator_of(language).knows(f"refusal-{code.replace('_', '-')}")
+        if not translator_of(language).has_sentence(f"refusal-{code.replace('_', '-')}")
     }
     assert missing == {}
 

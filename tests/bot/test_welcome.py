@@ -10,7 +10,7 @@ import pytest
 
 from bot.practice.methods import commands_for
 from bot.practice.values import Message, PracticePerson
-from bot.text.translator import plain, translator_of
+from bot.text.translator import translator_of, untag
 from tests.bot.test_faults import until
 from tests.effort import some
 from tests.evenings import Evening, evening_at
@@ -57,7 +57,7 @@ async def test_the_welcome_is_in_the_language_of_who_adds_it(
         table, ben = evening.table, evening.person("Ben")
         # Of each language the private chats' menu comes last, and the language of most comes first.
         alone = partial(menu, evening, ben, ben.id)
-        own = "hu", plain(translator_of(language).say("command-hu"))
+        own = "hu", untag(translator_of(language).say("command-hu"))
         assert await until(lambda: own in alone().items())
         group = menu(evening, ben, table.group_id)
         assert alone().keys() - group.keys() == {"paynow", "import"}

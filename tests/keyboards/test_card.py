@@ -11,7 +11,7 @@ from telegram import InlineKeyboardMarkup
 from bot.keyboards.cards import answers_keyboard
 from bot.reading.drafts import draft_event
 from bot.text import asking
-from bot.text.translator import plain, translator_of
+from bot.text.translator import translator_of, untag
 from models.ledger.nights import table_of
 from models.ledger.values import Table
 from models.rules.events import Event, Kong, Payment, TaiHand, Win, Winning
@@ -61,9 +61,9 @@ def shown(
 ) -> tuple[str, list[list[str]]]:
     """The text of a card and the labels of its rows."""
     say = translator_of(language)
-    text = asking.whole_event(say, table, event, asks=True)
-    card = asking.card(say, draft_event(event), text, unread, doubted=doubted)
-    return plain(card.text).replace("\xa0", " "), labels(answers_keyboard(say, 1, card))
+    text = asking.event_in_full(say, table, event, as_question=True)
+    card = asking.make_card(say, draft_event(event), text, unread, is_doubted=doubted)
+    return untag(card.text).replace("\xa0", " "), labels(answers_keyboard(say, 1, card))
 
 
 def labels(keyboard: InlineKeyboardMarkup) -> list[list[str]]:

@@ -14,7 +14,7 @@ from typing import Any, Final
 from bot.ops.limits import Limits
 from bot.practice.values import Message
 from bot.telegram.worker import chat_of_update
-from bot.text.translator import money, plain
+from bot.text.translator import money, untag
 from models.ledger.check import faults
 from models.ledger.viewing import viewing
 from tests.effort import tries
@@ -147,7 +147,7 @@ def _shows(tap: Tap, entry: dict[str, Any]) -> bool:
         moves_nothing = ("A draw", "foul hand", "cannot win or kong", "limit")
         return any(words in tap.shown for words in moves_nothing)
     name = max(net, key=lambda one: abs(net[one]))
-    return name in tap.shown and plain(money(net[name])) in tap.shown
+    return name in tap.shown and untag(money(net[name])) in tap.shown
 
 
 async def test_nothing_is_booked_that_was_not_shown(tmp_path: Path, monkeypatch: Any) -> None:

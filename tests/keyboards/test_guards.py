@@ -19,7 +19,7 @@ from bot.reading.drafts import BEGUN, Draft, Flow
 from bot.telegram.shown import TOO_SOON, ShownMessages
 from bot.text import asking
 from bot.text.asking import next_question
-from bot.text.translator import plain, translator_of
+from bot.text.translator import translator_of, untag
 from models.ledger.nights import table_of
 from models.ledger.values import Table
 from models.rules.events import Event
@@ -110,30 +110,30 @@ def under(keyboard: InlineKeyboardMarkup, spot: tuple[str, int, int]) -> Press |
 
 
 @cache
-def shows(shown: asking.Shown, *, spread: bool) -> InlineKeyboardMarkup:
+def shows(shown: asking.WordedQuestion, *, spread: bool) -> InlineKeyboardMarkup:
     """The keyboard of a question: the same for most spots."""
     return answers_keyboard(translator_of(), 1, shown, back=True, spread=spread)
 
 
-def comes_next(table: Table, draft: Draft) -> asking.Shown | Event:
+def comes_next(table: Table, draft: Draft) -> asking.WordedQuestion | Event:
     """What a draft leads to."""
-    return next_question(translator_of(), table, draft, own=True)
+    return next_question(translator_of(), table, draft, by_buttons=True)
 
 
 def booked_on_one_spot(
-    asks: Callable[[Draft], asking.Shown | Event], draft: Draft, spot: tuple[str, int, int]
+    asks: Callable[[Draft], asking.WordedQuestion | Event], draft: Draft, spot: tuple[str, int, int]
 ) -> Event | None:
     """What is booked by tapping one spot from a question on, if anything is."""
     spread = False
     for _ in range(6):
         found = asks(draft)
-        if not isinstance(found, asking.Shown):
+        if not isinstance(found, asking.WordedQuestion):
             return found
         press = under(shows(found, spread=spread and found.is_last_look), spot)
         if not isinstance(press, AnswerPress):
             return None
         draft = found.answers[press.option][1]
-        labels = [plain(label) for label, _ in found.answers]
+        labels = [untag(label) for label, _ in found.answers]
         spread = is_in_second_row(press.option, labels, last_alone=found.alone)
     return None
 

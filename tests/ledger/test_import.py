@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from sqlmodel import Session
 
 from bot.text.refusals import refusal_text
-from bot.text.translator import plain, spoken_languages, translator_of
+from bot.text.translator import spoken_languages, translator_of, untag
 from models.ledger.archive.document import KEPT as ARCHIVED
 from models.ledger.archive.export import export_bytes, whole, whole_chat
 from models.ledger.archive.restore import import_document, read_document
@@ -185,9 +185,9 @@ def test_what_is_no_export_is_refused(
     """With its place; and nothing is written."""
     with pytest.raises(Refusal) as refusal:
         import_chat(empty, changed(document, path, value))
-    sentence = plain(refusal_text(translator_of(), refusal.value, None, ""))
+    sentence = untag(refusal_text(translator_of(), refusal.value, None, ""))
     assert sentence.startswith(said if said.startswith((WRONG, BROKEN)) else NO_EXPORT + said)
-    assert plain(refusal_text(translator_of("zh"), refusal.value, None, ""))
+    assert untag(refusal_text(translator_of("zh"), refusal.value, None, ""))
     with empty.reading() as session:
         assert whole(session, SUPERGROUP)["archive"]["person"] == []
 

@@ -13,7 +13,7 @@ from bot.pictures.drawing import from_json, to_json
 from bot.pictures.poster import HEIGHT
 from bot.pictures.svg import FELT, MARGIN, WIDTH
 from bot.pictures.view import Poster
-from bot.text.posters import poster
+from bot.text.posters import make_poster
 from bot.text.translator import translator_of
 from models.ledger.values import Member, Table
 from models.rules.events import (
@@ -68,7 +68,7 @@ def night(names: Sequence[str], *events: Event, language: str = "en") -> Poster:
     members = {p: Member(id=p, name=n, user_id=None) for p, n in zip(players, names, strict=True)}
     started = datetime(2026, 11, 20, 18, 30, tzinfo=UTC)  # in Singapore it is Saturday already
     table = Table(3, state, members, None, len(steps), started, 1, open=False)
-    return poster(translator_of(language), table, night_statistics(began, steps, 3))
+    return make_poster(translator_of(language), table, night_statistics(began, steps, 3))
 
 
 def others(count: int) -> list[Event]:

@@ -19,8 +19,8 @@ from bot.reading.names import People
 from bot.reading.outcome import Asked, Nothing, Outcome, Undo
 from bot.reading.over import Answer, is_attempt, read_answer, read_mend, yes_or_no
 from bot.reading.reader import read
-from bot.text.asking import show_question
-from bot.text.translator import plain, translator_of
+from bot.text.asking import word_question
+from bot.text.translator import translator_of, untag
 from models.ledger.values import Table
 from models.rules.events import Bao, Draw, TaiHand, Win, Winning
 from models.rules.kinds import Kind
@@ -331,8 +331,8 @@ def test_which_entry_is_fixed(words: str, number: int | None, rest: str) -> None
 
 def asked_about(question: Question, table: Table) -> tuple[Draft, list[Draft], list[str]]:
     """What a question is about, what is known after each answer, and what these are called."""
-    shown = show_question(translator_of(), table, question)
-    labels = [plain(label) for label, _ in shown.answers]
+    shown = word_question(translator_of(), table, question)
+    labels = [untag(label) for label, _ in shown.answers]
     return question.draft, [draft for _, draft in shown.answers], labels
 
 

@@ -11,8 +11,8 @@ from typing import NamedTuple
 import pytest
 
 from bot.text import rulebook
-from bot.text.lookup import find
-from bot.text.translator import plain, translator_of
+from bot.text.lookup import find_rules
+from bot.text.translator import translator_of, untag
 from models.rules.house import Preset
 from models.rules.presets import PRESETS
 
@@ -45,5 +45,7 @@ def test_what_is_looked_up(row: Said) -> None:
     """The first entry that is found says it at such a table, in both languages."""
     rules = PRESETS[row.document]
     for language, words in (("en", row.english), ("zh", row.chinese)):
-        told = plain(rulebook.rule_answer(translator_of(language), find(row.asked)[0].entry, rules))
+        told = untag(
+            rulebook.rule_answer(translator_of(language), find_rules(row.asked)[0].entry, rules)
+        )
         assert words in told, told

@@ -15,7 +15,7 @@ from bot.keyboards.data import SetRulePress, pack_press
 from bot.rulebook.entries import BY_ID, ENTRIES
 from bot.rulebook.settings import offered_choices, set_by_word, settings_of, typed_value
 from bot.text import house, rulebook
-from bot.text.translator import plain, spoken_languages, translator_of
+from bot.text.translator import spoken_languages, translator_of, untag
 from models.rules.house import BaoReason, HouseRules, Instant, OptionGroup, PayRows, Preset
 from models.rules.pattern_ids import PatternId
 from models.rules.points import convert_to_points
@@ -75,7 +75,7 @@ def test_every_key_is_in_an_answer_of_the_rulebook() -> None:
             assert house.group_text(translator, STANDARD, setting.group) != house.group_text(
                 translator, changed, setting.group
             ), setting.key
-            assert house.value(translator, changed, setting) != house.value(
+            assert house.setting_value(translator, changed, setting) != house.setting_value(
                 translator, STANDARD, setting
             )
 
@@ -102,12 +102,12 @@ def test_points_are_whole_in_every_rule(preset: Preset, language: str) -> None:
     """On every card, whose example can be typed there, and in every answer of the rulebook."""
     rules, said = convert_to_points(PRESETS[preset]), translator_of(language)
     for setting in SETTINGS:
-        text = plain(house.setting_text(said, rules, setting))
+        text = untag(house.setting_text(said, rules, setting))
         assert not re.search(r"\d\.\d\d", text), text
         key, _, value = text.rpartition("/house ")[2].partition(" ")
         assert set_by_word(rules, key, value) != rules
     for entry in ENTRIES:
-        assert not re.search(r"\d\.\d\d", plain(rulebook.rule_answer(said, entry, rules))), entry.id
+        assert not re.search(r"\d\.\d\d", untag(rulebook.rule_answer(said, entry, rules))), entry.id
 
 
 async def test_every_key_by_button_and_by_word(tmp_path: Path) -> None:
@@ -151,7 +151,7 @@ async def pressed_and_typed(evening: JudgedEvening) -> None:
 def test_a_chart_of_the_tables_own_is_shown() -> None:
     """Three rows typed by hand: in the house rules and on the chart."""
     own = STANDARD.replace(chart=PayRows(discarder=(400, 900), other=(0, 0), self_draw=(200, 450)))
-    assert "9.00" in house.overview(translator_of(), own, None)
+    assert "9.00" in house.rules_overview(translator_of(), own, None)
     assert "your own" in house.group_text(translator_of(), own, OptionGroup.MONEY)
 
 

@@ -8,9 +8,9 @@ import pytest
 
 from bot.rulebook import search
 from bot.rulebook.entries import BY_ID, ENTRIES
-from bot.text.lookup import find
+from bot.text.lookup import find_rules
 from bot.text.rulebook import rule_title
-from bot.text.translator import plain, translator_of
+from bot.text.translator import translator_of, untag
 from models.rules.pattern_ids import PatternId
 from tests.effort import some
 
@@ -30,12 +30,12 @@ SPELLINGS = rows("spellings")
 def test_each_finds_its_entry_first() -> None:
     """At most five of the table go astray, and nothing finds nothing."""
     astray = {
-        spelling: [hit.entry.id for hit in find(spelling)[:3]]
+        spelling: [hit.entry.id for hit in find_rules(spelling)[:3]]
         for spelling, entry in SPELLINGS
-        if find(spelling)[0].entry.id != entry
+        if find_rules(spelling)[0].entry.id != entry
     }
     assert len(astray) <= 5, astray
-    assert all(find(spelling) for spelling, _ in SPELLINGS)
+    assert all(find_rules(spelling) for spelling, _ in SPELLINGS)
 
 
 def test_every_pattern_has_names_that_no_other_has() -> None:
@@ -55,7 +55,7 @@ def test_one_letter_wrong_is_forgiven() -> None:
         if name is None:
             continue
         typo = name[:3] + name[4:]
-        if entry.id not in [hit.entry.id for hit in find(typo)[:3]]:
+        if entry.id not in [hit.entry.id for hit in find_rules(typo)[:3]]:
             lost.append((typo, entry.id))
     assert len(lost) <= 2, lost
 
@@ -69,8 +69,8 @@ def test_every_question_finds_its_entry() -> None:
                 words = [word.split("/")[pick] for word in question.split()]
                 for said in (" ".join(words), "so " + " ".join(reversed(words)) + " then"):
                     asked += 1
-                    if find(said)[0].entry is not entry:
-                        astray.append((said, entry.id, find(said)[0].entry.id))
+                    if find_rules(said)[0].entry is not entry:
+                        astray.append((said, entry.id, find_rules(said)[0].entry.id))
     assert len(astray) <= asked / 40, astray
 
 
@@ -84,7 +84,7 @@ def test_a_name_is_not_taken_for_a_question() -> None:
         ("self draw bonus", "self_draw_bonus"),
         ("same dealer", "keep_deal"),
     ):
-        assert find(said)[0].entry.id == entry, said
+        assert find_rules(said)[0].entry.id == entry, said
 
 
 def test_a_question_is_answered() -> None:
@@ -93,9 +93,9 @@ def test_a_question_is_answered() -> None:
     """
     questions = rows("questions")
     astray = {
-        asked: [hit.entry.id for hit in find(asked)]
+        asked: [hit.entry.id for hit in find_rules(asked)]
         for asked, entry in questions
-        if find(asked)[0].entry.id != entry
+        if find_rules(asked)[0].entry.id != entry
     }
     assert len(questions) > 200
     assert len(astray) <= len(questions) / 25, astray
@@ -110,12 +110,12 @@ def test_strangers_are_answered(name: str) -> None:
     answered = offered = 0
     asked = rows(name)
     for said, entries in asked:
-        meant = search.likely_entry(find(said))
+        meant = search.likely_entry(find_rules(said))
         if meant is None:
             answered += entries == "none"
         elif meant.id in entries.split():
             answered += 1
-        offered += any(hit.entry.id in entries.split() for hit in find(said)[:3])
+        offered += any(hit.entry.id in entries.split() for hit in find_rules(said)[:3])
     assert answered >= 0.9 * len(asked), answered
     assert answered + offered >= 0.95 * len(asked), offered
 
@@ -125,7 +125,7 @@ def test_what_may_be_meant_as_well_is_answered_too(name: str) -> None:
     """With what is nearly as likely, 94 in a hundred are answered; by half an entry more."""
     asked, answered, more = rows(name), 0, 0
     for said, entries in asked:
-        hits = find(said)
+        hits = find_rules(said)
         nearly = [entry.id for entry in search.other_entries(hits)]
         meant = search.likely_entry(hits)
         told = [meant.id, *nearly] if meant else ["none"]
@@ -139,14 +139,14 @@ def test_a_name_means_itself_alone() -> None:
     """Whoever names an entry is not answered with others."""
     for entry in ENTRIES:
         for name in entry.names:
-            assert not search.other_entries(find(name)), name
+            assert not search.other_entries(find_rules(name)), name
 
 
 @pytest.mark.parametrize("language", ["en", "zh"])
 def test_a_title_means_its_entry(language: str) -> None:
     """What an answer is headed by finds it again; `三元牌` is a set of dragons first."""
-    titles = {entry.id: plain(rule_title(translator_of(language), entry)) for entry in ENTRIES}
-    astray = {id_ for id_, title in titles.items() if find(title)[0].entry.id != id_}
+    titles = {entry.id: untag(rule_title(translator_of(language), entry)) for entry in ENTRIES}
+    astray = {id_ for id_, title in titles.items() if find_rules(title)[0].entry.id != id_}
     assert astray <= {"dragons"}, astray
 
 
@@ -158,7 +158,7 @@ def test_what_the_book_does_not_say_is_not_answered() -> None:
         "立直一发有没有",
         "asdf",
     ):
-        assert search.likely_entry(find(said)) is None, find(said)[0]
+        assert search.likely_entry(find_rules(said)) is None, find_rules(said)[0]
 
 
 def test_rare_words_weigh_more() -> None:
@@ -168,4 +168,4 @@ def test_rare_words_weigh_more() -> None:
         ("can i win with this tile if the husband of my wife sits there", "couples"),
         ("how many stacks of tiles do i build", "wall"),
     ):
-        assert find(said)[0].entry.id == entry, find(said)
+        assert find_rules(said)[0].entry.id == entry, find_rules(said)

@@ -7,7 +7,7 @@ import pytest
 from bot.rulebook import worth
 from bot.rulebook.entries import BY_ID, ENTRIES
 from bot.text import house, rulebook
-from bot.text.translator import plain, spoken_languages, translator_of
+from bot.text.translator import spoken_languages, translator_of, untag
 from models.rules.house import HouseRules, Preset
 from models.rules.pattern_ids import PatternId
 from models.rules.payments import payout
@@ -19,7 +19,7 @@ STANDARD, TRADITIONAL, GUIDE, DOUBLES = (PRESETS[preset] for preset in Preset)
 
 def said(entry: str, rules: HouseRules, language: str = "en") -> str:
     """The answer to `/rule` at a table, without its tags."""
-    return plain(rulebook.rule_answer(translator_of(language), BY_ID[entry], rules))
+    return untag(rulebook.rule_answer(translator_of(language), BY_ID[entry], rules))
 
 
 @pytest.mark.parametrize("rules", PRESETS.values(), ids=lambda rules: rules.preset)
@@ -132,7 +132,7 @@ def test_no_answer_speaks_of_a_hand_of_just_that(language: str) -> None:
 
 def poster(rules: HouseRules, language: str = "en") -> dict[str, str]:
     """The lines of the poster: what is said on the left, and on the right."""
-    (tai, _), (paid, _) = house.pictures(translator_of(language), rules, "What we play")
+    (tai, _), (paid, _) = house.make_rules_pictures(translator_of(language), rules, "What we play")
     rows = (*tai.patterns, *paid.payments)
     return {row.label.replace("\N{NO-BREAK SPACE}", " "): row.value for row in rows}
 
@@ -170,7 +170,7 @@ def test_the_poster_tells_each_hand_in_the_words_of_the_table(
 @pytest.mark.parametrize("rules", PRESETS.values(), ids=lambda rules: rules.preset)
 def test_the_poster_names_every_pattern_once(rules: HouseRules) -> None:
     """Scored or not; but for the flushes on top of others, where these just add up."""
-    (view, below), _ = house.pictures(translator_of(), rules, "What we play")
+    (view, below), _ = house.make_rules_pictures(translator_of(), rules, "What we play")
     labels = [row.label.replace("\N{NO-BREAK SPACE}", " ").casefold() for row in view.patterns]
     named = [name for label in labels for name in label.split(", ")]
     flushes = (PatternId.FULL_FLUSH_CHOWS, PatternId.FULL_FLUSH_PUNGS)
@@ -178,7 +178,7 @@ def test_the_poster_names_every_pattern_once(rules: HouseRules) -> None:
         part
         for pattern in PatternId
         if rules.price(pattern) or pattern not in flushes
-        for part in translator_of().pattern(pattern).casefold().split(", ")
+        for part in translator_of().pattern_name(pattern).casefold().split(", ")
     ]
     assert sorted(named) == sorted(wanted)
     assert "eyes" in below

@@ -8,31 +8,31 @@ from hypothesis import strategies as st
 
 from bot.keyboards import house_cards
 from bot.telegram.fitting import fits
-from bot.text.columns import MOST, Row, align_rows, columns
-from bot.text.translator import plain, spoken_languages, translator_of
+from bot.text.columns import MOST, TextRow, align_rows, count_columns
+from bot.text.translator import spoken_languages, translator_of, untag
 from models.rules.house import OptionGroup, Preset
 from models.rules.presets import PRESETS
 
-SHOWN: list[tuple[list[Row], str]] = [
+SHOWN: list[tuple[list[TextRow], str]] = [
     ([], ""),
     (
-        [Row("Ah Ming → Ben", "16.00"), Row("Cat     → Ben", "4.00")],
+        [TextRow("Ah Ming → Ben", "16.00"), TextRow("Cat     → Ben", "4.00")],
         """\
 Ah Ming → Ben  16.00
 Cat     → Ben   4.00""",
     ),
     (
         [
-            Row(
+            TextRow(
                 "#1 Ah Ming ← Bartholomew Tan Ah Kow · thirteen orphans",
                 "+16.00",
                 ("Ben 21:04 · fixed by Cat · undone by Dan",),
                 indent=3,
             ),
-            Row("#12 阿明自摸，十三幺，小李包（三元包）", "+128.00", ("小李 21:04",), indent=4),
-            Row("#13 A draw", "", ("Dan 21:10",), indent=4),
-            Row("#14 Cat付了 46.40，四人分 · 宵夜", "+34.80", (), indent=4),
-            Row("#15 Ah Ming, self-drawn · 3 tai", "+24.00", (), indent=4),
+            TextRow("#12 阿明自摸，十三幺，小李包（三元包）", "+128.00", ("小李 21:04",), indent=4),
+            TextRow("#13 A draw", "", ("Dan 21:10",), indent=4),
+            TextRow("#14 Cat付了 46.40，四人分 · 宵夜", "+34.80", (), indent=4),
+            TextRow("#15 Ah Ming, self-drawn · 3 tai", "+24.00", (), indent=4),
         ],
         """\
 #1 Ah Ming ←             +16.00
@@ -54,19 +54,19 @@ Cat     → Ben   4.00""",
 
 
 @pytest.mark.parametrize(("rows", "shown"), SHOWN)
-def test_rows_stand_in_columns(rows: list[Row], shown: str) -> None:
-    assert plain(align_rows(rows)) == shown
+def test_rows_stand_in_columns(rows: list[TextRow], shown: str) -> None:
+    assert untag(align_rows(rows)) == shown
 
 
 WORDS = st.text(alphabet="ab ·→阿明，😀&<é", max_size=60).map(str.strip)
-ROWS = st.builds(Row, WORDS, st.sampled_from(["", "4.00", "+1288.00"]), st.tuples(WORDS))
+ROWS = st.builds(TextRow, WORDS, st.sampled_from(["", "4.00", "+1288.00"]), st.tuples(WORDS))
 
 
 @given(st.lists(ROWS, max_size=4))
-def test_no_line_is_too_wide_and_nothing_is_lost(rows: list[Row]) -> None:
+def test_no_line_is_too_wide_and_nothing_is_lost(rows: list[TextRow]) -> None:
     """Whatever names there are; all but the spaces is shown."""
-    text = plain(align_rows(rows))
-    assert all(columns(line) <= MOST for line in text.splitlines())
+    text = untag(align_rows(rows))
+    assert all(count_columns(line) <= MOST for line in text.splitlines())
     said = "".join(part for row in rows for part in (row.words, row.sum, *row.below))
     assert sorted("".join(text.split())) == sorted("".join(said.split()))
 

@@ -14,7 +14,7 @@ import pytest
 from fluent.syntax import FluentParser
 from fluent.syntax.ast import BaseComment, Junk, Message
 
-from bot.text.lookup import find
+from bot.text.lookup import find_rules
 from bot.text.translator import FOLDER, Translator, spoken_languages, translator_of
 from models.rules.patterns import PATTERNS
 
@@ -119,7 +119,7 @@ def test_what_a_hand_is_called_can_be_asked_about(language: str) -> None:
     """The name on a receipt, typed behind `/rule`, finds that hand."""
     translator = translator_of(language)
     for pattern in PATTERNS:
-        assert find(translator.pattern(pattern.id))[0].entry.pattern is pattern.id
+        assert find_rules(translator.pattern_name(pattern.id))[0].entry.pattern is pattern.id
 
 
 MALAY = """language-name = Bahasa Melayu

@@ -17,7 +17,7 @@ from typing import Any, Final
 import pytest
 from playwright.async_api import Error, Locator, expect
 
-from bot.text.translator import Translator, plain, translator_of
+from bot.text.translator import Translator, translator_of, untag
 from models.ledger.database import Database
 from models.ledger.night.history import lines
 from models.ledger.nights import table_of
@@ -170,29 +170,29 @@ class Words:
         """What is tapped, as it is called on the page."""
         for terms in (BiteKind, FoulKind, BaoReason):
             if name in {*terms}:
-                return plain(self.translator.term(terms(name)))
+                return untag(self.translator.term(terms(name)))
         if name in {*PatternId}:
-            return plain(self.translator.pattern(PatternId(name)))
+            return untag(self.translator.pattern_name(PatternId(name)))
         return name
 
     def app(self, key: str) -> str:
         """A word of the page itself, of its sheets, or of the chat's buttons and answers."""
-        knows, say = self.translator.knows, self.translator.say
+        knows, say = self.translator.has_sentence, self.translator.say
         names = (f"{kind}-{key}" for kind in ("app", "row", "button", "answer"))
         found = next((name for name in names if knows(name)), None)
         if found in (None, "app-fix-book", "app-fixing"):
-            return self.translator.templates("app-").get(f"app-{key}", "")
-        return plain(say(found))
+            return self.translator.templates_with_prefix("app-").get(f"app-{key}", "")
+        return untag(say(found))
 
     def option(self, verb: str, rest: str) -> str:
         """What an option of a sheet is called."""
         match verb:
             case "tai":
-                return plain(self.translator.say("hand-tai", tai=int(rest)))
+                return untag(self.translator.say("hand-tai", tai=int(rest)))
             case "turn":
                 return rest
             case _:
-                return plain(self.translator.say(f"answer-{verb}"))
+                return untag(self.translator.say(f"answer-{verb}"))
 
 
 class Finger(Words):

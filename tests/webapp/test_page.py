@@ -83,7 +83,7 @@ async def logged(outing: Outing, phone: Phone, number: int, shown: Shown) -> int
         await choose(phone, "Winner", shown.winner)
     await choose(phone, "Who shot", shown.off)
     if shown.event is not None:
-        await phone.tap("button", str(translator_of().pattern(shown.event)))
+        await phone.tap("button", str(translator_of().pattern_name(shown.event)))
     await expect(phone.page.locator(".worth.won[aria-busy=false]")).to_be_visible()
     await expect(phone.page.locator(".total b")).to_have_text(str(worth.tai))
     patterns = await phone.page.locator(".patterns li b").all_inner_texts()
