@@ -22,10 +22,10 @@ from telegram import (
 )
 from telegram.error import BadRequest, InvalidToken
 
-from bot.commands.again import lay_cards
+from bot.commands.again import post_due_cards
 from bot.commands.judge import Judge
-from bot.commands.look import menu
-from bot.commands.reminders import remind
+from bot.commands.look import make_command_menu
+from bot.commands.reminders import send_reminders
 from bot.commands.table import COMMANDS
 from bot.config import DATA, BadSettings, Settings
 from bot.context import Services
@@ -118,8 +118,8 @@ class Running:
             self.boards.renew_stale,
             self.meter,
         )
-        self.remind = partial(remind, self.ledger, self.worker.reload)
-        self.lay_cards = partial(lay_cards, self.ledger, self.worker.reload)
+        self.remind = partial(send_reminders, self.ledger, self.worker.reload)
+        self.lay_cards = partial(post_due_cards, self.ledger, self.worker.reload)
         self.mini_app: MiniApp | None = None
         if webapp:
             from bot.webapp.routes import MiniApp
@@ -222,11 +222,11 @@ class Running:
 
     def _note_move(self, old: int, new: int) -> None:
         """Notes that a group has become a supergroup, as a refused call says."""
-        self._news.put_nowait((new, partial(self.judge.move, old, new)))
+        self._news.put_nowait((new, partial(self.judge.move_group, old, new)))
 
     def _note_lost_topic(self, chat_id: ChatId, topic: TopicId) -> None:
         """Notes that a topic was deleted, as a refused call says."""
-        self._news.put_nowait((chat_id, partial(self.judge.leave_topic, chat_id, topic)))
+        self._news.put_nowait((chat_id, partial(self.judge.close_topic, chat_id, topic)))
 
     async def _follow_news(self) -> None:
         while True:
@@ -247,7 +247,9 @@ class Running:
         for language in spoken_languages():
             code = None if language == DEFAULT else language
             for scope, alone in _SCOPES:
-                rows = menu(COMMANDS, translator_of(language), alone=alone).bot_commands()
+                rows = make_command_menu(
+                    COMMANDS, translator_of(language), alone=alone
+                ).bot_commands()
                 announce = partial(self.bot.set_my_commands, rows, scope=scope)
                 yield partial(self.sender.optional, partial(announce, language_code=code))
 

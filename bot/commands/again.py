@@ -1,4 +1,4 @@
-"""The next time: the same four are asked by a poll, and at the hour the seat card is ready."""
+"""The next night: a poll asks the same four, and at its hour the join card is ready."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 
 from babel.dates import format_skeleton
 
-from bot.commands.night import card_place, next_seats
+from bot.commands.night import card_slot, next_seats
 from bot.context import Context
 from bot.keyboards.cards import join_card
 from bot.keyboards.data import PlayAgainPress
@@ -38,36 +38,34 @@ _HALF_HOUR: Final = timedelta(minutes=30)
 
 
 def next_command(ctx: Context) -> None:
-    """Plans the next night: `/next friday 8pm` then, `/next` a week after; `/next off` calls it
-    off.
-    """
+    """Plans the next night: `/next friday 8pm`; `/next` a week later; `/next off` cancels it."""
     words = split_words(ctx.words)
     if [CHOICES.get(word.folded) for word in words] == ["off"] or _CANCELS.senses_of(ctx.words):
         was = plans.cancel(ctx.unit)
-        _close(ctx, was.poll if not was.ready else None)
-        ctx.tell("next-off", **_moment(ctx.translator, was))
+        _close_poll(ctx, was.poll if not was.ready else None)
+        ctx.tell("next-off", **_plan_time(ctx.translator, was))
         return
     plan, table = plans.current_plan(ctx.unit), ctx.unit.newest()
     if plan is not None and not words:
-        ctx.say(_standing(ctx.translator, plan))
+        ctx.say(_describe_plan(ctx.translator, plan))
         return
-    at = week_later(table, ctx.source.at)
+    at = propose_next_start(table, ctx.source.at)
     if words:
         zone = table.settings.zone
         at = read_when(ctx.words, ctx.source.at.astimezone(zone), at.astimezone(zone))
-    _ask(ctx, at)
+    _post_poll(ctx, at)
 
 
 def plan_by_button(ctx: Context, press: PlayAgainPress) -> None:
-    """Plans from the farewell: the same four on the same day of the week, at the same hour."""
+    """Plans the next night from the farewell: the same players, day of the week and hour."""
     table, plan = ctx.newest_of(press.night), plans.current_plan(ctx.unit)
     if plan is not None:
-        raise Refusal("next_asked", said=untag(_standing(ctx.translator, plan)))
-    _ask(ctx, week_later(table, ctx.source.at))
+        raise Refusal("next_asked", said=untag(_describe_plan(ctx.translator, plan)))
+    _post_poll(ctx, propose_next_start(table, ctx.source.at))
 
 
 def count_vote(ctx: Context, options: Sequence[int]) -> None:
-    """Counts a vote for coming or against, or one taken back, if one of the four gave it."""
+    """Counts a player's vote for or against the plan, or a withdrawn one."""
     yes = {(): None, (0,): True}.get(tuple(options), False)
     try:
         plan = plans.vote(ctx.unit, yes)
@@ -75,16 +73,15 @@ def count_vote(ctx: Context, options: Sequence[int]) -> None:
         return
     if plan is None or (yes is not False and not plan.ready):
         return
-    _close(ctx, plan.poll)
+    _close_poll(ctx, plan.poll)
     key = "next-agreed" if plan.ready else "next-declined"
     me, table = plan.table.me, plan.table
     name = ctx.source.actor.name if me is None else table.name(me)
-    ctx.tell(key, name=name, **_moment(ctx.translator, plan))
+    ctx.tell(key, name=name, **_plan_time(ctx.translator, plan))
 
 
-def week_later(table: Table, now: datetime) -> datetime:
-    """Reckons when a night would begin again: on its day of the week at its hour, by the chat's
-    clock.
+def propose_next_start(table: Table, now: datetime) -> datetime:
+    """Proposes the start of the next night: the same day of the week and hour, by the chat's clock.
 
     The hour is the nearest half hour to when it began; the day the first to come, a week at least
     after that.
@@ -96,64 +93,62 @@ def week_later(table: Table, now: datetime) -> datetime:
     return at
 
 
-def _ask(ctx: Context, at: datetime) -> None:
-    """Asks the four by a poll; one that asked for another moment is closed."""
-    _close(ctx, plans.plan(ctx.unit, at.astimezone(UTC)))
+def _post_poll(ctx: Context, start: datetime) -> None:
+    """Posts the poll about a start, and closes the poll about an earlier plan."""
+    _close_poll(ctx, plans.plan(ctx.unit, start.astimezone(UTC)))
     say = ctx.translator.say
     options = (untag(say("next-yes")), untag(say("next-no")))
-    question = say("next-question", **_facts(ctx.translator, at))
+    question = say("next-question", **_time_arguments(ctx.translator, start))
     ctx.post(Poll(question, options, say("next-no-polls")))
 
 
-def _close(ctx: Context, poll: int | None) -> None:
-    if poll is not None:
-        ctx.post(StopPoll(poll))
+def _close_poll(ctx: Context, message_id: int | None) -> None:
+    if message_id is not None:
+        ctx.post(StopPoll(message_id))
 
 
-def _standing(translator: Translator, plan: Planned) -> Markup:
+def _describe_plan(translator: Translator, plan: Planned) -> Markup:
     key = "next-ready" if plan.ready else "next-waits"
-    return translator.say(key, names=list(plan.missing), **_moment(translator, plan))
+    return translator.say(key, names=list(plan.missing), **_plan_time(translator, plan))
 
 
-def _moment(translator: Translator, plan: Planned) -> dict[str, object]:
-    """Reads the day and the hour of a plan, by the chat's clock."""
-    return _facts(translator, plan.at.astimezone(plan.table.settings.zone))
+def _plan_time(translator: Translator, plan: Planned) -> dict[str, object]:
+    """Returns the day and hour of a plan as arguments of a sentence, by the chat's clock."""
+    return _time_arguments(translator, plan.at.astimezone(plan.table.settings.zone))
 
 
-def _facts(translator: Translator, at: datetime) -> dict[str, object]:
-    day = format_skeleton("MMMEd", at, locale=translator.dates)
-    return {"day": mark_moment(at, day, "wD"), "at": at}
+def _time_arguments(translator: Translator, start: datetime) -> dict[str, object]:
+    day = format_skeleton("MMMEd", start, locale=translator.dates)
+    return {"day": mark_moment(start, day, "wD"), "at": start}
 
 
 # --- at the hour ---------------------------------------------------------------------------------
 
 
-async def lay_cards(
+async def post_due_cards(
     ledger: Ledger, reload: Callable[[int], Awaitable[None]], now: datetime
 ) -> None:
-    """Lays the card of each plan whose hour has come, once; `reload` has it sent in its chat."""
+    """Posts the join card of each plan whose hour has come; `reload` has a chat's answers sent."""
     for place in await ledger.read(plans.due_plans, now):
-        await ledger.do(_close_plan, ledger.database, place, now)
+        await ledger.do(_carry_out_plan, ledger.database, place, now)
         await reload(place[0])
 
 
-def _close_plan(database: Database, place: TableKey, now: datetime) -> None:
-    """Closes a plan whose hour has come."""
-    chat_id, topic = place
+def _carry_out_plan(database: Database, table_key: TableKey, now: datetime) -> None:
+    """Closes a plan whose hour has come, and stores its answers."""
+    chat_id, topic = table_key
     with unit(database, Source(chat_id, NOBODY, now, "", topic=topic)) as work:
         plan = plans.current_plan(work)
         if plan is None or plan.at > now:
             return
         plans.drop(work)
         closed: list[Answer] = [] if plan.poll is None else [StopPoll(plan.poll)]
-        answers = _card(work, plan, now) if plan.ready else closed
+        answers = _make_join_card(work, plan, now) if plan.ready else closed
         add_answers(work.session, [row_of_answer(one, chat_id) for one in answers])
 
 
-def _card(work: Unit, plan: Planned, now: datetime) -> list[Answer]:
-    """Makes the card with the four on it; nothing where they play already, or sit on another
-    card.
-    """
+def _make_join_card(work: Unit, plan: Planned, now: datetime) -> list[Answer]:
+    """Makes the join card with the planned players; nothing if they sit already."""
     source, table = work.source, work.any_table()
     card = lobby.card_of(work.session, source.chat_id, source.topic)
     plays = table is not None and table.open
@@ -165,7 +160,7 @@ def _card(work: Unit, plan: Planned, now: datetime) -> list[Answer]:
     return [
         Say(
             *join_card(translator, gathering, same_seats=True),
-            place=card_place(source),
+            place=card_slot(source),
             topic=source.topic,
         )
     ]

@@ -1,7 +1,7 @@
-"""Actions of the Mini App: an action becomes the same verb that a command or a button calls.
+"""Actions of the Mini App: each is carried out by the verb that a command or a button calls.
 
-What it changes is said in the chat as ever; a refusal or a question is for its user alone, and
-stays with the update, where the app asks for it.
+What it changes is said in the chat as usual. A refusal or a question is for its user alone, and is
+stored with the update, where the app asks for it.
 """
 
 from __future__ import annotations
@@ -60,22 +60,24 @@ from models.rules.refusal import Refusal
 from models.rules.values import Cents
 
 
-def act(ctx: Context) -> None:
-    """Does what an action says. Raises the `Refusal` of its verb, and `app_stale`."""
+def handle_app_action(ctx: Context) -> None:
+    """Carries out an action of the Mini App. Raises the `Refusal` of its verb, and `app_stale`."""
     doing = Doing.model_validate_json(ctx.words)
     night = ctx.unit.newest().night
     if doing.night not in (None, night):
         raise Refusal("app_stale")
     match doing.action:
         case UndoAction(do=do, number=number):
-            _say_mended(ctx, (entries.undo if do == "undo" else entries.redo)(ctx.unit, number))
+            _post_mended_receipt(
+                ctx, (entries.undo if do == "undo" else entries.redo)(ctx.unit, number)
+            )
         case Fix(number=number, event=event):
             ctx.unit.allow(Verb.MEND)
             said = event_for_entry(ctx.unit, number, event)
             ctx.unit.retype(command_for(said, ctx.table()), ctx.answer_in)
-            _say_mended(ctx, entries.fix(ctx.unit, number, said))
+            _post_mended_receipt(ctx, entries.fix(ctx.unit, number, said))
         case Paid(do=what, due=due, cents=shown):
-            _paid(ctx, _SETTLING[what], due, shown)
+            _handle_payment(ctx, _SETTLING[what], due, shown)
         case End():
             _run_command(ctx, "end", "")
         case Typed(command=name, words=words):
@@ -88,44 +90,42 @@ def act(ctx: Context) -> None:
                 raise Refusal("press_stale")  # they alone are offered by the app
             BUTTONS[type(answer)].handler(ctx, answer)
         case Log(event=event):
-            _log(ctx, event, doing.hand)
+            _log_app_event(ctx, event, doing.hand)
 
 
 def _run_command(ctx: Context, name: str, words: str) -> None:
-    """Does what the command with these words behind it does."""
+    """Carries out a command with these words, as if typed."""
     command, words = ctx.services.by_name[name], strip_invisible(words)
     ctx.unit.retype(f"/{name} {words}".strip(), ctx.answer_in)
     command.handler(ctx.but(command=command, words=words))
     if name == "newgame" and ctx.unit.verdict is Verdict.BOOKED:
-        ctx.post(Toast("", untag(_begin_text(ctx))))  # the chat is told how to log by a command
+        ctx.post(
+            Toast("", untag(_write_night_begins(ctx)))
+        )  # the chat is told how to log by a command
 
 
-def _begin_text(ctx: Context) -> Markup:
+def _write_night_begins(ctx: Context) -> Markup:
     """Says that a night has begun, and who deals first."""
     table, say = ctx.table(), ctx.translator.say
     return join((say("night-begins"), say("night-dealer", dealer=table.name(table.state.dealer))))
 
 
-def _say_mended(ctx: Context, receipt: Receipt) -> None:
-    """Says what was mended in the place of the newest receipt where it is that entry's own: it
-    would else be said there and once more below.
-    """
+def _post_mended_receipt(ctx: Context, receipt: Receipt) -> None:
+    """Posts the receipt of a correction, in place of the newest if that is the same entry's."""
     own = newest_message(ctx.session, ctx.chat_id, receipt_place(receipt.entry_id))
     is_there = own is not None and receipt.number == receipt.table.entries
     post_receipt(ctx.but(answer_in=own if is_there else None), receipt)
 
 
-def _log(ctx: Context, said: Event, hand: int | None) -> None:
-    """Books an event; asks where the same was booked moments ago, or the hand on the screen is not
-    the one that is played now.
-    """
+def _log_app_event(ctx: Context, app_event: Event, shown_hand: int | None) -> None:
+    """Books an event; asks first if it repeats the last, or the screen shows an earlier hand."""
     ctx.unit.allow(Verb.LOG)
     table = ctx.table()
-    event = as_booked(said, table)
+    event = as_booked(app_event, table)
     words = command_for(event, table)
-    if hand not in (None, table.state.deal.hand):
+    if shown_hand not in (None, table.state.deal.hand):
         apply_event(table.state, event)  # what the rules refuse need not be asked about
-        text = steps.write_stale_question(ctx, table, hand or 0)
+        text = steps.write_stale_question(ctx, table, shown_hand or 0)
         yes_no.ask_yes_or_no(
             ctx, text, "button-log-all-the-same", "button-leave", command_text=words
         )
@@ -145,19 +145,25 @@ _SETTLING: Final = {
 }
 
 
-def _paid(ctx: Context, what: PaymentAction, due_id: int, shown: Cents | None) -> None:
-    """Does what a button of a payment says; tells the sum to whoever says that it was paid."""
+def _handle_payment(
+    ctx: Context, action: PaymentAction, due_id: int, shown_cents: Cents | None
+) -> None:
+    """Carries out a payment button; answers the payer with the sum."""
     due = due_of(ctx.session, due_id)
-    if shown is None and due is not None:
+    if shown_cents is None and due is not None:
         one = due.one
-        unpaid = what is PaymentAction.PAID
-        shown = (
-            one.left if unpaid else one.unconfirmed if what is PaymentAction.RECEIVED else one.last
+        unpaid = action is PaymentAction.PAID
+        shown_cents = (
+            one.left
+            if unpaid
+            else one.unconfirmed
+            if action is PaymentAction.RECEIVED
+            else one.last
         )
-    settling.press_payment(ctx, PaymentPress(what, due_id, max(0, shown or 0)))
+    settling.handle_payment_press(ctx, PaymentPress(action, due_id, max(0, shown_cents or 0)))
     assert due is not None, "what is paid is due"
     facts = {"payer": due.payer_name, "payee": due.payee_name}
-    if what is PaymentAction.PAID:
+    if action is PaymentAction.PAID:
         said = ctx.translator.say("paid-all", **facts, amount=amount(due.one.left), left=amount(0))
         now = due_of(ctx.session, due_id)
         if now is not None and now.one.unconfirmed:
@@ -165,8 +171,8 @@ def _paid(ctx: Context, what: PaymentAction, due_id: int, shown: Cents | None) -
         ctx.post(Toast("", untag(said)))
 
 
-def keep_for_app(work: Unit, words: str, answers: Sequence[Answer]) -> list[Answer]:
-    """Keeps with the update what its user is told; the answers that are for the chat."""
+def store_app_reply(work: Unit, words: str, answers: Sequence[Answer]) -> list[Answer]:
+    """Stores an action's answer for its user with the update; returns the answers for the chat."""
     said_first = sorted(answers, key=lambda one: not isinstance(one, Say))  # then what is edited
     first = next((one for one in said_first if isinstance(one, Say | Edit)), None)
     text = next((one.text for one in answers if isinstance(one, Toast)), "")

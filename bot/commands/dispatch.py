@@ -1,4 +1,4 @@
-"""Ways from an update to its handler: a command, an edit, a reply to the card, a button.
+"""Finds what is asked of Kaki in an update: a command, an edit, a reply, a press.
 
 Nothing is carried out or looked up here: `route` finds the speaker, the handler, and the facts to
 fetch first.
@@ -30,14 +30,14 @@ from telegram import (
 
 from bot.commands import again, app, followups, look, rule, sayings
 from bot.commands.speakers import (
-    is_heard,
-    readable,
-    source_of,
-    source_of_adding,
-    source_of_press,
-    words_of,
+    clean_text,
+    is_from_member,
+    make_adding_source,
+    make_press_source,
+    make_source,
+    message_words,
 )
-from bot.commands.table import BUTTONS, cost_of_press
+from bot.commands.table import BUTTONS, press_cost
 from bot.context import (
     NOTHING_FETCHED,
     Command,
@@ -118,16 +118,14 @@ class Request:
     spent: dict[Cost, Spent | None] = field(default_factory=dict)
 
     @property
-    def asker(self) -> int | None:
-        """Returns the user to whom private answers go that the group must not see; None if there is
-        none.
-        """
+    def private_asker(self) -> int | None:
+        """Returns the user for private answers that the group must not see, or None."""
         user_id = self.source.actor.user_id
         is_user = user_id > 0 and user_id != ANONYMOUS
         return user_id if is_user and not self.source.is_alone else None
 
-    def by_admin(self, *, admin: bool) -> Request:
-        """Returns the request with its speaker known as an admin of the chat or not."""
+    def with_admin(self, *, admin: bool) -> Request:
+        """Returns the request with a speaker who is known to be an admin, or not to be."""
         actor = replace(self.source.actor, admin=admin)
         return replace(self, source=replace(self.source, actor=actor))
 
@@ -140,13 +138,13 @@ class Request:
         return None if self.command.secret else digest_of(source.message_id, source.text)
 
     @property
-    def opens(self) -> bool:
-        """Tells whether the request begins a night, which may be in the speaker's own language."""
+    def begins_night(self) -> bool:
+        """Tells whether the request begins a night; the answer may be in the speaker's language."""
         return self.command.name == "newgame"
 
 
 class Dispatcher:
-    """Finds the request in an update."""
+    """Finds the request in an update from Telegram."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -169,13 +167,13 @@ class Dispatcher:
         if update.callback_query is not None:
             return self._read_press(update.callback_query)
         if update.inline_query is not None:
-            return self._read_inline(update.inline_query)
+            return self._read_inline_query(update.inline_query)
         if update.guest_message is not None:
-            return self._read_guest(update.guest_message)
+            return self._read_guest_query(update.guest_message)
         if update.poll_answer is not None:
             return self._read_vote(update.poll_answer)
         if update.my_chat_member is not None:
-            return self._read_adding(update.my_chat_member)
+            return self._read_added_to_group(update.my_chat_member)
         return None
 
     def _read_app_action(self, message: Message) -> Request:
@@ -185,7 +183,9 @@ class Dispatcher:
         """
         assert message.web_app_data is not None, "the Mini App says what is to be done"
         words = message.web_app_data.data
-        request = self._message_request(message, self._by_name["help"], app.act, words, cost=None)
+        request = self._make_message_request(
+            message, self._by_name["help"], app.handle_app_action, words, cost=None
+        )
         source = replace(request.source, message_id=None, by_link=True)
         return replace(request, source=source, is_flat=False)  # topics are unknown here
 
@@ -197,53 +197,53 @@ class Dispatcher:
         if old is not None or new is not None:  # both chats report the move
             source = Source(here, NOBODY, message.date, "")
             return Request(source, help_, help_.handler, moves=(old or here, new or here))
-        if not is_heard(message):
+        if not is_from_member(message):
             return None
         alone = message.chat.type == Chat.PRIVATE
         if (found := self._read_command(message)) is not None:
             command, words = found
-            file = _find_file(message) if command.reads_file and alone else None
-            return self._message_request(message, command, command.handler, words, file=file)
-        if not words_of(message).strip():
+            file = _find_document(message) if command.reads_file and alone else None
+            return self._make_message_request(message, command, command.handler, words, file=file)
+        if not message_words(message).strip():
             return None
-        misspelt = self._read_misspelt(message)
+        misspelt = self._read_misspelt_command(message)
         if misspelt is not None:
             return misspelt
-        words = self._strip_name(message)
+        words = self._strip_bot_name(message)
         if words:
-            return self._saying_request(message, words, sayings.hear)
+            return self._make_saying_request(message, words, sayings.handle_saying)
         reply_to = self._read_reply(message)
         if reply_to is not None:
-            words = self._mention.sub(" ", words_of(message))
+            words = self._mention.sub(" ", message_words(message))
             press = _match_button(message, words) if reply_to.own else None
             if press is None:  # a guest's name, a mend, or talk: talk costs nothing
                 fix = self._by_name["fix"]
-                return self._message_request(
-                    message, fix, followups.reply_to_message, words, cost=None
+                return self._make_message_request(
+                    message, fix, followups.handle_reply, words, cost=None
                 )
-            there, cost = reply_to.message_id, cost_of_press(press)
-            request = self._message_request(
-                message, help_, _press_handler(press), "", cost=cost, answer_in=there
+            there, cost = reply_to.message_id, press_cost(press)
+            request = self._make_message_request(
+                message, help_, _make_press_handler(press), "", cost=cost, answer_in=there
             )
             return replace(request, reply_to=None)
-        words = words_of(message)
+        words = message_words(message)
         if not may_be_meant(words):
             return None
-        return self._saying_request(message, words, sayings.overhear, to_nobody=True)
+        return self._make_saying_request(message, words, sayings.handle_overheard, to_nobody=True)
 
-    def _saying_request(
+    def _make_saying_request(
         self, message: Message, words: str, handler: Handler, **more: Any
     ) -> Request:
-        """Makes the request for a saying without a command, at the cost of the command that it may
-        call.
-        """
+        """Makes the request for a message without a command, at the cost of the likely one."""
         name = find_command(words)
         command = self._by_name[name or ("hu" if more else "help")]
-        return self._message_request(message, command, handler, words, cost=command.cost, **more)
+        return self._make_message_request(
+            message, command, handler, words, cost=command.cost, **more
+        )
 
-    def _strip_name(self, message: Message) -> str:
-        """Returns a saying to Kaki by name or in private, without the name; "" for any other."""
-        plain, mentions = self._mention.subn(" ", words_of(message))
+    def _strip_bot_name(self, message: Message) -> str:
+        """Returns a message to Kaki without the name; "" if it is not addressed to Kaki."""
+        plain, mentions = self._mention.subn(" ", message_words(message))
         named = _NAME.match(plain)
         alone = message.chat.type == Chat.PRIVATE
         if message.reply_to_message is not None:
@@ -258,76 +258,84 @@ class Dispatcher:
 
         The caption of a file may be a command.
         """
-        said = words_of(message)
+        said = message_words(message)
         plain = self._mention.sub(" ", said).strip() if self._mention.search(said) else said
         typed = _parse_command(said) or _parse_command(plain)
         if typed is None:
-            return self._read_named_command(message, plain, by_name=plain != said)
+            return self._read_named_command(message, plain, is_named=plain != said)
         word, to, words = typed
         if to not in ("", self._username):
             return None
         command = self._by_name.get(word)
         if command is None and not to:
-            name = self._find_prefix(word)
+            name = self._find_command_prefix(word)
             command, words = self._by_name.get(name), said[1 + len(name) :]
         return None if command is None else (command, words)
 
     def _read_named_command(
-        self, message: Message, plain: str, *, by_name: bool
+        self, message: Message, text: str, *, is_named: bool
     ) -> tuple[Command, str] | None:
-        """Reads a command without its stroke, in a message to Kaki by name or in private: `@kaki hu
-        ben 3 cat`. A message whose words call for that command anyway is read as a saying.
+        """Reads a command without its slash, in a message to Kaki by name or in private: `@kaki hu
+        ben 3 cat`.
+
+        A message that means the command even without this word is read as a saying.
         """
-        words = plain.split(maxsplit=1)
-        if not words or not (by_name or message.chat.type == Chat.PRIVATE):
+        words = text.split(maxsplit=1)
+        if not words or not (is_named or message.chat.type == Chat.PRIVATE):
             return None
         command = self._by_name.get(words[0].casefold())
-        if command is None or find_command(plain) in command.names:
+        if command is None or find_command(text) in command.names:
             return None
         if len(words) > 1 and command.name in _BEGINS_OTHER and find_command(words[1]):
             return None
         return command, " ".join(words[1:])
 
-    def _find_prefix(self, word: str, *, parts: bool = False) -> str:
-        """Returns the command name that begins a word, if it needs no space behind it (`胡三台`,
-        `zimo3`); with `parts`, also a command that logs (`hucat`). "" if there is none.
+    def _find_command_prefix(self, word: str, *, logging: bool = False) -> str:
+        """Finds the command name at the beginning of a word; "" if there is none.
+
+        It needs no space behind if it is Chinese or a digit follows (`胡三台`, `zimo3`); with
+        `logging`, also that of a command that logs (`hucat`).
         """
         for length in range(len(word) - 1, 0, -1):
             name, behind = word[:length], word[length:]
             command = self._by_name.get(name)
-            glued = parts and command is not None and command.logs
+            glued = logging and command is not None and command.logs
             if command is not None and (glued or not name.isascii() or behind[0].isdigit()):
                 return name
         return ""
 
-    def _read_misspelt(self, message: Message) -> Request | None:
-        """Reads a misspelt command, or words behind a stroke that call for a command: `/zmio 2`,
-        `/standings`. A word near no command belongs to another bot, unless it is addressed to Kaki.
+    def _read_misspelt_command(self, message: Message) -> Request | None:
+        """Makes the request for a misspelt command, or for words behind a slash that mean a
+        command: `/zmio 2`, `/standings`.
+
+        A word like no command belongs to another bot, unless it is addressed to Kaki.
         """
-        typed = _parse_command(words_of(message))
+        typed = _parse_command(message_words(message))
         if typed is None or typed[1] not in ("", self._username):
             return None
         word, to, words = typed
         word = _HELD.sub(r"\1", word) if _HELD.sub(r"\1", word) in self._by_name else word
         name = word if word in self._by_name else near_command(word, words, self._by_name)
         if name:
-            return self._message_request(message, self._by_name[name], sayings.hear_near, words)
+            return self._make_message_request(
+                message, self._by_name[name], sayings.handle_misspelt_command, words
+            )
         said = f"{word} {words}".strip()
         if to or message.chat.type == Chat.PRIVATE:
-            return self._saying_request(message, said, sayings.hear)
+            return self._make_saying_request(message, said, sayings.handle_saying)
         if find_command(said):
-            return self._saying_request(message, said, sayings.hear_stroke)
-        name = self._find_prefix(word, parts=True)
+            return self._make_saying_request(message, said, sayings.handle_unknown_command)
+        name = self._find_command_prefix(word, logging=True)
         behind = f"{word[len(name) :]} {words}"
         command = self._by_name.get(name)
         if command is None:
             return None
-        return self._message_request(message, command, sayings.hear_glued, behind)
+        return self._make_message_request(message, command, sayings.handle_glued_command, behind)
 
-    def _message_request(
+    def _make_message_request(
         self, message: Message, command: Command, handler: Handler, words: str, **more: Any
     ) -> Request:
-        """Makes the request for a saying in a message; `more` are other fields of the `Request`."""
+        """Makes the request for a message; `more` are other fields of the `Request`."""
         assert message.from_user is not None, "only what somebody says is heard"
         is_flat = message.chat.type in _GROUPS and not message.chat.is_forum
         facts: dict[str, Any] = {
@@ -335,10 +343,10 @@ class Dispatcher:
             "reply_to": self._read_reply(message),
             **more,
         }
-        begins = words_of(message).lstrip().removeprefix("/")[:1]  # 开台, /胡
+        begins = message_words(message).lstrip().removeprefix("/")[:1]  # 开台, /胡
         speaks = written_in(begins) or match_language(message.from_user.language_code)
         return Request(
-            source_of(message), command, handler, words, speaks, is_flat=is_flat, **facts
+            make_source(message), command, handler, words, speaks, is_flat=is_flat, **facts
         )
 
     def _read_reply(self, message: Message) -> Reply | None:
@@ -359,39 +367,36 @@ class Dispatcher:
     # --- edits ---------------------------------------------------------------------------------
 
     def _read_edit(self, message: Message) -> Request | None:
-        """Makes the request for an edited message: an edit of a message that logged an entry fixes
-        that entry.
+        """Makes the request for an edited message, which fixes the entry that the message logged.
 
         A message that logged nothing, because it could not be read, may be edited into one that
         does. Anything else that is edited changes nothing.
         """
-        if not is_heard(message):
+        if not is_from_member(message):
             return None
         found, edited = self._read_command(message), message.edit_date or message.date
         just_said = edited - message.date <= RECENT
-        guessed = self._read_misspelt(message) if found is None and just_said else None
+        guessed = self._read_misspelt_command(message) if found is None and just_said else None
         if guessed is not None:
-            handler = followups.edit_handler(None, guessed.handler, just_said=True)
+            handler = followups.make_edit_handler(None, guessed.handler, just_said=True)
             return replace(guessed, handler=handler, is_edit=True)
         if found is None:
-            to_kaki = self._strip_name(message)
-            words = to_kaki or words_of(message)
+            to_kaki = self._strip_bot_name(message)
+            words = to_kaki or message_words(message)
             called = self._by_name.get(find_command(words))
-            heard = sayings.hear if to_kaki else sayings.overhear
-            handler = followups.edit_saying_handler(called, heard)
-            return self._message_request(
+            heard = sayings.handle_saying if to_kaki else sayings.handle_overheard
+            handler = followups.make_saying_edit_handler(called, heard)
+            return self._make_message_request(
                 message, self._by_name["fix"], handler, words, cost=None, is_edit=True
             )
         command, words = found
-        handler = followups.edit_handler(command, None, just_said=just_said)
-        return self._message_request(message, command, handler, words, cost=None, is_edit=True)
+        handler = followups.make_edit_handler(command, None, just_said=just_said)
+        return self._make_message_request(message, command, handler, words, cost=None, is_edit=True)
 
     # --- other updates -------------------------------------------------------------------------
 
     def _read_press(self, query: CallbackQuery) -> Request:
-        """Makes the request for a pressed button; one on a message that Kaki cannot see is refused
-        as stale.
-        """
+        """Makes the request for a pressed button; on a message Kaki cannot see, it is stale."""
         message, user, data = query.message, query.from_user, query.data or ""
         try:
             if not isinstance(message, Message) or not message.is_accessible:
@@ -400,98 +405,93 @@ class Dispatcher:
             if not _has_button(message, press, data):
                 raise Refusal("press_stale")
         except Refusal as refusal:
-            return self._user_request(
-                user, "help", refusal_handler(refusal), message, query_id=query.id
+            return self._make_user_request(
+                user, "help", make_refusal_handler(refusal), message, query_id=query.id
             )
-        return self._user_request(
+        return self._make_user_request(
             user,
             "help",
-            _press_handler(press),
+            _make_press_handler(press),
             message,
-            cost=cost_of_press(press),
+            cost=press_cost(press),
             answer_in=message.message_id,
             query_id=query.id,
             debounced=BUTTONS[type(press)].debounced,
         )
 
-    def _read_inline(self, query: InlineQuery) -> Request:
-        handler, words = partial(rule.inline, query_id=query.id), query.query
-        return self._user_request(query.from_user, "rule", handler, words=words, cost=Cost.INLINE)
+    def _read_inline_query(self, query: InlineQuery) -> Request:
+        handler, words = partial(rule.answer_inline_query, query_id=query.id), query.query
+        return self._make_user_request(
+            query.from_user, "rule", handler, words=words, cost=Cost.INLINE
+        )
 
-    def _read_guest(self, message: Message) -> Request | None:
+    def _read_guest_query(self, message: Message) -> Request | None:
         """Makes the request to look up a rule in a chat without Kaki: `@kaki ping hu`."""
         user, query_id = message.from_user, message.guest_query_id
         if user is None or query_id is None:
             return None
-        said = readable(message.text or "").casefold().replace(f"@{self._username}", " ")
+        said = clean_text(message.text or "").casefold().replace(f"@{self._username}", " ")
         words = said.strip().removeprefix("/rule").strip()
-        handler = partial(rule.inline, query_id=query_id, guest=True)
-        return self._user_request(user, "rule", handler, words=words, cost=Cost.INLINE)
+        handler = partial(rule.answer_inline_query, query_id=query_id, guest=True)
+        return self._make_user_request(user, "rule", handler, words=words, cost=Cost.INLINE)
 
     def _read_vote(self, answer: PollAnswer) -> Request | None:
-        """Makes the request for a vote; its chat is found in the ledger. None for a vote of a
-        channel or a group.
-        """
+        """Makes the request for a vote, whose chat the ledger knows; None for that of a channel."""
         if answer.user is None:
             return None
         handler = partial(again.count_vote, options=answer.option_ids)
-        return self._user_request(answer.user, "next", handler, poll_id=answer.poll_id)
+        return self._make_user_request(answer.user, "next", handler, poll_id=answer.poll_id)
 
-    def _read_adding(self, changed: ChatMemberUpdated) -> Request | None:
-        """Makes the request for Kaki's being added to a group; None for any other change."""
-        member, user = changed.new_chat_member, changed.from_user
+    def _read_added_to_group(self, change: ChatMemberUpdated) -> Request | None:
+        """Makes the request that greets a group to which Kaki was added; None for other changes."""
+        member, user = change.new_chat_member, change.from_user
         inside = member.status in (ChatMember.MEMBER, ChatMember.ADMINISTRATOR)
-        if changed.chat.type == Chat.PRIVATE or not inside:
+        if change.chat.type == Chat.PRIVATE or not inside:
             return None
-        request = self._user_request(user, "help", look.welcome, added_as=member)
-        return replace(request, source=source_of_adding(changed))
+        request = self._make_user_request(user, "help", look.greet_group, added_as=member)
+        return replace(request, source=make_adding_source(change))
 
-    def _user_request(
+    def _make_user_request(
         self,
         user: User,
-        name: str,
+        command_name: str,
         handler: Handler,
         message: MaybeInaccessibleMessage | None = None,
         **more: Any,
     ) -> Request:
-        """Makes the request for an act of a user at this message; without one, the chat is not
-        known. `more` are other fields of the `Request`.
-        """
-        source, speaks = source_of_press(user, message), match_language(user.language_code)
-        return Request(source, self._by_name[name], handler, speaks=speaks, **more)
+        """Makes the request for an act of a user at a message, or in an unknown chat."""
+        source, speaks = make_press_source(user, message), match_language(user.language_code)
+        return Request(source, self._by_name[command_name], handler, speaks=speaks, **more)
 
 
-def refusal_handler(refusal: Refusal) -> Handler:
+def make_refusal_handler(refusal: Refusal) -> Handler:
     """Makes a handler that only raises a refusal."""
 
-    def refuse(_: Context) -> None:
+    def raise_refusal(_: Context) -> None:
         raise refusal
 
-    return refuse
+    return raise_refusal
 
 
-def _parse_command(said: str) -> tuple[str, str, str] | None:
-    """Splits a command into its word, the bot named behind it, and the other words; None if it is
-    no command.
-    """
-    found = _COMMAND.match(said)
+def _parse_command(message_text: str) -> tuple[str, str, str] | None:
+    """Splits a command into its word, the named bot, and the words behind; None for other texts."""
+    found = _COMMAND.match(message_text)
     if found is None:
         return None
-    return found[1].casefold(), (found[2] or "").casefold(), said[found.end() :]
+    return found[1].casefold(), (found[2] or "").casefold(), message_text[found.end() :]
 
 
-def _press_handler(press: presses.Press) -> Handler:
-    def handler(ctx: Context) -> None:
+def _make_press_handler(press: presses.Press) -> Handler:
+    def handle_press(ctx: Context) -> None:
         if ctx.answer_in is not None and is_forgotten(ctx.session, ctx.chat_id, ctx.answer_in):
             raise Refusal("press_stale")
         BUTTONS[type(press)].handler(ctx, press)
 
-    return handler
+    return handle_press
 
 
 def _match_button(message: Message, words: str) -> presses.Press | None:
-    """Finds the button of the replied-to message that the words stand for: its label, a yes or a
-    no. None if there is none.
+    """Finds the button of the replied-to message that the words mean: its label, yes or no.
 
     Telegram shows the buttons that stand there with what is said in reply.
     """
@@ -520,7 +520,7 @@ def _has_button(message: Message, press: presses.Press, data: str) -> bool:
     return any(button.callback_data == data for row in rows for button in row)
 
 
-def _find_file(message: Message) -> Document | None:
+def _find_document(message: Message) -> Document | None:
     for holder in (message, message.reply_to_message):
         document = holder.document if holder is not None else None
         if document is not None:

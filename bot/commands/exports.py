@@ -33,7 +33,9 @@ _PACKED: Final = b"\x1f\x8b"
 def export_command(ctx: Context) -> None:
     """Sends all nights as a document to the chat: `/export`, `/export csv`, `/export json`."""
     words = [word.folded for word in split_words(ctx.words)]
-    kinds = [kind for word in words for called, kind in _KINDS.items() if _calls(word, called)]
+    kinds = [
+        kind for word in words for called, kind in _KINDS.items() if _names_file_kind(word, called)
+    ]
     if len(words) == 1 and not kinds and CHOICES.get(words[0]) != "all":
         raise Refusal("export_what", word=words[0])
     kind = kinds[0] if kinds else "xlsx"
@@ -45,9 +47,9 @@ def export_command(ctx: Context) -> None:
     )
 
 
-def _calls(word: str, called: str) -> bool:
-    """Tells whether a word is what a kind of file is called; Chinese, which parts none, has it."""
-    return word == called or (is_chinese(called) and called in word)
+def _names_file_kind(word: str, kind_name: str) -> bool:
+    """Tells whether a word names a kind of file; a Chinese word may contain the name."""
+    return word == kind_name or (is_chinese(kind_name) and kind_name in word)
 
 
 def import_command(ctx: Context) -> None:
@@ -71,7 +73,7 @@ def import_command(ctx: Context) -> None:
     ctx.tell("import-done", title=document.title, nights=nights)
 
 
-def read_file(content: bytes) -> Document:
+def read_ledger_file(content: bytes) -> Document:
     """Reads the ledger in a file, which may be compressed; this may take seconds.
 
     Raises `Refusal`: `import_...`.

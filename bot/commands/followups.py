@@ -1,4 +1,4 @@
-"""Sayings about an earlier message: a reply to it, or an edit of it."""
+"""Messages about an earlier message: a reply to it, or an edit of it."""
 
 from __future__ import annotations
 
@@ -36,92 +36,92 @@ from models.rules.refusal import CaughtRefusal, Refusal
 
 
 class EditRefused(CaughtRefusal, code="edit"):
-    """A refusal: an edited message cannot fix its entry, for a cause."""
+    """A refusal of an edited message that cannot fix its entry; `cause` is the reason."""
 
 
-def reply_to_message(ctx: Context) -> None:
-    """Acts on a reply: to the join card it names guests, to a question it answers, to a receipt it
-    mends, to the settlement it reports payments. Any other is talk.
+def handle_reply(ctx: Context) -> None:
+    """Handles a reply: to the join card it names guests, to a question it answers, to a receipt it
+    corrects, to a settlement it reports payments. Any other reply is talk.
     """
     assert ctx.reply_to is not None, "only what is said in reply comes here"
     message_id, session = ctx.reply_to.message_id, ctx.session
     is_card = card_of(session, ctx.chat_id, ctx.source.topic) is not None
-    if is_card and newest_message(session, ctx.chat_id, night.card_place(ctx.source)) == message_id:
+    if is_card and newest_message(session, ctx.chat_id, night.card_slot(ctx.source)) == message_id:
         newgame = ctx.services.by_name["newgame"]
-        night.guest(ctx.but(command=newgame))
+        night.handle_card_reply(ctx.but(command=newgame))
     elif ctx.reply_to.own and ctx.reply_to.elsewhere is not None:
-        mend.reply_elsewhere(ctx)
+        mend.refuse_reply_elsewhere(ctx)
     elif ctx.reply_to.own:
         shown = message_slot(session, ctx.chat_id, message_id) or ""
         if shown.startswith(questions.QUESTION):
             number = int(shown.removeprefix(questions.QUESTION))
             waits = replies.handle_reply_to_question(ctx, number)
             entry = 0 if waits is None else waits.path[-1].entry
-            if entry and mend.said_of(ctx, entry, message_id):
+            if entry and mend.handle_entry_words(ctx, entry, message_id):
                 give_up(ctx.unit, number)
             elif waits is not None and not (entry and asks_why(ctx.words)):
                 replies.explain_expected_answer(ctx, number, waits)
         elif shown.startswith((settling.FAREWELL, settling.STATEMENT)):
-            settling.reply_to_dues(ctx)
+            settling.handle_dues_reply(ctx)
             if not ctx.answers and (only_asks(ctx.words) or mend.names_entry(ctx)):
-                sayings.hear_reply(ctx)
-        elif not mend.reply(ctx, shown) and not one_person.taken_up(ctx):
-            sayings.hear_reply(ctx)
+                sayings.handle_other_reply(ctx)
+        elif not mend.handle_entry_reply(ctx, shown) and not one_person.handle_same_person(ctx):
+            sayings.handle_other_reply(ctx)
 
 
-def edit_handler(command: Command | None, guessed: Handler | None, *, just_said: bool) -> Handler:
-    """Makes the handler of an edited message: it fixes the entry, books one for the first time, or
-    does nothing.
+def make_edit_handler(
+    command: Command | None, misspelt_handler: Handler | None, *, just_said: bool
+) -> Handler:
+    """Makes the handler of an edited message: it fixes the entry, books the event for the first
+    time, or does nothing.
 
-    `guessed` handles a misspelt command. An edit that does nothing is answered if the user may
-    believe that it was booked: it comes too late, has a command that no edit carries out, or its
+    `misspelt_handler` handles a misspelt command. An edit without effect is answered if the user
+    may believe that it was booked: it is too late, has a command that no edit carries out, or its
     message did something else before, which stays done.
     """
 
-    def judge(ctx: Context) -> None:
+    def handle_edit(ctx: Context) -> None:
         message_id = ctx.source.message_id
         assert message_id is not None, "what is edited is a message"
-        if _says_the_same(ctx, message_id):
+        if _is_text_unchanged(ctx, message_id):
             return  # a preview, a reaction's setting, a member's tag: the text is the same
         said = entry_said_in(ctx.session, ctx.chat_id, message_id)
         overtaken = questions.close_questions_about(ctx, message_id)
         if said is not None:
             _fix_by_edit(ctx, command, *said)
-        elif (command or guessed) and has_booked(ctx.session, ctx.chat_id, message_id):
-            _say_once(ctx, Refusal("edit_anew"))
+        elif (command or misspelt_handler) and has_booked(ctx.session, ctx.chat_id, message_id):
+            _post_refusal_once(ctx, Refusal("edit_anew"))
         elif command is not None and (overtaken or (command.logs and just_said)):
             command.handler(ctx)
-        elif guessed is not None:
-            guessed(ctx)
+        elif misspelt_handler is not None:
+            misspelt_handler(ctx)
         elif command is not None and (command.logs or command.group in _CHANGING):
-            _say_once(ctx, Refusal("edit_late" if command.logs else "edit_anew"))
+            _post_refusal_once(ctx, Refusal("edit_late" if command.logs else "edit_anew"))
 
-    return judge
+    return handle_edit
 
 
-def edit_saying_handler(called: Command | None, heard: Handler) -> Handler:
-    """Makes the handler of an edited message without a command: it fixes the entry that the message
-    booked, by the command that is `called`, and asks anew what was asked about it.
-    """
+def make_saying_edit_handler(command: Command | None, saying_handler: Handler) -> Handler:
+    """Makes the handler of an edit without a command: it fixes the entry, or asks again."""
 
-    def judge(ctx: Context) -> None:
+    def handle_edit(ctx: Context) -> None:
         message_id = ctx.source.message_id
         assert message_id is not None, "what is edited is a message"
-        if _says_the_same(ctx, message_id):
+        if _is_text_unchanged(ctx, message_id):
             return
         said = entry_said_in(ctx.session, ctx.chat_id, message_id)
         overtaken = questions.close_questions_about(ctx, message_id)
         if said is not None:
-            _fix_by_edit(ctx, called, *said)
+            _fix_by_edit(ctx, command, *said)
         elif overtaken and ctx.reply_to is not None:
-            reply_to_message(ctx)
+            handle_reply(ctx)
         elif overtaken:
-            heard(ctx)
+            saying_handler(ctx)
 
-    return judge
+    return handle_edit
 
 
-def _says_the_same(ctx: Context, message_id: MessageId) -> bool:
+def _is_text_unchanged(ctx: Context, message_id: MessageId) -> bool:
     """Tells whether the message has the same text as when it was last judged."""
     before = said_last(ctx.session, ctx.chat_id, message_id)
     if before is not None:
@@ -134,8 +134,8 @@ _CHANGING: Final = frozenset({"mend", "night", "settle"})
 """Groups of commands that change something."""
 
 
-def _say_once(ctx: Context, refusal: Refusal) -> None:
-    """Says why an edit does nothing, once for each message."""
+def _post_refusal_once(ctx: Context, refusal: Refusal) -> None:
+    """Answers an edit without effect by its refusal, once for each message."""
     place = f"edit:{ctx.source.message_id}"
     if has_answer(ctx.session, ctx.chat_id, place):
         return
@@ -157,12 +157,12 @@ def _describe_fix_since(ctx: Context, number: int) -> Markup | None:
     return ctx.translator.say("edit-fixed-since", by=by, at=at, what=what, number=number)
 
 
-def _fix_by_edit(ctx: Context, command: Command | None, of_night: int, number: int) -> None:
-    """Fixes the entry that a message logged, by its present text."""
+def _fix_by_edit(ctx: Context, command: Command | None, night: int, number: int) -> None:
+    """Fixes the entry of a message by its new text."""
     try:
         table = ctx.open_table()
-        if table is None or table.night != of_night:
-            raise mend.over(ctx, of_night)
+        if table is None or table.night != night:
+            raise mend.make_ended_refusal(ctx, night)
         if command is None or not command.logs:
             raise Refusal("edit_no_entry")
         if command.name == KINDS[Kind.CHIPS].command:

@@ -1,6 +1,7 @@
-"""`/forget me`: a member becomes a player without a name; whoever only logged, nobody.
+"""`/forget me`: a member becomes a player without a name; a user who only logged entries is
+deleted.
 
-`/forget all nights`: a group begins anew.
+`/forget all nights`: the ledger of a group is deleted, and it starts from nothing.
 """
 
 from __future__ import annotations
@@ -31,10 +32,10 @@ from models.rules.refusal import Refusal
 
 
 def forget_command(ctx: Context) -> None:
-    """Says what it does, and asks: it cannot be taken back."""
+    """Explains what forgetting does, and asks for confirmation: it cannot be undone."""
     words = split_words(ctx.words)
     if fold_name(" ".join(word.folded for word in words)) in _ALL_NIGHTS:
-        _ask_of_nights(ctx)
+        _ask_to_forget_nights(ctx)
         return
     if len(words) != 1 or words[0].folded not in ME:
         raise Refusal("forget_me")
@@ -49,12 +50,12 @@ def forget_command(ctx: Context) -> None:
     ctx.say(ctx.translator.say(key, name=actor.name), keyboard)
 
 
-def _ask_of_nights(ctx: Context) -> None:
-    """Sends the export, and asks whether all of it is to be forgotten."""
+def _ask_to_forget_nights(ctx: Context) -> None:
+    """Sends the export, and asks whether to forget all nights."""
     nights, mark = forgettable_nights(ctx.unit)
     say = ctx.translator.say
     caption = say("export-json", nights=nights)
-    ctx.post(Export("json", ctx.translator.language, caption, place=_export_place(mark)))
+    ctx.post(Export("json", ctx.translator.language, caption, place=_export_slot(mark)))
     user = ctx.source.actor.user_id
     goes_on = button(
         say("button-forget-nights"), ForgetNightsPress(user, mark, sure=False), TAKES_BACK
@@ -64,13 +65,13 @@ def _ask_of_nights(ctx: Context) -> None:
     ctx.say(say("forget-nights-ask", nights=nights), keyboard)
 
 
-def confirm_nights(ctx: Context, press: ForgetNightsPress) -> None:
-    """Asks once more, in other places; then a chat begins anew, where the export is in it."""
+def forget_nights_by_button(ctx: Context, press: ForgetNightsPress) -> None:
+    """Asks a second time, with the buttons elsewhere; then forgets all nights."""
     say = ctx.translator.say
     nights, mark = forgettable_nights(ctx.unit)
     if mark != press.mark:
         raise Refusal("forget_changed")
-    if newest_message(ctx.session, ctx.chat_id, _export_place(mark)) is None:
+    if newest_message(ctx.session, ctx.chat_id, _export_slot(mark)) is None:
         raise Refusal("forget_no_export")
     if not press.sure:
         sure = button(
@@ -84,27 +85,27 @@ def confirm_nights(ctx: Context, press: ForgetNightsPress) -> None:
     ctx.say(say("nights-forgotten", nights=nights))
 
 
-def _export_place(mark: int) -> str:
-    """Names the message slot of the file with all that is to be forgotten."""
+def _export_slot(mark: int) -> str:
+    """Names the message slot of the export that precedes forgetting."""
     return f"export:{mark}"
 
 
 _ALL_NIGHTS: Final = frozenset(fold_name(said) for said, _ in spellings("commands", "all_nights"))
 
 
-def confirm_forgetting(ctx: Context, press: ForgetUserPress) -> None:
-    """Forgets a user who means it; nobody else can mean it."""
+def forget_user_by_button(ctx: Context, press: ForgetUserPress) -> None:
+    """Forgets the user who presses the button; nobody else may confirm it."""
     if is_faceless(press.user):
         ctx.unit.allow(Verb.ANSWER, concerned={press.user}, otherwise=Refusal("forget_me"))
         ctx.unit.act_as(replace(ctx.source, actor=Actor(press.user, "", admin=False)))
     elif ctx.source.actor.user_id != press.user:
         raise Refusal("forget_me")
 
-    def nameless(number: int) -> str:
+    def write_replacement_name(number: int) -> str:
         return untag(ctx.translator.say("nameless", number=number))
 
     other = untag(ctx.translator.say("nameless-other"))
-    done = forget_user(ctx.unit, Nameless(nameless, other), command_for)
+    done = forget_user(ctx.unit, Nameless(write_replacement_name, other), command_for)
     ctx.unit.boards += [
         (chat_id, topic) for chat_id in done for topic in topics_of(ctx.session, chat_id)
     ]

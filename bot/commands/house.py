@@ -1,8 +1,7 @@
-"""The house rules: shown, compared, changed by word and by button; signed like any entry.
+"""The house rules: shown, compared, and changed by words or buttons.
 
-While a night is open a change is an entry. It holds from the next hand to be dealt on: where
-nothing is logged yet in the hand, that is this hand. Between two nights it is what the chat plays
-next.
+While a night is open a change is an entry. It holds from the next deal on; if nothing is logged yet
+in the present hand, from this hand on. Between two nights it holds for the next night.
 """
 
 from __future__ import annotations
@@ -15,7 +14,12 @@ from typing import Final
 from telegram import InlineKeyboardMarkup
 
 from bot.commands import look, night
-from bot.commands.houserules import SettingValue, bad_value, read_rule, read_value
+from bot.commands.houserules import (
+    WrongSettingValue,
+    make_value_refusal,
+    read_rule,
+    read_setting_value,
+)
 from bot.context import Context
 from bot.dialogue import yes_no
 from bot.dialogue.answering import post_receipt, replace_entry
@@ -69,19 +73,20 @@ from models.rules.tiles import Wind
 
 
 @dataclass(frozen=True, slots=True)
-class Playing:
-    """The rules played in a chat: `rules` now; `table` is the open night, None between nights.
+class PlayedRules:
+    """The house rules of a chat: `rules` now; `table` is that of the open night, None between
+    nights.
 
-    `at` is the group whose rules they are, where that is another chat.
+    `group` is the title of the group that plays them, if that is another chat.
     """
 
     rules: HouseRules
     table: Table | None
-    at: str = ""
+    group: str = ""
 
     @property
     def pending(self) -> HouseRules | None:
-        """The rules played from the next hand on, where they differ."""
+        """The rules from the next hand on, if they differ."""
         return self.table.state.next_rules if self.table else None
 
     @property
@@ -90,75 +95,71 @@ class Playing:
         return self.pending or self.rules
 
     @property
-    def to_come(self) -> HouseRules:
+    def next_night(self) -> HouseRules:
         """The rules of the next night."""
         return self.table.state.rules_to_come if self.table else self.rules
 
     @property
-    def place_of_speaker(self) -> tuple[Wind, Wind]:
-        """The speaker's seat and the round; East where they do not play, or nobody does."""
+    def speaker_winds(self) -> tuple[Wind, Wind]:
+        """The speaker's wind and the prevailing wind; East if the speaker does not play."""
         return seat_and_round(self.table, self.table.me if self.table else None)
 
 
-def playing(ctx: Context) -> Playing:
-    """Finds the rules of this night, else of the chat, else the standard ones."""
+def find_played_rules(ctx: Context) -> PlayedRules:
+    """Returns the rules of the open night, else those of the chat, else the standard rules."""
     table = ctx.open_table()
     rules = last_rules(ctx.session, ctx.chat_id) if table is None else table.state.rules
-    return Playing(rules, table)
+    return PlayedRules(rules, table)
 
 
-def playing_of_speaker(ctx: Context) -> Playing:
-    """Finds the rules played here; for somebody who is alone with Kaki and never played here, those
-    of the table at which they sat last.
-    """
+def find_speaker_rules(ctx: Context) -> PlayedRules:
+    """Returns the rules played here; in a private chat, those of the speaker's last group."""
     session = ctx.session
     if ctx.source.is_alone and not has_own_rules(session, ctx.chat_id):
         there = last_chat_of(session, ctx.source.actor.user_id)
         if there is not None:
-            return Playing(last_rules(session, there), None, chat_title(session, there))
-    return playing(ctx)
+            return PlayedRules(last_rules(session, there), None, chat_title(session, there))
+    return find_played_rules(ctx)
 
 
 # --- by word -------------------------------------------------------------------------------------
 
 
 def house_command(ctx: Context) -> None:
-    """Shows the house rules (`/house`), changes one (`/house limit 6`), or compares with a preset
-    (`/house preset guide`).
-    """
+    """Shows the house rules (`/house`), changes one (`/house limit 6`), or compares presets."""
     try:
-        _house(ctx)
-    except (BadSetting, SettingValue) as wrong:
-        setting, rules = BY_KEY.get(str(wrong.facts["key"])), playing(ctx).newest
+        _run_house_command(ctx)
+    except (BadSetting, WrongSettingValue) as wrong:
+        setting, rules = BY_KEY.get(str(wrong.facts["key"])), find_played_rules(ctx).newest
         if setting is None:
             raise
         is_bad = isinstance(wrong, BadSetting)
-        refusal = bad_value(ctx.translator, rules, setting, ctx.words) if is_bad else wrong
+        refusal = make_value_refusal(ctx.translator, rules, setting, ctx.words) if is_bad else wrong
         _offer_values(ctx, refusal, rules, setting)
 
 
 def _offer_values(ctx: Context, refusal: Refusal, rules: HouseRules, setting: Setting) -> None:
-    """Refuses a value that a rule cannot have, with a button for each that it can."""
+    """Refuses a value that a rule cannot have, with a button for each possible value."""
     ctx.unit.verdict = Verdict.REFUSED
     said = refusal_text(ctx.translator, refusal, None, "")
     ctx.say(said, cards.setting_keyboard(ctx.translator, rules, setting), quoting=True)
 
 
-def _house(ctx: Context) -> None:
+def _run_house_command(ctx: Context) -> None:
     words = split_words(ctx.words)
     if asks_for_all(ctx.words):
-        _show(ctx, "")
+        _post_house_page(ctx, "")
     elif words[0].folded in _CHAT_SETTINGS:
-        _change_setting_by_word(ctx, words)
-    elif (preset := _preset(words)) is not None:
-        _show(ctx, preset.value)
+        _change_setting_by_words(ctx, words)
+    elif (preset := _read_preset(words)) is not None:
+        _post_house_page(ctx, preset.value)
     elif len(words) == 1 and words[0].folded in BY_KEY:
-        _show(ctx, words[0].folded)
+        _post_house_page(ctx, words[0].folded)
     else:
-        _change_by_word(ctx, words)
+        _change_rules_by_words(ctx, words)
 
 
-def _preset(words: Words) -> Preset | None:
+def _read_preset(words: Words) -> Preset | None:
     """Reads `preset guide`, or only `guide`."""
     said = [word.folded for word in words]
     if CHOICES.get(said[0]) == "preset":
@@ -166,38 +167,39 @@ def _preset(words: Words) -> Preset | None:
     return Preset(said[0]) if len(said) == 1 and said[0] in list(Preset) else None
 
 
-def _change_by_word(ctx: Context, words: Words) -> None:
+def _change_rules_by_words(ctx: Context, words: Words) -> None:
     """Changes the rules that a phrase names (`no bao`, `limit 6`), all of them or none.
 
-    What is not plain is shown first, and what is only asked about as it is played.
+    An unclear phrase is shown first; for a question the present rule is shown.
     """
-    play = playing(ctx)
-    said = _by_key(words) or read_house_changes(ctx.words, play.newest)
+    play = find_played_rules(ctx)
+    said = _read_keyed_changes(words) or read_house_changes(ctx.words, play.newest)
     changes = [change for change in said.changes if change.value]
     if not changes or said.asks:
-        _show_rule(ctx, said)
+        _show_named_rule(ctx, said)
     elif (said.plain and not ctx.shows) or ctx.confirmed:
         rules = apply_changes(play.newest, changes)
         _change_rules(ctx, play, rules, [change.key for change in changes])
     else:
-        _ask_change(ctx, play, changes, said.unread)
+        _ask_rules_change(ctx, play, changes, said.unread)
 
 
-def _ask_change(
-    ctx: Context, play: Playing, changes: Sequence[HouseChange], unread: Sequence[str]
+def _ask_rules_change(
+    ctx: Context, played: PlayedRules, changes: Sequence[HouseChange], unread: Sequence[str]
 ) -> None:
-    """Asks whether rules are to change, from what to what."""
-    rules = apply_changes(play.newest, changes)
-    ctx.unit.allow(Verb.LOG if play.table else Verb.CHANGE_RULES)
-    lines = text.changed_rule_lines(ctx.translator, play.newest, rules)
+    """Asks whether to change these rules, with the old and new values."""
+    rules = apply_changes(played.newest, changes)
+    ctx.unit.allow(Verb.LOG if played.table else Verb.CHANGE_RULES)
+    lines = text.changed_rule_lines(ctx.translator, played.newest, rules)
     what = ctx.translator.say("card", what=join(lines))
     shown = join((what, asking.quote_unread(ctx.translator, " … ".join(unread))))
     keys = ", ".join(f"{change.key} {change.value}" for change in changes)
     yes_no.ask_yes_or_no(ctx, shown, "button-book", "button-card-no", command_text=f"/house {keys}")
 
 
-def _by_key(words: Words) -> HouseSaid | None:
-    """Rules by their keys, each with its value: `limit_tai 7, units.kong 2`; None of any others.
+def _read_keyed_changes(words: Words) -> HouseSaid | None:
+    """Reads rules by their keys, each with its value: `limit_tai 7, units.kong 2`; None for other
+    words.
 
     A stake may be said in many ways, and is read as said.
     """
@@ -210,35 +212,37 @@ def _by_key(words: Words) -> HouseSaid | None:
     return HouseSaid(tuple(HouseChange(key.folded, value.typed) for key, value in parts))
 
 
-def _show_rule(ctx: Context, said: HouseSaid) -> None:
-    """Shows the rule that is named or asked about; refuses a value that it cannot have."""
+def _show_named_rule(ctx: Context, said: HouseSaid) -> None:
+    """Shows the rule that is named or asked about; refuses an impossible value."""
     named = BY_KEY.get(said.changes[0].key) if said.changes else None
     if named is not None and (said.asks or not said.unread):
-        _show(ctx, named.key)
+        _post_house_page(ctx, named.key)
         return
     words = split_words(ctx.words)
     setting, rest = read_rule(ctx.translator, words)
     if not rest or said.asks:
-        _show(ctx, setting.key)
+        _post_house_page(ctx, setting.key)
         return
-    if "," in ctx.words and not _is_chart(rest):
+    if "," in ctx.words and not _is_pay_chart(rest):
         raise BadSetting(key=setting.key)
-    play = playing(ctx)
-    value = read_value(ctx.translator, setting, play.newest, word_text(rest))
+    play = find_played_rules(ctx)
+    value = read_setting_value(ctx.translator, setting, play.newest, word_text(rest))
     _change_rules(ctx, play, set_by_word(play.newest, setting.key, value), [setting.key])
 
 
-def _is_chart(words: Words) -> bool:
+def _is_pay_chart(words: Words) -> bool:
     return any("/" in word.folded for word in words)
 
 
-def _change_rules(ctx: Context, play: Playing, rules: HouseRules, keys: Sequence[str]) -> None:
-    """Changes what is played, and says so; what is played already is no entry."""
+def _change_rules(
+    ctx: Context, played: PlayedRules, rules: HouseRules, keys: Sequence[str]
+) -> None:
+    """Changes the rules, and says so; rules that are played already are no entry."""
     every = expand_setting_keys(rules, keys)
-    event = None if play.table is None else _change(play.table.state, rules, every)
-    is_played = rules == play.newest
+    event = None if played.table is None else _make_rules_change(played.table.state, rules, every)
+    is_played = rules == played.newest
     if event is not None and event.is_for_later_nights:
-        is_played = rules.for_money is play.to_come.for_money
+        is_played = rules.for_money is played.next_night.for_money
     if is_played:
         ctx.tell("house-already", said=text.list_changed_rules(ctx.translator, rules, keys))
         return
@@ -249,13 +253,11 @@ def _change_rules(ctx: Context, play: Playing, rules: HouseRules, keys: Sequence
     shown = [*every, "stake"] if "for_money" in every and "stake" not in every else every
     changed = text.list_changed_rules(ctx.translator, rules, shown)
     ctx.tell("house-kept", who=ctx.source.actor.name, said=changed)
-    night.refresh_card(ctx)
+    night.refresh_join_card(ctx)
 
 
-def _change(state: NightState, rules: HouseRules, keys: tuple[str, ...]) -> RulesChange:
-    """Makes the event of these changes: it holds in this hand where nothing was logged in it yet,
-    and what is played for from the next night on.
-    """
+def _make_rules_change(state: NightState, rules: HouseRules, keys: tuple[str, ...]) -> RulesChange:
+    """Makes the event of a change of rules, from this hand on if nothing is logged in it yet."""
     event = RulesChange(rules=rules, said=" ".join(keys), keys=keys)
     if event.is_for_later_nights:
         return event
@@ -266,44 +268,46 @@ def _change(state: NightState, rules: HouseRules, keys: tuple[str, ...]) -> Rule
 # --- by button -----------------------------------------------------------------------------------
 
 
-def show(ctx: Context, press: HousePagePress) -> None:
+def show_house_page(ctx: Context, press: HousePagePress) -> None:
     """Shows a page of the house rules."""
     if press.page != cards.PICTURE_PAGE:
-        _show(ctx, press.page)
+        _post_house_page(ctx, press.page)
         return
-    rules, translator = playing(ctx).newest, ctx.translator
+    rules, translator = find_played_rules(ctx).newest, ctx.translator
     title = untag(translator.say("house-picture"))
     keyboard = InlineKeyboardMarkup.from_button(button(translator.say("button-pin"), PinPress()))
     for drawing, caption in text.make_rules_pictures(translator, rules, title):
         ctx.post(Photo(drawing, caption, keyboard))
 
 
-def _show(ctx: Context, page: str) -> None:
-    play, chosen = playing(ctx), settings_of(ctx.session, ctx.chat_id)
+def _post_house_page(ctx: Context, page: str) -> None:
+    play, chosen = find_played_rules(ctx), settings_of(ctx.session, ctx.chat_id)
     of_nights_to_come = page == "for_money"
-    rules, pending = (play.to_come, None) if of_nights_to_come else (play.rules, play.pending)
+    rules, pending = (play.next_night, None) if of_nights_to_come else (play.rules, play.pending)
     ctx.say(*cards.house_page(ctx.translator, page, rules, pending, chosen))
 
 
-def set_rule(ctx: Context, press: SetRulePress) -> None:
-    """Changes the rule whose choice was tapped, and shows it on the card."""
+def set_rule_by_button(ctx: Context, press: SetRulePress) -> None:
+    """Sets the rule whose choice was tapped, and shows it again."""
     if press.key in _CHAT_SETTINGS:
         _change_setting_by_button(ctx, press)
         return
     setting = BY_KEY.get(press.key)
     if setting is None or press.value not in setting.choices:
         raise Refusal("press_stale")
-    play = playing(ctx)
+    play = find_played_rules(ctx)
     rules = set_by_word(play.newest, press.key, press.value)
     if rules != play.newest:
-        _change_rules(_as_typed(ctx, f"/house {press.key} {press.value}"), play, rules, [press.key])
-    _show(ctx, press.key)
+        _change_rules(
+            _retype_press(ctx, f"/house {press.key} {press.value}"), play, rules, [press.key]
+        )
+    _post_house_page(ctx, press.key)
 
 
-def at_once(ctx: Context, press: RulesNowPress) -> None:
-    """The newest entry, a change that waits for the next hand, holds in this one already.
+def apply_rules_now(ctx: Context, press: RulesNowPress) -> None:
+    """Applies a waiting change of the rules, the newest entry, to the present hand.
 
-    Nothing was logged since, so that it moves nothing: what was paid in the hand stays paid.
+    Nothing was logged since, so no money moves: what was paid in the hand stays paid.
     """
     table = ctx.table_of(press.night)
     event = ctx.entry(press.number).event if press.number == table.entries else None
@@ -313,24 +317,24 @@ def at_once(ctx: Context, press: RulesNowPress) -> None:
     replace_entry(ctx, press.number, event.model_copy(update=begins))
 
 
-def adopt(ctx: Context, press: PresetPress) -> None:
-    """Changes the rules to a preset whose comparison was shown."""
-    play = playing(ctx)
+def adopt_preset(ctx: Context, press: PresetPress) -> None:
+    """Sets the rules to a preset."""
+    play = find_played_rules(ctx)
     rules = preset_of(play.newest, press.preset)
     if rules != play.newest:
         _change_rules(
-            _as_typed(ctx, f"/house preset {press.preset.value}"), play, rules, ["preset"]
+            _retype_press(ctx, f"/house preset {press.preset.value}"), play, rules, ["preset"]
         )
-    _show(ctx, "")
+    _post_house_page(ctx, "")
 
 
-def _as_typed(ctx: Context, words: str) -> Context:
-    """Returns the context of a press as if it had been typed, answered in a new message."""
-    ctx.unit.retype(words)
+def _retype_press(ctx: Context, command_text: str) -> Context:
+    """Prepares a press to be carried out as a typed command, with a new message as its answer."""
+    ctx.unit.retype(command_text)
     return ctx.but(answer_in=None)
 
 
-def pin(ctx: Context, _: PinPress) -> None:
+def pin_picture(ctx: Context, _: PinPress) -> None:
     """Pins the picture of the house rules."""
     if ctx.answer_in is not None:
         ctx.post(Pin(ctx.answer_in, asked=True))
@@ -357,11 +361,11 @@ _TYPED: Final[Mapping[str, list[str]]] = {
 _CHAT_SETTINGS: Final = frozenset(ChatSettings.model_fields)
 
 
-def _change_setting_by_word(ctx: Context, words: Words) -> None:
+def _change_setting_by_words(ctx: Context, words: Words) -> None:
     key, value = words[0].folded, " ".join(word.typed for word in words[1:]).casefold()
     value = CHOICES.get(value, value)
     if not value:
-        _show(ctx, cards.KAKI_PAGE)
+        _post_house_page(ctx, cards.KAKI_PAGE)
         return
     if key == "language":
         look.choose_language(ctx, LanguagePress(look.require_language(value)))
@@ -382,11 +386,11 @@ def _change_setting_by_button(ctx: Context, press: SetRulePress) -> None:
         ctx = ctx.but(translator=translator_of(press.value))
     else:
         _change_setting(ctx, press.key, press.value)
-    _show(ctx, cards.KAKI_PAGE)
+    _post_house_page(ctx, cards.KAKI_PAGE)
 
 
 def _change_setting(ctx: Context, key: str, value: str) -> None:
-    """Changes at once how Kaki behaves here. Only who may log now may say who may."""
+    """Changes a setting of the chat. Only members who may log may change who may log."""
     now = settings_of(ctx.session, ctx.chat_id)
     try:
         typed = _NUMBERS[key](value) if key in _NUMBERS else value

@@ -1,4 +1,4 @@
-"""House rules and their values in the words behind `/house`: as typed, or as called."""
+"""Reads the names of house rules and their values in the words behind `/house`."""
 
 from __future__ import annotations
 
@@ -28,13 +28,14 @@ _MOST_NAME_WORDS: Final = 12
 
 
 def read_rule(translator: Translator, words: Words) -> tuple[Setting, Words]:
-    """Reads the rule that is named at the beginning, and the words behind it.
+    """Reads the name of a rule at the beginning of the words; returns the rule and the words
+    behind.
 
     Raises `Refusal("setting_unknown")`, with what comes nearest as `translator` calls it.
     """
     if (named := find_rule(words)) is not None:
         return named
-    near = BY_KEY.get(_nearest(words))
+    near = BY_KEY.get(_find_nearest_key(words))
     called, shown = (
         (untag(text.setting_label(translator, near)), near.key) if near else ("none", "")
     )
@@ -42,31 +43,31 @@ def read_rule(translator: Translator, words: Words) -> tuple[Setting, Words]:
 
 
 def find_rule(words: Words) -> tuple[Setting, Words] | None:
-    """Finds the rule whose name stands at the beginning, the longest, and the words behind it."""
+    """Finds the longest rule name at the beginning; returns the rule and the words behind."""
     texts = [word.folded for word in words]
     for length in range(min(_MOST_NAME_WORDS, len(texts)), 0, -1):
-        if (key := _names().get(" ".join(texts[:length]))) is not None:
+        if (key := _keys_by_name().get(" ".join(texts[:length]))) is not None:
             return BY_KEY[key], words[length:]
     return None
 
 
 @lru_cache(maxsize=1)
-def _names() -> dict[str, str]:
-    """Maps every name of every rule in every language; where two share one, the first has it."""
-    listed = [(name, s.key) for s in SETTINGS for name in _as_keys(s.key)]
-    listed += [(name, s.key) for s in SETTINGS for name in _as_called(s)]
+def _keys_by_name() -> dict[str, str]:
+    """Maps every name of every rule to its key; the first rule keeps a shared name."""
+    listed = [(name, s.key) for s in SETTINGS for name in _spell_key(s.key)]
+    listed += [(name, s.key) for s in SETTINGS for name in _list_names(s)]
     return {fold_name(name): key for name, key in reversed(listed)}
 
 
-def _as_keys(key: str) -> Iterator[str]:
+def _spell_key(key: str) -> Iterator[str]:
     yield key
     yield key.replace("_", "-")
     yield key.replace("units.", "unit.")
     yield key.replace("_", " ").replace(".", " ")
 
 
-def _as_called(setting: Setting) -> Iterator[str]:
-    """Lists the names that people give a rule, and its label in each language."""
+def _list_names(setting: Setting) -> Iterator[str]:
+    """Lists the names that people use for a rule, and its label in each language."""
     yield from sections()["rulebook"]["setting"].get(setting.key, ())
     for language in spoken_languages():
         yield untag(text.setting_label(translator_of(language), setting))
@@ -75,8 +76,8 @@ def _as_called(setting: Setting) -> Iterator[str]:
         yield from (*entry.names, *entry.chinese, *entry.pinyin)
 
 
-def _nearest(words: Words) -> str:
-    """Finds the key of the rule that comes nearest to what was said, "" if none does.
+def _find_nearest_key(words: Words) -> str:
+    """Finds the key of the rule whose name is most like the words; "" if none is.
 
     The last word may be a value, or belong to the name: `limt 6`, `what is the limit`.
     """
@@ -96,20 +97,22 @@ def _nearest(words: Words) -> str:
 _AROUND: Final = (*(said for said, what in CHOICES.items() if what == "measure"), "x", "×")
 
 
-class SettingValue(CaughtRefusal, code="setting_value"):
-    """A house rule has no such value; with those that it has."""
+class WrongSettingValue(CaughtRefusal, code="setting_value"):
+    """A refusal: a house rule has no such value; `choices` are the possible ones."""
 
 
-def read_value(translator: Translator, setting: Setting, rules: HouseRules, said: str) -> str:
-    """Reads the value that is meant, as it is typed.
+def read_setting_value(
+    translator: Translator, setting: Setting, rules: HouseRules, typed: str
+) -> str:
+    """Reads a typed value of a rule; returns its standard spelling.
 
     Raises `Refusal`: `setting_value` where it is none for this rule, with those there are as
     `translator` calls them; and for a value that would be one but cannot be beside the other rules.
     """
-    if setting.key == "chart" and said.count("/") == 2:
-        set_by_word(rules, setting.key, said)
-        return said
-    for tried in _spellings(said):
+    if setting.key == "chart" and typed.count("/") == 2:
+        set_by_word(rules, setting.key, typed)
+        return typed
+    for tried in _value_spellings(typed):
         try:
             set_by_word(rules, setting.key, tried)
         except MinAboveLimit:
@@ -118,23 +121,25 @@ def read_value(translator: Translator, setting: Setting, rules: HouseRules, said
             pass
         else:
             return tried
-    called = _likeliest_choice(setting, rules, said)
+    called = _likeliest_choice(setting, rules, typed)
     if called is not None:
         return called
     name, played = text.setting_label(translator, setting), offered_choices(rules, setting).values()
     choices = [untag(text.setting_value(translator, then, setting)) for then in played]
-    raise SettingValue(key=setting.key, name=untag(name), value=said, choices=choices)
+    raise WrongSettingValue(key=setting.key, name=untag(name), value=typed, choices=choices)
 
 
-def bad_value(translator: Translator, rules: HouseRules, setting: Setting, said: str) -> Refusal:
-    """Makes the refusal of a value that a rule cannot have, with one that it can."""
-    value = re.search(r"[-+$]*\d[\d.,]*", said)
+def make_value_refusal(
+    translator: Translator, rules: HouseRules, setting: Setting, typed: str
+) -> Refusal:
+    """Makes the refusal of an impossible value, with an example of a possible one."""
+    value = re.search(r"[-+$]*\d[\d.,]*", typed)
     now = typed_value(setting, rules)
     other = next((choice for choice in offered_choices(rules, setting) if choice != now), now)
     return Refusal(
         "setting_wrong",
         name=untag(text.setting_label(translator, setting)),
-        value=value[0] if value else said.rsplit(maxsplit=1)[-1],
+        value=value[0] if value else typed.rsplit(maxsplit=1)[-1],
         choices="none",
         example=f"{_SHORT_KEYS.get(setting.key, setting.key)} {other}",
     )
@@ -143,22 +148,22 @@ def bad_value(translator: Translator, rules: HouseRules, setting: Setting, said:
 _SHORT_KEYS: Final = {"limit_tai": "limit", "min_tai": "min"}
 
 
-def _spellings(said: str) -> list[str]:
-    """Lists the words as they were said, and without what stands around a number."""
-    bare = fold_name(said)
-    spelt = [said, bare, CHOICES.get(bare, bare)]
+def _value_spellings(typed: str) -> list[str]:
+    """Lists a typed value as it is, and without the units around a number."""
+    bare = fold_name(typed)
+    spelt = [typed, bare, CHOICES.get(bare, bare)]
     for mark in _AROUND:
         spelt += [bare.removesuffix(mark).strip(), bare.removeprefix(mark).strip()]
     return [value for value in dict.fromkeys(spelt) if value]
 
 
-def _likeliest_choice(setting: Setting, rules: HouseRules, said: str) -> str | None:
+def _likeliest_choice(setting: Setting, rules: HouseRules, typed: str) -> str | None:
     from rapidfuzz import fuzz
 
     alike = {
         choice: max(
             fuzz.ratio(
-                comparable(said),
+                comparable(typed),
                 comparable(untag(text.setting_value(translator_of(one), then, setting))),
             )
             for one in spoken_languages()

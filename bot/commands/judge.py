@@ -1,4 +1,4 @@
-"""Judges updates: fetches what lies outside, runs the handler in one unit, and has it answered."""
+"""Judges updates: fetches outside facts, runs the handler in a unit, and has the answers sent."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from typing import Final
 from telegram import Bot, ChatMember, ChatMemberAdministrator, Document, Update
 
 from bot.commands import app, followups, moves, voices
-from bot.commands.dispatch import Dispatcher, Request, refusal_handler
-from bot.commands.exports import read_file
-from bot.commands.seats import introduce
+from bot.commands.dispatch import Dispatcher, Request, make_refusal_handler
+from bot.commands.exports import read_ledger_file
+from bot.commands.seats import announce_identities
 from bot.context import Context, Fetched, Services
 from bot.dialogue import yes_no
 from bot.dialogue.answering import post_refusal, refuse_press
@@ -74,13 +74,13 @@ _QUIET_SECONDS: Final = 30.0
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
-    """The result of a unit that was committed: its answers with their keys, and whose boards are
-    behind now, by chat and topic.
+class JudgedUpdate:
+    """The result of a committed unit: its answers with their keys, and the tables whose boards must
+    be updated.
 
-    `posted`: the answers have a new board of this topic among them. `before`: it had been judged
-    before, perhaps by a commit that nobody confirmed: its answers are those of the ledger.
-    `deeds` are lines for the log, each with the entry that it is about.
+    `posted`: the answers include a new board of this topic. `before`: the update had been judged
+    before, perhaps by a commit that nobody confirmed; its answers are those in the ledger. `deeds`
+    are lines for the log, each with the number of its entry.
     """
 
     answers: tuple[tuple[Answer, int], ...] = ()
@@ -91,12 +91,12 @@ class Judged:
     seconds: float = 0.0
 
 
-class _Talk(Exception):  # noqa: N818 - no mistake
-    """Something said to nobody that is talk after all."""
+class _TalkOnly(Exception):  # noqa: N818 - no mistake
+    """Raised for an unaddressed message that turns out to be talk."""
 
 
 class Judge:
-    """Judges one update after the other, as the worker hands them over."""
+    """Judges one update after the other, as the worker passes them on."""
 
     def __init__(
         self,
@@ -119,27 +119,29 @@ class Judge:
         self._meter = meter
 
     async def __call__(self, update: Incoming, since: float) -> tuple[int, ...]:
-        """Judges an update that was taken `since`; chats for which there is more to send."""
+        """Judges an update received at `since`; returns the chats with more answers to send."""
         try:
             request = self._read_update(update)
         except Exception as error:
-            log.error("could not read an update, which is kept: %s", _in_a_line(error))
+            log.error("could not read an update, which is kept: %s", _describe_error(error))
             await self._ledger.write(fail_unreadable, update.update_id)
             return ()
         if request is not None and request.poll_id is not None:
-            request = await self._move_to_table(request, request.poll_id)
+            request = await self._find_vote_table(request, request.poll_id)
         if request is None:
-            await self._ledger.do(self._give, update.chat_id, update.update_id, Verdict.IGNORED)
+            await self._ledger.do(
+                self._store_verdict, update.chat_id, update.update_id, Verdict.IGNORED
+            )
             return ()
         if request.moves is not None:
-            await self.move(*request.moves, update.update_id)
+            await self.move_group(*request.moves, update.update_id)
             return (request.moves[1],)
-        if request.debounced and self._is_slip(request, since):
-            request = replace(request, handler=refusal_handler(Refusal("too_quick")))
+        if request.debounced and self._is_hasty_press(request, since):
+            request = replace(request, handler=make_refusal_handler(Refusal("too_quick")))
         to_another = request.answer_in is not None or request.reply_to is not None
         if to_another or request.is_edit or request.to_nobody:
             await self._sender.marks.flush()  # the handler looks up what those messages show
-        judged = await self._judge(request)
+        judged = await self._judge_request(request)
         self._meter.own_work.add(judged.seconds)
         for deed, entry in judged.deeds:
             if entry is not None:
@@ -148,57 +150,60 @@ class Judge:
         if request.poll_id is not None:
             # It came in the voter's order: whoever sees to the chat that is asked answers there.
             return (request.source.chat_id,)
-        return self._send(request.source, judged, since)
+        return self._send_answers(request.source, judged, since)
 
-    async def _judge(self, request: Request) -> Judged:
-        """Fetches the facts that the request asks for, and judges it in one unit. Whether the
-        speaker is an admin is asked only where it depends on that, and then it is judged again.
+    async def _judge_request(self, request: Request) -> JudgedUpdate:
+        """Fetches the facts that the request needs, and judges it in one unit.
+
+        Whether the speaker is an admin is asked only if it matters; then the request is judged
+        again.
         """
         try:
             async with self._one_file if request.file is not None else nullcontext():
                 request = await self._fetch_facts(request)
                 try:
-                    return await self._ledger.do(self._act, request)
+                    return await self._ledger.do(self._run_handler, request)
                 except AdminUnknown as unknown:
-                    request = await self._ask_admin(request, unknown)
-                    return await self._ledger.do(self._act, request)
+                    request = await self._fetch_admin(request, unknown)
+                    return await self._ledger.do(self._run_handler, request)
         except JudgedAlready:
-            return Judged(before=True)
+            return JudgedUpdate(before=True)
         except Exception:
             log.exception("an update failed")
-            return await self._ledger.do(self._own_up, request)
+            return await self._ledger.do(self._report_failure, request)
 
-    async def _move_to_table(self, request: Request, poll_id: str) -> Request | None:
-        """Moves a vote to the table that its poll asks; None where no plan has this poll."""
+    async def _find_vote_table(self, request: Request, poll_id: str) -> Request | None:
+        """Returns a vote as a request at the table of its poll; None if no plan has this poll."""
         found = await self._ledger.read(asked_by_poll, poll_id)
         if found is None:
             return None
         chat_id, topic = found
         return replace(request, source=replace(request.source, chat_id=chat_id, topic=topic))
 
-    def _is_slip(self, request: Request, since: float) -> bool:
-        """Tells whether a press met buttons that had just changed under the finger."""
+    def _is_hasty_press(self, request: Request, received: float) -> bool:
+        """Tells whether a press hit buttons that had just changed."""
         shown, message_id = self._sender.shown, request.answer_in
         if message_id is None:
             return False  # it stands where one alone sees it, and never changes
-        return shown.changed_just_before(request.source.chat_id, message_id, since)
+        return shown.changed_just_before(request.source.chat_id, message_id, received)
 
     def _read_update(self, incoming: Incoming) -> Request | None:
-        """Reads the request in an update.
+        """Finds the request in an update; if the library cannot read the update, without the parts
+        that are not needed.
 
-        What the library cannot read is read without what is not needed.
-
-        Raises whatever comes of an update that makes no sense.
+        Raises any exception for an update that makes no sense.
         """
         update = json.loads(incoming.payload)
         try:
             return self._dispatcher.route(Update.de_json(update, self._bot))
         except Exception as error:
             request = self._dispatcher.route(Update.de_json(lean(update), self._bot))
-            log.warning("read an update only in part: %s", _in_a_line(error))
+            log.warning("read an update only in part: %s", _describe_error(error))
             return request
 
-    async def move(self, old: ChatId, new: ChatId, update_id: UpdateId | None = None) -> None:
+    async def move_group(
+        self, old_chat_id: ChatId, new_chat_id: ChatId, update_id: UpdateId | None = None
+    ) -> None:
         """Moves a group to the supergroup that it became, as an update says or (None) Telegram's
         refusal.
 
@@ -206,38 +211,40 @@ class Judge:
         """
         until = time.monotonic() + _QUIET_SECONDS
         while time.monotonic() < until:
-            waiting = await self._ledger.read(unjudged_updates, {old})
+            waiting = await self._ledger.read(unjudged_updates, {old_chat_id})
             if all(update_id is not None and one.update_id >= update_id for one in waiting):
                 break
             await asyncio.sleep(0.05)
-        await self._boards.leave(old)
+        await self._boards.leave(old_chat_id)
         database, commands = self._ledger.database, self._services.commands
-        await self._ledger.do(moves.move, database, commands, old, new, update_id)
-        await self._boards.renew_stale({new})
+        await self._ledger.do(
+            moves.move_group, database, commands, old_chat_id, new_chat_id, update_id
+        )
+        await self._boards.renew_stale({new_chat_id})
 
-    async def leave_topic(self, chat_id: ChatId, topic: TopicId) -> None:
-        """Moves the table of a deleted topic, which Telegram refused, to General."""
-        await self._ledger.do(moves.close_topic, self._ledger.database, chat_id, topic)
+    async def close_topic(self, chat_id: ChatId, topic: TopicId) -> None:
+        """Moves the table of a deleted topic to General, after Telegram's refusal."""
+        await self._ledger.do(moves.close_deleted_topic, self._ledger.database, chat_id, topic)
         await self._boards.renew_stale({chat_id})
 
     # --- before the unit -------------------------------------------------------------------------
 
     async def _fetch_facts(self, request: Request) -> Request:
-        """Fetches what lies outside the ledger, if the request asks for it."""
+        """Fetches the facts outside the ledger that the request needs."""
         if request.source.by_link and not request.source.is_alone:
-            request = await self._by_member(request)
+            request = await self._check_membership(request)
         if request.added_as is not None:
             may_pin = await self._may_pin(request.source.chat_id, request.added_as)
             return replace(request, fetched=Fetched(may_pin=may_pin))
         if request.file is None:
             return request
-        return replace(request, fetched=Fetched(await self._read(request.file)))
+        return replace(request, fetched=Fetched(await self._download_ledger(request.file)))
 
-    async def _by_member(self, request: Request) -> Request:
-        """Refuses who came by a link and may have left the group since they played there: then they
-        only read.
+    async def _check_membership(self, request: Request) -> Request:
+        """Lets a user who came by a link only read if they have left the group; else tells whether
+        they are an admin.
 
-        Where Telegram does not say so at once, who has played is taken for a member.
+        If Telegram does not answer at once, a user who has played counts as a member.
         """
         actor, member = request.source.actor, None
         with suppress(TimeoutError):
@@ -246,79 +253,80 @@ class Judge:
         if member is None:
             return request
         if member.status in _OUTSIDE:
-            return replace(request, handler=refusal_handler(Refusal("only_reads")))
-        return request.by_admin(admin=member.status in _ADMINS)
+            return replace(request, handler=make_refusal_handler(Refusal("only_reads")))
+        return request.with_admin(admin=member.status in _ADMINS)
 
-    async def _may_pin(self, chat_id: ChatId, added_as: ChatMember) -> bool:
-        """Tells whether Kaki may pin: as an admin with that right, or since everybody may."""
-        if isinstance(added_as, ChatMemberAdministrator):
-            return bool(added_as.can_pin_messages)
+    async def _may_pin(self, chat_id: ChatId, membership: ChatMember) -> bool:
+        """Tells whether Kaki may pin messages: as an admin with that right, or as everybody."""
+        if isinstance(membership, ChatMemberAdministrator):
+            return bool(membership.can_pin_messages)
         chat = await self._sender.optional(lambda: self._bot.get_chat(chat_id))
         return chat is None or chat.permissions is None or bool(chat.permissions.can_pin_messages)
 
-    async def _read(self, file: Document) -> Imported | Refusal:
-        """Reads the content of a file before the ledger is locked."""
+    async def _download_ledger(self, file: Document) -> Imported | Refusal:
+        """Downloads and reads a ledger file before the ledger is locked."""
         content = await self._sender.download(file)
         if content is None:
             return Refusal("import_lost")
         try:
-            return await asyncio.to_thread(read_file, content)
+            return await asyncio.to_thread(read_ledger_file, content)
         except Refusal as refusal:
             return refusal
 
-    async def _ask_admin(self, request: Request, unknown: AdminUnknown) -> Request:
-        """Asks Telegram whether the speaker administers the chat on which it depends."""
+    async def _fetch_admin(self, request: Request, unknown: AdminUnknown) -> Request:
+        """Asks Telegram whether the speaker is an admin of the chat in question."""
         here = request.source.chat_id
         chat_id = here if unknown.chat_id is None else unknown.chat_id
         member = await self._sender.member(chat_id, request.source.actor.user_id)
         admin = member is not None and member.status in _ADMINS
         known = {**request.fetched.administers, chat_id: admin}
         request = replace(request, fetched=replace(request.fetched, administers=known))
-        return request.by_admin(admin=admin) if chat_id == here else request
+        return request.with_admin(admin=admin) if chat_id == here else request
 
     # --- in a thread of the ledger ---------------------------------------------------------------
 
-    def _act(self, request: Request) -> Judged:
-        """Runs the handler in a unit. A refusal has a unit of its own: of the first one nothing is
-        kept, and nothing of talk.
+    def _run_handler(self, request: Request) -> JudgedUpdate:
+        """Runs the handler in a unit. A refusal is stored in a unit of its own: nothing of the
+        first unit is kept, and nothing of talk.
         """
         begun = time.monotonic()
         try:
-            judged = self._in_unit(request)
-        except (Refusal, _Talk) as error:
+            judged = self._run_in_unit(request)
+        except (Refusal, _TalkOnly) as error:
             is_answered = isinstance(error, SameAgain) or not request.to_nobody
             if isinstance(error, Refusal) and is_answered:
-                judged = self._in_unit(request, error)
+                judged = self._run_in_unit(request, error)
             else:  # it was said to the others
-                judged = self._give(request.source.chat_id, request.update_id, Verdict.IGNORED)
+                judged = self._store_verdict(
+                    request.source.chat_id, request.update_id, Verdict.IGNORED
+                )
         return replace(judged, seconds=time.monotonic() - begun)
 
-    def _in_unit(self, request: Request, refusal: Refusal | None = None) -> Judged:
-        """Handles or refuses it in a unit, which commits that with the verdict and the answers."""
+    def _run_in_unit(self, request: Request, refusal: Refusal | None = None) -> JudgedUpdate:
+        """Runs the handler or posts the refusal in a unit, and commits verdict and answers."""
         secret = request.command.secret
         with unit(self._ledger.database, request.source, secret=secret) as work:
-            ctx = _context(work, request, self._services)
+            ctx = _make_context(work, request, self._services)
             work.said_last = request.digest
             if request.is_flat:
-                for said in moves.close_topics(work):
+                for said in moves.close_all_topics(work):
                     ctx.post(said)
             if refusal is not None:
-                self._refuse(ctx, request, refusal)
-            elif request.cost is None or not self._too_much(ctx, request, request.cost):
+                self._post_refusal(ctx, request, refusal)
+            elif request.cost is None or not self._exceeds_limit(ctx, request, request.cost):
                 request.handler(ctx)
             if request.to_nobody and not ctx.answers and work.verdict is Verdict.ANSWERED:
-                raise _Talk  # who spoke is not known by it: that would have to be said
-            introduce(ctx)
-            _point_below(ctx)
+                raise _TalkOnly  # who spoke is not known by it: that would have to be said
+            announce_identities(ctx)
+            _point_to_answer_below(ctx)
             if work.verdict is Verdict.ANSWERED and not ctx.answers:
                 work.verdict = Verdict.IGNORED  # what nobody is answered was not for Kaki
             return _conclude_unit(work, request, ctx.answers)
 
-    def _own_up(self, request: Request) -> Judged:
-        """Tells whoever spoke of a fault of ours in one sentence; gives a verdict at the very
-        least.
+    def _report_failure(self, request: Request) -> JudgedUpdate:
+        """Tells the user in one sentence that Kaki failed; at least stores a verdict.
 
-        The night is not read for it: that may be what failed.
+        The night is not read for that: it may be what failed.
         """
         nobody = replace(request.source, actor=NOBODY)
         try:
@@ -330,40 +338,46 @@ class Judge:
                 # Nothing is said where somebody only types a query.
                 return _conclude_unit(work, request, [] if request.cost is Cost.INLINE else told)
         except JudgedAlready:
-            return Judged(before=True)
+            return JudgedUpdate(before=True)
         except Exception as error:
             if is_away(error):
                 raise
             log.exception("could not tell anybody that an update failed")
-        return self._give(request.source.chat_id, request.update_id, Verdict.FAILED)
+        return self._store_verdict(request.source.chat_id, request.update_id, Verdict.FAILED)
 
-    def _give(self, chat_id: ChatId, update_id: UpdateId, verdict: Verdict) -> Judged:
-        """Gives an update a verdict, and no answer."""
+    def _store_verdict(
+        self, chat_id: ChatId, update_id: UpdateId, verdict: Verdict
+    ) -> JudgedUpdate:
+        """Stores an update's verdict, without an answer."""
         with unit(self._ledger.database, Source(chat_id, NOBODY, datetime.now(UTC), "")) as work:
             work.verdict = verdict
             with suppress(JudgedAlready):
                 conclude(work, update_id, ())
-        return Judged()
+        return JudgedUpdate()
 
-    def _refuse(self, ctx: Context, request: Request, refusal: Refusal) -> None:
-        """Says what is wrong; being told that again and again is limited."""
+    def _post_refusal(self, ctx: Context, request: Request, refusal: Refusal) -> None:
+        """Posts a refusal; repeated refusals are limited."""
         if isinstance(refusal, SameAgain):
             yes_no.ask_if_repeated(ctx, refusal)
             return
-        if voices.asks_who(ctx, refusal) and request.query_id is None:
-            voices.ask_who(ctx, refusal, in_reply=request.handler is followups.reply_to_message)
+        if voices.is_admin_unknown(ctx, refusal) and request.query_id is None:
+            voices.ask_which_admin(ctx, refusal, is_reply=request.handler is followups.handle_reply)
             return
         ctx.unit.verdict = Verdict.REFUSED
         told_alone = request.source.by_link  # which costs the chat nothing
-        if request.cost is None and not told_alone and self._too_much(ctx, request, Cost.ANSWER):
+        if (
+            request.cost is None
+            and not told_alone
+            and self._exceeds_limit(ctx, request, Cost.ANSWER)
+        ):
             return
         if request.query_id is not None:
             refuse_press(ctx, request.query_id, refusal)
         else:
             post_refusal(ctx, refusal)
 
-    def _too_much(self, ctx: Context, request: Request, cost: Cost) -> bool:
-        """Tells whether there is nothing left of this for now; who asked is told so once."""
+    def _exceeds_limit(self, ctx: Context, request: Request, cost: Cost) -> bool:
+        """Tells whether the speaker has used up this limit; tells them so once."""
         if cost not in request.spent:
             user_id, chat_id = ctx.source.actor.user_id, ctx.chat_id
             whose = chat_id if user_id == ANONYMOUS else user_id
@@ -384,14 +398,16 @@ class Judge:
 
     # --- after the unit --------------------------------------------------------------------------
 
-    def _send(self, source: Source, judged: Judged, since: float) -> tuple[int, ...]:
-        """Sends the answers of this chat; the chats for which the ledger has more to send."""
+    def _send_answers(
+        self, source: Source, judged: JudgedUpdate, received: float
+    ) -> tuple[int, ...]:
+        """Sends the answers for this chat; returns the other chats with answers to send."""
         here = source.chat_id
         others: set[int] = {here} if judged.before else set()
         for answer, key in judged.answers:
             chat_id = chat_of_answer(answer, here)
             if chat_id == here:
-                self._sender.send(here, [Outgoing(answer, key, since)])
+                self._sender.send(here, [Outgoing(answer, key, received)])
             else:
                 others.add(chat_id)
         for place in judged.boards:
@@ -400,12 +416,12 @@ class Judge:
         return tuple(others)
 
 
-def _context(work: Unit, request: Request, services: Services) -> Context:
-    table = None if request.opens else work.any_table()
+def _make_context(work: Unit, request: Request, services: Services) -> Context:
+    table = None if request.begins_night else work.any_table()
     if table is not None and table.settings.language:
         translator = translator_at(table)
     else:
-        spoken = translator_of(language_of(work, request.speaks, opens=request.opens))
+        spoken = translator_of(language_of(work, request.speaks, opens=request.begins_night))
         translator = spoken if table is None else spoken.for_rules(table.state.rules)
     return Context(
         unit=work,
@@ -420,24 +436,24 @@ def _context(work: Unit, request: Request, services: Services) -> Context:
     )
 
 
-def _conclude_unit(work: Unit, request: Request, answers: Sequence[Answer]) -> Judged:
-    """Gives the verdict and lays down the answers; every press gets a toast among them."""
+def _conclude_unit(work: Unit, request: Request, answers: Sequence[Answer]) -> JudgedUpdate:
+    """Stores the verdict and the answers; a press without a toast gets an empty one."""
     if request.query_id is not None and not any(isinstance(one, Toast) for one in answers):
         answers = (*answers, Toast(request.query_id))
     chat_id, topic = request.source.chat_id, request.source.topic
-    asker = None if work.erased else request.asker  # of who is forgotten nothing is kept
+    asker = None if work.erased else request.private_asker  # of who is forgotten nothing is kept
     if request.source.by_link:
-        answers = app.keep_for_app(work, request.words, answers)
+        answers = app.store_app_reply(work, request.words, answers)
     answers = [in_topic(one, chat_id, topic, asker) for one in answers]
     keys = conclude(work, request.update_id, [row_of_answer(one, chat_id) for one in answers])
     boards = (*work.boards, (chat_id, topic)) if work.board_behind else tuple(work.boards)
     posted = any(board_in(answer) for answer in answers)
     told = tuple(zip(answers, keys, strict=True))
-    return Judged(told, boards, posted, deeds=tuple(work.deeds))
+    return JudgedUpdate(told, boards, posted, deeds=tuple(work.deeds))
 
 
-def _point_below(ctx: Context) -> None:
-    """Tells whoever pressed a button high up in the chat that what came of it stands below."""
+def _point_to_answer_below(ctx: Context) -> None:
+    """Tells the presser of an older button that the answer is below."""
     if ctx.query_id is None or ctx.answer_in is None:
         return
     if any(isinstance(one, Toast) for one in ctx.answers):
@@ -450,7 +466,7 @@ def _point_below(ctx: Context) -> None:
         ctx.post(Toast(ctx.query_id, untag(ctx.translator.say("below"))))
 
 
-def _in_a_line(error: Exception) -> str:
-    """Puts an error into one line by its kind alone: its text may be what somebody said."""
+def _describe_error(error: Exception) -> str:
+    """Describes an error by its type and place alone: its text may be a message of a user."""
     last = traceback.extract_tb(error.__traceback__)[-1]
     return f"{type(error).__name__} in {last.name}"

@@ -1,4 +1,4 @@
-"""Looking: board, log, help, and the language in which Kaki says it all."""
+"""Commands that show something: the board, the log, help; and the choice of the language."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _ADDED: Final = "kaki"
 
 
 def board_command(ctx: Context) -> None:
-    """Shows round, hand, dealer, seats and balances; moves the pinned board here.
+    """Posts the board anew and pins it; of an ended night, shows only the result.
 
     Of a night that is over the result is said, and nothing is pinned.
     """
@@ -50,9 +50,9 @@ def board_command(ctx: Context) -> None:
 
 
 def log_command(ctx: Context) -> None:
-    """Shows the log: what was logged, by whom, and what became of it."""
+    """Shows the log: entries, by whom, and how they were changed."""
     table = ctx.unit.newest()
-    lines = ctx.lines(table, _count(ctx.words))
+    lines = ctx.lines(table, _read_entry_count(ctx.words))
     if not lines:
         ctx.tell("log-empty", example=write_example(ctx, "hu", table))
         return
@@ -64,33 +64,29 @@ def log_command(ctx: Context) -> None:
 
 
 def help_command(ctx: Context) -> None:
-    """Explains a first night in steps, from the one that comes next here; `/help all` lists every
-    command, `/help hu` tells of one.
-    """
+    """Shows the next step of a first night; `/help all` lists the commands, `/help hu` one."""
     words = split_words(ctx.words)
     said = words[0].folded.removeprefix("/") if words else ""
     command = ctx.services.by_name.get(said)
     if CHOICES.get(said) in ("all", "commands"):
-        guide(ctx, HelpPagePress(_ALL))
+        show_help_page(ctx, HelpPagePress(_ALL))
     elif command is not None and command.example:
-        ctx.say(_of_command(ctx, command), _turning(ctx, _ALL))
+        ctx.say(_explain_command(ctx, command), _help_page_buttons(ctx, _ALL))
     else:
-        guide(ctx, HelpPagePress(_STEPS[_next_step(ctx.open_table())]))
+        show_help_page(ctx, HelpPagePress(_STEPS[_next_help_step(ctx.open_table())]))
 
 
-def _next_step(table: Table | None) -> int:
-    """Finds the place of the step that comes next: who plays, a win, and once there is an entry the
-    rest of a night.
-    """
+def _next_help_step(table: Table | None) -> int:
+    """Returns the index of the next step of the help: open a night, log a win, then the rest."""
     if table is None:
         return 0
     return 2 if table.entries else 1
 
 
-def guide(ctx: Context, press: HelpPagePress) -> None:
+def show_help_page(ctx: Context, press: HelpPagePress) -> None:
     """Shows a page of the help."""
     if press.page == _ALL:
-        ctx.say(_commands(ctx), _turning(ctx, _ALL))
+        ctx.say(_list_commands(ctx), _help_page_buttons(ctx, _ALL))
         return
     if press.page not in _STEPS:
         raise Refusal("press_stale")
@@ -99,11 +95,12 @@ def guide(ctx: Context, press: HelpPagePress) -> None:
     examples = {name: write_example(ctx, name, table) for name in shown}
     place = {"step": _STEPS.index(press.page) + 1, "steps": len(_STEPS)}
     ctx.say(
-        ctx.translator.say(f"guide-{press.page}", **place, **examples), _turning(ctx, press.page)
+        ctx.translator.say(f"guide-{press.page}", **place, **examples),
+        _help_page_buttons(ctx, press.page),
     )
 
 
-def _turning(ctx: Context, page: str) -> InlineKeyboardMarkup:
+def _help_page_buttons(ctx: Context, page: str) -> InlineKeyboardMarkup:
     say = ctx.translator.say
     if page == _ALL:
         first = button(say("button-guide-start"), HelpPagePress(_STEPS[0]))
@@ -117,18 +114,18 @@ def _turning(ctx: Context, page: str) -> InlineKeyboardMarkup:
     return InlineKeyboardMarkup([row, [button(say("button-guide-all"), HelpPagePress(_ALL))]])
 
 
-def _commands(ctx: Context) -> Markup:
+def _list_commands(ctx: Context) -> Markup:
     parts: list[Markup] = [ctx.translator.say("help-title")]
     for group in dict.fromkeys(command.group for command in ctx.services.commands):
         rows = [c for c in ctx.services.commands if c.group == group and c.example and c.listed]
         parts.append(Markup(f"\n<b>{ctx.translator.say(f'help-group-{group}')}</b>"))
-        parts += [_line(ctx, command, None) for command in rows]
+        parts += [_write_command_line(ctx, command, None) for command in rows]
     return join([*parts, Markup("\n") + ctx.translator.say("help-foot")])
 
 
-def _of_command(ctx: Context, command: Command) -> Markup:
-    """Explains a command with the players of this table, and tells its other names."""
-    line = _line(ctx, command, ctx.any_table())
+def _explain_command(ctx: Context, command: Command) -> Markup:
+    """Explains a command with an example of this table, and lists its other names."""
+    line = _write_command_line(ctx, command, ctx.any_table())
     # Telegram hands on no other command to a bot in privacy mode.
     heard = [name for name in command.aliases if name.isascii() or ctx.services.hears_all]
     if not heard:
@@ -137,7 +134,7 @@ def _of_command(ctx: Context, command: Command) -> Markup:
     return join((line, ctx.translator.say("help-also", names=names)))
 
 
-def _line(ctx: Context, command: Command, table: Table | None) -> Markup:
+def _write_command_line(ctx: Context, command: Command, table: Table | None) -> Markup:
     return ctx.translator.say(
         "help-line",
         command=f"/{command.name}",
@@ -147,11 +144,11 @@ def _line(ctx: Context, command: Command, table: Table | None) -> Markup:
 
 
 def start_command(ctx: Context) -> None:
-    """Says hello, or does what a link in a group asks for.
+    """Greets a user, or follows a link from a group.
 
     Where a link brought Kaki into a group, the welcome says hello.
     """
-    if paynow.start_by_link(ctx):
+    if paynow.handle_start_link(ctx):
         return
     if ctx.source.is_alone:
         label = untag(ctx.translator.say("button-add-to-group"))
@@ -162,17 +159,15 @@ def start_command(ctx: Context) -> None:
         ctx.tell("start-text")
 
 
-def welcome(ctx: Context) -> None:
-    """Greets a group to which Kaki was added, in one message. Where it is known already, it goes on
-    as before.
-    """
+def greet_group(ctx: Context) -> None:
+    """Greets a group to which Kaki was added; a known group goes on as before."""
     if is_known(ctx.session, ctx.chat_id):
         return
-    _say_welcome(ctx, may_pin=ctx.fetched.may_pin)
+    _post_welcome(ctx, may_pin=ctx.fetched.may_pin)
 
 
-def _say_welcome(ctx: Context, *, may_pin: bool) -> None:
-    """Says hello, with a button that begins, and one for each other language."""
+def _post_welcome(ctx: Context, *, may_pin: bool) -> None:
+    """Posts the welcome, with a button to begin, and one for each other language."""
     say = ctx.translator.say
     said = [say("welcome")]
     if not ctx.services.hears_all:
@@ -188,8 +183,8 @@ def _say_welcome(ctx: Context, *, may_pin: bool) -> None:
     ctx.say(join(said, "\n\n"), keyboard, place=None if may_pin else PIN_HINT)
 
 
-def _count(words: str) -> int:
-    """Reads how many entries of the log are asked for: `20`, `all`, `last 5`, `最近三条`.
+def _read_entry_count(words: str) -> int:
+    """Reads how many entries of the log to show: `20`, `all`, `last 5`, `最近三条`.
 
     Other words ask for some of them: nothing is at stake. Raises `Refusal("number_what")`.
     """
@@ -222,29 +217,27 @@ def lang_command(ctx: Context) -> None:
 
 
 def choose_language(ctx: Context, press: LanguagePress) -> None:
-    """Chooses the language of all that Kaki says here from now on."""
+    """Sets the language of everything that Kaki says here."""
     if press.language not in spoken_languages():
         raise Refusal("press_stale")
     settings.speak(ctx.unit, press.language)
     translator = translator_of(press.language)
     if press.welcome:
         may_pin = not has_answer(ctx.session, ctx.chat_id, PIN_HINT)
-        _say_welcome(ctx.but(translator=translator), may_pin=may_pin)
+        _post_welcome(ctx.but(translator=translator), may_pin=may_pin)
     else:
         ctx.say(translator.say("lang-chosen"))
-    ctx.post(menu(ctx.services.commands, translator, alone=ctx.source.is_alone))
+    ctx.post(make_command_menu(ctx.services.commands, translator, alone=ctx.source.is_alone))
 
 
 def find_language(words: Words) -> str:
-    """Finds the one language that is named among words. Raises `Refusal("lang_unknown")`."""
+    """Finds the one language that the words name. Raises `Refusal("lang_unknown")`."""
     named = {language for word in words if (language := language_of_word(word.folded))}
     return named.pop() if len(named) == 1 else require_language(words[0].folded)
 
 
 def language_of_word(word: str) -> str | None:
-    """Finds the language that a word means, by its code or what it is called; None for any
-    other.
-    """
+    """Finds the language that a word names, by its code or name; None for other words."""
     for language in spoken_languages():
         names = {language, *untag(translator_of(language).say("language-words")).split()}
         if word in names or word.partition("-")[0] in names:
@@ -253,7 +246,7 @@ def language_of_word(word: str) -> str | None:
 
 
 def require_language(word: str) -> str:
-    """Returns the language that a word means. Raises `Refusal("lang_unknown")`."""
+    """Returns the language that a word names. Raises `Refusal("lang_unknown")`."""
     language = language_of_word(word)
     if language is not None:
         return language
@@ -261,10 +254,10 @@ def require_language(word: str) -> str:
     raise Refusal("lang_unknown", word=word, known=known)
 
 
-def menu(commands: Iterable[Command], translator: Translator, *, alone: bool) -> Menu:
+def make_command_menu(commands: Iterable[Command], translator: Translator, *, alone: bool) -> Menu:
     """Makes Telegram's command menu, from the same table as /help.
 
-    What is secret or reads a file is for those who are `alone` with Kaki.
+    Secret commands and those that read a file are listed only with `alone`, in private chats.
     """
     listed = [one for one in commands if one.listed]
     shown = [one.name for one in listed if alone or not (one.secret or one.reads_file)]

@@ -1,4 +1,4 @@
-"""Moves of a table: a group becomes a supergroup, a topic is deleted; and what is said there."""
+"""Moves of a table: a group becomes a supergroup, or a topic is deleted."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from contextlib import suppress
 from datetime import UTC, datetime
 
-from bot.commands.look import menu
+from bot.commands.look import make_command_menu
 from bot.context import Command
 from bot.telegram.answers import (
     Answer,
@@ -28,16 +28,21 @@ from models.ledger.updates import JudgedAlready, add_answers, reword
 from models.ledger.values import NOBODY, Source
 
 
-def move(
-    database: Database, commands: Iterable[Command], old: int, new: int, update_id: UpdateId | None
+def move_group(
+    database: Database,
+    commands: Iterable[Command],
+    old_chat_id: int,
+    new_chat_id: int,
+    update_id: UpdateId | None,
 ) -> None:
-    """Moves the group `old` to the supergroup `new`, as an update says or (None) Telegram's
-    refusal.
-    """
-    with unit(database, Source(old, NOBODY, datetime.now(UTC), "")) as work:
-        reword(work.session, old, _counted_anew)
-        ended = moving.move_chat(work, old, new)
-        said = [row_of_answer(one, new) for one in _said_of_move(work, commands, new, ended)]
+    """Moves a group to its supergroup, as an update says, or (None) Telegram's refusal."""
+    with unit(database, Source(old_chat_id, NOBODY, datetime.now(UTC), "")) as work:
+        reword(work.session, old_chat_id, _adapt_stored_answer)
+        ended = moving.move_chat(work, old_chat_id, new_chat_id)
+        said = [
+            row_of_answer(one, new_chat_id)
+            for one in _announce_move(work, commands, new_chat_id, ended)
+        ]
         work.verdict = Verdict.BOOKED
         if update_id is None:
             add_answers(work.session, said)
@@ -46,24 +51,26 @@ def move(
             conclude(work, update_id, said)
 
 
-def close_topic(database: Database, chat_id: ChatId, topic: TopicId) -> None:
+def close_deleted_topic(database: Database, chat_id: ChatId, topic: TopicId) -> None:
     """Moves the table of a topic that is gone to General."""
     with unit(database, Source(chat_id, NOBODY, datetime.now(UTC), "")) as work:
         add_answers(
-            work.session, [row_of_answer(one, chat_id) for one in _leave_topic(work, topic)]
+            work.session, [row_of_answer(one, chat_id) for one in _close_topic(work, topic)]
         )
 
 
-def close_topics(work: Unit) -> list[Say]:
-    """Moves the tables of all topics to the group, which has no topics any more, the newest first.
+def close_all_topics(work: Unit) -> list[Say]:
+    """Moves the tables of all topics to the group, which has no topics any more; returns the
+    messages about it.
 
     Returns what is said of it.
     """
     topics = forum_topics_of(work.session, work.source.chat_id)
-    return [said for topic in topics for said in _leave_topic(work, topic)]
+    return [said for topic in topics for said in _close_topic(work, topic)]
 
 
-def _leave_topic(work: Unit, topic: TopicId) -> list[Say]:
+def _close_topic(work: Unit, topic: TopicId) -> list[Say]:
+    """Moves a topic's table to General; returns the message about its night, if any."""
     left = moving.leave_topic(work, topic)
     if left is None:
         return []
@@ -72,20 +79,20 @@ def _leave_topic(work: Unit, topic: TopicId) -> list[Say]:
     return [Say(translator.say("topic-gone" if goes_on else "topic-gone-ended", night=night))]
 
 
-def _said_of_move(
-    work: Unit, commands: Iterable[Command], new: int, ended: int | None
+def _announce_move(
+    work: Unit, commands: Iterable[Command], chat_id: int, ended_night: int | None
 ) -> Iterable[Answer]:
-    """Says which of two open nights has ended; sends the command menu of a chosen language."""
-    settings, _, is_chosen = settings_and_choice(work.session, new)
+    """Makes the answers after a move: which of two open nights has ended, and the command menu."""
+    settings, _, is_chosen = settings_and_choice(work.session, chat_id)
     translator = translator_of(settings.language)
-    if ended is not None:
-        yield Say(translator.say("moved-ended", night=ended))
+    if ended_night is not None:
+        yield Say(translator.say("moved-ended", night=ended_night))
     if is_chosen:
-        yield menu(commands, translator, alone=False)
+        yield make_command_menu(commands, translator, alone=False)
 
 
-def _counted_anew(body: str) -> str | None:
-    """Counts anew what is still to be said in a group that moved, as data."""
+def _adapt_stored_answer(body: str) -> str | None:
+    """Adapts a stored answer to a moved group, where messages have new numbers; None drops it."""
     try:
         answer = counted_anew(unpack_answer(body))
     except (ValueError, KeyError, TypeError):

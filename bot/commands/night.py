@@ -1,4 +1,4 @@
-"""The night as a whole: begin it, gather four for it, end it."""
+"""The night: opening it, the join card, and ending it."""
 
 from __future__ import annotations
 
@@ -55,39 +55,40 @@ log = logging.getLogger(__name__)
 Sitter = TypeVar("Sitter", Seat, Seat | None)
 
 
-def card_place(source: Source) -> str:
-    """Names the message slot of the join card of a topic."""
+def card_slot(source: Source) -> str:
+    """Names the message slot of a topic's join card."""
     return f"card:{source.topic}" if source.topic else "card"
 
 
-def _card(ctx: Context) -> Gathering | None:
+def _load_join_card(ctx: Context) -> Gathering | None:
     return lobby.card_of(ctx.session, ctx.chat_id, ctx.source.topic)
 
 
-def _people_of_chat(ctx: Context) -> People:
-    """Returns everybody whom the chat knows, as the speaker names them."""
+def _known_people(ctx: Context) -> People:
+    """Returns all members whom the chat knows, as the speaker names them."""
     members, user_id = tuple(ctx.unit.people()), ctx.source.actor.user_id
     return People(members, next((one.id for one in members if one.is_user(user_id)), None))
 
 
-def read_here(ctx: Context, people: People | None = None) -> NewGame:
-    """Reads the words behind a new night as this chat knows its people.
+def read_new_night(ctx: Context, people: People | None = None) -> NewGame:
+    """Reads the words behind a new night, with the names that this chat knows. Raises `Refusal`.
 
     Raises the `Refusal` of the reader.
     """
-    played, people = last_rules(ctx.session, ctx.chat_id), people or _people_of_chat(ctx)
+    played, people = last_rules(ctx.session, ctx.chat_id), people or _known_people(ctx)
     return read_newgame(ctx.words, ctx.source.actor, played, people, ctx.accounts())
 
 
 def newgame_command(ctx: Context) -> None:
-    """Seats four at once, also those of the last night; or posts the card on which they sit down.
+    """Opens a night with the named players or those of the last night; without names posts the join
+    card. Asks first if a night is open.
 
     While a night is open it asks.
     """
-    if ctx.shows and ctx.open_table() is None and _ask_four(ctx):
+    if ctx.shows and ctx.open_table() is None and _ask_to_open_night(ctx):
         return
-    people = _people_of_chat(ctx)
-    said = read_here(ctx, people)
+    people = _known_people(ctx)
+    said = read_new_night(ctx, people)
     if said.seats:
         opening.check_seats(ctx.unit, said.seats)
     table = ctx.open_table()
@@ -97,36 +98,36 @@ def newgame_command(ctx: Context) -> None:
         yes_no.ask_yes_or_no(ctx, text, "button-new-night", "button-keep-night")
         return
     if not said.sure:
-        _ask_whether(ctx, said)
+        _ask_if_seated_right(ctx, said)
         return
     near = find_misspelt(said, people)
     if near is not None:
-        _ask_who(ctx, said, *near)
+        _ask_if_misspelt(ctx, said, *near)
         return
     if table is not None:
         opening.end_night(ctx.unit)
     if said.same:
-        said = replace(said, seats=_next_seats(ctx))
+        said = replace(said, seats=_require_next_seats(ctx))
     if said.drawn and said.seats:
-        said = replace(said, seats=tuple(_shuffle(said.seats)), typed=())
+        said = replace(said, seats=tuple(_shuffle_seats(said.seats)), typed=())
     if said.seats:
-        _begin(ctx, said)
+        _open_night(ctx, said)
     else:
-        _show_card(ctx, lobby.open_card(ctx.unit, said.rules))
+        _post_join_card(ctx, lobby.open_card(ctx.unit, said.rules))
 
 
-def ask_four(ctx: Context) -> None:
-    """Asks whether the four that somebody names, and is one of, begin a night."""
+def offer_named_night(ctx: Context) -> None:
+    """Asks whether to open a night with the four players that the speaker, one of them, names."""
     actor, seats = ctx.source.actor, _read_seats(ctx)
     if any(
         one.user_id == actor.user_id or fold_name(one.name) == fold_name(actor.name)
         for one in seats
     ):
-        _ask_four(ctx.but(command=ctx.services.by_name["newgame"]))
+        _ask_to_open_night(ctx.but(command=ctx.services.by_name["newgame"]))
 
 
-def _ask_four(ctx: Context) -> bool:
-    """Asks whether the four that are named begin a night; whether four are."""
+def _ask_to_open_night(ctx: Context) -> bool:
+    """Asks whether to open a night with the named players; returns False if no four are named."""
     called = {fold_name(one.called): one.called for one in ctx.unit.people()}
     called[fold_name(ctx.source.actor.name)] = ctx.source.actor.name
     names = [called.get(fold_name(seat.name), seat.name) for seat in _read_seats(ctx)]
@@ -137,62 +138,65 @@ def _ask_four(ctx: Context) -> bool:
 
 
 def _read_seats(ctx: Context) -> tuple[Seat, ...]:
-    """Reads the four that the words behind a new night name; none in talk."""
+    """Reads the four seats in the words behind a new night; () for other words."""
     with suppress(Refusal):
-        return read_here(ctx).seats
+        return read_new_night(ctx).seats
     return ()
 
 
-def _ask_whether(ctx: Context, said: NewGame) -> None:
-    """Asks whether just these four are meant, in the order of the winds, and what is played."""
-    names = [seat.name for seat in said.seats]
+def _ask_if_seated_right(ctx: Context, new_game: NewGame) -> None:
+    """Asks whether these are the four players, in the order of the winds."""
+    names = [seat.name for seat in new_game.seats]
     text = ctx.translator.say(
         "ask-lineup",
-        word=" ".join(said.unread) or "none",
+        word=" ".join(new_game.unread) or "none",
         names=names,
-        played=said.played or "none",
+        played=new_game.played or "none",
     )
     yes_no.ask_yes_or_no(
-        ctx, text, "button-is-so", "button-leave", command_text=f"/newgame {said.words}"
+        ctx, text, "button-is-so", "button-leave", command_text=f"/newgame {new_game.words}"
     )
 
 
-def _in_short(ctx: Context, said: NewGame) -> Markup:
-    """Says who was named in short and seated as the member, and how it is somebody new."""
-    say, typed = ctx.translator.say, said.shortened[0][0]
-    pairs = [untag(say("is-called", typed=typed, name=name)) for typed, name in said.shortened]
-    return say("seated-in-short", who=ctx.translator.join_names(pairs), example=_as_new(ctx, typed))
+def _explain_short_names(ctx: Context, new_game: NewGame) -> Markup:
+    """Tells which short names were taken for members, and how to seat a new player of that name."""
+    say, typed = ctx.translator.say, new_game.shortened[0][0]
+    pairs = [untag(say("is-called", typed=typed, name=name)) for typed, name in new_game.shortened]
+    return say(
+        "seated-in-short", who=ctx.translator.join_names(pairs), example=_quote_new_name(ctx, typed)
+    )
 
 
-def _ask_who(ctx: Context, said: NewGame, place: int, meant: Seat) -> None:
-    """Asks whether a name that is new here is a member's, misspelt; says how it is a new one."""
-    typed = said.typed[place]
-    facts = {"typed": typed, "name": meant.name, "example": _as_new(ctx, typed)}
-    meant_by = f"/newgame {replace_name(ctx.words, typed, meant.name)}"
+def _ask_if_misspelt(ctx: Context, new_game: NewGame, index: int, member: Seat) -> None:
+    """Asks whether a new name is a member's, misspelt; tells how to keep it as a new name."""
+    typed = new_game.typed[index]
+    facts = {"typed": typed, "name": member.name, "example": _quote_new_name(ctx, typed)}
+    meant_by = f"/newgame {replace_name(ctx.words, typed, member.name)}"
     text = ctx.translator.say("ask-newcomer", **facts)
     yes_no.ask_yes_or_no(ctx, text, "button-is-so", "button-leave", command_text=meant_by)
 
 
-def _as_new(ctx: Context, typed: str) -> str:
-    """Returns the command with a name in quotes, which makes it a new name."""
-    quoted = f'"{typed}"'
-    return f"/newgame {replace_name(ctx.words, typed, quoted)}"
+def _quote_new_name(ctx: Context, name: str) -> str:
+    """Returns the command with a name in quotes, which makes it a new player's name."""
+    quoted = f'"{name}"'
+    return f"/newgame {replace_name(ctx.words, name, quoted)}"
 
 
-def gather(ctx: Context, _: GatherPress) -> None:
-    """Shows the card to sit down on in the place of the welcome."""
+def show_join_card(ctx: Context, _: GatherPress) -> None:
+    """Shows the join card in place of the welcome."""
     newgame_command(ctx.but(command=ctx.services.by_name["newgame"], words=""))
 
 
 def end_command(ctx: Context) -> None:
-    """Ends the night: standings and who pays whom; `/end?` shows what it would come to. With other
-    words, or while cards are open, it is asked.
+    """Ends the night with standings and payments; `/end?` only shows the payments.
+
+    Asks first if there are other words, or if cards are open.
     """
     if only_asks(ctx.words):
         settling.settle_command(ctx)
         return
     open_ = [] if ctx.confirmed else list_open_events(ctx)
-    if _stray(ctx) is not None or ctx.shows or open_:
+    if _find_extra_word(ctx) is not None or ctx.shows or open_:
         ctx.unit.allow(Verb.END)
         ends = BEGUN[Flow.END]
         dialogue.offer_answers(
@@ -201,12 +205,12 @@ def end_command(ctx: Context) -> None:
         return
     table = opening.end_night(ctx.unit)
     ctx.unit.deeds.append((f"ended: night {table.night}", None))
-    settling.good_night(ctx)
+    settling.post_farewell(ctx)
 
 
 def reopen_command(ctx: Context) -> None:
     """Opens the last night again."""
-    _nothing_else(ctx)
+    _refuse_extra_words(ctx)
     table = opening.reopen(ctx.unit)
     ctx.unit.deeds.append((f"reopened: night {table.night}", None))
     settling.reopen_farewell(ctx, table.night)
@@ -222,34 +226,34 @@ def reopen_by_button(ctx: Context, press: ReopenPress) -> None:
 # --- a new night ---------------------------------------------------------------------------------
 
 
-def _begin(ctx: Context, said: NewGame) -> None:
-    card = newest_message(ctx.session, ctx.chat_id, card_place(ctx.source))
-    had_card = _card(ctx) is not None
-    table = opening.open_night(ctx.unit, said.seats, said.rules)
-    ctx = ctx.but(translator=ctx.translator.for_rules(said.rules))
+def _open_night(ctx: Context, new_game: NewGame) -> None:
+    card = newest_message(ctx.session, ctx.chat_id, card_slot(ctx.source))
+    had_card = _load_join_card(ctx) is not None
+    table = opening.open_night(ctx.unit, new_game.seats, new_game.rules)
+    ctx = ctx.but(translator=ctx.translator.for_rules(new_game.rules))
     ctx.unit.deeds.append((f"opened: night {table.night}", None))
     for done in dict.fromkeys((ctx.answer_in, card if had_card else None)):
         if done is not None:  # the card, or the question, that led here has done its work
             ctx.post(Remove(done))
     intro = receipts.night_opening_text(ctx.translator, table, write_example(ctx, "hu", table))
-    if said.shortened:
-        intro = join((intro, _in_short(ctx, said)))
+    if new_game.shortened:
+        intro = join((intro, _explain_short_names(ctx, new_game)))
     if table.night == 1 and not (ctx.services.hears_all or ctx.source.is_alone):
         intro = join((intro, ctx.translator.say("hint-privacy")))
     ctx.post_board(table, intro)
-    settling.remind_of_older(ctx)
+    settling.remind_of_older_dues(ctx)
 
 
-def _nothing_else(ctx: Context) -> None:
-    """Raises `Refusal("unknown_word")` for what is more than `the night lah`."""
-    stray = _stray(ctx)
+def _refuse_extra_words(ctx: Context) -> None:
+    """Raises `Refusal("unknown_word")` for words other than `the night lah`."""
+    stray = _find_extra_word(ctx)
     if stray is not None:
         raise Refusal("unknown_word", word=stray)
 
 
-def _stray(ctx: Context) -> str | None:
-    """Finds the first word that says more than that the night is over, as `/end after this hand`
-    does, but not `/end last game already go home`; None where each says that.
+def _find_extra_word(ctx: Context) -> str | None:
+    """Finds the first word that says more than that the night is over, as in `/end after this
+    hand`; None for `/end last game already go home`.
     """
     said = [token for token in tokens(ctx.words) if token.text != COMMA]
     texts = [token.text for token in said]
@@ -274,30 +278,31 @@ _LAST: Final = vocabulary("last")
 # --- the join card -------------------------------------------------------------------------------
 
 
-def _show_card(ctx: Context, gathering: Gathering) -> None:
-    """Puts the card as it stands now in the place of what it showed."""
-    ctx.say(*_shown_card(ctx, gathering), place=card_place(ctx.source))
+def _post_join_card(ctx: Context, gathering: Gathering) -> None:
+    """Shows the join card as it is now."""
+    ctx.say(*_write_join_card(ctx, gathering), place=card_slot(ctx.source))
 
 
-def _shown_card(ctx: Context, gathering: Gathering) -> tuple[Markup, InlineKeyboardMarkup]:
+def _write_join_card(ctx: Context, gathering: Gathering) -> tuple[Markup, InlineKeyboardMarkup]:
     return join_card(ctx.translator, gathering, same_seats=ctx.any_table() is not None)
 
 
-def refresh_card(ctx: Context) -> None:
-    """Shows on an open join card what will be played."""
-    gathering = _card(ctx)
+def refresh_join_card(ctx: Context) -> None:
+    """Updates an open join card after a change of the rules."""
+    gathering = _load_join_card(ctx)
     if gathering is not None:
-        place = card_place(ctx.source)
-        ctx.post(Edit(place, *_shown_card(ctx, gathering), place=place))
+        place = card_slot(ctx.source)
+        ctx.post(Edit(place, *_write_join_card(ctx, gathering), place=place))
 
 
-def guest(ctx: Context) -> None:
-    """Takes a reply to the card: the stake, or names of guests; talk seats nobody. Who sat down
-    before a name that is refused stays.
+def handle_card_reply(ctx: Context) -> None:
+    """Handles a reply to the join card: a stake, or names of guests; talk seats nobody.
+
+    Guests before a refused name keep their seats.
     """
     if (cents := _read_stake(ctx)) is not None:
-        _at_stake(ctx, cents)
-        refresh_card(ctx)
+        _set_stake(ctx, cents)
+        refresh_join_card(ctx)
         return
     someone_sat = False
     for name in read_guests(ctx.words):
@@ -308,62 +313,62 @@ def guest(ctx: Context) -> None:
             break
         someone_sat = True
     if someone_sat:
-        refresh_card(ctx)
+        refresh_join_card(ctx)
 
 
 def take_seat(ctx: Context, press: SeatPress) -> None:
     """Seats the presser at the wind that they tapped on the join card."""
-    _check_is_the_card(ctx)
-    _show_card(ctx, lobby.sit(ctx.unit, press.wind))
+    _check_is_newest_card(ctx)
+    _post_join_card(ctx, lobby.sit(ctx.unit, press.wind))
 
 
-def press_join(ctx: Context, press: JoinCardPress) -> None:
-    """Does what any other button of the join card says."""
-    _check_is_the_card(ctx)
+def press_join_card(ctx: Context, press: JoinCardPress) -> None:
+    """Handles the other buttons of the join card."""
+    _check_is_newest_card(ctx)
     match press.choice:
         case JoinCardAction.SHUFFLE:
-            gathering = lobby.arrange(ctx.unit, _shuffle)
+            gathering = lobby.arrange(ctx.unit, _shuffle_seats)
         case JoinCardAction.SAME:
-            gathering = lobby.arrange(ctx.unit, lambda _: _next_seats(ctx))
+            gathering = lobby.arrange(ctx.unit, lambda _: _require_next_seats(ctx))
         case JoinCardAction.CLEAR:
             gathering = lobby.clear_guests(ctx.unit)
         case JoinCardAction.POINTS | JoinCardAction.MONEY:
             gathering = lobby.play_for(ctx.unit, money=press.choice is JoinCardAction.MONEY)
         case JoinCardAction.STAKE:
-            rules = _open_card(ctx).rules
-            ctx.say(*stake_card(ctx.translator, rules), place=card_place(ctx.source))
+            rules = _require_join_card(ctx).rules
+            ctx.say(*stake_card(ctx.translator, rules), place=card_slot(ctx.source))
             return
         case JoinCardAction.BACK:
-            gathering = _open_card(ctx)
+            gathering = _require_join_card(ctx)
         case JoinCardAction.START:
-            _start(ctx)
+            _start_night(ctx)
             return
         case _:
             assert_never(press.choice)
-    _show_card(ctx, gathering)
+    _post_join_card(ctx, gathering)
 
 
-def _open_card(ctx: Context) -> Gathering:
-    """Returns the join card as it stands. Raises `Refusal("press_stale")` where none is open."""
-    gathering = _card(ctx)
+def _require_join_card(ctx: Context) -> Gathering:
+    """Returns the open join card. Raises `Refusal("press_stale")` if there is none."""
+    gathering = _load_join_card(ctx)
     if gathering is None:
         raise Refusal("press_stale")
     return gathering
 
 
-def play_for(ctx: Context, press: StakePress) -> None:
-    """Sets the stake of the card."""
-    _check_is_the_card(ctx)
-    _show_card(ctx, _at_stake(ctx, press.cents))
+def choose_stake(ctx: Context, press: StakePress) -> None:
+    """Sets the stake on the join card."""
+    _check_is_newest_card(ctx)
+    _post_join_card(ctx, _set_stake(ctx, press.cents))
 
 
-def _at_stake(ctx: Context, cents: Cents) -> Gathering:
+def _set_stake(ctx: Context, cents: Cents) -> Gathering:
     return lobby.play_by(ctx.unit, lambda rules: change_setting(rules, "stake", cents))
 
 
 def _read_stake(ctx: Context) -> Cents | None:
-    """Returns the stake that a reply to the card consists of, with its name or without."""
-    gathering, words = _card(ctx), split_words(ctx.words)
+    """Reads a reply to the join card that is nothing but a stake, with or without that word."""
+    gathering, words = _load_join_card(ctx), split_words(ctx.words)
     named = find_rule(words)
     if gathering is None or (named is not None and named[0].key != "stake"):
         return None
@@ -371,26 +376,22 @@ def _read_stake(ctx: Context) -> Cents | None:
     return stake(word_text(said), for_money=gathering.rules.for_money)
 
 
-def _check_is_the_card(ctx: Context) -> None:
-    """Raises `Refusal` for a card that was followed by another: its taps would show in the wrong
-    place.
-    """
-    card = newest_message(ctx.session, ctx.chat_id, card_place(ctx.source))
+def _check_is_newest_card(ctx: Context) -> None:
+    """Raises `Refusal` for an old join card: the answer would show on the newer one."""
+    card = newest_message(ctx.session, ctx.chat_id, card_slot(ctx.source))
     if card not in (None, ctx.answer_in):
         raise Refusal("press_stale")
 
 
-def _next_seats(ctx: Context) -> tuple[Seat, ...]:
-    """Returns the seats of the last night, as this table likes them. Raises
-    `Refusal("no_last")`.
-    """
+def _require_next_seats(ctx: Context) -> tuple[Seat, ...]:
+    """Returns the last night's seats in the order for the next. Raises `Refusal("no_last")`."""
     if (table := ctx.any_table()) is None:
         raise Refusal("no_last")
     return next_seats(table)
 
 
 def next_seats(table: Table) -> tuple[Seat, ...]:
-    """Returns the seats of a table for its next night, as it likes them.
+    """Returns the seats of a table in the order that the chat has chosen for the next night.
 
     Shifted, who sat South sits East and so on, and the first dealer comes last.
     """
@@ -401,20 +402,20 @@ def next_seats(table: Table) -> tuple[Seat, ...]:
         case SeatOrder.SHIFTED:
             return (*seats[1:], seats[0])
         case SeatOrder.DRAWN:
-            return tuple(_shuffle(seats))
+            return tuple(_shuffle_seats(seats))
         case _:
             assert_never(order)
 
 
-def _shuffle(seats: Sequence[Sitter]) -> list[Sitter]:
+def _shuffle_seats(seats: Sequence[Sitter]) -> list[Sitter]:
     return random.SystemRandom().sample(seats, len(seats))
 
 
-def _start(ctx: Context) -> None:
-    gathering = _card(ctx)
+def _start_night(ctx: Context) -> None:
+    gathering = _load_join_card(ctx)
     if gathering is None:
         raise Refusal("press_stale")
     if gathering.missing:
         raise Refusal("table_not_full", missing=gathering.missing)
     seats = tuple(seat for seat in gathering.seats if seat)
-    _begin(ctx, NewGame(seats, gathering.rules))
+    _open_night(ctx, NewGame(seats, gathering.rules))

@@ -1,5 +1,5 @@
-"""Two people who turn out to be one: shown before it is done, and taken back by a button, a reply
-or `/undo`.
+"""Mergers of two members who are one person: shown before, and undone by a button, a reply or
+`/undo`.
 """
 
 from __future__ import annotations
@@ -36,16 +36,16 @@ _MEANT: Final = re.compile(r"(\d+) (\d+) ([0-9a-f]+)")
 """The words of what is done on yes: the two, and the mark of what was shown."""
 
 
-def offer_uniting(ctx: Context, one: PlayerId, other: PlayerId, mark: str = "") -> None:
-    """Shows what becomes of two who are to be one, and asks; does it where just that was shown, of
-    which this is the `mark`.
+def offer_merger(ctx: Context, one: PlayerId, other: PlayerId, shown_digest: str = "") -> None:
+    """Shows what merging two members would change, and asks; merges them if `shown_digest` is that
+    of the same preview.
     """
     table = ctx.unit.newest()
     likeness = preview_unite(ctx.unit, one, other)
     text = sentences.ask_alias(ctx.translator, table, likeness)
     now = f"{zlib.crc32(text.encode()):x}"
-    if mark == now:
-        _do(ctx, unite(ctx.unit, one, other))
+    if shown_digest == now:
+        _post_merger(ctx, unite(ctx.unit, one, other))
         return
     said = f"/rename {one} {other} {now}"
     yes_no.ask_yes_or_no(
@@ -53,16 +53,17 @@ def offer_uniting(ctx: Context, one: PlayerId, other: PlayerId, mark: str = "") 
     )
 
 
-def _do(ctx: Context, likeness: AliasPair) -> None:
+def _post_merger(ctx: Context, pair: AliasPair) -> None:
+    """Posts the notice of a merger, with a button to undo it."""
     label = ctx.translator.say("button-two")
-    keyboard = InlineKeyboardMarkup.from_button(button(label, DivideMembersPress(likeness.merger)))
-    text = sentences.alias_notice(ctx.translator, likeness)
-    ctx.say(text, keyboard, quoting=True, place=f"{MERGER}{likeness.merger}")
+    keyboard = InlineKeyboardMarkup.from_button(button(label, DivideMembersPress(pair.merger)))
+    text = sentences.alias_notice(ctx.translator, pair)
+    ctx.say(text, keyboard, quoting=True, place=f"{MERGER}{pair.merger}")
 
 
-def taken_up(ctx: Context, *, whole: bool = True) -> bool:
-    """Takes up words that say that two people are one, by their `whole` names, or a yes to that;
-    whether they do.
+def handle_same_person(ctx: Context, *, whole: bool = True) -> bool:
+    """Handles words that say that two members are one person, or a yes to that; returns False for
+    other words. With `whole`, both must be full names.
     """
     meant = _MEANT.fullmatch(ctx.words.strip()) if ctx.confirmed else None
     if meant is not None:
@@ -70,41 +71,41 @@ def taken_up(ctx: Context, *, whole: bool = True) -> bool:
         one, other = PlayerId(int(meant[1])), PlayerId(int(meant[2]))
         if not {one, other} <= members.keys():
             raise Refusal("press_stale")
-        offer_uniting(ctx, one, other, meant[3])
+        offer_merger(ctx, one, other, meant[3])
         return True
     table = ctx.any_table()
     pair = None
     if table is not None:
         pair = read_one_person(ctx.words, People.known(table), whole=whole)
     if pair is not None:
-        offer_uniting(ctx, *pair)
+        offer_merger(ctx, *pair)
     return pair is not None
 
 
 def divide_by_button(ctx: Context, press: DivideMembersPress) -> None:
-    """Takes back by a button that two are one."""
-    _take_back(ctx, press.merger)
+    """Undoes a merger by its button."""
+    _divide_members(ctx, press.merger)
 
 
-def take_back_alias(ctx: Context) -> bool:
-    """Takes back by `/undo` that two are one: in reply to the message that said so, by naming them,
-    or where nothing was said since; whether that is what was meant.
+def undo_merger(ctx: Context) -> bool:
+    """Undoes a merger by `/undo`: as a reply to its notice, by the two names, or if nothing was
+    booked since; returns False if no merger is meant.
     """
-    merger = _replied_to(ctx) or _likely_alias(ctx)
+    merger = _merger_replied_to(ctx) or _find_likely_merger(ctx)
     if merger is not None:
-        _take_back(ctx.but(answer_in=None), merger)
+        _divide_members(ctx.but(answer_in=None), merger)
     return merger is not None
 
 
-def _replied_to(ctx: Context) -> int | None:
+def _merger_replied_to(ctx: Context) -> int | None:
     if ctx.reply_to is None or not ctx.reply_to.own:
         return None
     place = message_slot(ctx.session, ctx.chat_id, ctx.reply_to.message_id) or ""
     return int(place.removeprefix(MERGER)) if place.startswith(MERGER) else None
 
 
-def _likely_alias(ctx: Context) -> int | None:
-    """Finds the newest merger, if it is named, or if nothing was booked after it."""
+def _find_likely_merger(ctx: Context) -> int | None:
+    """Finds the newest merger, if its members are named or nothing was booked after it."""
     if ctx.reply_to is not None:
         return None
     row, table = newest_merger(ctx.unit), ctx.any_table()
@@ -117,6 +118,6 @@ def _likely_alias(ctx: Context) -> int | None:
     return row.id if is_newest(ctx.unit, row) else None
 
 
-def _take_back(ctx: Context, merger: int) -> None:
+def _divide_members(ctx: Context, merger: int) -> None:
     kept, gone = divide(ctx.unit, merger)
     ctx.tell("same-divided", one=gone.name, other=kept.name)

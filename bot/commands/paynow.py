@@ -1,4 +1,4 @@
-"""PayNow: a number left with Kaki in private, and a code for the payer alone."""
+"""PayNow: a payee's number, left with Kaki in private, and a QR code for the payer alone."""
 
 from __future__ import annotations
 
@@ -21,12 +21,10 @@ _START: Final = re.compile(r"pay_(\d{1,12})")
 
 
 def paynow_command(ctx: Context) -> None:
-    """Keeps or drops a number for payments, in a private chat alone: `/paynow +6591234567` or a
-    UEN, `/paynow off`.
-    """
+    """Stores or deletes the speaker's payment number, in a private chat only."""
     words, user_id = ctx.words.strip(), ctx.source.actor.user_id
     if ctx.chat_id != user_id:
-        not_here(ctx)
+        remove_public_number(ctx)
         return
     proxies = ctx.services.proxies
     if not words:
@@ -44,31 +42,31 @@ def paynow_command(ctx: Context) -> None:
         ctx.tell("paynow-left", masked=where.masked)
 
 
-def not_here(ctx: Context) -> None:
-    """Removes a number that was said in the group, where Kaki may."""
+def remove_public_number(ctx: Context) -> None:
+    """Removes a payment number that was sent to the group, if Kaki may."""
     message_id = ctx.source.message_id
     told = ctx.translator.say("paynow-private")
     if message_id is not None and any(character.isdigit() for character in ctx.words):
         ctx.post(Remove(message_id))
         told = join((told, ctx.translator.say("paynow-delete")), " ")
-    ctx.say(told, _link(ctx, "paynow"))
+    ctx.say(told, _make_private_chat_button(ctx, "paynow"))
 
 
-def send_code(ctx: Context, due_id: int) -> None:
-    """Sends the code of a payment to the payer alone, in their private chat."""
+def send_payment_code(ctx: Context, due_id: int) -> None:
+    """Sends the QR code of a payment to the payer alone, in their private chat."""
     due = due_of(ctx.session, due_id)
     if due is None or (due.chat_id != ctx.chat_id and not due.is_told_to(ctx.source)):
         raise Refusal("press_stale")
     open_private = ctx.translator.say("paynow-open", name=ctx.source.actor.name)
-    ctx.post(_code(ctx, due, open_private, _link(ctx, f"pay_{due_id}")))
+    ctx.post(
+        _make_payment_code(ctx, due, open_private, _make_private_chat_button(ctx, f"pay_{due_id}"))
+    )
     if ctx.query_id is not None:
         ctx.post(Toast(ctx.query_id, untag(ctx.translator.say("paynow-coming"))))
 
 
-def start_by_link(ctx: Context) -> bool:
-    """Does what `/start pay_12` asks for, as the link in the group brings it. Returns False for
-    other words.
-    """
+def handle_start_link(ctx: Context) -> bool:
+    """Carries out `/start pay_12`, as a link in the group sends it; False for other words."""
     if ctx.chat_id != ctx.source.actor.user_id:
         return False
     words = ctx.words.strip()
@@ -83,12 +81,15 @@ def start_by_link(ctx: Context) -> bool:
     if due is None:
         raise Refusal("press_stale")
     ctx.unit.allow(Verb.PAY_BY_CODE, concerned=due.payers, otherwise=Refusal("press_stale"))
-    ctx.post(_code(ctx, due, Markup("")))
+    ctx.post(_make_payment_code(ctx, due, Markup("")))
     return True
 
 
-def _code(
-    ctx: Context, due: DueDetails, otherwise: Markup, keyboard: InlineKeyboardMarkup | None = None
+def _make_payment_code(
+    ctx: Context,
+    due: DueDetails,
+    fallback_text: Markup,
+    keyboard: InlineKeyboardMarkup | None = None,
 ) -> PaymentCode:
     user_id = ctx.source.actor.user_id
     refusal = Refusal("qr_only_payer", name=due.payer_name)
@@ -105,13 +106,13 @@ def _code(
         payer=user_id,
         chat_id=user_id,
         asked_in=ctx.chat_id,
-        otherwise=otherwise,
+        otherwise=fallback_text,
         keyboard=keyboard,
     )
 
 
-def _link(ctx: Context, start: str) -> InlineKeyboardMarkup:
-    """Makes the button that opens a private chat with Kaki and says `/start` with this word."""
+def _make_private_chat_button(ctx: Context, start_word: str) -> InlineKeyboardMarkup:
+    """Makes the button that opens a private chat with Kaki and sends `/start` with this word."""
     label = untag(ctx.translator.say("button-private"))
-    link = f"https://t.me/{ctx.services.username}?start={start}"
+    link = f"https://t.me/{ctx.services.username}?start={start_word}"
     return InlineKeyboardMarkup.from_button(InlineKeyboardButton(label, url=link))

@@ -1,6 +1,6 @@
-"""Reminders of what is unpaid: the next day, and a week later; in private where Kaki may write.
+"""Reminders of unpaid dues: the next day, and a week later; in private if Kaki may write there.
 
-Who was reminded when is in the ledger, so that a restart forgets nothing and repeats nothing.
+The ledger stores each reminder, so that a restart repeats and loses none.
 """
 
 from __future__ import annotations
@@ -22,44 +22,49 @@ from models.ledger.settling.reminders import Unpaid, mark_reminded, unpaid
 from models.ledger.updates import add_answers
 
 
-async def remind(ledger: Ledger, reload: Callable[[int], Awaitable[None]], now: datetime) -> None:
-    """Reminds chats of what is unpaid at this moment; `reload` has it sent in a chat.
+async def send_reminders(
+    ledger: Ledger, reload: Callable[[int], Awaitable[None]], now: datetime
+) -> None:
+    """Reminds chats of unpaid dues; `reload` has a chat's answers sent.
 
     A clock that was wrong for a while reminds early, and once: what was said is remembered.
     """
-    for chat_id in await ledger.write(_remind, now):
+    for chat_id in await ledger.write(_store_reminders, now):
         await reload(chat_id)
 
 
-def _remind(session: Session, now: datetime) -> list[int]:
-    """Lays down the reminders that are due; the chats in which they are said."""
+def _store_reminders(session: Session, now: datetime) -> list[int]:
+    """Stores the reminders that are due; returns the chats for which they are."""
     said: list[int] = []
     for one in unpaid(session, now):
-        answers = list(_reminders(one))
+        answers = list(_write_reminders(one))
         add_answers(session, [row_of_answer(each, one.chat_id) for each in answers])
         mark_reminded(session, one.chat_id, one.nights, now)
         said += [chat_of_answer(each, one.chat_id) for each in answers]
     return list(dict.fromkeys(said))
 
 
-def _reminders(one: Unpaid) -> Iterator[Say]:
-    """Reminds each who pays in private; the others by one quiet message in the chat."""
-    statement = one.statement
+def _write_reminders(chat_dues: Unpaid) -> Iterator[Say]:
+    """Makes a private reminder for each payer; for the others one silent message in the chat."""
+    statement = chat_dues.statement
     translator = translator_at(statement.table)
     for due in statement.older:
-        if due.id in one.private:
+        if due.id in chat_dues.private:
             payer, payee = statement.name(due.payer), statement.name(due.payee)
             sides = {"payer": payer, "payee": payee, "amount": amount(due.left)}
             line = translator.say("due-older", **sides, night=due.night)
-            text = join((translator.say("reminder-of", chat=one.title), line))
+            text = join((translator.say("reminder-of", chat=chat_dues.title), line))
             reachable = due.payee in statement.reachable
             rows = payment_rows(translator, due, payer, payee, reachable=reachable)
-            to, keyboard = one.private[due.id], InlineKeyboardMarkup(rows)
-            yield Say(text, keyboard, chat_id=to, delivery=Delivery(otherwise_in=one.chat_id))
-    others = tuple(due for due in statement.older if due.id not in one.private)
+            to, keyboard = chat_dues.private[due.id], InlineKeyboardMarkup(rows)
+            yield Say(text, keyboard, chat_id=to, delivery=Delivery(otherwise_in=chat_dues.chat_id))
+    others = tuple(due for due in statement.older if due.id not in chat_dues.private)
     if others:
         rest = replace(statement, older=others)
         text = join((translator.say("reminder"), statements.list_older_dues(translator, rest)))
         yield Say(
-            text, dues_keyboard(translator, rest), topic=one.topic, delivery=Delivery(silent=True)
+            text,
+            dues_keyboard(translator, rest),
+            topic=chat_dues.topic,
+            delivery=Delivery(silent=True),
         )

@@ -1,4 +1,4 @@
-"""Looking a rule up: by any name, from tiles, by button, and inline in any chat."""
+"""The rulebook: looked up by any name, from tiles, by button, and inline in any chat."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from telegram import (
 )
 from telegram.constants import ParseMode
 
-from bot.commands.house import playing_of_speaker
+from bot.commands.house import find_speaker_rules
 from bot.context import Context
 from bot.keyboards.cards import button, split_into_rows
 from bot.keyboards.data import ExamplePicturePress, HousePagePress, RulebookPress
@@ -48,44 +48,48 @@ FIRST: Final = tuple(BY_ID[id_] for id_ in _FIRST)
 
 
 def rule_command(ctx: Context) -> None:
-    """Looks up what is asked for: `/rule ping hu`, `/rule 平胡`, `/rule EEE SSS WWW NN CCC`."""
+    """Looks up a rule or a hand: `/rule ping hu`, `/rule 平胡`, `/rule EEE SSS WWW NN CCC`."""
     words = split_words(ctx.words)
     if not words:
-        _offer(ctx, ctx.translator.say("lookup-ask"), FIRST)
+        _offer_entries(ctx, ctx.translator.say("lookup-ask"), FIRST)
     elif _are_tiles(words):
-        _of_tiles(ctx, words)
+        _explain_tiles(ctx, words)
     else:
-        _of_words(ctx, word_text(words))
+        _look_up_phrase(ctx, word_text(words))
 
 
-def look_up(ctx: Context, press: RulebookPress) -> None:
-    """Shows another entry, or all about this one, in its place."""
-    _answer(ctx, _entry(press.entry), further=press.further)
+def show_rulebook_entry(ctx: Context, press: RulebookPress) -> None:
+    """Shows another entry of the rulebook, or all about this one, in its message."""
+    _post_entry(ctx, _require_entry(press.entry), further=press.further)
 
 
-def example(ctx: Context, press: ExamplePicturePress) -> None:
+def send_example_picture(ctx: Context, press: ExamplePicturePress) -> None:
     """Sends the example of an entry as a picture."""
-    entry, play = _entry(press.entry), playing_of_speaker(ctx)
+    entry, play = _require_entry(press.entry), find_speaker_rules(ctx)
     drawing = example_picture(entry, ctx.translator, play.rules)
     if drawing is None:
         raise Refusal("press_stale")
     ctx.post(Photo(drawing, Markup(f"<b>{text.rule_title(ctx.translator, entry)}</b>")))
 
 
-def inline(ctx: Context, query_id: str, *, guest: bool = False) -> None:
-    """Answers a query in any chat with each entry that may be meant, at the table where the asker
-    sat last.
+def answer_inline_query(ctx: Context, query_id: str, *, guest: bool = False) -> None:
+    """Answers a query in any chat with the likely entries of the rulebook, by the rules of the
+    asker's last table.
 
-    Of a `guest`, who says it in a chat without Kaki, the likeliest.
+    For a `guest`, who asks in a chat without Kaki, only the likeliest entry.
     """
     rules = rules_of(ctx.session, ctx.source.actor.user_id)
     hits = find_rules(ctx.words)[:MOST_RESULTS] if ctx.words.strip() else ()
     entries = tuple(hit.entry for hit in hits) or FIRST
-    results = [_result(ctx, entry, rules) for entry in (entries[:1] if guest else entries)]
+    results = [
+        _make_inline_result(ctx, entry, rules) for entry in (entries[:1] if guest else entries)
+    ]
     ctx.post(Inline(query_id, inline_results(results), guest))
 
 
-def _result(ctx: Context, entry: RuleEntry, rules: HouseRules) -> InlineQueryResultArticle:
+def _make_inline_result(
+    ctx: Context, entry: RuleEntry, rules: HouseRules
+) -> InlineQueryResultArticle:
     return InlineQueryResultArticle(
         id=entry.id,
         title=untag(text.rule_title(ctx.translator, entry)),
@@ -96,39 +100,41 @@ def _result(ctx: Context, entry: RuleEntry, rules: HouseRules) -> InlineQueryRes
     )
 
 
-def _of_words(ctx: Context, said: str) -> None:
-    hits = find_rules(said)
+def _look_up_phrase(ctx: Context, phrase: str) -> None:
+    hits = find_rules(phrase)
     if (entry := likely_entry(hits)) is None:
         nearest = [hit.entry for hit in hits[:NEAREST]]
-        _offer(ctx, ctx.translator.say("lookup-nearest"), nearest, quoting=True)
+        _offer_entries(ctx, ctx.translator.say("lookup-nearest"), nearest, quoting=True)
         return
     others = [hit.entry for hit in hits[1 : 1 + NEAREST] if hits[0].score < SOUNDS]
-    _answer(ctx, entry, tai=find_tai(said), nearly=other_entries(hits), others=others)
+    _post_entry(ctx, entry, tai=find_tai(phrase), alternatives=other_entries(hits), others=others)
 
 
-def _answer(
+def _post_entry(
     ctx: Context,
     entry: RuleEntry,
     *,
     further: bool = False,
     tai: int | None = None,
-    nearly: Sequence[RuleEntry] = (),
+    alternatives: Sequence[RuleEntry] = (),
     others: Sequence[RuleEntry] = (),
 ) -> None:
-    """Answers with an entry, for a hand of `tai` if that was asked.
+    """Posts an entry of the rulebook, for a hand of `tai` if that was asked.
 
-    Entries that answer `nearly` as well are told in a line each; `others` are offered by buttons.
+    Each of the `alternatives` is told in a line; `others` are offered by buttons.
     """
-    play, say = playing_of_speaker(ctx), ctx.translator.say
-    known = ctx.translator, entry, play.rules, play.pending, play.at
+    play, say = find_speaker_rules(ctx), ctx.translator.say
+    known = ctx.translator, entry, play.rules, play.pending, play.group
     everything, answer = text.rule_answer(*known), text.short_rule_answer(*known, tai=tai)
     tools: list[InlineKeyboardButton] = []
     if further:
         answer = everything
     elif answer != everything:
         tools.append(button(say("button-lookup-more"), RulebookPress(entry.id, further=True)))
-    if nearly and not further:
-        lines = (text.one_line_answer(ctx.translator, one, play.rules, tai=tai) for one in nearly)
+    if alternatives and not further:
+        lines = (
+            text.one_line_answer(ctx.translator, one, play.rules, tai=tai) for one in alternatives
+        )
         answer = join((answer, say("lookup-or"), *lines))
     if entry.example:
         tools.append(button(ctx.translator.say("button-picture"), ExamplePicturePress(entry.id)))
@@ -137,40 +143,42 @@ def _answer(
             button(ctx.translator.say("button-change-rule"), HousePagePress(entry.keys[0]))
         )
     further_on = dict.fromkeys((*others, *(BY_ID[id_] for id_ in entry.related)))
-    related = _titles(ctx, [*further_on][:MOST_BUTTONS])
+    related = _make_entry_buttons(ctx, [*further_on][:MOST_BUTTONS])
     ctx.say(answer, InlineKeyboardMarkup([*([tools] if tools else []), *related]))
 
 
-def _offer(
-    ctx: Context, said: Markup, entries: Iterable[RuleEntry], *, quoting: bool = False
+def _offer_entries(
+    ctx: Context, intro: Markup, entries: Iterable[RuleEntry], *, quoting: bool = False
 ) -> None:
-    rows = _titles(ctx, entries)
-    ctx.say(said, InlineKeyboardMarkup(rows) if rows else None, quoting=quoting)
+    rows = _make_entry_buttons(ctx, entries)
+    ctx.say(intro, InlineKeyboardMarkup(rows) if rows else None, quoting=quoting)
 
 
-def _titles(ctx: Context, entries: Iterable[RuleEntry]) -> list[list[InlineKeyboardButton]]:
+def _make_entry_buttons(
+    ctx: Context, entries: Iterable[RuleEntry]
+) -> list[list[InlineKeyboardButton]]:
     return split_into_rows(
         [button(text.rule_title(ctx.translator, one), RulebookPress(one.id)) for one in entries]
     )
 
 
-def _entry(id_: str) -> RuleEntry:
-    entry = BY_ID.get(id_)
+def _require_entry(entry_id: str) -> RuleEntry:
+    entry = BY_ID.get(entry_id)
     if entry is None:
         raise Refusal("press_stale")
     return entry
 
 
 def _are_tiles(words: Words) -> bool:
-    """Tells whether this is a hand: what begins like one and is the name of nothing."""
+    """Tells whether the words are a hand in tiles, and not the name of an entry."""
     said = word_text(words)
     return shows_hand(words) and not any(hit.score >= 100.0 for hit in find_rules(said)[:1])
 
 
-def _of_tiles(ctx: Context, words: Words) -> None:
-    """Names the patterns in a hand, with what each adds here."""
-    play = playing_of_speaker(ctx)
-    place, said = play.place_of_speaker, word_text(words)
+def _explain_tiles(ctx: Context, words: Words) -> None:
+    """Lists the patterns in a hand, with the tai of each here."""
+    play = find_speaker_rules(ctx)
+    place, said = play.speaker_winds, word_text(words)
     try:
         hand = parse_hand(said)
     except HandError:
@@ -180,11 +188,11 @@ def _of_tiles(ctx: Context, words: Words) -> None:
     lines = [scores.score_text(ctx.translator, discard)]
     if drawn.is_win and drawn.tai != discard.tai:
         lines.append(ctx.translator.say("lookup-self-drawn", tai=drawn.tai))
-    _offer(ctx, join(lines), _entries_of(discard, drawn)[:MOST_BUTTONS])
+    _offer_entries(ctx, join(lines), _entries_in_scores(discard, drawn)[:MOST_BUTTONS])
 
 
-def _entries_of(*scores_: Score) -> list[RuleEntry]:
-    """Lists the entries of all that a hand shows: first what prices it whole, then what counts."""
+def _entries_in_scores(*scores_: Score) -> list[RuleEntry]:
+    """Lists the entries for the patterns of a hand: special hands first, then the others."""
     counted = [counted.id for worth in scores_ for counted in worth.patterns]
     others = [
         note.facts["pattern"]

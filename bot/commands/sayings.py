@@ -1,15 +1,15 @@
-"""Sayings without a command: to Kaki by name or in private, with a misspelt command, or to nobody,
-in chats where Kaki hears every message.
+"""Messages without a command: to Kaki by name or in private, with a misspelt command, or
+unaddressed, in chats where Kaki hears every message.
 
-One table of intents finds the command that is meant. A saying to Kaki counts as that command. A
-saying to nobody is shown before it is booked; if it is talk, Kaki keeps silent.
+One table of intents finds the command that is meant. A message to Kaki counts as that command. An
+unaddressed one is shown before it is booked; talk is not answered.
 """
 
 from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import replace
-from datetime import datetime, timedelta
+from datetime import timedelta
 from typing import Final
 
 from bot.commands import mend, night, one_person
@@ -33,7 +33,6 @@ from bot.text.translator import amount
 from models.ledger.nights import numbered_night, settings_of
 from models.ledger.policy import Verb
 from models.ledger.refusals import NoNight
-from models.ledger.tables import Verdict
 from models.ledger.values import Table, Talk
 from models.rules.refusal import Refusal
 
@@ -47,38 +46,38 @@ _FEW_LETTERS: Final = 3
 # --- said to Kaki ---------------------------------------------------------------------------------
 
 
-def hear(ctx: Context) -> None:
-    """Acts on a saying to Kaki, or answers that nothing of the game was read in it."""
-    if tells_of_two(ctx.words) and one_person.taken_up(ctx):
+def handle_saying(ctx: Context) -> None:
+    """Handles a message to Kaki; answers even if it is unreadable."""
+    if tells_of_two(ctx.words) and one_person.handle_same_person(ctx):
         return
-    intent = intent_of(ctx.words, _people(ctx), told=True, plays=ctx.open_table() is not None)
-    looked_up = None if intent is not None and intent.tells else _look_up(ctx, intent)
+    intent = intent_of(ctx.words, _find_people(ctx), told=True, plays=ctx.open_table() is not None)
+    looked_up = None if intent is not None and intent.tells else _find_lookup_intent(ctx, intent)
     intent = looked_up or intent
     # `the first hand is wrong, 5 tai` mends the entry; it does not take it back.
     may_mend = intent is None or (intent.command == "undo" and intent.counts)
-    may_mend = may_mend or mend.names_number(ctx.words) or _lacks_part(ctx, intent)
-    if may_mend and may_correct(ctx.words) and mend.overhear_mend(ctx, talks=False):
+    may_mend = may_mend or mend.names_entry_number(ctx.words) or _is_incomplete_event(ctx, intent)
+    if may_mend and may_correct(ctx.words) and mend.handle_overheard_mend(ctx, talks=False):
         return
     if intent is not None:
-        _do(ctx, intent, at_once=_is_event(ctx, intent) or not (intent.unread or intent.doubted))
+        _carry_out_intent(
+            ctx, intent, at_once=_logs_event(ctx, intent) or not (intent.unread or intent.doubted)
+        )
     else:
-        _say_nothing_read(ctx)
+        _answer_unreadable(ctx)
 
 
-def _lacks_part(ctx: Context, intent: Intent | None) -> bool:
-    """Tells whether an event is meant of which a part is missing: `my one not 3 tai, is 2 tai`."""
+def _is_incomplete_event(ctx: Context, intent: Intent | None) -> bool:
+    """Tells whether the words are an event with a part missing: `my one not 3 tai, is 2 tai`."""
     table = ctx.open_table()
-    if intent is None or table is None or not _is_event(ctx, intent):
+    if intent is None or table is None or not _logs_event(ctx, intent):
         return False
     with suppress(Refusal):
         return isinstance(read(intent.command, intent.words, table), Asked)
     return False
 
 
-def _look_up(ctx: Context, intent: Intent | None) -> Intent | None:
-    """Returns the intent to look up a rule that is asked about, or to score tiles while no night is
-    played; None for neither.
-    """
+def _find_lookup_intent(ctx: Context, intent: Intent | None) -> Intent | None:
+    """Returns the intent to look up a rule, or to score tiles between nights, or None."""
     plays = ctx.open_table() is not None
     if not plays and shows_hand(split_words(ctx.words)):
         return Intent("score", ctx.words, tells=True)
@@ -89,39 +88,33 @@ def _look_up(ctx: Context, intent: Intent | None) -> Intent | None:
     return Intent("rule", ctx.words, tells=True)
 
 
-def hear_reply(ctx: Context) -> None:
-    """Acts on a reply to the board or another message of Kaki's that is no entry and no question;
-    ignores a reply without an intent, or mostly unread.
-    """
-    intent = intent_of(ctx.words, _people(ctx), told=True)
+def handle_other_reply(ctx: Context) -> None:
+    """Handles a reply to a message of Kaki's without an entry or question; ignores talk."""
+    intent = intent_of(ctx.words, _find_people(ctx), told=True)
     if intent is None or intent.doubted:
         return
     if intent.tells or is_mostly_read(intent):
-        _do(ctx, intent, at_once=_is_event(ctx, intent) or not intent.unread)
+        _carry_out_intent(ctx, intent, at_once=_logs_event(ctx, intent) or not intent.unread)
 
 
-def _is_event(ctx: Context, intent: Intent) -> bool:
-    """Tells whether an event is meant; the reader then tells how plain it is."""
+def _logs_event(ctx: Context, intent: Intent) -> bool:
+    """Tells whether the intent is to log an event."""
     return ctx.services.by_name[intent.command].logs
 
 
-def _say_nothing_read(ctx: Context) -> None:
-    """Answers that nothing was read, with buttons for likely meanings; a user alone with Kaki
-    without a night gets an introduction instead.
-    """
+def _answer_unreadable(ctx: Context) -> None:
+    """Answers an unreadable message by likely meanings, or an introduction to Kaki."""
     table, say = ctx.open_table(), ctx.translator.say
     unknown = ctx.source.is_alone and table is None
     text = say("start-text") if unknown else say("not-read-at-all", words=ctx.words.strip())
     ctx.say(text, suggestions_keyboard(ctx.translator, table), quoting=True)
 
 
-def hear_stroke(ctx: Context) -> None:
-    """Acts on words behind a stroke that is no command of Kaki's, from a player of tonight: others
-    may mean another bot.
-    """
-    intent = intent_of(ctx.words, _people(ctx), told=True) if _may_play(ctx) else None
+def handle_unknown_command(ctx: Context) -> None:
+    """Handles words behind a slash that are no command of Kaki's, from a player of tonight."""
+    intent = intent_of(ctx.words, _find_people(ctx), told=True) if _may_play(ctx) else None
     if intent is not None:
-        _do(ctx, intent, at_once=False)
+        _carry_out_intent(ctx, intent, at_once=False)
 
 
 def _may_play(ctx: Context) -> bool:
@@ -130,20 +123,18 @@ def _may_play(ctx: Context) -> bool:
     return table is not None and (table.me in table.state.seats or bool(table.guests))
 
 
-def hear_near(ctx: Context) -> None:
-    """Acts on a misspelt command; shows the change first. A short word is near many commands: only
-    for players of tonight it is one of Kaki's.
-    """
+def handle_misspelt_command(ctx: Context) -> None:
+    """Shows what a misspelt command would do; a short word only to a player of tonight."""
     command = ctx.command
     word = ctx.source.text.split()[0].lstrip("/")
     if len(word) <= _FEW_LETTERS and not _may_play(ctx):
         return
     told = Intent(command.name, ctx.words, tells=command.only_tells)
-    _do(ctx, told, at_once=False)
+    _carry_out_intent(ctx, told, at_once=False)
 
 
-def hear_glued(ctx: Context) -> None:
-    """Shows the event told behind a command without a space, to players of tonight: `/hucat 3`.
+def handle_glued_command(ctx: Context) -> None:
+    """Handles a command without a space behind it, from a player of tonight: `/hucat 3`.
 
     If any of it is unread, the word belongs to another bot.
     """
@@ -152,10 +143,10 @@ def hear_glued(ctx: Context) -> None:
     with suppress(Refusal):
         told = read(ctx.command.name, ctx.words, ctx.table())
         if isinstance(told, Plain) or (isinstance(told, Asked) and not told.unread):
-            _log(ctx.but(shows=True), told)
+            _log_outcome(ctx.but(shows=True), told)
 
 
-def _people(ctx: Context) -> People:
+def _find_people(ctx: Context) -> People:
     table = ctx.any_table()
     if table is None:
         return NOBODY
@@ -165,15 +156,15 @@ def _people(ctx: Context) -> People:
 # --- acting on an intent --------------------------------------------------------------------------
 
 
-def _do(ctx: Context, intent: Intent, *, at_once: bool) -> None:
-    """Acts on an intent `at_once`, or shows it first."""
+def _carry_out_intent(ctx: Context, intent: Intent, *, at_once: bool) -> None:
+    """Carries out an intent `at_once`, or shows it first."""
     intent = _choose_payment(ctx, intent)
     command = ctx.services.by_name[intent.command]
     there = ctx.but(command=command, words=intent.words, shows=not (at_once or intent.tells))
     if command.logs:
-        _log(there, read(command.name, intent.words, ctx.table()))
+        _log_outcome(there, read(command.name, intent.words, ctx.table()))
     elif there.shows and command.name not in _SHOWN:
-        _ask_meant(there)
+        _ask_if_meant(there)
     else:
         command.handler(there)
 
@@ -183,9 +174,7 @@ _SHOWN: Final = frozenset({"undo", "redo", "end", "fix", "house", "newgame", "su
 
 
 def _choose_payment(ctx: Context, intent: Intent) -> Intent:
-    """Turns a payment into an entry while the night is open, and into a settlement once it has
-    ended.
-    """
+    """Turns a payment into an entry while the night is open, and into a settlement after it."""
     if intent.command not in ("pay", "paid"):
         return intent
     table = ctx.any_table()
@@ -204,16 +193,16 @@ def _choose_payment(ctx: Context, intent: Intent) -> Intent:
     return replace(intent, command="paid")
 
 
-def _log(ctx: Context, told: Outcome) -> None:
+def _log_outcome(ctx: Context, outcome: Outcome) -> None:
     """Books or shows an outcome, or asks for the missing part."""
     ctx.unit.allow(Verb.LOG)
-    if isinstance(told, Nothing):
-        _say_nothing_read(ctx)
+    if isinstance(outcome, Nothing):
+        _answer_unreadable(ctx)
     else:
-        dialogue.handle_outcome(ctx, told)
+        dialogue.handle_outcome(ctx, outcome)
 
 
-def _ask_meant(ctx: Context) -> None:
+def _ask_if_meant(ctx: Context) -> None:
     if ctx.command.secret:  # its words must be neither repeated nor stored
         raise Refusal("meant_secret", word=ctx.command.name, command=ctx.command.name)
     example = f"/{ctx.command.name} {ctx.words}".strip()
@@ -224,9 +213,9 @@ def _ask_meant(ctx: Context) -> None:
 # --- said to nobody -------------------------------------------------------------------------------
 
 
-def overhear(ctx: Context) -> None:
-    """Acts on a saying to nobody: an answer to the speaker's question, a mend, or an event that a
-    player tells.
+def handle_overheard(ctx: Context) -> None:
+    """Handles an unaddressed message: an answer to the speaker's question, a correction, or an
+    event from a player.
 
     Anything else is talk, and ignored.
     """
@@ -237,18 +226,22 @@ def overhear(ctx: Context) -> None:
     if talk is Talk.OFF:
         return
     if table is None:
-        _overhear_between(ctx)
+        _handle_between_nights(ctx)
         return
-    if table.me not in table.state.seats or (may_correct(ctx.words) and mend.overhear_mend(ctx)):
+    if table.me not in table.state.seats or (
+        may_correct(ctx.words) and mend.handle_overheard_mend(ctx)
+    ):
         return
     intent = _find_intent(ctx, table)
     if intent is not None:
-        _do(ctx.but(talks=True), intent, at_once=talk is Talk.BOOK and not intent.unread)
+        _carry_out_intent(
+            ctx.but(talks=True), intent, at_once=talk is Talk.BOOK and not intent.unread
+        )
 
 
 def _find_intent(ctx: Context, table: Table) -> Intent | None:
-    """Returns the intent in a player's saying to nobody; None for talk, and for an event that
-    cannot be, which may be refused.
+    """Returns the intent of a player's unaddressed message; None for talk, and for an impossible
+    event, which may be refused.
     """
     intent = intent_of(ctx.words, People.of_night(table), told=False)
     if intent is None or intent.command == "newgame" or not may_be_said(intent, ctx.words):
@@ -261,60 +254,51 @@ def _find_intent(ctx: Context, table: Table) -> Intent | None:
         told = read(command.name, intent.words, table)
     except Refusal as refusal:
         if is_refused(intent, refusal):
-            _refuse(ctx.but(command=command), refusal)
+            post_refusal(ctx.but(command=command), refusal)
         return None
     return intent if is_told(intent, told, table) else None
 
 
-def _refuse(ctx: Context, refusal: Refusal) -> None:
-    ctx.unit.verdict = Verdict.REFUSED
-    post_refusal(ctx, refusal)
-
-
-def _overhear_between(ctx: Context) -> None:
-    """Acts on a saying to nobody while no night is open: a new night and help for anybody; dues for
-    players of the last night, who are told that it is over.
+def _handle_between_nights(ctx: Context) -> None:
+    """Handles an unaddressed message between nights: a new night and help for anybody; dues for
+    players of the last night.
     """
-    intent = intent_of(ctx.words, _people(ctx), told=False, plays=False)
+    intent = intent_of(ctx.words, _find_people(ctx), told=False, plays=False)
     if intent is None:
         if names_four(ctx.words):
-            night.ask_four(ctx)
+            night.offer_named_night(ctx)
     elif intent.doubted or not may_be_said(intent, ctx.words):
         return
     elif intent.command == "newgame":
         with suppress(Refusal):  # `start playing at 8`
-            _do(ctx, intent, at_once=not intent.words)
+            _carry_out_intent(ctx, intent, at_once=not intent.words)
     elif intent.command == "help":
-        _do(ctx, intent, at_once=True)
-    elif (table := _just_played(ctx)) is None:
+        _carry_out_intent(ctx, intent, at_once=True)
+    elif (table := _find_last_table(ctx)) is None:
         return
     elif intent.command in ("pay", "paid", "settle"):
         meant = _choose_payment(ctx, intent)
         if intent.tells or meant.words != intent.words:
-            _do(ctx, meant, at_once=False)
+            _carry_out_intent(ctx, meant, at_once=False)
     else:
-        _hear_late(ctx, intent, table)
+        _refuse_late_event(ctx, intent, table)
 
 
-def _hear_late(ctx: Context, intent: Intent, table: Table) -> None:
-    """Tells a player who plainly tells another hand that the night is over."""
+def _refuse_late_event(ctx: Context, intent: Intent, table: Table) -> None:
+    """Tells a player who logs another hand that the night is over."""
     command = ctx.services.by_name[intent.command]
-    if not command.logs or ctx.source.at - _end_of_night(ctx, table) > _TONIGHT:
+    ended = numbered_night(ctx.session, ctx.chat_id, table.night).ended or table.started
+    if not command.logs or ctx.source.at - ended > _TONIGHT:
         return
     with suppress(Refusal):
         if intent.counts and isinstance(read(command.name, intent.words, table), Plain):
-            _refuse(ctx.but(command=command), NoNight())
+            post_refusal(ctx.but(command=command), NoNight())
 
 
-def _just_played(ctx: Context) -> Table | None:
+def _find_last_table(ctx: Context) -> Table | None:
     """Returns the last night if the speaker played in it, else None."""
     table = ctx.any_table()
     return table if table is not None and table.me in table.state.balances else None
-
-
-def _end_of_night(ctx: Context, table: Table) -> datetime:
-    """Returns the time at which a night ended."""
-    return numbered_night(ctx.session, ctx.chat_id, table.night).ended or table.started
 
 
 _TONIGHT: Final = timedelta(hours=6)

@@ -1,8 +1,10 @@
-"""Scores a hand without booking it; which tiles win; the picture of a booked hand."""
+"""Scores of hands without booking, the tiles that a hand waits for, and pictures of
+booked hands.
+"""
 
 from __future__ import annotations
 
-from bot.commands.house import playing_of_speaker
+from bot.commands.house import find_speaker_rules
 from bot.context import Context
 from bot.dialogue.answering import replace_entry
 from bot.keyboards.data import AddBaoPress, PicturePress
@@ -26,16 +28,14 @@ from models.rules.values import PlayerId
 
 
 def score_command(ctx: Context) -> None:
-    """Scores a hand: its patterns, what was not counted, what each would pay here, and its
-    picture.
-    """
-    play = playing_of_speaker(ctx)
+    """Scores a hand: its patterns, what was not counted, the payments here, and its picture."""
+    play = find_speaker_rules(ctx)
     ctx = ctx.but(translator=ctx.translator.for_rules(play.rules))
     asked = read_score(ctx.words, play.table)
     seat, prevailing = seat_and_round(play.table, asked.player)
     claim = Claim(asked.seat or seat, asked.round or prevailing, asked.self_draw, asked.claims)
     worth = compute_score(parse_hand(asked.notation), claim, play.rules)
-    drawing = _picture(ctx, worth, "", _payments(ctx, worth))
+    drawing = _draw_score(ctx, worth, "", _list_payments(ctx, worth))
     beside, text = (
         scores.picture_caption(ctx.translator, worth),
         scores.score_text(ctx.translator, worth),
@@ -44,18 +44,16 @@ def score_command(ctx: Context) -> None:
 
 
 def waits_command(ctx: Context) -> None:
-    """Lists the tiles that win, how many are left, and the tai of each: for whoever asked alone,
-    where Kaki may write to them.
-    """
-    play = playing_of_speaker(ctx)
+    """Lists a hand's winning tiles, how many are left, and their tai, in private if possible."""
+    play = find_speaker_rules(ctx)
     hand = parse_hand(waiting_hand(split_words(ctx.words)))
-    text = scores.waits_text(ctx.translator, hand, *play.place_of_speaker, play.rules)
+    text = scores.waits_text(ctx.translator, hand, *play.speaker_winds, play.rules)
     ctx.whisper(text)
 
 
-def picture(ctx: Context, press: PicturePress) -> None:
+def send_hand_picture(ctx: Context, press: PicturePress) -> None:
     """Sends the picture of the hand of a booked win."""
-    table, event = _win_of(ctx, press.night, press.number)
+    table, event = _find_win(ctx, press.night, press.number)
     winning = event.winners[0]
     hand = winning.hand
     if not isinstance(hand, NotedHand):
@@ -64,9 +62,11 @@ def picture(ctx: Context, press: PicturePress) -> None:
     outcome = outcome_of(ctx.session, ctx.unit.table(), press.number)
     worth = outcome.won[0].score if outcome and outcome.won else None
     worth = worth or compute_score(parse_hand(hand.notation), claim, table.state.rules)
-    payments = _paid(ctx, table, outcome.transfers) if outcome else _payments(ctx, worth)
+    payments = (
+        _list_payers(ctx, table, outcome.transfers) if outcome else _list_payments(ctx, worth)
+    )
     title = untag(events.winner_line(ctx.translator, table, event))
-    drawing = _picture(ctx, worth, title, payments)
+    drawing = _draw_score(ctx, worth, title, payments)
     notation = ctx.translator.say(
         "entry", number=press.number, what=events.hand_as_given(ctx.translator, hand)
     )
@@ -77,7 +77,7 @@ def picture(ctx: Context, press: PicturePress) -> None:
 
 def add_bao(ctx: Context, press: AddBaoPress) -> None:
     """Adds the bao that was offered under a scored win."""
-    table, event = _win_of(ctx, press.night, press.number)
+    table, event = _find_win(ctx, press.night, press.number)
     reasons = list(BaoReason)
     if press.reason >= len(reasons) or press.payer not in table.members:
         raise Refusal("press_stale")
@@ -86,7 +86,7 @@ def add_bao(ctx: Context, press: AddBaoPress) -> None:
     replace_entry(ctx, press.number, event.model_copy(update={"winners": (winning,)}))
 
 
-def _win_of(ctx: Context, night: int, number: int) -> tuple[Table, Win]:
+def _find_win(ctx: Context, night: int, number: int) -> tuple[Table, Win]:
     table = ctx.table_of(night)
     event = ctx.entry(number).event if 1 <= number <= table.entries else None
     if not isinstance(event, Win):
@@ -94,13 +94,13 @@ def _win_of(ctx: Context, night: int, number: int) -> tuple[Table, Win]:
     return table, event
 
 
-def _picture(ctx: Context, worth: Score, title: str, payments: tuple[CardRow, ...]) -> HandView:
-    notes = tuple(untag(note) for note in scores.uncounted_pattern_notes(ctx.translator, worth))
-    return scores.make_hand_view(ctx.translator, worth, title, notes, payments)
+def _draw_score(ctx: Context, score: Score, title: str, payments: tuple[CardRow, ...]) -> HandView:
+    notes = tuple(untag(note) for note in scores.uncounted_pattern_notes(ctx.translator, score))
+    return scores.make_hand_view(ctx.translator, score, title, notes, payments)
 
 
-def _paid(ctx: Context, table: Table, transfers: Transfers) -> tuple[CardRow, ...]:
-    """Lists the sums that each paid, by name; several who paid the least in one line."""
+def _list_payers(ctx: Context, table: Table, transfers: Transfers) -> tuple[CardRow, ...]:
+    """Lists each player's payment, by name; players who pay the same least sum share a line."""
     lost = {player: cents for player, cents in net_gains(transfers).items() if cents < 0}
     least = [player for player, cents in lost.items() if cents == max(lost.values())]
     if len(least) == 1:
@@ -114,10 +114,10 @@ def _paid(ctx: Context, table: Table, transfers: Transfers) -> tuple[CardRow, ..
     return tuple(rows)
 
 
-def _payments(ctx: Context, worth: Score) -> tuple[CardRow, ...]:
-    if not worth.is_win:
+def _list_payments(ctx: Context, score: Score) -> tuple[CardRow, ...]:
+    if not score.is_win:
         return ()
-    paid = worth.payout
+    paid = score.payout
     return tuple(
         CardRow(untag(ctx.translator.say(f"pays-{who}")), untag(ctx.translator.money(-cents)))
         for who, cents in (

@@ -1,4 +1,4 @@
-"""Changes of seats in the middle of a night: a substitute, new seats, wrong seats put right."""
+"""Changes of seats during a night: a substitute, new seats, wrong seats corrected; and names."""
 
 from __future__ import annotations
 
@@ -37,16 +37,16 @@ from models.rules.values import PlayerId
 
 
 def sub_command(ctx: Context) -> None:
-    """Says what a substitution does, and asks; asks first who leaves and who comes, if need be."""
+    """Shows what a substitution changes, and asks; asks first for missing names."""
     table = ctx.table()
     ctx.unit.allow(Verb.LOG)
     leaves, name = read_sub(ctx.words, table)
-    joins = _newcomer(ctx, table, name) if name else None
-    _propose(ctx, SubstitutionDraft(player=leaves, joins=joins))
+    joins = _read_newcomer(ctx, table, name) if name else None
+    _propose_substitution(ctx, SubstitutionDraft(player=leaves, joins=joins))
 
 
-def _propose(ctx: Context, draft: Draft) -> None:
-    """Shows what a substitution does, or asks what is missing."""
+def _propose_substitution(ctx: Context, draft: Draft) -> None:
+    """Shows what a substitution changes, or asks for missing parts."""
     table = ctx.table()
     outcome = settle_draft(draft, table)
     if isinstance(outcome, Question):
@@ -57,30 +57,28 @@ def _propose(ctx: Context, draft: Draft) -> None:
         )
 
 
-def _newcomer(ctx: Context, table: Table, words: Words) -> PlayerId:
-    """Reads the newcomer: somebody known in this chat, the speaker, or a name that is new here."""
+def _read_newcomer(ctx: Context, table: Table, name_words: Words) -> PlayerId:
+    """Reads the newcomer's name: a member, the speaker, or a new name."""
     known = People.known(table)
     try:
-        named = known.find(words, 0)
+        named = known.find(name_words, 0)
     except MeUnknown:
         named = None
-    actor, name = ctx.source.actor, word_text(words)
-    if named is None or named.length != len(words):
+    actor, name = ctx.source.actor, word_text(name_words)
+    if named is None or named.length != len(name_words):
         return enrol(ctx.unit, seat(name, actor, ctx.accounts())).id
     if fold_name(name) == fold_name(actor.name):
         check_seats(ctx.unit, (Seat(name),))  # whether it is the speaker or another
     return named.player
 
 
-def thats_me(ctx: Context, press: ThatsMePress) -> None:
-    """Links a guest to the account that says it is them; who has played here as another takes over
-    the seat.
-    """
+def claim_guest(ctx: Context, press: ThatsMePress) -> None:
+    """Links a guest to the presser's account; a member of another name takes over the seat."""
     table, player = ctx.newest_of(press.night), PlayerId(press.player)
     if table.open and table.me is not None and table.me not in table.state.balances:
         ctx.unit.allow(Verb.LOG)
         substitution = SubstitutionDraft(player=player, joins=table.me)
-        _propose(ctx.but(answer_in=None), substitution)
+        _propose_substitution(ctx.but(answer_in=None), substitution)
         return
     table = identify(ctx.unit, player)
     claimed = [one for one in ctx.unit.identities if not one.sure]
@@ -92,12 +90,14 @@ def thats_me(ctx: Context, press: ThatsMePress) -> None:
         ctx.tell("identified-plain", name=table.name(player))
 
 
-def introduce(ctx: Context) -> None:
-    """Puts who was heard under their name, as one short line, below what is said anyway, where a
-    player may say that it is not so. Where nothing is said, nor is this.
+def announce_identities(ctx: Context) -> None:
+    """Adds a line to the answer for each user who was taken for a member by name, with a button to
+    deny it.
+
+    Without another answer here nothing is added.
     """
     heard = [one for one in ctx.unit.identities if one.sure]
-    place = next((at for at, one in enumerate(ctx.answers) if _is_said_here(ctx, one)), None)
+    place = next((at for at, one in enumerate(ctx.answers) if _is_answer_here(ctx, one)), None)
     if not heard or place is None:
         return
     answer, table, say = ctx.answers[place], ctx.unit.newest(), ctx.translator.say
@@ -112,28 +112,26 @@ def introduce(ctx: Context) -> None:
     ctx.answers[place] = replace(
         answer,
         text=join((answer.text, *lines)),
-        keyboard=_with_rows(answer.keyboard, rows),
+        keyboard=_append_rows(answer.keyboard, rows),
     )
 
 
-def _is_said_here(ctx: Context, answer: Answer) -> bool:
-    """Tells whether everybody sees an answer where it was asked for, as a new message or in the
-    place of the one that asked.
-    """
+def _is_answer_here(ctx: Context, answer: Answer) -> bool:
+    """Tells whether an answer shows in this chat: new, or in place of the asking message."""
     if isinstance(answer, Edit):
         return ctx.answer_in is not None and answer.target == ctx.answer_in
     return isinstance(answer, Say) and answer.chat_id is None
 
 
-def _with_rows(
+def _append_rows(
     keyboard: InlineKeyboardMarkup | None, rows: list[list[InlineKeyboardButton]]
 ) -> InlineKeyboardMarkup:
     return InlineKeyboardMarkup([*(keyboard.inline_keyboard if keyboard else ()), *rows])
 
 
-def vouch(ctx: Context, press: VouchPress) -> None:
-    """Takes a player's word whether somebody is who their name says: in the place of the question,
-    but below what the button stands under otherwise.
+def confirm_or_deny_identity(ctx: Context, press: VouchPress) -> None:
+    """Confirms or denies by a player's press that a user is this member; the answer replaces only
+    the question about it.
     """
     player, there = PlayerId(press.player), ctx.but(answer_in=None)
     if ctx.answer_in is not None:
@@ -150,10 +148,11 @@ def vouch(ctx: Context, press: VouchPress) -> None:
 
 
 def rename_command(ctx: Context) -> None:
-    """Renames a player in every night, `/rename uncle Robert`: the same again with the other name
-    takes it back. `/rename uncle is Robert`, where both are players, makes one of them.
+    """Renames a player in every night: `/rename uncle Robert`; the reverse undoes it.
+
+    `/rename uncle is Robert`, where both are members, merges them.
     """
-    if one_person.taken_up(ctx, whole=False):
+    if one_person.handle_same_person(ctx, whole=False):
         return
     table, words = ctx.unit.newest(), split_words(ctx.words)
     if len(words) < 2:
@@ -179,7 +178,7 @@ _FROM_NOW: Final = vocabulary("joiner", "thanks", "commands.from_now")
 
 
 def seats_command(ctx: Context) -> None:
-    """Offers new seats, drawn or said, with what they change and ways to seat them otherwise."""
+    """Offers new seats, drawn or named, with what they change and other ways to seat."""
     ctx.unit.allow(Verb.SEAT)
     table = ctx.table()
     order = read_seats(ctx.words, table) or draw_seats(table)

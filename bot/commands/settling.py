@@ -1,4 +1,4 @@
-"""Settlements, at the end or before it: paid, denied, as one household."""
+"""Settlements, during a night or after it: payments, denials, households."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Final, cast
 
-from bot.commands.paynow import send_code
-from bot.commands.stats import show_poster
+from bot.commands.paynow import send_payment_code
+from bot.commands.stats import post_poster
 from bot.context import Context
 from bot.dialogue import yes_no
 from bot.keyboards.data import ExplainPress, PaymentAction, PaymentPress, ShowDuesPress
@@ -53,25 +53,25 @@ log = logging.getLogger(__name__)
 _BETWEEN = frozenset({COMMA, "->", "=>", "→", *(said for said, _ in spellings("words", "to"))})
 
 
-def good_night(ctx: Context) -> None:
-    """Posts the poster of the night if a hand was played, then the end with the payments."""
+def post_farewell(ctx: Context) -> None:
+    """Posts an ended night's poster, if a hand was played, and the farewell with the payments."""
     statement = verbs.statement(ctx.unit)
     went = statistics_of(ctx.session, ctx.chat_id, statement.table.night)
-    _refresh_taken(ctx, statement)
+    _refresh_earlier_farewells(ctx, statement)
     keyboard = dues_keyboard(ctx.translator, statement, farewell=True)
-    place = farewell_place(statement.table.night)
+    place = farewell_slot(statement.table.night)
     if went.hands:
-        show_poster(ctx, statement.table, went)
+        post_poster(ctx, statement.table, went)
     ctx.say(statements.farewell_text(ctx.translator, statement, went), keyboard, place=place)
-    _tell_payers(ctx, statement, ends=True)
+    _send_own_dues(ctx, statement, ends=True)
     sum_up(ctx.session, ctx.chat_id)
 
 
-def _tell_payers(ctx: Context, statement: Statement, *, ends: bool = False) -> None:
-    """Tells each payer, without a sound, what is theirs to pay, in their private chat with Kaki.
+def _send_own_dues(ctx: Context, statement: Statement, *, ends: bool = False) -> None:
+    """Sends each payer their dues, silently, in the private chat with Kaki.
 
-    Only where the night `ends` is anything sent, and not where the chat wants no reminders; what
-    was told before is changed, so that nobody is written to twice of a night.
+    A new message is sent only if the night `ends` and the chat wants reminders; an earlier message
+    is edited.
     """
     table, chat = statement.table, chat_title(ctx.session, ctx.chat_id)
     if not statement.is_for_money:
@@ -91,7 +91,7 @@ def _tell_payers(ctx: Context, statement: Statement, *, ends: bool = False) -> N
 
 
 def settle_command(ctx: Context) -> None:
-    """Says who pays whom: now while the night goes on, for good once it has ended."""
+    """Shows who pays whom."""
     statement = verbs.statement(ctx.unit)
     text = statements.payments_text(ctx.translator, statement)
     place = f"{STATEMENT}{statement.table.night}"
@@ -103,14 +103,12 @@ SOME_SUM: Final = 500
 
 
 def paid_command(ctx: Context) -> None:
-    """Takes that money was handed over: `/paid cat ben 5`; without a sum, all of it; alone, it
-    asks.
-    """
+    """Logs a payment: `/paid cat ben 5`; without a sum, all that is due; without words, asks."""
     words = split_words(write_out_sums(ctx.words, People.known(ctx.unit.newest())))
     if not words:
-        _ask_which(ctx)
+        _ask_which_payment(ctx)
         return
-    payer, payee, sum_ = _paid(words, ctx.unit.newest())
+    payer, payee, sum_ = _read_payment(words, ctx.unit.newest())
     try:
         handed, nights = verbs.pay_part(ctx.unit, payer, payee, sum_, confirmed=ctx.confirmed)
     except PaidAgain as again:
@@ -139,17 +137,15 @@ def paid_command(ctx: Context) -> None:
     # In reply to it the payee says that the money came, as in reply to all that was to be paid.
     ctx.say(said, confirm, place=f"{STATEMENT}{statement.table.night}")
     for night in nights:
-        _refresh(ctx, night, None)
+        _refresh_payments(ctx, night, None)
 
 
-def reply_to_dues(ctx: Context) -> None:
-    """Takes a reply to who pays whom: who says that they paid is asked what, who received something
-    says so of the one payment that can be meant, and who asks why is told; anything else is talk.
-    """
+def handle_dues_reply(ctx: Context) -> None:
+    """Handles a reply to a settlement: a payment that was made or received, or a question why."""
     people = People.known(ctx.unit.newest())
     received = says_received(ctx.words, people)
     if says_paid(ctx.words, people):
-        _ask_which(ctx, sum_=_sum_in(ctx.words, people))
+        _ask_which_payment(ctx, paid_cents=_find_sum(ctx.words, people))
     elif received is not None:
         _confirm_payment(ctx, received)
     elif asks_why(ctx.words) or asks_in_rows(ctx.words, "of_dues"):
@@ -159,16 +155,19 @@ def reply_to_dues(ctx: Context) -> None:
     elif asks_in_rows(ctx.words, "received"):
         _confirm_payment(ctx, (), sure=False)
     elif asks_in_rows(ctx.words, "paid"):
-        _ask_which(ctx, sum_=_sum_in(ctx.words, people))
+        _ask_which_payment(ctx, paid_cents=_find_sum(ctx.words, people))
 
 
-def _confirm_payment(ctx: Context, named: tuple[PlayerId, ...], *, sure: bool = True) -> None:
-    """Takes that the speaker has what they were to be paid, by those who are named if any are: of
-    several payments, and where that is not `sure`, it is asked which.
+def _confirm_payment(
+    ctx: Context, named_payers: tuple[PlayerId, ...], *, sure: bool = True
+) -> None:
+    """Confirms that the speaker was paid, by the `payers` if any are named.
+
+    If there are several payments, or it is not `sure`, asks which.
     """
     statement = verbs.statement(ctx.unit)
     me, heads = statement.table.me, statement.heads
-    payers = {heads.get(player, player) for player in named if player != me}
+    payers = {heads.get(player, player) for player in named_payers if player != me}
     dues = [
         one
         for one in (*statement.older, *statement.dues)
@@ -180,89 +179,89 @@ def _confirm_payment(ctx: Context, named: tuple[PlayerId, ...], *, sure: bool = 
     if sure and len(meant) == 1 and not any(map(str.isdigit, ctx.words)):
         one = meant[0]
         night = (verbs.confirm_payment if said else verbs.pay)(ctx.unit, one.id)
-        _refresh(ctx, night, None)
+        _refresh_payments(ctx, night, None)
         sides = {"payer": statement.name(one.payer), "payee": statement.name(one.payee)}
         received = one.unconfirmed if said else one.left
         ctx.say(ctx.translator.say("paid-received", amount=amount(received), **sides))
     elif meant:
-        sum_ = _sum_in(ctx.words, People.known(statement.table))
-        _ask(ctx, statement, meant, sum_, received=True)
+        sum_ = _find_sum(ctx.words, People.known(statement.table))
+        _ask_which_due(ctx, statement, meant, sum_, received=True)
 
 
 def _explain_not_owed(
-    ctx: Context, refusal: Refusal, payer: PlayerId, payee: PlayerId, sum_: Cents | None
+    ctx: Context, refusal: Refusal, payer: PlayerId, payee: PlayerId, paid_cents: Cents | None
 ) -> None:
-    """Explains, where one owes the other nothing, how money handed over before the end is logged,
-    else asks which of the open payments was meant.
+    """Refuses a payment where nothing is owed: during a night explains how to log it, else asks
+    which open payment was meant.
 
-    Raises `Refusal`: `paid_early`, `points_no_payment`; the `refusal` itself where nothing is open.
+    Raises `Refusal`: `paid_early`, `points_no_payment`; `refusal` itself if nothing is open.
     """
     table = ctx.open_table()
     if table is not None and {payer, payee} <= set(table.state.balances):
         if not table.state.rules.for_money:
             raise Refusal("points_no_payment")
-        raise Refusal("paid_early", payer=payer, payee=payee, handed=sum_ or SOME_SUM)
+        raise Refusal("paid_early", payer=payer, payee=payee, handed=paid_cents or SOME_SUM)
     ctx.unit.verdict = Verdict.REFUSED
     sentence = refusal_text(ctx.translator, refusal, ctx.unit.newest(), "")
-    _ask_which(ctx, refusal, sentence)
+    _ask_which_payment(ctx, refusal, sentence)
 
 
-def _sum_in(said: str, people: People) -> Cents | None:
+def _find_sum(text: str, people: People) -> Cents | None:
     """Reads the one sum in a text: `paid 5 already`."""
-    words = [word.folded for word in split_words(write_out_sums(said, people))]
+    words = [word.folded for word in split_words(write_out_sums(text, people))]
     found = [word for word in words if word.lstrip("$")[:1].isdigit()]
     with suppress(Refusal):
         return parse_cents(found[0]) if len(found) == 1 else None
     return None
 
 
-def _ask_which(
+def _ask_which_payment(
     ctx: Context,
-    none: Refusal | None = None,
-    before: Markup | str = "",
-    sum_: Cents | None = None,
+    refusal: Refusal | None = None,
+    intro: Markup | str = "",
+    paid_cents: Cents | None = None,
 ) -> None:
-    """Asks which payment was made, of this night and of earlier ones: of the speaker's own, of all
-    where none is theirs. Raises the refusal `none` where nothing is still to be paid.
+    """Asks which payment was made: one of the speaker's, else any, of this night or earlier ones.
+    Raises `refusal` if nothing is unpaid.
 
-    How a part of one is said, where that was said: with `sum_`.
+    How a part of one is said, where that was said: with `paid_cents`.
     """
     statement = verbs.statement(ctx.unit)
     dues = [one for one in (*statement.older, *statement.dues) if one.id and one.left > 0]
     if not dues:
-        raise none or Refusal("nothing_to_pay" if statement.table.open else "all_paid")
+        raise refusal or Refusal("nothing_to_pay" if statement.table.open else "all_paid")
     me = statement.table.me
     sides = () if me is None else statement.household(statement.heads.get(me, me))
     mine = [one for one in dues if one.payer in sides or one.payee in sides] or dues
-    _ask(ctx, statement, mine, sum_, before)
+    _ask_which_due(ctx, statement, mine, paid_cents, intro)
 
 
-def _ask(
+def _ask_which_due(
     ctx: Context,
     statement: Statement,
     dues: Sequence[Owed],
-    sum_: Cents | None,
-    before: Markup | str = "",
+    paid_cents: Cents | None,
+    intro: Markup | str = "",
     *,
     received: bool = False,
 ) -> None:
-    """Asks which of these payments is meant, below what is said `before`; where there is a sum, how
-    it is said that so much of one was handed over.
-    """
+    """Asks which due was meant, below `intro`; with a sum, tells how to report a part payment."""
     say, one, part = ctx.translator.say, dues[0], Markup("")
-    if sum_:
+    if paid_cents:
         sides = f"{statement.name(one.payer)} {statement.name(one.payee)}"
-        part = say("paid-part-is-said", example=f"/paid {sides} {amount(min(sum_, one.left))}")
+        part = say(
+            "paid-part-is-said", example=f"/paid {sides} {amount(min(paid_cents, one.left))}"
+        )
     asker = ctx.source.actor.user_id
     keyboard = which_due_keyboard(ctx.translator, statement, dues, asker, received=received)
     asks = say("received-which" if received else "paid-which")
-    ctx.say(join((before, asks, part), say("between-sentences")), keyboard, quoting=True)
+    ctx.say(join((intro, asks, part), say("between-sentences")), keyboard, quoting=True)
 
 
-def press_payment(ctx: Context, press: PaymentPress) -> None:
-    """Does what a button of a payment says, in its chat or in private."""
+def handle_payment_press(ctx: Context, press: PaymentPress) -> None:
+    """Handles a payment button, in the chat or in private."""
     if press.what is PaymentAction.PAY:
-        send_code(ctx, press.due)
+        send_payment_code(ctx, press.due)
         return
     here, noted = ctx.chat_id, ctx.translator.say("paid-noted")
     try:
@@ -276,13 +275,13 @@ def press_payment(ctx: Context, press: PaymentPress) -> None:
         if ctx.chat_id == here:
             ctx.post(Toast(ctx.query_id, untag(noted), alert=True))
     if ctx.chat_id == here:
-        _refresh(ctx, night, ctx.answer_in)
+        _refresh_payments(ctx, night, ctx.answer_in)
         return
     if ctx.answer_in is not None and ctx.query_id is not None:
         ctx.post(Strip(ctx.answer_in))
         ctx.post(Toast(ctx.query_id, untag(noted), alert=True))
     translator = translator_at(verbs.statement(ctx.unit).table)
-    _refresh(ctx.but(translator=translator), night, None)
+    _refresh_payments(ctx.but(translator=translator), night, None)
 
 
 _SAYS: Final = {
@@ -293,7 +292,7 @@ _SAYS: Final = {
 
 
 def explain_dues(ctx: Context, press: ExplainPress) -> None:
-    """Explains the payments of a night: winnings, bills and payments, and what it took on."""
+    """Explains the payments of a night: winnings, bills, payments, and earlier dues."""
     statement = verbs.statement(ctx.unit, press.night)
     nights = {one.night for one in statement.taken}
     before = sorted(n for n in nights if verbs.statement(ctx.unit, n).taken)
@@ -303,28 +302,28 @@ def explain_dues(ctx: Context, press: ExplainPress) -> None:
 
 
 def show_dues(ctx: Context, press: ShowDuesPress) -> None:
-    """Shows who pays whom in the place of the line that says that payments are open."""
+    """Shows who pays whom in place of the line about unpaid dues."""
     del press
     settle_command(ctx)
 
 
 def carry_command(ctx: Context) -> None:
-    """Says what becomes of what earlier nights left: nobody has to carry it over."""
+    """Explains what happens with dues of earlier nights; nobody has to carry them over."""
     ctx.tell(f"carry-{ctx.unit.newest().settings.debts}")
 
 
 def household_command(ctx: Context) -> None:
-    """Lets two settle as one (`/household cat dan`), or parts them (`/household cat off`)."""
+    """Joins members in a household (`/household cat dan`), or separates one (`cat off`)."""
     table = ctx.unit.newest()
     words = tuple(word for word in split_words(ctx.words) if word.folded != COMMA)
     if not words:
-        _say_households(ctx, heads_of(ctx.session, ctx.chat_id))
+        _post_households(ctx, heads_of(ctx.session, ctx.chat_id))
         return
     if CHOICES.get(words[-1].folded) in ("off", "alone"):
         players = People.known(table).read_players(words[:-1])
         if len(players) != 1:
             raise Refusal("household_who")
-        _say_households(ctx, households.part(ctx.unit, players[0]))
+        _post_households(ctx, households.part(ctx.unit, players[0]))
         return
     players = People.known(table).read_players(words)
     if len(set(players)) < 2:
@@ -333,24 +332,24 @@ def household_command(ctx: Context) -> None:
     ctx.say(statements.household_text(ctx.translator, table, together))
 
 
-def _say_households(ctx: Context, heads: Heads) -> None:
+def _post_households(ctx: Context, heads: Heads) -> None:
     ctx.say(statements.list_households(ctx.translator, heads, ctx.unit.newest()))
 
 
 def reopen_farewell(ctx: Context, night: int) -> None:
-    """Shows in the message that said who pays whom that the night goes on."""
-    place = farewell_place(night)
+    """Shows in the farewell of a night that it goes on."""
+    place = farewell_slot(night)
     if newest_message(ctx.session, ctx.chat_id, place) is not None:
         owed = ctx.unit.newest().state.rules.for_money
         said = ctx.translator.say("farewell-undone" if owed else "farewell-undone-points")
         ctx.post(Edit(place, said, place=place))
     statement = verbs.statement(ctx.unit)
-    _tell_payers(ctx, statement)
-    _refresh_taken(ctx, statement)
+    _send_own_dues(ctx, statement)
+    _refresh_earlier_farewells(ctx, statement)
 
 
-def remind_of_older(ctx: Context) -> None:
-    """Tells at the start of a night what earlier ones left unpaid."""
+def remind_of_older_dues(ctx: Context) -> None:
+    """Tells at the start of a night which dues of earlier nights are unpaid."""
     if not nights_with_dues(ctx.session, ctx.chat_id, ctx.unit.source.topic):
         return
     statement = verbs.statement(ctx.unit)
@@ -371,32 +370,30 @@ OWN_DUES: Final = "own:"
 """The beginning of the place of a private message that says what is the reader's to pay."""
 
 
-def farewell_place(night: int) -> str:
-    """Names the message slot in which a night says who pays whom."""
+def farewell_slot(night: int) -> str:
+    """Names the message slot of a night's farewell."""
     return f"{FAREWELL}{night}"
 
 
-def _refresh(ctx: Context, night: int, message_id: MessageId | None) -> None:
-    """Shows how the payments stand in the farewell of a night and the message that was pressed."""
+def _refresh_payments(ctx: Context, night: int, message_id: MessageId | None) -> None:
+    """Updates the payments in the farewell of a night and in the message of the pressed button."""
     newest = verbs.statement(ctx.unit)
-    farewell_id = newest_message(ctx.session, ctx.chat_id, farewell_place(night))
+    farewell_id = newest_message(ctx.session, ctx.chat_id, farewell_slot(night))
     if message_id is not None and message_id != farewell_id:
         text = statements.payments_text(ctx.translator, newest)
         ctx.post(Edit(message_id, text, dues_keyboard(ctx.translator, newest)))
     _refresh_farewell(ctx, night, last=newest.table.night == night)
 
 
-def _refresh_taken(ctx: Context, statement: Statement) -> None:
-    """Shows in the farewells of earlier nights that what they left is settled with this one, or no
-    more.
-    """
+def _refresh_earlier_farewells(ctx: Context, statement: Statement) -> None:
+    """Updates the farewells of earlier nights whose dues this settlement takes over."""
     for night in dict.fromkeys(one.night for one in statement.taken):
         _refresh_farewell(ctx, night, last=False)
 
 
 def _refresh_farewell(ctx: Context, night: int, *, last: bool) -> None:
-    """Shows the payments in the farewell of a night, if it stands; of the `last`, the way back."""
-    place = farewell_place(night)
+    """Updates the payments in a night's farewell, if posted; the `last` can be reopened."""
+    place = farewell_slot(night)
     farewell_id = newest_message(ctx.session, ctx.chat_id, place)
     if farewell_id is not None:
         statement = verbs.statement(ctx.unit, night)
@@ -404,11 +401,11 @@ def _refresh_farewell(ctx: Context, night: int, *, last: bool) -> None:
         text = statements.farewell_text(ctx.translator, statement, went)
         keyboard = dues_keyboard(ctx.translator, statement, farewell=last)
         ctx.post(Edit(farewell_id, text, keyboard, place=place, chat_id=ctx.chat_id))
-        _tell_payers(ctx, statement)
+        _send_own_dues(ctx, statement)
 
 
-def _paid(words: Words, table: Table) -> tuple[PlayerId, PlayerId, Cents | None]:
-    """Reads payer, payee and sum; who is named alone is paid by the speaker."""
+def _read_payment(words: Words, table: Table) -> tuple[PlayerId, PlayerId, Cents | None]:
+    """Reads payer, payee and sum; a single name is the payee, and the speaker pays."""
     sum_: Cents | None = None
     words = tuple(word for word in words if word.folded not in _BETWEEN)
     if len(words) > 1 and CHOICES.get(words[-1].folded) == "all":

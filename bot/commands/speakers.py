@@ -1,4 +1,4 @@
-"""Speakers and their words, as the ledger takes them; whoever is no speaker is passed over."""
+"""Turns Telegram's messages into sources of the ledger: the speaker, the text, the chat."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ _GENERAL = 1
 """The number that some clients give General, in which nothing can be sent by a number."""
 
 
-def is_heard(message: Message) -> bool:
-    """Tells whether somebody of the chat says this: no other bot, no repeated channel post."""
+def is_from_member(message: Message) -> bool:
+    """Tells whether a member of the chat wrote this message: no other bot, no forward."""
     user = message.from_user
     if user is None or message.is_automatic_forward:
         return False
@@ -24,46 +24,47 @@ def is_heard(message: Message) -> bool:
     return message.sender_chat is not None or not user.is_bot
 
 
-def source_of(message: Message) -> Source:
-    """Makes the source of a message: it must be one that is heard."""
+def make_source(message: Message) -> Source:
+    """Makes the source of a message from a member."""
     assert message.from_user is not None, "nobody says nothing"
     chat = message.chat
     return Source(
         chat_id=chat.id,
-        actor=_speaker(message.from_user, message.sender_chat, chat, message.author_signature),
+        actor=_make_speaker(message.from_user, message.sender_chat, chat, message.author_signature),
         at=message.date,
-        text=words_of(message),
-        mentioned=mentioned_in(message),
+        text=message_words(message),
+        mentioned=list_mentioned(message),
         message_id=message.message_id,
-        title=_title(chat),
-        topic=_topic(message),
-        replied_to=_replied_to(message),
+        title=_chat_title(chat),
+        topic=_find_topic(message),
+        replied_to=_find_replied_account(message),
     )
 
 
-def source_of_press(user: User, message: MaybeInaccessibleMessage | None) -> Source:
-    """Makes the source of a press or an inline query: the user's own chat where no message tells.
+def make_press_source(user: User, message: MaybeInaccessibleMessage | None) -> Source:
+    """Makes the source of a press or an inline query; without a message, the user's private chat.
 
     It has no date of its own, and the message that was pressed may be hours old.
     """
-    chat_id, title = (user.id, "") if message is None else (message.chat.id, _title(message.chat))
-    now, topic = datetime.now(UTC), _topic(message)
-    return Source(chat_id, _actor(user), now, "", title=title, topic=topic)
+    chat_id, title = (
+        (user.id, "") if message is None else (message.chat.id, _chat_title(message.chat))
+    )
+    now, topic = datetime.now(UTC), _find_topic(message)
+    return Source(chat_id, _make_actor(user), now, "", title=title, topic=topic)
 
 
-def source_of_adding(changed: ChatMemberUpdated) -> Source:
-    """Makes the source of an invitation: who added Kaki to which chat."""
-    chat = changed.chat
-    return Source(chat.id, _actor(changed.from_user), changed.date, "", title=_title(chat))
+def make_adding_source(change: ChatMemberUpdated) -> Source:
+    """Makes the source of Kaki's being added to a chat: the user who did it, and the chat."""
+    chat = change.chat
+    return Source(chat.id, _make_actor(change.from_user), change.date, "", title=_chat_title(chat))
 
 
-def words_of(message: Message) -> str:
-    """Returns the text of a message, with whoever is mentioned without a username called by
-    account: the text of such a mention is whatever the sender's phone calls them, and means
-    nothing.
+def message_words(message: Message) -> str:
+    """Returns the text of a message; a mention without a username is replaced by the account, since
+    its text is whatever the sender's phone shows.
     """
     text = message.text or message.caption or ""
-    mentions = _mentions(message)
+    mentions = _find_mentions(message)
     if mentions:
         units = text.encode("utf-16-le")
         for entity, user in sorted(mentions, key=lambda one: one[0].offset, reverse=True):
@@ -72,67 +73,65 @@ def words_of(message: Message) -> str:
             units = units[:begins] + name + units[ends:]
         text = units.decode("utf-16-le", "replace")
         text = re.sub(r" (?=[,，、;；])|^ ", "", re.sub(" {2,}", " ", text)).rstrip(" ")
-    return readable(text)
+    return clean_text(text)
 
 
-def mentioned_in(message: Message) -> tuple[Actor, ...]:
+def list_mentioned(message: Message) -> tuple[Actor, ...]:
     """Lists the accounts that a message mentions without a username."""
-    return tuple(_actor(user) for _, user in _mentions(message))
+    return tuple(_make_actor(user) for _, user in _find_mentions(message))
 
 
-def _mentions(message: Message) -> list[tuple[MessageEntity, User]]:
+def _find_mentions(message: Message) -> list[tuple[MessageEntity, User]]:
     entities = message.entities if message.text else message.caption_entities
     mentions = (one for one in entities if one.type == MessageEntity.TEXT_MENTION)
     return [(one, one.user) for one in mentions if one.user and not one.user.is_bot]
 
 
-def _replied_to(message: Message) -> Actor | None:
-    """Finds the account that said what is replied to, if a person did."""
+def _find_replied_account(message: Message) -> Actor | None:
+    """Returns the account of the message replied to, if a user wrote it."""
     replied = message.reply_to_message
     if replied is None or replied.sender_chat is not None:
         return None
     user = replied.from_user
-    return None if user is None or user.is_bot else _actor(user)
+    return None if user is None or user.is_bot else _make_actor(user)
 
 
-def readable(text: str) -> str:
+def clean_text(text: str) -> str:
     """Cleans a text so that every database takes it: no NUL, no half of a character."""
     return text.replace("\0", "").encode("utf-8", "replace").decode()
 
 
-def _speaker(user: User, behind: Chat | None, chat: Chat, mark: str | None) -> Actor:
-    """Finds who speaks: a user, an admin in the name of the group, or a channel."""
-    if behind is None:
-        return _actor(user)
-    name = _first_visible(behind.title, behind.full_name, behind.username, str(behind.id))
-    if behind.id == chat.id:
+def _make_speaker(user: User, sender_chat: Chat | None, chat: Chat, signature: str | None) -> Actor:
+    """Makes the speaker: a user, an admin in the name of the group, or a channel."""
+    if sender_chat is None:
+        return _make_actor(user)
+    name = _first_visible(
+        sender_chat.title, sender_chat.full_name, sender_chat.username, str(sender_chat.id)
+    )
+    if sender_chat.id == chat.id:
         # Only its admins can. The group's own id would pass for that of a private chat.
-        return Actor(ANONYMOUS, name, admin=True, mark=readable(mark or ""))
-    return Actor(behind.id, name, behind.username)
+        return Actor(ANONYMOUS, name, admin=True, mark=clean_text(signature or ""))
+    return Actor(sender_chat.id, name, sender_chat.username)
 
 
-def _actor(user: User) -> Actor:
+def _make_actor(user: User) -> Actor:
     name = _first_visible(user.first_name, user.last_name, user.username, str(user.id))
     return Actor(user.id, name, user.username)
 
 
 def _first_visible(*names: str | None) -> str:
-    """Finds the first of these that shows anything, on one line: some choose a name of joiners
-    alone.
-    """
-    readables = (" ".join(readable(name or "").split()) for name in names)
+    """Returns the first name with a visible character, on one line."""
+    readables = (" ".join(clean_text(name or "").split()) for name in names)
     return next(name for name in readables if strip_invisible(name))
 
 
-def _topic(message: MaybeInaccessibleMessage | None) -> int:
-    """Returns the topic that a message stands in. A thread of replies has a number too, and is no
-    topic.
-    """
+def _find_topic(message: MaybeInaccessibleMessage | None) -> int:
+    """Returns the topic of a message; 0 in General, and in a mere thread of replies."""
     if not isinstance(message, Message) or not message.is_topic_message:
         return 0
     topic = message.message_thread_id or 0
     return 0 if topic == _GENERAL else topic
 
 
-def _title(chat: Chat) -> str:
-    return readable(chat.title or chat.full_name or "")
+def _chat_title(chat: Chat) -> str:
+    return clean_text(chat.title or chat.full_name or "")

@@ -1,4 +1,4 @@
-"""Statistics of nights: in a compact message, and as a picture."""
+"""Statistics of nights: as a short message, and as a picture."""
 
 from __future__ import annotations
 
@@ -36,18 +36,18 @@ _PERIOD: Final = re.compile(r"(20\d\d)(?:-(0?[1-9]|1[0-2]))?")
 
 
 def stats_command(ctx: Context) -> None:
-    """Shows statistics of the night, of a player, of two against each other, of all nights, of a
-    season, a year or a month; the biggest hands; or the poster.
+    """Shows statistics of a night, a player, two players, all nights, a season, a year or a month;
+    the biggest hands; or the poster.
     """
     table = ctx.unit.chat_table()
     words = split_words(ctx.words)
     if _asks_for_poster(words):
-        show_poster(ctx, table, statistics_of(ctx.session, ctx.chat_id, table.night))
+        post_poster(ctx, table, statistics_of(ctx.session, ctx.chat_id, table.night))
         return
-    asked, period, hands = _read_request(words, table, ctx.source.at)
+    asked, period, hands = _read_stats_request(words, table, ctx.source.at)
     players = tuple(table.members[player].person for player in asked)
     if hands:
-        _show_hands(ctx, table, period)
+        _post_biggest_hands(ctx, table, period)
         return
     parts = stats_of(ctx.session, ctx.chat_id, period)
     missing = (one for one in players if not any(one in part.tallies for part in parts))
@@ -64,25 +64,27 @@ def stats_command(ctx: Context) -> None:
         went = statistics_of(ctx.session, ctx.chat_id, period.night)
         lines = make_race(ctx.translator, table, went)
     for part in together:
-        _show(ctx, part, players, period, lines)
+        _post_statistics(ctx, part, players, period, lines)
 
 
-def _show(
-    ctx: Context, found: Stats, players: tuple[PlayerId, ...], period: Period, lines: Race | None
+def _post_statistics(
+    ctx: Context,
+    statistics: Stats,
+    players: tuple[PlayerId, ...],
+    period: Period,
+    balance_race: Race | None,
 ) -> None:
-    """Nights of one kind, for money or for points: of everybody, a single one as lines too, or of
-    one.
-    """
+    """Posts statistics of nights for money, or for points: of everybody or of one player."""
     if not players:
-        text = history.list_players(ctx.translator, found, period)
-        groups = history.all_players_bars(ctx.translator, found, period)
-        title = untag(history.stats_title(ctx.translator, found, period)).splitlines()[0]
+        text = history.list_players(ctx.translator, statistics, period)
+        groups = history.all_players_bars(ctx.translator, statistics, period)
+        title = untag(history.stats_title(ctx.translator, statistics, period)).splitlines()[0]
     else:
         (player,) = players
-        text = history.describe_player(ctx.translator, found, player, period)
-        groups = history.player_bars(ctx.translator, found, player)
+        text = history.describe_player(ctx.translator, statistics, player, period)
+        groups = history.player_bars(ctx.translator, statistics, player)
         title = untag(text).splitlines()[0]
-    chart = BarsChart(title, groups, lines)
+    chart = BarsChart(title, groups, balance_race)
     if len(untag(text)) <= MOST_CAPTION:
         ctx.post(Photo(chart, text))
     else:
@@ -90,8 +92,8 @@ def _show(
         ctx.post(Photo(chart))
 
 
-def _show_hands(ctx: Context, table: Table, period: Period) -> None:
-    """Shows the biggest hands, as pictures where the tiles are known."""
+def _post_biggest_hands(ctx: Context, table: Table, period: Period) -> None:
+    """Posts the biggest hands, as pictures where the tiles are known."""
     trophies = biggest_hands(ctx.session, ctx.chat_id, period, MOST_HANDS)
     text, views = history.list_biggest_hands(ctx.translator, table, trophies, period)
     if views:
@@ -105,20 +107,19 @@ def _asks_for_poster(words: Words) -> bool:
     return [CHOICES.get(word) for word in said] == ["poster"]
 
 
-def _read_request(
+def _read_stats_request(
     words: Words, table: Table, now: datetime
 ) -> tuple[tuple[PlayerId, ...], Period, bool]:
-    """Reads the players that are asked for, at most two; which nights; whether for the biggest
-    hands.
+    """Reads up to two players, a period, and whether the biggest hands are asked for.
 
-    Of players and of hands all nights count, else this one.
+    The period is all nights if players or hands are named, else this night.
     """
     players: tuple[PlayerId, ...] = ()
     period: Period | None = None
     hands, people, place = False, People.known(table), 0
     while place < len(words):
         word, choice = words[place].folded, CHOICES.get(words[place].folded)
-        said = _period(word, choice, now.astimezone(table.settings.zone).year)
+        said = _read_period(word, choice, now.astimezone(table.settings.zone).year)
         named = None
         if said is not None and period is None:
             period = said
@@ -136,10 +137,8 @@ def _read_request(
     return players, period, hands
 
 
-def _period(word: str, choice: str | None, this_year: int) -> Period | None:
-    """Reads which nights a word means: all, those of this season (which is a year), year or
-    month.
-    """
+def _read_period(word: str, choice: str | None, this_year: int) -> Period | None:
+    """Reads the period that a word means: all nights, this season (a year), a year or a month."""
     if choice == "all":
         return Period()
     if choice == "season":
@@ -148,6 +147,6 @@ def _period(word: str, choice: str | None, this_year: int) -> Period | None:
     return Period(int(found[1]), int(found[2]) if found[2] else None) if found else None
 
 
-def show_poster(ctx: Context, table: Table, went: NightStatistics) -> None:
-    """Posts the night on one sheet: standings, the money race, the biggest hand, what else was."""
-    ctx.post(Photo(make_poster(ctx.translator, table, went)))
+def post_poster(ctx: Context, table: Table, statistics: NightStatistics) -> None:
+    """Posts the poster of a night: standings, the balances over the night, the biggest hand."""
+    ctx.post(Photo(make_poster(ctx.translator, table, statistics)))

@@ -1,7 +1,7 @@
-"""THE tables of commands and of buttons.
+"""The tables of commands and of buttons.
 
-The one feeds the dispatcher, Telegram's command menu, /help and /fix; the other says what a press
-does, how it is limited, and whether it is debounced.
+The first feeds the dispatcher, Telegram's command menu, /help and /fix. The second tells how a
+press is handled and limited, and whether it is debounced.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from bot.keyboards.house_cards import PICTURE_PAGE
 from bot.ops.limits import Cost
 
 
-def _logs(name: str, example: str, *aliases: str) -> Command:
+def _make_logging_command(name: str, example: str, *aliases: str) -> Command:
     """Makes a command that logs an event, and so is never limited."""
     does = dialogue.log_chips if name == "chips" else dialogue.log_event
     return Command(name, does, "hand", example, aliases, logs=True, cost=None)
@@ -42,17 +42,17 @@ def _logs(name: str, example: str, *aliases: str) -> Command:
 
 COMMANDS: Final = (
     Command("newgame", night.newgame_command, "night", "/newgame {a}, {b}, {c}, {d}", ("开台",)),
-    _logs("hu", "/hu {b} {t} {c}", "win", "胡", "糊"),
-    _logs("zimo", "/zimo {b} {u}", "selfdraw", "zm", "自摸"),
-    _logs("kong", "example-kong", "gang", "kang", "minggang", "杠", "槓"),
-    _logs("ankong", "/ankong {b}", "angang", "暗杠", "暗槓"),
-    _logs("bite", "example-bite", "yao", "咬"),
-    _logs("draw", "/draw", "流局"),
-    _logs("zhahu", "example-zhahu", "falsewin", "诈胡", "诈糊", "詐胡", "詐糊"),
-    _logs("foul", "example-foul", "相公"),
-    _logs("pay", "example-pay", "付", "给", "給"),
-    _logs("split", "example-split", "分", "aa", "平分", "分账"),
-    _logs("chips", "example-chips", "筹码", "籌碼"),
+    _make_logging_command("hu", "/hu {b} {t} {c}", "win", "胡", "糊"),
+    _make_logging_command("zimo", "/zimo {b} {u}", "selfdraw", "zm", "自摸"),
+    _make_logging_command("kong", "example-kong", "gang", "kang", "minggang", "杠", "槓"),
+    _make_logging_command("ankong", "/ankong {b}", "angang", "暗杠", "暗槓"),
+    _make_logging_command("bite", "example-bite", "yao", "咬"),
+    _make_logging_command("draw", "/draw", "流局"),
+    _make_logging_command("zhahu", "example-zhahu", "falsewin", "诈胡", "诈糊", "詐胡", "詐糊"),
+    _make_logging_command("foul", "example-foul", "相公"),
+    _make_logging_command("pay", "example-pay", "付", "给", "給"),
+    _make_logging_command("split", "example-split", "分", "aa", "平分", "分账"),
+    _make_logging_command("chips", "example-chips", "筹码", "籌碼"),
     Command(
         unpaid.COMMAND,
         unpaid.book_unpaid_payouts,
@@ -113,8 +113,8 @@ COMMANDS: Final = (
 
 
 @dataclass(frozen=True, slots=True)
-class Button:
-    """A row of the table: what happens when a kind of button is pressed.
+class ButtonKind:
+    """A row of the table of buttons: the handler of one kind of press, and how it is limited.
 
     `debounced`: it may book or change something, or leads there: a press is refused that comes
     right after the buttons changed under the finger.
@@ -130,53 +130,55 @@ class Button:
 
 
 _ROWS: Final = (
-    Button(presses.GatherPress, night.gather),
-    Button(presses.SeatPress, night.take_seat, lasts=True),
-    Button(presses.JoinCardPress, night.press_join, lasts=True),
-    Button(presses.StakePress, night.play_for, lasts=True),
-    Button(presses.LogPress, dialogue.start_dialogue_by_button, cost=None, lasts=True),
-    Button(presses.DeclinePress, dialogue.remove_offer, cost=None),
-    Button(presses.MendPress, mend.mend_by_button, cost=None, debounced=True, lasts=True),
-    Button(presses.ThatsMePress, seats.thats_me),
-    Button(presses.VouchPress, seats.vouch, lasts=True),
-    Button(
+    ButtonKind(presses.GatherPress, night.show_join_card),
+    ButtonKind(presses.SeatPress, night.take_seat, lasts=True),
+    ButtonKind(presses.JoinCardPress, night.press_join_card, lasts=True),
+    ButtonKind(presses.StakePress, night.choose_stake, lasts=True),
+    ButtonKind(presses.LogPress, dialogue.start_dialogue_by_button, cost=None, lasts=True),
+    ButtonKind(presses.DeclinePress, dialogue.remove_offer, cost=None),
+    ButtonKind(presses.MendPress, mend.mend_by_button, cost=None, debounced=True, lasts=True),
+    ButtonKind(presses.ThatsMePress, seats.claim_guest),
+    ButtonKind(presses.VouchPress, seats.confirm_or_deny_identity, lasts=True),
+    ButtonKind(
         presses.DivideMembersPress,
         one_person.divide_by_button,
         cost=None,
         debounced=True,
         lasts=True,
     ),
-    Button(presses.ReopenPress, night.reopen_by_button, debounced=True),
-    Button(presses.PlayAgainPress, again.plan_by_button, debounced=True),
-    Button(presses.AddBaoPress, score.add_bao, cost=None, debounced=True),
-    Button(presses.PicturePress, score.picture, cost=Cost.PICTURE),
-    Button(presses.SpeakerPress, voices.said_by, cost=None, debounced=True),
-    Button(presses.LanguagePress, look.choose_language),
-    Button(presses.HousePagePress, house.show),
-    Button(presses.SetRulePress, house.set_rule),
-    Button(presses.RulesNowPress, house.at_once, cost=None, debounced=True),
-    Button(presses.PresetPress, house.adopt),
-    Button(presses.PinPress, house.pin),
-    Button(presses.RulebookPress, rule.look_up),
-    Button(presses.ExamplePicturePress, rule.example, cost=Cost.PICTURE),
-    Button(presses.HelpPagePress, look.guide),
-    Button(presses.PaymentPress, settling.press_payment, debounced=True),
-    Button(presses.ShowDuesPress, settling.show_dues, lasts=True),
-    Button(presses.ExplainPress, settling.explain_dues),
-    Button(presses.ForgetUserPress, forget.confirm_forgetting),
-    Button(presses.ForgetNightsPress, forget.confirm_nights, cost=None, debounced=True),
+    ButtonKind(presses.ReopenPress, night.reopen_by_button, debounced=True),
+    ButtonKind(presses.PlayAgainPress, again.plan_by_button, debounced=True),
+    ButtonKind(presses.AddBaoPress, score.add_bao, cost=None, debounced=True),
+    ButtonKind(presses.PicturePress, score.send_hand_picture, cost=Cost.PICTURE),
+    ButtonKind(presses.SpeakerPress, voices.carry_out_as_player, cost=None, debounced=True),
+    ButtonKind(presses.LanguagePress, look.choose_language),
+    ButtonKind(presses.HousePagePress, house.show_house_page),
+    ButtonKind(presses.SetRulePress, house.set_rule_by_button),
+    ButtonKind(presses.RulesNowPress, house.apply_rules_now, cost=None, debounced=True),
+    ButtonKind(presses.PresetPress, house.adopt_preset),
+    ButtonKind(presses.PinPress, house.pin_picture),
+    ButtonKind(presses.RulebookPress, rule.show_rulebook_entry),
+    ButtonKind(presses.ExamplePicturePress, rule.send_example_picture, cost=Cost.PICTURE),
+    ButtonKind(presses.HelpPagePress, look.show_help_page),
+    ButtonKind(presses.PaymentPress, settling.handle_payment_press, debounced=True),
+    ButtonKind(presses.ShowDuesPress, settling.show_dues, lasts=True),
+    ButtonKind(presses.ExplainPress, settling.explain_dues),
+    ButtonKind(presses.ForgetUserPress, forget.forget_user_by_button),
+    ButtonKind(
+        presses.ForgetNightsPress, forget.forget_nights_by_button, cost=None, debounced=True
+    ),
     # What they confirm is not limited, or was counted when it was asked.
-    Button(presses.YesNoPress, yes_no.handle_yes_or_no, cost=None, debounced=True),
-    Button(presses.AnswerPress, dialogue.choose_answer, cost=None, debounced=True),
-    Button(presses.BackPress, dialogue.show_previous_question, cost=None, debounced=True),
-    Button(presses.CancelPress, dialogue.cancel_question, cost=None),
+    ButtonKind(presses.YesNoPress, yes_no.handle_yes_or_no, cost=None, debounced=True),
+    ButtonKind(presses.AnswerPress, dialogue.choose_answer, cost=None, debounced=True),
+    ButtonKind(presses.BackPress, dialogue.show_previous_question, cost=None, debounced=True),
+    ButtonKind(presses.CancelPress, dialogue.cancel_question, cost=None),
 )
 
-BUTTONS: Final[Mapping[type[presses.Press], Button]] = {row.press: row for row in _ROWS}
+BUTTONS: Final[Mapping[type[presses.Press], ButtonKind]] = {row.press: row for row in _ROWS}
 
 
-def cost_of_press(press: presses.Press) -> Cost | None:
-    """Reckons what a press costs; None for one that logs or mends."""
+def press_cost(press: presses.Press) -> Cost | None:
+    """Returns the cost of a press by which it is limited; None for one that logs or corrects."""
     if press == presses.HousePagePress(PICTURE_PAGE):
         return Cost.PICTURE
     return BUTTONS[type(press)].cost

@@ -1,4 +1,4 @@
-"""Admins without a name: who says "me" as the group is asked who that is, once a night."""
+"""Anonymous admins: one who says "me" as the group is asked who that is, once a night."""
 
 from __future__ import annotations
 
@@ -22,9 +22,11 @@ from models.rules.refusal import Refusal
 from models.rules.values import PlayerId, Value
 
 
-class Unheard(Value):
-    """A saying of an admin without a name: the command by its name, none in a reply to `reply_to`,
-    and the words behind it. `mark` is the title under which they speak.
+class AnonymousSaying(Value):
+    """A message of an anonymous admin that waits until they say who they are.
+
+    `command` is the name of its command, "" for a reply to `reply_to`; `mark` is the title under
+    which the admin speaks.
     """
 
     command: str = ""
@@ -33,21 +35,23 @@ class Unheard(Value):
     mark: str = ""
 
 
-def asks_who(ctx: Context, refusal: Refusal) -> bool:
-    """Tells whether a refusal comes of not knowing which admin speaks."""
+def is_admin_unknown(ctx: Context, refusal: Refusal) -> bool:
+    """Tells whether a refusal is due to not knowing which admin speaks."""
     cause = refusal.facts.get("cause")
     unknown = refusal if cause is None else cause
     return ctx.source.actor.user_id == ANONYMOUS and isinstance(unknown, MeUnknown)
 
 
-def ask_who(ctx: Context, refusal: Refusal, *, in_reply: bool) -> None:
-    """Asks who it is: one of those who play tonight, or whoever presses the button."""
-    words, command = ctx.words, "" if in_reply else ctx.command.name
+def ask_which_admin(ctx: Context, refusal: Refusal, *, is_reply: bool) -> None:
+    """Asks which of tonight's players the admin is, or whether they are the presser."""
+    words, command = ctx.words, "" if is_reply else ctx.command.name
     if isinstance(refusal, EditRefused):  # what the message says now is a fix of its entry
         command, words = "fix", f"{refusal.facts['number']} {command} {words}"
     reply_to = ctx.reply_to.message_id if ctx.reply_to and ctx.reply_to.own else None
     source, table = ctx.source, ctx.open_table()
-    unheard = Unheard(command=command, words=words, reply_to=reply_to, mark=source.actor.mark)
+    unheard = AnonymousSaying(
+        command=command, words=words, reply_to=reply_to, mark=source.actor.mark
+    )
     night = table.night if table else 0
     kept = Asked(unheard.model_dump_json(), source.actor, source.message_id, night)
     number = keep_question(ctx.unit, kept)
@@ -63,11 +67,11 @@ def ask_who(ctx: Context, refusal: Refusal, *, in_reply: bool) -> None:
     ctx.but(answer_in=None).say(text, keyboard, quoting=True, place=f"{QUESTION}{number}")
 
 
-def said_by(ctx: Context, press: SpeakerPress) -> None:
-    """Does what was said as said by a player, or by who presses."""
+def carry_out_as_player(ctx: Context, press: SpeakerPress) -> None:
+    """Carries out the stored message as the chosen player, or as the presser."""
     asked, presser = open_question(ctx.unit, press.question), ctx.source.actor
     try:
-        unheard = Unheard.model_validate_json(asked.text)
+        unheard = AnonymousSaying.model_validate_json(asked.text)
     except ValueError:
         raise Refusal("press_stale") from None
     refusal = Refusal("not_asked", name=asked.by.name)
@@ -85,7 +89,7 @@ def said_by(ctx: Context, press: SpeakerPress) -> None:
         command = ctx.services.by_name[unheard.command]
         command.handler(ctx.but(command=command))
     else:
-        followups.reply_to_message(ctx.but(command=ctx.services.by_name["fix"]))
+        followups.handle_reply(ctx.but(command=ctx.services.by_name["fix"]))
     table = ctx.open_table()
     if not press.player and table is not None and table.me in table.state.balances:
         speak_as(ctx.unit, unheard.mark, PlayerId(table.me or 0))

@@ -44,9 +44,7 @@ _FEW: Final = 8
 
 
 def replace_entry(ctx: Context, number: int, event: Event) -> None:
-    """Replaces an entry by an event that a button says; the receipt replaces the button's
-    message.
-    """
+    """Replaces an entry by a button's event; the receipt replaces the button's message."""
     ctx.unit.retype(command_for(event, ctx.table()), ctx.answer_in)
     post_receipt(ctx, fix(ctx.unit, number, event))
 
@@ -180,9 +178,7 @@ def _is_speaker_unknown(refusal: Refusal, table: Table) -> bool:
 
 
 def write_example(ctx: Context, command_name: str, table: Table | None) -> str:
-    """Writes a correct use of a command, with the players of this table; without a table, with four
-    invented names.
-    """
+    """Writes an example of a command, with the players of this table or invented names."""
     return _make_examples(ctx, table).for_command(command_name)
 
 
@@ -191,9 +187,7 @@ def _make_examples(ctx: Context, table: Table | None) -> Examples:
 
 
 def _newest_entry_number(ctx: Context, table: Table | None) -> int:
-    """Returns the number of the newest entry of a night; for `/fix` of the newest hand or payment.
-    0 if there is none.
-    """
+    """Returns the newest entry's number, for `/fix` of the newest hand or payment; else 0."""
     if table is None or ctx.command.name != "fix":
         return table.entries if table else 0
     for last in (_FEW, table.entries):  # a whole night is seldom read
@@ -219,9 +213,7 @@ def _write_correction(ctx: Context, refusal: Refusal) -> str:
 
 
 def _write_payment_example(ctx: Context, table: Table) -> str:
-    """Writes the command that reports a payment of an unpaid due, by preference one of the
-    speaker's; "" if all is paid.
-    """
+    """Writes the command that reports an unpaid due, first the speaker's; "" if all is paid."""
     known = read_statement(ctx.session, ctx.chat_id, table, ctx.source.at)
     dues = [one for one in (*(() if table.open else known.dues), *known.older) if one.left > 0]
     if not dues:

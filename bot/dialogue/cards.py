@@ -53,9 +53,7 @@ def event_on_card(draft: Draft, table: Table) -> Event:
 def list_open_cards(
     ctx: Context, numbers: Sequence[int] | None = None
 ) -> list[tuple[int, OpenQuestion, Card]]:
-    """Lists the unanswered cards of the present hand, the oldest first; with `numbers`,
-    only those.
-    """
+    """Lists the unanswered cards of the present hand (with these `numbers`), oldest first."""
     table, found = ctx.table(), list[tuple[int, OpenQuestion, Card]]()
     for number, asked in open_questions(ctx.unit, table.night):
         question = load_question(asked)

@@ -183,9 +183,7 @@ def join_unread(unread: Sequence[str]) -> str:
 
 
 def show_preview(ctx: Context, draft: Draft) -> None:
-    """Shows what an undo, a redo or the end of the night would do; anybody who may can
-    confirm it.
-    """
+    """Shows what an undo, a redo or the end of the night would do, for confirmation."""
     Dialogue(ctx, new_question(ctx)).continue_from(draft)
 
 
@@ -306,9 +304,7 @@ class Dialogue:
 
 
 def choose_answer(ctx: Context, press: AnswerPress) -> None:
-    """Handles the press on an answer; starts the questions over if a player in it has left the
-    table.
-    """
+    """Handles the press on an answer; starts over if a player in it has left the table."""
     question = close_choice_question(ctx, press.question)
     if press.option >= len(question.options):
         raise Refusal("press_stale")

@@ -179,9 +179,7 @@ def _read_reply(ctx: Context, question: OpenQuestion) -> Answer | None:
 
 
 def _name_substitute(ctx: Context, number: int, leaver: PlayerId) -> None:
-    """Handles the name, known or new, in a reply to the question who takes over a seat; asks before
-    the seat changes.
-    """
+    """Handles the name in a reply to the question who takes over a seat; asks first."""
     if is_chatter(ctx.words) or only_asks(ctx.words) or len(ctx.words.split()) > _MOST_NAME:
         return
     name = ctx.table().name(leaver)

@@ -88,9 +88,7 @@ def settle_for_preview(draft: Draft, table: Table) -> Event | Question:
 
 
 def make_title_draft(draft: Draft) -> Draft:
-    """Returns the draft with only the parts that come before its main part, for the title of its
-    sheet.
-    """
+    """Returns the draft with only the parts before its main part, for its sheet's title."""
     if isinstance(draft, WinDraft):
         return draft.but(winners=tuple(SaidWinning(player=one.player) for one in draft.winners))
     parts = _TITLE & type(draft).model_fields.keys()
@@ -270,9 +268,7 @@ def _may_pay_bao(
 def ask_claims(
     draft: WinDraft, winner_index: int, offered: Iterable[PatternId], most_flowers: int = _FLOWERS
 ) -> Question:
-    """Asks which of these claims the winner makes; a flower can be replaced up to `most_flowers`
-    times.
-    """
+    """Asks which claims the winner makes; a flower can be replaced `most_flowers` times."""
     claims, options = draft.winners[winner_index].claims, []
     for one in offered:
         count = claims.count(one)

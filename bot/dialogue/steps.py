@@ -101,9 +101,7 @@ def _ask_for_present_hand(
     draft: Draft,
     outcome: WordedQuestion | Event,
 ) -> WordedQuestion:
-    """Says by which entry the hand was ended meanwhile, and asks whether the event belongs to the
-    present hand.
-    """
+    """Says how the hand ended meanwhile, and asks whether the event is of the present one."""
     doubt = write_stale_question(ctx, table, question.hand)
     yes = ctx.translator.say("button-log-for-now", hand=table.state.deal.hand)
     if isinstance(outcome, WordedQuestion) and not outcome.is_last_look:
@@ -204,9 +202,7 @@ def _ask_when_seats_changed(ctx: Context, question: OpenQuestion, draft: SeatsDr
 
 
 def _find_reseat_step(ctx: Context, question: OpenQuestion, draft: SeatsDraft) -> AskStep | ActStep:
-    """Shows what the new seats would move if they held from the start of the night; then seats the
-    players.
-    """
+    """Shows what new seats from the start of the night would move; then seats the players."""
     table, say = ctx.table(), ctx.translator.say
     if draft.shown and question.before == str(table.changes):
         return ActStep(lambda ctx: _reseat_players(ctx, draft))

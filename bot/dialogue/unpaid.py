@@ -25,9 +25,7 @@ COMMAND = "unpaid"
 
 
 def offer_unpaid_payouts(ctx: Context, receipt: Receipt) -> None:
-    """Asks below the receipt of a win whether to book the unpaid payouts that its tiles show, if
-    the chat wants that.
-    """
+    """Asks below a win whether to book the unpaid payouts that its tiles show."""
     event = receipt.event
     if not (isinstance(event, Win) and event.shows_tiles and receipt.table.settings.unpaid):
         return

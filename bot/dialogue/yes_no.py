@@ -48,9 +48,7 @@ def ask_yes_or_no(
 
 
 def ask_if_repeated(ctx: Context, refusal: SameAgain, command_text: str = "") -> None:
-    """Asks whether an event that was booked moments ago happened again, and shows what that would
-    move.
-    """
+    """Asks whether an event booked moments ago happened again, and what that would move."""
     number = refusal.facts["number"]
     table, entry = ctx.table(), ctx.entry(number if isinstance(number, int) else 0)
     again = ctx.translator.say("same-again", **refusal.facts)

@@ -84,9 +84,7 @@ def answers_keyboard(
 
 
 def must_number_labels(labels: Sequence[str]) -> bool:
-    """Tells whether Telegram would cut several long labels to the same text; buttons then show
-    numbers.
-    """
+    """Tells whether Telegram would cut several labels to the same text."""
     return len({label[:_WHOLE_LABEL] for label in labels}) < len(labels)
 
 

@@ -97,9 +97,7 @@ class CancelPress(Press, tag="v"):
 
 
 class LogPress(Press, tag="b"):
-    """A press on the board or newest receipt: starts to log something for the hand in its
-    message.
-    """
+    """A press on the board or newest receipt: starts to log something for the hand it shows."""
 
     flow: Flow
     night: int
@@ -239,18 +237,14 @@ class ShowDuesPress(Press, tag="O"):
 
 
 class ExplainPress(Press, tag="W"):
-    """A press that asks how the payments of a night are computed; `further` if under such an
-    explanation.
-    """
+    """A press that asks how a night's payments are computed; `further` below such an answer."""
 
     night: int
     further: bool
 
 
 class HousePagePress(Press, tag="h"):
-    """A press that shows a page of the house rules: all of them (""), a group, a rule, or another
-    page.
-    """
+    """A press that shows a page of the house rules: all (""), a group, or a rule."""
 
     page: str
 

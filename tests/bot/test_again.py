@@ -9,7 +9,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from bot.commands.again import week_later
+from bot.commands.again import propose_next_start
 from bot.practice.values import Message
 from models.ledger.tables import Plan
 from models.ledger.values import Table
@@ -181,7 +181,7 @@ def test_a_week_later(began: str, now: str, again: str) -> None:
     """The same day of the week and the nearest half hour; in UTC, and then in Singapore."""
     east, south, west, north = (PlayerId(number) for number in range(1, 5))
     table = Table(1, begin_night(STANDARD, (east, south, west, north)), {}, None, 0, _utc(began), 1)
-    assert f"{week_later(table, _utc(now)):%m-%d %H:%M}" == again
+    assert f"{propose_next_start(table, _utc(now)):%m-%d %H:%M}" == again
 
 
 def _utc(moment: str) -> datetime:
