@@ -55,7 +55,6 @@ _PATIENCE_MS: Final = PATIENCE * 1000
 expect.set_options(timeout=_PATIENCE_MS)
 
 Colours: TypeAlias = Literal["light", "dark"]
-COLOURS: Final[tuple[Colours, ...]] = ("light", "dark")
 
 
 def chromium() -> str:

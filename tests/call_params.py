@@ -14,10 +14,6 @@ class Params:
     def __init__(self, values: Json) -> None:
         self.values = values
 
-    def has(self, name: str) -> bool:
-        """Whether it was sent."""
-        return self.values.get(name) not in (None, "")
-
     def text(self, name: str) -> str:
         """The value as text, empty if it was not sent."""
         value = self.values.get(name)

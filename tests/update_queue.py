@@ -15,7 +15,6 @@ from models.ledger.updates import (
     take_in,
     unjudged_updates,
     unsent_answers,
-    waiting_chats,
 )
 
 
@@ -44,11 +43,6 @@ class Queue:
         """What is still to be sent."""
         with self._database.reading() as session:
             return unsent_answers(session, chats)
-
-    def waiting_chats(self) -> set[ChatId]:
-        """The chats in which anything waits."""
-        with self._database.reading() as session:
-            return waiting_chats(session)
 
     def sweep(self) -> None:
         """Forgets what was judged long ago."""

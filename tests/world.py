@@ -198,12 +198,6 @@ class World(PracticeTable):
         """Makes a channel in whose name people may speak; its id."""
         return self.chats.open_group(title, (), "channel", bot="left").id
 
-    def remove_bot(self, by: int, chat_id: int | None = None) -> Message:
-        """Removes the bot from a group, which may no more write there."""
-        with self.store.together():
-            chat = self.set_standing(self._chat(chat_id), by, "kicked")
-            return self._serve(chat, by, {"left_chat_member": self.chats.bot.as_json()})
-
     def block_bot(self, person_id: int) -> None:
         """Blocks the bot in the person's private chat, until the person says something."""
         with self.store.together():

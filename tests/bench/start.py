@@ -37,10 +37,7 @@ async def first_poll(table: World, folder: str, arguments: Sequence[str]) -> flo
     table.fault = listen
     begun = time.perf_counter()
     process = await start(
-        Path(folder),
-        *arguments,
-        TELEGRAM_TOKEN=table.token,
-        TELEGRAM_API_URL=table.api_root,
+        Path(folder), *arguments, TELEGRAM_TOKEN=table.token, TELEGRAM_API_URL=table.api_root
     )
     await asyncio.wait_for(arrived.wait(), 60)
     took = time.perf_counter() - begun

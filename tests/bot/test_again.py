@@ -10,12 +10,12 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from bot.commands.again import propose_next_start
+from bot.practice.markup import covered_by
 from bot.practice.values import Message
 from models.ledger.tables import Plan
 from models.ledger.values import Table
 from models.rules.night import begin_night
 from models.rules.values import PlayerId
-from tests.bot.test_telegram import times
 from tests.evenings import Evening, evening_at
 from tests.ledgers import ON_SQLITE, STANDARD
 
@@ -107,7 +107,7 @@ async def test_four_say_yes_and_the_card_is_there_at_the_hour(evening: Evening) 
     assert "Tiles up!" in await evening.taps("Eve", "Start")
 
 
-async def test_somebody_cannot_come(evening: Evening) -> None:
+async def test_one_no_closes_the_poll(evening: Evening) -> None:
     """One line, the poll is closed, and nothing comes at the hour; another moment is asked for."""
     await evening.says("Ben", "/next")
     assert await votes(evening, "Eve", 1) == ""
@@ -133,7 +133,7 @@ async def test_somebody_cannot_come(evening: Evening) -> None:
 
 
 @ON_SQLITE
-async def test_the_seats_of_the_next_time(evening: Evening) -> None:
+async def test_the_next_seats_follow_the_house_rule(evening: Evening) -> None:
     """As last time, one seat on, or drawn: on the card, by word and at the hour."""
 
     async def seats() -> list[str]:
@@ -177,8 +177,10 @@ async def test_a_restart_forgets_no_plan(tmp_path: Path) -> None:
         ("11-20 12:00", "11-27 12:00", "12-04 20:00"),
     ],
 )
-def test_a_week_later(began: str, now: str, again: str) -> None:
-    """The same day of the week and the nearest half hour; in UTC, and then in Singapore."""
+def test_the_next_night_is_a_week_later_at_the_nearest_half_hour(
+    began: str, now: str, again: str
+) -> None:
+    """Both moments are in UTC, the next night is in Singapore's time."""
     east, south, west, north = (PlayerId(number) for number in range(1, 5))
     table = Table(1, begin_night(STANDARD, (east, south, west, north)), {}, None, 0, _utc(began), 1)
     assert f"{propose_next_start(table, _utc(now)):%m-%d %H:%M}" == again
@@ -190,12 +192,9 @@ def _utc(moment: str) -> datetime:
 
 async def test_the_moment_is_shown_by_the_clock_of_who_reads(evening: Evening) -> None:
     await evening.says("Ben", "/next friday 8pm")
-
-    async def standing() -> list[tuple[str, str, int | None]]:
-        assert " at 20:00. No word yet from " in await evening.says("Ben", "/next")
-        return times(evening.table.bot_messages()[-1])
-
-    (_, day, _), (kind, hour, moment) = told = await standing()
-    at = datetime.fromtimestamp(moment or 0, SINGAPORE)
-    assert [kind for kind, *_ in told] == ["date_time", "date_time"]
-    assert (f"{at:%a}" in day, hour, kind) == (True, f"{at:%H:%M}", "date_time")
+    assert " at 20:00. No word yet from " in await evening.says("Ben", "/next")
+    message = evening.table.bot_messages()[-1]
+    day, hour = (one for one in message.entities if one.type == "date_time")
+    at = datetime.fromtimestamp(hour.unix_time or 0, SINGAPORE)
+    assert f"{at:%a}" in covered_by(message.text, day)
+    assert covered_by(message.text, hour) == f"{at:%H:%M}"

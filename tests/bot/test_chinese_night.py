@@ -72,12 +72,7 @@ async def evening(tmp_path: Path) -> AsyncIterator[Evening]:
         yield going
 
 
-def test_the_nights_have_the_same_length() -> None:
-    """Every message of Friday has its Chinese twin."""
-    assert len(SAID) == len(FRIDAY["steps"])
-
-
-async def test_friday_in_chinese(evening: Evening) -> None:
+async def test_fridays_night_is_the_same_in_chinese(evening: Evening) -> None:
     """The same balances after every message, and every answer, board and button in Chinese."""
     begun = await evening.says("阿明", "/newgame 阿明，小斌，小美，阿丹 标准 0.20")
     assert english_in(begun) == []

@@ -14,7 +14,7 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -133,16 +133,6 @@ def out_of_reach(evening: Evening, folder: Path) -> Iterator[None]:
     away.rename(folder)
 
 
-@contextmanager
-def disk_full(evening: Evening, folder: Path) -> Iterator[None]:
-    """Somebody else fills the disk."""
-    with (folder / "ballast").open("wb", buffering=0) as ballast, suppress(OSError):
-        while True:
-            ballast.write(b"\0" * 4096)
-    yield
-    (folder / "ballast").unlink()
-
-
 # --- evenings ------------------------------------------------------------------------------------
 
 
@@ -198,26 +188,13 @@ FAULTS: list[tuple[Fault, str]] = [
 ]
 
 
-@pytest.fixture
-def folder(tmp_path: Path) -> Iterator[Path]:
-    """A folder on a disk of its own of 2 MB, where this process may have one."""
-    folder = tmp_path / "ledger"
-    folder.mkdir()
-    mounted = _run("mount", "-t", "tmpfs", "-o", "size=2m", "tmpfs", str(folder))
-    yield folder
-    if mounted:
-        assert _run("umount", str(folder))
-
-
-def _run(*command: str) -> bool:
-    return subprocess.run(command, capture_output=True, check=False).returncode == 0
-
-
 @pytest.mark.parametrize(("fault", "code"), FAULTS, ids=[fault.__name__ for fault, _ in FAULTS])
-async def test_it_waits_and_goes_on(
+async def test_kaki_waits_for_its_database_and_goes_on(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, fault: Fault, code: str
 ) -> None:
-    """Nothing is lost and nothing doubled; one line when it begins, one when it is over."""
+    """Nothing is lost and nothing doubled; the log has a line when it begins and one when it is
+    over.
+    """
     folder = tmp_path / "ledger"
     folder.mkdir()
     async with evening_at(folder, chat_kept=False) as evening:
@@ -225,18 +202,10 @@ async def test_it_waits_and_goes_on(
     told_once(caplog)
 
 
-async def test_a_full_disk(folder: Path, caplog: pytest.LogCaptureFixture) -> None:
-    """A real disk with not a byte left; where none can be had, a file that may not grow."""
-    fault = disk_full if folder.is_mount() else no_page_left
-    async with evening_at(folder, chat_kept=False) as evening:
-        await met(evening, folder, caplog, fault, "SQLITE_FULL")
-    told_once(caplog)
-
-
-async def test_a_commit_that_nobody_confirmed(
+async def test_an_unconfirmed_commit_is_answered_and_not_judged_again(
     night: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The connection broke after the commit: tried again it is not judged again, but answered."""
+    """The connection breaks after the commit."""
     lost: list[bool] = []
 
     @contextmanager

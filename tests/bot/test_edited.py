@@ -41,8 +41,8 @@ def entries(evening: Evening) -> list[str]:
 @pytest.mark.parametrize(
     "said", ["/newgame Ah Ming, Ben, Cat, Dan", "/paid cat ben 3", "/household cat off", "/lang zh"]
 )
-async def test_what_did_something_else_books_nothing(night: Evening, said: str, edit: str) -> None:
-    """What it did stays done, and one line says what to do instead."""
+async def test_an_edited_command_books_nothing(night: Evening, said: str, edit: str) -> None:
+    """What the command did stays done, and one line says what to do instead."""
     await night.says("Ah Ming", "/pay cat ben 10")
     await night.says("Cat", "/household cat dan")
     await night.says("Ah Ming", "/end")
@@ -76,11 +76,11 @@ SAME: list[tuple[str, str, list[str]]] = [
 
 
 @pytest.mark.parametrize(("who", "said", "then"), SAME)
-async def test_an_edit_that_changes_no_words(
+async def test_an_edit_that_changes_no_words_is_ignored(
     night: Evening, who: str, said: str, then: list[str]
 ) -> None:
-    """A link preview, a reaction's setting, a member's tag: nothing changes, nothing is said, and a
-    question that is open stays so.
+    """A link preview, a reaction's setting, a member's tag: nothing is said, and an open question
+    stays open.
     """
     person = night.person(who).id
     message = night.table.say(person, said)
@@ -96,8 +96,8 @@ async def test_an_edit_that_changes_no_words(
         assert "#1 Ben ← Cat" in await night.taps(who, "Cat")
 
 
-async def test_what_somebody_else_has_fixed_since_is_shown_first(night: Evening) -> None:
-    """Nothing is taken back in silence; one's own fix is no such thing."""
+async def test_an_edit_shows_first_what_somebody_else_fixed_since(night: Evening) -> None:
+    """One's own fix is not shown."""
     person = night.person("Ben").id
     message = night.table.say(person, "/pay cat ben 50")
     await night.settled()
@@ -150,7 +150,7 @@ THINGS = st.lists(
 def test_an_edit_of_the_same_words_changes_nothing(
     said: list[tuple[str, str, int | None]], again: int
 ) -> None:
-    """Over any night of fixes, replies and questions: of whatever message it is, it is ignored."""
+    """Whichever message is edited, in any night of fixes, replies and questions."""
 
     async def goes(evening: JudgedEvening) -> None:
         await evening.says("Ben", "/board")  # what the chat is called is known by then

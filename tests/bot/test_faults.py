@@ -89,10 +89,12 @@ TIMES = 3
 
 
 @pytest.mark.usefixtures("_hurried")
-async def test_a_passing_fault_is_tried_again(
+async def test_a_call_is_repeated_after_a_passing_fault(
     evening: Evening, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """The answer comes late, once booked. One line when it begins, one when it is over."""
+    """The answer comes late, once booked; the log has a line when it begins and one when it is
+    over.
+    """
     caplog.set_level(logging.INFO, "bot")
     await evening.says("Ah Ming", NEWGAME)
     secret = evening.table.token.partition(":")[2]
@@ -111,8 +113,10 @@ async def test_a_passing_fault_is_tried_again(
 
 
 @pytest.mark.usefixtures("_hurried")
-async def test_nobody_answers_at_all(evening: Evening, caplog: pytest.LogCaptureFixture) -> None:
-    """The port is closed: connections are refused, and answers wait for it to open again."""
+async def test_answers_wait_while_telegram_is_away(
+    evening: Evening, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The port is closed: connections are refused until it opens again."""
     table, ben = evening.table, evening.person("Ben").id
     await evening.says("Ah Ming", NEWGAME)
     before = evening.shown()
@@ -137,28 +141,6 @@ async def test_nobody_answers_at_all(evening: Evening, caplog: pytest.LogCapture
     assert [shown.count(f"#{number} ") for number in (1, 2)] == [1, 1]
 
 
-async def test_a_slow_server_holds_up_one_chat_alone(evening: Evening) -> None:
-    """What takes long in one chat does not keep another from its answer."""
-    table, ben = evening.table, evening.person("Ben").id
-    await evening.says("Ah Ming", NEWGAME)
-    slow = asyncio.Event()
-
-    async def inject(method: str, params: Params) -> Fault | None:
-        if method == "sendmessage" and params.integer("chat_id") == table.group_id:
-            await slow.wait()
-        return None
-
-    table.fault = inject
-    table.say(ben, "/hu 3 cat")
-    table.say(ben, NEWGAME, ben)
-    assert await until(lambda: any("Tiles up!" in m.text for m in table.bot_messages(ben)))
-    assert texts(evening) == ["/hu 3 cat"]
-    assert not any("#1 " in text for text in evening.shown().values())
-    slow.set()
-    await evening.settled()
-    assert any("#1 " in text for text in evening.shown().values())
-
-
 @pytest.mark.parametrize(
     ("said", "method"),
     [
@@ -167,10 +149,10 @@ async def test_a_slow_server_holds_up_one_chat_alone(evening: Evening) -> None:
         ("/export", "senddocument"),
     ],
 )
-async def test_what_is_refused_is_said_plainly(
+async def test_a_refused_message_is_sent_again_as_plain_words(
     night: Evening, caplog: pytest.LogCaptureFixture, said: str, method: str
 ) -> None:
-    """Marks, buttons or a picture that Telegram does not take: the words arrive all the same."""
+    """Marks, buttons or a picture that Telegram does not take are left out."""
     refusal = Fault(400, "Bad Request: can't parse entities")
     night.table.fault = failing(refusal, method, times=1)  # type: ignore[assignment]
     assert len(await night.says("Ben", said)) > 10
@@ -178,10 +160,10 @@ async def test_what_is_refused_is_said_plainly(
     assert len(loud(caplog)) == 1
 
 
-async def test_what_is_refused_for_good_holds_up_nothing(
+async def test_a_muted_kaki_goes_on_booking(
     night: Evening, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Muted in a group: it books all the same, and speaks again when it may."""
+    """It speaks again when it may."""
     muted = Fault(400, "Bad Request: not enough rights to send text messages to the chat")
     night.table.fault = failing(muted, "sendmessage")  # type: ignore[assignment]
     assert await night.says("Ben", "/hu 3 cat") == ""
@@ -193,7 +175,7 @@ async def test_what_is_refused_for_good_holds_up_nothing(
 
 @pytest.mark.parametrize("said", ["/board", "/newgame", "/end", "/reopen"])
 async def test_a_message_that_waits_holds_up_no_booking(evening: Evening, said: str) -> None:
-    """What Kaki remembers of its own messages it learns when they arrive, and goes on till then."""
+    """The ids of its own messages Kaki learns when they arrive, and goes on till then."""
     table, ben = evening.table, evening.person("Ben").id
     await evening.says("Ah Ming", NEWGAME)
     if said == "/reopen":
@@ -244,23 +226,3 @@ async def test_a_flood_limit_holds_up_that_chat_alone(evening: Evening) -> None:
     flooded = False
     assert await until(lambda: any(m.text.startswith("#1 Ben") for m in said()))
     assert texts(evening) == ["/hu 3 cat"]
-
-
-async def test_thrown_out_it_books_and_goes_on(
-    evening: Evening, caplog: pytest.LogCaptureFixture
-) -> None:
-    """403 is no fault of ours: the update is done, and another chat is served."""
-    await evening.says("Ah Ming", NEWGAME)
-    evening.table.say(evening.person("Ben").id, "/hu 3 cat")
-    evening.table.remove_bot(evening.person("Ah Ming").id)
-    await evening.settled()
-    assert texts(evening) == ["/hu 3 cat"]
-    assert await until(lambda: evening.waiting() == [])
-    ben = evening.person("Ben").id
-    evening.table.say(ben, NEWGAME, ben)
-    await evening.settled()
-    assert await until(lambda: any("Tiles up!" in m.text for m in evening.table.bot_messages(ben)))
-    assert loud(caplog) == []
-
-
-# --- buttons -------------------------------------------------------------------------------------

@@ -86,8 +86,8 @@ async def test_answers_go_to_the_topic_they_were_asked_in(forum: Group) -> None:
     assert {bool(m.attachment) for m in said} == {True, False}
 
 
-async def test_a_topic_that_was_closed_is_told_to_who_asked(forum: Group) -> None:
-    """It is booked, and they learn so in private; who has no private chat, in General."""
+async def test_receipts_of_a_closed_topic_go_to_the_speaker_in_private(forum: Group) -> None:
+    """Without a private chat they go to General."""
     table = forum.evening.table
     assert forum.topic is not None
     table.close_topic(forum.topic)
@@ -100,8 +100,8 @@ async def test_a_topic_that_was_closed_is_told_to_who_asked(forum: Group) -> Non
     assert forum.booked() == ["/hu 3 cat", "/kong cat"]
 
 
-async def test_a_topic_that_was_deleted(forum: Group) -> None:
-    """What was said in it before is answered in General, where its night goes on."""
+async def test_the_night_of_a_deleted_topic_goes_on_in_general(forum: Group) -> None:
+    """What was said in the topic before is answered there."""
     table, ben = forum.evening.table, forum.evening.person("Ben").id
     assert forum.topic is not None
     table.updates.close()
@@ -131,8 +131,8 @@ async def test_a_topic_that_was_deleted(forum: Group) -> None:
     assert forum.booked() == ["/hu 3 cat", "/hu 2 dan"]
 
 
-async def test_topics_that_were_switched_off(forum: Group) -> None:
-    """The night goes on in the group with the next that is said there, whatever that is."""
+async def test_the_night_goes_on_in_the_group_once_topics_are_off(forum: Group) -> None:
+    """It moves with the next thing said there, whatever that is."""
     table = forum.evening.table
     await forum.says("Ben", "/hu 3 cat")
     table.set_up_group(topics=())
@@ -149,10 +149,8 @@ async def test_topics_that_were_switched_off(forum: Group) -> None:
 
 @pytest.mark.parametrize("words", ["/seats", "/sub cat eve", "/fix", "/forget me", "/hu"])
 @pytest.mark.parametrize("as_channel", [False, True])
-async def test_who_speaks_without_a_face_is_answered(
-    group: Group, words: str, as_channel: bool
-) -> None:
-    """As an admin without a name, or as a channel: never a fault of ours, and buttons that fit."""
+async def test_an_anonymous_speaker_is_answered(group: Group, words: str, as_channel: bool) -> None:
+    """An admin without a name, or a channel; the buttons work for them too."""
     await group.says("Ben", "/hu 3 cat")
     table = group.evening.table
     behind = table.open_channel("Kitchen") if as_channel else table.group_id

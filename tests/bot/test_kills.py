@@ -27,7 +27,9 @@ async def answered(talk: MixedTalk) -> None:
             await asyncio.sleep(0.1)
 
 
-async def test_one_process_on_sqlite(table: World, tmp_path: Path) -> None:
+async def test_a_killed_process_judges_and_answers_everything_once(
+    table: World, tmp_path: Path
+) -> None:
     """Killed with -9 at random instants after its first call, and started again."""
     chance, talk = Random(20), MixedTalk(table, 3)
     settings = {"TELEGRAM_TOKEN": table.token, "TELEGRAM_API_URL": table.api_root}
@@ -57,7 +59,9 @@ async def test_one_process_on_sqlite(table: World, tmp_path: Path) -> None:
 
 
 @pytest.mark.long
-async def test_three_workers_on_postgresql(table: World, postgres: Server, tmp_path: Path) -> None:
+async def test_three_workers_judge_everything_once_when_some_are_killed(
+    table: World, postgres: Server, tmp_path: Path
+) -> None:
     """One of three is killed with -9 in the middle of a burst, and another takes its place.
 
     Then one leaves politely and gives its chats back: the others go on.
@@ -89,8 +93,10 @@ async def test_three_workers_on_postgresql(table: World, postgres: Server, tmp_p
 
 
 @pytest.mark.long
-async def test_a_stop_ends_whatever_is_away(table: World, postgres: Server, tmp_path: Path) -> None:
-    """PostgreSQL stands still and the Bot API is gone: SIGTERM ends a worker."""
+async def test_a_worker_stops_while_postgresql_and_telegram_are_away(
+    table: World, postgres: Server, tmp_path: Path
+) -> None:
+    """PostgreSQL stands still, the Bot API is gone, and SIGTERM comes."""
     workers = Workers(table.token, table.api_root, postgres.new_database(), tmp_path)
     await workers.balancer.start()
     try:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, Final, Literal, cast, get_args
+from typing import Any, Final, get_args
 
 import pytest
 
@@ -13,21 +13,11 @@ from bot.commands.table import COMMANDS
 from bot.dialogue.sheets import make_sheet
 from bot.reading import gaps
 from bot.reading.command_line import command_for
-from bot.reading.drafts import (
-    BEGUN,
-    DRAFTS,
-    Asks,
-    Draft,
-    OneDraft,
-    Question,
-    SplitDraft,
-    WinDraft,
-    draft_event,
-)
+from bot.reading.drafts import BEGUN, DRAFTS, Asks, Draft, OneDraft, Question, WinDraft, draft_event
 from bot.reading.gaps import settle_draft
 from bot.reading.outcome import Plain
 from bot.reading.reader import read
-from bot.text import asking, events
+from bot.text import asking
 from bot.text.events import describe_event
 from bot.text.explained import explain_entry
 from bot.text.translator import FOLDER, kebab, translator_of
@@ -63,7 +53,6 @@ from models.rules.events import (
 from models.rules.kinds import KINDS, AppStart, EventScope, Kind, KindRow
 from models.rules.night import apply_event
 from models.rules.refusal import Refusal
-from models.rules.values import PlayerId, Value
 from tests.ledgers import STANDARD, Ledger, sqlite_in
 
 LANGUAGES: Final = sorted(path.stem for path in FOLDER.glob("*.ftl"))
@@ -226,8 +215,8 @@ NEEDED: Final[Mapping[str, Callable[[KindRow, Any, Ledger], bool]]] = {
 
 
 @pytest.mark.parametrize("kind", Kind)
-def test_a_kind_has_all_that_it_needs(kind: Kind, ledger: Ledger) -> None:
-    """One row, and a place at each door; last of all it is booked."""
+def test_every_kind_has_all_that_it_needs(kind: Kind, ledger: Ledger) -> None:
+    """A place at each door; last of all an event of it is booked."""
     assert lacks(KINDS[kind], examples(ledger)[kind], ledger) == []
 
 
@@ -243,64 +232,16 @@ def lacks(row: KindRow, event: Any, ledger: Ledger) -> list[str]:
     return [name for name, need in NEEDED.items() if not is_met(need)]
 
 
-class Toast(Value):
-    """A made-up kind: it has an event and a row, and nothing else."""
-
-    kind: Literal["toast"] = "toast"
-    player: PlayerId
-
-
-def test_a_made_up_kind_lacks_all(ledger: Ledger) -> None:
-    """None of the needs is met by chance."""
-    row: Any = KindRow(cast(Any, "toast"), Toast, EventScope.NIGHT, "toast", in_app=AppStart.SEATS)
-    event = Toast(player=ledger.table().state.seats[1])
-    assert lacks(row, event, ledger) == [*NEEDED]
-
-
-def no_words(patch: pytest.MonkeyPatch) -> None:
-    """No command logs it."""
-    patch.setattr(f"{__name__}.COMMANDS", COMMANDS[:1])
-
-
-def no_sentences(patch: pytest.MonkeyPatch) -> None:
-    """Nothing puts it into words."""
-    patch.delitem(cast(Any, events._DESCRIBERS), Kind.SPLIT)
-
-
-def no_questions(patch: pytest.MonkeyPatch) -> None:
-    """Nothing is asked of its draft, and no event comes of it."""
-    patch.delitem(cast(Any, gaps._SETTLES), SplitDraft)
-
-
-@pytest.mark.parametrize(
-    ("take_away", "missed"),
-    [
-        (no_words, ["words"]),
-        (no_sentences, ["sentences"]),
-        (no_questions, ["words", "buttons", "mends", "mini_app"]),
-    ],
-)
-def test_a_kind_without_one_part_is_found(
-    take_away: Callable[[pytest.MonkeyPatch], None],
-    missed: list[str],
-    ledger: Ledger,
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """What is taken away is missed."""
-    take_away(monkeypatch)
-    assert lacks(KINDS[Kind.SPLIT], examples(ledger)[Kind.SPLIT], ledger) == missed
-
-
-def test_the_table_holds_each_kind_once() -> None:
-    """All kinds have a row, each of an event type of its own."""
+def test_the_table_of_kinds_holds_each_kind_once() -> None:
+    """Each has an event type of its own."""
     assert list(KINDS) == list(Kind)
     assert len({row.event for row in KINDS.values()}) == len(KINDS)
 
 
 @pytest.mark.parametrize("kind", [Kind.WIN, Kind.KONG, Kind.FALSE_WIN, Kind.FOUL])
-def test_a_sheet_offers_what_the_chat_asks(kind: Kind, ledger: Ledger) -> None:
-    """Each answer of the chat's buttons to a part of an entry is an option of its sheet, with the
-    same draft behind it; what is known is on.
+def test_a_sheet_offers_the_answers_that_the_chat_offers(kind: Kind, ledger: Ledger) -> None:
+    """An option of the sheet has the same draft behind it as the chat's button; what is known is
+    on.
     """
     draft, table = draft_event(examples(ledger)[kind]), replace(ledger.table(), me=None)
     assert isinstance(draft, OneDraft | WinDraft)
@@ -312,6 +253,3 @@ def test_a_sheet_offers_what_the_chat_asks(kind: Kind, ledger: Ledger) -> None:
         assert isinstance(asked, Question)
         assert [one.draft for one in asked.options if one.draft not in offered] == []
     assert any(option.on and option.draft == draft for option in options)
-
-
-# --- the Mini App's page knows none --------------------------------------------------------------

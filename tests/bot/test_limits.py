@@ -2,45 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 import pytest
 
-from bot.ops.limits import ALLOWED, Allowance, Cost, Limits, Spent
+from bot.ops.limits import ALLOWED, Cost
 from tests.evenings import Evening
 
 pytestmark = pytest.mark.limited
 
-BEN, CAT = 1, 2
 
-
-class Clock:
-    """A moment that goes on when told to."""
-
-    now = 1000.0
-
-    def __call__(self) -> float:
-        return self.now
-
-
-@pytest.fixture
-def clock() -> Clock:
-    return Clock()
-
-
-@pytest.fixture
-def limits(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> Limits:
-    """Three for a user and five for a chat, within a minute."""
-    monkeypatch.setattr("bot.ops.limits.ALLOWED", dict.fromkeys(Cost, Allowance(3, 5, 60)))
-    return Limits(clock)
-
-
-def asked(limits: Limits, rows: Iterable[tuple[int, int]]) -> list[Spent | None]:
-    """What each who asks in a chat is told."""
-    return [limits.ask(Cost.ANSWER, user, chat) for user, chat in rows]
-
-
-async def test_a_flood_does_not_hold_up_what_is_booked(night: Evening) -> None:
+async def test_a_flood_of_pictures_holds_up_no_booking(night: Evening) -> None:
     """Thirty pictures asked for: eight, one sentence, and the hand is booked at once."""
     most = ALLOWED[Cost.PICTURE].user
     ben = night.person("Ben").id
@@ -56,10 +26,10 @@ async def test_a_flood_does_not_hold_up_what_is_booked(night: Evening) -> None:
     assert len(said) == most + 2
 
 
-async def test_mistakes_are_told_so_often_and_then_not_but_what_is_right_is_booked(
+async def test_repeated_mistakes_are_answered_so_often_and_hold_up_no_booking(
     night: Evening,
 ) -> None:
-    """Logging is never held up, only the same answer over and over; others are answered."""
+    """Others are still answered."""
     most = ALLOWED[Cost.ANSWER].user
     ben = night.person("Ben").id
     before = len(night.table.bot_messages())

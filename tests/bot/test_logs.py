@@ -89,7 +89,7 @@ def test_a_line_says_what_it_is_about(logged: Logged) -> None:
     ]
 
 
-def test_json_is_one_object_a_line(logged: Logged) -> None:
+def test_a_json_log_has_one_object_a_line(logged: Logged) -> None:
     """With the exception in it; numbers are numbers."""
 
     def act() -> None:
@@ -176,6 +176,3 @@ def test_no_secret_is_readable(logged: Logged, form: str) -> None:
 def test_settings_do_not_show_secrets() -> None:
     shown = repr(settings())
     assert not any(part in shown for part in READABLE)
-
-
-# --- a real process ------------------------------------------------------------------------------

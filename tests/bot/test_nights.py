@@ -45,8 +45,9 @@ async def evening(tmp_path: Path, database_url: str) -> AsyncIterator[Evening]:
     ids=lambda value: getattr(value, "stem", value),
     indirect=["database_url"],
 )
-async def test_a_night_message_by_message(evening: Evening, path: Path) -> None:
-    """After every message the ledger stands as the file says."""
+async def test_the_ledger_stands_as_the_file_says_after_every_message(
+    evening: Evening, path: Path
+) -> None:
     night = json.loads(path.read_text(encoding="utf-8"))
     await evening.says(night["start"]["by"], night["start"]["say"])
     for step in night["steps"]:

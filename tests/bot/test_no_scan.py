@@ -60,8 +60,8 @@ class Plans:
 _GROWS: Final = SQLModel.metadata.tables.keys() - _SMALL
 
 
-async def test_no_command_looks_at_every_row(evening: Evening) -> None:
-    """Neither does what each worker asks again and again, nor an edit, nor the table in private."""
+async def test_no_command_scans_a_table_that_grows(evening: Evening) -> None:
+    """Neither do the queries each worker repeats, an edit, or a command in private."""
     plans = Plans()
     engine = evening.database.engine
     event.listen(engine, "before_cursor_execute", plans.explain)

@@ -97,7 +97,9 @@ SILENCES = {
 
 
 @pytest.mark.parametrize("talk", SILENCES.values(), ids=SILENCES)
-async def test_what_was_judged_is_only_answered_after_a_stop(tmp_path: Path, talk: Talk) -> None:
+async def test_a_restart_answers_what_was_judged_and_judges_it_no_more(
+    tmp_path: Path, talk: Talk
+) -> None:
     """Telegram takes no message, Kaki is stopped and started: the answers come, nothing else.
 
     No board follows meanwhile: it would take the place of what was said when the night began.
@@ -123,9 +125,6 @@ async def test_what_was_judged_is_only_answered_after_a_stop(tmp_path: Path, tal
         assert places == sorted(places), said
 
 
-# --- questions -----------------------------------------------------------------------------------
-
-
 # --- what is kept --------------------------------------------------------------------------------
 
 
@@ -147,8 +146,8 @@ def kept(evening: Evening) -> str:
         ("/stats durian", "durian"),
     ],
 )
-async def test_what_was_said_is_not_kept(night: Evening, text: str, secret: str) -> None:
-    """Neither what is not for Kaki, nor what it answered, nor a number that was misspelt."""
+async def test_a_judged_text_is_not_kept(night: Evening, text: str, secret: str) -> None:
+    """Be it talk, a command that was answered, or a misspelt number."""
     answer = await night.says("Ben", text)
     assert secret not in kept(night)
     if secret.isdigit():

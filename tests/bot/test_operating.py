@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import resource
 import shutil
 import signal
@@ -36,9 +37,9 @@ from models.ledger.database import Database
 from models.ledger.tables import QueuedUpdate
 from models.ledger.updates import Incoming
 from models.ledger.viewing import viewing
-from tests.bot.test_crash import Process
 from tests.effort import PATIENCE
 from tests.ledgers import Ledger, sqlite_in
+from tests.process import start
 from tests.update_queue import Queue
 from tests.world import World
 
@@ -91,8 +92,8 @@ async def ward(tmp_path: Path) -> AsyncIterator[Ward]:
     database.close()
 
 
-async def test_a_kaki_at_work_is_well(ward: Ward) -> None:
-    """An update that was just taken in is no illness, nor is one that waits while others go."""
+async def test_kaki_is_well_while_updates_are_answered(ward: Ward) -> None:
+    """An update may have just come, or wait while others are answered."""
     assert await ward.health() == (200, [])
     ward.take(1)
     assert await ward.health() == (200, [])
@@ -100,8 +101,7 @@ async def test_a_kaki_at_work_is_well(ward: Ward) -> None:
     assert await ward.health() == (200, [])
 
 
-async def test_nothing_is_answered(ward: Ward) -> None:
-    """Updates wait and none goes: that is said, until one does."""
+async def test_kaki_is_unwell_while_no_update_is_answered(ward: Ward) -> None:
     ward.take(1, ago=3 * STUCK_SECONDS)
     ward.meter.answered_at -= 2 * STUCK_SECONDS
     assert await ward.health() == (503, ["an update waits for 180 s, and none is answered"])
@@ -109,7 +109,7 @@ async def test_nothing_is_answered(ward: Ward) -> None:
     assert await ward.health() == (200, [])
 
 
-async def test_the_database_does_not_answer(ward: Ward) -> None:
+async def test_kaki_is_unwell_without_its_database(ward: Ward) -> None:
     """It is asked each time, and its absence is a figure too."""
     with ward.database.writing() as session:
         session.connection().execute(text("ALTER TABLE queue RENAME TO gone"))
@@ -120,8 +120,7 @@ async def test_the_database_does_not_answer(ward: Ward) -> None:
     assert await ward.health() == (200, [])
 
 
-async def test_the_figures(ward: Ward) -> None:
-    """Every count is told, and nothing of who said what."""
+async def test_metrics_count_everything_and_name_nobody(ward: Ward) -> None:
     ward.take(1)
     for update in (TAKEN, TAKEN, {"update_id": 2, "poll": {}}):
         ward.meter.count_update(update)
@@ -148,16 +147,17 @@ async def test_the_figures(ward: Ward) -> None:
     assert "Ming" not in told
 
 
-async def test_the_whole_of_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """`python -m bot` with METRICS_PORT set: at work it is well, and it stops when told to."""
+async def test_a_process_with_a_metrics_port_serves_health_and_metrics(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It stops when told to."""
     with bind_socket("127.0.0.1", 0) as free:
         port = free.getsockname()[1]
     monkeypatch.setenv("METRICS_PORT", str(port))
     table = World(Scene("Friday", (PracticePerson(1, "Ben"),)))
     await table.start()
     table.say(1, "/help")
-    process = Process(table, tmp_path)
-    await process.start()
+    process = await start(tmp_path, TELEGRAM_TOKEN=table.token, TELEGRAM_API_URL=table.api_root)
     try:
         await table.until(table.bot_messages)
         async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}") as client:
@@ -166,7 +166,8 @@ async def test_the_whole_of_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
         assert 'kaki_updates_total{kind="message"} 2.0' in told.text
         assert 'kaki_updates_total{kind="my_chat_member"} 1.0' in told.text
     finally:
-        status = await process.end(signal.SIGTERM)
+        process.send_signal(signal.SIGTERM)
+        status = await asyncio.wait_for(process.wait(), PATIENCE)
         await table.stop()
     assert status == 0
 
@@ -205,14 +206,9 @@ def line(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) ->
 
 @pytest.mark.parametrize("content", [None, b"", b"These are my notes of last year's nights. " * 99])
 @pytest.mark.parametrize("command", ["check", "backup"])
-def test_no_ledger(
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    line: Line,
-    command: str,
-    content: bytes | None,
+def test_a_file_that_is_no_ledger_is_named_in_one_line_and_left_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, line: Line, command: str, content: bytes | None
 ) -> None:
-    """What is no ledger is said in one line, and stays as it was: nothing is made of it."""
     path = tmp_path / "other.sqlite3"
     if content is not None:
         path.write_bytes(content)
@@ -224,7 +220,9 @@ def test_no_ledger(
     assert {each.name for each in tmp_path.iterdir()} <= {"other.sqlite3"}
 
 
-def test_backup_while_kaki_books(ledger: Ledger, line: Line, tmp_path: Path) -> None:
+def test_a_backup_taken_while_kaki_books_is_whole(
+    ledger: Ledger, line: Line, tmp_path: Path
+) -> None:
     """The copy is whole, of one moment, and readable by its owner alone."""
     (tmp_path / "kaki.key").write_text("secret")
     copy = tmp_path / "copy.sqlite3"
@@ -262,8 +260,7 @@ def test_backup_while_kaki_books(ledger: Ledger, line: Line, tmp_path: Path) -> 
     assert not list(tmp_path.glob(".copy*"))
 
 
-def test_backup_refuses(ledger: Ledger, line: Line, tmp_path: Path) -> None:
-    """What is there stays there; a damaged ledger makes no copy."""
+def test_a_backup_overwrites_nothing(ledger: Ledger, line: Line, tmp_path: Path) -> None:
     there = tmp_path / "there"
     there.write_text("mine")
     assert line("backup", there) == (2, f"no backup: {there} is there already\n")
@@ -319,10 +316,12 @@ def entries_in(path: Path) -> int:
         database.close()
 
 
-def test_a_backup_is_put_back_after_a_crash(
+def test_a_backup_is_restored_after_a_crash(
     monkeypatch: pytest.MonkeyPatch, line: Line, tmp_path: Path
 ) -> None:
-    """With its log out of the way; what was there can be opened still, all of it."""
+    """The log of the crashed ledger goes out of the way; the replaced ledger can still be opened,
+    all of it.
+    """
     path = crashed(tmp_path)
     monkeypatch.setenv("DATABASE_URL", f"sqlite:///{path}")
     status, said = line("restore", tmp_path / "b.sqlite3")
@@ -335,8 +334,8 @@ def test_a_backup_is_put_back_after_a_crash(
         assert list(faults(session, chat_of_update)) == []
 
 
-def test_nothing_is_put_back_that_does_not_do(ledger: Ledger, line: Line, tmp_path: Path) -> None:
-    """What is no ledger, of a newer release or damaged; nor beside a Kaki that runs."""
+def test_a_bad_backup_is_not_restored(ledger: Ledger, line: Line, tmp_path: Path) -> None:
+    """No ledger, one of a newer release, a damaged one; nor any beside a Kaki that runs."""
     url = f"sqlite:///{tmp_path / 'kaki.sqlite3'}"
     good = tmp_path / "b.sqlite3"
     copy_ledger(tmp_path / "kaki.sqlite3", good)
@@ -394,8 +393,8 @@ def test_a_full_disk_leaves_all_as_it_was(
 # --- what is new, and the first lines -------------------------------------------------------------
 
 
-def test_this_release_has_its_lines() -> None:
-    """The project's version stands in the changelog, and in what is told."""
+def test_the_changelog_has_this_release() -> None:
+    """The project's version stands in the file, and in the news that Kaki tells."""
     release = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"]
     assert release in CHANGES
     assert f"\n## {release}" in (ROOT / ".github/CHANGELOG.md").read_text()

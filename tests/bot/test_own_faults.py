@@ -29,10 +29,10 @@ def faults(caplog: pytest.LogCaptureFixture) -> list[logging.LogRecord]:
     return [one for one in caplog.records if one.levelno >= logging.ERROR and one.exc_info]
 
 
-async def test_in_a_handler(
+async def test_a_fault_in_a_command_is_told_and_books_nothing(
     evening: Evening, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """The speaker hears of it, nothing is booked, and it is not tried again."""
+    """It is not tried again."""
     await evening.says("Ah Ming", NEWGAME)
     await evening.says("Ben", "/hu 3 cat")
     monkeypatch.setattr("bot.commands.mend.entries.undo", broken)
@@ -43,10 +43,10 @@ async def test_in_a_handler(
     assert entries(evening) == [[("/hu Ben 4 from Cat", False)]]
 
 
-async def test_before_the_handler(
+async def test_a_fault_before_any_command_is_told_too(
     evening: Evening, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Even where it is not known yet what is spoken in the chat, it is said; then life goes on."""
+    """The chat's language is not known yet then."""
     calls = count()
     asks = settings.language_of
 
@@ -59,8 +59,8 @@ async def test_before_the_handler(
     assert "/newgame" in await evening.says("Ben", "/help")
 
 
-async def test_a_refusal_that_is_answered_with_nonsense(evening: Evening) -> None:
-    """A refused message, and then a body that is no object, keep nothing else from going out."""
+async def test_a_senseless_body_of_telegram_holds_up_no_other_answer(evening: Evening) -> None:
+    """It follows a refused message, and is no object."""
     await evening.says("Ah Ming", NEWGAME)
     answers = iter((Fault(400, "Bad Request: no"), Fault(200, page="[]")))
 
@@ -72,8 +72,7 @@ async def test_a_refusal_that_is_answered_with_nonsense(evening: Evening) -> Non
     assert "#2" in await evening.says("Ben", "/draw")
 
 
-async def test_background_work_is_begun_again(caplog: pytest.LogCaptureFixture) -> None:
-    """What dies is noticed, logged and started again."""
+async def test_background_work_is_restarted_after_a_fault(caplog: pytest.LogCaptureFixture) -> None:
     tries = 0
 
     async def work() -> None:

@@ -108,6 +108,6 @@ DIGITS = seated("B2", "K9", "7up", "Dan2", me="B2")
         (DIGITS, "/pay 7up k9 5", "7up pays K9"),
     ],
 )
-def test_other_tables(table: Table, text: str, means: str) -> None:
-    """Letters of any width and case; names in Chinese, of words of the game, or begun alike."""
+def test_names_are_read_in_any_script_width_and_case(table: Table, text: str, means: str) -> None:
+    """Also names made of words of the game, and names that begin alike."""
     assert meaning(text, table) == means

@@ -35,23 +35,22 @@ def evening(night: JudgedEvening) -> Iterator[JudgedEvening]:
         ("/why 2", "#2 Dan kongs"),
     ],
 )
-async def test_a_number_that_is_said_counts(
+async def test_a_number_in_a_reply_names_the_entry(
     evening: JudgedEvening, lists: str, said: str, expected: str
 ) -> None:
-    """In reply to the log, the board, or who pays whom."""
+    """In reply to the log, the board, or the settlement."""
     await evening.says("Ben", lists)
     _, answer = await evening.replies("Ben", said)
     assert answer.replace("\xa0", " ").startswith(expected)
 
 
-async def test_a_number_counts_in_reply_to_another_receipt(evening: JudgedEvening) -> None:
-    """The receipt of #4 is replied to, #2 is said."""
+async def test_a_number_outweighs_the_receipt_replied_to(evening: JudgedEvening) -> None:
     answer = await evening.says("Ben", "/undo 2", 4)
     assert answer.startswith("#2 Dan kongs undone")
 
 
 @pytest.mark.parametrize("said", ["/undo", "undo this", "undo"])
-async def test_a_quoted_line_of_the_log_is_its_entry(evening: JudgedEvening, said: str) -> None:
+async def test_a_quoted_line_of_the_log_means_its_entry(evening: JudgedEvening, said: str) -> None:
     """As Telegram tells which part of a message was chosen."""
     await evening.says("Ben", "/log")
     quote = {"text": "#2 Dan kongs", "position": 60, "is_manual": True}
@@ -59,8 +58,7 @@ async def test_a_quoted_line_of_the_log_is_its_entry(evening: JudgedEvening, sai
     assert answer.startswith("#2 Dan kongs undone")
 
 
-async def test_a_quoted_line_is_mended(evening: JudgedEvening) -> None:
-    """As in reply to the receipt."""
+async def test_a_quoted_line_can_be_mended(evening: JudgedEvening) -> None:
     await evening.says("Ben", "/log")
     quote = {"text": "#1 Cat, self-drawn · 2 tai", "position": 20}
     _, answer = await evening.replies("Ben", "no, 3 tai", quote=quote)
@@ -69,8 +67,8 @@ async def test_a_quoted_line_is_mended(evening: JudgedEvening) -> None:
     )
 
 
-async def test_a_log_without_a_number_is_no_entry(evening: JudgedEvening) -> None:
-    """It is asked for the number, and nothing is taken back."""
+async def test_a_reply_to_the_log_needs_a_number(evening: JudgedEvening) -> None:
+    """Nothing is taken back."""
     await evening.says("Ben", "/log")
     verdict, answer = await evening.replies("Ben", "/undo")
     assert verdict == "refused"
@@ -79,10 +77,10 @@ async def test_a_log_without_a_number_is_no_entry(evening: JudgedEvening) -> Non
 
 @pytest.mark.parametrize("said", ["/undo", "/undo 2", "/redo", "/fix 4 tai", "/why", "undo this"])
 @pytest.mark.parametrize(("there", "where"), [(True, "its topic"), (False, "another chat")])
-async def test_a_reply_that_points_elsewhere(
+async def test_a_reply_to_another_table_is_refused(
     evening: JudgedEvening, said: str, there: bool, where: str
 ) -> None:
-    """The other table's entry is meant: nothing of this one is changed, and that is said."""
+    """Nothing of this table is changed."""
     chat_id = evening.chat_id if there else -100_999
     verdict, answer = await evening.replies_elsewhere("Ben", said, chat_id)
     assert verdict == "refused"
@@ -91,8 +89,7 @@ async def test_a_reply_that_points_elsewhere(
     assert "✗" not in log
 
 
-async def test_talk_about_what_stands_elsewhere(evening: JudgedEvening) -> None:
-    """Nobody asked Kaki for anything."""
+async def test_talk_about_another_table_is_ignored(evening: JudgedEvening) -> None:
     assert await evening.replies_elsewhere("Ben", "wah so lucky", evening.chat_id) == (
         "ignored",
         "",

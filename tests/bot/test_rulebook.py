@@ -27,8 +27,7 @@ NEWGAME = "/newgame Ah Ming, Ben, Cat, Dan standard 0.20"
 # --- looking up ----------------------------------------------------------------------------------
 
 
-async def test_inline_in_any_chat(evening: Evening) -> None:
-    """`@bot ping hu` gives the same, at the table where the asker sat last."""
+async def test_an_inline_query_answers_by_the_table_the_asker_sat_at_last(evening: Evening) -> None:
     await evening.says("Ben", NEWGAME)
     await evening.says("Ben", "/pay ben cat 1")
     for query, first in (("ping hu", "all_chows"), ("包", "bao"), ("", "all_chows")):
@@ -53,8 +52,7 @@ def _answer_to(said: str, told: str) -> str:
 # --- house rules ---------------------------------------------------------------------------------
 
 
-async def test_it_is_said_that_nothing_was_pinned(evening: Evening) -> None:
-    """Each time that it is asked for, where Kaki may not pin."""
+async def test_a_missing_right_to_pin_is_told_each_time(evening: Evening) -> None:
     await evening.says("Ben", NEWGAME)
     evening.table.set_up_group(forbidden=("can_pin_messages",))
     await evening.says("Ben", "/house")
@@ -63,8 +61,8 @@ async def test_it_is_said_that_nothing_was_pinned(evening: Evening) -> None:
         assert "I may not pin messages here" in await evening.taps("Ben", "Pin it")
 
 
-async def test_by_button_with_its_money(evening: Evening) -> None:
-    """Group, rule, choice: three taps; a receipt that can be undone."""
+async def test_a_house_rule_is_changed_in_three_taps_with_its_money_shown(evening: Evening) -> None:
+    """Its receipt can be undone."""
     await evening.says("Ben", NEWGAME)
     await evening.says("Ben", "/house")
     assert "Limit: 5 tai" in await evening.taps("Ben", "Money and limit")
@@ -92,8 +90,9 @@ async def test_a_chat_is_spoken_to_in_its_language(evening: Evening) -> None:
     assert "I do not speak" in await evening.says("Ben", "/lang klingon")
 
 
-async def test_the_command_menu_in_each_language(announced: Evening) -> None:
-    """By the member's own language at first, by the chat's once it has chosen."""
+async def test_the_command_menu_is_in_the_members_language_then_the_chats(
+    announced: Evening,
+) -> None:
     chat = announced.table.chats.chat(announced.table.group_id)
     assert chat is not None
     ben = announced.person("Ben")
@@ -141,8 +140,8 @@ async def test_a_rule_is_answered_shortly_and_in_full_by_a_tap(evening: Evening)
     assert "(123m) 456m 234p 88p 67s +5s" in full
 
 
-async def test_a_question_that_may_mean_two_things_is_answered_with_both(evening: Evening) -> None:
-    """The likeliest as always, what is as likely in a line; a name is answered alone."""
+async def test_an_ambiguous_question_is_answered_with_both_meanings(evening: Evening) -> None:
+    """The likelier at length, the other in a line; a name has one meaning."""
     await evening.says("Ben", NEWGAME)
     said = await evening.says("Ben", "/rule how do we decide who sits where at the start")
     assert "each takes one. East chooses a place" in said

@@ -9,10 +9,8 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from sqlmodel import col, select
 
 from bot.ops.limits import Limits
-from models.ledger.tables import QueuedUpdate
 from tests.effort import some
 from tests.evenings import NAMES, SEATED, Evening
 from tests.judging import judged_evening
@@ -43,8 +41,9 @@ def told(verdict: str, answer: str) -> str:
     return f"{verdict}: {headline(answer)}".removesuffix(": ")
 
 
-async def test_every_saying(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Booked exactly, or asked the one thing that a careful bookkeeper would ask, or refused."""
+async def test_every_saying_is_booked_asked_or_refused_as_listed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(Limits, "ask", lambda *_: None)  # so much in a minute nobody says
     wrong: list[str] = []
     with judged_evening(tmp_path, NAMES) as evening:
@@ -56,20 +55,6 @@ async def test_every_saying(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
             if found != means:
                 wrong.append(f"{said}\n  {means}\n  {found}")
     assert not wrong, "\n".join(wrong)
-
-
-async def outcome(sitting: Evening, said: str) -> str:
-    """`Ben: /hu 3 cat` said in the chat: the verdict and the answer."""
-    who, _, text = said.partition(": ")
-    answer = await sitting.says(who, text)
-    return told(verdict(sitting), answer)
-
-
-def verdict(sitting: Evening) -> str:
-    """What became of the newest update."""
-    with sitting.database.reading() as session:
-        query = select(QueuedUpdate.verdict).order_by(col(QueuedUpdate.update_id).desc())
-        return str(session.exec(query.limit(1)).one())
 
 
 # --- what is missing is asked ---------------------------------------------------------------------
@@ -112,10 +97,9 @@ async def test_what_is_missing_is_asked_one_thing_at_a_time(sitting: Evening) ->
         ("/hu ben 3", ("Self-drawn",), "#1 Ben, self-drawn · 3 tai"),
     ],
 )
-async def test_answers_book(
+async def test_the_last_answer_books_what_the_last_question_showed(
     sitting: Evening, said: str, taps: tuple[str, ...], receipt: str
 ) -> None:
-    """Whatever is asked, the last answer books what the last question showed."""
     await sitting.says("Ben", said)
     for label in taps:
         await sitting.tap("Ben", label)
@@ -133,7 +117,7 @@ async def test_an_edit_overtakes_the_question(sitting: Evening) -> None:
     assert [entry["text"] for entry in sitting.entries()] == ["/hu ben 2 dan"]
 
 
-async def test_only_the_speaker_or_who_may_log_answers(sitting: Evening) -> None:
+async def test_only_the_speaker_or_a_logger_may_answer(sitting: Evening) -> None:
     """Where only players log, an onlooker's tap is refused; another player's is taken."""
     await sitting.says("Ah Ming", "/house loggers players")
     await sitting.says("Ben", "/hu ben 3")
@@ -205,8 +189,10 @@ def money(sitting: Evening) -> list[str]:
         ("wah nice", ["/hu ben 3 cat", "/kong dan"]),
     ],
 )
-async def test_a_reply_is_a_target(sitting: Evening, reply: str, book: list[str]) -> None:
-    """What is said in reply to a receipt means its entry, though it is not the newest."""
+async def test_a_reply_to_a_receipt_means_its_entry(
+    sitting: Evening, reply: str, book: list[str]
+) -> None:
+    """Also where it is not the newest."""
     receipts = await booked(sitting, "/hu ben 3 cat", "/kong dan")
     await sitting.says("Cat", reply, receipts[1])
     assert money(sitting) == book
@@ -222,17 +208,17 @@ async def test_a_reply_is_a_target(sitting: Evening, reply: str, book: list[str]
         ("the first hand is wrong, 4 tai", "Change Ben ← Cat · 3 tai to Ben ← Cat · 4 tai?"),
     ],
 )
-async def test_by_name_the_entry_that_is_told_is_meant(
+async def test_kaki_is_told_an_entry_by_its_number_or_order(
     sitting: Evening, said: str, came: str
 ) -> None:
-    """An entry told by its place or its sign is never the newest instead; a value mends it."""
+    """It is never the newest instead; a value mends it."""
     await booked(sitting, "/hu ben 3 cat", "/kong dan")
     named = f"@{sitting.table.chats.bot.username} {said}"
     assert headline(await sitting.says("Cat", named)) == came
 
 
-async def test_a_message_that_shows_no_entry_is_no_target(sitting: Evening) -> None:
-    """Which entry is meant is not guessed; the board means the newest."""
+async def test_a_reply_to_a_message_without_an_entry_needs_its_number(sitting: Evening) -> None:
+    """The board means the newest."""
     await booked(sitting, "/hu ben 3 cat", "/kong dan")
     await sitting.says("Ben", "/log")
     answer = await sitting.says("Ben", "/undo", sitting.said()[-1].message_id)
@@ -242,8 +228,8 @@ async def test_a_message_that_shows_no_entry_is_no_target(sitting: Evening) -> N
     assert money(sitting) == ["/hu ben 3 cat"]
 
 
-async def test_a_reply_to_the_receipt_of_a_night_that_is_over(sitting: Evening) -> None:
-    """It changes nothing, and a command is told why."""
+async def test_a_receipt_of_an_ended_night_changes_nothing(sitting: Evening) -> None:
+    """A command in reply to it is told why."""
     receipts = await booked(sitting, "/hu ben 3 cat")
     await sitting.says("Ben", "/end")
     assert "reopen it first" in await sitting.says("Ben", "/undo", receipts[1])
@@ -255,7 +241,7 @@ async def test_a_reply_to_the_receipt_of_a_night_that_is_over(sitting: Evening) 
     assert money(sitting) == ["/draw"]
 
 
-async def test_an_edit_that_leaves_something_open_is_asked_about(sitting: Evening) -> None:
+async def test_an_edit_with_a_missing_part_is_asked_about(sitting: Evening) -> None:
     """The entry stays until the answer."""
     said = sitting.table.say(sitting.person("Ben").id, "/hu ben 3 cat")
     await sitting.settled()
@@ -284,10 +270,13 @@ async def test_an_edit_that_leaves_something_open_is_asked_about(sitting: Evenin
         ("wah ben so lucky", ""),
     ],
 )
-async def test_only_what_is_said_to_kaki_is_read(sitting: Evening, said: str, means: str) -> None:
-    """Who is named in a group without a stroke is listened to; what others say is their talk."""
+async def test_only_messages_that_name_kaki_are_read(
+    sitting: Evening, said: str, means: str
+) -> None:
+    """Without a slash command all else is talk."""
     before = len(sitting.said())
-    found = await outcome(sitting, f"Ah Ming: {said.format(kaki=sitting.table.scene.bot.username)}")
+    named = said.format(kaki=sitting.table.scene.bot.username)
+    found = told(*await sitting.verdict_on("Ah Ming", named))
     if means:
         assert found.startswith(means)
     else:
@@ -295,7 +284,7 @@ async def test_only_what_is_said_to_kaki_is_read(sitting: Evening, said: str, me
 
 
 async def test_a_reply_to_the_board_is_as_good_as_a_command(sitting: Evening) -> None:
-    """One of which less is read than not is talk."""
+    """A reply that is mostly not understood is talk."""
     board = sitting.board.message_id
     for talk in ("draw what lah haha who", "win some lose some", "nice"):
         assert await sitting.says("Ben", talk, board) == "", talk
@@ -309,10 +298,10 @@ async def test_a_reply_to_the_board_is_as_good_as_a_command(sitting: Evening) ->
     ("answer", "moved"),
     [("Handed over already", {"Dan": 2000, "Cat": -2000}), ("Still owed", {"Cat": 2000})],
 )
-async def test_money_that_was_handed_over_is_taken_off_what_is_owed(
+async def test_money_that_was_given_is_either_handed_over_or_still_owed(
     sitting: Evening, answer: str, moved: dict[str, int]
 ) -> None:
-    """Or it is still to be paid: which of them is asked."""
+    """Kaki asks which."""
     said = await sitting.says("Cat", "/pay dan gave me 20")
     assert said.startswith("“gave”: has Dan given Cat the money already, or is it still owed?")
     label = next(one for one in asking(sitting) if one.startswith(answer))

@@ -89,7 +89,9 @@ def test_settings_may_come_in_any_order_and_as_text_or_numbers() -> None:
         (["--batch", "no such file"], 2),
     ],
 )
-def test_exit_status(words: list[str], status: int, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_exit_status_tells_wins_others_and_mistakes_apart(
+    words: list[str], status: int, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert run(*words) == status
     said = capsys.readouterr()
     assert said.out or said.err
@@ -102,7 +104,7 @@ def test_options_that_mean_nothing_are_refused(option: tuple[str, str]) -> None:
     assert caught.value.code == 2
 
 
-def test_the_readable_form(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_score_is_printed_to_be_read(capsys: pytest.CaptureFixture[str]) -> None:
     run("(CCC) (FFF) BB 123m 78p +9p | f2", "--seat", "s", "--round", "w", "--set", "limit=3")
     assert capsys.readouterr().out == (
         "123m 78p BB (CCC) (FFF) +9p | f2\n"

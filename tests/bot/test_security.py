@@ -17,11 +17,7 @@ from typing import Any, Final
 import pytest
 from sqlalchemy import text
 
-from bot.keyboards.data import (
-    PaymentAction,
-    PaymentPress,
-    pack_press,
-)
+from bot.keyboards.data import PaymentAction, PaymentPress, pack_press
 from bot.practice.values import Attachment, PracticePerson
 from models.ledger.archive.export import whole_chat
 from tests.effort import some
@@ -185,8 +181,8 @@ def home_buttons(siege: Siege) -> list[str]:
     return [b.callback_data for m in messages for b in m.buttons if b.callback_data]
 
 
-async def test_buttons_of_home_pressed_elsewhere(siege: Siege) -> None:
-    """Cut out of HOME or made up: where no such button stands, nothing comes of it."""
+async def test_buttons_of_a_chat_do_nothing_in_another(siege: Siege) -> None:
+    """Cut out of HOME or made up: no such button stands in the other chat."""
     await siege.says("/start")
     data = [*home_buttons(siege), *(pack_press(press) for press in FORGED)]
     assert len(data) > 50
@@ -198,8 +194,8 @@ async def test_buttons_of_home_pressed_elsewhere(siege: Siege) -> None:
     assert whole_chat(siege.evening.database, siege.away)["nights"] == []
 
 
-async def test_buttons_of_home_that_stand_elsewhere(siege: Siege) -> None:
-    """Even if such a button stood there, in a night of Mallory's own: the numbers are hers."""
+async def test_numbers_on_forged_buttons_mean_the_own_chat(siege: Siege) -> None:
+    """Even where such a button stands, in a night of Mallory's own."""
     await siege.says("/newgame Mallory, Bo, Cy, Di")
     await siege.says("/hu 3 bo")
     data = [pack_press(press) for press in FORGED]
@@ -209,8 +205,8 @@ async def test_buttons_of_home_that_stand_elsewhere(siege: Siege) -> None:
     assert told == []
 
 
-async def test_who_may_not_log_cannot_answer_for_somebody_who_may(siege: Siege) -> None:
-    """A question to the host is the host's: what follows is done in his name."""
+async def test_a_member_who_may_not_log_cannot_answer_for_the_host(siege: Siege) -> None:
+    """What follows an answer is done in the host's name."""
     evening = siege.evening
     await evening.says("Xaverine", "/house loggers host")
     before = siege.kept()
@@ -258,8 +254,10 @@ WORDS: Final = (
 
 
 @pytest.mark.parametrize("private", [False, True], ids=["group", "private"])
-async def test_words_with_the_names_and_numbers_of_home(siege: Siege, private: bool) -> None:
-    """Commands, deep links and edits reach the chat in which they are said, and no other."""
+async def test_commands_with_names_and_numbers_of_a_chat_reach_nothing_from_another(
+    siege: Siege, private: bool
+) -> None:
+    """Neither do deep links and edits."""
     chat = MALLORY.id if private else siege.away
     table = siege.evening.table
     for night in (None, "/newgame Mallory, Bo, Cy, Di"):
@@ -294,8 +292,8 @@ async def test_an_edit_reaches_only_its_own_chat(siege: Siege) -> None:
         await siege.evening.settled()
 
 
-async def test_an_inline_query_tells_of_the_own_table_alone(siege: Siege) -> None:
-    """What is worth what: as in the standard rules for a stranger, whatever HOME plays."""
+async def test_an_inline_query_answers_by_the_own_table_alone(siege: Siege) -> None:
+    """A stranger hears the standard rules, whatever HOME plays."""
     evening = siege.evening
     await evening.says("Xaverine", "/house ping hu 2")
     for person, told in ((MALLORY, "4"), (evening.person("Xaverine"), "2")):
@@ -333,8 +331,8 @@ def ledger_of(siege: Siege, chat: int) -> Json:
     return {**ledger, "chat_id": chat}
 
 
-async def test_a_file_of_another_chat(siege: Siege) -> None:
-    """Nobody writes into a chat that he does not administer, nor into one that has a history."""
+async def test_a_file_of_another_chat_is_refused(siege: Siege) -> None:
+    """Nor is one taken for a chat that has a history."""
     async with untouched(siege):
         for chat in (siege.home, 1001, -77, 0):
             content = json.dumps(ledger_of(siege, chat)).encode()
@@ -391,6 +389,3 @@ async def test_a_file_that_is_too_large_is_not_even_fetched(siege: Siege) -> Non
     await evening.settled()
     assert "too large" in evening.table.bot_messages(MALLORY.id)[-1].text
     assert "getfile" not in asked
-
-
-# --- what a text may hold ------------------------------------------------------------------------

@@ -44,7 +44,7 @@ async def still_told(folder: Path, caplog: pytest.LogCaptureFixture, done: list[
     ]
 
 
-async def test_each_line_goes_once_readme_was_followed(
+async def test_each_hint_of_the_log_goes_once_its_step_of_readme_is_done(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     """A bot with everything off: one line for each step, none after the last."""
@@ -73,7 +73,7 @@ async def heard(evening: Evening, text: str, to: str = "") -> bool:
 
 
 @pytest.mark.parametrize("privacy", [True, False])
-async def test_what_readme_says_of_privacy(evening: Evening, privacy: bool) -> None:
+async def test_privacy_mode_does_what_readme_says(evening: Evening, privacy: bool) -> None:
     """With it on a Chinese command and an edit into plain words do not arrive; the rest does."""
     evening.table.allow_bot(can_read_all_group_messages=not privacy)
     await evening.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")

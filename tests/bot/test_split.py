@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 from tests.evenings import Evening
-from tests.webapp.conftest import logs, seated_at
 
 
 def paid(night: Evening) -> dict[str, int]:
@@ -17,7 +15,7 @@ def paid(night: Evening) -> dict[str, int]:
     return {one["from"]: one["cents"] for one in only["transfers"]}
 
 
-async def test_a_bill_in_a_word(night: Evening) -> None:
+async def test_a_bill_is_split_by_one_command(night: Evening) -> None:
     """Who paid, who shares, each share and what moved; the hand goes on."""
     said = await night.says("Ben", "/split 40 supper")
     assert said.replace("\N{NO-BREAK SPACE}", " ").splitlines() == [
@@ -28,8 +26,7 @@ async def test_a_bill_in_a_word(night: Evening) -> None:
     assert "Deal" not in said
 
 
-async def test_a_bill_by_buttons(night: Evening) -> None:
-    """More, who paid, for whom, and how much as an answer in words."""
+async def test_a_bill_is_split_by_buttons_and_an_amount(night: Evening) -> None:
     await night.says("Ben", "/board")
     await night.taps("Ben", "More")
     assert "Who paid?" in await night.taps("Ben", "Split a bill")
@@ -56,14 +53,3 @@ async def test_a_bill_is_mended_by_an_edit_and_by_a_fix(night: Evening) -> None:
     await night.says("Ben", "/redo 1")
     assert "Cat paid 44.00" in await night.says("Ben", "/why 1")
     assert "Cat paid 44.00" in await night.says("Ben", "/log")
-
-
-async def test_a_bill_of_the_mini_app(tmp_path: Path) -> None:
-    """The sheet gives the event: it is booked as the command is."""
-    async with seated_at(tmp_path) as phones:
-        ben, cat = phones.players["Ben"], phones.players["Cat"]
-        shares = [{"player": player, "parts": 1} for player in (ben, cat)]
-        bill = logs("split", payer=ben, cents=4100, shares=shares, note="taxi")
-        done = await phones.does("Ben", bill)
-        assert done["verdict"] == "booked"
-        assert "Ben paid 41.00 for Ben, Cat" in done["text"]

@@ -65,7 +65,7 @@ _STATED: Final = re.compile(r"^# At least (\d+) of 100, at most (\d+) silent\.$"
 
 
 @pytest.mark.parametrize("path", some(sorted(ANSWERS.glob("*.txt"))), ids=lambda path: path.stem)
-async def test_right_asked_or_refused(
+async def test_answers_in_words_are_booked_as_labelled_or_asked_about(
     path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """None is booked otherwise than said; as many are right, and as few left without a word, as the

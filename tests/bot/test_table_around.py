@@ -53,10 +53,10 @@ async def is_right(evening: JudgedEvening, who: str, text: str, right: str) -> b
 
 
 @pytest.mark.parametrize("path", some(sorted(AROUND.glob("*.txt"))), ids=lambda path: path.stem)
-async def test_what_is_said_around_the_hands(
+async def test_sayings_around_the_hands_do_what_their_command_does(
     path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As many are right as the list says, and none books or changes anything else."""
+    """As many as the list says; none books or changes anything else."""
     monkeypatch.setattr(Limits, "ask", lambda *_: None)
     table = path.read_text(encoding="utf-8")
     lines = [line.rpartition(" => ") for line in table.splitlines() if not line.startswith("#")]

@@ -194,7 +194,9 @@ def told(found: list[tuple[Labelled, str]]) -> str:
     return "\n".join([*table, *lines])
 
 
-async def test_each_comes_to_its_label(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_each_saying_comes_to_its_label(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """At once, or by one tap on the card."""
     monkeypatch.setattr(Limits, "ask", lambda *_: None)  # so much in a minute nobody says
     found = await outcomes(TABLE, tmp_path, Asked(monkeypatch))

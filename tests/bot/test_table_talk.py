@@ -25,8 +25,8 @@ async def test_money_handed_over_early_is_not_owed_twice(night: Evening) -> None
     assert "Dan → Ben" not in await night.says("Dan", "/settle")
 
 
-async def test_whose_bao_it_is_stands_in_the_receipt(night: Evening) -> None:
-    """Behind all winners it may be of the last or of each: that is asked."""
+async def test_the_receipt_says_for_which_winner_bao_is_paid(night: Evening) -> None:
+    """Behind all winners it may be for the last or for each: that is asked."""
     await night.says("Dan", "/house all win")
     asked = await night.says("Dan", "/hu ben 3, dan 2 off cat bao cat")
     assert "1. Ben 3 tai, Dan 2 tai ← Cat · Cat pays for all of Dan’s hand\n2." in asked
@@ -48,10 +48,10 @@ WHYS = [
 
 
 @pytest.mark.parametrize(("said", "reply", "told"), WHYS)
-async def test_why_an_entry_moved_what_it_moved(
+async def test_why_explains_an_entry_by_the_rules_of_its_hand(
     night: Evening, said: str, reply: str, told: str
 ) -> None:
-    """Who asks in reply to a receipt is told, by the rules of then; nothing is moved."""
+    """In reply to a receipt; nothing is moved."""
     receipt = await night.says("Ben", said)
     shown = next(m for m in night.table.bot_messages() if m.text == receipt)
     await night.says("Ben", "/house stake 2")
@@ -89,10 +89,10 @@ async def open_ears(tmp_path: Path) -> AsyncIterator[Evening]:
 
 
 @pytest.mark.parametrize(("said", "asked", "tap", "booked"), OVERHEARD)
-async def test_a_win_that_is_said_to_nobody_is_asked(
+async def test_a_win_in_plain_talk_is_asked_about(
     open_ears: Evening, said: str, asked: str, tap: str, booked: str
 ) -> None:
-    """Nothing is booked before a tap; from who does not play tonight it is talk."""
+    """Nothing is booked before a tap; said by somebody who does not play tonight it is talk."""
     assert await open_ears.says("Eve", said) == ""
     assert (await open_ears.says("Ben", said)).replace("\xa0", " ") == asked
     before: Any = open_ears.export()
@@ -116,10 +116,10 @@ ASKED = [
 
 
 @pytest.mark.parametrize(("said", "told"), ASKED)
-async def test_what_changes_something_is_asked_where_it_is_said_to_nobody(
+async def test_a_command_in_plain_talk_is_asked_about_if_it_changes_anything(
     open_ears: Evening, said: str, told: str
 ) -> None:
-    """What only looks is told at once."""
+    """Look-ups are answered at once."""
     await open_ears.says("Ben", "/hu ben 3 cat")
     answer = await open_ears.says("Ben", said)
     assert answer.startswith(told)
@@ -150,10 +150,10 @@ ANSWERED = [
 
 
 @pytest.mark.parametrize(("said", "answer", "booked"), ANSWERED)
-async def test_the_answer_is_typed_right_below_the_question(
+async def test_an_answer_right_below_the_question_needs_no_reply(
     open_ears: Evening, said: str, answer: str, booked: str
 ) -> None:
-    """Just the words of one answer, without a reply; all else is talk."""
+    """Just the words of one answer; all else is talk."""
     await open_ears.says("Ben", said)
     assert bool(await open_ears.says("Ben", answer)) == bool(booked)
     night: Any = open_ears.export()
@@ -161,8 +161,10 @@ async def test_the_answer_is_typed_right_below_the_question(
     assert entries == ([booked] if booked else [])
 
 
-async def test_an_answer_is_the_speakers_own_to_kakis_newest_message(open_ears: Evening) -> None:
-    """Of another, or once Kaki has said something else, it is talk."""
+async def test_an_answer_without_a_reply_is_the_speakers_to_the_newest_question(
+    open_ears: Evening,
+) -> None:
+    """Another's words, or words after Kaki has said something else, are talk."""
     await open_ears.says("Ben", "/hu ben 3")
     assert await open_ears.says("Dan", "cat") == ""
     assert await open_ears.says("Dan", "haha") == ""
@@ -188,7 +190,7 @@ MENDED = [
 
 
 @pytest.mark.parametrize(("said", "asked"), MENDED)
-async def test_a_mend_that_is_said_to_nobody_is_asked(
+async def test_a_mend_in_plain_talk_is_asked_about(
     open_ears: Evening, said: str, asked: str
 ) -> None:
     """Right below the receipt, in words that say it is wrong; nothing moves before a tap."""
@@ -211,10 +213,10 @@ DENIED = [
 
 
 @pytest.mark.parametrize(("said", "asked"), DENIED)
-async def test_what_is_denied_tells_which_entry_is_wrong(
+async def test_a_denied_part_tells_which_entry_is_wrong(
     open_ears: Evening, said: str, asked: str
 ) -> None:
-    """The newest entry in which it stands, rather than the newest of all."""
+    """It is the newest entry with that part, rather than the newest of all."""
     await open_ears.says("Ben", "/hu ben 3 cat")
     await open_ears.says("Ben", "/draw")
     answer = (await open_ears.says("Dan", said)).replace("\xa0", " ")

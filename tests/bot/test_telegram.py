@@ -10,10 +10,8 @@ from typing import Any
 
 import pytest
 
-from bot.practice.markup import covered_by as part
 from bot.practice.markup import from_html
 from bot.practice.schema import schema
-from bot.practice.values import Message
 from bot.telegram import fitting
 from bot.text.translator import Markup
 from models.ledger.tables import QueuedUpdate, Verdict
@@ -58,12 +56,6 @@ async def test_many_presses_on_one_card_cost_few_edits(evening: Evening) -> None
     assert toasts[-1] - toasts[0] < 20 * SLOW  # one after the other would take longer
     assert [method for method, _ in made].count("editmessagetext") <= 4
     assert [m.text for m in evening.table.bot_messages()].count(card.text) == 0
-
-
-# --- labels ---------------------------------------------------------------------------------------
-
-
-# --- the set-up -----------------------------------------------------------------------------------
 
 
 # --- updates of any kind --------------------------------------------------------------------------
@@ -150,8 +142,10 @@ def updates(chat_id: int, number: Iterator[int]) -> Iterator[Json]:
         yield {"update_id": next(number), "message": message}
 
 
-async def test_any_update_survives(evening: Evening, caplog: pytest.LogCaptureFixture) -> None:
-    """Whatever comes is judged or kept, says at most one thing to the operator, blocks nobody."""
+async def test_every_kind_of_update_is_judged_or_kept(
+    evening: Evening, caplog: pytest.LogCaptureFixture
+) -> None:
+    """It says at most one thing to the operator and blocks nobody."""
     await evening.says("Ah Ming", NEWGAME)
     caplog.clear()
     number = itertools.count(1)
@@ -171,15 +165,6 @@ async def test_any_update_survives(evening: Evening, caplog: pytest.LogCaptureFi
     assert [line for line in noise if "could not judge" in line] == []
     assert evening.waiting() == []
     assert "#" in await evening.says("Ben", "/pay ben cat 77")
-
-
-def times(message: Message) -> list[tuple[str, str, int | None]]:
-    """The moments in a message: as what, how an old client shows them, and when that is."""
-    return [
-        (one.type, part(message.text, one), one.unix_time)
-        for one in message.entities
-        if one.unix_time is not None
-    ]
 
 
 @pytest.mark.parametrize(

@@ -78,7 +78,7 @@ async def forum(tmp_path: Path) -> AsyncIterator[Forum]:
         await evening.settled()
 
 
-async def test_two_tables_play_at_once(forum: Forum) -> None:
+async def test_two_topics_play_two_nights_at_once(forum: Forum) -> None:
     """Receipts, boards, buttons, log, undo, reopening: each stays at its table."""
     one, two = forum.one, forum.two
     await forum.says("Ah Ming", FIRST, one)
@@ -106,8 +106,8 @@ async def test_two_tables_play_at_once(forum: Forum) -> None:
     assert "/newgame" in no_night.text
 
 
-async def test_what_is_the_chats(forum: Forum) -> None:
-    """All nights in `/stats all`; the language everywhere; no night in General."""
+async def test_statistics_and_language_belong_to_the_whole_chat(forum: Forum) -> None:
+    """No night is played in General."""
     await forum.says("Ah Ming", FIRST, forum.one)
     await forum.says("Eve", SECOND, forum.two)
     await forum.says("Ben", "/hu 3 cat", forum.one)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import socket
-import ssl
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
@@ -45,15 +44,6 @@ async def _elsewhere(request: Request) -> Response:
     return RedirectResponse("/echo")
 
 
-async def _bare(request: Request) -> Response:
-    """What stands in the head of a request that carries nothing."""
-    return JSONResponse([request.method, request.headers.get("content-type"), await _body(request)])
-
-
-async def _body(request: Request) -> str:
-    return (await request.body()).decode()
-
-
 async def _no(request: Request) -> Response:
     return JSONResponse({"ok": False}, status_code=400)
 
@@ -74,7 +64,6 @@ async def there() -> AsyncIterator[There]:
         Route("/silent", _silent, methods=["POST"]),
         Route("/elsewhere", _elsewhere, methods=["POST"]),
         Route("/no", _no, methods=["POST"]),
-        Route("/bare", _bare, methods=["GET", "POST"]),
     ]
     async with serving(Starlette(routes=routes), bind_socket("127.0.0.1", 0)) as port:
         http = Calls(connections=2)
@@ -100,13 +89,12 @@ async def test_fields_and_files_arrive_as_they_are(there: There) -> None:
 
 
 async def test_a_refusal_and_a_redirect_are_answers(there: There) -> None:
-    """Whoever asked reads them; nothing is asked twice of itself."""
+    """The caller reads them; the transport repeats nothing."""
     assert await there.http.send(Call(f"{there.root}/no")) == (400, b'{"ok":false}')
     assert (await there.http.send(Call(f"{there.root}/elsewhere")))[0] == 307
 
 
-async def test_a_silent_server(there: There) -> None:
-    """It is not waited for longer than the caller wants; others are served meanwhile."""
+async def test_a_silent_server_times_out_and_holds_up_no_other_call(there: There) -> None:
     silent = there.http.send(Call(f"{there.root}/silent", seconds=0.2))
     spoken = there.http.send(Call(f"{there.root}/echo", {"a": "1"}))
     heard, answered = await asyncio.gather(silent, spoken, return_exceptions=True)
@@ -116,9 +104,7 @@ async def test_a_silent_server(there: There) -> None:
 
 
 @asynccontextmanager
-async def _cut_off(
-    answers: bytes, secure: ssl.SSLContext | None = None
-) -> AsyncIterator[tuple[str, list[int]]]:
+async def _cut_off(answers: bytes) -> AsyncIterator[tuple[str, list[int]]]:
     """A server that says so much and hangs up, every time; its root, and how often it was asked."""
     asked: list[int] = []
 
@@ -131,10 +117,9 @@ async def _cut_off(
         with suppress(OSError):
             await writer.wait_closed()
 
-    server = await asyncio.start_server(hear, "127.0.0.1", 0, family=socket.AF_INET, ssl=secure)
+    server = await asyncio.start_server(hear, "127.0.0.1", 0, family=socket.AF_INET)
     async with server:
-        scheme, port = "https" if secure else "http", server.sockets[0].getsockname()[1]
-        yield f"{scheme}://127.0.0.1:{port}", asked
+        yield f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}", asked
 
 
 @pytest.mark.parametrize(
@@ -142,8 +127,8 @@ async def _cut_off(
     [b"", b"HTTP/1.1 200 OK\r\nContent-Length: 90\r\n\r\n{", b"what?\r\n\r\n"],
     ids=["nothing", "half an answer", "no HTTP"],
 )
-async def test_a_connection_that_breaks(said: bytes) -> None:
-    """It is one error for the caller, who alone decides whether to ask again."""
+async def test_a_broken_connection_is_one_error_and_nothing_is_repeated(said: bytes) -> None:
+    """The caller alone decides whether to ask again."""
     http = Calls(connections=1)
     async with _cut_off(said) as (root, asked):
         with pytest.raises(NetworkError):

@@ -10,10 +10,8 @@ NEWGAME = "/newgame Ah Ming, Ben, Cat, Dan standard 1"
 TILES = "/hu ben [1111m] (EEE) 456p 99p 78s +9s | cat rat from cat"
 
 
-async def test_booked_before_the_win(evening: Evening) -> None:
-    """Exactly what is shown: a concealed kong 4.00 each, cat and rat 2.00 each; the win stays, and
-    its undo leaves them.
-    """
+async def test_unpaid_bonuses_are_booked_before_the_win(evening: Evening) -> None:
+    """A concealed kong 4.00 each, cat and rat 2.00 each; the win's undo leaves them."""
     await evening.says("Ben", NEWGAME)
     said = await evening.says("Ben", TILES)
     assert (
@@ -49,7 +47,7 @@ async def test_a_stale_button_books_nothing(evening: Evening, before: str) -> No
     assert evening.check() == []
 
 
-async def test_left_or_booked_once(evening: Evening) -> None:
+async def test_an_offer_is_declined_or_booked_once(evening: Evening) -> None:
     """Paid already: nothing moves, and the button is gone; a second tap books nothing more."""
     await evening.says("Ben", NEWGAME)
     await evening.says("Ben", TILES)
@@ -65,8 +63,8 @@ async def test_left_or_booked_once(evening: Evening) -> None:
     assert "still to be paid" in await evening.says("Ben", "/unpaid")
 
 
-async def test_not_asked(evening: Evening) -> None:
-    """Where all is logged, where the hand is told by its tai, and where the chat wants none."""
+async def test_nothing_is_offered_where_all_is_paid_or_nothing_is_shown(evening: Evening) -> None:
+    """Nor where the chat wants no offers."""
     await evening.says("Ben", NEWGAME)
     await evening.says("Ben", "/ankong ben")
     await evening.says("Ben", "/bite ben cat rat")
@@ -74,12 +72,3 @@ async def test_not_asked(evening: Evening) -> None:
     assert "Not paid" not in await evening.says("Ben", "/hu ben 3 cat")
     assert "I do not ask" in await evening.says("Ben", "/house unpaid off")
     assert "Not paid" not in await evening.says("Ben", TILES)
-
-
-async def test_in_chinese(evening: Evening) -> None:
-    """The same sentence and buttons."""
-    await evening.says("Ben", NEWGAME)
-    await evening.says("Ben", "/lang zh")
-    assert "这局还没付" in await evening.says("Ben", TILES)
-    await evening.tap("Ben", "记上")
-    assert [e["kind"] for e in evening.entries() if not e["undone"]] == ["kong", "bite", "win"]

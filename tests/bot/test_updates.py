@@ -56,10 +56,10 @@ def booked(evening: Evening) -> list[str]:
     ],
     ids=["batch", "later", "overlap", "gaps", "turned round", "late", "counted anew"],
 )
-async def test_each_is_booked_once(
+async def test_an_update_is_booked_once_whatever_its_number(
     night: Evening, batches: list[tuple[int, ...]], order: list[int]
 ) -> None:
-    """Whatever their numbers: all that is new is taken, in order within what came together."""
+    """In order within what came together."""
     for batch in batches:
         said = [update(night, number, f"/pay ben cat {number}") for number in batch]
         await takes(night, *said)
@@ -67,8 +67,8 @@ async def test_each_is_booked_once(
     assert night.waiting() == []
 
 
-async def test_heard_again_after_a_restart(tmp_path: Path) -> None:
-    """A press and a command that Telegram repeats, because a crash came before it was told."""
+async def test_updates_repeated_after_a_restart_do_nothing(tmp_path: Path) -> None:
+    """A press and a command, repeated because a crash came before Telegram heard of them."""
     async with evening_at(tmp_path) as evening:
         await evening.says("Ah Ming", NEWGAME)
         said = update(evening, 5, "/hu 3 cat")
@@ -89,8 +89,8 @@ async def test_heard_again_after_a_restart(tmp_path: Path) -> None:
         assert evening.export() == before
 
 
-async def test_numbers_that_begin_anew_are_asked_for(night: Evening) -> None:
-    """After a quiet week Telegram counts from anywhere, lower even: asked over the real wire."""
+async def test_update_numbers_may_begin_anew(night: Evening) -> None:
+    """After a quiet week Telegram counts from anywhere, even lower: asked over the real wire."""
     table, asked_anew = night.table, asyncio.Event()
 
     def listen(method: str, params: Params) -> None:
@@ -106,13 +106,3 @@ async def test_numbers_that_begin_anew_are_asked_for(night: Evening) -> None:
     assert "#1 " in await night.says("Ben", "/hu 3 cat")
     assert "#2 " in await night.says("Ben", "/hu 2 cat")
     assert booked(night) == ["/hu 3 cat", "/hu 2 cat"]
-
-
-# --- what they hold ------------------------------------------------------------------------------
-
-DEEP: Any = {}
-for _ in range(400):
-    DEEP = {"reply_to_message": DEEP}
-
-
-# --- when they come ------------------------------------------------------------------------------

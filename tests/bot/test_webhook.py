@@ -14,7 +14,7 @@ import pytest
 
 from bot.config import BadSettings, load
 from bot.telegram.webhook import SECRET_HEADER
-from tests.bot.test_crash import until
+from tests.bot.test_faults import until
 from tests.effort import PATIENCE
 from tests.evenings import FOUR, Evening, evening_at
 from tests.workers import SECRET, free_port
@@ -64,14 +64,13 @@ async def posted(tmp_path: Path) -> AsyncIterator[Posted]:
         yield Posted(evening, url, tmp_path)
 
 
-async def test_an_evening_by_webhook(posted: Posted) -> None:
-    """The same as by polling: said, answered, booked; buttons too."""
+async def test_a_webhook_serves_an_evening_as_polling_does(posted: Posted) -> None:
     assert "#1 Ben ← Cat · 3 tai" in await posted.evening.says("Ben", "/hu 3 cat")
     assert "undone" in await posted.evening.taps("Ben", "Undo")
     assert posted.booked() == ["/hu 3 cat"]
 
 
-async def test_who_does_not_know_the_secret_is_not_heard(posted: Posted) -> None:
+async def test_a_post_without_the_secret_is_refused(posted: Posted) -> None:
     """403, and nothing is taken in."""
     almost = ("", "wrong", SECRET[:-1], SECRET + "x", SECRET.upper(), "é", "\u5b57")
     async with httpx.AsyncClient() as client:
@@ -84,8 +83,8 @@ async def test_who_does_not_know_the_secret_is_not_heard(posted: Posted) -> None
     assert posted.booked() == []
 
 
-async def test_posted_twice_at_once_it_is_booked_once(posted: Posted) -> None:
-    """Telegram repeats what it got no answer for; both are told that it is safe."""
+async def test_an_update_posted_twice_at_once_is_booked_once(posted: Posted) -> None:
+    """Telegram repeats a post that got no answer; both are confirmed."""
     update = posted.update(7, "/hu 3 cat")
     statuses = await asyncio.gather(*(posted.post(update) for _ in range(5)))
     assert statuses == [200] * 5
@@ -93,10 +92,10 @@ async def test_posted_twice_at_once_it_is_booked_once(posted: Posted) -> None:
     assert posted.booked() == ["/hu 3 cat"]
 
 
-async def test_while_the_ledger_is_away_nothing_is_confirmed(
+async def test_no_post_is_confirmed_while_the_ledger_is_away(
     posted: Posted, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """503 as long as it is not on disk; Telegram comes again, and it is booked once."""
+    """It is answered 503; Telegram repeats it, and it is booked once."""
     monkeypatch.setattr("bot.telegram.webhook.PATIENCE", 0.3)
     other = sqlite3.connect(posted.folder / "kaki.sqlite3", isolation_level=None)
     other.execute("BEGIN EXCLUSIVE")
@@ -128,10 +127,10 @@ async def test_while_the_ledger_is_away_nothing_is_confirmed(
         ),
     ],
 )
-def test_impossible_settings(
+def test_impossible_settings_are_refused_in_one_line(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, settings: dict[str, str], told: str
 ) -> None:
-    """One clear line each, without the secret."""
+    """The line does not hold the secret."""
     monkeypatch.chdir(tmp_path)
     for name, value in {"TELEGRAM_TOKEN": "1:abc", **settings}.items():
         monkeypatch.setenv(name, value)

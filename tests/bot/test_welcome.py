@@ -27,7 +27,7 @@ async def added(evening: Evening, **settings: Any) -> tuple[int, tuple[Message, 
     return group.id, table.bot_messages(group.id)
 
 
-async def test_one_message_with_a_button_that_opens_the_card(evening: Evening) -> None:
+async def test_the_welcome_is_one_message_whose_button_opens_the_card(evening: Evening) -> None:
     """The card takes the place of the welcome, and four sit down on it."""
     table = evening.table
     group, (welcome,) = await added(evening)
@@ -47,10 +47,10 @@ async def test_one_message_with_a_button_that_opens_the_card(evening: Evening) -
 
 
 @pytest.mark.parametrize(("language", "hello"), [("en", "Hello"), ("zh", "大家好")])
-async def test_the_welcome_is_in_the_language_of_who_adds_it(
+async def test_the_welcome_is_in_the_language_of_the_member_who_adds_kaki(
     tmp_path: Path, language: str, hello: str
 ) -> None:
-    """And so is the menu, which tells a group less than a private chat."""
+    """So is the menu, which is shorter in a group than in private."""
     async with evening_at(tmp_path, language=language, known=False, announces=True) as evening:
         _, (welcome,) = await added(evening)
         assert hello in welcome.text
@@ -144,7 +144,9 @@ SILENT = {"开台 Ah Ming Ben"}
 
 
 @pytest.mark.parametrize("evening_of", some([*FIRST_EVENINGS], 2))
-async def test_a_first_evening_meets_no_silence(tmp_path: Path, evening_of: str) -> None:
+async def test_nothing_of_a_first_evening_is_left_unanswered(
+    tmp_path: Path, evening_of: str
+) -> None:
     """Everything is answered, in words or by a tap; a win is in the book, and the night ends."""
     async with evening_at(tmp_path, known=False) as evening:
         evening.table.allow_bot(can_read_all_group_messages=True)

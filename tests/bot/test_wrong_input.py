@@ -114,17 +114,19 @@ OTHERS = [
 
 
 @pytest.mark.parametrize("table", [WHO, HANDS, OTHERS], ids=["who", "hands", "others"])
-async def test_every_mistake_has_its_line(
+async def test_every_mistake_is_told_or_asked_about_in_one_line(
     night: Evening, caplog: pytest.LogCaptureFixture, table: list[tuple[str, str]]
 ) -> None:
-    """What is wrong is said, or asked about, and the ledger stays as it was."""
+    """The ledger stays as it was."""
     for text, says in table:
         await refused(night, text, says)
     assert quiet(caplog)
 
 
-async def test_an_onlooker_must_say_who(night: Evening, caplog: pytest.LogCaptureFixture) -> None:
-    """Eve has no seat, so nothing is about her unless she says so: it is asked."""
+async def test_an_onlooker_is_asked_who_is_meant(
+    night: Evening, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Eve has no seat, so nothing is about her unless she says so."""
     rows = [
         ("/hu 3 cat", "Who won?"),
         ("/hu me 3 cat", "You have no seat"),
@@ -157,7 +159,7 @@ async def test_an_onlooker_must_say_who(night: Evening, caplog: pytest.LogCaptur
 async def test_strange_names_are_readable_and_harmless(
     evening: Evening, caplog: pytest.LogCaptureFixture, name: str
 ) -> None:
-    """Whatever a name is made of, it is shown as it is and can be called in full."""
+    """A name is shown as it is, and can be called in full."""
     shown = name.replace("\u202e", "")
     opened = await evening.says("Ah Ming", f"/newgame {name}, Ben, Cat, Dan")
     assert shown in opened
@@ -168,10 +170,10 @@ async def test_strange_names_are_readable_and_harmless(
     assert quiet(caplog)
 
 
-async def test_a_message_as_long_as_telegram_lets_it_be(
+async def test_the_longest_message_is_answered_and_books_nothing(
     night: Evening, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """4,096 characters for every command: one answer each, nothing booked."""
+    """4,096 characters for every command."""
     before = state(night)
     for command in (
         "hu",
@@ -208,10 +210,9 @@ async def test_a_message_as_long_as_telegram_lets_it_be(
         ((), "/house limit 0"),
     ],
 )
-async def test_the_example_works_as_it_stands(
+async def test_the_example_of_a_refusal_books_as_it_stands(
     night: Evening, before: tuple[str, ...], said: str
 ) -> None:
-    """Whatever was refused: who copies the example of the refusal books it."""
     for one in before:
         await (night.taps("Cat", one[1:]) if one[0] == "*" else night.says("Cat", one))
     refused_so = await night.says("Cat", said)

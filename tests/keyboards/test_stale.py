@@ -95,7 +95,7 @@ async def test_nobody_taps_in_the_steps_of_another(sitting: Evening) -> None:
     assert sitting.shown() == shown
 
 
-async def test_what_stands_on_buttons_of_an_ended_night(sitting: Evening) -> None:
+async def test_buttons_of_an_ended_night_do_nothing(sitting: Evening) -> None:
     """After /end, and in the night after it, nothing but a toast."""
     await sitting.says("Ben", "/kong ben")
     await sitting.tap_through("Ben", "Hu", "Ben ← Cat")

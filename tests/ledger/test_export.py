@@ -2,15 +2,8 @@
 
 from __future__ import annotations
 
-import sys
-from contextlib import redirect_stderr, redirect_stdout
 from datetime import datetime
-from io import StringIO
-from typing import NamedTuple
 
-import pytest
-
-from bot.__main__ import main
 from models.rules.house import HouseRules
 from tests.ledgers import BEN, Ledger
 
@@ -19,27 +12,6 @@ NIGHT = (
     *("players", "entries", "settlement"),
 )
 ENTRY = ("number", "kind", "text", "by", "at", "undone", "transfers")
-
-
-class Printed(NamedTuple):
-    """What a command printed, and its exit status."""
-
-    status: int
-    out: str
-    err: str
-
-
-def command(url: object, *arguments: str) -> Printed:
-    """`python -m bot export ...` on the ledger at `url`."""
-    out, err = StringIO(), StringIO()
-    with pytest.MonkeyPatch.context() as patch, redirect_stdout(out), redirect_stderr(err):
-        patch.setattr(sys, "argv", ["python -m bot", "export", *arguments])
-        patch.setenv("DATABASE_URL", str(url))
-        try:
-            status = main()
-        except SystemExit as ended:  # as the library ends what it cannot read
-            status = int(ended.code or 0)
-    return Printed(status, out.getvalue(), err.getvalue())
 
 
 def test_an_export_has_its_form(night: Ledger) -> None:

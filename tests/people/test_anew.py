@@ -55,9 +55,11 @@ def forgets(ledger: Ledger, mark: int, by: Actor = ADA, message: int = 50) -> in
     return ledger.do(lambda work: forget_nights(work, mark, message), by=by)
 
 
-def test_nothing_is_left(ledger: Ledger, tmp_path: Path) -> None:
-    """No night, no debt, nobody who played, neither in a table nor on the disk; but the chat, and
-    what somebody left for themself. The archive of before comes back, the same to the cent.
+def test_a_group_that_begins_anew_keeps_nothing_of_its_nights(
+    ledger: Ledger, tmp_path: Path
+) -> None:
+    """Neither in a table nor on the disk; the chat stays, and what a member left for themself. The
+    archive of before is imported again, the same to the cent.
     """
     before = whole_chat(ledger.database, GROUP)
     assert forgets(ledger, marked(ledger)) == 2
@@ -76,8 +78,8 @@ def test_nothing_is_left(ledger: Ledger, tmp_path: Path) -> None:
 
 
 @ON_SQLITE
-def test_what_was_booked_since_is_not_lost(ledger: Ledger) -> None:
-    """The file does not have it: asked anew. Of an open night nothing is forgotten."""
+def test_entries_after_the_export_are_not_forgotten(ledger: Ledger) -> None:
+    """The file lacks them, so the question is asked anew; an open night is never forgotten."""
     mark = marked(ledger)
     ledger.opens(MING, BEN, CAT, "Zebedee")
     with pytest.raises(Refusal, match="forget_open"):
@@ -108,10 +110,8 @@ def nights(party: Evening) -> Any:
     return party.export()["nights"]
 
 
-async def test_asked_twice_with_the_file_first(party: Evening) -> None:
-    """The file, a question, another one; then the group is as on its first day, but for its rules;
-    what stands above does nothing any more.
-    """
+async def test_beginning_anew_sends_the_file_and_asks_twice(party: Evening) -> None:
+    """Then the group is as on its first day, but for its rules; older buttons do nothing."""
     await played(party)
     receipt = next(m for m in party.table.bot_messages() if "#1" in m.text)
     asked = await party.says("Ah Ming", ASKED)

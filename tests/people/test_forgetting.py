@@ -65,7 +65,7 @@ async def forgotten(party: Evening, name: str) -> str:
 
 
 async def test_a_player_is_forgotten_everywhere(party: Evening, tmp_path: Path) -> None:
-    """Who played two nights, said much, was named by others, and had a number."""
+    """One who played two nights, said much, was named by others, and had a number."""
     await party.whispers("Benjamin", "/paynow 91234567")
     await party.says_all(("Benjamin", "/newgame Ah Ming, Benjamin, Cat, Dan"), ("Cat", "/board"))
     await party.judges("Cat", "Benjamin")
@@ -92,8 +92,8 @@ async def test_a_player_is_forgotten_everywhere(party: Evening, tmp_path: Path) 
     assert party.check() == []
 
 
-def test_what_is_still_to_be_sent(database_url: str) -> None:
-    """Says no name either; who is meant by it, and the money, it says."""
+def test_unsent_messages_lose_the_name_too(database_url: str) -> None:
+    """They still say who is meant, and the money."""
     database = Database(database_url)
     source = Source(-1, Actor(7, "Benjamin"), datetime.now(UTC), "/forget me")
     said = Say(Markup("#1 Benjamin ← Cat · Benjamins’s and benjamin"), place="x:Benjamin")
@@ -126,8 +126,10 @@ def test_what_is_still_to_be_sent(database_url: str) -> None:
         (set(), "anything", "anything"),
     ],
 )
-def test_names_go_as_words(names: set[str], text: str, without: str) -> None:
-    """A name of one letter is in many words, and is taken out of none."""
+def test_only_whole_words_are_replaced_by_a_forgotten_name(
+    names: set[str], text: str, without: str
+) -> None:
+    """A name of one letter is in many words."""
     leaving = _Leaving(1, frozenset(), frozenset(names), "P")
     assert leaving.replace_names(text) == without
     assert leaving.is_named_in(text) == (text != without)

@@ -42,10 +42,8 @@ async def owed(party: Evening) -> None:
 # --- the first evening ---------------------------------------------------------------------------
 
 
-async def test_a_first_evening_says_nothing_but_what_was_said(party: Evening) -> None:
-    """Four who never met Kaki: one short line each in the receipt that is said anyway, no message
-    of its own, and at the end the payment is one tap.
-    """
+async def test_a_first_evening_links_four_accounts_without_a_question(party: Evening) -> None:
+    """One short line each, in a receipt that is sent anyway; at the end a payment is one tap."""
     await party.says("Ah Ming", "/newgame me, Ben, Cat, Dan")
     said = await party.says("Ben", "/hu 3 cat")
     assert said.splitlines()[-1] == "@user_1 is playing as Ben."
@@ -60,8 +58,8 @@ async def test_a_first_evening_says_nothing_but_what_was_said(party: Evening) ->
 
 
 @pytest.mark.parametrize("by", ["Cat", "Ben"])
-async def test_any_player_denies_a_name_within_a_day(party: Evening, by: str) -> None:
-    """By any player, below the receipt, which stays; the name alone says so no more."""
+async def test_any_player_may_deny_a_link_within_a_day(party: Evening, by: str) -> None:
+    """Below the receipt, which stays; the name alone links no more."""
     await party.says("Ah Ming", "/newgame me, Ben, Cat, Dan")
     receipt = await party.says("Ben", "/hu 3 cat")
     assert "Ben is a guest again" in await party.taps(by, NOT_SO)
@@ -73,8 +71,8 @@ async def test_any_player_denies_a_name_within_a_day(party: Evening, by: str) ->
 # --- what is odd ---------------------------------------------------------------------------------
 
 
-async def test_another_player_confirms(party: Evening) -> None:
-    """Where it matters, asked once: not an onlooker, not oneself."""
+async def test_another_player_confirms_a_link(party: Evening) -> None:
+    """Asked once, where it matters; an onlooker and the account itself cannot."""
     await speaks(party)
     await party.says("Ah Ming", "/end")
     assert ASKED in await party.taps("Ben", "Paid")
@@ -87,8 +85,8 @@ async def test_another_player_confirms(party: Evening) -> None:
     assert "only your name says" not in await party.taps("Ben", "Paid")
 
 
-async def test_a_guest_is_claimed_by_button(party: Evening) -> None:
-    """Whoever is called otherwise says which guest they are; that is judged too."""
+async def test_a_guest_is_claimed_by_a_button(party: Evening) -> None:
+    """By an account with another name; others judge that too."""
     await party.says("Ah Ming", "/newgame Ah Ming, Fatty, Cat, Dan")
     await party.says("Ben", "/hu me 3 cat")
     said = await party.taps("Ben", "I am Fatty")
@@ -104,8 +102,8 @@ async def test_a_guest_is_claimed_by_button(party: Evening) -> None:
 # --- somebody else's name ------------------------------------------------------------------------
 
 
-async def test_who_is_renamed_to_a_creditor_is_never_paid(party: Evening) -> None:
-    """Never paid by a code, and no word on a payment; the real one is not refused afterwards."""
+async def test_an_account_renamed_to_a_payee_is_never_paid(party: Evening) -> None:
+    """It gets no code, and no say on a payment; the real payee is not refused afterwards."""
     await owed(party)
     party.renames("Eve", "Ben")
     await party.says("Eve", "/end")
@@ -122,8 +120,8 @@ async def test_who_is_renamed_to_a_creditor_is_never_paid(party: Evening) -> Non
 
 
 @pytest.mark.parametrize("text", ["/household ben off", "/paid cat ben", "/paid cat ben 1"])
-async def test_what_a_name_alone_does_not_open(party: Evening, text: str) -> None:
-    """Settling for somebody; the way out stands below."""
+async def test_an_unconfirmed_name_cannot_settle_for_somebody(party: Evening, text: str) -> None:
+    """The answer says what to do."""
     await speaks(party)
     await party.says("Ah Ming", "/end")
     said = await party.says("Ben", text)
@@ -163,8 +161,8 @@ def ben_of(database: Database) -> Member:
         return members_of(session, -1)[1]
 
 
-def test_an_identity_stands_beside_the_member(database: Database) -> None:
-    """Until it is confirmed; the name is spelt as its owner does."""
+def test_an_unconfirmed_link_is_kept_beside_the_member(database: Database) -> None:
+    """Once confirmed the name is spelt as its owner spells it."""
     with acting(database, EVE) as work:
         assert work.any_table() is not None
         assert work.identities == [Identity(ben_of(database).id, EVE)]
@@ -183,7 +181,7 @@ def test_an_identity_stands_beside_the_member(database: Database) -> None:
     [(EVE, 2, "identity_judge"), (Actor(9, "Finn"), 2, "identity_judge"), (MING, 1, "press_stale")],
 )
 def test_nobody_confirms_themself(database: Database, actor: Actor, user: int, code: str) -> None:
-    """Oneself, an onlooker; and who is nobody by name."""
+    """Nor does an onlooker, or an account that is no member."""
     with acting(database, EVE) as work:
         assert work.newest().is_by_name
     with acting(database, actor) as work, pytest.raises(Refusal) as refused:

@@ -56,24 +56,24 @@ async def mentions(
         ("/seats {} ben dan ah ming", "Cat"),
     ],
 )
-async def test_a_label_means_nothing(
+async def test_a_mention_means_its_account_not_its_label(
     evening: JudgedEvening, said: str, expected: str, label: str
 ) -> None:
-    """Cat is meant, whatever the phone of the sender calls them."""
+    """Cat is meant, whatever the sender's phone calls them."""
     _, answer = await mentions(evening, said.format(label), label, "Cat")
     assert expected in answer.replace("\xa0", " ")
 
 
-async def test_the_book_says_who_was_meant(evening: JudgedEvening) -> None:
-    """An account's number is nothing to read."""
+async def test_the_log_names_the_mentioned_member(evening: JudgedEvening) -> None:
+    """Not the account's number."""
     await mentions(evening, "/pay Dan 9 Ben", "Dan", "Cat")
     told = await evening.says("Ben", "/log 1")
     assert "Cat" in told
     assert "@" not in told
 
 
-async def test_a_seat_is_the_accounts(evening: JudgedEvening) -> None:
-    """`/newgame`, and a substitute: no guest of that label sits there."""
+async def test_a_mentioned_account_takes_the_seat(evening: JudgedEvening) -> None:
+    """In `/newgame` and as a substitute: no guest of that label sits there."""
     eve = evening.people["Eve"].id
     await evening.says("Ben", "/end")
     verdict, _ = await mentions(evening, "/newgame me, Cat, Dan, Boss Man", "Boss Man", "Eve")
@@ -85,8 +85,8 @@ async def test_a_seat_is_the_accounts(evening: JudgedEvening) -> None:
 
 
 @pytest.mark.parametrize("label", ["Uncle Dan", "Dan", "丹叔", "👍", "7"])
-async def test_an_account_that_was_met_takes_its_seat(evening: JudgedEvening, label: str) -> None:
-    """Dan, who plays here: whatever the sender's phone calls them, also by no letter at all."""
+async def test_a_known_account_takes_its_own_seat(evening: JudgedEvening, label: str) -> None:
+    """Dan, who plays here, whatever the sender's phone calls them, also without a letter."""
     await evening.says("Ben", "/end")
     words = f"/newgame me, Cat, Ah Ming, {label}"
     verdict, answer = await mentions(evening, words, label, "Dan")
@@ -104,7 +104,7 @@ async def test_an_account_that_was_met_takes_its_seat(evening: JudgedEvening, la
     ],
 )
 def test_an_account_stands_where_its_label_stood(text: str, label: str, words: str) -> None:
-    """The account stands where the label stood, by Telegram's count of UTF-16 units."""
+    """By Telegram's count of UTF-16 units."""
     offset = len(text.partition(label)[0].encode("utf-16-le")) // 2
     eve = User(7, "Eve", is_bot=False)
     entity = MessageEntity("text_mention", offset, len(label.encode("utf-16-le")) // 2, user=eve)
@@ -116,7 +116,7 @@ def test_an_account_stands_where_its_label_stood(text: str, label: str, words: s
     )
 
 
-async def test_a_username_is_whose_it_is_now(evening: JudgedEvening) -> None:
+async def test_a_username_means_its_present_owner(evening: JudgedEvening) -> None:
     """Cat has another, and Eve takes the old one: neither is paid for the other."""
     cat = evening.people["Cat"]
     old = cat.username

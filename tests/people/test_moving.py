@@ -66,7 +66,7 @@ async def played(party: Evening) -> None:
 
 
 async def test_of_two_open_nights_the_new_one_goes_on(party: Evening) -> None:
-    """The one that was begun where people play now goes on; the other ended, its dues drawn up."""
+    """The one begun where people play now; the other is ended, its dues drawn up."""
     await played(party)
     before = nights(party, party.table.group_id)
     with upgraded(party) as new:
@@ -94,8 +94,8 @@ async def test_of_two_open_nights_the_new_one_goes_on(party: Evening) -> None:
     assert party.check() == []
 
 
-async def test_an_ended_night_there_stays_before_the_open_one(party: Evening) -> None:
-    """The open night that comes is the newest; it goes on, and the ended one stays before it."""
+async def test_an_ended_night_of_the_target_is_numbered_before_the_open_one(party: Evening) -> None:
+    """The open night that moves in is the newest, and goes on."""
     await played(party)
     with upgraded(party) as new:
         await says_there(
@@ -114,8 +114,8 @@ async def test_an_ended_night_there_stays_before_the_open_one(party: Evening) ->
     assert party.check() == []
 
 
-async def test_the_people_are_the_same_people(party: Evening) -> None:
-    """A user, and a guest by name; nobody is told apart from themself, and all sums add up."""
+async def test_members_of_both_groups_are_matched_by_account_or_name(party: Evening) -> None:
+    """Nobody stands twice, and all sums add up."""
     await played(party)
     before = nights(party, party.table.group_id)
     with upgraded(party) as new:
@@ -146,7 +146,7 @@ async def test_the_people_are_the_same_people(party: Evening) -> None:
 
 
 async def test_a_move_that_is_heard_again_changes_nothing(party: Evening) -> None:
-    """Both service messages tell of the move: the second changes nothing."""
+    """Two service messages tell of the move."""
     await played(party)
     with upgraded(party) as new:
         pass

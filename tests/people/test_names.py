@@ -49,15 +49,15 @@ DANS = (
         ("cat", 3, 1),
     ],
 )
-def test_named_by_what_tells_them_apart(typed: str, player: int, length: int) -> None:
+def test_a_namesake_is_named_by_what_tells_them_apart(typed: str, player: int, length: int) -> None:
     named = People(DANS, None).find(split_words(typed), 0)
     assert named is not None
     assert (named.player, named.length) == (player, length)
 
 
 @pytest.mark.parametrize("typed", ["dan", "da", "DAN 3"])
-def test_a_name_of_two_is_refused_with_both(typed: str) -> None:
-    """A number behind it is tai, and never tells who is meant."""
+def test_a_name_of_two_members_is_refused_and_both_are_shown(typed: str) -> None:
+    """A number behind it is tai, never one of the two."""
     with pytest.raises(Refusal) as refused:
         People(DANS, None).find(split_words(typed), 0)
     assert refused.value.code == "name_ambiguous"

@@ -54,10 +54,10 @@ def faults(evening: JudgedEvening) -> list[str]:
         ("Ada", "/rename Uncle和Dan是同一个人"),
     ],
 )
-async def test_two_become_one_once_it_is_confirmed(
+async def test_two_members_become_one_once_confirmed(
     evening: JudgedEvening, who: str, said: str
 ) -> None:
-    """By one of the two, or an admin: nothing is done before yes."""
+    """By one of the two, or an admin."""
     verdict, told = await evening.verdict_on(who, said)
     assert verdict == "asked", told
     assert "Uncle" in names(evening)
@@ -66,16 +66,14 @@ async def test_two_become_one_once_it_is_confirmed(
     assert faults(evening) == []
 
 
-async def test_two_people_stay_two_on_no(evening: JudgedEvening) -> None:
-    """The button says so; nothing becomes of it."""
+async def test_two_members_stay_two_after_no(evening: JudgedEvening) -> None:
     await evening.says("Dan", "/rename uncle is dan")
     await evening.tap("Dan", "No, two people")
     assert "Uncle" in names(evening)
 
 
 @pytest.mark.parametrize("who", ["Ben", "Eve", "Ada"])
-async def test_who_was_asked_answers(evening: JudgedEvening, who: str) -> None:
-    """Nobody says yes in another's place."""
+async def test_only_the_member_asked_may_answer(evening: JudgedEvening, who: str) -> None:
     await evening.says("Dan", "/rename uncle is dan")
     assert await evening.tap(who, "One person") == "refused"
     assert "Uncle" in names(evening)
@@ -83,10 +81,10 @@ async def test_who_was_asked_answers(evening: JudgedEvening, who: str) -> None:
 
 @pytest.mark.parametrize("said", ["/undo", "/undo uncle is dan"])
 @pytest.mark.parametrize("who", ["Dan", "Ben", "Ada"])
-async def test_two_who_became_one_are_two_again(
+async def test_a_union_of_two_members_can_be_taken_back(
     evening: JudgedEvening, who: str, said: str
 ) -> None:
-    """By either of them, another player, or an admin; what was before is there again."""
+    """By either of them, another player, or an admin; all is as it was."""
     before = await evening.says("Ben", "/stats all")
     await evening.says("Dan", "/rename uncle is dan")
     await evening.tap("Dan", "One person")
@@ -107,10 +105,10 @@ async def test_two_who_became_one_are_two_again(
         ("/rename ben is ben", "That is one person here already: Ben."),
     ],
 )
-async def test_who_sat_together_cannot_be_one(
+async def test_two_who_sat_together_cannot_be_one(
     evening: JudgedEvening, said: str, expected: str
 ) -> None:
-    """Two accounts, and who was there together: the night is named."""
+    """Nor can two accounts; the night is named."""
     await evening.says("Ben", "/reopen")
     await evening.says("Ben", "/hu uncle 2 ben")
     await evening.says("Ben", "/undo")
@@ -118,8 +116,8 @@ async def test_who_sat_together_cannot_be_one(
     assert (verdict, expected in told) == ("refused", True), told
 
 
-async def test_both_names_find_them(evening: JudgedEvening) -> None:
-    """In entries, seats and statistics; a guest of that name is no new one."""
+async def test_both_names_find_the_united_member(evening: JudgedEvening) -> None:
+    """In entries, seats and statistics; a guest of either name is no new one."""
     await evening.says("Dan", "/rename uncle is dan")
     await evening.tap("Dan", "One person")
     known = names(evening)

@@ -27,10 +27,10 @@ def evening(tmp_path: Path) -> Iterator[JudgedEvening]:
         ("/改名 cat 就是 小猫", "小猫", "从现在起，Cat就叫小猫。"),
     ],
 )
-async def test_a_player_is_called_otherwise(
+async def test_a_player_is_renamed_by_words(
     evening: JudgedEvening, said: str, name: str, told: str
 ) -> None:
-    """With words between or without; they are paid by that name from then on."""
+    """They are paid by the new name from then on."""
     verdict, answer = await evening.verdict_on("Ben", said)
     assert (verdict, told in answer) == ("booked", True), answer
     assert name in await evening.says("Ben", f"/pay {name} dan 7")
@@ -48,17 +48,16 @@ async def test_a_player_is_called_otherwise(
         ("/rename cat 12", "12"),
     ],
 )
-async def test_what_names_nobody_renames_nobody(
+async def test_a_senseless_renaming_changes_nothing(
     evening: JudgedEvening, said: str, expected: str
 ) -> None:
-    """One sentence; nobody is called otherwise."""
+    """It is refused in one sentence."""
     verdict, answer = await evening.verdict_on("Ben", said)
     assert (verdict, expected in answer) == ("refused", True), answer
     assert (await evening.verdict_on("Ben", "/pay cat dan 7"))[0] == "booked"
 
 
-async def test_a_name_that_was_only_proposed_is_nobody(evening: JudgedEvening) -> None:
-    """Whom a substitution names that nobody confirmed was never here; once they sit, they are."""
+async def test_a_proposed_substitute_is_no_member_until_seated(evening: JudgedEvening) -> None:
     assert (await evening.verdict_on("Ben", "/sub w2x"))[0] == "asked"
     verdict, answer = await evening.verdict_on("Ben", "/rename w2x Robert")
     assert (verdict, "w2x" in answer.casefold()) == ("refused", True), answer

@@ -175,11 +175,11 @@ def nights(ledger: Ledger) -> Any:
     suppress_health_check=list(HealthCheck),
 )
 @given(EVENINGS, st.sampled_from((Debts.TOGETHER, Debts.TOGETHER, Debts.APART)))
-def test_random_nights_of_two_are_those_of_one(
+def test_random_nights_of_two_united_members_are_those_of_one(
     guest_nights: Sequence[GuestNight], debts: Debts
 ) -> None:
-    """All that is counted is what it were under one name from the start; taken back, all is as it
-    was; the auditor is content, and the archives of before and after come back.
+    """Every count is as if there had been one name from the start; taken back, all is as it was;
+    the auditor is content, and the archives of before and after can be imported.
     """
     house = ChatSettings(debts=debts)
     with (
@@ -251,8 +251,8 @@ def refused(act: Callable[[], object]) -> str:
 
 
 @ON_SQLITE
-def test_what_both_owe_is_one_sum(ledger: Ledger) -> None:
-    """The fewest payments are drawn up anew, and the old ones are back once it is taken back."""
+def test_debts_of_both_become_one_sum(ledger: Ledger) -> None:
+    """The fewest payments are drawn up anew, and the old ones return when it is taken back."""
     night(ledger, "Uncle", "pay uncle ben 500")
     night(ledger, ROBERT, "pay cat robert 500")
     before = ledger.left()
@@ -266,8 +266,8 @@ def test_what_both_owe_is_one_sum(ledger: Ledger) -> None:
 
 
 @ON_SQLITE
-def test_what_one_owes_the_other_falls_away(ledger: Ledger) -> None:
-    """Unless it was paid: then they are two."""
+def test_a_debt_between_the_two_falls_away(ledger: Ledger) -> None:
+    """If it was paid, they cannot be united."""
     night(ledger, "Uncle", "pay uncle ben 500")
     night(ledger, ROBERT, "pay ben robert 500")
     assert ledger.left() == [("Uncle", "Robert", 500)]

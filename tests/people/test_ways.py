@@ -54,7 +54,7 @@ ENDED = ("newgame", "paid")
 """Commands that are said when the night is over."""
 
 
-def test_every_command_that_names_a_player_is_tried() -> None:
+def test_the_table_of_ways_holds_every_command_that_names_a_player() -> None:
     """Those whose example does."""
     named = {one.name for one in COMMANDS if "{" in one.example.replace("{n}", "") or one.logs}
     assert named - {"draw"} <= SAID.keys()
@@ -112,8 +112,10 @@ WAYS: list[Way] = [by_name, by_username, by_label, by_new_username]
 
 
 @pytest.mark.parametrize("command", TRIED)
-async def test_every_way_means_the_same(evening: JudgedEvening, command: str) -> None:
-    """What is booked, asked and answered is what it is when Cat is called Cat."""
+async def test_every_way_to_name_a_player_means_the_same(
+    evening: JudgedEvening, command: str
+) -> None:
+    """Bookings, questions and answers are as when Cat is called Cat."""
     said, found = SAID[command], dict[str, Any]()
     await knows_zoe(evening)
     if command in ENDED:
@@ -138,7 +140,7 @@ async def as_group(evening: JudgedEvening, text: str, mark: str = "") -> tuple[s
     return await evening.takes(message=by_group), evening.answer()
 
 
-async def test_only_an_admin_says_who_it_is(evening: JudgedEvening) -> None:
+async def test_only_an_admin_says_who_an_anonymous_speaker_is(evening: JudgedEvening) -> None:
     """Another could take the voice of the group for their own."""
     await as_group(evening, "/pay me dan 3")
     evening.administer()

@@ -75,10 +75,10 @@ def counted(database: Database, period: Period) -> bool:
     ],
 )
 @pytest.mark.usefixtures("elsewhere")
-def test_a_night_at_new_year_is_of_the_year_of_its_zone(
+def test_a_night_at_new_year_belongs_to_the_year_of_its_zone(
     database_url: str, chosen: str | None, default: str, year: int, month: int, clock: str
 ) -> None:
-    """The log, the months, the years and the spreadsheet; the export stays as it is."""
+    """In the log, the months, the years and the spreadsheet; the export stays in UTC."""
     database = Database(database_url, default)
     played_at_new_year(database, chosen)
     for asked in (Period(2025), Period(2026), Period(2025, 12), Period(2026, 1)):
@@ -124,5 +124,5 @@ def test_a_night_at_new_year_is_of_the_year_of_its_zone(
         ("", None),
     ],
 )
-def test_a_zone_as_it_is_typed(typed: str, name: str | None) -> None:
+def test_a_zone_is_read_as_people_type_it(typed: str, name: str | None) -> None:
     assert find_zone(typed) == name

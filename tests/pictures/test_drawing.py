@@ -45,7 +45,7 @@ DRAWINGS: tuple[Drawing, ...] = (
 
 
 @pytest.mark.parametrize("drawing", DRAWINGS, ids=lambda drawing: drawing.kind)
-def test_what_was_stored_gives_the_same_picture(drawing: Drawing) -> None:
+def test_a_stored_drawing_gives_the_same_picture(drawing: Drawing) -> None:
     again = from_json(to_json(drawing))
     assert again == drawing
     assert hash(again) == hash(drawing)
@@ -71,6 +71,6 @@ def test_what_was_stored_gives_the_same_picture(drawing: Drawing) -> None:
         '{"kind": "balances"}',
     ],
 )
-def test_what_is_no_drawing_is_refused(text: str) -> None:
+def test_a_malformed_drawing_is_refused(text: str) -> None:
     with pytest.raises(ValidationError):
         from_json(text)

@@ -94,5 +94,5 @@ def printed(shown: Sets) -> str:
     ],
 )
 def test_loose_tiles_are_shown_in_sets(text: str, expected: str) -> None:
-    """The set that the winning tile completes is the last; an unready hand is parted by suit."""
+    """The set that the winning tile completes is the last; an unready hand is sorted by suit."""
     assert printed(sets(parse_hand(text))) == expected

@@ -104,7 +104,7 @@ def posted(name: str) -> Poster:
 
 
 @pytest.mark.parametrize("name", some(list(NIGHTS), 2))
-def test_one_size_and_nothing_runs_over_the_edge(name: str) -> None:
+def test_every_poster_has_one_size_and_nothing_over_its_edge(name: str) -> None:
     drawn = posted(name)
     assert from_json(to_json(drawn)) == drawn
     image, rim = seen(drawn).convert("RGB"), MARGIN // 3
@@ -127,7 +127,7 @@ def places(drawn: Poster) -> list[tuple[int, str, str]]:
     return [(one.place, one.name, one.amount) for one in drawn.standings]
 
 
-def test_best_first_and_equals_share_the_place() -> None:
+def test_players_are_ranked_and_equals_share_a_rank() -> None:
     assert places(posted("one")) == [
         (1, "Dan", "+64.00"),
         (2, "Ben", "-16.00"),
@@ -163,20 +163,14 @@ def test_the_biggest_hand_has_its_name(name: str, title: str, made_of: str) -> N
     [
         ((), []),
         ((win(2, 3, 1),), []),
-        (
-            (win(2, 3, 1), win(2, 3, 1)),
-            ["Ben won 2 hands in a row"],
-        ),
+        ((win(2, 3, 1), win(2, 3, 1)), ["Ben won 2 hands in a row"]),
         (  # Cat passes everybody: named is who stood highest
             (win(2, 1, 3), win(3, 4, 2)),
-            [
-                "Cat overtook Ben in hand 2",
-                "Cat came back from -2.00 to +30.00",
-            ],
+            ["Cat overtook Ben in hand 2", "Cat came back from -2.00 to +30.00"],
         ),
         ((win(2, 1, 3), Draw(), win(2, 1, 3)), []),
     ],
 )
-def test_how_it_went_in_three_lines(events: tuple[Event, ...], story: list[str]) -> None:
-    """Who overtook whom last, the longest run of wins, and the comeback, where there is one."""
+def test_the_night_is_told_in_three_lines(events: tuple[Event, ...], story: list[str]) -> None:
+    """The last lead, the longest run of wins, and the comeback, if there is one."""
     assert list(night(FOUR, *events).story) == story

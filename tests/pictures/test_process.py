@@ -45,7 +45,7 @@ async def test_pictures_are_drawn_side_by_side_while_the_loop_goes_on() -> None:
 @pytest.mark.parametrize(
     ("text", "fault"), [(HANGS, subprocess.TimeoutExpired), (FAILS, subprocess.CalledProcessError)]
 )
-async def test_one_that_hangs_or_fails_is_ended(
+async def test_a_process_that_hangs_or_fails_is_ended(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str, fault: type[Exception]
 ) -> None:
     program(tmp_path, monkeypatch, text)
@@ -54,7 +54,7 @@ async def test_one_that_hangs_or_fails_is_ended(
         await DRAW(HandView())
 
 
-async def test_without_pictures_the_rest_goes_on(
+async def test_kaki_goes_on_without_pictures(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     program(tmp_path, monkeypatch, FAILS)

@@ -24,7 +24,7 @@ def ink(svg: str) -> tuple[int, int, int, int]:
     return box
 
 
-def test_what_no_font_has_shows_a_mark_and_no_empty_box() -> None:
+def test_a_character_of_no_font_shows_a_mark_and_no_empty_box() -> None:
     unknown = pixels.drawn_width(f'<text font-family="{FAMILY}" font-size="100">\U0001fbff</text>')
     assert unknown == 100 * text_width("◇", 1)
     assert ink(text_svg((10, 60), "◇", 40, "#fff")) == ink(

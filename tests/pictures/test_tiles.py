@@ -43,7 +43,7 @@ def on_felt(kind: Face, width: int) -> Image.Image:
 # --- the files -----------------------------------------------------------------------------------
 
 
-def test_there_is_a_file_for_each_kind_and_they_are_small() -> None:
+def test_each_tile_has_a_small_file() -> None:
     """Web pages load them over a phone's connection."""
     assert {path.stem for path in FILES} == {kind.code for kind in KINDS} | {"back"} | MARKS
     assert sum(path.stat().st_size for path in FILES) < 120_000

@@ -70,7 +70,7 @@ async def _say(page: Page, text: str) -> None:
     await page.keyboard.press("Enter")
 
 
-async def test_what_is_said_is_answered_without_reloading(
+async def test_an_answer_appears_without_reloading(
     table: World, bot: Bot, open_page: PageOpener
 ) -> None:
     page = await open_page(table.page_url)

@@ -56,14 +56,14 @@ async def status_of(port: int, head: str) -> int:
     return int(line.split()[1])
 
 
-async def test_only_who_means_this_computer_is_let_in(table: World) -> None:
+async def test_only_requests_to_this_computer_are_let_in(table: World) -> None:
     port = int(table.api_root.rpartition(":")[2])
     answers = [(head, await status_of(port, head.format(port=port))) for head, _ in HEADS]
     assert answers == HEADS
 
 
-async def test_it_listens_on_this_computer_only(table: World) -> None:
-    """Not on the network's address of this machine, nor on any other of its own."""
+async def test_the_server_listens_on_this_computer_only(table: World) -> None:
+    """On no network address of this machine."""
     port = int(table.api_root.rpartition(":")[2])
     for address in ("127.0.0.2", *_addresses()):
         with pytest.raises(OSError, match=r"refused|unreachable|failed"):

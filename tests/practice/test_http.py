@@ -26,7 +26,7 @@ def _path(table: World, method: str) -> str:
          "Bad Request: wrong file_id or the file is temporarily unavailable"),
     ],
 )  # fmt: skip
-async def test_refusals_say_why(
+async def test_a_refused_call_says_why(
     table: World, http: httpx.AsyncClient, method: str, body: Any, status: int, description: str
 ) -> None:
     answer = await http.post(_path(table, method), json=body)

@@ -19,7 +19,7 @@ _WORD = re.compile(r'(?<=word\()(?:[^"()]*\? )?"([^"]+)"(?: : "([^"]+)")?')
 
 
 def test_every_word_of_the_page_is_known_in_chinese() -> None:
-    """What the page says, in its code or in what stands there from the start; and nothing else."""
+    """Words in its code and in its first state; and no others."""
     *files, words = sorted(WEB.glob("*.js"))
     assert words.name == "words.js"
     known = set(re.findall(r'^  (?:"([^"]+)"|(\w+)):', words.read_text(), re.MULTILINE))

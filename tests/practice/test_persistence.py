@@ -11,7 +11,7 @@ from tests.practice.helpers import BEN, CAT, SCENE, bot_at, confirmed, keyboard,
 from tests.world import World
 
 
-async def test_a_restart_keeps_what_was_said_and_what_is_not_confirmed(tmp_path: Path) -> None:
+async def test_a_restart_keeps_messages_and_unconfirmed_updates(tmp_path: Path) -> None:
     store = tmp_path / "new folder" / "practice.sqlite"
     scene = dataclasses.replace(SCENE, opening=((BEN.id, "/help"),))
     table = World(scene, store)

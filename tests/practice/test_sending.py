@@ -22,7 +22,9 @@ from tests.world import World
         ("<b>x", "can't parse entities"),
     ],
 )
-async def test_texts_telegram_refuses(table: World, bot: Bot, text: str, complaint: str) -> None:
+async def test_texts_that_telegram_refuses_are_refused(
+    table: World, bot: Bot, text: str, complaint: str
+) -> None:
     with refused(complaint):
         await bot.send_message(table.group_id, text, parse_mode=ParseMode.HTML)
     assert table.bot_messages() == ()
@@ -39,7 +41,7 @@ async def test_texts_telegram_refuses(table: World, bot: Bot, text: str, complai
         ({"text": "x", "copy_text": {"text": "x" * 257}}, "BUTTON_COPY_TEXT_INVALID"),
     ],
 )
-async def test_buttons_telegram_refuses(
+async def test_buttons_that_telegram_refuses_are_refused(
     table: World, http: httpx.AsyncClient, button: dict[str, object], complaint: str
 ) -> None:
     body = {"chat_id": table.group_id, "text": "x", "reply_markup": {"inline_keyboard": [[button]]}}
@@ -62,7 +64,7 @@ async def _photo(bot: Bot, chat_id: int, photo: bytes | str, caption: str | None
         (png(10, 10), "x" * 1025, "caption is too long"),
     ],
 )
-async def test_pictures_telegram_refuses(
+async def test_pictures_that_telegram_refuses_are_refused(
     table: World, bot: Bot, photo: bytes | str, caption: str | None, complaint: str
 ) -> None:
     with refused(complaint):

@@ -16,8 +16,8 @@ from tests.world import World, button_on
 KEYBOARD = {"inline_keyboard": [[{"text": "Undo", "callback_data": "u"}]]}
 
 
-def test_every_method_of_the_table_is_a_documented_one() -> None:
-    """No name of our own, and every field is of a type that is documented too."""
+def test_every_method_of_the_practice_table_is_documented() -> None:
+    """So is the type of every field."""
     documented = {name.lower() for name in schema().methods}
     assert World.methods.keys() <= documented
     told = [
@@ -51,10 +51,10 @@ def test_every_method_of_the_table_is_a_documented_one() -> None:
         ("setMessageReaction", {"message_id": 1, "reaction": [{"emoji": "x"}]}, "type"),
     ],
 )
-async def test_calls_that_are_not_documented_so(
+async def test_a_call_against_the_documentation_is_refused(
     table: World, http: httpx.AsyncClient, method: str, said: dict[str, Any], why: str
 ) -> None:
-    """An unknown or missing parameter, and one of another type, however deep, is refused."""
+    """An unknown or missing parameter, and one of another type, however deep."""
     called = await http.post(
         f"/bot{table.token}/{method}", json={"chat_id": table.group_id, **said}
     )
@@ -63,8 +63,9 @@ async def test_calls_that_are_not_documented_so(
     assert table.bot_messages() == ()
 
 
-async def test_what_is_documented_is_taken(table: World, http: httpx.AsyncClient) -> None:
-    """The same value as JSON and as the text of a form."""
+async def test_a_documented_value_is_taken_as_json_or_as_text(
+    table: World, http: httpx.AsyncClient
+) -> None:
     said = {"chat_id": table.group_id, "text": "x", "reply_markup": KEYBOARD}
     as_json = await http.post(f"/bot{table.token}/sendMessage", json=said)
     form = {**said, "chat_id": str(table.group_id), "reply_markup": json.dumps(KEYBOARD)}
@@ -81,8 +82,10 @@ async def told(bot: Bot) -> list[dict[str, Any]]:
 # --- rights ---------------------------------------------------------------------------------------
 
 
-async def test_rights_that_a_group_takes_away(table: World, bot: Bot) -> None:
-    """In the middle of it, and in Telegram's words; what is said already can be changed."""
+async def test_a_right_that_was_taken_away_is_refused_in_telegrams_words(
+    table: World, bot: Bot
+) -> None:
+    """Messages that were sent before can still be edited."""
     chat = table.group_id
     said = await bot.send_message(chat, "before")
     rights = ("can_send_messages", "can_send_photos", "can_send_documents", "can_pin_messages")

@@ -34,7 +34,7 @@ async def test_only_confirmed_updates_are_forgotten(table: World, bot: Bot) -> N
         ("@cat88 your turn", False),
     ],
 )
-async def test_privacy_mode_hides_what_is_not_meant_for_the_bot(
+async def test_privacy_mode_hides_messages_not_meant_for_the_bot(
     table: World, bot: Bot, text: str, seen: bool
 ) -> None:
     table.say(BEN.id, text)

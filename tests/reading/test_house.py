@@ -86,7 +86,7 @@ min 6 => refuse min_above_limit
 
 
 def test_rules_are_read_by_their_concepts() -> None:
-    """Whatever the words, their order and the language; what is worked out is shown first."""
+    """Whatever the words, their order and the language; an inferred rule is shown first."""
     lines = [line.split(" => ") for line in TABLE.strip().splitlines()]
     wrong = [
         f"{said} => {means}   came: {told(said)}" for said, means in lines if told(said) != means
@@ -95,6 +95,5 @@ def test_rules_are_read_by_their_concepts() -> None:
 
 
 @pytest.mark.parametrize("words", ["", "show me the rules", "what are the house rules", "all"])
-def test_all_rules_are_asked_for(words: str) -> None:
-    """By nothing, or by words that name none."""
+def test_all_rules_are_shown_if_none_is_named(words: str) -> None:
     assert asks_for_all(words)

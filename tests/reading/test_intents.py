@@ -124,14 +124,13 @@ def meant(text: str) -> str:
 
 
 @pytest.mark.parametrize("line", BY_NAME.strip().splitlines())
-def test_what_is_said_to_kaki_calls_for_a_command(line: str) -> None:
-    """By name, in private, in reply to the board: in both languages, and in those of a table."""
+def test_words_to_kaki_call_for_their_command(line: str) -> None:
+    """By name, in private, in reply to the board; in both languages, and in words of a table."""
     said, _, means = line.partition(" => ")
     assert meant(said) == means
 
 
-def test_every_row_calls_for_a_command() -> None:
-    """None of the data names one that is not there."""
+def test_every_row_of_the_words_calls_for_a_command_that_exists() -> None:
     from bot.reading import intents
     from bot.reading.rows import rows_of
 
@@ -285,14 +284,14 @@ scores? => board
 
 
 @pytest.mark.parametrize("line", TALK.strip().splitlines())
-def test_what_is_said_to_nobody(line: str) -> None:
-    """Events told whole or with one part missing, look-ups that are plain; no hopes, no jokes."""
+def test_plain_talk_calls_for_a_command_only_where_it_tells_an_event(line: str) -> None:
+    """Whole or with one part missing; plain look-ups too; no hopes, no jokes."""
     said, _, means = line.partition(" => ")
     assert (in_talk(said) or "nothing") == means
 
 
 def test_hundreds_of_lines_of_talk_give_three_cards_at_most() -> None:
-    """And none of it is plain, so that nothing is booked where the chat has that booked."""
+    """None is plain enough to be booked where the chat books talk."""
     lines = (DATA / "table_talk.txt").read_text(encoding="utf-8").splitlines()
     heard = {line: in_talk(line) for line in lines if not line.startswith("/")}
     cards = {line: came for line, came in heard.items() if came}
@@ -301,8 +300,8 @@ def test_hundreds_of_lines_of_talk_give_three_cards_at_most() -> None:
     assert not [line for line, came in cards.items() if came.startswith(plain)]
 
 
-def test_hopes_jokes_and_denials_said_to_nobody_are_talk() -> None:
-    """Three of four get silence, of the others none is booked: some words are not read."""
+def test_hopes_jokes_and_denials_are_talk() -> None:
+    """Three of four get silence, and none of the others is booked."""
     lines = [
         line.partition(": /")[2].partition(" ")[2]
         for path in sorted((DATA / "sayings" / "unsaid").glob("*.txt"))
@@ -333,6 +332,6 @@ MISSPELT = [
 
 
 @pytest.mark.parametrize(("word", "command"), MISSPELT)
-def test_a_command_that_is_a_letter_off(word: str, command: str) -> None:
-    """What is near none of ours is another bot's."""
+def test_a_command_a_letter_off_is_recognised(word: str, command: str) -> None:
+    """A word near no command is another bot's."""
     assert NAMES.get(near_command(word, "", NAMES), "") == command

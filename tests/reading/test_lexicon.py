@@ -46,8 +46,10 @@ def shown(item: Item) -> str:
         ("dealer 3 tai", "@1~ 3t", ()),
     ],
 )
-def test_items_of_a_text(text: str, likeliest: str, unread: tuple[str, ...]) -> None:
-    """The likeliest reading, and what is unknown in it."""
+def test_a_text_is_cut_into_its_likeliest_items(
+    text: str, likeliest: str, unread: tuple[str, ...]
+) -> None:
+    """With what is unknown in it."""
     lexed = lex(text, PEOPLE)
     assert " ".join(map(shown, lexed.items)) == likeliest
     assert lexed.unread == unread
@@ -71,8 +73,8 @@ def test_items_of_a_text(text: str, likeliest: str, unread: tuple[str, ...]) -> 
         ("RM 10", "unknown"),
     ],
 )
-def test_sums_of_money(text: str, sums: str) -> None:
-    """Sums of the table's own money are read; those in another currency are not."""
+def test_sums_are_read_in_the_money_of_the_table(text: str, sums: str) -> None:
+    """Those in another currency are not."""
     assert " ".join(map(shown, lex(text, PEOPLE, of_money=True).items)) == sums
 
 
@@ -84,19 +86,19 @@ def test_sums_of_money(text: str, sums: str) -> None:
         ("ben hu 3 tie", "@2 won 3t~"),
     ],
 )
-def test_slips_are_taken_for_what_they_come_near_to(text: str, taken_for: str) -> None:
-    """Where slips are read, a word one letter off counts as the word that was meant."""
+def test_a_word_one_letter_off_counts_as_the_word_meant(text: str, taken_for: str) -> None:
+    """Where slips are read."""
     assert " ".join(map(shown, lex(text, PEOPLE, slips=True).items)) == taken_for
 
 
-def test_what_is_a_name_and_a_word_is_read_as_both() -> None:
+def test_a_name_that_is_a_word_of_the_game_is_read_as_both() -> None:
     """Cat is a player and an animal."""
     said = [" ".join(map(shown, items)) for items in lex("cat rat", PEOPLE).readings()]
     assert said == ["@3 bonus", "bonus bonus"]
 
 
-def test_joiners_are_few() -> None:
-    """What says nothing is a short list in each language."""
+def test_each_language_has_few_joiners() -> None:
+    """A joiner is a word that says nothing."""
     joiners = vocabulary("joiner").phrases
     assert sum(all(word.isascii() for word in phrase) for phrase in joiners) <= 100
     assert sum(not all(word.isascii() for word in phrase) for phrase in joiners) <= 100

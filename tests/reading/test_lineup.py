@@ -47,8 +47,8 @@ def told(text: str) -> tuple[str, bool]:
 
 
 @pytest.mark.parametrize(("table", "sure"), [(PLAIN, True), (ASKED, False)])
-def test_four_are_seated_or_asked_about(table: str, sure: bool) -> None:
-    """In the order in which they are named or by their winds; what is not plain is asked."""
+def test_four_named_players_are_seated_or_asked_about(table: str, sure: bool) -> None:
+    """In the order of their names or by their winds; an unclear line is asked about."""
     lines = [line.split(" => ") for line in table.strip().splitlines()]
     came = {said: (told(said), (means.strip(), sure)) for said, means in lines}
     assert {said: pair for said, pair in came.items() if pair[0] != pair[1]} == {}
@@ -69,8 +69,8 @@ def test_strangers_are_seated_where_nobody_is_known() -> None:
         *("me cat dan eve max 6 points", "cat " * 61),
     ],
 )
-def test_no_four_are_guessed(text: str) -> None:
-    """Not too few, not too many, nobody twice, no half of the winds, no unclear stake."""
+def test_an_unclear_lineup_is_never_guessed(text: str) -> None:
+    """Too few, too many, one twice, half of the winds, an unclear stake."""
     with pytest.raises(Refusal):
         read_newgame(text, Actor(1000, "Ben"), RULES, KNOWN)
 
@@ -78,7 +78,6 @@ def test_no_four_are_guessed(text: str) -> None:
 @pytest.mark.parametrize(
     "text", ["same as last time", "same ppl same rules", "和上次一样", "usual"]
 )
-def test_the_same_as_last_time(text: str) -> None:
-    """Nobody is named."""
+def test_a_lineup_without_names_is_the_last_one(text: str) -> None:
     found = read_newgame(text, Actor(1000, "Ben"), RULES, KNOWN)
     assert (found.same, found.seats) == (True, ())

@@ -34,8 +34,8 @@ def _bill() -> Event:
 
 
 @pytest.mark.parametrize(("said", "means"), MENDED.items())
-def test_a_bill_is_mended(said: str, means: str) -> None:
-    """What is said is laid over the entry: Ben paid 40.00 for himself and Cat."""
+def test_a_bill_is_mended_by_words_laid_over_it(said: str, means: str) -> None:
+    """Ben paid 40.00 for himself and Cat."""
     table = table_of("Ben")
     outcome = read_mend(said, _bill(), 1, table, reply=False)
     assert isinstance(outcome, Plain | Card)

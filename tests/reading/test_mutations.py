@@ -102,8 +102,8 @@ def _check_question(question: Question, table: Table) -> None:
         assert any(valid_answers(question, table))
 
 
-def test_whatever_is_said_is_read_shown_or_refused() -> None:
-    """No saying is an error, and none comes to what cannot be."""
+def test_any_text_is_read_shown_or_refused() -> None:
+    """None is an error, and none comes to an impossible event."""
     chance = random.Random(49)
     for _ in range(20_000 if is_all() else 700):
         by, _, said = chance.choice(LINES).partition(" => ")[0].partition(": /")
@@ -121,7 +121,7 @@ def test_whatever_is_said_is_read_shown_or_refused() -> None:
 
 @pytest.mark.parametrize("text", some(LONG), ids=lambda text: text[:12])
 def test_long_messages_are_read_or_refused(text: str) -> None:
-    """As long as a message may be, and hard to read: by every command, whoever plays."""
+    """As long as a message may be, hard to read, by every command, whoever plays."""
     for command in COMMANDS.values():
         for table in (table_of("Ben"), TRAPS):
             with suppress(Refusal):
@@ -141,8 +141,8 @@ def with_joiners(chance: random.Random) -> Iterator[tuple[str, str]]:
             yield f"{by}: /{' '.join([command, *words])}", means
 
 
-def test_a_joiner_says_nothing_in_any_gap() -> None:
-    """What is booked at once with a joiner in it is what is booked without."""
+def test_a_joiner_changes_nothing_in_any_gap() -> None:
+    """The same is booked with the joiner and without."""
     notes = re.compile(r" \([^)]*\)$")
     wrong = [
         f"{said}\n  {means}\n  {came}"

@@ -70,8 +70,10 @@ def said(names: tuple[str, ...], saying: str) -> str:
 
 
 @pytest.mark.parametrize(("sayings", "names"), TABLES, ids=lambda value: value[0])
-def test_a_name_is_a_name(sayings: tuple[str, ...], names: tuple[str, ...]) -> None:
-    """In each seat of the sayings: most are booked, and what is booked is what was said."""
+def test_a_player_named_like_a_word_of_the_game_is_still_read(
+    sayings: tuple[str, ...], names: tuple[str, ...]
+) -> None:
+    """In each seat of the sayings: most are booked, and each as it was said."""
     unsure = 0
     for turn in range(3):
         order = (*names[turn:3], *names[:turn], names[3])
@@ -98,12 +100,12 @@ def test_parts_of_two_names_in_one_word_name_nobody(saying: str) -> None:
 
 
 @pytest.mark.parametrize("saying", [s for s in ENGLISH if "{0}" in s])
-def test_of_two_who_are_called_the_same_neither_is_guessed(saying: str) -> None:
-    """Which of them is asked, or it is refused: nothing is booked."""
+def test_of_two_namesakes_neither_is_guessed(saying: str) -> None:
+    """Kaki asks which, or refuses."""
     assert said(("Dan", "Ben", "Dan", "Eve"), saying) in ("ask", "refuse")
 
 
-def test_a_word_for_money_is_no_beginning_of_a_name() -> None:
+def test_a_word_for_money_is_not_read_as_a_part_of_a_name() -> None:
     """元元的钱 came from 元元, not from 钱多多 too."""
     table = seated("元元", "钱多多", "胡哥", "阿满", me="阿满")
     for text, payer in (("收到元元的钱", 1), ("收到钱多多的钱", 2), ("收到 胡哥", 3)):
@@ -113,8 +115,8 @@ def test_a_word_for_money_is_no_beginning_of_a_name() -> None:
 @pytest.mark.parametrize(
     "text", ["winnie 4 bao", "max", "it's max", "should be bao", "winnie 4 max"]
 )
-def test_a_mend_that_reads_a_name_as_a_word_is_asked(text: str) -> None:
-    """`bao` may be Bao, and `max` Max: what the entry should say is shown first."""
+def test_a_mend_that_may_read_a_name_as_a_word_is_shown_first(text: str) -> None:
+    """`bao` may be Bao, and `max` Max."""
     table = seated("Winnie", "Ann", "Max", "Bao", me="Ann")
     before = read("hu", "winnie 3 ann", table)
     assert isinstance(before, Plain)

@@ -114,8 +114,8 @@ Ben > 4: 撤回 => undo
 """
 
 
-def test_what_is_plain_is_done_at_once() -> None:
-    """Only what is said changes: words that lead to it say nothing."""
+def test_a_plain_mend_is_done_at_once() -> None:
+    """Only the parts that are said change; a lead-in says nothing."""
     assert wrong(AT_ONCE, reply) == []
 
 
@@ -165,8 +165,8 @@ Ben > 4: cancle => card undo
 """
 
 
-def test_what_is_not_plain_is_shown() -> None:
-    """What is denied, corrected, doubted, misspelt, not read, or may be another hand."""
+def test_an_unclear_mend_is_shown_first() -> None:
+    """Denied, corrected, doubted, misspelt or not read words, or what may be another hand."""
     assert wrong(SHOWN, reply) == []
 
 
@@ -183,8 +183,8 @@ Ben > 4: it was a kong => ask who
 """
 
 
-def test_what_is_missing_is_asked() -> None:
-    """One thing at a time; a name that nobody here has is told."""
+def test_a_missing_part_is_asked_about() -> None:
+    """One part at a time; an unknown name is told."""
     assert wrong(ASKED, reply) == []
 
 
@@ -208,8 +208,8 @@ Ben > 4: 😂😂
 """
 
 
-def test_talk_is_left_alone() -> None:
-    """So is what the entry says already, and what asks about it."""
+def test_talk_over_an_entry_is_left_alone() -> None:
+    """So is a mend to what the entry says already, and a question about it."""
     lines = [f"{line} => nothing" for line in TALK.strip().splitlines()]
     assert wrong("\n".join(lines), reply) == []
 
@@ -227,7 +227,7 @@ Ben > 4: ben 3 zoe => nothing ~zoe~
 """
 
 
-def test_in_the_place_of_a_draw_somebody_won() -> None:
+def test_a_draw_can_be_mended_into_a_win() -> None:
     """With or without the word for it."""
     for words in ("zimo ben 1", "ben 1 zimo"):
         found = read_mend(words, Draw(), 5, table_of("Ben"), reply=False)
@@ -235,8 +235,8 @@ def test_in_the_place_of_a_draw_somebody_won() -> None:
         assert told(found, table_of("Ben")) == "win Ben 1 self"
 
 
-def test_behind_fix_a_whole_event_counts_too() -> None:
-    """It takes the place of what the entry says."""
+def test_fix_takes_a_whole_event_too() -> None:
+    """It replaces the entry."""
     assert wrong(FIXED, fix) == []
 
 
@@ -248,8 +248,8 @@ Ben: cat won => ask bao
 """
 
 
-def test_who_pays_for_all_is_denied() -> None:
-    """Whoever won instead does not make the winner the payer."""
+def test_a_denied_bao_does_not_make_the_winner_pay() -> None:
+    """Whoever won instead."""
     before = Win(winners=(Winning(player=BEN, hand=TaiHand(tai=3), bao=Bao(payer=CAT)),))
 
     def mend(by: str, words: str) -> str:
@@ -291,14 +291,13 @@ NAMED = [
 
 
 @pytest.mark.parametrize(("words", "named"), NAMED)
-def test_which_entry_is_taken_back(words: str, named: EntryNamed) -> None:
-    """By its number, or by what it tells; what is not plain is shown first."""
+def test_the_entry_to_undo_is_named_by_number_or_content(words: str, named: EntryNamed) -> None:
+    """An unclear one is shown first."""
     assert read_entry(words, People.of_night(table_of("Ben"))) == named
 
 
 @pytest.mark.parametrize("words", ["12 13", "last 2", "all", "both"])
-def test_several_are_not_taken_back_at_once(words: str) -> None:
-    """One message takes back one entry."""
+def test_one_message_undoes_one_entry(words: str) -> None:
     with pytest.raises(Refusal, match="one_entry"):
         read_entry(words, People.of_night(table_of("Ben")))
 
@@ -321,8 +320,10 @@ def test_several_are_not_taken_back_at_once(words: str) -> None:
         ("12", 12, ""),
     ],
 )
-def test_which_entry_is_fixed(words: str, number: int | None, rest: str) -> None:
-    """Its number stands first, and is no value that it should have."""
+def test_the_entry_to_fix_is_named_by_its_first_number(
+    words: str, number: int | None, rest: str
+) -> None:
+    """That number is no value of the mend."""
     assert leading_entry(words, People.of_night(table_of("Ben"))) == (number, rest)
 
 
@@ -402,8 +403,8 @@ Ben: /zhahu ben | Ben: zimo => false Ben self
 """
 
 
-def test_an_answer_in_words_completes_or_corrects() -> None:
-    """An answer that is plain counts as its button; one that changes what was said is shown."""
+def test_an_answer_in_words_completes_or_corrects_the_draft() -> None:
+    """A plain one counts as its button; one that changes the draft is shown."""
     assert wrong(ANSWERS, replied) == []
 
 
@@ -415,13 +416,13 @@ def test_an_answer_in_words_completes_or_corrects() -> None:
         *((words, None) for words in ("no 4 tai", "yes?", "haha", "ben", "")),
     ],
 )
-def test_yes_and_no(words: str, said: bool | None) -> None:
-    """Who says both declines; a yes or a no that says more is neither."""
+def test_yes_and_no_answer_a_card(words: str, said: bool | None) -> None:
+    """Both at once decline; a yes or a no that says more is neither."""
     assert yes_or_no(words) is said
 
 
-def test_of_several_readings_words_say_which() -> None:
-    """Readings of `cat fang pao dan`: by its place, or by who shot."""
+def test_words_choose_between_two_readings() -> None:
+    """Readings of `cat fang pao dan`: by their place, or by who shot."""
     table = table_of("Ben")
     card: Outcome = read("hu", "cat fang pao dan 3", table)
     assert not isinstance(card, Asked | Nothing)
@@ -453,10 +454,8 @@ NEWEST = {
 
 
 @pytest.mark.parametrize("line", ANOTHER.strip().splitlines())
-def test_a_whole_event_of_its_own_mends_nothing(line: str) -> None:
-    """What it puts right it has said itself: the winner is another, and nothing is denied of the
-    entry.
-    """
+def test_an_event_told_whole_mends_nothing(line: str) -> None:
+    """It corrects itself: the winner is another, and nothing of the entry is denied."""
     by, state, said, means = re.split(r" \(|\): | => ", line)
     table = table_of("Ah Ming" if by == "Ming" else by)
     assert may_correct(said)

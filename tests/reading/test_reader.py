@@ -10,6 +10,5 @@ from tests.reading.table import FOLDER, wrong_in
 
 
 @pytest.mark.parametrize("path", sorted(FOLDER.glob("*.txt")), ids=lambda path: path.stem)
-def test_every_saying(path: Path) -> None:
-    """Each line of a table comes to what it says."""
+def test_every_saying_behind_a_command_comes_to_its_line(path: Path) -> None:
     assert "\n".join(wrong_in(path.read_text(encoding="utf-8"))) == ""

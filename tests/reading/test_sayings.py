@@ -33,8 +33,7 @@ ALL = list(sayings())
 
 
 @pytest.mark.parametrize("family", dict.fromkeys(saying.family for saying in ALL))
-def test_every_saying(family: str) -> None:
-    """Booked exactly, or asked the one thing that a careful bookkeeper would ask, or refused."""
+def test_every_saying_is_booked_asked_or_refused_as_listed(family: str) -> None:
     came = {saying: outcome(saying) for saying in ALL if saying.family == family}
     wrong = [f"{s.text}\n  {s.means}\n  {found}" for s, found in came.items() if found != s.means]
     assert not wrong, "\n".join(wrong)
@@ -60,13 +59,15 @@ def asked(text: str, asks: Asks) -> Question:
         ("i shoot 3 tai", Asks.WINNER, [BEN, CAT, DAN]),
     ],
 )
-def test_who_is_offered(text: str, asks: Asks, players: list[int]) -> None:
-    """Those who can still be meant, in the order of the seats."""
+def test_a_question_offers_the_players_who_can_be_meant(
+    text: str, asks: Asks, players: list[int]
+) -> None:
+    """In the order of the seats."""
     assert [option.player for option in asked(text, asks).options if option.player] == players
 
 
-def test_every_answer_leads_on_until_it_is_an_event() -> None:
-    """A bare `/hu`: winner, shooter, tai; each answer is asked about at most twice more."""
+def test_every_answer_leads_to_an_event() -> None:
+    """A bare `/hu`: winner, shooter, tai; each answer is followed by at most two more questions."""
     table = monday()
     open_questions = [asked("", Asks.WINNER)]
     booked: list[Event] = []
@@ -93,8 +94,9 @@ def test_every_answer_leads_on_until_it_is_an_event() -> None:
         ("ben peng peng hu cat", "win Ben 2 off Cat", "win Ben 5 off Cat"),
     ],
 )
-def test_first_and_last_answer(text: str, first: str, then: str) -> None:
-    """What the first and the last button of a question book."""
+def test_the_first_and_the_last_answer_book_what_they_show(
+    text: str, first: str, then: str
+) -> None:
     table = monday()
     found = read("hu", text, table)
     assert isinstance(found, Asked)
@@ -102,8 +104,7 @@ def test_first_and_last_answer(text: str, first: str, then: str) -> None:
     assert [spelt(end, table) for end in ends] == [first, then]
 
 
-def test_a_question_keeps_and_a_refusal_is_one_line() -> None:
-    """Drafts go to JSON and back."""
+def test_a_question_is_stored_as_json_and_a_refusal_is_one_line() -> None:
     for line in LINES:
         by, _, said = line.partition(" => ")[0].partition(": /")
         command, _, words = said.partition(" ")
@@ -139,7 +140,9 @@ def test_a_question_keeps_and_a_refusal_is_one_line() -> None:
         ),
     ],
 )
-def test_what_an_earlier_release_asked_is_answered(kept: dict[str, object], known: Draft) -> None:
+def test_a_question_of_an_earlier_release_is_still_answered(
+    kept: dict[str, object], known: Draft
+) -> None:
     """It kept the parts of every kind of event with each draft."""
     assert Draft.model_validate(kept) == known
 
@@ -154,7 +157,7 @@ def test_what_an_earlier_release_asked_is_answered(kept: dict[str, object], know
     ],
 )
 def test_a_draft_has_no_part_of_another_kind(kept: dict[str, object]) -> None:
-    """What no draft can say is an error where it is read."""
+    """Such a draft is an error where it is read."""
     with pytest.raises(ValidationError):
         Draft.model_validate(kept)
 
@@ -171,8 +174,7 @@ def test_a_draft_has_no_part_of_another_kind(kept: dict[str, object]) -> None:
         ("foul", Flow.FOUL),
     ],
 )
-def test_a_command_alone_knows_what_its_button_knows(command: str, flow: Flow) -> None:
-    """Whether it is typed or tapped, the same is asked next."""
+def test_a_bare_command_asks_what_its_button_asks(command: str, flow: Flow) -> None:
     table = monday()
     found = read(command, "", table)
     begun = found.question if isinstance(found, Asked) else None
@@ -188,8 +190,8 @@ def over(text: str, before: Event, entry: int = 9) -> Outcome | Undo:
     return read_mend(text, before, entry, monday(), reply=False)
 
 
-def test_a_question_about_a_mend_knows_its_entry() -> None:
-    """Whatever is asked of `/fix` and of a reply, the answer mends the entry that was meant."""
+def test_an_answer_to_a_mend_mends_the_entry_meant() -> None:
+    """Of `/fix` and of a reply, whatever is asked."""
     for text in ("shooter", "kong", "wrong winner", "not cat", "wrong"):
         asked = over(text, NUMBERED[14], 14)
         assert isinstance(asked, Asked), text
@@ -197,13 +199,12 @@ def test_a_question_about_a_mend_knows_its_entry() -> None:
         assert all(option.draft.entry == 14 for option in asked.question.options)
 
 
-def test_a_reply_that_says_what_stands_is_left_alone() -> None:
-    """Nobody is answered for agreeing."""
+def test_a_reply_that_agrees_with_the_entry_is_left_alone() -> None:
     for text in ("3 tai", "cat shoot", "ben won", "3 tai from cat"):
         assert isinstance(over(text, NUMBERED[14]), Nothing)
 
 
-def test_only_what_is_said_changes() -> None:
+def test_a_mend_changes_only_the_parts_it_names() -> None:
     """A bao that the shooter paid follows the shooter; the tai stay."""
     before = read("hu", "ben 4 from cat bao dragons", monday())
     assert isinstance(before, Plain)
@@ -238,8 +239,8 @@ def test_only_what_is_said_changes() -> None:
         ),
     ],
 )
-def test_a_part_is_asked_for_anew(booked: str, wrong: str, answers: list[str]) -> None:
-    """All but the part stays; who won, not shot, changes places, and a bao follows the shot."""
+def test_one_part_of_a_win_is_asked_anew(booked: str, wrong: str, answers: list[str]) -> None:
+    """The others stay; the new winner and the old one change places, bao follows the shooter."""
     table, (command, _, words) = monday(), booked.partition(" ")
     before = read(command, words, table)
     assert isinstance(before, Plain)
@@ -264,6 +265,5 @@ MAXINE = seated("Maxine", "Wahid", "Ann", "Fulin", me="Ann")
         ("ann full from fulin", "win Ann 5 off Fulin"),
     ],
 )
-def test_a_word_of_the_game_that_begins_a_name(text: str, means: str) -> None:
-    """A word that begins a name, too, is that word, and is shown."""
+def test_a_word_of_the_game_that_begins_a_name_is_shown_first(text: str, means: str) -> None:
     assert told(read("hu", text, MAXINE), MAXINE) == means

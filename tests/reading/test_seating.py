@@ -28,14 +28,15 @@ from tests.reading.sayings import BEN, CAT, DAN, MING, monday
         ("", None, ""),
     ],
 )
-def test_who_leaves_and_who_comes(text: str, leaves: PlayerId | None, joins: str) -> None:
-    """One of the two is seated: their order means nothing."""
+def test_a_substitution_is_read_in_any_order_of_names(
+    text: str, leaves: PlayerId | None, joins: str
+) -> None:
+    """One of the two is seated."""
     player, name = read_sub(text, monday())
     assert (player, word_text(name)) == (leaves, joins)
 
 
-def test_an_onlooker_who_takes_over_names_themself() -> None:
-    """`me` of somebody without a seat is who comes."""
+def test_an_onlooker_who_says_me_takes_over() -> None:
     player, name = read_sub("i take over cat", monday(me=None))
     assert (player, word_text(name)) == (CAT, "i")
 
@@ -56,13 +57,14 @@ def test_two_at_the_table_cannot_replace_each_other() -> None:
         ("", ()),
     ],
 )
-def test_who_sits_where(text: str, order: tuple[PlayerId, ...]) -> None:
-    """East first, unless each is named with a wind."""
+def test_new_seats_are_read_from_east_or_by_their_winds(
+    text: str, order: tuple[PlayerId, ...]
+) -> None:
     assert read_seats(text, monday()) == order
 
 
 @pytest.mark.parametrize("text", ["ben cat dan", "ben ben cat dan", "E ben cat dan me", "ben eve"])
-def test_seats_that_are_not_four(text: str) -> None:
+def test_new_seats_that_are_not_four_are_refused(text: str) -> None:
     """Nobody is seated by a guess."""
     with pytest.raises(Refusal):
         read_seats(text, monday())

@@ -109,7 +109,7 @@ def at(zone: str, *moment: int) -> datetime:
 
 @pytest.mark.parametrize("zone", ZONES)
 @pytest.mark.parametrize("line", lines(TABLE))
-def test_when(zone: str, line: str) -> None:
+def test_days_and_hours_are_read_as_people_write_them(zone: str, line: str) -> None:
     said, expected = line[:-12].strip(), line[-12:]
     found = read_when(said, at(zone, 11, 25, 21, 10), at(zone, 11, 20, 19, 30))
     assert f"{found:%d %b %H:%M}" == expected

@@ -41,8 +41,8 @@ def said() -> list[Said]:
 
 
 @pytest.mark.parametrize("row", said(), ids=lambda row: f"{row.document}: {row.says}")
-def test_what_is_looked_up(row: Said) -> None:
-    """The first entry that is found says it at such a table, in both languages."""
+def test_each_rule_of_the_documents_is_found_and_told(row: Said) -> None:
+    """The first entry found says it at such a table, in both languages."""
     rules = PRESETS[row.document]
     for language, words in (("en", row.english), ("zh", row.chinese)):
         told = untag(

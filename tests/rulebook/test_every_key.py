@@ -98,7 +98,7 @@ def test_every_choice_is_a_button_and_possible() -> None:
 
 
 @pytest.mark.parametrize(("preset", "language"), some([*product(Preset, spoken_languages())], 5))
-def test_points_are_whole_in_every_rule(preset: Preset, language: str) -> None:
+def test_points_are_whole_numbers_in_every_rule(preset: Preset, language: str) -> None:
     """On every card, whose example can be typed there, and in every answer of the rulebook."""
     rules, said = convert_to_points(PRESETS[preset]), translator_of(language)
     for setting in SETTINGS:
@@ -110,8 +110,8 @@ def test_points_are_whole_in_every_rule(preset: Preset, language: str) -> None:
         assert not re.search(r"\d\.\d\d", untag(rulebook.rule_answer(said, entry, rules))), entry.id
 
 
-async def test_every_key_by_button_and_by_word(tmp_path: Path) -> None:
-    """In a night: pressed, then typed; signed in the log, and in the export."""
+async def test_every_key_is_changed_by_button_and_by_word(tmp_path: Path) -> None:
+    """In a night; each change is signed in the log, and is in the export."""
     with judged_evening(tmp_path, FOUR, booked=False) as evening:
         await pressed_and_typed(evening)
 
@@ -148,14 +148,12 @@ async def pressed_and_typed(evening: JudgedEvening) -> None:
     assert stands == {s.key: as_json(s, rules) for s in SETTINGS}
 
 
-def test_a_chart_of_the_tables_own_is_shown() -> None:
-    """Three rows typed by hand: in the house rules and on the chart."""
+def test_a_typed_chart_is_shown_in_the_house_rules() -> None:
     own = STANDARD.replace(chart=PayRows(discarder=(400, 900), other=(0, 0), self_draw=(200, 450)))
     assert "9.00" in house.rules_overview(translator_of(), own, None)
     assert "your own" in house.group_text(translator_of(), own, OptionGroup.MONEY)
 
 
-def test_rule_and_house_are_commands() -> None:
-    """The table of commands leads to both."""
+def test_the_table_of_commands_leads_to_rule_and_house() -> None:
     assert {"rule", "house", "lang", "help"} <= {command.name for command in COMMANDS}
     assert all(entry.id == key for key, entry in BY_ID.items())

@@ -27,8 +27,8 @@ def rows(name: str) -> list[tuple[str, str]]:
 SPELLINGS = rows("spellings")
 
 
-def test_each_finds_its_entry_first() -> None:
-    """At most five of the table go astray, and nothing finds nothing."""
+def test_each_spelling_finds_its_entry_first() -> None:
+    """At most five of the table go astray, and none finds nothing."""
     astray = {
         spelling: [hit.entry.id for hit in find_rules(spelling)[:3]]
         for spelling, entry in SPELLINGS
@@ -61,7 +61,7 @@ def test_one_letter_wrong_is_forgiven() -> None:
 
 
 def test_every_question_finds_its_entry() -> None:
-    """Said in any order, with the first of each word's alternatives, or the last: nearly all."""
+    """In any order of words, with the first or the last of each word's alternatives."""
     astray, asked = [], 0
     for entry in some(ENTRIES):
         for question in entry.questions:
@@ -75,7 +75,7 @@ def test_every_question_finds_its_entry() -> None:
 
 
 def test_a_name_is_not_taken_for_a_question() -> None:
-    """What is the name of an entry is that, whatever else its words may ask."""
+    """Even where its words may ask something else."""
     for said, entry in (
         ("kong payment", "kong_payment"),
         ("two winners", "several_winners"),
@@ -87,10 +87,8 @@ def test_a_name_is_not_taken_for_a_question() -> None:
         assert find_rules(said)[0].entry.id == entry, said
 
 
-def test_a_question_is_answered() -> None:
-    """As people ask them, in English, Singlish and Chinese: nearly all with what they ask about,
-    the others with a choice of it.
-    """
+def test_nearly_all_questions_are_answered_with_their_entry() -> None:
+    """As people ask them, in English, Singlish and Chinese; the others with a choice of it."""
     questions = rows("questions")
     astray = {
         asked: [hit.entry.id for hit in find_rules(asked)]
@@ -103,9 +101,9 @@ def test_a_question_is_answered() -> None:
 
 
 @pytest.mark.parametrize("name", ["strangers3", "strangers4"])
-def test_strangers_are_answered(name: str) -> None:
-    """Lists of people who had not read the book: nine of ten are answered with what they ask about,
-    nearly all with it or with a choice of it. At first sight that were 76 in a hundred of the last.
+def test_questions_of_strangers_are_answered(name: str) -> None:
+    """Of lists of people who had not read the book nine of ten are answered with their entry,
+    nearly all with it or with a choice of it.
     """
     answered = offered = 0
     asked = rows(name)
@@ -121,8 +119,8 @@ def test_strangers_are_answered(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["strangers3", "strangers4"])
-def test_what_may_be_meant_as_well_is_answered_too(name: str) -> None:
-    """With what is nearly as likely, 94 in a hundred are answered; by half an entry more."""
+def test_a_likely_second_meaning_is_answered_too(name: str) -> None:
+    """Then 94 in a hundred are answered, with half an entry more."""
     asked, answered, more = rows(name), 0, 0
     for said, entries in asked:
         hits = find_rules(said)
@@ -135,22 +133,21 @@ def test_what_may_be_meant_as_well_is_answered_too(name: str) -> None:
     assert more <= 0.5 * len(asked), more
 
 
-def test_a_name_means_itself_alone() -> None:
-    """Whoever names an entry is not answered with others."""
+def test_the_name_of_an_entry_is_answered_alone() -> None:
     for entry in ENTRIES:
         for name in entry.names:
             assert not search.other_entries(find_rules(name)), name
 
 
 @pytest.mark.parametrize("language", ["en", "zh"])
-def test_a_title_means_its_entry(language: str) -> None:
-    """What an answer is headed by finds it again; `三元牌` is a set of dragons first."""
+def test_the_title_of_an_answer_finds_its_entry(language: str) -> None:
+    """`三元牌` is a set of dragons first."""
     titles = {entry.id: untag(rule_title(translator_of(language), entry)) for entry in ENTRIES}
     astray = {id_ for id_, title in titles.items() if find_rules(title)[0].entry.id != id_}
     assert astray <= {"dragons"}, astray
 
 
-def test_what_the_book_does_not_say_is_not_answered() -> None:
+def test_a_question_beyond_the_book_is_not_answered() -> None:
     """Words of the game alone make no question of a rule."""
     for said in (
         "can smoke at the table or not",
@@ -161,8 +158,8 @@ def test_what_the_book_does_not_say_is_not_answered() -> None:
         assert search.likely_entry(find_rules(said)) is None, find_rules(said)[0]
 
 
-def test_rare_words_weigh_more() -> None:
-    """What all entries speak of (winning, tiles, tai) does not outweigh what few do."""
+def test_rare_words_outweigh_common_ones() -> None:
+    """Winning, tiles and tai are in all entries."""
     for said, entry in (
         ("how many tiles must be left in the wall before its a draw", "dead_wall"),
         ("can i win with this tile if the husband of my wife sits there", "couples"),

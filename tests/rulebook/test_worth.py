@@ -23,8 +23,8 @@ def said(entry: str, rules: HouseRules, language: str = "en") -> str:
 
 
 @pytest.mark.parametrize("rules", PRESETS.values(), ids=lambda rules: rules.preset)
-def test_whatever_is_scored_is_shown_with_what_it_pays(rules: HouseRules) -> None:
-    """No pattern of a preset without a hand; and its money is what such a hand is paid."""
+def test_every_scored_pattern_is_shown_with_what_it_pays(rules: HouseRules) -> None:
+    """No pattern of a preset is without a hand."""
     for pattern in PatternId:
         shown = worth.specimen_worth(rules, pattern)
         if not rules.price(pattern):
@@ -112,14 +112,14 @@ def test_whatever_is_scored_is_shown_with_what_it_pays(rules: HouseRules) -> Non
         ),
     ],
 )
-def test_what_differs_is_in_the_words(entry: str, rules: HouseRules, words: str) -> None:
+def test_a_difference_of_rules_is_told_in_words(entry: str, rules: HouseRules, words: str) -> None:
     """At this table, not only in the numbers."""
     assert words in said(entry, rules)
 
 
 @pytest.mark.parametrize("language", spoken_languages())
-def test_no_answer_speaks_of_a_hand_of_just_that(language: str) -> None:
-    """Every entry is told in every preset and language, and none with a sentence missing."""
+def test_no_answer_says_that_a_hand_has_one_pattern_alone(language: str) -> None:
+    """Every entry is told in every preset and language, and none lacks a sentence."""
     for entry in ENTRIES:
         for rules in PRESETS.values():
             told = said(entry.id, rules, language)
@@ -169,7 +169,7 @@ def test_the_poster_tells_each_hand_in_the_words_of_the_table(
 
 @pytest.mark.parametrize("rules", PRESETS.values(), ids=lambda rules: rules.preset)
 def test_the_poster_names_every_pattern_once(rules: HouseRules) -> None:
-    """Scored or not; but for the flushes on top of others, where these just add up."""
+    """Scored or not; flushes on top of others are left out where these just add up."""
     (view, below), _ = house.make_rules_pictures(translator_of(), rules, "What we play")
     labels = [row.label.replace("\N{NO-BREAK SPACE}", " ").casefold() for row in view.patterns]
     named = [name for label in labels for name in label.split(", ")]

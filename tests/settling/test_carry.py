@@ -94,7 +94,7 @@ CARRIED = [
 def test_a_carried_due_is_charged_once(
     chat: Chat, said: str, owes: Cents, charged: Cents, paid: Cents | None
 ) -> None:
-    """What is left of night 1, what night 2 charges, and what was paid are ten dollars."""
+    """The rest of night 1, the charge of night 2 and the payments come to ten dollars."""
     acts(said, partial(act, chat))
     due = next(one for one in chat.dues() if one.night == 1)
     assert (due.left, due.paid) == (owes, paid or 0)
@@ -103,8 +103,7 @@ def test_a_carried_due_is_charged_once(
     assert chat.faults() == []
 
 
-def test_the_refusal_says_what_is_left(chat: Chat) -> None:
-    """And of which night."""
+def test_a_refusal_tells_how_much_is_left_of_which_night(chat: Chat) -> None:
     chat.carries()
     chat.undo()
     chat.paid("Cat", "Ben", 300)
@@ -128,10 +127,10 @@ BOTH_WAYS = [
 
 @ON_SQLITE
 @pytest.mark.parametrize(("said", "left"), some(BOTH_WAYS))
-def test_of_two_who_paid_one_owes(
+def test_a_payment_denied_after_the_settlement_is_owed_again(
     database_url: str, said: str, left: list[tuple[str, str, Cents]]
 ) -> None:
-    """A payment that counted when the dues were drawn up, and is denied then."""
+    """It had counted when the dues were drawn up."""
     database = Database(database_url)
     chat = Chat(database)
     chat.opens()
@@ -157,7 +156,7 @@ def test_of_two_who_paid_one_owes(
 def test_a_due_may_be_rounded_otherwise_after_a_reopen(
     database_url: str, apart: int, before: Cents, after: Cents
 ) -> None:
-    """Typed words and presses are dated by two clocks: the auditor finds no fault."""
+    """Messages and presses are dated by two clocks; the auditor finds no fault."""
     database = Database(database_url)
     chat = Chat(database)
     chat.opens()

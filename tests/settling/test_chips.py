@@ -45,8 +45,8 @@ COUNT = "/chips ben 65, cat 42, dan 47, ah ming 46"
 """Ben and Cat differ from the book by 1.00 and 0.00, Dan by +1.00: stacks of 50.00."""
 
 
-async def test_the_difference_is_named_and_settled_as_the_table_says(evening: Evening) -> None:
-    """Three buttons that show what each moves; what is chosen is an entry, and undone as one."""
+async def test_a_difference_of_chips_is_settled_as_the_table_chooses(evening: Evening) -> None:
+    """Three buttons show what each moves; the chosen one is an entry, and is undone as one."""
     said = plain(await evening.says("Cat", COUNT))
     assert "Chips and book differ: Ben -1.00 · Dan +1.00. Which do we settle by?" in said
     rows = evening.table.bot_messages()[-1].keyboard

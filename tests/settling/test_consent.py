@@ -19,10 +19,10 @@ async def evening(tmp_path: Path) -> AsyncIterator[Evening]:
         yield going
 
 
-async def test_who_is_paid_and_says_that_all_is_settled_confirms_all_of_it(
+async def test_a_payee_who_says_that_all_is_settled_confirms_every_payment(
     evening: Evening,
 ) -> None:
-    """Nobody is asked to confirm what they have just said; what is said in part waits."""
+    """They are not asked to confirm what they have just said; a part waits."""
     await evening.says("Ah Ming", "/hu ben 3 cat")
     await evening.says("Ah Ming", "/end")
     assert "Ben can confirm it" in await evening.says("Cat", "/paid cat ben 5")
@@ -54,10 +54,8 @@ async def _owes_ten(evening: Evening) -> None:
     await evening.says("Cat", "/settle")
 
 
-async def test_paid_says_no_more_and_no_less_than_it_shows(evening: Evening) -> None:
-    """Who pressed Paid for 10 while a part was paid elsewhere sees what is left, and that it did
-    nothing.
-    """
+async def test_the_button_paid_reports_the_sum_it_shows(evening: Evening) -> None:
+    """Pressed for 10 after a part was paid elsewhere it does nothing, and shows the rest."""
     await _owes_ten(evening)
     old = _row(evening, "Paid: Cat → Ben 10.00")
     await evening.says("Cat", "/paid cat ben 3")
@@ -69,8 +67,8 @@ async def test_paid_says_no_more_and_no_less_than_it_shows(evening: Evening) -> 
     assert dues(evening)[0][2:] == (1000, 1000)
 
 
-async def test_received_and_not_so_mean_the_sums_that_they_show(evening: Evening) -> None:
-    """Of two part payments Not so takes back the newest, received confirms both."""
+async def test_received_and_not_so_mean_the_sums_they_show(evening: Evening) -> None:
+    """Of two part payments Not so takes back the newest, Received confirms both."""
     await _owes_ten(evening)
     await evening.says("Cat", "/paid cat ben 3")
     received, not_so = _row(evening, "Ben: received 3.00"), _row(evening, "Not so: Cat → Ben 3.00")

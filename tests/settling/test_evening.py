@@ -51,7 +51,7 @@ def plainly(said: str) -> str:
 
 @ON_SQLITE
 async def test_the_farewell_says_who_pays_whom(evening: Evening) -> None:
-    """Standings, the biggest hand, the payments, a button each."""
+    """With standings, the biggest hand, and a button for each payment."""
     farewell = await ended(evening, "/hu ben 3 cat", "/hu cat 5 dan")
     lines = farewell[farewell.index("Good night!") :].splitlines()
     assert [" ".join(line.split()) for line in lines[:5]] == [
@@ -67,8 +67,8 @@ async def test_the_farewell_says_who_pays_whom(evening: Evening) -> None:
     evening.button("Paid: Dan → Cat 36.00")
 
 
-async def test_paid_by_one_and_denied_by_the_other(evening: Evening) -> None:
-    """Only the two may say so; the others stay as they are."""
+async def test_only_the_two_sides_report_or_deny_a_payment(evening: Evening) -> None:
+    """The other payments stay as they are."""
     await ended(evening, "/hu ben 3 cat")
     before = dues(evening)
     assert "Only Cat and Ben can say that" in await evening.taps("Eve", "Paid: Cat")
@@ -90,8 +90,8 @@ async def test_paid_by_one_and_denied_by_the_other(evening: Evening) -> None:
 
 
 @ON_SQLITE
-async def test_open_payments_are_one_line_after_the_start(evening: Evening) -> None:
-    """One line and one button; the button shows them all in its place."""
+async def test_a_new_night_shows_open_payments_in_one_line(evening: Evening) -> None:
+    """Its button shows them all in the same message."""
     await ended(evening, "/hu ben 3 cat", "/hu dan 2 cat")
     await begin(evening)
     line = evening.last()
@@ -107,9 +107,9 @@ async def test_open_payments_are_one_line_after_the_start(evening: Evening) -> N
 
 @ON_SQLITE
 @pytest.mark.parametrize("reminded", [True, False])
-async def test_ones_own_payment_is_told_in_private(evening: Evening, reminded: bool) -> None:
-    """Who owes and has a private chat with Kaki is told there once, silently; later changes are
-    seen in the same message. Nobody else is written to, nor where the chat wants no reminders.
+async def test_a_debtor_is_told_their_payment_in_private(evening: Evening, reminded: bool) -> None:
+    """Once, silently, if they have a private chat with Kaki; later changes are edits of that
+    message. Nobody is written to where the chat wants no reminders.
     """
     people = {name: evening.person(name).id for name in ("Ben", "Cat", "Dan")}
 
@@ -152,8 +152,8 @@ async def test_ones_own_payment_is_told_in_private(evening: Evening, reminded: b
     assert told("Cat")[-1].endswith("✓ nothing left for you to pay")
 
 
-async def test_a_part_is_paid(evening: Evening) -> None:
-    """What is left stays; more than that is refused."""
+async def test_a_part_payment_leaves_the_rest(evening: Evening) -> None:
+    """More than is owed is refused."""
     await ended(evening, "/hu ben 3 cat")
     said = await evening.says("Cat", "/paid cat ben 5")
     assert "3.00 to go" in said
@@ -171,8 +171,8 @@ async def test_a_part_is_paid(evening: Evening) -> None:
 
 
 @ON_SQLITE
-async def test_in_reply_to_who_pays_whom(evening: Evening) -> None:
-    """Who says that they paid is asked what they paid; whatever else is said there is talk."""
+async def test_a_reply_to_the_settlement_reports_a_payment(evening: Evening) -> None:
+    """The sum is asked for; other words there are talk."""
     await ended(evening, "/hu ben 3 cat")
     farewell = next(m for m in evening.table.bot_messages() if "Who pays whom" in (m.text or ""))
     for said in ("nice", "paid?", "not paid yet", "who paid", "ben paid me for supper"):
@@ -191,8 +191,8 @@ async def test_in_reply_to_who_pays_whom(evening: Evening) -> None:
 
 
 @ON_SQLITE
-async def test_what_was_received_is_said_in_reply(evening: Evening) -> None:
-    """The one payment that can be meant is confirmed or made; of several it is asked which."""
+async def test_a_payee_confirms_in_reply_to_the_settlement(evening: Evening) -> None:
+    """The one payment that can be meant; of several Kaki asks which."""
     await ended(evening, "/hu ben 3 cat")
     farewell = next(m for m in evening.table.bot_messages() if "Who pays whom" in (m.text or ""))
 
@@ -213,8 +213,8 @@ async def test_what_was_received_is_said_in_reply(evening: Evening) -> None:
 
 
 @ON_SQLITE
-async def test_paid_alone_asks_which(evening: Evening) -> None:
-    """By buttons: the speaker's own payments, or all where none is theirs; none before the end."""
+async def test_paid_without_names_asks_for_the_payment(evening: Evening) -> None:
+    """By buttons: the speaker's own payments, or all if none is theirs; none before the end."""
     await begin(evening)
     await evening.says("Ah Ming", "/hu ben 3 cat")
     assert "Nothing is waiting to be paid" in await evening.says("Cat", "/paid")
@@ -246,7 +246,7 @@ async def test_paid_alone_asks_which(evening: Evening) -> None:
         (("Cat", "/paid ben 5"), ("Dan", "/paid ben 5"), False),
     ],
 )
-async def test_what_may_be_the_same_payment_is_asked(
+async def test_a_payment_that_may_be_reported_already_is_asked_about(
     evening: Evening, first: tuple[str, str], again: tuple[str, str], asked: bool
 ) -> None:
     await begin(evening)

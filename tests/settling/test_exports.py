@@ -52,8 +52,8 @@ async def evening(tmp_path: Path, database_url: str) -> AsyncIterator[Evening]:
         yield going
 
 
-async def test_export_import_export_is_the_same(evening: Evening, tmp_path: Path) -> None:
-    """And once more; and the other database goes on from there."""
+async def test_a_chat_is_the_same_after_export_and_import(evening: Evening, tmp_path: Path) -> None:
+    """Byte for byte, into the other kind of database, which goes on from there."""
     ledger = whole_chat(evening.database, evening.table.group_id)
     content = export_bytes(ledger)
     other = Database(sqlite_in(tmp_path, "other.sqlite3"))
@@ -64,8 +64,10 @@ async def test_export_import_export_is_the_same(evening: Evening, tmp_path: Path
 
 @ON_SQLITE
 @pytest.mark.long
-async def test_the_formulas_come_to_the_balances(evening: Evening, tmp_path: Path) -> None:
-    """Worked out by a spreadsheet library; and the values that the file carries are the same."""
+async def test_the_formulas_of_a_spreadsheet_come_to_the_balances(
+    evening: Evening, tmp_path: Path
+) -> None:
+    """A library works them out; the values that the file carries are the same."""
     import formulas
     import openpyxl
 
@@ -98,7 +100,7 @@ async def test_the_formulas_come_to_the_balances(evening: Evening, tmp_path: Pat
 
 
 @ON_SQLITE
-async def test_what_people_typed_is_never_a_formula(evening: Evening, tmp_path: Path) -> None:
+async def test_a_typed_text_is_never_a_formula(evening: Evening, tmp_path: Path) -> None:
     """Names and texts that begin like one."""
     import openpyxl
 
@@ -116,8 +118,7 @@ async def test_what_people_typed_is_never_a_formula(evening: Evening, tmp_path: 
         assert not any(cell.startswith(("=", "+", "-", "@")) for cell in row)
 
 
-async def test_imported_from_a_private_chat(tmp_path: Path) -> None:
-    """A notebook is exported, its database lost, and brought back by a reply to the file."""
+async def test_a_private_notebook_is_restored_by_a_reply_to_its_file(tmp_path: Path) -> None:
     (tmp_path / "a").mkdir()
     async with evening_at(tmp_path / "a") as going:
         ben = going.person("Ben").id

@@ -99,8 +99,10 @@ SAID = [
 
 @ON_SQLITE
 @pytest.mark.parametrize(("said", "together"), SAID)
-def test_a_household_holds_once_one_of_it_says_so(chat: Chat, said: str, together: str) -> None:
-    """Nobody else makes one, and everybody in it ends it."""
+def test_a_household_is_made_and_ended_by_one_of_its_own(
+    chat: Chat, said: str, together: str
+) -> None:
+    """Nobody else makes one."""
     chat.opens(MING, BEN, CAT, DAN)
     acts(said, partial(says, chat))
     assert households(chat) == ({together} if together else set())
@@ -132,7 +134,7 @@ BY_NAME = [
 @ON_SQLITE
 @pytest.mark.parametrize(("seats", "said", "together"), BY_NAME)
 def test_a_name_alone_makes_no_household(chat: Chat, seats: str, said: str, together: str) -> None:
-    """It waits for that person to be confirmed."""
+    """A guest of that name must be confirmed first."""
     sit(chat, seats)
     acts(said, partial(says, chat))
     assert households(chat) == ({together} if together else set())
@@ -151,10 +153,10 @@ SIDES = [
 
 @ON_SQLITE
 @pytest.mark.parametrize(("seats", "may", "opened"), some(SIDES, 2))
-def test_only_the_sides_speak_of_a_payment(
+def test_only_the_two_sides_report_or_deny_a_payment(
     chat: Chat, seats: str, may: str, *, opened: bool
 ) -> None:
-    """For a guest the players of that night, and who opened it; not those of the newest night."""
+    """For a guest the players of that night and its host; not those of the newest night."""
     sit(chat, seats)
     chat.hands("Cat", "Ben", 800)
     chat.ends()
@@ -203,8 +205,10 @@ BY_NAME_PAID = [
 
 @ON_SQLITE
 @pytest.mark.parametrize(("seats", "as_one", "may"), some(BY_NAME_PAID, 4))
-def test_a_name_alone_speaks_of_no_payment(chat: Chat, seats: str, as_one: str, may: str) -> None:
-    """Neither for its own side nor for another; another player does, and they once confirmed."""
+def test_an_unconfirmed_name_reports_no_payment(
+    chat: Chat, seats: str, as_one: str, may: str
+) -> None:
+    """Neither its own nor another's; another player may, and they may once confirmed."""
     sit(chat, seats)
     kinds = dict(zip(NAMES, seats.split(), strict=True))
     chat.hands("Cat", "Ben", 800)
@@ -239,7 +243,7 @@ def test_a_name_alone_speaks_of_no_payment(chat: Chat, seats: str, as_one: str, 
 
 
 def test_a_household_speaks_and_pays_as_one(chat: Chat) -> None:
-    """Also of what was drawn up before they were one; and no longer once they parted."""
+    """Also for dues of before, until they part."""
     chat.opens()
     chat.hands("Cat", "Ben", 800)
     chat.ends()

@@ -155,8 +155,10 @@ MEETINGS = [
 
 @ON_SQLITE
 @pytest.mark.parametrize(("said", "left"), some(MEETINGS))
-def test_debts_meet(chat: Chat, said: str, left: list[tuple[str, str, Cents]]) -> None:
-    """Who owes whom; nothing is charged twice, and the auditor finds no fault."""
+def test_debts_of_earlier_nights_are_settled_with_the_new_ones(
+    chat: Chat, said: str, left: list[tuple[str, str, Cents]]
+) -> None:
+    """Nothing is charged twice, and the auditor finds no fault."""
     acts(f"{FIRST}, {said}", partial(act, chat))
     stated = chat.do(verbs.statement)
     with chat.database.reading() as session:
@@ -175,8 +177,8 @@ def test_debts_meet(chat: Chat, said: str, left: list[tuple[str, str, Cents]]) -
 
 @ON_SQLITE
 @pytest.mark.parametrize("seed", range(tries(6)))
-def test_the_fewest_payments_over_all_nights(chat: Chat, seed: int) -> None:
-    """Five nights between ten people, some of it paid: no fewer payments could settle the rest."""
+def test_all_nights_are_settled_by_the_fewest_payments(chat: Chat, seed: int) -> None:
+    """Five nights between ten people, some of it paid."""
     random = Random(seed)
     people = [Actor(1000 + n, f"P{n}", admin=False) for n in range(10)]
     for _ in range(5):
@@ -218,8 +220,8 @@ def plain(text: str) -> str:
     return " ".join(text.split())
 
 
-async def test_one_payment_and_where_it_comes_from(evening: Evening) -> None:
-    """The settlement is for both nights; each line names its night; the old buttons are gone."""
+async def test_one_payment_names_the_nights_it_comes_from(evening: Evening) -> None:
+    """The buttons of the older settlement are gone."""
     said = plain(await evening.says("Ben", "/settle"))
     assert "If we stopped now with what was open from earlier nights" in said
     assert "Cat → Ben 7.00" in said

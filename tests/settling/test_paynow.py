@@ -53,8 +53,10 @@ def read(picture: bytes) -> str:
     ],
 )
 @pytest.mark.parametrize("cents", some([1, 10, 123_456_78, 805], 2))
-def test_a_code_is_read_back(typed: str, kind: ProxyKind, value: str, cents: int) -> None:
-    """Every field, the exact sum that cannot be changed, and the checksum."""
+def test_a_code_holds_every_field_of_the_payment(
+    typed: str, kind: ProxyKind, value: str, cents: int
+) -> None:
+    """The sum is exact and cannot be changed; the checksum holds."""
     code = payment_code(payable(typed), cents, "MAHJONG 12-345")
     text = read(png(PaymentSlip(code, "Benjamin & 小斌", "S$ 8.05")))
     assert int(text[-4:], 16) == crc(text[:-4])
@@ -66,8 +68,8 @@ def test_a_code_is_read_back(typed: str, kind: ProxyKind, value: str, cents: int
     assert fields(found["62"])["01"] == "MAHJONG 12-345"
 
 
-def test_the_checksum_is_the_published_one() -> None:
-    """Of the check string; and of a code that hangs in Singapore's shops."""
+def test_the_checksum_is_as_published() -> None:
+    """Of the check string, and of a code that hangs in Singapore's shops."""
     assert crc("123456789") == 0x29B1
     published = (
         "00020101021126430009SG.PAYNOW010120210T04SS0129D030110502QS51810007SG.SGQR011221073031741D"
@@ -78,14 +80,13 @@ def test_the_checksum_is_the_published_one() -> None:
 
 
 @pytest.mark.parametrize("typed", ["", "123", "+60123456789", "71234567", "S1234567D", "hello"])
-def test_what_is_no_number_is_refused(typed: str) -> None:
-    """Foreign numbers, identity cards, anything else."""
+def test_foreign_and_senseless_numbers_are_refused(typed: str) -> None:
     with pytest.raises(Refusal, match="not_payable"):
         payable(typed)
 
 
-def test_a_number_does_not_print_itself() -> None:
-    """Not even into a log by mistake."""
+def test_a_number_is_hidden_in_its_repr() -> None:
+    """So no log shows it by mistake."""
     assert NUMBER not in f"{payable(NUMBER)} {payable(NUMBER)!r} {[payable(NUMBER)]}"
     assert Payable(ProxyKind.MOBILE, "+6591234567").masked == "…567"
 
@@ -170,7 +171,7 @@ def on_disk(folder: Path) -> str:
 
 
 async def test_no_file_keeps_a_number(evening: Evening, tmp_path: Path) -> None:
-    """Not the log of writes either, whatever became of it: sealed, refused or forgotten."""
+    """Not the log of writes either, be it sealed, refused or forgotten."""
     number = "87654321"  # of which no sentence of ours makes an example
     for said in (f"/paynow +65 {number}", f"/paynow {number}99", "/paynow off"):
         await whispers(evening, "Ben", said)
@@ -178,8 +179,8 @@ async def test_no_file_keeps_a_number(evening: Evening, tmp_path: Path) -> None:
         assert number not in on_disk(tmp_path), said
 
 
-async def test_in_the_group_it_is_refused_and_removed(evening: Evening) -> None:
-    """The message goes, where Kaki may remove it; nothing is kept."""
+async def test_a_number_in_the_group_is_refused_and_removed(evening: Evening) -> None:
+    """The message is deleted where Kaki may do so; nothing is kept."""
     said = await evening.says("Ben", f"/paynow {NUMBER}")
     assert "between you and me" in said
     assert NUMBER not in said
@@ -188,7 +189,7 @@ async def test_in_the_group_it_is_refused_and_removed(evening: Evening) -> None:
 
 
 async def test_a_lost_key_loses_the_numbers_alone(evening: Evening, tmp_path: Path) -> None:
-    """Another key reads nothing, and says that there is no number."""
+    """With another key Kaki reads no number, and says that there is none."""
     await whispers(evening, "Ben", f"/paynow {NUMBER}")
     (tmp_path / "kaki.key").unlink()
     assert "I have no number" in await whispers(evening, "Ben", "/paynow")

@@ -84,8 +84,10 @@ def test_debts_of_a_night_for_money_stay_where_they_are(ledger: Ledger) -> None:
 
 
 @pytest.mark.parametrize("rules", [STANDARD, POINTS])
-def test_switched_for_the_nights_to_come(ledger: Ledger, rules: HouseRules) -> None:
-    """It can be said, taken back, and said before the night is over or after it."""
+def test_points_or_money_is_chosen_for_the_nights_to_come(
+    ledger: Ledger, rules: HouseRules
+) -> None:
+    """The choice can be taken back, and made during a night or after it."""
     other = STANDARD if rules is POINTS else POINTS
 
     def to_come() -> HouseRules:

@@ -28,8 +28,8 @@ async def evening(tmp_path: Path, database_url: str) -> AsyncIterator[Evening]:
         yield going
 
 
-async def test_reminded_the_next_day_and_a_week_later(evening: Evening) -> None:
-    """Once each, whatever restarts come between; in private to whoever talks with Kaki there."""
+async def test_a_debtor_is_reminded_the_next_day_and_a_week_later(evening: Evening) -> None:
+    """Once each, whatever restarts come between; in private if they have a chat with Kaki."""
 
     async def remind(days: float) -> list[str]:
         now = datetime.now(UTC) + timedelta(days=days)

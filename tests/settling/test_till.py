@@ -59,7 +59,7 @@ def check(statement: Statement) -> None:
 
 @ON_SQLITE
 @pytest.mark.parametrize("seed", range(tries(4)))
-def test_sums_always_agree(friday: Ledger, seed: int) -> None:
+def test_what_was_won_is_paid_or_owed_after_any_payments(friday: Ledger, seed: int) -> None:
     """Paid, denied, paid in parts, reopened, played on, ended again."""
     random = Random(seed)
     for _ in range(4):
@@ -109,8 +109,8 @@ def paid(friday: Ledger, one: Owed) -> int:
 
 
 @ON_SQLITE
-def test_a_week_of_silence_confirms(friday: Ledger) -> None:
-    """What the payer says is in doubt until then, or until the payee says so; their own is not."""
+def test_a_week_of_silence_confirms_a_reported_payment(friday: Ledger) -> None:
+    """Until then the payer's word is in doubt unless the payee confirms it."""
     win(friday, Random(1))
     friday.ends()
     said, received = friday.statement().dues[:2]

@@ -38,8 +38,8 @@ async def test_a_night_and_a_player_are_told_in_words_and_pictures(evening: Even
 
 
 @ON_SQLITE
-async def test_the_end_has_a_picture(evening: Evening) -> None:
-    """The poster and the farewell, and nothing else; without a hand, the farewell alone."""
+async def test_the_end_of_a_night_has_a_poster(evening: Evening) -> None:
+    """And a farewell; without a hand the farewell alone."""
     await evening.says("Ben", "/hu ben 123m 456m 789m 22p 67s +8s cat")
     before = len(evening.table.bot_messages())
     await evening.says("Ben", "/end")

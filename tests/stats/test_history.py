@@ -45,8 +45,8 @@ def night_statistics(database: Database, number: int) -> NightStatistics:
         return statistics_of(session, CHAT, number)
 
 
-def test_kept_counts_are_those_of_the_nights(tmp_path: Path, database_url: str) -> None:
-    """Every night alone, added up by hand, is the sum that is told; after an import too."""
+def test_stored_counts_are_the_sum_of_the_nights(tmp_path: Path, database_url: str) -> None:
+    """Added up by hand from every night alone; after an import too."""
     database = Database(database_url)
     history(database, 12)
     told = counted(database)

@@ -55,7 +55,7 @@ NIGHT = played(
 )
 
 
-def test_a_night_is_counted() -> None:
+def test_a_night_is_counted_by_hand() -> None:
     """Hands, wins, who fed whom, streaks, instant payments."""
     ming, ben, cat, dan = (NIGHT.tallies[p] for p in (MING, BEN, CAT, DAN))
     assert (NIGHT.hands, NIGHT.draws) == (4, 1)
@@ -71,8 +71,8 @@ def test_a_night_is_counted() -> None:
     assert NIGHT.best.number == 3
 
 
-def test_money_is_the_games_alone() -> None:
-    """Sums to zero, for all and between any two; supper is no part of it."""
+def test_winnings_leave_out_bills() -> None:
+    """They sum to zero, for all and between any two."""
     tallies = NIGHT.tallies
     assert sum(t.cents for t in tallies.values()) == 0
     assert NIGHT.won[-1] == {player: tally.cents for player, tally in tallies.items()}
@@ -83,19 +83,18 @@ def test_money_is_the_games_alone() -> None:
             assert tallies[other].against[player].cents == -against.cents
 
 
-def test_seats_are_those_of_the_hand() -> None:
+def test_seats_are_counted_hand_by_hand() -> None:
     """Ah Ming was East in the first three hands: two of them he won."""
     east = NIGHT.tallies[MING].seats[0]
     assert (east.hands, east.won) == (3, 2)
 
 
-def test_winnings_follow_the_hands() -> None:
-    """One value before the first hand and one after each; the last is where the night stands."""
+def test_winnings_have_a_value_before_the_first_hand_and_after_each() -> None:
     assert len(NIGHT.won) == 1 + NIGHT.hands
     assert NIGHT.won[0] == dict.fromkeys((MING, BEN, CAT, DAN), 0)
 
 
-def test_counts_are_packed_and_add_up() -> None:
+def test_stored_counts_of_nights_add_up() -> None:
     """Two nights are twice a night."""
     once = NIGHT.tallies[MING]
     twice = PlayerTally.unpack(once.pack())
@@ -107,7 +106,7 @@ def test_counts_are_packed_and_add_up() -> None:
 
 
 def test_a_newcomer_cannot_top_the_board_by_luck() -> None:
-    """Not by one night, nor two, of any sum; a steady winner comes out first."""
+    """Not by one night, nor two, of any sum; a steady winner ranks first."""
     random = Random(1)
     nights = []
     for _ in range(30):
@@ -123,7 +122,7 @@ def test_a_newcomer_cannot_top_the_board_by_luck() -> None:
         assert not after[PlayerId(9)].settled
 
 
-def test_only_the_order_counts() -> None:
+def test_a_rating_depends_on_the_order_alone() -> None:
     """A night won by a cent is a night won by a thousand."""
     by_little = ratings([{MING: 1, BEN: 0, CAT: -1}])
     by_much = ratings([{MING: 100_000, BEN: 0, CAT: -100_000}])
@@ -131,16 +130,16 @@ def test_only_the_order_counts() -> None:
     assert ratings([{MING: 0}]) == {}
 
 
-def test_a_kong_paid_for_all_in_a_hand_that_is_never_finished() -> None:
-    """Bao of a kong is bao paid; what a hand paid before the night ended stands at the end."""
+def test_bao_of_a_kong_counts_in_an_unfinished_hand() -> None:
+    """It stands at the end of the night."""
     night = played(Draw(), Kong(player=BEN, discarder=CAT, bao=Bao(payer=CAT)))
     assert night.tallies[CAT].cents == -600
     assert night.won[-1][CAT] == -600
     assert len(night.won) == 3
 
 
-def test_who_was_substituted_has_money_of_no_seat() -> None:
-    """A kong that is robbed is paid back by whoever sits there; an old debt is nobody's seat."""
+def test_a_substituted_player_has_money_without_a_seat() -> None:
+    """A robbed kong is paid back by whoever sits there; an old debt belongs to no seat."""
     eve = PlayerId(5)
     night = played(
         Kong(player=BEN),
@@ -154,8 +153,7 @@ def test_who_was_substituted_has_money_of_no_seat() -> None:
     assert sum(seat.cents for seat in night.tallies[CAT].seats) == -200
 
 
-def test_others_may_be_called_otherwise() -> None:
-    """Whoever turns out to be somebody else: the counts against them are theirs."""
+def test_counts_against_a_united_member_are_joined() -> None:
     ming = NIGHT.tallies[MING]
     renamed = ming.rename_players({player: PlayerId(player + 10) for player in ming.against})
     assert list(renamed.against.values()) == list(ming.against.values())

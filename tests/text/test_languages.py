@@ -103,8 +103,7 @@ def test_fluent_understands_every_sentence(language: str) -> None:
         assert alone.equals(sentence, ignored_fields=["span", "comment"]), name
 
 
-def test_chinese_is_chinese() -> None:
-    """No English word is left in a Chinese sentence."""
+def test_no_chinese_sentence_has_an_english_word() -> None:
     left = {
         name: words
         for name, text in messages("zh").items()
@@ -115,8 +114,7 @@ def test_chinese_is_chinese() -> None:
 
 
 @pytest.mark.parametrize("language", spoken_languages())
-def test_what_a_hand_is_called_can_be_asked_about(language: str) -> None:
-    """The name on a receipt, typed behind `/rule`, finds that hand."""
+def test_the_name_of_a_hand_on_a_receipt_is_found_by_rule(language: str) -> None:
     translator = translator_of(language)
     for pattern in PATTERNS:
         assert find_rules(translator.pattern_name(pattern.id))[0].entry.pattern is pattern.id

@@ -49,20 +49,18 @@ def unread(section: str) -> Iterator[str]:
     yield from (f"{section}.{name}" for name in sections()[section] if name not in known)
 
 
-def test_each_category_is_read() -> None:
-    """A category that no code looks up is deleted; a new section says here how it is read."""
+def test_each_category_is_read_by_code() -> None:
+    """One that no code looks up is deleted; a new section says here how it is read."""
     assert [name for section in sections() for name in unread(section)] == []
 
 
-def test_words_call_for_commands_that_there_are() -> None:
-    """Each row of the intents leads to a command."""
+def test_words_call_for_commands_that_exist() -> None:
     names = {command.name for command in COMMANDS}
     asked = {asks.split()[0] for where in sections()["intents"].values() for asks in where}
     assert asked <= names
 
 
-def test_no_spelling_stands_twice_in_a_value() -> None:
-    """What stands twice is a slip of whoever wrote it."""
+def test_no_value_lists_a_spelling_twice() -> None:
     twice = [
         (section, category, value, said)
         for section, categories in sections().items()

@@ -25,8 +25,8 @@ def entries(phones: Phones) -> list[Json]:
     return found
 
 
-async def test_one_key_at_the_same_moment(phones: Phones) -> None:
-    """The same from two phones of a user is done once; another action under its key is refused."""
+async def test_one_key_does_one_action_however_often_it_is_posted(phones: Phones) -> None:
+    """From two phones of a user as well; another action under the key is refused."""
     for number in range(1, tries(3) + 1):
         win = phones.win("Ben", 1 + number % 5, "Cat")
         both = [phones.post("Ben", win, key=f"same-key-{number}") for _ in range(4)]

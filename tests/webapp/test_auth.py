@@ -57,7 +57,7 @@ async def test_what_telegram_did_not_sign_is_refused(phones: Phones) -> None:
 
 
 async def test_a_token_opens_its_own_table_alone(phones: Phones) -> None:
-    """Forged by one character, of a chat or a night that is not there, ended: 403."""
+    """Forged by one character, of an unknown chat or night, expired: 403."""
     token, far = phones.token(), phones.token(chat_id=-999)
     turned = [f"{token[:i]}{'A' if token[i] != 'A' else 'B'}{token[i + 1 :]}" for i in range(48)]
     for bad in (
@@ -77,8 +77,8 @@ async def test_a_token_opens_its_own_table_alone(phones: Phones) -> None:
         assert "error" in answer.json()
 
 
-async def test_a_token_ends_some_days_after_the_night(phones: Phones) -> None:
-    """Not before: who pays later still finds the table. Then it opens nothing."""
+async def test_a_token_expires_some_days_after_the_night(phones: Phones) -> None:
+    """Whoever pays within those days still finds the table."""
     await phones.evening.says("Ben", "/end")
     headers, draw = phones.headers("Ben"), {"key": "12345678", "action": logs("draw")}
     for ago, status in ((ENDS_AFTER - DAY, 200), (ENDS_AFTER + DAY, 403)):
@@ -92,8 +92,8 @@ async def test_a_token_ends_some_days_after_the_night(phones: Phones) -> None:
     assert (await phones.client.get("/app/live", headers=headers)).status_code == 403
 
 
-async def test_who_is_no_person_of_the_chat_only_reads(phones: Phones) -> None:
-    """Eve is in the group and has never played; Ben's namesake came by a forwarded link."""
+async def test_an_account_that_never_played_here_only_reads(phones: Phones) -> None:
+    """Eve is in the group; Ben's namesake came by a forwarded link."""
     namesake = USER.replace("1001", "55")
     headers = {"X-Init-Data": signed(phones, user=namesake)}
     state = (await phones.client.get("/app/state", headers=headers)).json()
@@ -109,8 +109,8 @@ async def test_who_is_no_person_of_the_chat_only_reads(phones: Phones) -> None:
     assert (await phones.state("Ben"))["night"]["log"] == []
 
 
-async def test_who_left_the_group_only_reads(phones: Phones) -> None:
-    """Whatever they played there before; and where Telegram is away, who played goes on."""
+async def test_an_account_that_left_the_group_only_reads(phones: Phones) -> None:
+    """Whatever they played there; while Telegram is away, whoever played goes on."""
     table, dan = phones.evening.table, phones.evening.person("Dan").id
     table.leave(dan)
     assert (await phones.does("Dan", logs("draw")))["verdict"] == "refused"
@@ -118,8 +118,8 @@ async def test_who_left_the_group_only_reads(phones: Phones) -> None:
     assert (await phones.does("Ben", logs("draw")))["verdict"] == "booked"
 
 
-async def test_nobody_becomes_a_guest_by_a_link(phones: Phones) -> None:
-    """In the chat who is called like a guest becomes them; by a link anybody may be called so."""
+async def test_an_account_cannot_claim_a_guest_by_a_link(phones: Phones) -> None:
+    """In the chat a name claims the guest of that name; by a link anybody may be called so."""
     await phones.evening.says("Ah Ming", "/sub dan zoe")
     zoe = USER.replace("1001", "77").replace("Ben", "Zoe")
     headers = {"X-Init-Data": signed(phones, user=zoe)}
@@ -131,8 +131,8 @@ async def test_nobody_becomes_a_guest_by_a_link(phones: Phones) -> None:
     assert (await phones.client.get("/app/state", headers=headers)).json()["me"] is None
 
 
-async def test_a_nickname_is_claimed_by_who_is_in_the_group(phones: Phones) -> None:
-    """Whom the host typed by a nickname says so in the app, as in the chat; a stranger does not."""
+async def test_a_group_member_claims_a_nickname_in_the_app(phones: Phones) -> None:
+    """As in the chat; a stranger does not."""
     evening = phones.evening
     await evening.says("Ah Ming", "/end")
     await evening.says("Ah Ming", "/newgame me, Ben, Cat, 阿明")
@@ -155,7 +155,7 @@ async def test_a_nickname_is_claimed_by_who_is_in_the_group(phones: Phones) -> N
 
 
 async def test_a_private_chat_needs_no_token(phones: Phones) -> None:
-    """It is the caller's own, whatever anybody else does."""
+    """It belongs to the caller alone."""
     state = await phones.state("Ben", start="")
     assert (state["people"], state["night"]) == ([], None)
 

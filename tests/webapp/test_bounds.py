@@ -52,8 +52,8 @@ NOTES: list[tuple[str, str]] = [
 
 
 @pytest.mark.parametrize(("note", "kept"), NOTES)
-async def test_a_note_is_legible(phones: Phones, note: str, kept: str) -> None:
-    """What shows nothing is dropped; the ledger goes out and comes back."""
+async def test_a_note_keeps_only_visible_characters(phones: Phones, note: str, kept: str) -> None:
+    """The ledger that holds it is exported and imported again."""
     done = await phones.does("Ben", pays(phones, note=note))
     assert done["verdict"] == "booked"
     content = comes_back(phones.evening.database, phones.evening.table.group_id)

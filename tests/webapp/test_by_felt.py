@@ -34,8 +34,8 @@ async def felt_is_known(phone: Phone) -> None:
     )
 
 
-async def test_three_taps_wait_for_nothing(outing: Outing) -> None:
-    """Once the table is there no tap asks the server, however slow it is: winner, who shot, tai."""
+async def test_a_win_takes_three_taps_that_ask_the_server_nothing(outing: Outing) -> None:
+    """However slow the server is: winner, shooter, tai."""
     asked: list[str] = []
     ben = await outing.phone("Ben")
     await felt_is_known(ben)
@@ -61,7 +61,7 @@ async def test_three_taps_wait_for_nothing(outing: Outing) -> None:
 
 
 @pytest.mark.long
-async def test_while_the_network_is_away(outing: Outing) -> None:
+async def test_a_win_is_entered_without_a_network_and_sent_once(outing: Outing) -> None:
     """A win is said all the same, and sent once when it is back."""
     ben = await outing.phone("Ben")
     await felt_is_known(ben)

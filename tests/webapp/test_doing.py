@@ -18,8 +18,8 @@ async def last_said(phones: Phones) -> str:
     return next(m.text for m in reversed(phones.evening.table.bot_messages()) if m.text) or ""
 
 
-async def test_a_tap_is_said_in_the_chat_as_ever(phones: Phones) -> None:
-    """The usual receipt, the entry's text as the buttons write it, and Done for the phone."""
+async def test_a_tap_is_followed_by_the_usual_receipt_in_the_chat(phones: Phones) -> None:
+    """The entry's text is as the chat's buttons write it, and the phone is told Done."""
     done = await phones.does("Ben", phones.win("Ben", 3, "Cat"), night=1, hand=1)
     assert (done["verdict"], done["number"], done["choices"]) == ("booked", 1, None)
     assert done["text"].startswith("#1 Ben ← Cat · 3 tai")
@@ -69,11 +69,7 @@ ACTIONS: list[tuple[str, Json, str]] = [
     ("a bite", logs("bite", player="Dan", what="cat_rat", dealt=True), "Dan"),
     ("a foul hand", logs("foul", player="Dan", foul="short"), "Dan"),
     ("a false win", logs("false_win", player="Dan", discarder="Cat", self_draw=False), "Dan"),
-    (
-        "a payment",
-        logs("payment", payer="Cat", payee="Ben", cents=500, note="supper"),
-        "supper",
-    ),
+    ("a payment", logs("payment", payer="Cat", payee="Ben", cents=500, note="supper"), "supper"),
     ("a bill for all", split("Ben", 4000, **dict.fromkeys(FOUR[:4], 1)), "Ben paid 40.00"),
     ("a bill of parts", split("Cat", 1001, Ben=2, Cat=1, Dan=4), "Cat paid 10.01"),
     ("a bill for others", split("Dan", 999, Ben=1, Cat=1), "Dan paid 9.99"),
@@ -103,8 +99,8 @@ def whole_sums(state: Json) -> dict[int, int]:
     return {s["id"]: s["cents"] + beside.get(s["id"], 0) for s in state["night"]["seats"]}
 
 
-async def test_every_action_over_one_evening(phones: Phones) -> None:
-    """Each is looked at first, and then does what the look said; the book stays whole."""
+async def test_every_action_does_what_its_preview_said(phones: Phones) -> None:
+    """The book stays whole."""
     for what, action, says in ACTIONS:
         said = named(action, phones.players)
         assert isinstance(said, dict)
@@ -123,9 +119,9 @@ async def test_every_action_over_one_evening(phones: Phones) -> None:
         assert list(faults(session, chat_of_update)) == []
 
 
-async def test_what_a_choice_shows_is_what_it_books(phones: Phones) -> None:
-    """Each event that the app can log is priced first, then booked: the same sums, to the cent, by
-    every preset; what the rules refuse is said in their words.
+async def test_a_choice_books_what_it_shows(phones: Phones) -> None:
+    """Each event that the app can log is priced, then booked, by every preset: the same sums, to
+    the cent; a refusal is in the rules' own words.
     """
     for preset in some([*Preset]):
         await phones.does("Ben", {"do": "end"})
@@ -155,10 +151,8 @@ TILES = (
 )
 
 
-async def test_what_tiles_show_is_what_they_book(phones: Phones) -> None:
-    """The sums below a hand of tiles are those of the entry, by every preset; and of an entry that
-    is mended, those of its own rules.
-    """
+async def test_a_hand_of_tiles_books_what_it_shows(phones: Phones) -> None:
+    """By every preset; an entry that is mended is priced by its own rules."""
     for preset in some([*Preset]):
         await phones.does("Ben", {"do": "end"})
         await phones.evening.says("Ah Ming", f"/newgame Ah Ming, Ben, Cat, Dan {preset} 0.30")
@@ -192,8 +186,8 @@ def faces(score: Json) -> set[str]:
 
 
 async def test_a_double_tap_books_once(phones: Phones) -> None:
-    """The same key at the same moment, again later, and for something else; of another user it is
-    another key.
+    """The same key at the same moment, later, and with another action; another user's is another
+    key.
     """
     win, key = phones.win("Ben", 3, "Cat"), "one-and-the-same"
     both = await asyncio.gather(*(phones.post("Ben", win, key) for _ in range(4)))
@@ -208,8 +202,8 @@ async def test_a_double_tap_books_once(phones: Phones) -> None:
     assert (await phones.does("Cat", logs("draw"), key))["verdict"] == "booked"
 
 
-async def test_two_phones_book_the_same_win(phones: Phones) -> None:
-    """The second is asked, on that phone alone; yes books it, and the same yes only once."""
+async def test_the_second_phone_is_asked_about_the_same_win(phones: Phones) -> None:
+    """That phone alone; yes books it, once."""
     win = phones.win("Ben", 3, "Cat")
     first = await phones.does("Ben", win)
     said = len(phones.evening.table.bot_messages())
@@ -228,8 +222,8 @@ async def test_two_phones_book_the_same_win(phones: Phones) -> None:
     assert len((await phones.state("Ben"))["night"]["log"]) == 2
 
 
-async def test_who_was_paid_confirms_it_or_does_not(phones: Phones) -> None:
-    """Cat says so, Ben has it not, Cat says so again, Ben has it; nobody speaks for Ben."""
+async def test_the_payee_confirms_or_denies_a_payment(phones: Phones) -> None:
+    """Ben denies what Cat reports, then confirms it; nobody else speaks for Ben."""
     await phones.does("Ben", phones.win("Ben", 3, "Cat"))
     await phones.does("Ben", {"do": "end"})
 
@@ -254,10 +248,8 @@ async def test_who_was_paid_confirms_it_or_does_not(phones: Phones) -> None:
             assert done["text"].endswith("Ben can confirm it; a week’s silence counts too."), done
 
 
-async def test_a_code_is_shown_to_the_two_sides_alone(phones: Phones) -> None:
-    """To who owes, while something is owed; and to the payee, who holds their own code out: it
-    tells them nothing that they did not leave. Nobody else sees it.
-    """
+async def test_a_paynow_code_is_shown_to_payer_and_payee_alone(phones: Phones) -> None:
+    """While something is owed; the payee's own code tells the payee nothing new."""
     await phones.does("Ben", phones.win("Ben", 3, "Cat"))
     evening = phones.evening
     evening.table.say(evening.person("Ben").id, "/paynow +6591234567", evening.person("Ben").id)
@@ -283,8 +275,8 @@ async def test_a_code_is_shown_to_the_two_sides_alone(phones: Phones) -> None:
         assert (await phones.client.get(url, headers=phones.headers("Cat"))).status_code == 404
 
 
-async def test_what_the_tiles_show_is_offered(phones: Phones) -> None:
-    """A hand tapped in tiles with a concealed kong: booked, and offered in the chat and the app."""
+async def test_unpaid_bonuses_of_a_hand_of_tiles_are_offered(phones: Phones) -> None:
+    """A concealed kong: in the chat and in the app."""
     win = phones.win("Ben", 3, "Cat")
     tiles = {"by": "tiles", "notation": "[1111m] (EEE) 456p 99p 78s +9s"}
     win["event"]["winners"][0]["hand"] = tiles

@@ -98,8 +98,8 @@ def wins(told: Any) -> Iterator[tuple[str, Win]]:
 
 
 @pytest.mark.parametrize("preset", Preset)
-def test_the_third_tap_brings_what_it_says(ledger: Ledger, preset: Preset) -> None:
-    """Every winner, whoever shot, every tai: told ahead to the cent, and whole with the tap."""
+def test_the_third_tap_books_what_its_button_shows(ledger: Ledger, preset: Preset) -> None:
+    """Every winner, shooter and tai, to the cent."""
     thumb = Thumb(ledger, PRESETS[preset])
     told = list(wins(thumb.begun()[""]))
     rules = thumb.table.state.rules
@@ -109,8 +109,8 @@ def test_the_third_tap_brings_what_it_says(ledger: Ledger, preset: Preset) -> No
         assert worth == str(thumb.translator.money(net[win.winners[0].player])), win
 
 
-def test_once_more_the_same_seat_is_self_drawn(ledger: Ledger) -> None:
-    """Ben and Cat: Ben off Cat. Ben twice: his own draw. Then it is asked for how many tai."""
+def test_the_same_seat_tapped_twice_is_a_self_draw(ledger: Ledger) -> None:
+    """Ben and Cat: Ben off Cat. Then the tai are asked for."""
     thumb = Thumb(ledger)
     first = thumb.taps("Ben")
     assert "Tap Ben again for self-drawn" in first["asks"]
@@ -120,8 +120,8 @@ def test_once_more_the_same_seat_is_self_drawn(ledger: Ledger) -> None:
     assert (event["winners"][0]["player"], event["discarder"]) == (thumb.players["Ben"], None)
 
 
-def test_what_the_house_does_not_play_says_so(ledger: Ledger) -> None:
-    """By its button, before anybody is tapped."""
+def test_a_kind_that_the_house_does_not_play_says_so_on_its_button(ledger: Ledger) -> None:
+    """Before a seat is tapped."""
     told = Thumb(ledger, replace_(STANDARD, bites="off")).begun()["Bite"]
     assert "/house bites all" in told["refused"]
     assert "seats" not in told
@@ -132,8 +132,8 @@ def replace_(rules: HouseRules, **changes: object) -> HouseRules:
     return HouseRules.model_validate(rules.model_dump() | changes)
 
 
-def test_a_special_hand_and_how_it_was_won(ledger: Ledger) -> None:
-    """They unfold when asked for; what cannot be with what is said is not offered."""
+def test_special_hands_and_claims_unfold_on_request(ledger: Ledger) -> None:
+    """Those that contradict the hand are not offered."""
     thumb = Thumb(ledger)
     thumb.taps("Ben", "Ben")
     assert thumb.row("How it was won") == {}

@@ -1,23 +1,18 @@
 """Every kind of event by taps: entered, fixed in each of its parts, undone and redone.
 
-After each the ledger is what the typed command makes of it in another group of the same people. The
-everyday run taps on what the server lays out, as the page does, and in a browser the three kinds
-that no night of `test_page` has; `--all` taps everything in a browser.
+After each the ledger is what the typed command makes of it in another group of the same people.
+What is tapped is what the server lays out; `test_page` taps in a browser.
 """
 
 from __future__ import annotations
 
-import asyncio
-import re
-import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from playwright.async_api import Error, Locator, expect
 
-from bot.text.translator import Translator, translator_of, untag
+from bot.text.translator import translator_of, untag
 from models.ledger.database import Database
 from models.ledger.night.history import lines
 from models.ledger.nights import table_of
@@ -26,14 +21,10 @@ from models.rules.house import BaoReason
 from models.rules.kinds import KINDS, Kind
 from models.rules.pattern_ids import PatternId
 from models.rules.values import PlayerId
-from tests.browser import Pages
 from tests.effort import is_all
 from tests.evenings import Evening
 from tests.webapp.conftest import Json, Phones, seated_at
-from tests.webapp.phone import Phone, outing_at
 
-SOON: Final = 60.0
-"""Seconds after which what was tapped last is not going to be booked."""
 Steps = tuple[str, ...]
 Said = tuple[str, Steps]
 """What is typed, and the taps that say the same. `{n}` is the number of the entry; behind `=>` is
@@ -160,11 +151,24 @@ def _named(part: Any, names: Mapping[PlayerId, str]) -> Any:
             return part
 
 
-class Words:
-    """What is tapped, by the words of the language that the phone shows."""
+class Taps:
+    """Taps on what the server lays out: keeps what the page would, and sends what it would send.
 
-    def __init__(self, translator: Translator) -> None:
-        self.translator = translator
+    On the table it has `told` what the next seat leads to. What lies open is a sheet, `laid` out of
+    what is `said`, or the page's own for what the chat types: `open` with what is `written` there.
+    """
+
+    def __init__(self, phones: Phones, language: str) -> None:
+        self.translator = translator_of(language)
+        self.phones = phones
+        self.number: int | None = None
+        self.felt: Json = {}
+        self.told: Json | None = None
+        self.said: Json = {}
+        self.laid: Json = {}
+        self.open = ""
+        self.written: list[str] = []
+        self.choices: list[Json] = []
 
     def label(self, name: str) -> str:
         """What is tapped, as it is called on the page."""
@@ -179,135 +183,13 @@ class Words:
         """A word of the page itself, of its sheets, or of the chat's buttons and answers."""
         knows, say = self.translator.has_sentence, self.translator.say
         names = (f"{kind}-{key}" for kind in ("app", "row", "button", "answer"))
-        found = next((name for name in names if knows(name)), None)
-        if found in (None, "app-fix-book", "app-fixing"):
-            return self.translator.templates_with_prefix("app-").get(f"app-{key}", "")
-        return untag(say(found))
+        return next((untag(say(name)) for name in names if knows(name)), "")
 
     def option(self, verb: str, rest: str) -> str:
         """What an option of a sheet is called."""
-        match verb:
-            case "tai":
-                return untag(self.translator.say("hand-tai", tai=int(rest)))
-            case "turn":
-                return rest
-            case _:
-                return untag(self.translator.say(f"answer-{verb}"))
-
-
-class Finger(Words):
-    """Taps in a browser."""
-
-    def __init__(self, phone: Phone, language: str) -> None:
-        super().__init__(translator_of(language))
-        self.phone = phone
-
-    async def enters(self, number: int, steps: Steps, *, fixes: bool) -> None:
-        """Taps the steps, on the table or in the place of an entry."""
-        if fixes:
-            await self.mends(number, "fix")
-        else:
-            await self.phone.screen(self.app("table"))
-        try:
-            for step in steps:
-                await self.taps(step)
-            if fixes and not steps[-1].startswith("option"):  # an answer books what was asked about
-                await self.fixed(number)
-        except Error as error:
-            shown = await self.phone.page.locator("body").inner_text()
-            raise AssertionError(f"{step}: {shown}") from error
-
-    async def undoes(self, number: int, what: str) -> None:
-        """Takes an entry back, or puts it back, in the log."""
-        await self.mends(number, what)
-        await expect(self.phone.page.get_by_role("dialog")).to_have_count(0)
-
-    async def taps(self, step: str) -> None:
-        """One step of a row: what is named in a row of the sheet, else a button by its word."""
-        verb, _, rest = step.partition(" ")
-        sheet = self.phone.page.get_by_role("dialog")
-        row, _, name = rest.partition(" ")
-        match verb:
-            case "seat":
-                await self.phone.seat(rest)
-            case "in":
-                await self._chip(sheet.get_by_role("group", name=self.app(row), exact=True), name)
-            case "to" | "sit":  # the last row
-                await self._chip(sheet.get_by_role("group").last, rest)
-            case "pick":
-                await self._chip(sheet.locator(".options"), rest)
-            case "put":
-                await sheet.get_by_label(self.app(row), exact=True).fill(name)
-            case "count":
-                for at, text in enumerate(rest.split()):
-                    await sheet.locator("input").nth(at).fill(text)
-            case "nth":
-                title = await sheet.locator("h2").first.inner_text()
-                await sheet.locator(".option").nth(int(rest)).click()
-                await expect(sheet.locator("h2").first).not_to_have_text(title)
-            case "option":
-                await sheet.locator(".options.wide .option").nth(int(rest)).click()
-            case _:
-                await self._button(verb, rest)
-
-    async def _button(self, verb: str, rest: str) -> None:
-        """A button by its word: of the sheet where one lies there, else of the page."""
-        page, sheet = self.phone.page, self.phone.page.get_by_role("dialog")
-        if verb in ("tai", "concealed", "exposed", "turn"):
-            await sheet.locator(".option", has_text=self.option(verb, rest)).first.click()
-        elif verb == "book" and await sheet.locator("form button").count():
-            await sheet.locator("form button").click()
-        else:
-            within = sheet if await sheet.count() else page
-            await within.get_by_role("button", name=self.app(verb), exact=True).click()
-
-    async def _chip(self, row: Locator, name: str) -> None:
-        label = self.app(name) or self.label(name)
-        await row.get_by_role("button", name=re.compile(f"^{re.escape(label)}")).click()
-
-    async def opens(self, number: int) -> None:
-        """Opens an entry in the log."""
-        await self.phone.screen(self.app("log"))
-        row = self.phone.page.locator(".log li", has_text=f"#{number}").first
-        if not await row.locator("details[open]").count():
-            await row.locator("summary").click()
-
-    async def mends(self, number: int, what: str) -> None:
-        """Presses Undo, Redo or Fix in the row of an entry."""
-        await self.opens(number)
-        row = self.phone.page.locator(".log li", has_text=f"#{number}").first
-        await row.get_by_role("button", name=self.app(what), exact=True).click()
-        if what != "fix":
-            await self.taps(f"do-{what}")
-
-    async def fixed(self, number: int) -> None:
-        """Books a fix: what it would move is seen first, on its sheet or before it is done."""
-        sheet = self.phone.page.get_by_role("dialog")
-        book = self.app("fix-book").replace("{number}", str(number))
-        if await sheet.get_by_role("button", name=book).count():
-            await sheet.get_by_role("button", name=book).click()
-        else:
-            await self.taps("do-fix")
-
-
-class Taps(Words):
-    """Taps on what the server lays out: keeps what the page would, and sends what it would send.
-
-    On the table it has `told` what the next seat leads to. What lies open is a sheet, `laid` out of
-    what is `said`, or the page's own for what the chat types: `open` with what is `written` there.
-    """
-
-    def __init__(self, phones: Phones, language: str) -> None:
-        super().__init__(translator_of(language))
-        self.phones = phones
-        self.number: int | None = None
-        self.felt: Json = {}
-        self.told: Json | None = None
-        self.said: Json = {}
-        self.laid: Json = {}
-        self.open = ""
-        self.written: list[str] = []
-        self.choices: list[Json] = []
+        if verb == "tai":
+            return untag(self.translator.say("hand-tai", tai=int(rest)))
+        return untag(self.translator.say(f"answer-{verb}"))
 
     async def enters(self, number: int, steps: Steps, *, fixes: bool) -> None:
         """Taps the steps, on the table or in the place of an entry."""
@@ -333,8 +215,8 @@ class Taps(Words):
         row, _, name = rest.partition(" ")
         match verb:
             case "seat":
-                told = self.told or self.felt["begun"][0]
-                await self._arrives(told["seats"][str(self.phones.players[rest])])
+                before = self.told or self.felt["begun"][0]
+                await self._arrives(before["seats"][str(self.phones.players[rest])])
             case "in" | "put" | "sit" | "count" if self.open:
                 self.written += rest.split() if verb == "count" else [name or rest]
             case "in":
@@ -358,7 +240,7 @@ class Taps(Words):
         """A button by its word: of the sheet where one lies there, else of the table."""
         match verb:
             case "turn":
-                (one,) = (one for one in self.choices if self.option(verb, rest) in one["label"])
+                (one,) = (one for one in self.choices if rest in one["label"])
                 await self._types("house", one["words"])
             case "book" if self.open:
                 await self._written()
@@ -455,38 +337,18 @@ KINDS_IN_CHINESE: Final = list(ROWS) if is_all() else list(ROWS)[2::3]
 
 
 @pytest.mark.parametrize(("language", "kinds"), [("en", list(ROWS)), ("zh", KINDS_IN_CHINESE)])
-async def test_each_kind_by_taps_is_what_is_typed(
+async def test_each_kind_by_taps_comes_to_what_is_typed(
     tmp_path: Path, language: str, kinds: list[str]
 ) -> None:
-    """All that the page sends, of what the server lays out for it."""
+    """By what the page sends, of what the server lays out for it."""
     assert {*KINDS} == {*ROWS}
     async with seated_at(tmp_path) as phones:
-        await entered(phones.evening, Taps(phones, language), language, kinds)
+        await compare_kinds(Taps(phones, language), language, kinds)
 
 
-@pytest.mark.parametrize(
-    ("language", "kinds"),
-    [
-        pytest.param("en", [Kind.SPLIT, Kind.CHIPS, Kind.SUBSTITUTION]),
-        pytest.param("en", list(ROWS), marks=pytest.mark.long),
-        pytest.param("zh", list(ROWS), marks=pytest.mark.long),
-    ],
-)
-@pytest.mark.browser
-@pytest.mark.asyncio(loop_scope="session")
-async def test_each_kind_in_a_browser(
-    tmp_path: Path, pages: Pages, language: str, kinds: list[str]
-) -> None:
-    async with outing_at(tmp_path, pages) as outing:
-        finger = Finger(await outing.phone("Ben"), language)
-        await entered(outing, finger, language, kinds)
-        assert outing.complaints == []
-
-
-async def entered(
-    evening: Evening, finger: Finger | Taps, language: str, kinds: Sequence[str]
-) -> None:
+async def compare_kinds(taps: Taps, language: str, kinds: Sequence[str]) -> None:
     """Enters these kinds by taps, with every fix, and types the same in a second group."""
+    evening = taps.phones.evening
     tapped, typed = evening.table.group_id, evening.group().chat_id
     await evening.at(typed).says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")
     for chat in (tapped, typed):
@@ -495,13 +357,14 @@ async def entered(
         for words, steps in ROWS[kind]:
             said = words.replace("{n}", str(number))
             await _types(evening, typed, said)
-            await finger.enters(number, steps, fixes=said.startswith("/fix"))
-            there = await _alike(evening, typed, f"{kind}: {said}")
-            assert len(there) == number + 2
+            await taps.enters(number, steps, fixes=said.startswith("/fix"))
+            found = written(evening.database, tapped)
+            assert found == written(evening.database, typed), f"{kind}: {said}"
+            assert len(found) == number + 2
         for what in ("undo", "redo"):
             await evening.at(typed).says("Ah Ming", f"/{what} {number}")
-            await finger.undoes(number, what)
-            await _alike(evening, typed, f"{kind}: {what}")
+            await taps.undoes(number, what)
+            assert written(evening.database, tapped) == written(evening.database, typed), kind
 
 
 async def _types(evening: Evening, chat: int, said: str) -> None:
@@ -513,15 +376,3 @@ async def _types(evening: Evening, chat: int, said: str) -> None:
         data = asked.buttons[int(nth)].callback_data or ""
         evening.table.press(evening.person("Ah Ming").id, asked.message_id, data, chat)
         await evening.settled()
-
-
-async def _alike(evening: Evening, typed: int, what: str) -> list[Any]:
-    """Waits until both groups have the same written, and returns it; at last says in what they
-    differ.
-    """
-    await evening.settled()
-    said, end = written(evening.database, typed), time.monotonic() + SOON
-    while (found := written(evening.database, evening.table.group_id)) != said:
-        assert time.monotonic() < end, (what, found, said)
-        await asyncio.sleep(0.02)
-    return found

@@ -21,8 +21,6 @@ SIZES = {
     "768": ViewportSize(width=768, height=1024),
     "1024": ViewportSize(width=1024, height=768),
 }
-FLAT = ("844", "768", "1024")
-
 LAID = """() => {
   const seen = (one) => { const r = one.getBoundingClientRect(); return r.width && r.height; };
   const all = (what) => [...document.querySelectorAll(what)].filter(seen);
@@ -200,7 +198,9 @@ NAMES = {
 
 @pytest.mark.long
 @pytest.mark.parametrize("names", ["long", "short"])
-async def test_nothing_lies_over_anything(tmp_path: Path, pages: Pages, names: str) -> None:
+async def test_no_part_of_the_page_lies_over_another(
+    tmp_path: Path, pages: Pages, names: str
+) -> None:
     """At each size, in both languages, with a receipt below, amounts up to -1,234.56."""
     async with outing_at(tmp_path, pages) as outing:
         await outing.says("Ah Ming", "/end")

@@ -30,13 +30,13 @@ async def until(states: object, entries: int) -> Json:
     raise AssertionError("the stream ended")
 
 
-def test_other_workers_are_looked_at_within_a_second() -> None:
-    """What is booked here is told at once."""
+def test_bookings_of_other_workers_are_looked_for_every_second() -> None:
+    """Those of this worker are told at once."""
     assert live.LOOK_SECONDS < 1
 
 
-async def test_what_happens_anywhere_is_seen(phones: Phones) -> None:
-    """Booked on a phone, typed in the chat, undone by a button; others see it, who book nothing."""
+async def test_a_phone_sees_what_is_booked_anywhere(phones: Phones) -> None:
+    """On another phone, typed in the chat, undone by a button."""
     async with phones.looking("Cat") as cat, phones.looking("Eve") as eve:
         assert (await until(cat, 0))["me"] == phones.players["Cat"]
         assert (await until(eve, 0))["may"]["log"] is False
@@ -48,7 +48,7 @@ async def test_what_happens_anywhere_is_seen(phones: Phones) -> None:
         assert state["night"]["last"]["text"] == "Dan kongs"
 
 
-async def test_a_payment_is_news_too(phones: Phones) -> None:
+async def test_a_payment_is_streamed_too(phones: Phones) -> None:
     """It changes no entry."""
     await phones.does("Ben", phones.win("Ben", 3, "Cat"))
     await phones.does("Ben", {"do": "end"})
@@ -62,8 +62,8 @@ async def test_a_payment_is_news_too(phones: Phones) -> None:
                     break
 
 
-async def test_ten_thousand_are_refused_beyond_a_limit(phones: Phones) -> None:
-    """429 for who comes too late, at once; who leaves makes room."""
+async def test_a_stream_beyond_the_limit_is_refused(phones: Phones) -> None:
+    """At once, by 429; a stream that ends makes room."""
 
     def caller(user: int) -> Caller:
         return Caller(Actor(user, "x"), None, {})
@@ -84,8 +84,10 @@ async def test_ten_thousand_are_refused_beyond_a_limit(phones: Phones) -> None:
     assert sits(2)
 
 
-async def test_another_worker_at_the_same_ledger(tmp_path: Path, postgres: Postgres) -> None:
-    """What is booked there is seen here; a key given there is told here."""
+async def test_two_workers_at_one_ledger_show_and_answer_alike(
+    tmp_path: Path, postgres: Postgres
+) -> None:
+    """A booking of one is seen at the other, and a key that one has done is done for the other."""
     url = postgres.new_database()
     async with seated_at(tmp_path, url) as phones:
         table = phones.evening.table

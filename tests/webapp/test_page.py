@@ -21,7 +21,7 @@ from models.rules.payments import payout
 from models.rules.presets import PRESETS
 from models.rules.scoring import Score, compute_score
 from models.rules.tiles import Wind
-from tests.browser import IN_BROWSER, Pages, overflow, photograph
+from tests.browser import IN_BROWSER, Pages
 from tests.webapp.phone import Outing, Phone, outing_at
 
 pytestmark = IN_BROWSER
@@ -47,8 +47,7 @@ class Shown(NamedTuple):
     event: PatternId | None = None
 
 
-LAST, KONGED = PatternId.LAST_TILE, PatternId.KONG_REPLACEMENT
-ROBBED = PatternId.ROBBED_KONG
+KONGED = PatternId.KONG_REPLACEMENT
 
 HANDS = (
     Shown("Cat", "123m 456p 789s 99s 45m +6m | f1", "Ben"),
@@ -61,10 +60,8 @@ HANDS = (
 
 
 @pytest.mark.long
-async def test_hands_by_taps(outing: Outing) -> None:
-    """Each is scored on the screen and booked as the rules score its notation, in few taps: among
-    them kongs, bonus tiles, and a replacement.
-    """
+async def test_a_hand_entered_by_taps_is_booked_as_it_is_scored(outing: Outing) -> None:
+    """In few taps; with kongs, bonus tiles and a replacement."""
     ben = await outing.phone("Ben")
     taps = [await logged(outing, ben, number, hand) for number, hand in enumerate(HANDS, 1)]
     assert (statistics.median(taps) <= 14, max(taps) <= 20) == (True, True), taps
@@ -117,8 +114,9 @@ async def choose(phone: Phone, group: str, name: str) -> None:
 # --- Table ---
 
 
-async def test_a_night_on_table_alone(outing: Outing) -> None:
-    """Every kind of event in two or three taps; what is booked is what the same typed would be."""
+async def test_every_kind_of_event_takes_few_taps_and_books_what_the_same_typed_does(
+    outing: Outing,
+) -> None:
     ben = await outing.phone("Ben")
     for number, (said, steps, most) in enumerate(NIGHT, 1):
         ben.taps = 0
@@ -139,14 +137,19 @@ async def test_a_night_on_table_alone(outing: Outing) -> None:
     for said in ("/fix 1 hu ben 4 dan", "/undo 2"):
         await group.says("Ah Ming", said)
     assert outing.essence() == group.essence()
+    await chips_counted(outing, ben)
+    await replaced_by_a_guest(outing, ben)
     await ended(outing, ben)
 
 
 async def say(phone: Phone, step: str) -> None:
-    """A tap on a seat, on a face of a row (`row: face`), or on a button."""
+    """A tap on a seat, on a face of a row (`row: face`), on a button, or `field = text`."""
     row, _, name = step.partition(": ")
+    field, _, typed = step.partition(" = ")
     if name:
         await choose(phone, row, name)
+    elif typed:
+        await phone.page.get_by_role("dialog").get_by_label(field, exact=True).fill(typed)
     elif step in SEATED:
         await phone.seat(step)
     else:
@@ -166,6 +169,7 @@ NIGHT = (
     ("/hu cat thirteen orphans dan", ("Cat", "Dan", "A special hand", "thirteen orphans"), 4),
     ("/kong ben", ("Kong", "Ben", "exposed"), 3),
     ("/hu ben 1 cat", ("Ben", "Cat", "1 tai"), 3),
+    ("/split ming paid 40 for all", ("More", "Split", "Ah Ming", "Amount = 40", "Book"), 4),
 )
 
 
@@ -189,6 +193,31 @@ async def fixed_and_undone(phone: Phone) -> None:
     await expect(page.locator(".log li.undone")).to_have_count(2)
 
 
+async def chips_counted(outing: Outing, phone: Phone) -> None:
+    """The chips differ from the book, and are right."""
+    counted = {"Ah Ming": 1, "Ben": 2, "Cat": -4, "Dan": 1}
+    await phone.screen("Table")
+    for step in ("More", "Count chips", *(f"{name} = {won}" for name, won in counted.items())):
+        await say(phone, step)
+    sheet = phone.page.get_by_role("dialog")
+    await sheet.locator("form button").click()
+    await sheet.get_by_role("button", name="By the chips").click()
+    await phone.says(f"#{len(NIGHT) + 2} ")
+    balances = {one["name"]: one["balance"] for one in outing.night()["players"]}
+    assert balances == {name: 100 * won for name, won in counted.items()}
+
+
+async def replaced_by_a_guest(outing: Outing, phone: Phone) -> None:
+    """Dan leaves his seat to somebody whose name is typed."""
+    for step in ("More", "Substitute", "Who leaves?: Dan", "Name of a guest = Zoe"):
+        await say(phone, step)
+    sheet = phone.page.get_by_role("dialog")
+    await sheet.locator("form button").click()
+    await sheet.locator(".options.wide .option").last.click()
+    await expect(phone.page.locator(".seat", has_text="Zoe")).to_have_count(1)
+    assert outing.night()["entries"][-1]["kind"] == "substitution"
+
+
 async def ended(outing: Outing, phone: Phone) -> None:
     """The night is ended, and a payment is said to be paid by whom it is for."""
     await phone.screen("Settle")
@@ -208,8 +237,8 @@ async def ended(outing: Outing, phone: Phone) -> None:
 
 
 @pytest.mark.long
-async def test_what_goes_wrong(outing: Outing) -> None:
-    """A double tap, a network that is gone, a night that is over, one who only looks on."""
+async def test_the_page_bears_double_taps_lost_networks_and_ended_nights(outing: Outing) -> None:
+    """Somebody who only looks on has no buttons to log with."""
     ben = await outing.phone("Ben")
     await ben.screen("Tiles")
     await ben.enter(HANDS[0].hand)
@@ -233,39 +262,3 @@ async def test_what_goes_wrong(outing: Outing) -> None:
     await outing.says("Ah Ming", "/end")
     await expect(ben.page.locator(".told")).to_contain_text("The night is over")
     await expect(ben.page.locator(".actions button")).to_have_text(["Begin a night…"])
-
-
-# --- hands ---
-
-
-# --- how it looks ---
-
-FLAT = ("landscape", "tablet")
-"""Where it lies in the middle, and each side reads its own."""
-
-
-async def seen(phone: Phone, name: str) -> None:
-    """Looks at the table, at a hand that waits and at the same hand won."""
-    page = phone.page
-    await phone.screen("Table")
-    await expect(page.locator(".felt.flat")).to_have_count(int(name in FLAT))
-    heights: list[float] = await page.eval_on_selector_all(
-        ".amount", "all => all.map((one) => parseFloat(getComputedStyle(one).fontSize))"
-    )
-    assert min(heights) >= 48
-    assert await overflow(page) == 0
-    await photograph(page, f"webapp-table-{name}")
-    await phone.screen("Tiles")
-    await expect(page.locator(".waits li")).to_have_count(2)
-    inside = await page.evaluate(
-        "[...document.querySelectorAll('.key')].map((key) => key.getBoundingClientRect())"
-        ".every(({left, top, right, bottom}) => left >= 0 && top >= 0"
-        " && right <= innerWidth && bottom <= innerHeight)"
-    )
-    assert inside, name
-    await photograph(page, f"webapp-waits-{name}")
-    await phone.tile("C")
-    await expect(page.locator(".worth.won[aria-busy=false]")).to_be_visible()
-    assert await overflow(page) == 0
-    await photograph(page, f"webapp-won-{name}")
-    await page.locator(".hand .wins").click()

@@ -38,22 +38,20 @@ def said() -> set[str]:
 
 
 @pytest.mark.parametrize("reply", Reply.__subclasses__())
-def test_all_of_a_reply_is_read(reply: type[Reply]) -> None:
-    """No field is sent that the page does not know."""
+def test_the_page_reads_every_field_of_a_reply(reply: type[Reply]) -> None:
     assert [name for name in reply.model_fields if not re.search(rf"\b{name}\b", SOURCE)] == []
 
 
 @pytest.mark.parametrize("language", spoken_languages())
-def test_every_word_is_there_and_none_left_over(language: str) -> None:
-    """What the page says and what the languages hold for it are the same."""
+def test_the_page_has_every_word_in_both_languages_and_no_other(language: str) -> None:
     there = {
         key.removeprefix("app-") for key in translator_of(language).templates_with_prefix("app-")
     }
     assert {key for key in there if not key.startswith("error-")} == said()
 
 
-def test_nothing_is_foreign_or_inline() -> None:
-    """One address is not ours, Telegram's script; no file holds what the policy forbids."""
+def test_the_page_loads_only_own_files_and_telegrams_script() -> None:
+    """No file holds what the content policy forbids."""
     page = (PAGE / "index.html").read_text(encoding="utf-8")
     addresses = set(re.findall(r"https?://[^\s\"'`]+", SOURCE + page))
     assert addresses == {"https://telegram.org/js/telegram-web-app.js"}
@@ -62,8 +60,7 @@ def test_nothing_is_foreign_or_inline() -> None:
     assert "eval(" not in SOURCE
 
 
-def test_it_is_light() -> None:
-    """All that the app ever loads, as it goes over the wire."""
+def test_the_whole_app_is_light_over_the_wire() -> None:
     files: list[Path] = [*PAGE.rglob("*.*"), *TILE_FILES.glob("*.svg")]
     weight = sum(len(gzip.compress(path.read_bytes())) for path in files if path.is_file())
     assert weight < MOST_KB * 1000

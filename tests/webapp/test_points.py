@@ -147,7 +147,7 @@ async def played(tmp_path: Path, words: str, language: str) -> list[int]:
 
 
 @pytest.mark.parametrize("language", ["en", pytest.param("zh", marks=pytest.mark.long)])
-async def test_the_same_night_for_money_and_for_points(tmp_path: Path, language: str) -> None:
-    """Each reply, button and answer to the app; what moved is the same in number."""
+async def test_a_night_in_points_is_told_like_one_for_money(tmp_path: Path, language: str) -> None:
+    """Each reply, button and answer to the app; the numbers that moved are the same."""
     money = await played(tmp_path, "1.00", language)
     assert money == [100 * one for one in await played(tmp_path, "points", language)]

@@ -34,7 +34,7 @@ ACTS: Mapping[Verb, tuple[Act, ...]] = {
 }
 
 
-async def test_the_matrix_over_http(tmp_path: Path) -> None:
+async def test_the_app_obeys_the_matrix_of_the_policy(tmp_path: Path) -> None:
     """In an open night by every setting of who logs, and after its end."""
     async with phones_at(tmp_path, PEOPLE) as phones:
         evening = phones.evening

@@ -57,8 +57,8 @@ def asked(line: str) -> tuple[Scoring, str, int, list[str]]:
 
 
 @pytest.mark.parametrize("line", ROWS)
-def test_hands(line: str) -> None:
-    """By the book, in the East seat of the East round; what cannot be claimed of it is unsaid."""
+def test_a_hand_of_tiles_is_worth_what_the_book_says(line: str) -> None:
+    """In the East seat of the East round; claims that cannot be are left out."""
     said, state, tai, patterns = asked(line)
     worth = score_hand(translator_of("en"), None, said)
     found = (worth.state, worth.tai, [one.id for one in worth.patterns])
@@ -68,8 +68,8 @@ def test_hands(line: str) -> None:
         assert parse_hand(worth.canonical) == parse_hand(said.hand)
 
 
-def test_at_a_table_its_seat_rules_and_sums_count(night: Ledger) -> None:
-    """What is East's own for Ming is less for Ben; each sees the sums."""
+def test_a_hand_is_priced_by_seat_and_rules_of_the_table(night: Ledger) -> None:
+    """East's own tile is worth less to Ben; each sees the sums."""
     table = night.table()
     ming, ben, cat, _ = table.state.seats
     hand = "(EEE) 123m 456m 78m 22p +9m"
@@ -81,7 +81,7 @@ def test_at_a_table_its_seat_rules_and_sums_count(night: Ledger) -> None:
     assert score_hand(translator_of("en"), table, own).state == "wrong"
 
 
-def test_every_circumstance_is_known_to_the_app() -> None:
-    """What is none is passed over: an old page says nothing that the rules refuse to read."""
+def test_the_app_knows_every_claim() -> None:
+    """A claim of an old page that is none today is passed over."""
     said = scoring("123456789m 23p 55s +4p", [{"claims": [PatternId.ALL_CHOWS]}])
     assert score_hand(translator_of("en"), None, said).state == "won"

@@ -49,8 +49,10 @@ async def answers(url: str) -> httpx.Response:
 
 @pytest.mark.parametrize("webhook", [True, False])
 @pytest.mark.parametrize("webapp", [True, False])
-async def test_on_telegram(tmp_path: Path, webhook: bool, webapp: bool) -> None:
-    """On the webhook's port or alone; without WEBAPP_URL nowhere, and no button leads there."""
+async def test_the_app_is_served_beside_the_webhook_or_alone(
+    tmp_path: Path, webhook: bool, webapp: bool
+) -> None:
+    """Without WEBAPP_URL it is not served, and no button leads there."""
     table = World(Scene("Friday", (PracticePerson(1000, "Ben"),)))
     await table.start()
     port = free_port()
@@ -78,8 +80,8 @@ async def test_on_telegram(tmp_path: Path, webhook: bool, webapp: bool) -> None:
     await table.stop()
 
 
-async def test_at_the_practice_table(tmp_path: Path) -> None:
-    """Always, on the chat's own port, whichever that is; the chat's page opens it in a sheet."""
+async def test_the_practice_table_serves_the_app_on_its_own_port(tmp_path: Path) -> None:
+    """The chat's page opens it in a sheet."""
     with bind_socket("127.0.0.1", 0) as taken:
         port = taken.getsockname()[1]
         file = tmp_path / "practice.sqlite3"

@@ -22,12 +22,6 @@ async def phones(tmp_path: Path) -> AsyncIterator[Phones]:
         yield phones
 
 
-async def laid(phones: Phones, entry: int | None = None, /, **draft: Any) -> Json:
-    """The sheet of a draft, in the place of an entry; players go by name."""
-    named = {key: phones.players.get(str(said), said) for key, said in draft.items()}
-    return await phones.asks("Ben", "sheet", {"draft": named, "number": entry})
-
-
 @pytest.mark.parametrize(
     "draft",
     [
@@ -45,8 +39,8 @@ async def laid(phones: Phones, entry: int | None = None, /, **draft: Any) -> Jso
         {"kind": "kong", "player": 1, "discarder": 1, "concealed": False},
     ],
 )
-async def test_what_cannot_be_is_no_event(phones: Phones, draft: Json) -> None:
-    """Nor an error of ours: it is told, or it is malformed."""
+async def test_an_impossible_draft_is_refused_or_malformed(phones: Phones, draft: Json) -> None:
+    """It is no fault of ours."""
     answer = await phones.client.post(
         "/app/sheet", headers=phones.headers("Ben"), json={"draft": draft}
     )
@@ -56,8 +50,7 @@ async def test_what_cannot_be_is_no_event(phones: Phones, draft: Json) -> None:
         assert sheet["event"] is None or sheet["event"]["note"] == ""
 
 
-async def test_whatever_a_draft_says(phones: Phones) -> None:
-    """Drafts of any parts: the sheet is laid out, or the draft is none."""
+async def test_any_draft_is_laid_out_or_refused(phones: Phones) -> None:
     source = Random(7)
     players = [None, 0, -1, 10**15, *phones.players.values()]
     parts: dict[str, list[Any]] = {
