@@ -32,6 +32,8 @@ MOST_SHOWN: Final = 40
 
 _STEPS: Final = ("1", "2", "3", "4", "5", "6")
 """The steps of a first night."""
+_TONIGHT: Final = "tonight"
+"""The page on which a running night is explained in short."""
 _ALL: Final = "all"
 _ADDED: Final = "kaki"
 """The word that Telegram says behind `/start` in a group to which the link has added Kaki."""
@@ -64,7 +66,7 @@ def log_command(ctx: Context) -> None:
 
 
 def help_command(ctx: Context) -> None:
-    """Shows the next step of a first night; `/help all` lists the commands, `/help hu` one."""
+    """Shows the first step, or the open night in short; with a word, all commands or that one."""
     words = split_words(ctx.words)
     said = words[0].folded.removeprefix("/") if words else ""
     command = ctx.services.by_name.get(said)
@@ -73,14 +75,7 @@ def help_command(ctx: Context) -> None:
     elif command is not None and command.example:
         ctx.say(_explain_command(ctx, command), _help_page_buttons(ctx, _ALL))
     else:
-        show_help_page(ctx, HelpPagePress(_STEPS[_next_help_step(ctx.open_table())]))
-
-
-def _next_help_step(table: Table | None) -> int:
-    """Returns the index of the next step of the help: open a night, log a win, then the rest."""
-    if table is None:
-        return 0
-    return 2 if table.entries else 1
+        show_help_page(ctx, HelpPagePress(_TONIGHT if ctx.open_table() else _STEPS[0]))
 
 
 def show_help_page(ctx: Context, press: HelpPagePress) -> None:
@@ -88,12 +83,12 @@ def show_help_page(ctx: Context, press: HelpPagePress) -> None:
     if press.page == _ALL:
         ctx.say(_list_commands(ctx), _help_page_buttons(ctx, _ALL))
         return
-    if press.page not in _STEPS:
+    if press.page not in (*_STEPS, _TONIGHT):
         raise Refusal("press_stale")
     table = ctx.any_table()
     shown = ("newgame", "hu", "zimo", "kong", "bite", "rule")
     examples = {name: write_example(ctx, name, table) for name in shown}
-    place = {"step": _STEPS.index(press.page) + 1, "steps": len(_STEPS)}
+    place = {"step": press.page, "steps": len(_STEPS)}
     ctx.say(
         ctx.translator.say(f"guide-{press.page}", **place, **examples),
         _help_page_buttons(ctx, press.page),
@@ -102,16 +97,17 @@ def show_help_page(ctx: Context, press: HelpPagePress) -> None:
 
 def _help_page_buttons(ctx: Context, page: str) -> InlineKeyboardMarkup:
     say = ctx.translator.say
-    if page == _ALL:
-        first = button(say("button-guide-start"), HelpPagePress(_STEPS[0]))
-        return InlineKeyboardMarkup.from_button(first)
+    first = button(say("button-guide-start"), HelpPagePress(_STEPS[0]))
+    everything = button(say("button-guide-all"), HelpPagePress(_ALL))
+    if page not in _STEPS:
+        return InlineKeyboardMarkup([[first] if page == _ALL else [first, everything]])
     place, row = _STEPS.index(page), list[InlineKeyboardButton]()
     if place:
         row.append(button(say("button-back"), HelpPagePress(_STEPS[place - 1])))
     for onward in _STEPS[place + 1 : place + 2]:
         name = say(f"guide-name-{onward}")
         row.append(button(say("button-guide-next", name=name), HelpPagePress(onward)))
-    return InlineKeyboardMarkup([row, [button(say("button-guide-all"), HelpPagePress(_ALL))]])
+    return InlineKeyboardMarkup([row, [everything]])
 
 
 def _list_commands(ctx: Context) -> Markup:

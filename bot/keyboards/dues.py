@@ -157,8 +157,7 @@ def _due_rows(
                 _qr_button(translator, due, statement.name(due.payer), statement.name(due.payee))
             ]
         yield [_paid_button(translator, statement, due, shown)]
-    settled = due.left <= 0 and statement.is_fresh(due)
-    if due.paid and (settled or statement.is_doubtful(due)):
+    if statement.can_deny(due):
         yield _payee_row(translator, statement, due)
 
 

@@ -1010,6 +1010,14 @@ guide-name-3 = kongs and bites
 guide-name-4 = mistakes
 guide-name-5 = rules
 guide-name-6 = the end
+guide-tonight = <b>Tonight, in short</b>
+    A win: <code>{ $hu }</code>
+    Self-drawn: <code>{ $zimo }</code>
+    Paid at once: <code>{ $kong }</code>, <code>{ $bite }</code>
+    Nobody won: /draw
+    A mistake: /undo, or edit your message
+    What you play: /house; what a hand pays: <code>{ $rule }</code>
+    Who pays whom, when you stop: /end
 guide-1 = <b>Your first night · { $step } of { $steps }</b>
     Tell me who plays, East first:
     <code>{ $newgame }</code>
@@ -2171,6 +2179,6 @@ row-winner = Winner
 row-another = Also won
 row-reason = Reason
 row-claims = How it was won
-row-special = A special hand, or how it was won…
+row-special = A special hand, how it was won…
 row-tiles = By its tiles…
 row-by-tiles = By tiles

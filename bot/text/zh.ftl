@@ -884,6 +884,14 @@ guide-name-3 = 杠和咬
 guide-name-4 = 记错了
 guide-name-5 = 规矩
 guide-name-6 = 收台
+guide-tonight = <b>打牌时这样记</b>
+    胡：<code>{ $hu }</code>
+    自摸：<code>{ $zimo }</code>
+    当场付：<code>{ $kong }</code>、<code>{ $bite }</code>
+    没有人胡：/draw
+    记错了：/undo，或者把你的消息改掉
+    打法：/house；一手牌值多少：<code>{ $rule }</code>
+    不打了，谁付给谁：/end
 guide-1 = <b>第一晚 · { $step }/{ $steps }</b>
     告诉我谁打，从东开始：
     <code>{ $newgame }</code>
@@ -2009,7 +2017,7 @@ app-end = 收台…
 app-paid = 付了
 app-is-said-paid = 说付了，还没确认
 app-received = 收到了
-app-denied = 没有
+app-denied = 没付
 app-is-paid = 付清了
 app-of-amount = 一共 { $amount }
 app-pay-to = { $name }：{ $amount }

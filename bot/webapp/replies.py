@@ -114,8 +114,9 @@ class PaymentReply(Reply):
     """A payment that is owed; `due` is its number once the night has ended.
 
     `left` of its `cents` is open. `unconfirmed` was paid by the payer's word; `last` is the newest
-    of these payments, which the payee may deny. `mine` says which side the reader is on, `may` if
-    they may say that it is paid. Sums in words stand beside those in cents.
+    of these payments. `mine` says which side the reader is on, `may` if they may say that it is
+    paid, `may_deny` if they may take back the newest payment. Sums in words stand beside those in
+    cents.
     """
 
     payer: str
@@ -131,6 +132,7 @@ class PaymentReply(Reply):
     denied: str
     mine: Literal["pay", "get"] | None
     may: bool
+    may_deny: bool
 
 
 class NightReply(Reply):

@@ -361,7 +361,7 @@ def _payment(
 ) -> replies.PaymentReply:
     user = source.actor.user_id
     sides = speakers(statement.table, statement.heads, one.payer, one.payee)
-    payable = bool(one.id) and one.left > 0
+    speaks = bool(one.id) and _refusal(seen, table, source, Verb.PAY, sides) is None
     mine: Literal["pay", "get"] | None = "pay" if user in statement.users(one.payer) else None
     if user in statement.users(one.payee):
         mine = "get"
@@ -378,5 +378,6 @@ def _payment(
         last=one.last,
         denied=untag(amount(one.last)),
         mine=mine,
-        may=payable and _refusal(seen, table, source, Verb.PAY, sides) is None,
+        may=speaks and one.left > 0,
+        may_deny=speaks and statement.can_deny(one),
     )

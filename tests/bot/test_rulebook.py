@@ -118,6 +118,15 @@ async def test_the_command_menu_is_in_the_members_language_then_the_chats(
     assert "胡" in menu(ben)["hu"]
 
 
+async def test_help_fits_the_moment(evening: Evening) -> None:
+    """Before a night the first step; during one all of it in short, the steps a tap away."""
+    assert "Your first night · 1 of 6" in await evening.says("Ben", "/help")
+    await evening.says("Ben", NEWGAME)
+    assert "Tonight, in short" in await evening.says("Ben", "/help")
+    assert "Your first night · 1 of 6" in await evening.taps("Ben", "Step by step")
+    assert "A win · 2 of 6" in await evening.taps("Ben", "a win ›")
+
+
 async def test_a_mistyped_command_is_understood(evening: Evening) -> None:
     """A close one is shown, and a tap does it; one for another bot is left alone."""
     await evening.says("Ben", NEWGAME)

@@ -31,7 +31,8 @@ LOW = """(least) => {
     const root = getComputedStyle(document.documentElement);
     if (one === document.body)
       return ['--felt', '--felt-edge'].map((name) => parsed(root.getPropertyValue(name)));
-    const stops = style.backgroundImage.match(/(rgb|color)\\([^)]*\\)/g) ?? [];
+    const isFoot = style.backgroundAttachment.includes('local');  // where more is scrolled to
+    const stops = !isFoot && style.backgroundImage.match(/(rgb|color)\\([^)]*\\)/g) || [];
     const colours = stops.length ? stops : [style.backgroundColor];
     const solid = colours.map(parsed);
     if (solid.every(([, , , a]) => a === 1)) return solid;

@@ -223,12 +223,12 @@ async def test_the_second_phone_is_asked_about_the_same_win(phones: Phones) -> N
 
 
 async def test_the_payee_confirms_or_denies_a_payment(phones: Phones) -> None:
-    """Ben denies what Cat reports, then confirms it; nobody else speaks for Ben."""
+    """Ben denies what Cat reports, Cat takes it back, then Ben confirms it; nobody else may."""
     await phones.does("Ben", phones.win("Ben", 3, "Cat"))
     await phones.does("Ben", {"do": "end"})
 
-    async def owed() -> Json:
-        settle = (await phones.state("Ben"))["night"]["settle"]
+    async def owed(seen_by: str = "Ben") -> Json:
+        settle = (await phones.state(seen_by))["night"]["settle"]
         return next(one for one in settle if one["payer"] == "Cat")
 
     due = (await owed())["due"]
@@ -236,11 +236,16 @@ async def test_the_payee_confirms_or_denies_a_payment(phones: Phones) -> None:
         ("Cat", "paid", "booked", (0, True)),
         ("Ben", "denied", "booked", (800, False)),
         ("Cat", "paid", "booked", (0, True)),
+        ("Dan", "denied", "refused", (0, True)),
+        ("Cat", "denied", "booked", (800, False)),
+        ("Cat", "paid", "booked", (0, True)),
         ("Cat", "received", "refused", (0, True)),
         ("Dan", "received", "refused", (0, True)),
         ("Ben", "received", "booked", (0, False)),
     ]
     for name, what, verdict, stands in steps:
+        if what == "denied":
+            assert (await owed(name))["may_deny"] == (verdict == "booked"), name
         done = await phones.does(name, {"do": what, "due": due})
         one = await owed()
         assert (done["verdict"], (one["left"], one["doubtful"])) == (verdict, stands), (name, what)

@@ -49,9 +49,9 @@ function Standing() {
 }
 
 function Due({ due: one, codes }) {
-  const { payer, payee, amount, left, open, due, doubtful, mine, may } = one;
+  const { payer, payee, amount, left, open, due, doubtful, mine, may, may_deny: mayDeny } = one;
   const paid = left === 0;
-  const mayTell = doubtful && mine === "get";
+  const mayConfirm = doubtful && mine === "get";
   const hasCode = codes.includes(due);
   const pay = () => book({ do: "paid", due, cents: left });
   const has = () => book({ do: "received", due, cents: one.unconfirmed });
@@ -60,17 +60,20 @@ function Due({ due: one, codes }) {
   const own = mine === "get"; // one's own code, held out to who pays
   const title = own ? say("pays-me", { name: payer, amount: open }) : say("pay-to", { name: payee, amount: open });
   const show = () => code(due, payee, title);
-  return html`<li class="due ${mine ?? ""} ${paid && !mayTell ? "paid" : ""}">
+  return html`<li class="due ${mine ?? ""} ${paid && !mayConfirm ? "paid" : ""}">
     <p><span>${payer} → ${payee}</span><b>${grouped(paid ? amount : open)}</b></p>
     ${paid && html`<p class="hint">${say(doubtful ? "is-said-paid" : "is-paid")}</p>`}
     ${!paid && open !== amount && html`<p class="hint">${say("of-amount", { amount: grouped(amount) })}</p>`}
     ${
-      mayTell &&
+      (mayConfirm || mayDeny) &&
       html`<div class="answers">
-        <button type="button" class="primary" onClick=${has}>
-          ${say("received")}${of(one.received)}
-        </button>
-        <button type="button" onClick=${hasNot}>${say("denied")}${of(one.denied)}</button>
+        ${
+          mayConfirm &&
+          html`<button type="button" class="primary" onClick=${has}>
+            ${say("received")}${of(one.received)}
+          </button>`
+        }
+        ${mayDeny && html`<button type="button" onClick=${hasNot}>${say("denied")}${of(one.denied)}</button>`}
       </div>`
     }
     ${

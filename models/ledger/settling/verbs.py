@@ -63,9 +63,10 @@ class Statement:
         """Tells whether a payment of a due awaits the payee's confirmation."""
         return self.at is not None and one.is_doubtful(self.at)
 
-    def is_fresh(self, one: Owed) -> bool:
-        """Tells whether the newest payment of a due is recent enough to be taken back."""
-        return self.at is not None and one.is_fresh(self.at)
+    def can_deny(self, one: Owed) -> bool:
+        """Tells whether either side may still take back the newest payment of a due."""
+        is_fresh = one.left <= 0 and self.at is not None and one.is_fresh(self.at)
+        return one.paid > 0 and (is_fresh or self.is_doubtful(one))
 
     @property
     def is_for_money(self) -> bool:
