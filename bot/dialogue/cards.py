@@ -9,7 +9,7 @@ from contextlib import suppress
 
 from bot.context import Context
 from bot.dialogue.questions import Card, OpenQuestion, load_question, question_slot
-from bot.reading.drafts import Draft, Question
+from bot.reading.drafts import Draft, Question, draft_event
 from bot.reading.gaps import settle_draft
 from bot.telegram.answers import Edit
 from bot.text import asking, receipts
@@ -69,14 +69,19 @@ def list_open_cards(
 def list_cards_before(ctx: Context, event: Event) -> tuple[int, ...]:
     """Lists the older cards to ask about with a new event, by number.
 
-    These are the cards that can be booked before it, if one of them or the event ends the hand. A
-    card is asked about once only. A card of the same event is removed: the new event answers it.
+    These are the speaker's own cards, and others about the same event told otherwise, that can be
+    booked before it, if one of them or the event ends the hand. A card is asked about once only. A
+    card of the same event is removed: the new event answers it.
     """
     if is_money_only(event.kind):
         return ()
     open_, numbers, state = list_open_cards(ctx), list[int](), ctx.table().state
     hand, asked = state.deal.hand, {number for _, _, card in open_ for number in card.waiting}
-    for number, _, card in open_:
+    speaker, told = ctx.source.actor.user_id, draft_event(event)
+    for number, question, card in open_:
+        is_alike = (card.draft.kind, card.draft.about) == (told.kind, told.about)
+        if question.by.user_id != speaker and not is_alike:
+            continue
         with suppress(Refusal):  # it cannot be booked any more
             older = event_on_card(card.draft, ctx.table())
             if older == event:
