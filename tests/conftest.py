@@ -96,7 +96,7 @@ def _drawn_once() -> Iterator[None]:
     if process is None:  # nobody draws
         yield
         return
-    draw, pictures = process.draw, dict[str, bytes]()
+    draw, pictures = process.draw_png, dict[str, bytes]()
 
     async def drawn(drawing: Drawing | PaymentSlip) -> bytes:
         known = repr(drawing)  # tiles and bonus tiles of the same numbers are equal
@@ -105,7 +105,7 @@ def _drawn_once() -> Iterator[None]:
         return pictures[known]
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(process, "draw", drawn)
+        patch.setattr(process, "draw_png", drawn)
         yield
 
 

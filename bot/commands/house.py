@@ -42,7 +42,7 @@ from bot.reading.housetalk import (
 )
 from bot.reading.tokens import COMMA
 from bot.reading.words import CHOICES, Words, split_words, word_text
-from bot.rulebook.settings import preset_of, set_by_word
+from bot.rulebook.settings import change_typed_setting, preset_at_stake
 from bot.telegram.answers import Photo, Pin
 from bot.text import asking
 from bot.text import house as text
@@ -227,7 +227,7 @@ def _show_named_rule(ctx: Context, said: HouseSaid) -> None:
         raise BadSetting(key=setting.key)
     play = find_played_rules(ctx)
     value = read_setting_value(ctx.translator, setting, play.newest, word_text(rest))
-    _change_rules(ctx, play, set_by_word(play.newest, setting.key, value), [setting.key])
+    _change_rules(ctx, play, change_typed_setting(play.newest, setting.key, value), [setting.key])
 
 
 def _is_pay_chart(words: Words) -> bool:
@@ -296,7 +296,7 @@ def set_rule_by_button(ctx: Context, press: SetRulePress) -> None:
     if setting is None or press.value not in setting.choices:
         raise Refusal("press_stale")
     play = find_played_rules(ctx)
-    rules = set_by_word(play.newest, press.key, press.value)
+    rules = change_typed_setting(play.newest, press.key, press.value)
     if rules != play.newest:
         _change_rules(
             _retype_press(ctx, f"/house {press.key} {press.value}"), play, rules, [press.key]
@@ -320,7 +320,7 @@ def apply_rules_now(ctx: Context, press: RulesNowPress) -> None:
 def adopt_preset(ctx: Context, press: PresetPress) -> None:
     """Sets the rules to a preset."""
     play = find_played_rules(ctx)
-    rules = preset_of(play.newest, press.preset)
+    rules = preset_at_stake(play.newest, press.preset)
     if rules != play.newest:
         _change_rules(
             _retype_press(ctx, f"/house preset {press.preset.value}"), play, rules, ["preset"]

@@ -10,8 +10,8 @@ from typing import Final
 from bot.languages import sections
 from bot.reading.words import CHOICES, Words, word_text
 from bot.rulebook.entries import BY_ID
-from bot.rulebook.questions import comparable
-from bot.rulebook.settings import offered_choices, set_by_word, typed_value
+from bot.rulebook.questions import normalize
+from bot.rulebook.settings import change_typed_setting, offered_choices, typed_value
 from bot.text import house as text
 from bot.text.lookup import find_rules
 from bot.text.translator import Translator, spoken_languages, translator_of, untag
@@ -110,11 +110,11 @@ def read_setting_value(
     `translator` calls them; and for a value that would be one but cannot be beside the other rules.
     """
     if setting.key == "chart" and typed.count("/") == 2:
-        set_by_word(rules, setting.key, typed)
+        change_typed_setting(rules, setting.key, typed)
         return typed
     for tried in _value_spellings(typed):
         try:
-            set_by_word(rules, setting.key, tried)
+            change_typed_setting(rules, setting.key, tried)
         except MinAboveLimit:
             raise
         except Refusal:
@@ -163,8 +163,8 @@ def _likeliest_choice(setting: Setting, rules: HouseRules, typed: str) -> str | 
     alike = {
         choice: max(
             fuzz.ratio(
-                comparable(typed),
-                comparable(untag(text.setting_value(translator_of(one), then, setting))),
+                normalize(typed),
+                normalize(untag(text.setting_value(translator_of(one), then, setting))),
             )
             for one in spoken_languages()
         )

@@ -24,7 +24,7 @@ from bot.reading.names import People
 from bot.reading.outcome import Asked, Card, Nothing, Outcome, Plain, Undo
 from bot.reading.over import MOST_UNREAD, read_mend
 from bot.reading.talk import asks_why
-from bot.rulebook.questions import asks_in_rows
+from bot.rulebook.questions import asks_listed_question
 from bot.telegram.answers import BOARD
 from bot.telegram.newest import EXPLAINED, LOG, MENDED, RECEIPT
 from bot.text.asking import WordedQuestion
@@ -369,7 +369,7 @@ def handle_entry_words(ctx: Context, number: int, question: MessageId | None = N
 
 def _asks_about_entry(text: str) -> bool:
     """Tells whether a reply asks about its entry: why, who discarded, how much."""
-    return asks_why(text) or asks_in_rows(text, "of_entry")
+    return asks_why(text) or asks_listed_question(text, "of_entry")
 
 
 def handle_overheard_mend(ctx: Context, *, talks: bool = True) -> bool:

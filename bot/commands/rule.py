@@ -21,7 +21,7 @@ from bot.reading.scoring import shows_hand
 from bot.reading.words import Words, split_words, word_text
 from bot.rulebook.entries import BY_ID, RuleEntry
 from bot.rulebook.questions import find_tai
-from bot.rulebook.search import SOUNDS, likely_entry, other_entries
+from bot.rulebook.search import SOUNDS, likely_entry, nearly_fitting_entries
 from bot.telegram.answers import Inline, Photo, inline_results
 from bot.text import rulebook as text
 from bot.text import scores
@@ -107,7 +107,9 @@ def _look_up_phrase(ctx: Context, phrase: str) -> None:
         _offer_entries(ctx, ctx.translator.say("lookup-nearest"), nearest, quoting=True)
         return
     others = [hit.entry for hit in hits[1 : 1 + NEAREST] if hits[0].score < SOUNDS]
-    _post_entry(ctx, entry, tai=find_tai(phrase), alternatives=other_entries(hits), others=others)
+    _post_entry(
+        ctx, entry, tai=find_tai(phrase), alternatives=nearly_fitting_entries(hits), others=others
+    )
 
 
 def _post_entry(

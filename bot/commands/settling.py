@@ -26,7 +26,7 @@ from bot.reading.paid import says_paid, says_received, write_out_sums
 from bot.reading.talk import asks_why
 from bot.reading.tokens import COMMA
 from bot.reading.words import CHOICES, Words, split_words
-from bot.rulebook.questions import asks_in_rows
+from bot.rulebook.questions import asks_listed_question
 from bot.telegram.answers import Delivery, Edit, Say, Strip, Toast
 from bot.text import statements
 from bot.text.at_table import translator_at
@@ -148,13 +148,13 @@ def handle_dues_reply(ctx: Context) -> None:
         _ask_which_payment(ctx, paid_cents=_find_sum(ctx.words, people))
     elif received is not None:
         _confirm_payment(ctx, received)
-    elif asks_why(ctx.words) or asks_in_rows(ctx.words, "of_dues"):
+    elif asks_why(ctx.words) or asks_listed_question(ctx.words, "of_dues"):
         ctx.say(statements.explain_payments(ctx.translator, verbs.statement(ctx.unit)))
-    elif asks_in_rows(ctx.words, "not_yet"):
+    elif asks_listed_question(ctx.words, "not_yet"):
         return
-    elif asks_in_rows(ctx.words, "received"):
+    elif asks_listed_question(ctx.words, "received"):
         _confirm_payment(ctx, (), sure=False)
-    elif asks_in_rows(ctx.words, "paid"):
+    elif asks_listed_question(ctx.words, "paid"):
         _ask_which_payment(ctx, paid_cents=_find_sum(ctx.words, people))
 
 

@@ -7,8 +7,8 @@ from datetime import datetime
 from typing import Final
 
 from bot.context import Context
-from bot.pictures.drawing import Stack
-from bot.pictures.view import BarsChart, Race
+from bot.pictures.drawing import HandStack
+from bot.pictures.view import BarsChart, MoneyRace
 from bot.reading.names import People
 from bot.reading.tokens import COMMA
 from bot.reading.vocabulary import vocabulary
@@ -72,7 +72,7 @@ def _post_statistics(
     statistics: Stats,
     players: tuple[PlayerId, ...],
     period: Period,
-    balance_race: Race | None,
+    balance_race: MoneyRace | None,
 ) -> None:
     """Posts statistics of nights for money, or for points: of everybody or of one player."""
     if not players:
@@ -97,7 +97,7 @@ def _post_biggest_hands(ctx: Context, table: Table, period: Period) -> None:
     trophies = biggest_hands(ctx.session, ctx.chat_id, period, MOST_HANDS)
     text, views = history.list_biggest_hands(ctx.translator, table, trophies, period)
     if views:
-        ctx.post(Photo(Stack(views), text))
+        ctx.post(Photo(HandStack(views), text))
     else:
         ctx.say(text if trophies else ctx.translator.say("gallery-none"))
 

@@ -87,7 +87,7 @@ def group_keyboard(
     """Makes a button for each rule of a group, with its value."""
     buttons = [
         button(house.button_label(translator, rules, one), HousePagePress(one.key))
-        for one in settings.settings_of(group)
+        for one in settings.settings_in_group(group)
     ]
     back = _back_button(translator, _TAI_PAGE if group in settings.TAI_GROUPS else "")
     return InlineKeyboardMarkup([*split_into_rows(buttons), [back]])
@@ -115,8 +115,11 @@ def _preset_page(
     translator: Translator, rules: HouseRules, preset: Preset
 ) -> tuple[Markup, InlineKeyboardMarkup]:
     """Writes what a preset would change, with a button to apply it."""
-    then, rows = settings.preset_of(rules, preset), [[_back_button(translator, _PRESETS_PAGE)]]
-    if settings.differences(rules, then) or rules.preset is not preset:
+    then, rows = (
+        settings.preset_at_stake(rules, preset),
+        [[_back_button(translator, _PRESETS_PAGE)]],
+    )
+    if settings.differing_settings(rules, then) or rules.preset is not preset:
         rows.insert(
             0, [button(translator.say("button-take-preset", preset=preset), PresetPress(preset))]
         )

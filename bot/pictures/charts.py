@@ -6,8 +6,8 @@ from typing import Final
 
 from bot.pictures import svg
 from bot.pictures.race import race_svg
-from bot.pictures.text import fitted_text
-from bot.pictures.view import Bars, BarsChart
+from bot.pictures.text import fit_text
+from bot.pictures.view import BarGroup, BarsChart
 
 _LEFT: Final = 260
 _RIGHT: Final = 795
@@ -23,18 +23,19 @@ def chart_picture(chart: BarsChart) -> svg.Picture:
     """Lays out a chart of bars."""
     race = [svg.PicturePart(_RACE, race_svg(chart.race, _RACE))] if chart.race else []
     groups = (
-        _bars(group, svg.COLOURS[at % len(svg.COLOURS)]) for at, group in enumerate(chart.groups)
+        _draw_bar_group(group, svg.COLOURS[at % len(svg.COLOURS)])
+        for at, group in enumerate(chart.groups)
     )
-    whole = svg.below((svg.heading_line(chart.title, 44, svg.PRINT), *race, *groups), 30)
+    whole = svg.stack_parts((svg.heading_line(chart.title, 44, svg.PRINT), *race, *groups), 30)
     return svg.Picture(
         svg.WIDTH,
         whole.height + 2 * svg.MARGIN,
         svg.PAPER,
-        svg.move(whole.svg, svg.MARGIN, svg.MARGIN),
+        svg.move_drawing(whole.svg, svg.MARGIN, svg.MARGIN),
     )
 
 
-def _bars(group: Bars, colour: str) -> svg.PicturePart:
+def _draw_bar_group(group: BarGroup, colour: str) -> svg.PicturePart:
     """Lays out a group of bars under its heading, wins in green, losses in red."""
     heading = svg.heading_line(group.heading, _SIZE, svg.MUTED)
     values = [value for _, value, _ in group.rows]
@@ -48,10 +49,10 @@ def _bars(group: Bars, colour: str) -> svg.PicturePart:
         place = f'x="{left:.1f}" y="{top + (_ROW - _BAR) // 2}" width="{wide:.1f}"'
         drawn += f'<rect {place} height="{_BAR}" fill="{ink}"/>'
         level = top + _ROW // 2 + round(_SIZE * 0.36)
-        name = fitted_text(label, _SIZE, _LEFT - _APART, 22, 1)
-        drawn += name.svg((_LEFT - _APART, level), 0, svg.PRINT, align="end")
-        amount = fitted_text(said, _SIZE, svg.ROOM - _RIGHT - _APART, 20, 1)
-        drawn += amount.svg((_RIGHT + _APART, level), 0, svg.PRINT)
+        name = fit_text(label, _SIZE, _LEFT - _APART, 22, 1)
+        drawn += name.draw((_LEFT - _APART, level), 0, svg.PRINT, align="end")
+        amount = fit_text(said, _SIZE, svg.ROOM - _RIGHT - _APART, 20, 1)
+        drawn += amount.draw((_RIGHT + _APART, level), 0, svg.PRINT)
     height = _ROW * len(values)
     drawn += f'<rect x="{zero - 1:.1f}" width="2" height="{height}" fill="{svg.PRINT}"/>'
-    return svg.below((heading, svg.PicturePart(height, drawn)), 16)
+    return svg.stack_parts((heading, svg.PicturePart(height, drawn)), 16)

@@ -23,18 +23,18 @@ from bot.pictures.view import BarsChart, HandView, PaymentSlip, Poster, TilesVie
 
 
 @dataclass(frozen=True, slots=True)
-class Stack:
+class HandStack:
     """A picture of one or more hands, below one another."""
 
     parts: tuple[HandView, ...]
     kind: Literal["stack"] = "stack"
 
 
-def _convert_charts(stored: Any) -> Any:
-    """Converts drawings of earlier releases, whose nights ended with a chart, to posters."""
+def _old_chart_to_poster(stored: Any) -> Any:
+    """Converts a drawing of an earlier release, whose nights ended with a chart, to a poster."""
     match stored:
         case {"kind": "stack", "parts": [{"kind": "balances"} as chart, hand]}:
-            return _convert_charts(chart) | {"hand": hand}
+            return _old_chart_to_poster(chart) | {"hand": hand}
         case {"kind": "balances", "title": title, "across": across, "curves": curves}:
             best = sorted(curves, key=lambda curve: -curve["cents"][-1])
             ends = [curve["cents"][-1] for curve in best]
@@ -53,33 +53,33 @@ def _convert_charts(stored: Any) -> Any:
 
 
 Drawing: TypeAlias = Annotated[
-    HandView | TilesView | BarsChart | Poster | Stack,
+    HandView | TilesView | BarsChart | Poster | HandStack,
     Field(discriminator="kind"),
-    BeforeValidator(_convert_charts),
+    BeforeValidator(_old_chart_to_poster),
 ]
 
 
 @cache
-def _adapter() -> TypeAdapter[Drawing]:
+def _drawing_adapter() -> TypeAdapter[Drawing]:
     return TypeAdapter(Drawing)
 
 
 def to_json(drawing: Drawing) -> str:
-    """Writes a drawing as JSON, with its type as `kind`."""
-    return _adapter().dump_json(drawing).decode()
+    """Writes a drawing as JSON; the field `kind` has its type."""
+    return _drawing_adapter().dump_json(drawing).decode()
 
 
 def from_json(text: str) -> Drawing:
     """Reads a drawing from the JSON of `to_json`. Raises `pydantic.ValidationError`."""
-    return _adapter().validate_json(text)
+    return _drawing_adapter().validate_json(text)
 
 
-def picture(drawing: Drawing | PaymentSlip) -> Picture:
+def lay_out_drawing(drawing: Drawing | PaymentSlip) -> Picture:
     """Lays out a drawing; the same drawing gives the same picture."""
     match drawing:
         case HandView():
             return hand_picture(drawing)
-        case Stack(parts):
+        case HandStack(parts):
             return hand_picture(*parts)
         case TilesView():
             return tiles_picture(drawing)
@@ -95,7 +95,7 @@ def picture(drawing: Drawing | PaymentSlip) -> Picture:
 
 def to_svg(drawing: Drawing | PaymentSlip) -> str:
     """Writes a drawing as an SVG that needs nothing but fonts."""
-    width, height, ground, svg = picture(drawing)
+    width, height, ground, svg = lay_out_drawing(drawing)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
         f'font-family={quoteattr(FAMILY)} stroke-linejoin="round">'

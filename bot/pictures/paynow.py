@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from bot.pictures.svg import Picture
-from bot.pictures.text import fitted_text, text_svg
+from bot.pictures.text import fit_text, text_svg
 from bot.pictures.view import PaymentSlip
 from models.ledger.settling.proxies import Payable
 from models.rules.values import Cents
@@ -27,51 +27,50 @@ _QUIET: Final = 5
 """The size of the code's modules in px, and the number of free modules around it."""
 
 
-def payment_code(where: Payable, cents: Cents, reference: str) -> str:
-    """Makes the text of a code for exactly so many cents, which the payer cannot change."""
-    account = {"00": "SG.PAYNOW", "01": where.kind.value, "02": where.value, "03": "0"}
-    text = _fields(
+def payment_code(payee: Payable, cents: Cents, reference: str) -> str:
+    """Makes the text of a PayNow QR code for an amount that the payer cannot change."""
+    account = {"00": "SG.PAYNOW", "01": payee.kind.value, "02": payee.value, "03": "0"}
+    text = _encode_fields(
         {
             "00": "01",
             "01": "12",  # for one payment
-            "26": _fields(account),
+            "26": _encode_fields(account),
             "52": "0000",
             "53": "702",  # Singapore dollars
             "54": f"{cents // 100}.{cents % 100:02}",
             "58": "SG",
             "59": "NA",
             "60": "Singapore",
-            "62": _fields({"01": reference[:MOST_REFERENCE]}),
+            "62": _encode_fields({"01": reference[:MOST_REFERENCE]}),
         }
     )
-    return f"{text}6304{crc(f'{text}6304'):04X}"
+    return f"{text}6304{crc16(f'{text}6304'):04X}"
 
 
-def crc(text: str) -> int:
+def crc16(text: str) -> int:
     """Computes the CRC-16/CCITT of a text, starting from FFFF."""
     return binascii.crc_hqx(text.encode("ascii"), 0xFFFF)
 
 
 def slip_picture(slip: PaymentSlip) -> Picture:
-    """Lays out the code with its quiet zone, and below it the sum and the payee."""
+    """Lays out the QR code of a payment, with the amount and the payee below it."""
     import segno
 
     code = segno.make(slip.code, error="m", micro=False)
     side, _ = code.symbol_size(_MODULE, _QUIET)
     drawn = code.svg_inline(scale=_MODULE, border=_QUIET)
-    payee = fitted_text(slip.payee, _NAME, side - 2 * _MARGIN, _LEAST_NAME)
+    payee = fit_text(slip.payee, _NAME, side - 2 * _MARGIN, _LEAST_NAME)
     y = int(side)
     for line, height in ((slip.amount, _SUM), *((line, payee.size) for line in payee.lines)):
-        y += _leading(height)
+        y += _line_height(height)
         drawn += text_svg((side / 2, y), line, height, "#000", align="middle")
     return Picture(int(side), y + _MARGIN, "#fff", drawn)
 
 
-def _leading(size: int) -> int:
-    """Returns the distance between two lines of text, in px."""
+def _line_height(size: int) -> int:
     return size * 5 // 4
 
 
-def _fields(values: Mapping[str, str]) -> str:
+def _encode_fields(values: Mapping[str, str]) -> str:
     assert all(len(value) < 100 for value in values.values()), "a field holds at most 99 characters"
     return "".join(f"{number}{len(value):02}{value}" for number, value in values.items())

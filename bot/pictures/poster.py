@@ -12,9 +12,9 @@ from itertools import count
 from typing import Final
 
 from bot.pictures import svg
-from bot.pictures.hand import hand_tiles
+from bot.pictures.hand import lay_out_hand_tiles
 from bot.pictures.race import race_svg
-from bot.pictures.text import fitted_text, text_svg
+from bot.pictures.text import fit_text, text_svg
 from bot.pictures.view import CardRow, HandView, Poster, Standing
 
 HEIGHT: Final = 1350
@@ -29,24 +29,30 @@ _TALLEST: Final = 720
 
 def poster_picture(poster: Poster) -> svg.Picture:
     """Lays out the poster of a night."""
-    parts = _parts(poster)
-    free = HEIGHT - 2 * svg.MARGIN - svg.below(parts, 0).height
-    whole = svg.below(parts, min(free // max(len(parts) - 1, 1), 3 * _SPACE))
-    return svg.Picture(svg.WIDTH, HEIGHT, svg.FELT, svg.move(whole.svg, svg.MARGIN, svg.MARGIN))
+    parts = _lay_out_parts(poster)
+    free = HEIGHT - 2 * svg.MARGIN - svg.stack_parts(parts, 0).height
+    whole = svg.stack_parts(parts, min(free // max(len(parts) - 1, 1), 3 * _SPACE))
+    return svg.Picture(
+        svg.WIDTH, HEIGHT, svg.FELT, svg.move_drawing(whole.svg, svg.MARGIN, svg.MARGIN)
+    )
 
 
-def _parts(poster: Poster) -> tuple[svg.PicturePart, ...]:
+def _lay_out_parts(poster: Poster) -> tuple[svg.PicturePart, ...]:
     """Lays out the parts of the poster from top to bottom."""
     title = svg.heading_line(poster.title, 60, svg.CHALK, bold=True)
-    title = svg.below((title, svg.heading_line(poster.subtitle, 34, svg.CHALK_SOFT)), 12)
-    above = (title, _podium(poster.standings))
+    title = svg.stack_parts((title, svg.heading_line(poster.subtitle, 34, svg.CHALK_SOFT)), 12)
+    above = (title, _lay_out_podium(poster.standings))
     for tile in _TILES:
-        last = (_story(poster.story), _biggest_hand(poster.hand, tile), _facts(poster.facts))
-        left = HEIGHT - 2 * svg.MARGIN - svg.below((*above, *last), _SPACE).height - _SPACE
+        last = (
+            _lay_out_story(poster.story),
+            _lay_out_biggest_hand(poster.hand, tile),
+            _lay_out_facts(poster.facts),
+        )
+        left = HEIGHT - 2 * svg.MARGIN - svg.stack_parts((*above, *last), _SPACE).height - _SPACE
         if left >= _LEAST:
             break
     height = min(left, _TALLEST)
-    race = svg.draw_paper(race_svg(poster.race, height), svg.ROOM, height)
+    race = svg.lay_on_paper(race_svg(poster.race, height), svg.ROOM, height)
     return tuple(part for part in (*above, race, *last) if part.height)
 
 
@@ -60,63 +66,70 @@ _MOST_STEPS: Final = 4
 """The most players on the podium: three, or four if two share the last rank."""
 
 
-def _podium(standings: Sequence[Standing]) -> svg.PicturePart:
-    """Lays out the podium, the best in the middle; an empty part if all are even."""
+def _lay_out_podium(standings: Sequence[Standing]) -> svg.PicturePart:
+    """Lays out the podium with the best player in the middle; empty if all are even."""
     best = [one for one in standings if one.place in _BLOCK][:_MOST_STEPS]
     if all(one.place == 1 for one in standings):
         return svg.PicturePart(0)
     width = min((svg.ROOM - _GAP * (len(best) - 1)) // len(best), 320)
-    steps = [_step(one, width) for one in best]
+    steps = [_lay_out_podium_step(one, width) for one in best]
     left = (svg.ROOM - len(best) * (width + _GAP) + _GAP) // 2
     starts = count(left, width + _GAP)
-    return svg.side_by_side(
-        zip(starts, (*steps[1:2], *steps[:1], *steps[2:]), strict=False), level=True
+    return svg.place_side_by_side(
+        zip(starts, (*steps[1:2], *steps[:1], *steps[2:]), strict=False), align_tops=True
     )
 
 
-def _step(one: Standing, width: int) -> svg.PicturePart:
+def _lay_out_podium_step(standing: Standing, width: int) -> svg.PicturePart:
     """Lays out a step of the podium with the rank on it, the amount and the name above it."""
-    name = fitted_text(one.name, 44, width - 8, 28, 2)
-    block, leading, middle = _BLOCK[one.place], round(name.size * 1.2), width // 2
+    name = fit_text(standing.name, 44, width - 8, 28, 2)
+    block, leading, middle = _BLOCK[standing.place], round(name.size * 1.2), width // 2
     height = block + 14 + 46 + round(len(name.lines) * name.size * 1.2)
     top, number = height - block, min(block - 16, 96)
     level = top + (block + round(number * 0.72)) // 2
     first = top - 60 - name.size // 6 - leading * (len(name.lines) - 1)
     drawn = f'<path d="M0 {height}v{14 - block}q0 -14 14 -14H{width - 14}q14 0 14 14V{height}Z" '
-    drawn += f'fill="{_METAL[one.place]}"/>'
-    drawn += text_svg((middle, level), str(one.place), number, svg.PRINT, bold=True, align="middle")
-    drawn += text_svg((middle, top - 20), one.amount, 40, svg.CHALK, bold=True, align="middle")
+    drawn += f'fill="{_METAL[standing.place]}"/>'
+    drawn += text_svg(
+        (middle, level), str(standing.place), number, svg.PRINT, bold=True, align="middle"
+    )
+    drawn += text_svg((middle, top - 20), standing.amount, 40, svg.CHALK, bold=True, align="middle")
     return svg.PicturePart(
-        height, drawn + name.svg((middle, first), leading, svg.CHALK, bold=True, align="middle")
+        height, drawn + name.draw((middle, first), leading, svg.CHALK, bold=True, align="middle")
     )
 
 
 # --- the biggest hand, and facts -----------------------------------------------------------------
 
 
-def _story(lines: Sequence[str]) -> svg.PicturePart:
-    """Lays out the story of the night, a line each."""
-    return svg.below((svg.heading_line(line, 34, svg.CHALK) for line in lines), 8)
+def _lay_out_story(lines: Sequence[str]) -> svg.PicturePart:
+    """Lays out the story of the night, one line below another."""
+    return svg.stack_parts((svg.heading_line(line, 34, svg.CHALK) for line in lines), 8)
 
 
-def _biggest_hand(view: HandView | None, tile: int) -> svg.PicturePart:
+def _lay_out_biggest_hand(view: HandView | None, tile_width: int) -> svg.PicturePart:
     """Lays out the biggest hand: its player, its name, and its tiles if they are known."""
     view = view or HandView()
     title = svg.heading_line(view.title, 42, svg.CHALK, bold=True)
-    return svg.below(
-        (title, svg.heading_line(view.subtitle, 32, svg.CHALK_SOFT), hand_tiles(view, tile)), 14
+    return svg.stack_parts(
+        (
+            title,
+            svg.heading_line(view.subtitle, 32, svg.CHALK_SOFT),
+            lay_out_hand_tiles(view, tile_width),
+        ),
+        14,
     )
 
 
-def _facts(facts: Sequence[CardRow]) -> svg.PicturePart:
-    """Lays out facts side by side: the label, and below it the value in large letters."""
+def _lay_out_facts(facts: Sequence[CardRow]) -> svg.PicturePart:
+    """Lays out facts side by side: each label with its value below in large letters."""
     width = (svg.ROOM - _SPACE * (len(facts) - 1)) // max(len(facts), 1)
     columns = []
     for fact in facts:
-        about = svg.heading_line(fact.label, 28, svg.CHALK_SOFT, room=width)
+        about = svg.heading_line(fact.label, 28, svg.CHALK_SOFT, max_width=width)
         columns.append(
-            svg.below(
-                (about, svg.heading_line(fact.value, 38, svg.CHALK, bold=True, room=width)), 12
+            svg.stack_parts(
+                (about, svg.heading_line(fact.value, 38, svg.CHALK, bold=True, max_width=width)), 12
             )
         )
-    return svg.side_by_side(zip(count(0, width + _SPACE), columns, strict=False))
+    return svg.place_side_by_side(zip(count(0, width + _SPACE), columns, strict=False))

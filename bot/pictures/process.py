@@ -16,7 +16,7 @@ PATIENCE: Final = 30
 _PIXELS: Final = str(Path(__file__).with_name("pixels.py"))
 
 
-async def draw(drawing: Drawing | PaymentSlip) -> bytes:
+async def draw_png(drawing: Drawing | PaymentSlip) -> bytes:
     """Draws a picture as PNG, 1080 px wide. Raises `subprocess.SubprocessError`."""
     return await asyncio.to_thread(_draw_in_process, drawing)
 

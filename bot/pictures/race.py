@@ -7,8 +7,8 @@ from itertools import count
 from typing import Final
 
 from bot.pictures.svg import COLOURS, LINE, MINUS, MUTED, PAPER, PLUS, PRINT, ROOM, line_svg
-from bot.pictures.text import NO_BREAK, fitted_text, text_svg, text_width
-from bot.pictures.view import Race, Standing
+from bot.pictures.text import NO_BREAK, fit_text, text_svg, text_width
+from bot.pictures.view import MoneyRace, Standing
 from models.rules.values import Cents
 
 _COLOURS: Final = (*COLOURS, "#b3202e")
@@ -24,16 +24,16 @@ _LINKS: Final = 56
 """The space between the end of a line and its name."""
 
 
-def race_svg(race: Race, height: int) -> str:
-    """Draws the lines with scales and names, `ROOM` px wide and `height` px high."""
-    layout = _Layout(race, height)
-    return layout.scales() + layout.lines() + layout.names()
+def race_svg(race: MoneyRace, height: int) -> str:
+    """Draws the lines of everybody's winnings, `ROOM` px wide and `height` px high."""
+    layout = _RaceLayout(race, height)
+    return layout.draw_scales() + layout.draw_lines() + layout.draw_names()
 
 
-class _Layout:
-    """The layout of a race: the positions of its lines, scales and names."""
+class _RaceLayout:
+    """The positions of the lines, scales and names in a chart of winnings."""
 
-    def __init__(self, race: Race, height: int) -> None:
+    def __init__(self, race: MoneyRace, height: int) -> None:
         self._race = race
         self._row = (height - 2 * _PAD) // len(race.standings)  # how high the row of a name is
         self._size = min(34, self._row - 6)
@@ -49,42 +49,42 @@ class _Layout:
         low, high = min(0, *every), max(0, *every)
         self._range = (low, high) if low < high else (-1, 1)
 
-    def _point(self, hand: int, cents: Cents) -> tuple[int, int]:
-        """Returns the point of a balance after a hand."""
+    def _balance_point(self, hand: int, cents: Cents) -> tuple[int, int]:
+        """Returns the point at which a line shows a balance after a hand."""
         left, top, right, bottom = self._plot
         low, high = self._range
         x = left + (right - left) * hand / max(self._hands, 1)
         return round(x), round(bottom - (bottom - top) * (cents - low) / (high - low))
 
-    def _middle(self, index: int) -> int:
-        """Returns the vertical middle of the row of a name."""
+    def _name_row_middle(self, index: int) -> int:
+        """Returns the height of the middle of a name's row, in px from the top."""
         return _PAD + index * self._row + self._row // 2
 
-    def scales(self) -> str:
+    def draw_scales(self) -> str:
         """Draws the amounts at the left, the hands below, and a level line for each amount."""
         start, _, end, bottom = self._plot
         drawn = ""
-        for cents in ticks(*self._range, 5, self._race.least):
-            y = self._point(0, cents)[1]
+        for cents in scale_ticks(*self._range, 5, self._race.least):
+            y = self._balance_point(0, cents)[1]
             drawn += line_svg(((start, y), (end, y)), MUTED if not cents else LINE, 2)
             amount = f"{cents / 100:.2f}".removesuffix(".00")
             drawn += text_svg((start - 14, y + 8), amount, 24, MUTED, align="end")
         baseline = bottom + 44
-        for hand in ticks(0, self._hands, 6, least=1):
+        for hand in scale_ticks(0, self._hands, 6, min_step=1):
             if hand:
-                x = self._point(hand, 0)[0]
+                x = self._balance_point(hand, 0)[0]
                 drawn += text_svg((x, baseline), str(hand), 24, MUTED, align="middle")
         return drawn + text_svg((start - 14, baseline), self._race.across, 24, MUTED, align="end")
 
-    def lines(self) -> str:
+    def draw_lines(self) -> str:
         """Draws the lines and their links to the names; the best player's line is on top."""
         drawn = ""
         for index, one in reversed(tuple(enumerate(self._race.standings))):
-            colour = _colour(index)
+            colour = _line_colour(index)
             run = one.cents if self._hands else one.cents * 2  # before any hand: a level line
-            points = [self._point(hand, cents) for hand, cents in enumerate(run)]
+            points = [self._balance_point(hand, cents) for hand, cents in enumerate(run)]
             x, y = points[-1]
-            drawn += line_svg(((x, y), (self._names - 8, self._middle(index))), colour, 2)
+            drawn += line_svg(((x, y), (self._names - 8, self._name_row_middle(index))), colour, 2)
             drawn += line_svg(points, PAPER, 10) + line_svg(points, colour, 5)
             drawn += (
                 f'<circle cx="{x}" cy="{y}" r="8" fill="{colour}" stroke="{PAPER}" '
@@ -92,38 +92,42 @@ class _Layout:
             )
         return drawn
 
-    def names(self) -> str:
-        """Draws rank, name and amount of each player; long names smaller, broken or cut."""
+    def draw_names(self) -> str:
+        """Draws each player's rank, name and amount; long names are smaller, broken or cut."""
         drawn, size = "", self._size
         for index, one in enumerate(self._race.standings):
-            level = self._middle(index) + round(size * 0.36)
+            level = self._name_row_middle(index) + round(size * 0.36)
             cents = one.cents[-1]
             ink = PLUS if cents > 0 else MINUS if cents < 0 else PRINT
             drawn += text_svg((ROOM - _PAD, level), one.amount, size, ink, align="end")
             taken = text_width(one.amount, size) + _APART - 2
             room = ROOM - _PAD - self._names - taken
-            name = fitted_text(_ranked_name(one), size, room, 22, 2 if self._row > 64 else 1)
+            name = fit_text(_ranked_name(one), size, room, 22, 2 if self._row > 64 else 1)
             step = round(name.size * 1.15)
-            y = self._middle(index) + round(name.size * 0.36) - step * (len(name.lines) - 1) // 2
-            drawn += name.svg((self._names, y), step, _colour(index), bold=True)
+            y = (
+                self._name_row_middle(index)
+                + round(name.size * 0.36)
+                - step * (len(name.lines) - 1) // 2
+            )
+            drawn += name.draw((self._names, y), step, _line_colour(index), bold=True)
         return drawn
 
 
-def _ranked_name(one: Standing) -> str:
-    """Joins rank and name with a space at which no line is broken."""
-    return f"{one.place}.{NO_BREAK}{one.name}"
+def _ranked_name(standing: Standing) -> str:
+    """Joins a player's rank and name by a space at which no line is broken."""
+    return f"{standing.place}.{NO_BREAK}{standing.name}"
 
 
-def _colour(index: int) -> str:
+def _line_colour(index: int) -> str:
     return _COLOURS[index % len(_COLOURS)]
 
 
-def ticks(low: int, high: int, most: int, least: int) -> Iterator[int]:
-    """Yields round numbers from `low` to `high`: at most `most` + 1, at least `least` apart."""
+def scale_ticks(low: int, high: int, max_count: int, min_step: int) -> Iterator[int]:
+    """Yields round numbers within the range: at most `max_count` + 1, at least `min_step` apart."""
     step = next(
         step
         for power in count()
         for part in (1, 2, 5)
-        if (step := part * 10**power) >= least and (high - low) <= most * step
+        if (step := part * 10**power) >= min_step and (high - low) <= max_count * step
     )
     yield from range(-(-low // step) * step, high + 1, step)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from bot.pictures.text import fitted_text
+from bot.pictures.text import fit_text
 
 WIDTH: Final = 1080
 """The width of every picture, in px."""
@@ -45,52 +45,57 @@ class Picture(NamedTuple):
     svg: str
 
 
-def move(svg: str, x: float, y: float) -> str:
+def move_drawing(svg: str, x: float, y: float) -> str:
     """Moves a drawing right and down."""
     return f'<g transform="translate({x:g} {y:g})">{svg}</g>' if svg else ""
 
 
-def below(parts: Iterable[PicturePart], gap: int) -> PicturePart:
-    """Places parts below one another, `gap` px apart; empty parts take no room."""
+def stack_parts(parts: Iterable[PicturePart], gap: int) -> PicturePart:
+    """Places parts below one another, `gap` px apart, leaving out empty parts."""
     drawn, top = "", 0
     for part in parts:
         if part.height:
-            drawn += move(part.svg, 0, top)
+            drawn += move_drawing(part.svg, 0, top)
             top += part.height + gap
     return PicturePart(max(top - gap, 0), drawn)
 
 
-def side_by_side(parts: Iterable[tuple[int, PicturePart]], *, level: bool = False) -> PicturePart:
-    """Places parts side by side, each at its distance from the left.
+def place_side_by_side(
+    parts: Iterable[tuple[int, PicturePart]], *, align_tops: bool = False
+) -> PicturePart:
+    """Places parts side by side, each with the given distance from the left edge.
 
-    Their lower ends are aligned, with `level` their upper ends.
+    Their lower ends are aligned, with `align_tops` their upper ends.
     """
     placed = tuple(parts)
     height = max((part.height for _, part in placed), default=0)
-    drawn = (move(part.svg, start, height - part.height if level else 0) for start, part in placed)
+    drawn = (
+        move_drawing(part.svg, start, height - part.height if align_tops else 0)
+        for start, part in placed
+    )
     return PicturePart(height, "".join(drawn))
 
 
 def heading_line(
-    text: str, size: int, colour: str, *, bold: bool = False, room: int = ROOM
+    text: str, size: int, colour: str, *, bold: bool = False, max_width: int = ROOM
 ) -> PicturePart:
-    """Draws a heading; a long one smaller or on several lines; an empty part without text."""
+    """Draws a heading, smaller or on several lines if it is long; empty without text."""
     if not text.strip():
         return PicturePart(0)
-    shown = fitted_text(text, size, room - size // 10, round(size * 0.62))
+    shown = fit_text(text, size, max_width - size // 10, round(size * 0.62))
     step = round(shown.size * 1.25)
-    drawn = shown.svg((0, round(shown.size * 0.88)), step, colour, bold=bold)
+    drawn = shown.draw((0, round(shown.size * 0.88)), step, colour, bold=bold)
     return PicturePart(len(shown.lines) * step - shown.size // 4, drawn)
 
 
-def draw_felt(parts: Iterable[PicturePart], gap: int) -> Picture:
-    """Makes a picture of parts below one another on the felt."""
-    whole = below(parts, gap)
-    return Picture(WIDTH, 2 * MARGIN + whole.height, FELT, move(whole.svg, MARGIN, MARGIN))
+def lay_on_felt(parts: Iterable[PicturePart], gap: int) -> Picture:
+    """Makes a picture of parts below one another on a felt table."""
+    whole = stack_parts(parts, gap)
+    return Picture(WIDTH, 2 * MARGIN + whole.height, FELT, move_drawing(whole.svg, MARGIN, MARGIN))
 
 
-def draw_paper(svg: str, width: int, height: int) -> PicturePart:
-    """Draws a paper card with its shadow and a drawing on it."""
+def lay_on_paper(svg: str, width: int, height: int) -> PicturePart:
+    """Draws a paper card with its shadow, and a drawing on it."""
     cards = ((6, _SHADOW), (0, PAPER))
     blank = (
         f'<rect y="{y}" width="{width}" height="{height}" rx="30" fill="{colour}"/>'

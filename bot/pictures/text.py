@@ -29,8 +29,8 @@ Align: TypeAlias = Literal["start", "middle", "end"]
 
 
 @cache
-def advances() -> dict[str, float]:
-    """Reads the width in em of each character of the shipped font."""
+def character_widths() -> dict[str, float]:
+    """Reads the widths of the shipped font's characters, in em."""
     font = FONT.read_bytes()
     (count,) = struct.unpack_from(">H", font, 4)
     records = (struct.unpack_from(">4s4xII", font, 12 + 16 * row) for row in range(count))
@@ -41,13 +41,13 @@ def advances() -> dict[str, float]:
     wide = struct.unpack(f">{2 * metrics}H", tables[b"hmtx"][: 4 * metrics])[::2]
     return {
         chr(code): wide[min(glyph, metrics - 1)] / em
-        for code, glyph in _glyphs(tables[b"cmap"])
+        for code, glyph in _read_glyphs(tables[b"cmap"])
         if glyph
     }
 
 
-def _glyphs(cmap: bytes) -> Iterator[tuple[int, int]]:
-    """Lists the characters of a font and their glyphs, from its first subtable, of format 4."""
+def _read_glyphs(cmap: bytes) -> Iterator[tuple[int, int]]:
+    """Lists a font's characters and their glyphs, from its first `cmap` subtable (format 4)."""
     (start,) = struct.unpack_from(">I", cmap, 8)
     (twice,) = struct.unpack_from(">H", cmap, start + 6)
     count, row = twice // 2, start + 14
@@ -64,51 +64,54 @@ def _glyphs(cmap: bytes) -> Iterator[tuple[int, int]]:
             yield code, (glyph + deltas[index]) % 0x10000
 
 
-class Run(NamedTuple):
-    """A piece of text with its width in em, all of it in the shipped font, or none of it."""
+class TextRun(NamedTuple):
+    """A piece of text with its width in em, drawn in the shipped font or in system fonts."""
 
     text: str
     width: float
-    is_shipped: bool
+    in_shipped_font: bool
 
 
 @lru_cache(maxsize=1024)
-def runs(text: str) -> tuple[Run, ...]:
-    """Splits a line into runs in the shipped font and in others; spaces go with the run before."""
+def split_runs(text: str) -> tuple[TextRun, ...]:
+    """Splits a line into runs in the shipped font and in system fonts."""
     pieces: list[tuple[bool, str]] = []
-    for character in "".join(map(_plain, unicodedata.normalize("NFC", " ".join(text.split())))):
-        shipped = character in advances()
-        if not shipped and _joins(character):
+    for character in "".join(
+        map(_drawable_character, unicodedata.normalize("NFC", " ".join(text.split())))
+    ):
+        shipped = character in character_widths()
+        if not shipped and _is_combining(character):
             if pieces and not pieces[-1][0]:  # on a letter of the shipped font it is left away
                 pieces[-1] = False, pieces[-1][1] + character
         elif pieces and (character == " " or shipped == pieces[-1][0]):
             pieces[-1] = pieces[-1][0], pieces[-1][1] + character
         else:
             pieces.append((shipped, character))
-    return tuple(Run(piece, _width(piece, shipped), shipped) for shipped, piece in pieces)
+    return tuple(TextRun(piece, _measure_run(piece, shipped), shipped) for shipped, piece in pieces)
 
 
-def _width(piece: str, is_shipped: bool) -> float:
-    """Measures a run in em; a run in other fonts by drawing it."""
-    if is_shipped:
-        return sum(advances()[character] for character in piece)
+def _measure_run(piece: str, in_shipped_font: bool) -> float:
+    """Measures a run in em; a run in system fonts is drawn for that."""
+    if in_shipped_font:
+        return sum(character_widths()[character] for character in piece)
     from bot.pictures.pixels import drawn_width
 
     words = piece.rstrip()
     look = f'font-family={quoteattr(FAMILY)} font-size="100" class="{OTHER_FONT}"'
     wide = drawn_width(f"<text {look}>{escape(words)}</text>") / 100
-    return wide + (len(piece) - len(words)) * advances()[" "]
+    return wide + (len(piece) - len(words)) * character_widths()[" "]
 
 
 OTHER_FONT: Final = "other-font"
 """The CSS class of text that needs a font of the system."""
 
 
-def _plain(character: str) -> str:
-    """Returns what is drawn for a character: plain letters for decorated ones that the shipped
-    font lacks; nothing for controls, which XML forbids, and for marks of direction.
+def _drawable_character(character: str) -> str:
+    """Returns a character as it can be drawn: a decorated letter that the font lacks becomes plain.
+
+    Nothing is drawn for controls, which XML forbids, and for marks of direction.
     """
-    if character in advances():
+    if character in character_widths():
         return character
     category = unicodedata.category(character)
     if category in {"Cc", "Cs", "Co"} or character in "\ufffe\uffff":
@@ -117,24 +120,24 @@ def _plain(character: str) -> str:
         return character if character == "\N{ZERO WIDTH JOINER}" else ""
     signs = unicodedata.normalize("NFKD", character)
     letters = "".join(sign for sign in signs if not unicodedata.combining(sign))
-    return letters if letters and all(one in advances() for one in letters) else character
+    return letters if letters and all(one in character_widths() for one in letters) else character
 
 
-def _joins(character: str) -> bool:
-    """Tells whether a character only changes the one before it: a mark, a joiner, a skin tone."""
+def _is_combining(character: str) -> bool:
+    """Tells whether a character only changes the one before: an accent, joiner or skin tone."""
     return unicodedata.category(character) in {"Mn", "Me", "Cf", "Sk"}
 
 
 def text_width(text: str, size: float) -> float:
     """Measures the width of a line, in px."""
-    return size * sum(run.width for run in runs(text))
+    return size * sum(run.width for run in split_runs(text))
 
 
 # --- as SVG ---------------------------------------------------------------------------------------
 
 
 def text_svg(
-    at: tuple[float, float],
+    anchor: tuple[float, float],
     text: str,
     size: float,
     colour: str,
@@ -142,22 +145,22 @@ def text_svg(
     bold: bool = False,
     align: Align = "start",
 ) -> str:
-    """Draws a line of text with the start, middle or end (`align`) of its baseline `at` a point.
+    """Draws a line of text with the start, middle or end of its baseline at `anchor`.
 
     Bold is a stroke of a thirtieth of the size, so that characters of all fonts can be bold.
     """
-    pieces, (x, y) = runs(text), at
+    pieces, (x, y) = split_runs(text), anchor
     look = f'y="{y:g}" font-size="{size}" fill={quoteattr(colour)}'
     if bold:
         look += f' stroke={quoteattr(colour)} stroke-width="{size / 30:.2f}"'
-    if all(run.is_shipped for run in pieces):
+    if all(run.in_shipped_font for run in pieces):
         line = escape("".join(run.text for run in pieces))
         return f'<text x="{x:g}" text-anchor="{align}" {look}>{line}</text>'
     if align != "start":
         x -= text_width(text, size) / (2 if align == "middle" else 1)
     drawn = ""
     for run in pieces:
-        marked = "" if run.is_shipped else f' class="{OTHER_FONT}"'
+        marked = "" if run.in_shipped_font else f' class="{OTHER_FONT}"'
         drawn += f'<text x="{x:.1f}" {look}{marked}>{escape(run.text)}</text>'
         x += size * run.width
     return drawn
@@ -166,8 +169,8 @@ def text_svg(
 # --- fitted --------------------------------------------------------------------------------------
 
 
-class Lines(NamedTuple):
-    """A text broken into lines, with its size."""
+class TextLines(NamedTuple):
+    """The lines of a broken text, with their font size."""
 
     size: int
     lines: tuple[str, ...]
@@ -177,50 +180,52 @@ class Lines(NamedTuple):
         """Returns the width of the longest line, in px."""
         return max((text_width(line, self.size) for line in self.lines), default=0)
 
-    def svg(
+    def draw(
         self,
-        at: tuple[float, float],
-        step: float,
+        anchor: tuple[float, float],
+        line_height: float,
         colour: str,
         *,
         bold: bool = False,
         align: Align = "start",
     ) -> str:
-        """Draws the lines `step` px apart, the first `at` a point as in `text_svg`."""
-        x, y = at
+        """Draws the lines `line_height` px apart, the first at `anchor` as in `text_svg`."""
+        x, y = anchor
         return "".join(
-            text_svg((x, y + row * step), line, self.size, colour, bold=bold, align=align)
+            text_svg((x, y + row * line_height), line, self.size, colour, bold=bold, align=align)
             for row, line in enumerate(self.lines)
         )
 
 
-def fitted_text(text: str, size: int, width: float, least: int, most: int | None = None) -> Lines:
-    """Fits a text into `width` px.
+def fit_text(
+    text: str, size: int, width: float, min_size: int, max_lines: int | None = None
+) -> TextLines:
+    """Fits a text into `width` px: first smaller, then on several lines.
 
-    It is put on one line, as small as `least` px; else on several lines of that size, of which at
-    most `most` are kept, with "…" at the end.
+    A single line is at least `min_size` px high. Several lines have that size; at most `max_lines`
+    are kept, with "…" at the end.
     """
     fits = min(size, int(width / max(text_width(text, 1), 0.01)))
-    if fits >= least:
-        return Lines(fits, (text,))
-    lines = wrap_text(text, least, width)
-    if most is None or len(lines) <= most:
-        return Lines(least, lines)
+    if fits >= min_size:
+        return TextLines(fits, (text,))
+    lines = wrap_text(text, min_size, width)
+    if max_lines is None or len(lines) <= max_lines:
+        return TextLines(min_size, lines)
     rest = text
-    for line in lines[: most - 1]:
+    for line in lines[: max_lines - 1]:
         rest = rest[rest.index(line) + len(line) :]
     rest = rest.strip()
-    while rest and text_width(f"{rest}…", least) > width:
+    while rest and text_width(f"{rest}…", min_size) > width:
         rest = rest[:-1]
-    return Lines(least, (*lines[: most - 1], f"{rest.rstrip()}…"))
+    return TextLines(min_size, (*lines[: max_lines - 1], f"{rest.rstrip()}…"))
 
 
 def wrap_text(text: str, size: int, width: float) -> tuple[str, ...]:
-    """Breaks a text into lines of at most `width` px, at spaces and within words if needed."""
+    """Breaks a text into lines of at most `width` px, at spaces or else within words."""
     lines: list[str] = []
-    line, words = "", _words(text, in_list=_BETWEEN in text)
+    line, words = "", _split_words(text, in_list=_BETWEEN in text)
     if any(text_width(word.rstrip(), size) > width for word in words):
-        words = _words(text)  # a part of a list does not fit: it is broken, too
+        words = _split_words(text)  # a part of a list does not fit: it is broken, too
     for word in words:
         if text_width((line + word).rstrip(), size) <= width:
             line += word
@@ -232,8 +237,8 @@ def wrap_text(text: str, size: int, width: float) -> tuple[str, ...]:
     return tuple(part for part in (*lines, line.strip()) if part)
 
 
-def _words(text: str, *, in_list: bool = False) -> list[str]:
-    """Splits a text into words with the spaces behind them.
+def _split_words(text: str, *, in_list: bool = False) -> list[str]:
+    """Splits a text into words, each with the spaces after it.
 
     Chinese characters are words of their own, but with `in_list` each part of a list is one. A stop
     or closing bracket stays with the word before it: no line begins with it.
@@ -254,7 +259,7 @@ _CLOSING: Final = frozenset("、。，：；！？）”’」』》…")
 
 
 def _chop_word(word: str, size: int, width: float) -> list[str]:
-    """Splits a word into parts that fit."""
+    """Splits a word into parts that fit into `width` px."""
     parts = [""]
     for character in word:
         if parts[-1] and text_width(parts[-1] + character, size) > width:

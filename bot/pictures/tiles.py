@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Final, TypeAlias
 
-from bot.pictures.svg import PicturePart, below
+from bot.pictures.svg import PicturePart, stack_parts
 from bot.pictures.view import TILE_FILES
 from models.rules.hands import Meld
 from models.rules.tiles import Bonus, Tile
@@ -28,24 +28,24 @@ _TRAY: Final = "#2f8262"
 
 
 def tile_height(width: int) -> int:
-    """Returns the height of a tile of this width, with its front edge."""
+    """Returns the height of a tile with its front edge."""
     return width * 3 // 2
 
 
-def tile_svg(at: tuple[int, int], kind: Face, width: int) -> str:
-    """Draws a tile with its upper left corner `at` a point; None is drawn face down."""
-    return _use(kind.code if kind is not None else "back", at, width, tile_height(width))
+def tile_svg(corner: tuple[int, int], face: Face, width: int) -> str:
+    """Draws a tile with its upper left corner at a point; None is drawn face down."""
+    return _use_symbol(face.code if face is not None else "back", corner, width, tile_height(width))
 
 
-def _mark_svg(at: tuple[int, int], name: str, width: int) -> str:
-    """Draws the `shadow` or the `winning` light under the tile `at` a point."""
+def _mark_svg(tile_corner: tuple[int, int], name: str, width: int) -> str:
+    """Draws the `shadow` or the `winning` light that lies under a tile."""
     # A mark reaches a quarter of the tile's width beyond it on all sides.
-    corner = at[0] - width // 4, at[1] - width // 4
-    return _use(name, corner, width * 3 // 2, width * 2)
+    corner = tile_corner[0] - width // 4, tile_corner[1] - width // 4
+    return _use_symbol(name, corner, width * 3 // 2, width * 2)
 
 
-def _use(name: str, at: tuple[int, int], width: int, height: int) -> str:
-    x, y = at
+def _use_symbol(name: str, corner: tuple[int, int], width: int, height: int) -> str:
+    x, y = corner
     return f'<use href="#{_TILE}{name}" x="{x}" y="{y}" width="{width}" height="{height}"/>'
 
 
@@ -53,14 +53,14 @@ _TILE: Final = "tile-"
 
 
 def tile_symbols(svg: str) -> str:
-    """Returns the symbols of all tiles that an SVG uses, each once."""
+    """Returns the SVG symbols of all tiles that an SVG uses, each once."""
     used = dict.fromkeys(re.findall(rf'href="#{_TILE}(\w+)"', svg))
-    return "".join(map(_symbol, used))
+    return "".join(map(_read_tile_symbol, used))
 
 
 @cache
-def _symbol(name: str) -> str:
-    """Reads the file of a tile as a symbol; ids within it are prefixed with the tile's name."""
+def _read_tile_symbol(name: str) -> str:
+    """Reads a tile's file as an SVG symbol; its ids get the tile's name as prefix."""
     file = (TILE_FILES / f"{name}.svg").read_text("utf-8")
     box, drawn = re.fullmatch(r'<svg [^>]*(viewBox="[^"]*")>(.*)</svg>\s*', file, re.S).groups()  # type: ignore[union-attr]
     own = re.sub(r'(id="|href="#|url\(#)', rf"\g<1>{name}-", drawn)
@@ -71,8 +71,8 @@ def _symbol(name: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
-    """Tiles that stay side by side."""
+class TileGroup:
+    """Tiles that stay side by side in a picture."""
 
     kinds: tuple[Face, ...]
     exposed: bool = False
@@ -81,11 +81,11 @@ class Group:
     """True when the last tile is the winning one: it stands apart, in a light."""
 
 
-def meld_group(meld: Meld) -> Group:
-    """Makes the group of a meld as players lay it: a concealed kong with both ends face down."""
+def meld_group(meld: Meld) -> TileGroup:
+    """Makes the group of a meld as players lay it; the ends of a concealed kong are face down."""
     if meld.exposed:
-        return Group(meld.tiles, exposed=True)
-    return Group((None, meld.tile, meld.tile, None))
+        return TileGroup(meld.tiles, exposed=True)
+    return TileGroup((None, meld.tile, meld.tile, None))
 
 
 def tile_gap(width: int) -> int:
@@ -98,14 +98,14 @@ def group_gap(width: int) -> int:
     return round(width * 0.32)
 
 
-def group_width(group: Group, width: int) -> int:
-    """Measures the width of a group, its tiles `width` wide."""
+def group_width(group: TileGroup, width: int) -> int:
+    """Measures the width of a group of tiles that are `width` px wide."""
     tiles = len(group.kinds)
     apart = group_gap(width) if group.won and tiles > 1 else 0
     return tiles * width + max(tiles - 1, 0) * tile_gap(width) + apart
 
 
-def row_width(row: Sequence[Group], width: int) -> int:
+def row_width(row: Sequence[TileGroup], width: int) -> int:
     """Measures the width of a row of groups."""
     light = group_gap(width) // 2 if row and row[-1].won else 0
     gaps = group_gap(width) * max(len(row) - 1, 0)
@@ -113,76 +113,78 @@ def row_width(row: Sequence[Group], width: int) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Arrangement:
-    """Groups of tiles in rows, with the width of the tiles."""
+class TileRows:
+    """Groups of tiles in rows, with the width of a tile."""
 
-    rows: tuple[tuple[Group, ...], ...]
+    rows: tuple[tuple[TileGroup, ...], ...]
     tile: int
 
     @property
-    def gap(self) -> int:
+    def row_gap(self) -> int:
         """Returns the space between rows."""
         return round(self.tile * 0.3)
 
     @property
-    def part(self) -> PicturePart:
+    def picture_part(self) -> PicturePart:
         """Draws the rows as a part of a picture."""
         high = tile_height(self.tile)
         rows = (PicturePart(high, _row_svg(row, self.tile)) for row in self.rows)
-        return below(rows, self.gap)
+        return stack_parts(rows, self.row_gap)
 
-    def top(self, row: int) -> int:
-        """Returns the vertical start of a row."""
-        return row * (tile_height(self.tile) + self.gap)
+    def row_top(self, row: int) -> int:
+        """Returns the distance of a row from the top."""
+        return row * (tile_height(self.tile) + self.row_gap)
 
 
 # One more row makes the tiles larger but the hand harder to read: the least gain in size for it.
 _COST: Final = {1: 1.0, 2: 1.2, 3: 1.7, 4: 2.3, 5: 3.0, 6: 3.8}
 
 
-def arrange_tiles(groups: Iterable[Group], room: int, largest: int = LARGEST) -> Arrangement:
-    """Arranges groups in rows at most `room` px wide, with tiles as large as is easy to read.
+def arrange_tiles(groups: Iterable[TileGroup], max_width: int, max_tile: int = LARGEST) -> TileRows:
+    """Arranges groups in rows of at most `max_width` px, with tiles as large as is readable.
 
-    A group that is wider than `room` even at the smallest size is broken into several rows.
+    A group that is wider than `max_width` even at the smallest size is broken into several rows.
     """
-    parts = tuple(part for group in groups if group.kinds for part in _split_group(group, room))
+    parts = tuple(
+        part for group in groups if group.kinds for part in _split_group(group, max_width)
+    )
     if not parts:
-        return Arrangement((), largest)
-    sizes = [size for size in SIZES if size <= largest]
-    ways = [Arrangement(rows, size) for size in sizes if (rows := _fill_rows(parts, room, size))]
+        return TileRows((), max_tile)
+    sizes = [size for size in SIZES if size <= max_tile]
+    ways = [TileRows(rows, size) for size in sizes if (rows := _fill_rows(parts, max_width, size))]
     return max(ways, key=lambda way: way.tile / _COST.get(len(way.rows), len(way.rows)))
 
 
-def _split_group(group: Group, room: int) -> Iterator[Group]:
-    """Splits a group into parts that fit."""
-    while len(group.kinds) > 1 and row_width((group,), SIZES[0]) > room:
+def _split_group(group: TileGroup, max_width: int) -> Iterator[TileGroup]:
+    """Splits a group into parts that fit into a row."""
+    while len(group.kinds) > 1 and row_width((group,), SIZES[0]) > max_width:
         half = (len(group.kinds) + 1) // 2
-        yield from _split_group(replace(group, kinds=group.kinds[:half], won=False), room)
+        yield from _split_group(replace(group, kinds=group.kinds[:half], won=False), max_width)
         group = replace(group, kinds=group.kinds[half:])
     yield group
 
 
 def _fill_rows(
-    groups: tuple[Group, ...], room: int, width: int
-) -> tuple[tuple[Group, ...], ...] | None:
+    groups: tuple[TileGroup, ...], max_width: int, tile_width: int
+) -> tuple[tuple[TileGroup, ...], ...] | None:
     """Puts groups into as few rows as possible; None if a group is wider than a row."""
-    rows: list[tuple[Group, ...]] = []
+    rows: list[tuple[TileGroup, ...]] = []
     for group in groups:
-        if rows and row_width((*rows[-1], group), width) <= room:
+        if rows and row_width((*rows[-1], group), tile_width) <= max_width:
             rows[-1] += (group,)
-        elif row_width((group,), width) <= room:
+        elif row_width((group,), tile_width) <= max_width:
             rows.append((group,))
         else:
             return None
     return tuple(rows)
 
 
-def _row_svg(row: Sequence[Group], width: int) -> str:
+def _row_svg(row: Sequence[TileGroup], width: int) -> str:
     """Draws groups side by side: first the marks under the tiles, then the tiles."""
     under, tiles, left = "", "", 0
     for group in row:
         if group.exposed:
-            under += _tray(left, group_width(group, width), width)
+            under += _tray_svg(left, group_width(group, width), width)
         for index, kind in enumerate(group.kinds):
             won = group.won and index == len(group.kinds) - 1
             left += group_gap(width) if won and index else 0
@@ -193,8 +195,8 @@ def _row_svg(row: Sequence[Group], width: int) -> str:
     return under + tiles
 
 
-def _tray(left: int, wide: int, width: int) -> str:
-    rim = round(width * 0.1)
-    size = f'width="{wide + 2 * rim}" height="{tile_height(width) + 2 * rim}"'
-    corner = f'x="{left - rim}" y="{-rim}" rx="{width * 0.22:g}"'
+def _tray_svg(left: int, group_width: int, tile_width: int) -> str:
+    rim = round(tile_width * 0.1)
+    size = f'width="{group_width + 2 * rim}" height="{tile_height(tile_width) + 2 * rim}"'
+    corner = f'x="{left - rim}" y="{-rim}" rx="{tile_width * 0.22:g}"'
     return f'<rect {corner} {size} fill="{_TRAY}"/>'

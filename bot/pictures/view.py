@@ -22,8 +22,8 @@ TILE_FILES: Final = Path(__file__).parent / "tiles"
 """The faces as SVG: `4p.svg`, `cat.svg` by a tile's code, `back.svg`. Web pages show them too."""
 
 
-def _reader(*kinds: Tile | Bonus) -> PlainValidator:
-    """Makes a validator that accepts these tiles or their codes."""
+def _tile_validator(*kinds: Tile | Bonus) -> PlainValidator:
+    """Makes a pydantic validator that accepts these tiles or their codes."""
 
     def read_tile(said: object) -> Tile | Bonus:
         for kind in kinds:
@@ -34,29 +34,29 @@ def _reader(*kinds: Tile | Bonus) -> PlainValidator:
     return PlainValidator(read_tile)
 
 
-def _meld(said: object) -> object:
-    if not isinstance(said, str):
-        return said
+def _parse_meld(notation: object) -> object:
+    if not isinstance(notation, str):
+        return notation
     try:
-        (meld,) = parse_hand(said).melds
+        (meld,) = parse_hand(notation).melds
     except HandError as error:
         raise ValueError(str(error)) from error
     return meld
 
 
 _AS_CODE: Final = PlainSerializer(lambda kind: kind.code)
-TileCode: TypeAlias = Annotated[Tile, _reader(*TILES), _AS_CODE]
-BonusCode: TypeAlias = Annotated[Bonus, _reader(*BONUSES), _AS_CODE]
-KindCode: TypeAlias = Annotated[Tile | Bonus, _reader(*TILES, *BONUSES), _AS_CODE]
+TileCode: TypeAlias = Annotated[Tile, _tile_validator(*TILES), _AS_CODE]
+BonusCode: TypeAlias = Annotated[Bonus, _tile_validator(*BONUSES), _AS_CODE]
+KindCode: TypeAlias = Annotated[Tile | Bonus, _tile_validator(*TILES, *BONUSES), _AS_CODE]
 MeldCode: TypeAlias = Annotated[
     Meld,
-    BeforeValidator(_meld),
+    BeforeValidator(_parse_meld),
     PlainSerializer(lambda meld: print_hand(Hand(melds=(meld,)))),
 ]
 
 
 class CardRow(NamedTuple):
-    """A row of the card, a label and a value: `Half flush` and `2`; `Ben` and `-8.00`.
+    """A row of a hand's card, a label and a value: `Half flush` and `2`; `Ben` and `-8.00`.
 
     A value with a plus or minus sign is written in green or red. Tabs split a value into columns.
     """
@@ -66,7 +66,6 @@ class CardRow(NamedTuple):
 
     @property
     def columns(self) -> list[str]:
-        """Splits the value into its columns."""
         return self.value.split("\t")
 
 
@@ -94,7 +93,7 @@ class HandView:
 
 @dataclass(frozen=True, slots=True)
 class TilesView:
-    """Groups of tiles without texts. None is a tile that lies face down."""
+    """Groups of tiles without texts. None is a tile lying face down."""
 
     groups: tuple[tuple[KindCode | None, ...], ...] = ()
     kind: Literal["tiles"] = "tiles"
@@ -114,8 +113,8 @@ class Standing:
 
 
 @dataclass(frozen=True, slots=True)
-class Race:
-    """The balances of a night's players over its hands, the best player first."""
+class MoneyRace:
+    """The balances of a night's players after each hand, the best player first."""
 
     standings: tuple[Standing, ...]
     """The players; all have the same number of balances."""
@@ -126,7 +125,7 @@ class Race:
 
 
 @dataclass(frozen=True, slots=True)
-class Bars:
+class BarGroup:
     """A group of horizontal bars: a heading, and each bar's label, value and written value."""
 
     heading: str
@@ -135,11 +134,11 @@ class Bars:
 
 @dataclass(frozen=True, slots=True)
 class BarsChart:
-    """Groups of horizontal bars; for a single night, its race above them."""
+    """Groups of horizontal bars; for a single night, also its money race above them."""
 
     title: str
-    groups: tuple[Bars, ...]
-    race: Race | None = None
+    groups: tuple[BarGroup, ...]
+    race: MoneyRace | None = None
     kind: Literal["bars"] = "bars"
 
 
@@ -165,14 +164,13 @@ class Poster:
     kind: Literal["poster"] = "poster"
 
     @property
-    def race(self) -> Race:
-        """Returns the money race of the night."""
-        return Race(self.standings, self.across, self.least)
+    def race(self) -> MoneyRace:
+        return MoneyRace(self.standings, self.across, self.least)
 
 
 @dataclass(frozen=True, slots=True)
 class PaymentSlip:
-    """A payment code with the written payee and sum.
+    """The text of a payment code, with the payee and amount as they are written.
 
     It contains a payment address: it is drawn when it is sent, and never stored.
     """
@@ -185,11 +183,11 @@ class PaymentSlip:
 def hand_view(
     hand: Hand, title: str = "", subtitle: str = "", reading: Reading | None = None
 ) -> HandView:
-    """Makes the view of a hand, complete or not, with its tiles in the sets of `reading`."""
+    """Makes the view of a hand, with its tiles in the sets of `reading`."""
     return HandView(
         title=title,
         subtitle=subtitle,
-        concealed=sets(hand, reading),
+        concealed=split_into_sets(hand, reading),
         melds=hand.melds,
         winning=hand.winning,
         bonus=hand.bonus,
@@ -198,21 +196,21 @@ def hand_view(
 
 # --- loose tiles in sets -------------------------------------------------------------------------
 
-Sets: TypeAlias = tuple[tuple[Tile, ...], ...]
+TileSets: TypeAlias = tuple[tuple[Tile, ...], ...]
 
 
-def sets(hand: Hand, reading: Reading | None = None) -> Sets:
-    """Splits the loose tiles into the sets of `reading`, else of the hand's first reading.
+def split_into_sets(hand: Hand, reading: Reading | None = None) -> TileSets:
+    """Splits the tiles in hand into the sets of `reading`, else of the hand's first reading.
 
     The winning tile is left out, and the set that it completes comes last. A waiting hand is read
     with the first tile that it waits for. Tiles that make no sets are grouped by suit and kind.
     """
     if hand.winning is None and (wanted := waits(hand, seven_pairs=SevenPairs.FOUR_ALIKE)):
-        return sets(hand.with_winning_tile(wanted[0]))
+        return split_into_sets(hand.with_winning_tile(wanted[0]))
     found = (reading,) if reading else list_readings(hand, seven_pairs=SevenPairs.FOUR_ALIKE)
     if not found or found[0].shape is Shape.THIRTEEN_ORPHANS:
         return _group_by_suit(hand.concealed)
-    whole = _whole_sets(hand, found[0])
+    whole = _complete_sets(hand, found[0])
     if hand.winning is None:
         return whole
     last = next(one for one in whole if hand.winning in one)
@@ -223,7 +221,7 @@ def sets(hand: Hand, reading: Reading | None = None) -> Sets:
     return (*others, tuple(rest))
 
 
-def _whole_sets(hand: Hand, reading: Reading) -> Sets:
+def _complete_sets(hand: Hand, reading: Reading) -> TileSets:
     if reading.shape is Shape.SEVEN_PAIRS:
         loose = sorted((*hand.concealed, *((hand.winning,) if hand.winning is not None else ())))
         return tuple(zip(loose[::2], loose[1::2], strict=True))
@@ -231,13 +229,13 @@ def _whole_sets(hand: Hand, reading: Reading) -> Sets:
     return melds if reading.pair is None else (*melds, (reading.pair,) * 2)
 
 
-def _group_by_suit(tiles: Iterable[Tile]) -> Sets:
+def _group_by_suit(tiles: Iterable[Tile]) -> TileSets:
     """Groups tiles by suit, winds and dragons, each group at most half a row long."""
-    parted = (tuple(same) for _, same in groupby(sorted(tiles), _suit))
+    parted = (tuple(same) for _, same in groupby(sorted(tiles), _suit_or_honour))
     return tuple(suit[start : start + 6] for suit in parted for start in range(0, len(suit), 6))
 
 
-def _suit(tile: Tile) -> str:
+def _suit_or_honour(tile: Tile) -> str:
     if tile.is_honour:
         return "dragon" if tile.is_dragon else "wind"
     return tile.suit

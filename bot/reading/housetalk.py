@@ -19,7 +19,7 @@ from typing import Final, NamedTuple
 from bot.reading.money import read_number, stake, sum_at
 from bot.reading.tokens import AND, COMMA, Tokens, as_typed, key, tokens
 from bot.reading.vocabulary import vocabulary
-from bot.rulebook.settings import set_by_word
+from bot.rulebook.settings import change_typed_setting
 from models.rules.house import BaoReason, ChartName, HouseRules, Preset
 from models.rules.payments import instant_unit_cents
 from models.rules.refusal import Refusal
@@ -53,7 +53,7 @@ def apply_changes(rules: HouseRules, changes: Iterable[HouseChange]) -> HouseRul
     Raises the `Refusal` of a change.
     """
     for change in sorted(changes, key=lambda change: change.key != "for_money"):
-        rules = set_by_word(rules, change.key, change.value)
+        rules = change_typed_setting(rules, change.key, change.value)
     return rules
 
 

@@ -20,7 +20,7 @@ from bot.reading.money import read_number, sum_at
 from bot.reading.names import Match, Meant, People
 from bot.reading.tokens import AND, ARROW, BACK, COMMA, Tokens, as_typed, key, raw_words, tokens
 from bot.reading.vocabulary import Senses, Vocabulary, vocabulary
-from bot.rulebook.search import sound
+from bot.rulebook.search import text_sound
 from models.rules.notation import HandError, parse_hand, print_hand
 from models.rules.values import PlayerId
 
@@ -604,7 +604,8 @@ def _players_near(people: People, text: str) -> list[PlayerId]:
         player
         for player, words in spelt_so
         if any(
-            len(word) > 2 and (OSA.distance(word, text) <= 1 or sound(word) == sound(text))
+            len(word) > 2
+            and (OSA.distance(word, text) <= 1 or text_sound(word) == text_sound(text))
             for word in words
         )
     ]

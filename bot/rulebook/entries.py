@@ -53,7 +53,7 @@ class RuleEntry(Value):
     bao: BaoReason | None = None
 
 
-def _entries() -> Iterator[RuleEntry]:
+def _load_entries() -> Iterator[RuleEntry]:
     """Yields the patterns in the order of the rules, then the other entries of the file."""
     with (files(__package__) / "entries.toml").open("rb") as file:
         rows = tomllib.load(file)
@@ -66,7 +66,7 @@ def _entries() -> Iterator[RuleEntry]:
     yield from (RuleEntry(id=id_, bao=reasons.get(id_), **said) for id_, said in rows.items())
 
 
-ENTRIES: Final = tuple(_entries())
+ENTRIES: Final = tuple(_load_entries())
 """All entries."""
 
 BY_ID: Final[Mapping[str, RuleEntry]] = MappingProxyType({entry.id: entry for entry in ENTRIES})

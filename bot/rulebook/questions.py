@@ -1,4 +1,4 @@
-"""Questions as rows of words that together ask for something, in any order.
+"""Questions as words that together ask for something, in any order.
 
 `rob/steal kong` matches texts with one of the first two words and the last.
 """
@@ -14,7 +14,7 @@ from typing import Final, TypeAlias
 
 from bot.languages import sections, simplified
 
-WordRow: TypeAlias = tuple[frozenset[str], ...]
+QuestionWords: TypeAlias = tuple[frozenset[str], ...]
 """The words of a question, each as a set of alternatives."""
 
 VARIANTS: Final = str.maketrans("么糊吊", "幺胡钓")
@@ -23,8 +23,8 @@ VARIANTS: Final = str.maketrans("么糊吊", "幺胡钓")
 CHINESE: Final = "[\u4e00-\u9fff]"
 
 
-def comparable(text: str) -> str:
-    """Normalizes a text for comparison: no case, no tones, simplified characters, single spaces."""
+def normalize(text: str) -> str:
+    """Normalizes a text: lower case, no tones, simplified characters, single spaces."""
     kept = unicodedata.normalize("NFKD", text.casefold())
     bare = "".join(char for char in kept if not unicodedata.combining(char))
     bare = simplified(unicodedata.normalize("NFC", bare)).translate(VARIANTS)
@@ -32,21 +32,21 @@ def comparable(text: str) -> str:
     return " ".join(re.sub(r"[^\w\s/$+]", " ", bare).split())
 
 
-def any_tile(question: str) -> str:
-    """Puts `tile` for a tile that is an example: the question holds for all, `3 bamboo` or not."""
-    return _example_tile().sub("tile", question)
+def replace_example_tiles(question: str) -> str:
+    """Replaces a tile that is an example by `tile`: most questions hold for all tiles."""
+    return _example_tile_pattern().sub("tile", question)
 
 
 @lru_cache(maxsize=1)
-def _example_tile() -> re.Pattern[str]:
+def _example_tile_pattern() -> re.Pattern[str]:
     suits = "|".join(sections()["rulebook"]["question"]["suits"])
     return re.compile(rf"\b[1-9] ?(?:{suits})s?\b", re.IGNORECASE)
 
 
-def word_rows(questions: Iterable[str]) -> tuple[WordRow, ...]:
-    """Converts questions to rows of words."""
+def split_question_words(questions: Iterable[str]) -> tuple[QuestionWords, ...]:
+    """Splits questions into words, each with its alternatives (`rob/steal`)."""
     return tuple(
-        tuple(frozenset(map(_singular, comparable(word).split("/"))) for word in question.split())
+        tuple(frozenset(map(_singular, normalize(word).split("/"))) for word in question.split())
         for question in questions
     )
 
@@ -59,34 +59,34 @@ class TextWords:
     words: frozenset[str]
 
     @classmethod
-    def of(cls, text: str) -> TextWords:
-        """Splits a text into its words."""
-        said = comparable(text)
+    def from_text(cls, text: str) -> TextWords:
+        """Normalizes a text and splits it into words."""
+        said = normalize(text)
         return cls(said, frozenset(map(_singular, said.split())))
 
-    def asks(self, row: WordRow) -> bool:
-        """Tells whether a text has all words of a question; Chinese words anywhere in it."""
+    def contains(self, question: QuestionWords) -> bool:
+        """Tells whether a text has all words of a question; Chinese words may be anywhere in it."""
         return all(
             alternatives & self.words
             or any(is_chinese(word) and word in self.text for word in alternatives)
-            for alternatives in row
+            for alternatives in question
         )
 
 
 def find_tai(text: str) -> int | None:
-    """Returns the number of tai in a question; None if there is none, or several."""
-    numbers = set(re.findall(r"(?<![\d/])(\d{1,2}) ?(?:tai|fan|台|番)", comparable(text)))
+    """Returns the number of tai in a question; None without a number or with several."""
+    numbers = set(re.findall(r"(?<![\d/])(\d{1,2}) ?(?:tai|fan|台|番)", normalize(text)))
     return int(numbers.pop()) if len(numbers) == 1 else None
 
 
 @lru_cache(maxsize=8)
-def _rows(what: str) -> tuple[WordRow, ...]:
-    return word_rows(sections()["rulebook"]["rows"][what])
+def _listed_questions(list_name: str) -> tuple[QuestionWords, ...]:
+    return split_question_words(sections()["rulebook"]["rows"][list_name])
 
 
-def asks_in_rows(text: str, what: str) -> bool:
-    """Tells whether a text has all words of a row listed under `what`, in any language."""
-    return any(map(TextWords.of(text).asks, _rows(what)))
+def asks_listed_question(text: str, list_name: str) -> bool:
+    """Tells whether a text has all words of a question in a list of `rulebook.rows`."""
+    return any(map(TextWords.from_text(text).contains, _listed_questions(list_name)))
 
 
 def _singular(word: str) -> str:

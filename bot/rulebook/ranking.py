@@ -16,7 +16,7 @@ from functools import cache, lru_cache
 from typing import Final
 
 from bot.languages import sections, spellings
-from bot.rulebook.questions import CHINESE, comparable, is_chinese
+from bot.rulebook.questions import CHINESE, is_chinese, normalize
 
 FIELDS: Final = {"names": 3.0, "questions": 2.0, "sentences": 1.0}
 """The texts of an entry, and the weight of a word in each."""
@@ -38,7 +38,7 @@ _LEAST_TYPO: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class AnswerFit:
-    """How well an entry answers a question.
+    """The fit of a rulebook entry to a question.
 
     `share` is the part of the question's weight that its text covers, `words` the number of words
     that it shares; a name counts as two words, a character as a part of one.
@@ -49,8 +49,8 @@ class AnswerFit:
     words: float
 
 
-class Names:
-    """Finds the names of entries inside a text, the longest first."""
+class NameFinder:
+    """Finds names of rulebook entries inside a text, the longest first."""
 
     def __init__(self, named: Iterable[tuple[str, str]], sound: Callable[[str], str]) -> None:
         """Takes pairs of name and entry id, and a function that returns the sound of a word."""
@@ -69,26 +69,28 @@ class Names:
         self._longest = max(name.count(" ") + 1 for name in names)
 
     def weigh_words(self, text: str) -> Iterator[tuple[str, float]]:
-        """Yields the words of a text with their weights; a name is `#` and its entry's id."""
-        said = comparable(text)
+        """Yields the words of a text with weights; a name is given as `#` and its entry's id."""
+        said = normalize(text)
         for part in re.findall(f"{CHINESE}+", said):
             yield from self._weigh_chinese(part)
         words = re.findall(r"[a-z$]+|\d+(?:/\d+)?", re.sub(CHINESE, " ", said))
         while words:
-            length, ids = self._first_name(words)
+            length, ids = self._longest_name_at_start(words)
             yield from ((f"#{id_}", _NAME) for id_ in ids)
             weight = _IN_NAME if length > 1 else 1.0
-            yield from ((w, weight) for w in map(stem, words[:length]) if w not in filler_words())
+            yield from (
+                (w, weight) for w in map(stem_word, words[:length]) if w not in filler_words()
+            )
             words = words[length:]
 
-    def _first_name(self, words: Sequence[str]) -> tuple[int, Sequence[str]]:
-        """Finds the longest name at the beginning: its number of words, and its entries' ids."""
+    def _longest_name_at_start(self, words: Sequence[str]) -> tuple[int, Sequence[str]]:
+        """Finds the longest name that begins the words: its length, and its entries' ids."""
         for length in range(min(self._longest, len(words)), 0, -1):
             said = " ".join(words[:length])
             ids = self._names.get(said) or self._names.get(said.removesuffix("s"))
             if not ids and len(said) > _LEAST_HEARD:
                 ids = self._heard.get("".join(map(self._sound, words[:length])))
-            if ids and len(said) > 2 and (length > 1 or stem(said) not in filler_words()):
+            if ids and len(said) > 2 and (length > 1 or stem_word(said) not in filler_words()):
                 return length, ids
         return 1, ()
 
@@ -109,10 +111,10 @@ _LEAST_HEARD: Final = 5
 """Sounds with at most so many letters are those of too many words."""
 
 
-class Ranking:
-    """An index of the words of all entries."""
+class AnswerRanker:
+    """Ranks rulebook entries by an index of their words."""
 
-    def __init__(self, names: Names, texts: Mapping[str, Mapping[str, Iterable[str]]]) -> None:
+    def __init__(self, names: NameFinder, texts: Mapping[str, Mapping[str, Iterable[str]]]) -> None:
         """Takes the texts of each entry, by its id and by field (see `FIELDS`)."""
         counted = {
             id_: {
@@ -138,10 +140,10 @@ class Ranking:
         whole = " ".join(
             text for said in texts.values() for field in FIELDS for text in said[field]
         )
-        self._words = {w for w in comparable(whole).split() if w.isascii()} | filler_words()
+        self._words = {w for w in normalize(whole).split() if w.isascii()} | filler_words()
 
     def rank_answers(self, question: str) -> tuple[AnswerFit, ...]:
-        """Returns the entries that answer a question, best first."""
+        """Returns the fits of entries to a question, best first."""
         asked: dict[str, float] = {}
         for said, weight in self._names.weigh_words(self._correct_words(question)):
             asked[said] = max(asked.get(said, 0.0), weight)
@@ -149,7 +151,7 @@ class Ranking:
         words: dict[str, float] = defaultdict(float)
         whole = 0.0
         for said, weight in asked.items():
-            weighs = weight * self._rarity(said)
+            weighs = weight * self._weight_by_rarity(said)
             whole += weighs
             for id_, held in self._held.get(said, {}).items():
                 shares[id_] += weighs * held
@@ -157,46 +159,46 @@ class Ranking:
         found = (AnswerFit(id_, share / whole, words[id_]) for id_, share in shares.items())
         return tuple(sorted(found, key=lambda one: -one.share))
 
-    def _rarity(self, said: str) -> float:
-        """Returns the weight of a word by its rarity: the fewer entries have it, the more."""
-        entries = len(self._held.get(said, ()))
+    def _weight_by_rarity(self, word: str) -> float:
+        """Returns the weight of a word: the fewer entries have it, the greater."""
+        entries = len(self._held.get(word, ()))
         if not entries:
-            return _UNKNOWN if said.isascii() else _UNKNOWN_CHINESE
+            return _UNKNOWN if word.isascii() else _UNKNOWN_CHINESE
         return math.log(1 + (self._entries - entries + 0.5) / (entries + 0.5))
 
     def _correct_words(self, question: str) -> str:
-        """Replaces misspelt words by those of the book that they resemble."""
+        """Replaces misspelt words of a question by the rulebook's words that they resemble."""
         from rapidfuzz import fuzz, process
 
-        said = comparable(question).split()
+        said = normalize(question).split()
         for place, one in enumerate(said):
             if (
                 one.isalpha()
                 and one.isascii()
                 and len(one) >= _LEAST_TYPO
-                and not self._is_known(one)
+                and not self._is_known_word(one)
             ):
                 near = process.extractOne(one, self._words, scorer=fuzz.ratio, score_cutoff=_TYPO)
                 said[place] = near[0] if near else one
         return " ".join(said)
 
-    def _is_known(self, said: str) -> bool:
-        return said in self._words or stem(said) in self._held
+    def _is_known_word(self, word: str) -> bool:
+        return word in self._words or stem_word(word) in self._held
 
 
 @cache
-def stem(said: str) -> str:
-    """Returns the common form of a word, its inflections and its synonyms."""
-    said = _synonyms().get(said, said)
-    if len(said) > 3 and said.endswith("s") and not said.endswith("ss"):
-        said = said[:-1]
-    said = _synonyms().get(said, said)
+def stem_word(word: str) -> str:
+    """Returns the common form of a word's inflections and synonyms."""
+    word = _synonyms().get(word, word)
+    if len(word) > 3 and word.endswith("s") and not word.endswith("ss"):
+        word = word[:-1]
+    word = _synonyms().get(word, word)
     for ending in ("ing", "ed", "ly"):
-        if len(said) > len(ending) + 3 and said.endswith(ending):
-            bare = said[: -len(ending)]
+        if len(word) > len(ending) + 3 and word.endswith(ending):
+            bare = word[: -len(ending)]
             bare = bare[:-1] if bare[-1] == bare[-2] else bare
             return _synonyms().get(bare, _synonyms().get(bare + "e", bare.removesuffix("e")))
-    return said.removesuffix("e") if len(said) > 4 else said
+    return word.removesuffix("e") if len(word) > 4 else word
 
 
 @lru_cache(maxsize=1)
@@ -206,7 +208,7 @@ def _synonyms() -> Mapping[str, str]:
 
 @lru_cache(maxsize=1)
 def filler_words() -> frozenset[str]:
-    """Returns the words that tell nothing about the subject of a question."""
+    """Returns the words that say nothing about the subject of a question."""
     return frozenset(
         said
         for spelt in sections()["rulebook"]["question"]["around"]
@@ -218,4 +220,4 @@ def filler_words() -> frozenset[str]:
 @lru_cache(maxsize=1)
 def _chinese_fillers() -> tuple[str, ...]:
     said = sections()["rulebook"]["question"]["around"]
-    return tuple(comparable(one) for one in said if not one.isascii())
+    return tuple(normalize(one) for one in said if not one.isascii())

@@ -13,8 +13,15 @@ from typing import Final, NamedTuple
 
 from bot.languages import sections
 from bot.rulebook.entries import ENTRIES, RuleEntry
-from bot.rulebook.questions import CHINESE, VARIANTS, TextWords, WordRow, comparable, word_rows
-from bot.rulebook.ranking import stem
+from bot.rulebook.questions import (
+    CHINESE,
+    VARIANTS,
+    QuestionWords,
+    TextWords,
+    normalize,
+    split_question_words,
+)
+from bot.rulebook.ranking import stem_word
 
 EXACT: Final = 100.0
 SOUNDS: Final = 96.0
@@ -35,8 +42,8 @@ LEAST: Final = 50.0
 
 
 @lru_cache(maxsize=1)
-def _question_frame() -> re.Pattern[str]:
-    """Returns a pattern for the words around a question's subject; Chinese has no spaces there."""
+def _question_frame_pattern() -> re.Pattern[str]:
+    """Returns a pattern for the words around a question's subject, with or without spaces."""
     around = {where: "|".join(said) for where, said in sections()["rulebook"]["asking"].items()}
     pattern = (
         rf"^(?:{around['before']})(?:\s+|(?<={CHINESE}))"
@@ -62,14 +69,14 @@ _SOUNDS: Final = (
 """Letters that sound alike, replaced one after the other."""
 
 
-class Hit(NamedTuple):
-    """An entry and its score for a query, at most `EXACT`."""
+class SearchHit(NamedTuple):
+    """A rulebook entry and its score for a query, at most `EXACT`."""
 
     entry: RuleEntry
     score: float
 
 
-class _Spelling(NamedTuple):
+class _NameSpelling(NamedTuple):
     words: str
     """Simplified, lower case, without marks; single spaces."""
     letters: str
@@ -80,47 +87,47 @@ class _Spelling(NamedTuple):
 
 
 @lru_cache(maxsize=4096)
-def _spelling(text: str) -> _Spelling:
-    words = comparable(text)
+def _analyse_spelling(text: str) -> _NameSpelling:
+    words = normalize(text)
     letters = re.sub(r"[^\w/$]", "", words)
     heard = "".join(map(word_sound, words.split())) if re.search("[a-z]", words) else letters
     ordered = " ".join(sorted(words.split())) if " " in words else None
-    return _Spelling(words, letters, heard, ordered)
+    return _NameSpelling(words, letters, heard, ordered)
 
 
 @lru_cache(maxsize=8192)
 def word_sound(word: str) -> str:
-    """Returns the sound of a word that `comparable` normalized, in Latin letters."""
+    """Returns the sound of a normalized word, in Latin letters."""
     for pattern, instead in _SOUNDS:
         word = pattern.sub(instead, word)
     return re.sub(r"[^\w/$]", "", word)
 
 
-def sound(text: str) -> str:
-    """Returns the sound of a text; spellings that sound alike have the same."""
-    return _spelling(text).sound
+def text_sound(text: str) -> str:
+    """Returns the sound of a text; spellings that sound alike have the same sound."""
+    return _analyse_spelling(text).sound
 
 
 def entry_names() -> Iterator[tuple[str, str]]:
-    """Yields the normalized names of entries (without questions) with their ids."""
-    for spelling, entry in _index():
+    """Yields the normalized names of entries with their ids; questions are left out."""
+    for spelling, entry in _spelling_index():
         if not spelling.words.startswith(("how ", "who ", "what ", "can ", "does ", "where ")):
             yield spelling.words, entry.id
 
 
 @lru_cache(maxsize=1)
-def _index() -> tuple[tuple[_Spelling, RuleEntry], ...]:
+def _spelling_index() -> tuple[tuple[_NameSpelling, RuleEntry], ...]:
     return tuple(
         (spelling, entry)
         for entry in ENTRIES
-        for spelling in dict.fromkeys(_spelling(text) for text in entry.spellings)
+        for spelling in dict.fromkeys(_analyse_spelling(text) for text in entry.spellings)
     )
 
 
 @lru_cache(maxsize=1)
-def _columns() -> tuple[tuple[str, ...], tuple[str | None, ...], tuple[str | None, ...]]:
-    """Returns what queries are compared with: letters, sounds of three or more, ordered words."""
-    spellings = [spelling for spelling, _ in _index()]
+def _index_columns() -> tuple[tuple[str, ...], tuple[str | None, ...], tuple[str | None, ...]]:
+    """Returns the index's letters, sounds (of three letters or more) and ordered words."""
+    spellings = [spelling for spelling, _ in _spelling_index()]
     return (
         tuple(one.letters for one in spellings),
         tuple(one.sound if len(one.letters) > 2 else None for one in spellings),
@@ -128,24 +135,24 @@ def _columns() -> tuple[tuple[str, ...], tuple[str | None, ...], tuple[str | Non
     )
 
 
-def search_names(text: str, least: float = LEAST) -> list[Hit]:
+def search_names(text: str, min_score: float = LEAST) -> list[SearchHit]:
     """Returns the entries whose names resemble a text, best first."""
-    query = _spelling(text)
-    alike = _compare_spellings(query, least) if query.letters else ()
-    return best_hits(Hit(_index()[place][1], score) for place, score in alike)
+    query = _analyse_spelling(text)
+    alike = _compare_spellings(query, min_score) if query.letters else ()
+    return best_hit_of_each(SearchHit(_spelling_index()[place][1], score) for place, score in alike)
 
 
-def best_hits(hits: Iterable[Hit]) -> list[Hit]:
-    """Returns the best hit of each entry, the best of all first."""
-    found: dict[str, Hit] = {}
+def best_hit_of_each(hits: Iterable[SearchHit]) -> list[SearchHit]:
+    """Returns the best hit for each entry, the best of all first."""
+    found: dict[str, SearchHit] = {}
     for hit in hits:
         if hit.entry.id not in found or hit.score > found[hit.entry.id].score:
             found[hit.entry.id] = hit
     return sorted(found.values(), key=lambda hit: -hit.score)
 
 
-def sure_entry(hits: Sequence[Hit]) -> RuleEntry | None:
-    """Returns the entry that is surely meant; None if it had better be asked."""
+def sure_entry(hits: Sequence[SearchHit]) -> RuleEntry | None:
+    """Returns the entry that is surely meant; None if the speaker should choose."""
     if not hits or hits[0].score < SURE:
         return None
     if hits[0].score >= SOUNDS or len(hits) == 1 or hits[0].score - hits[1].score >= CLEAR:
@@ -153,43 +160,46 @@ def sure_entry(hits: Sequence[Hit]) -> RuleEntry | None:
     return None
 
 
-def likely_entry(hits: Sequence[Hit]) -> RuleEntry | None:
+def likely_entry(hits: Sequence[SearchHit]) -> RuleEntry | None:
     """Returns the entry that most likely answers a question; None if the book has none."""
     return hits[0].entry if hits and hits[0].score >= KNOWN else None
 
 
-def other_entries(hits: Sequence[Hit]) -> tuple[RuleEntry, ...]:
-    """Returns the entries that fit nearly as well as the best hit; none beside a name."""
+def nearly_fitting_entries(hits: Sequence[SearchHit]) -> tuple[RuleEntry, ...]:
+    """Returns the entries that fit nearly as well as the best hit; none if that is a name."""
     if not hits or hits[0].score >= ABOUT * EXACT:
         return ()
     least = max(KNOWN, hits[0].score - NEARLY)
     return tuple(hit.entry for hit in hits[1 : 1 + MOST_NEARLY] if hit.score >= least)
 
 
-def subject(text: str) -> str:
+def question_subject(text: str) -> str:
     """Returns the subject of a question: `ping hu` of `how many tai is ping hu?`.
 
     Returns "" if nothing stands around it.
     """
-    before, asked = "", comparable(text)
+    before, asked = "", normalize(text)
     while asked != before:
-        before, asked = asked, _question_frame().sub("", asked).strip()
-    return asked if asked != comparable(text) else ""
+        before, asked = asked, _question_frame_pattern().sub("", asked).strip()
+    return asked if asked != normalize(text) else ""
 
 
-def matching_rows(text: str) -> Mapping[str, int]:
-    """Returns the length of the longest row of words that a text has, by entry id."""
-    whole = comparable(text)
-    said = TextWords(whole, frozenset(map(stem, whole.split())))
-    asked = {entry.id: [len(r) for r in _rows(entry) if said.asks(r)] for entry in ENTRIES}
+def matched_question_lengths(text: str) -> Mapping[str, int]:
+    """Returns the number of words of the longest question that a text has, by entry id."""
+    whole = normalize(text)
+    said = TextWords(whole, frozenset(map(stem_word, whole.split())))
+    asked = {
+        entry.id: [len(r) for r in _questions_of_entry(entry) if said.contains(r)]
+        for entry in ENTRIES
+    }
     return {id_: max(lengths) for id_, lengths in asked.items() if lengths}
 
 
 @lru_cache(maxsize=256)
-def _rows(entry: RuleEntry) -> tuple[WordRow, ...]:
+def _questions_of_entry(entry: RuleEntry) -> tuple[QuestionWords, ...]:
     names = (name for name in entry.spellings if name.count(" ") > 1 and name.isascii())
-    rows = word_rows((*entry.questions, *names))
-    return tuple(tuple(frozenset(map(stem, one)) for one in row) for row in rows)
+    rows = split_question_words((*entry.questions, *names))
+    return tuple(tuple(frozenset(map(stem_word, one)) for one in row) for row in rows)
 
 
 _TALK: Final = frozenset(
@@ -200,23 +210,23 @@ _TALK: Final = frozenset(
 
 def has_question_frame(text: str) -> bool:
     """Tells whether the words around a name make a question: `平胡是什么`, not `ping hu lah`."""
-    before, asked = "", comparable(text)
+    before, asked = "", normalize(text)
     while asked != before:
-        before, found = asked, _question_frame().search(asked)
+        before, found = asked, _question_frame_pattern().search(asked)
         if found is not None and found[0].strip() not in _TALK:
             return True
-        asked = _question_frame().sub("", asked).strip()
+        asked = _question_frame_pattern().sub("", asked).strip()
     return False
 
 
-def _compare_spellings(query: _Spelling, least: float) -> Iterator[tuple[int, float]]:
-    """Yields the places in the index of similar spellings, with their scores.
+def _compare_spellings(query: _NameSpelling, min_score: float) -> Iterator[tuple[int, float]]:
+    """Yields the positions of similar spellings in the index, with their scores.
 
-    A place comes once for each way (letters, sound, words) in which the score is at least `least`.
+    A position comes once for each way (letters, sound, words) with at least `min_score`.
     """
     from rapidfuzz import fuzz, process
 
-    letters, (spelt, sounds, ordered) = query.letters, _columns()
+    letters, (spelt, sounds, ordered) = query.letters, _index_columns()
     compared: list[tuple[str, Sequence[str | None], float]] = [(letters, spelt, EXACT)]
     if len(letters) > 2:
         compared.append((query.sound, sounds, SOUNDS))
@@ -227,6 +237,6 @@ def _compare_spellings(query: _Spelling, least: float) -> Iterator[tuple[int, fl
         compared.append((query.ordered, ordered, SOUNDS))
     for said, others, most in compared:
         for _, score, place in process.extract(
-            said, others, scorer=fuzz.ratio, limit=None, score_cutoff=least
+            said, others, scorer=fuzz.ratio, limit=None, score_cutoff=min_score
         ):
             yield place, most * score / 100

@@ -19,18 +19,17 @@ TAI_GROUPS: Final = (
 """The groups with the prices of patterns, in order."""
 
 
-def settings_of(group: OptionGroup) -> tuple[Setting, ...]:
-    """Returns the settings of a group, in order."""
+def settings_in_group(group: OptionGroup) -> tuple[Setting, ...]:
     return tuple(setting for setting in SETTINGS if setting.group is group)
 
 
-def differences(before: HouseRules, after: HouseRules) -> tuple[Setting, ...]:
+def differing_settings(before: HouseRules, after: HouseRules) -> tuple[Setting, ...]:
     """Returns the settings whose values differ."""
     return tuple(s for s in SETTINGS if s.value_in(before) != s.value_in(after))
 
 
 def typed_value(setting: Setting, rules: HouseRules) -> str:
-    """Returns the value of a setting as it is typed; `own` for a chart of the table's own."""
+    """Returns a setting's value as it is typed; `own` for the table's own pay chart."""
     value = setting.value_in(rules)
     if isinstance(value, PayRows):
         return "own"
@@ -43,13 +42,13 @@ def typed_value(setting: Setting, rules: HouseRules) -> str:
     return f"{value:g}" if isinstance(value, float) else str(value)
 
 
-def preset_of(rules: HouseRules, preset: Preset) -> HouseRules:
-    """Returns the rules of a preset at this table's stake."""
+def preset_at_stake(rules: HouseRules, preset: Preset) -> HouseRules:
+    """Returns the rules of a preset with this table's stake."""
     return change_setting(rules, "preset", preset.value)
 
 
-def set_by_word(rules: HouseRules, key: str, value: str) -> HouseRules:
-    """Sets a rule like `change_setting`, and finds the mistakes that have a sentence of their own.
+def change_typed_setting(rules: HouseRules, key: str, value: str) -> HouseRules:
+    """Changes a rule as `change_setting` does, with a refusal of its own for common mistakes.
 
     Raises `Refusal`: `unknown_setting`, `bad_setting`, `not_money`, `chart_rows`, `chart_rises`,
     `min_above_limit`.
@@ -71,12 +70,12 @@ def set_by_word(rules: HouseRules, key: str, value: str) -> HouseRules:
 
 
 def offered_choices(rules: HouseRules, setting: Setting) -> dict[str, HouseRules]:
-    """Returns the choices for a setting, as typed, with the rules that each would give.
+    """Returns the choices for a setting, as typed, with the rules after each.
 
     Choices that contradict the other rules are left out.
     """
     played: dict[str, HouseRules] = {}
     for choice in setting.choices:
         with suppress(Refusal):
-            played[choice] = set_by_word(rules, setting.key, choice)
+            played[choice] = change_typed_setting(rules, setting.key, choice)
     return played

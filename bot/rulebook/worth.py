@@ -24,7 +24,7 @@ from models.rules.values import Cents, PlayerId
 
 @dataclass(frozen=True, slots=True)
 class BaoSums:
-    """The sums that the payer of a bao pays for a limit hand and a kong; None if that is no bao."""
+    """The payments of the payer of a bao, for a limit hand and a kong; None if there is no bao."""
 
     discard: Cents | None
     self_draw: Cents | None
@@ -32,25 +32,25 @@ class BaoSums:
 
 
 @dataclass(frozen=True, slots=True)
-class Fine:
-    """The cost of a false win by discard and by self-draw."""
+class FalseWinFine:
+    """The cost of a false win, by discard and by self-draw."""
 
     discard: Cents
     self_draw: Cents
 
 
-Worth: TypeAlias = Payout | BaoSums | Fine
+Worth: TypeAlias = Payout | BaoSums | FalseWinFine
 """The sums of a pattern or rule by discard and self-draw; None if it cannot be won so."""
 
 
-def hand(rules: HouseRules, tai: int, special: PatternId | None = None) -> Payout:
-    """Returns the payments for a hand of `tai` (before the limit) by discard and by self-draw."""
+def hand_payments(rules: HouseRules, tai: int, special: PatternId | None = None) -> Payout:
+    """Returns the payments for a hand of `tai`, before the limit, by discard and by self-draw."""
     discard = payout(rules, tai, special, self_draw=False)
     drawn = payout(rules, tai, special, self_draw=True)
     return replace(discard, self_draw=drawn.self_draw)
 
 
-class Specimen(NamedTuple):
+class SmallestHand(NamedTuple):
     """The smallest hand that shows a pattern."""
 
     example: str
@@ -62,56 +62,58 @@ class Specimen(NamedTuple):
     """True if it can be self-drawn here."""
 
     @property
-    def pays(self) -> Payout:
+    def payments(self) -> Payout:
         """Returns the payments for the hand."""
         score_ = self.score
-        paid = hand(score_.rules, score_.raw_tai, score_.special)
+        paid = hand_payments(score_.rules, score_.raw_tai, score_.special)
         if not self.discard:
             return Payout(None, None, paid.self_draw)
         return paid if self.drawn else replace(paid, self_draw=None)
 
 
 @lru_cache(maxsize=1024)
-def specimen_worth(rules: HouseRules, which: PatternId) -> Specimen | None:
-    """Finds the smallest hand that shows a pattern at this table; None if there is none.
+def find_smallest_hand(rules: HouseRules, pattern: PatternId) -> SmallestHand | None:
+    """Finds the smallest hand that shows a pattern at this table; None without such a hand.
 
     A pattern worth nothing here is shown too: the hand is worth what else is in it. A hand below
     the table's minimum has its tai, and is no win.
     """
-    tried = [tried for tried in _examples(rules, which) if _shows(tried[1], which)]
+    tried = [
+        tried for tried in _score_examples(rules, pattern) if _shows_pattern(tried[1], pattern)
+    ]
     if not tried:
         return None
     text, smallest = min(tried, key=lambda tried: (tried[1].raw_tai, tried[1].claim.self_draw))
     drawn = {found.claim.self_draw for _, found in tried}
-    return Specimen(text, smallest, discard=False in drawn, drawn=True in drawn)
+    return SmallestHand(text, smallest, discard=False in drawn, drawn=True in drawn)
 
 
 _WITH_BOTH: Final = 3
 """The number of seats that can hold both their flowers among the first seven."""
 
 
-def _examples(rules: HouseRules, which: PatternId) -> Iterator[tuple[str, Score]]:
-    """Yields the examples of a pattern in every seat, by discard and self-draw."""
-    entry = BY_ID[which]
-    events = (which,) if which in CIRCUMSTANCES else ()
+def _score_examples(rules: HouseRules, pattern: PatternId) -> Iterator[tuple[str, Score]]:
+    """Yields a pattern's example hands in every seat, scored by discard and by self-draw."""
+    entry = BY_ID[pattern]
+    events = (pattern,) if pattern in CIRCUMSTANCES else ()
     for text in filter(None, (entry.example, entry.other_example)):
         example = parse_hand(text)
-        for seat in WINDS[:_WITH_BOTH] if which is PatternId.SEVEN_FLOWERS else WINDS:
+        for seat in WINDS[:_WITH_BOTH] if pattern is PatternId.SEVEN_FLOWERS else WINDS:
             for self_draw in (False, True):
                 yield text, compute_score(example, Claim(seat, Wind.EAST, self_draw, events), rules)
 
 
-def _shows(found: Score, which: PatternId) -> bool:
-    if found.reason not in (None, NoWinReason.BELOW_MINIMUM):
+def _shows_pattern(score: Score, pattern: PatternId) -> bool:
+    if score.reason not in (None, NoWinReason.BELOW_MINIMUM):
         return False
-    case = Case.from_reading(found.hand, found.claim, found.rules, found.reading)
-    return bool(PATTERN_BY_ID[which].test(case))
+    case = Case.from_reading(score.hand, score.claim, score.rules, score.reading)
+    return bool(PATTERN_BY_ID[pattern].test(case))
 
 
-def pattern(rules: HouseRules, which: PatternId) -> Payout | None:
+def pattern_payments(rules: HouseRules, pattern: PatternId) -> Payout | None:
     """Returns the payments for the smallest hand with a pattern; None if it is worthless here."""
-    found = specimen_worth(rules, which) if rules.price(which) else None
-    return found.pays if found else None
+    found = find_smallest_hand(rules, pattern) if rules.price(pattern) else None
+    return found.payments if found else None
 
 
 _MOST_ROWS: Final = 7
@@ -119,19 +121,19 @@ _MOST_ROWS: Final = 7
 
 
 def chart_payouts(rules: HouseRules) -> dict[int, Payout]:
-    """Returns the pay chart by tai, from the minimum to the limit; only both ends of a long one."""
+    """Returns the pay chart by tai, from minimum to limit; of a long chart both ends."""
     first, last = rules.minimum_tai(self_draw=True), rules.limit_tai
     rows = range(first, last + 1)
     shown = rows if len(rows) <= _MOST_ROWS else (*rows[: _MOST_ROWS - 1], last)
-    paid = {tai: hand(rules, tai) for tai in shown}
+    paid = {tai: hand_payments(rules, tai) for tai in shown}
     drawn = {tai: Payout(None, None, row.self_draw) for tai, row in paid.items()}
     return {tai: paid[tai] if tai >= rules.min_tai else drawn[tai] for tai in shown}
 
 
 def bao_sums(rules: HouseRules, reason: BaoReason | None = None) -> BaoSums:
-    """Returns what a player who pays for all pays for a limit hand, in the ways `reason` covers."""
+    """Returns the payments of a player who pays for all, in the ways that `reason` covers."""
     ways = frozenset({DISCARD, SELF_DRAW}) if reason is None else covered_payments(rules, reason)
-    paid = hand(rules, rules.limit_tai)
+    paid = hand_payments(rules, rules.limit_tai)
     return BaoSums(
         (paid.discarder or 0) + 2 * (paid.other or 0) if DISCARD in ways else None,
         3 * (paid.self_draw or 0) if SELF_DRAW in ways else None,
@@ -139,7 +141,7 @@ def bao_sums(rules: HouseRules, reason: BaoReason | None = None) -> BaoSums:
     )
 
 
-def fine(rules: HouseRules) -> Fine:
+def false_win_fine(rules: HouseRules) -> FalseWinFine:
     """Returns the cost of a false win."""
     offender, other, _, _ = table = tuple(map(PlayerId, range(4)))
     off = FalseWin(player=offender, discarder=other)
@@ -148,38 +150,38 @@ def fine(rules: HouseRules) -> Fine:
         sum(transfer.cents for transfer in false_win_transfers(rules, event, table))
         for event in (off, drawn)
     )
-    return Fine(discard, self_draw)
+    return FalseWinFine(discard, self_draw)
 
 
-def effect(rules: HouseRules, setting: Setting) -> Worth | None:  # noqa: C901 - one case a rule
-    """Returns the sums that a setting decides by these rules; None if it moves no money alone."""
+def setting_payments(rules: HouseRules, setting: Setting) -> Worth | None:  # noqa: C901 - one case a rule
+    """Returns the payments that a setting decides; None if it decides none alone."""
     row = setting.row
     if isinstance(row, PatternId):
-        return pattern(rules, row)
+        return pattern_payments(rules, row)
     if isinstance(row, Instant):
         return Payout(None, None, instant_payment_cents(rules, row))
     if isinstance(row, BaoReason):
         return bao_sums(rules, row) if rules.bao[row] else None
     match setting.key:
         case "stake" | "scale" | "limit_tai" | "chart" | "self_draw_bonus":
-            return hand(rules, rules.limit_tai)
+            return hand_payments(rules, rules.limit_tai)
         case "bonus_unit_tai" | "bonus_unit":
             return Payout(None, None, instant_payment_cents(rules, Instant.BITE))
         case "min_tai":
-            return hand(rules, rules.min_tai)
+            return hand_payments(rules, rules.min_tai)
         case "self_draw_min_tai":
-            drawn = hand(rules, rules.minimum_tai(self_draw=True)).self_draw
+            drawn = hand_payments(rules, rules.minimum_tai(self_draw=True)).self_draw
             return Payout(None, None, drawn)
         case "special_hands":
-            return hand(rules, rules.limit_tai, PatternId.ALL_HONOURS)
+            return hand_payments(rules, rules.limit_tai, PatternId.ALL_HONOURS)
         case "false_win":
-            return fine(rules)
+            return false_win_fine(rules)
         case "thirteen_orphans_pay":
-            return pattern(rules, PatternId.THIRTEEN_ORPHANS)
+            return pattern_payments(rules, PatternId.THIRTEEN_ORPHANS)
         case "instant_dragons" | "instant_winds":
             dragons = setting.key == "instant_dragons"
             which = PatternId.BIG_THREE_DRAGONS if dragons else PatternId.BIG_FOUR_WINDS
             tai = rules.incomplete_hand_price(which)
-            return hand(rules, tai, which) if tai else None
+            return hand_payments(rules, tai, which) if tai else None
         case _:
             return None

@@ -55,9 +55,9 @@ class Renderer:
         """Makes the picture or file of an answer; None if its due is paid or may not be shown."""
         match answer:
             case Photo():
-                from bot.pictures.process import draw
+                from bot.pictures.process import draw_png
 
-                return Rendered(await draw(answer.drawing), answer.caption, answer.keyboard)
+                return Rendered(await draw_png(answer.drawing), answer.caption, answer.keyboard)
             case PaymentCode():
                 return await self._code(answer)
             case Export():
@@ -73,7 +73,7 @@ class Renderer:
             return None
         due, where, language = found
         from bot.pictures.paynow import payment_code
-        from bot.pictures.process import draw
+        from bot.pictures.process import draw_png
         from bot.pictures.view import PaymentSlip
 
         reference = f"MAHJONG {due.one.night}-{due.one.id}"
@@ -82,7 +82,7 @@ class Renderer:
         caption = translator.say(
             "paynow-code", payee=due.payee_name, amount=sum_, reference=reference
         )
-        picture = await draw(PaymentSlip(code, due.payee_name, f"S$ {sum_}"))
+        picture = await draw_png(PaymentSlip(code, due.payee_name, f"S$ {sum_}"))
         keyboard = InlineKeyboardMarkup(
             payment_rows(translator, due.one, due.payer_name, due.payee_name)
         )

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from babel.dates import format_date
 
-from bot.pictures.view import Bars, HandView
+from bot.pictures.view import BarGroup, HandView
 from bot.text.columns import TextRow, align_rows, count_columns, pad_text
 from bot.text.posters import best_hand_view
 from bot.text.statements import hand_worth
@@ -221,7 +221,7 @@ def average(total: int, count: int) -> str:
 # --- as pictures ---------------------------------------------------------------------------------
 
 
-def all_players_bars(translator: Translator, stats: Stats, period: Period) -> tuple[Bars, ...]:
+def all_players_bars(translator: Translator, stats: Stats, period: Period) -> tuple[BarGroup, ...]:
     """Makes bars for rating, money, wins and deal-ins of all players."""
     translator = _translator_for_stats(translator, stats)
     ranked = stats.ranked if period.night is None else ()
@@ -239,7 +239,7 @@ def all_players_bars(translator: Translator, stats: Stats, period: Period) -> tu
     )
 
 
-def player_bars(translator: Translator, stats: Stats, player: PlayerId) -> tuple[Bars, ...]:
+def player_bars(translator: Translator, stats: Stats, player: PlayerId) -> tuple[BarGroup, ...]:
     """Makes bars for a player's money against each other, and wins and money by seat wind."""
     translator = _translator_for_stats(translator, stats)
     tally = stats.tallies[player]
@@ -260,11 +260,11 @@ def player_bars(translator: Translator, stats: Stats, player: PlayerId) -> tuple
 
 def _make_bars(
     translator: Translator, rows_by_heading: Mapping[str, Sequence[tuple[str, float, str]]]
-) -> tuple[Bars, ...]:
+) -> tuple[BarGroup, ...]:
     """Makes a group of bars for each heading that has rows."""
     played = translator.points_or_money
     return tuple(
-        Bars(untag(translator.say(key, played=played)), tuple(rows))
+        BarGroup(untag(translator.say(key, played=played)), tuple(rows))
         for key, rows in rows_by_heading.items()
         if rows
     )

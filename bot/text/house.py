@@ -14,13 +14,13 @@ from bot.rulebook import worth
 from bot.rulebook.entries import CHOW_KEYS
 from bot.rulebook.settings import (
     TAI_GROUPS,
-    differences,
+    differing_settings,
     offered_choices,
-    preset_of,
-    settings_of,
+    preset_at_stake,
+    settings_in_group,
     typed_value,
 )
-from bot.rulebook.worth import BaoSums, Fine, Worth
+from bot.rulebook.worth import BaoSums, FalseWinFine, Worth
 from bot.text.columns import count_columns
 from bot.text.translator import (
     DOT,
@@ -130,7 +130,7 @@ def payments_line(translator: Translator, rules: HouseRules, worth_: Worth | Non
                 for way, cents in ways.items()
                 if cents is not None
             )
-        case Fine(discard, drawn):
+        case FalseWinFine(discard, drawn):
             return translator.say(
                 "effect-fine", discard=translator.amount(discard), drawn=translator.amount(drawn)
             )
@@ -168,7 +168,7 @@ def setting_text(translator: Translator, rules: HouseRules, setting: Setting) ->
     worths = [
         (then, worth_)
         for then in offered_choices(rules, setting).values()
-        if (worth_ := worth.effect(then, setting)) is not None
+        if (worth_ := worth.setting_payments(then, setting)) is not None
     ]
     if any(_is_won_either_way(worth_) for _, worth_ in worths):
         lines.append(_payments_legend(translator))
@@ -209,7 +209,9 @@ def _is_won_either_way(worth_: Worth | None) -> bool:
 def rule_line(translator: Translator, rules: HouseRules, setting: Setting) -> Markup:
     """Writes a rule with its value, and its payments if the lines around do not have them."""
     told = setting.key in _TOLD_ABOVE or isinstance(setting.row, BaoReason)
-    money = "" if told else payments_in_short(translator, rules, worth.effect(rules, setting))
+    money = (
+        "" if told else payments_in_short(translator, rules, worth.setting_payments(rules, setting))
+    )
     name = _setting_name_in_group(translator, setting)
     return setting_line(translator, name, setting_value(translator, rules, setting), money)
 
@@ -250,7 +252,7 @@ _TOLD_ABOVE: Final = frozenset(
 def group_text(translator: Translator, rules: HouseRules, group: OptionGroup) -> Markup:
     """Writes a group of rules, with their payments above or beside them."""
     title = translator.say("house-group", name=translator.term(group))
-    lines = (rule_line(translator, rules, setting) for setting in settings_of(group))
+    lines = (rule_line(translator, rules, setting) for setting in settings_in_group(group))
     return join((title, *_payments_above_group(translator, rules, group), *lines))
 
 
@@ -293,7 +295,7 @@ def rules_overview(
         bao_kinds_line(translator, shown),
         _draw_rules_line(translator, shown),
     ]
-    changes = [s for s in differences(PRESETS[shown.preset], shown) if s.key != "stake"]
+    changes = [s for s in differing_settings(PRESETS[shown.preset], shown) if s.key != "stake"]
     if changes:
         told = join(
             (_setting_in_short(translator, shown, setting) for setting in changes[:12]), DOT
@@ -403,7 +405,7 @@ def behaviour_setting_text(translator: Translator, settings: ChatSettings, key: 
 
 def compare_rules(translator: Translator, before: HouseRules, after: HouseRules) -> Markup:
     """Compares the rules with another preset."""
-    changes = differences(before, after)
+    changes = differing_settings(before, after)
     if not changes:
         return translator.say("compare-same", preset=after.preset)
     title = translator.say("compare-title", preset=after.preset, count=len(changes))
@@ -414,7 +416,7 @@ def changed_rule_lines(
     translator: Translator, before: HouseRules, after: HouseRules
 ) -> Iterator[Markup]:
     """Yields a line with the old and new value of each rule that differs."""
-    for setting in differences(before, after)[:MOST_SHOWN]:
+    for setting in differing_settings(before, after)[:MOST_SHOWN]:
         name = capitalize(setting_label(translator, setting))
         held, then = (setting_value(translator, rules, setting) for rules in (before, after))
         yield translator.say("compare-line", name=name, before=held, after=then)
@@ -427,7 +429,7 @@ def list_presets(translator: Translator, rules: HouseRules) -> Markup:
             "preset-line",
             preset=preset,
             about=translator.say(f"about-preset-{preset.value}"),
-            count=len(differences(rules, preset_of(rules, preset))),
+            count=len(differing_settings(rules, preset_at_stake(rules, preset))),
         )
         for preset in PRESETS
     )
@@ -482,7 +484,7 @@ def _pattern_lines(translator: Translator, rules: HouseRules) -> Iterable[Line]:
             off[which] = 0
         elif which in _ADDED:
             added[which] = rules.price(which)
-        elif (shown := worth.specimen_worth(rules, which)) is not None:
+        elif (shown := worth.find_smallest_hand(rules, which)) is not None:
             hands[which] = min(shown.score.raw_tai, rules.limit_tai)
     for flush in (PatternId.FULL_FLUSH_CHOWS, PatternId.FULL_FLUSH_PUNGS):
         off.pop(flush, None)  # these just add up then: they are no hands of their own

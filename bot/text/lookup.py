@@ -9,8 +9,8 @@ from typing import Final
 
 from bot.rulebook import search
 from bot.rulebook.entries import BY_ID, ENTRIES, RuleEntry
-from bot.rulebook.questions import any_tile
-from bot.rulebook.ranking import AnswerFit, Names, Ranking
+from bot.rulebook.questions import replace_example_tiles
+from bot.rulebook.ranking import AnswerFit, AnswerRanker, NameFinder
 from bot.text import house
 from bot.text.translator import kebab, spoken_languages, translator_of, untag
 from models.rules.settings import BY_KEY
@@ -32,7 +32,7 @@ _SENTENCE: Final = 0.75
 
 
 @lru_cache(maxsize=512)
-def find_rules(text: str, limit: int = 8) -> tuple[search.Hit, ...]:
+def find_rules(text: str, limit: int = 8) -> tuple[search.SearchHit, ...]:
     """Returns the rulebook entries that a text may mean, best first, at most `limit`.
 
     Only an empty text finds none: any other finds the names that it resembles most.
@@ -44,9 +44,9 @@ def find_rules(text: str, limit: int = 8) -> tuple[search.Hit, ...]:
         hits = [hit._replace(score=_lower_weak_score(less * hit.score)) for hit in named]
         about = [
             hit._replace(score=search.ABOUT * hit.score)
-            for hit in search.search_names(search.subject(text), search.SOUNDS)
+            for hit in search.search_names(search.question_subject(text), search.SOUNDS)
         ]
-        named = search.best_hits((*hits, *about, *_find_by_texts(text)))
+        named = search.best_hit_of_each((*hits, *about, *_find_by_texts(text)))
     return tuple((named or search.search_names(text, 0)[:3])[:limit])
 
 
@@ -55,22 +55,22 @@ def _lower_weak_score(score: float) -> float:
     return score if score >= _ALIKE else min(score, search.KNOWN - 1)
 
 
-def _find_by_texts(question: str) -> Iterable[search.Hit]:
+def _find_by_texts(question: str) -> Iterable[search.SearchHit]:
     """Yields the rulebook entries whose texts answer a question; a shared word is rarely enough."""
-    question = any_tile(question)
+    question = replace_example_tiles(question)
     found = {one.id: one for one in _build_ranking().rank_answers(question)}
-    rows = search.matching_rows(question)
+    rows = search.matched_question_lengths(question)
     for id_ in {**found, **rows}:
         one = found.get(id_, AnswerFit(id_, 0.0, 0))
         share = min(one.share + _ROW * math.sqrt(rows.get(id_, 0)), _MOST)
         if share >= _MOSTLY or one.words > 1 or id_ in rows:
-            yield search.Hit(BY_ID[id_], search.LEAST + _FULL * share)
+            yield search.SearchHit(BY_ID[id_], search.LEAST + _FULL * share)
 
 
 @lru_cache(maxsize=1)
-def _build_ranking() -> Ranking:
-    return Ranking(
-        Names(search.entry_names(), search.word_sound),
+def _build_ranking() -> AnswerRanker:
+    return AnswerRanker(
+        NameFinder(search.entry_names(), search.word_sound),
         {entry.id: _texts_in_all_languages(entry) for entry in ENTRIES},
     )
 

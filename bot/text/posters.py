@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from babel.dates import format_date
 
-from bot.pictures.view import CardRow, HandView, Poster, Race, Standing, hand_view
+from bot.pictures.view import CardRow, HandView, MoneyRace, Poster, Standing, hand_view
 from bot.text.receipts import rank_and_player
 from bot.text.statements import hand_worth
 from bot.text.translator import DOT, Translator, capitalize, join, untag
@@ -45,10 +45,10 @@ def make_poster(translator: Translator, table: Table, statistics: NightStatistic
     )
 
 
-def make_race(translator: Translator, table: Table, statistics: NightStatistics) -> Race:
+def make_race(translator: Translator, table: Table, statistics: NightStatistics) -> MoneyRace:
     """Makes the chart of everybody's winnings after each hand of a night."""
     translator = translator.for_rules(table.state.rules)
-    return Race(
+    return MoneyRace(
         standings=tuple(_poster_standings(translator, table, statistics)),
         across=untag(translator.say("chart-hand")),
         least=max(10, table.state.rules.smallest_sum),

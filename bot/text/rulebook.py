@@ -128,7 +128,7 @@ def _heading(translator: Translator, entry: RuleEntry, chat_title: str) -> Marku
 
 def _example_notation(entry: RuleEntry, rules: HouseRules) -> Markup:
     """Writes the example in notation; for a pattern the hand whose worth here is shown."""
-    shown = worth.specimen_worth(rules, entry.pattern) if entry.pattern else None
+    shown = worth.find_smallest_hand(rules, entry.pattern) if entry.pattern else None
     text = shown.example if shown else entry.example
     return Markup(f"<code>{text}</code>" if text else "")
 
@@ -193,7 +193,7 @@ def _pay_chart_lines(
 def _hand_payment_line(
     translator: Translator, rules: HouseRules, tai: int, *, here: bool = True
 ) -> Markup:
-    money = house.payments_line(translator, rules, worth.hand(rules, tai))
+    money = house.payments_line(translator, rules, worth.hand_payments(rules, tai))
     return translator.say("lookup-hand-here" if here else "lookup-hand", tai=tai, money=money)
 
 
@@ -201,7 +201,7 @@ def _pattern_lines(
     translator: Translator, pattern: PatternId, rules: HouseRules
 ) -> Iterable[Markup]:
     """Yields the tai of a pattern here, and the worth and payments of the smallest hand with it."""
-    price, shown = rules.price(pattern), worth.specimen_worth(rules, pattern)
+    price, shown = rules.price(pattern), worth.find_smallest_hand(rules, pattern)
     adds = shown is not None and price != shown.score.raw_tai
     if not price:
         told = translator.say("lookup-not-played", example=f"/house tai.{pattern.value} 1")
@@ -222,7 +222,7 @@ def _pattern_lines(
         )
     else:
         key = "lookup-paid-capped" if score.raw_tai > rules.limit_tai else "lookup-paid"
-        money = house.payments_line(translator, rules, shown.pays)
+        money = house.payments_line(translator, rules, shown.payments)
         paid = translator.say(key, limit=rules.limit_tai, money=money)
     return told, paid
 
@@ -258,7 +258,7 @@ def _setting_lines(
         if isinstance(row, Instant) and not house.is_played(rules, row):
             held = translator.say("value-off")
         elif setting.key in _PRICED or (isinstance(row, Instant) and rules.units[row]):
-            money = house.payments_line(translator, rules, worth.effect(rules, setting))
+            money = house.payments_line(translator, rules, worth.setting_payments(rules, setting))
         yield house.setting_line(translator, house.setting_label(translator, setting), held, money)
     yield from _coming_value_line(translator, setting, rules, coming_rules)
 
@@ -352,7 +352,7 @@ def example_picture(
 def example_score(entry: RuleEntry, rules: HouseRules) -> Score | None:
     """Scores the example of a rulebook entry; None if it is no complete hand."""
     if entry.pattern is not None:
-        found = worth.specimen_worth(rules, entry.pattern)
+        found = worth.find_smallest_hand(rules, entry.pattern)
         return found.score if found else None
     try:
         hand = parse_hand(entry.example)

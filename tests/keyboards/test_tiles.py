@@ -17,14 +17,14 @@ CHEAP = "123m 456m 789m 55s 23p +4p | f1"
 def drawn(monkeypatch: pytest.MonkeyPatch) -> list[HandView]:
     """The hands that were drawn."""
     hands: list[HandView] = []
-    draw = process.draw
+    draw = process.draw_png
 
     async def noting(drawing: Drawing) -> bytes:
         assert isinstance(drawing, HandView)
         hands.append(drawing)
         return await draw(drawing)
 
-    monkeypatch.setattr(process, "draw", noting)
+    monkeypatch.setattr(process, "draw_png", noting)
     return hands
 
 

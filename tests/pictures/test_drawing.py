@@ -7,14 +7,14 @@ from dataclasses import replace
 import pytest
 from pydantic import ValidationError
 
-from bot.pictures.drawing import Drawing, Stack, from_json, picture, to_json, to_svg
+from bot.pictures.drawing import Drawing, HandStack, from_json, lay_out_drawing, to_json, to_svg
 from bot.pictures.view import (
-    Bars,
+    BarGroup,
     BarsChart,
     CardRow,
     HandView,
+    MoneyRace,
     Poster,
-    Race,
     Standing,
     TilesView,
     hand_view,
@@ -25,7 +25,9 @@ from models.rules.tiles import BONUSES, TILES, Bonus, Tile
 HAND = parse_hand("(CCC) [EEEE] 99p 11s +1s | f1 g3 cat")
 ANN, MEI = Standing(1, "Ann", "+1.50", (0, 150)), Standing(2, "陳美玲", "-1.50", (0, -150))
 NIGHT = Poster("Night 3", "", "hand", (ANN, MEI))
-BARS = BarsChart("All $ of it", (Bars("Money", (("Ann", 1.5, "+1.50"), ("\n🐉", -1.5, "-1.50"))),))
+BARS = BarsChart(
+    "All $ of it", (BarGroup("Money", (("Ann", 1.5, "+1.50"), ("\n🐉", -1.5, "-1.50"))),)
+)
 DRAWINGS: tuple[Drawing, ...] = (
     HandView(),
     hand_view(HAND, "Ann", "東"),
@@ -39,8 +41,8 @@ DRAWINGS: tuple[Drawing, ...] = (
     TilesView((TILES, BONUSES, (None, Tile.M1, Bonus.F1))),
     NIGHT,
     BARS,
-    replace(BARS, race=Race((ANN, MEI), "hand")),
-    Stack((HandView(), hand_view(HAND))),
+    replace(BARS, race=MoneyRace((ANN, MEI), "hand")),
+    HandStack((HandView(), hand_view(HAND))),
 )
 
 
@@ -50,7 +52,7 @@ def test_a_stored_drawing_gives_the_same_picture(drawing: Drawing) -> None:
     assert again == drawing
     assert hash(again) == hash(drawing)
     assert to_svg(again) == to_svg(drawing)
-    assert picture(drawing).width == 1080
+    assert lay_out_drawing(drawing).width == 1080
 
 
 @pytest.mark.parametrize(

@@ -11,12 +11,12 @@ import pytest
 from PIL import Image
 
 from bot.pictures import process
-from bot.pictures.process import draw
+from bot.pictures.process import draw_png
 from bot.pictures.view import HandView, TilesView
 from models.rules.tiles import TILES
 from tests.evenings import evening_at
 
-DRAW = draw
+DRAW = draw_png
 """As it is when no test has drawn yet: see `_drawn_once`."""
 HANGS = "import time; time.sleep(60)"
 FAILS = "raise SystemExit(3)"
@@ -27,7 +27,7 @@ def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str) -> None:
     file = tmp_path / "pixels.py"
     file.write_text(text)
     monkeypatch.setattr(process, "_PIXELS", str(file))
-    monkeypatch.setattr(process, "draw", DRAW)
+    monkeypatch.setattr(process, "draw_png", DRAW)
 
 
 async def test_pictures_are_drawn_side_by_side_while_the_loop_goes_on() -> None:

@@ -7,9 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.pictures import pixels
-from bot.pictures.hand import TOTAL, card_lines
+from bot.pictures.hand import TOTAL, break_card_rows
 from bot.pictures.svg import CHALK, CHALK_SOFT, FELT, MINUS, MUTED, PAPER, PLUS, PRINT
-from bot.pictures.text import FAMILY, fitted_text, text_svg, text_width
+from bot.pictures.text import FAMILY, fit_text, text_svg, text_width
 from bot.pictures.view import CardRow, HandView
 from tests.pictures.seen import opened
 
@@ -34,10 +34,10 @@ def test_a_character_of_no_font_shows_a_mark_and_no_empty_box() -> None:
 
 def test_text_is_made_smaller_before_it_is_broken() -> None:
     text = "Little three dragons"
-    assert fitted_text(text, 42, 900, 30) == (42, (text,))
-    size, lines = fitted_text(text, 42, text_width(text, 36), 30)
+    assert fit_text(text, 42, 900, 30) == (42, (text,))
+    size, lines = fit_text(text, 42, text_width(text, 36), 30)
     assert (size, lines) == (36, (text,))
-    size, lines = fitted_text(text, 42, text_width("Little three", 30) + 5, 30)
+    size, lines = fit_text(text, 42, text_width("Little three", 30) + 5, 30)
     assert (size, lines) == (30, ("Little three", "dragons"))
 
 
@@ -48,9 +48,9 @@ texts = st.text(st.characters(codec="utf-8"), max_size=90) | st.sampled_from(["é
 @settings(max_examples=60, deadline=None)
 def test_no_line_of_the_card_overflows(rows: list[CardRow], notes: list[str]) -> None:
     view = HandView(patterns=tuple(rows), total=CardRow("Total", "5"), notes=tuple(notes))
-    for section in card_lines(view):
+    for section in break_card_rows(view):
         for line in section:
-            assert line.label.width <= line.room <= 1000 - 2 * 40
+            assert line.label.width <= line.label_width <= 1000 - 2 * 40
             assert all(value.width <= end for value, end in line.values)
             assert line.label.size >= 28
 

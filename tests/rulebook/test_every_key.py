@@ -13,7 +13,12 @@ from bot.commands.table import COMMANDS
 from bot.keyboards import house_cards
 from bot.keyboards.data import SetRulePress, pack_press
 from bot.rulebook.entries import BY_ID, ENTRIES
-from bot.rulebook.settings import offered_choices, set_by_word, settings_of, typed_value
+from bot.rulebook.settings import (
+    change_typed_setting,
+    offered_choices,
+    settings_in_group,
+    typed_value,
+)
 from bot.text import house, rulebook
 from bot.text.translator import spoken_languages, translator_of, untag
 from models.rules.house import BaoReason, HouseRules, Instant, OptionGroup, PayRows, Preset
@@ -54,7 +59,7 @@ def as_json(setting: Setting, rules: HouseRules) -> object:
 
 def test_every_key_is_shown_in_one_group() -> None:
     """Nothing that the rules know is missing from /house, and nothing is there twice."""
-    shown = [setting.key for group in OptionGroup for setting in settings_of(group)]
+    shown = [setting.key for group in OptionGroup for setting in settings_in_group(group)]
     assert len(shown) == len(set(shown))
     assert set(shown) == set(BY_KEY) == keys_of_the_rules()
 
@@ -62,7 +67,7 @@ def test_every_key_is_shown_in_one_group() -> None:
 def test_every_key_is_in_an_answer_of_the_rulebook() -> None:
     """Changing a rule changes what /rule says, in every language, and what /house shows."""
     for setting in SETTINGS:
-        changed = set_by_word(STANDARD, setting.key, another(setting, STANDARD))
+        changed = change_typed_setting(STANDARD, setting.key, another(setting, STANDARD))
         entries = [entry for entry in ENTRIES if setting.key in entry.keys]
         assert entries, setting.key
         for language in spoken_languages():
@@ -93,7 +98,7 @@ def test_every_choice_is_a_button_and_possible() -> None:
             for choice in possible:
                 label = buttons[pack_press(SetRulePress(setting.key, choice))]
                 assert label.startswith("✓") == (choice == typed_value(setting, preset))
-                chosen = set_by_word(preset, setting.key, choice)
+                chosen = change_typed_setting(preset, setting.key, choice)
                 assert typed_value(setting, chosen) == choice or setting.key in ("bonus_unit",)
 
 
@@ -105,7 +110,7 @@ def test_points_are_whole_numbers_in_every_rule(preset: Preset, language: str) -
         text = untag(house.setting_text(said, rules, setting))
         assert not re.search(r"\d\.\d\d", text), text
         key, _, value = text.rpartition("/house ")[2].partition(" ")
-        assert set_by_word(rules, key, value) != rules
+        assert change_typed_setting(rules, key, value) != rules
     for entry in ENTRIES:
         assert not re.search(r"\d\.\d\d", untag(rulebook.rule_answer(said, entry, rules))), entry.id
 
@@ -125,14 +130,14 @@ async def pressed_and_typed(evening: JudgedEvening) -> None:
             await evening.presses("Cat", pack_press(SetRulePress(setting.key, pressed))) == "booked"
         )
         if setting.key != "for_money":  # said for the nights to come, tonight stays what it is
-            rules = set_by_word(rules, setting.key, pressed)
+            rules = change_typed_setting(rules, setting.key, pressed)
     for group in OptionGroup:
         said = []
-        for setting in settings_of(group):
+        for setting in settings_in_group(group):
             choice = "on" if setting.key == "for_money" else another(setting, rules)
             said.append(f"{setting.key} {choice}")
             if setting.key != "for_money":
-                rules = set_by_word(rules, setting.key, choice)
+                rules = change_typed_setting(rules, setting.key, choice)
         if group is OptionGroup.MONEY:
             for one in said:
                 assert "#" in await evening.says("Dan", f"/house {one}")

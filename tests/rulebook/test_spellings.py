@@ -124,7 +124,7 @@ def test_a_likely_second_meaning_is_answered_too(name: str) -> None:
     asked, answered, more = rows(name), 0, 0
     for said, entries in asked:
         hits = find_rules(said)
-        nearly = [entry.id for entry in search.other_entries(hits)]
+        nearly = [entry.id for entry in search.nearly_fitting_entries(hits)]
         meant = search.likely_entry(hits)
         told = [meant.id, *nearly] if meant else ["none"]
         answered += any(entry in entries.split() for entry in told)
@@ -136,7 +136,7 @@ def test_a_likely_second_meaning_is_answered_too(name: str) -> None:
 def test_the_name_of_an_entry_is_answered_alone() -> None:
     for entry in ENTRIES:
         for name in entry.names:
-            assert not search.other_entries(find_rules(name)), name
+            assert not search.nearly_fitting_entries(find_rules(name)), name
 
 
 @pytest.mark.parametrize("language", ["en", "zh"])

@@ -26,7 +26,7 @@ def said(entry: str, rules: HouseRules, language: str = "en") -> str:
 def test_every_scored_pattern_is_shown_with_what_it_pays(rules: HouseRules) -> None:
     """No pattern of a preset is without a hand."""
     for pattern in PatternId:
-        shown = worth.specimen_worth(rules, pattern)
+        shown = worth.find_smallest_hand(rules, pattern)
         if not rules.price(pattern):
             continue
         assert shown is not None, pattern
@@ -35,12 +35,12 @@ def test_every_scored_pattern_is_shown_with_what_it_pays(rules: HouseRules) -> N
         score = shown.score
         if shown.discard:
             paid = payout(rules, score.tai, score.special, self_draw=False)
-            assert (shown.pays.discarder, shown.pays.other) == (paid.discarder, paid.other)
+            assert (shown.payments.discarder, shown.payments.other) == (paid.discarder, paid.other)
         if shown.drawn:
             each = payout(rules, score.tai, score.special, self_draw=True).self_draw
-            assert shown.pays.self_draw == each
-        assert (shown.pays.discarder is None) is not shown.discard
-        assert (shown.pays.self_draw is None) is not shown.drawn
+            assert shown.payments.self_draw == each
+        assert (shown.payments.discarder is None) is not shown.discard
+        assert (shown.payments.self_draw is None) is not shown.drawn
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from bot.pictures.paynow import crc, payment_code
+from bot.pictures.paynow import crc16, payment_code
 from bot.pictures.view import PaymentSlip
 from models.ledger.settling.proxies import Payable, ProxyKind, payable
 from models.rules.refusal import Refusal
@@ -59,7 +59,7 @@ def test_a_code_holds_every_field_of_the_payment(
     """The sum is exact and cannot be changed; the checksum holds."""
     code = payment_code(payable(typed), cents, "MAHJONG 12-345")
     text = read(png(PaymentSlip(code, "Benjamin & 小斌", "S$ 8.05")))
-    assert int(text[-4:], 16) == crc(text[:-4])
+    assert int(text[-4:], 16) == crc16(text[:-4])
     found = fields(text)
     assert list(found) == ["00", "01", "26", "52", "53", "54", "58", "59", "60", "62", "63"]
     assert fields(found["26"]) == {"00": "SG.PAYNOW", "01": kind.value, "02": value, "03": "0"}
@@ -70,13 +70,13 @@ def test_a_code_holds_every_field_of_the_payment(
 
 def test_the_checksum_is_as_published() -> None:
     """Of the check string, and of a code that hangs in Singapore's shops."""
-    assert crc("123456789") == 0x29B1
+    assert crc16("123456789") == 0x29B1
     published = (
         "00020101021126430009SG.PAYNOW010120210T04SS0129D030110502QS51810007SG.SGQR011221073031741D"
         "020701.000103066003160402010503279060400000708202107305204000053037025802SG5925LOVING HEAR"
         "T MULTI-SERVIC6009Singapore6304A177"
     )
-    assert f"{crc(published[:-4]):04X}" == published[-4:]
+    assert f"{crc16(published[:-4]):04X}" == published[-4:]
 
 
 @pytest.mark.parametrize("typed", ["", "123", "+60123456789", "71234567", "S1234567D", "hello"])
