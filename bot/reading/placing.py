@@ -49,6 +49,7 @@ def ways_of(
         _read_bao(placing, self_drawn=self_drawn)
     else:
         _place_bare(placing, free)
+        _place_around_hand(placing)
         _place_two(placing)
         _place_behind_hand(placing, free)
     if cast.drawn and not placing.winners and len(placing.rest) > 1:
@@ -127,6 +128,19 @@ def _place_bare(placing: _Placing, free: Sequence[int]) -> None:
         cast.said.make_unsure()
         placing.offs = bare
         placing.rest = [player for player in placing.rest if player not in bare]
+
+
+def _place_around_hand(placing: _Placing) -> None:
+    """Places three players around the only hand: those named before it won, one of those behind it
+    shot: `ben 3 cat and dan`.
+    """
+    named = sorted({*placing.winners, *placing.rest}, key=placing.cast.place)
+    if placing.offs or len(named) != 3 or len(placing.hands) != 1:
+        return
+    before = [player for player in named if placing.cast.place(player) < placing.hands[0]]
+    if before and len(before) < 3 and set(placing.winners) <= set(before):
+        placing.cast.said.make_unsure()
+        placing.winners, placing.offs, placing.rest = before, named[len(before) :], []
 
 
 def _place_two(placing: _Placing) -> None:

@@ -46,6 +46,7 @@ from models.rules.night import apply_event
 from models.rules.pattern_ids import PatternId
 from models.rules.payments import net_gains
 from models.rules.refusal import Refusal
+from models.rules.values import PlayerId
 
 _WHOLE: Final = frozenset({Asks.WHICH, Asks.FIRST, Asks.HANDED})
 """Questions whose answers show their whole event."""
@@ -275,7 +276,9 @@ def question_text(
 def bare_question(translator: Translator, table: Table, question: Question) -> Markup:
     """Writes a question without the known parts: `Who shot?`"""
     draft = question.draft
-    player = player_name(table, draft.player if isinstance(draft, OneDraft) else None)
+    winner = _winner_in_question(question)
+    doer = draft.player if isinstance(draft, OneDraft) else winner
+    player = player_name(table, doer)
     payee = player_name(table, draft.payee if isinstance(draft, PaymentDraft) else None)
     facts = {"word": question.word, "player": player, "payee": payee}
     if question.asks is Asks.CHIPS:
@@ -283,7 +286,24 @@ def bare_question(translator: Translator, table: Table, question: Question) -> M
         assert isinstance(by_the_chips, Chips), "all were counted"
         differs = net_gains(apply_event(table.state, by_the_chips).transfers)  # from the book
         facts["differs"] = list_amounts(translator, table, differs)
-    return translator.say(_question_key(translator, question), **facts)
+    key = _question_key(translator, question) if winner is None else "asks-tai-of"
+    return translator.say(key, **facts)
+
+
+def _winner_in_question(question: Question) -> PlayerId | None:
+    """Returns which of several winners a question for tai is about; None for any other question."""
+    draft = question.draft
+    if question.asks is not Asks.TAI or not isinstance(draft, WinDraft) or len(draft.winners) < 2:
+        return None
+    answers = [option.draft for option in question.options]
+    changed = (
+        claim.player
+        for answer in answers
+        if isinstance(answer, WinDraft)
+        for claim in answer.winners
+        if claim not in draft.winners
+    )
+    return next(changed, None)
 
 
 def _question_about_entry(

@@ -703,6 +703,7 @@ asks-shooter = Who shot?
 asks-shooter-kong = Off whose discard?
 asks-shooter-false-win = Off whom?
 asks-tai = How many tai?
+asks-tai-of = How many tai for { $player }?
 asks-bao = Who pays for all?
 asks-robbed = No kong of theirs is logged in this hand: log it first, or was it robbed just now?
 asks-kong = Exposed or concealed?

@@ -659,6 +659,7 @@ asks-shooter = 谁放炮？
 asks-shooter-kong = 谁打的牌？
 asks-shooter-false-win = 谁打的牌？
 asks-tai = 几台？
+asks-tai-of = { $player }几台？
 asks-bao = 谁包？
 asks-robbed = 这一局没有记过这家的杠：先记杠，还是就是现在抢的？
 asks-kong = 明杠还是暗杠？
