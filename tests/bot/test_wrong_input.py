@@ -73,7 +73,7 @@ HANDS = [
     ("/hu ben 100 cat", "100 tai, capped at 5."),
     ("/hu ben 9999 cat", "Ben ← Cat. How many tai?\nnot read: “9999”"),
     ("/hu ben -3 cat", "Ben ← Cat. How many tai?"),
-    ("/hu ben NaN cat", "How many tai?"),
+    ("/hu ben NaN cat", "How many tai"),
     ("/hu ben and cat 2 tai from dan", "Ben, Cat 2 tai ← Dan. How many tai for Ben?"),
     ("/hu ben 3 thirteen orphans cat", "That can be read in two ways. Which is it?"),
     ("/hu ben seven flowers cat", "is not played at this table"),
