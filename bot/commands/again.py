@@ -12,8 +12,8 @@ from bot.commands.night import card_slot, next_seats
 from bot.context import Context
 from bot.keyboards.cards import join_card
 from bot.keyboards.data import PlayAgainPress
-from bot.reading.vocabulary import vocabulary
-from bot.reading.when import read_when
+from bot.reading.vocabulary import load_vocabulary
+from bot.reading.when import read_date_and_time
 from bot.reading.words import CHOICES, split_words
 from bot.telegram.answers import Answer, Poll, Say, StopPoll, row_of_answer
 from bot.telegram.ledger import Ledger
@@ -32,7 +32,7 @@ from models.rules.refusal import Refusal
 LATE: Final = timedelta(hours=6)
 """So long after its hour the card of a plan still comes, where Kaki was not there in time."""
 
-_CANCELS: Final = vocabulary("undo")
+_CANCELS: Final = load_vocabulary("undo")
 _WEEK: Final = timedelta(days=7)
 _HALF_HOUR: Final = timedelta(minutes=30)
 
@@ -52,7 +52,7 @@ def next_command(ctx: Context) -> None:
     at = propose_next_start(table, ctx.source.at)
     if words:
         zone = table.settings.zone
-        at = read_when(ctx.words, ctx.source.at.astimezone(zone), at.astimezone(zone))
+        at = read_date_and_time(ctx.words, ctx.source.at.astimezone(zone), at.astimezone(zone))
     _post_poll(ctx, at)
 
 

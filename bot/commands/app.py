@@ -25,9 +25,9 @@ from bot.keyboards.data import (
     YesNoPress,
     unpack_press,
 )
-from bot.reading.command_line import command_for
-from bot.reading.drafts import draft_event
-from bot.reading.gaps import settle_draft
+from bot.reading.command_line import command_for_event
+from bot.reading.drafts import draft_from_event
+from bot.reading.gaps import resolve_draft
 from bot.telegram.answers import Answer, Edit, Say, Toast
 from bot.text import receipts
 from bot.text.at_table import translator_at
@@ -74,7 +74,7 @@ def handle_app_action(ctx: Context) -> None:
         case Fix(number=number, event=event):
             ctx.unit.allow(Verb.MEND)
             said = event_for_entry(ctx.unit, number, event)
-            ctx.unit.retype(command_for(said, ctx.table()), ctx.answer_in)
+            ctx.unit.retype(command_for_event(said, ctx.table()), ctx.answer_in)
             _post_mended_receipt(ctx, entries.fix(ctx.unit, number, said))
         case Paid(do=what, due=due, cents=shown):
             _handle_payment(ctx, _SETTLING[what], due, shown)
@@ -122,7 +122,7 @@ def _log_app_event(ctx: Context, app_event: Event, shown_hand: int | None) -> No
     ctx.unit.allow(Verb.LOG)
     table = ctx.table()
     event = as_booked(app_event, table)
-    words = command_for(event, table)
+    words = command_for_event(event, table)
     if shown_hand not in (None, table.state.deal.hand):
         apply_event(table.state, event)  # what the rules refuse need not be asked about
         text = steps.write_stale_question(ctx, table, shown_hand or 0)
@@ -132,7 +132,7 @@ def _log_app_event(ctx: Context, app_event: Event, shown_hand: int | None) -> No
         return
     try:
         ctx.unit.retype(words, ctx.answer_in)
-        missing = settle_draft(draft_event(event), table) if isinstance(event, Win) else event
+        missing = resolve_draft(draft_from_event(event), table) if isinstance(event, Win) else event
         dialogue.book_or_ask(ctx, missing)
     except SameAgain as again:
         yes_no.ask_if_repeated(ctx, again, words)

@@ -48,12 +48,12 @@ from bot.context import (
     Services,
 )
 from bot.keyboards import data as presses
-from bot.languages import written_in
+from bot.languages import language_of_sign
 from bot.ops.limits import Cost, Spent
-from bot.reading.gate import find_command, may_be_meant
-from bot.reading.over import yes_or_no
-from bot.reading.rows import near_command
-from bot.reading.talk import only_asks
+from bot.reading.gate import find_command, may_concern_kaki
+from bot.reading.over import read_yes_or_no
+from bot.reading.rows import find_similar_command
+from bot.reading.talk import is_question
 from bot.text.translator import match_language
 from models.ledger.ids import ChatId, UpdateId
 from models.ledger.people.anew import is_forgotten
@@ -227,7 +227,7 @@ class Dispatcher:
             )
             return replace(request, reply_to=None)
         words = message_words(message)
-        if not may_be_meant(words):
+        if not may_concern_kaki(words):
             return None
         return self._make_saying_request(message, words, sayings.handle_overheard, to_nobody=True)
 
@@ -315,7 +315,7 @@ class Dispatcher:
             return None
         word, to, words = typed
         word = _HELD.sub(r"\1", word) if _HELD.sub(r"\1", word) in self._by_name else word
-        name = word if word in self._by_name else near_command(word, words, self._by_name)
+        name = word if word in self._by_name else find_similar_command(word, words, self._by_name)
         if name:
             return self._make_message_request(
                 message, self._by_name[name], sayings.handle_misspelt_command, words
@@ -344,7 +344,7 @@ class Dispatcher:
             **more,
         }
         begins = message_words(message).lstrip().removeprefix("/")[:1]  # 开台, /胡
-        speaks = written_in(begins) or match_language(message.from_user.language_code)
+        speaks = language_of_sign(begins) or match_language(message.from_user.language_code)
         return Request(
             make_source(message), command, handler, words, speaks, is_flat=is_flat, **facts
         )
@@ -496,7 +496,7 @@ def _match_button(message: Message, words: str) -> presses.Press | None:
     Telegram shows the buttons that stand there with what is said in reply.
     """
     replied = message.reply_to_message
-    if replied is None or replied.reply_markup is None or only_asks(words):
+    if replied is None or replied.reply_markup is None or is_question(words):
         return None
     buttons = [button for row in replied.reply_markup.inline_keyboard for button in row]
     with suppress(Refusal):
@@ -504,7 +504,7 @@ def _match_button(message: Message, words: str) -> presses.Press | None:
         offered = [
             (text, presses.unpack_press(held)) for text, held in data if isinstance(held, str)
         ]
-        return presses.match_button(offered, words, yes=yes_or_no(words))
+        return presses.match_button(offered, words, yes=read_yes_or_no(words))
     return None
 
 

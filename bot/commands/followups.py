@@ -8,10 +8,10 @@ from bot.commands import mend, night, one_person, sayings, settling
 from bot.context import Command, Context, Handler, receipt_place
 from bot.dialogue import dialogue, questions, replies
 from bot.dialogue.answering import post_receipt
-from bot.reading.gaps import mark_for_entry
-from bot.reading.outcome import Asked, Plain
-from bot.reading.reader import read
-from bot.reading.talk import asks_why, only_asks
+from bot.reading.gaps import mark_as_correction
+from bot.reading.outcome import OpenQuestion, SureEvent
+from bot.reading.reader import read_event
+from bot.reading.talk import asks_why, is_question
 from bot.text import receipts
 from bot.text.refusals import refusal_text
 from bot.text.translator import Markup
@@ -63,7 +63,7 @@ def handle_reply(ctx: Context) -> None:
                 replies.explain_expected_answer(ctx, number, waits)
         elif shown.startswith((settling.FAREWELL, settling.STATEMENT)):
             settling.handle_dues_reply(ctx)
-            if not ctx.answers and (only_asks(ctx.words) or mend.names_entry(ctx)):
+            if not ctx.answers and (is_question(ctx.words) or mend.names_entry(ctx)):
                 sayings.handle_other_reply(ctx)
         elif not mend.handle_entry_reply(ctx, shown) and not one_person.handle_same_person(ctx):
             sayings.handle_other_reply(ctx)
@@ -170,12 +170,12 @@ def _fix_by_edit(ctx: Context, command: Command | None, night: int, number: int)
         ctx.unit.allow(Verb.MEND)
         if kind_row(ctx.entry(number).event).scope is EventScope.TABLE:
             raise Refusal("fix_kind")
-        told = read(command.name, ctx.words, ctx.table_before(number))
-        if isinstance(told, Asked):
-            asks = mark_for_entry(told.question, number)
+        told = read_event(command.name, ctx.words, ctx.table_before(number))
+        if isinstance(told, OpenQuestion):
+            asks = mark_as_correction(told.question, number)
             dialogue.book_or_ask(ctx, asks, number, entry_stays=True, unread=told.unread)
             return
-        if not isinstance(told, Plain):
+        if not isinstance(told, SureEvent):
             dialogue.handle_outcome(ctx, told, number)
             return
         if (doubt := _describe_fix_since(ctx, number)) is not None:

@@ -35,13 +35,13 @@ from bot.keyboards.data import (
 )
 from bot.reading.housetalk import (
     HouseChange,
-    HouseSaid,
-    apply_changes,
-    asks_for_all,
+    HouseReading,
+    apply_house_changes,
+    asks_for_all_rules,
     read_house_changes,
 )
 from bot.reading.tokens import COMMA
-from bot.reading.words import CHOICES, Words, split_words, word_text
+from bot.reading.words import CHOICES, Words, join_words, split_words
 from bot.rulebook.settings import change_typed_setting, preset_at_stake
 from bot.telegram.answers import Photo, Pin
 from bot.text import asking
@@ -147,7 +147,7 @@ def _offer_values(ctx: Context, refusal: Refusal, rules: HouseRules, setting: Se
 
 def _run_house_command(ctx: Context) -> None:
     words = split_words(ctx.words)
-    if asks_for_all(ctx.words):
+    if asks_for_all_rules(ctx.words):
         _post_house_page(ctx, "")
     elif words[0].folded in _CHAT_SETTINGS:
         _change_setting_by_words(ctx, words)
@@ -178,7 +178,7 @@ def _change_rules_by_words(ctx: Context, words: Words) -> None:
     if not changes or said.asks:
         _show_named_rule(ctx, said)
     elif (said.plain and not ctx.shows) or ctx.confirmed:
-        rules = apply_changes(play.newest, changes)
+        rules = apply_house_changes(play.newest, changes)
         _change_rules(ctx, play, rules, [change.key for change in changes])
     else:
         _ask_rules_change(ctx, play, changes, said.unread)
@@ -188,7 +188,7 @@ def _ask_rules_change(
     ctx: Context, played: PlayedRules, changes: Sequence[HouseChange], unread: Sequence[str]
 ) -> None:
     """Asks whether to change these rules, with the old and new values."""
-    rules = apply_changes(played.newest, changes)
+    rules = apply_house_changes(played.newest, changes)
     ctx.unit.allow(Verb.LOG if played.table else Verb.CHANGE_RULES)
     lines = text.changed_rule_lines(ctx.translator, played.newest, rules)
     what = ctx.translator.say("card", what=join(lines))
@@ -197,7 +197,7 @@ def _ask_rules_change(
     yes_no.ask_yes_or_no(ctx, shown, "button-book", "button-card-no", command_text=f"/house {keys}")
 
 
-def _read_keyed_changes(words: Words) -> HouseSaid | None:
+def _read_keyed_changes(words: Words) -> HouseReading | None:
     """Reads rules by their keys, each with its value: `limit_tai 7, units.kong 2`; None for other
     words.
 
@@ -209,10 +209,10 @@ def _read_keyed_changes(words: Words) -> HouseSaid | None:
         return None
     if [part[0].folded for part in parts] == ["stake"]:
         return None
-    return HouseSaid(tuple(HouseChange(key.folded, value.typed) for key, value in parts))
+    return HouseReading(tuple(HouseChange(key.folded, value.typed) for key, value in parts))
 
 
-def _show_named_rule(ctx: Context, said: HouseSaid) -> None:
+def _show_named_rule(ctx: Context, said: HouseReading) -> None:
     """Shows the rule that is named or asked about; refuses an impossible value."""
     named = BY_KEY.get(said.changes[0].key) if said.changes else None
     if named is not None and (said.asks or not said.unread):
@@ -226,7 +226,7 @@ def _show_named_rule(ctx: Context, said: HouseSaid) -> None:
     if "," in ctx.words and not _is_pay_chart(rest):
         raise BadSetting(key=setting.key)
     play = find_played_rules(ctx)
-    value = read_setting_value(ctx.translator, setting, play.newest, word_text(rest))
+    value = read_setting_value(ctx.translator, setting, play.newest, join_words(rest))
     _change_rules(ctx, play, change_typed_setting(play.newest, setting.key, value), [setting.key])
 
 

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from bot.languages import sections
-from bot.reading.words import CHOICES, Words, word_text
+from bot.languages import word_sections
+from bot.reading.words import CHOICES, Words, join_words
 from bot.rulebook.entries import BY_ID
 from bot.rulebook.questions import normalize
 from bot.rulebook.settings import change_typed_setting, offered_choices, typed_value
@@ -39,7 +39,7 @@ def read_rule(translator: Translator, words: Words) -> tuple[Setting, Words]:
     called, shown = (
         (untag(text.setting_label(translator, near)), near.key) if near else ("none", "")
     )
-    raise Refusal("setting_unknown", key=word_text(words), nearest=called, shown=shown)
+    raise Refusal("setting_unknown", key=join_words(words), nearest=called, shown=shown)
 
 
 def find_rule(words: Words) -> tuple[Setting, Words] | None:
@@ -68,7 +68,7 @@ def _spell_key(key: str) -> Iterator[str]:
 
 def _list_names(setting: Setting) -> Iterator[str]:
     """Lists the names that people use for a rule, and its label in each language."""
-    yield from sections()["rulebook"]["setting"].get(setting.key, ())
+    yield from word_sections()["rulebook"]["setting"].get(setting.key, ())
     for language in spoken_languages():
         yield untag(text.setting_label(translator_of(language), setting))
     if isinstance(setting.row, PatternId):
@@ -83,8 +83,8 @@ def _find_nearest_key(words: Words) -> str:
     """
     from rapidfuzz import fuzz, process
 
-    whole = word_text(words).casefold()
-    name = word_text(words[:-1]).casefold()
+    whole = join_words(words).casefold()
+    name = join_words(words[:-1]).casefold()
     texts = [text for text in (whole, name) if len(text) >= LEAST_OF_RULE] or [whole]
     key = process.extractOne(texts[-1], list(BY_KEY), scorer=fuzz.WRatio, score_cutoff=_FAR)
     if key is not None:

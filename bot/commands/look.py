@@ -12,7 +12,7 @@ from bot.context import Command, Context
 from bot.dialogue.answering import write_example
 from bot.keyboards.cards import button
 from bot.keyboards.data import GatherPress, HelpPagePress, LanguagePress
-from bot.reading.lexicon import Sort, lex
+from bot.reading.lexicon import ItemSort, lex
 from bot.reading.names import People
 from bot.reading.words import CHOICES, Words, split_words
 from bot.telegram.answers import PIN_HINT, Menu
@@ -187,9 +187,9 @@ def _read_entry_count(words: str) -> int:
     if any(CHOICES.get(word.folded) == "all" for word in split_words(words)):
         return MOST_SHOWN
     items = lex(words, People((), None)).items
-    counts = [item.number for item in items if item.sort in (Sort.NUMBER, Sort.TILE)]
+    counts = [item.number for item in items if item.sort in (ItemSort.NUMBER, ItemSort.TILE)]
     stray = next(
-        (i for i in items if i.sort is Sort.UNKNOWN and any(map(str.isdigit, i.typed))), None
+        (i for i in items if i.sort is ItemSort.UNKNOWN and any(map(str.isdigit, i.typed))), None
     )
     if stray is not None or len(counts) > 1 or 0 in counts:
         raise Refusal("number_what", word=words if stray is None else stray.typed)

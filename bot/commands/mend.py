@@ -13,16 +13,16 @@ from bot.context import Context, NightOver
 from bot.dialogue import dialogue, questions, steps
 from bot.dialogue.answering import post_receipt, write_example
 from bot.keyboards.data import MendingAction, MendPress
-from bot.reading.command_line import command_for
-from bot.reading.corrections import denies_part, says_how, tells_other_event
-from bot.reading.drafts import Draft, NoEvent, StepDraft, SumDraft, WinDraft, draft_event
-from bot.reading.entry_number import EntryNamed, leading_entry, read_entry
-from bot.reading.gaps import ask_fault
-from bot.reading.gate import count_strange
-from bot.reading.intents import intent_of
+from bot.reading.command_line import command_for_event
+from bot.reading.corrections import denies_part_of_entry, says_amount_or_shooter, tells_other_event
+from bot.reading.drafts import Draft, NoEvent, PartlessDraft, SumDraft, WinDraft, draft_from_event
+from bot.reading.entry_number import EntryDescription, read_entry_description, split_entry_number
+from bot.reading.gaps import ask_what_is_wrong
+from bot.reading.gate import count_unknown_words
+from bot.reading.intents import find_intent
 from bot.reading.names import People
-from bot.reading.outcome import Asked, Card, Nothing, Outcome, Plain, Undo
-from bot.reading.over import MOST_UNREAD, read_mend
+from bot.reading.outcome import Card, NotAboutGame, OpenQuestion, Outcome, SureEvent, UndoRequest
+from bot.reading.over import MOST_UNREAD, read_correction
 from bot.reading.talk import asks_why
 from bot.rulebook.questions import asks_listed_question
 from bot.telegram.answers import BOARD
@@ -61,7 +61,7 @@ def undo_command(ctx: Context) -> None:
         return
     named = _read_named_entry(ctx)
     number = _find_entry_number(ctx, named)
-    if number is None and named.described:
+    if number is None and named.is_by_content:
         meant = _likely_entries(ctx, named)
         if len(meant) > 1:
             _ask_which_to_undo(ctx, meant)
@@ -71,7 +71,7 @@ def undo_command(ctx: Context) -> None:
         number = meant[0]
     undone = _find_redoable_entry(ctx) if named.undone and number is None else None
     if undone is not None:
-        dialogue.show_preview(ctx, StepDraft(kind=NoEvent.REDO, entry=undone))
+        dialogue.show_preview(ctx, PartlessDraft(kind=NoEvent.REDO, entry=undone))
     else:
         _undo_entry(ctx, number, plain=named.plain)
 
@@ -82,20 +82,20 @@ def _undo_entry(ctx: Context, number: int | None, *, plain: bool) -> None:
         post_receipt(ctx, entries.undo(ctx.unit, number))
         return
     number = entries.preview_undo(ctx.unit, number).number
-    dialogue.show_preview(ctx, StepDraft(kind=NoEvent.UNDO, entry=number))
+    dialogue.show_preview(ctx, PartlessDraft(kind=NoEvent.UNDO, entry=number))
 
 
-def _read_named_entry(ctx: Context) -> EntryNamed:
+def _read_named_entry(ctx: Context) -> EntryDescription:
     """Reads which entry the words behind a command name."""
-    return read_entry(ctx.words, People.of_night(ctx.table()))
+    return read_entry_description(ctx.words, People.in_night(ctx.table()))
 
 
-def _find_entry_number(ctx: Context, named: EntryNamed) -> int | None:
+def _find_entry_number(ctx: Context, named: EntryDescription) -> int | None:
     """Returns the named entry number, else that of the entry replied to."""
     return _find_target_entry(ctx) if named.number is None else named.number
 
 
-def _likely_entries(ctx: Context, named: EntryNamed) -> list[int]:
+def _likely_entries(ctx: Context, named: EntryDescription) -> list[int]:
     """Lists the fitting entries of the present hand, else of the night, the newest first."""
     table = ctx.table()
     of_night, of_hand = list[int](), list[int]()
@@ -112,17 +112,17 @@ def _likely_entries(ctx: Context, named: EntryNamed) -> list[int]:
     return meant[:1] if named.newest else meant
 
 
-def _fits_description(event: Event, description: EntryNamed) -> bool:
+def _fits_description(event: Event, description: EntryDescription) -> bool:
     """Tells whether an event fits the description."""
     if not kind_row(event).mended or description.kind not in (None, event.kind):
         return False
-    draft = draft_event(event)
+    draft = draft_from_event(event)
     paid = draft.cents if isinstance(draft, SumDraft) else None
     hands = [claim.hand for claim in draft.winners] if isinstance(draft, WinDraft) else []
     tai = [hand.tai for hand in hands if isinstance(hand, TaiHand)]
     return (
         set(description.players) <= set(draft.players)
-        and (draft.drawn or not description.drawn)
+        and (draft.is_self_drawn or not description.drawn)
         and description.cents in (None, paid)
         and (description.tai is None or description.tai in tai)
     )
@@ -135,10 +135,10 @@ def _ask_which_to_undo(ctx: Context, numbers: Sequence[int]) -> None:
     rows: list[tuple[Markup, Draft]] = []
     for number in numbers[: steps.LATELY]:
         what = describe_event(ctx.translator, table, ctx.entry(number).event)
-        draft = StepDraft(kind=NoEvent.UNDO, entry=number, shown=True)
+        draft = PartlessDraft(kind=NoEvent.UNDO, entry=number, shown=True)
         rows.append((say("entry", number=number, what=what), draft))
     shown = WordedQuestion(say("asks-undo"), tuple(rows))
-    dialogue.offer_answers(ctx, StepDraft(kind=NoEvent.FIX), shown)
+    dialogue.offer_answers(ctx, PartlessDraft(kind=NoEvent.FIX), shown)
 
 
 def _find_redoable_entry(ctx: Context) -> int | None:
@@ -158,14 +158,14 @@ def redo_command(ctx: Context) -> None:
         post_receipt(ctx, entries.redo(ctx.unit, number))
         return
     number = entries.preview_redo(ctx.unit, number).number
-    dialogue.show_preview(ctx, StepDraft(kind=NoEvent.REDO, entry=number))
+    dialogue.show_preview(ctx, PartlessDraft(kind=NoEvent.REDO, entry=number))
 
 
 def fix_command(ctx: Context) -> None:
     """Replaces an entry, or a part of it, by the words; without words, asks."""
     _check_reply_target(ctx)
     ctx.unit.allow(Verb.MEND)
-    said, rest = leading_entry(ctx.words, People.of_night(ctx.table()))
+    said, rest = split_entry_number(ctx.words, People.in_night(ctx.table()))
     rest = rest.removeprefix("/")  # the entry as the log or a file spells it
     number = _find_target_entry(ctx) if said is None else said
     if number is None and ctx.words.strip() and not rest:  # `last`
@@ -197,10 +197,10 @@ def _fix_newest_entry(ctx: Context, words: str) -> None:
     if {event.kind for event in _possible_events(found)} == {newest.event.kind}:
         _carry_out_mend(ctx, found, newest.number)
         return
-    asks_other = isinstance(found, Asked) and found.question.kind != newest.event.kind
+    asks_other = isinstance(found, OpenQuestion) and found.question.event_kind != newest.event.kind
     for line in lines[1:]:
         kinds = {event.kind for event in _possible_events(found)}
-        if isinstance(found, Nothing) or asks_other or kinds == {line.event.kind}:
+        if isinstance(found, NotAboutGame) or asks_other or kinds == {line.event.kind}:
             older = _read_mend(ctx, line.number, words, table, reply=False)
             if _possible_events(older) and {event.kind for event in _possible_events(older)} == {
                 line.event.kind
@@ -216,10 +216,10 @@ def _list_mendable(ctx: Context) -> list[Line]:
     return [line for line in lines if line.stands and kind_row(line.event).mended]
 
 
-def _possible_events(outcome: Outcome | Undo) -> tuple[Event, ...]:
+def _possible_events(outcome: Outcome | UndoRequest) -> tuple[Event, ...]:
     """Lists the events that an outcome may book."""
     match outcome:
-        case Plain(event):
+        case SureEvent(event):
             return (event,)
         case Card(events):
             return events
@@ -227,18 +227,20 @@ def _possible_events(outcome: Outcome | Undo) -> tuple[Event, ...]:
             return ()
 
 
-def _show_as_card(outcome: Outcome | Undo) -> Outcome | Undo:
+def _show_as_card(outcome: Outcome | UndoRequest) -> Outcome | UndoRequest:
     """Turns a plain outcome into a card, which is shown before it is booked."""
-    return Card((outcome.event,)) if isinstance(outcome, Plain) else outcome
+    return Card((outcome.event,)) if isinstance(outcome, SureEvent) else outcome
 
 
 def _read_mend(
     ctx: Context, number: int, words: str, table: Table, *, reply: bool = True
-) -> Outcome | Undo:
+) -> Outcome | UndoRequest:
     """Reads words as a correction of an entry, at the table as it was before. Raises `Refusal`."""
     event = find_version(ctx.session, table, number).event
     with _mark_refusals(number):
-        return read_mend(words, event, number, ctx.table_before(number, table), reply=reply)
+        return read_correction(
+            words, event, number, ctx.table_before(number, table), is_reply=reply
+        )
 
 
 @contextmanager
@@ -259,7 +261,7 @@ def why_command(ctx: Context) -> None:
     """
     _check_reply_is_here(ctx)
     table = ctx.unit.newest()
-    number = read_entry(ctx.words, People.of_night(table)).number
+    number = read_entry_description(ctx.words, People.in_night(table)).number
     if number is None and (replied_to := _require_entry_in_reply(ctx)) is not None:
         table, number = _load_table(ctx, replied_to[0]), replied_to[1]
     if not table.entries:
@@ -281,7 +283,7 @@ def mend_by_button(ctx: Context, press: MendPress) -> None:
         draft = _make_fix_draft(ctx, press.number)
     elif press.number < table.entries:
         # Of an older entry what it moves is shown first.
-        draft = StepDraft(kind=NoEvent.UNDO if undoes else NoEvent.REDO, entry=press.number)
+        draft = PartlessDraft(kind=NoEvent.UNDO if undoes else NoEvent.REDO, entry=press.number)
     else:
         post_receipt(ctx, (entries.undo if undoes else entries.redo)(ctx.unit, press.number))
         return
@@ -300,7 +302,7 @@ def _ask_what_is_wrong(ctx: Context, number: int | None) -> None:
 def _make_fix_draft(ctx: Context, number: int) -> Draft:
     """Makes the draft that asks what is wrong in an entry, or whether to restore an undone one."""
     undone = number and not ctx.entry(number).stands
-    return StepDraft(kind=NoEvent.REDO if undone else NoEvent.FIX, entry=number)
+    return PartlessDraft(kind=NoEvent.REDO if undone else NoEvent.FIX, entry=number)
 
 
 def handle_entry_reply(ctx: Context, slot: str) -> bool:
@@ -346,7 +348,7 @@ def _load_table(ctx: Context, number: int) -> Table:
 def _would_mend(ctx: Context, table: Table, number: int) -> bool:
     """Tells whether a reply would correct an entry, or be refused, if its night were open."""
     try:
-        return not isinstance(_read_mend(ctx, number, ctx.words, table), Nothing)
+        return not isinstance(_read_mend(ctx, number, ctx.words, table), NotAboutGame)
     except Refusal:
         return True
 
@@ -358,13 +360,13 @@ def handle_entry_words(ctx: Context, number: int, question: MessageId | None = N
     The answer replaces the message `question`, if given.
     """
     found = _read_mend(ctx, number, ctx.words, ctx.table())
-    if isinstance(found, Undo):  # `undo 1` is about entry 1, whatever is replied to
+    if isinstance(found, UndoRequest):  # `undo 1` is about entry 1, whatever is replied to
         number = _read_named_entry(ctx).number or number
-    if not isinstance(found, Nothing):
+    if not isinstance(found, NotAboutGame):
         _carry_out_mend(ctx.but(answer_in=question), found, number)
     elif _asks_about_entry(ctx.words):
         _post_explanation(ctx, ctx.table(), number)
-    return not isinstance(found, Nothing)
+    return not isinstance(found, NotAboutGame)
 
 
 def _asks_about_entry(text: str) -> bool:
@@ -388,7 +390,9 @@ def handle_overheard_mend(ctx: Context, *, talks: bool = True) -> bool:
         return False
     named, words = _split_entry_number(ctx.words)
     lines = () if named else _list_mendable(ctx)
-    denied = next((one.number for one in lines if denies_part(words, one.event, here)), number)
+    denied = next(
+        (one.number for one in lines if denies_part_of_entry(words, one.event, here)), number
+    )
     number = named or denied
     if number > here.entries:
         return False
@@ -397,9 +401,9 @@ def handle_overheard_mend(ctx: Context, *, talks: bool = True) -> bool:
     found = _show_as_card(_read_mend(ctx, number, words, here))
     if not isinstance(found, Card) or found.doubted:
         return False
-    if found.unread and not says_how(words, here):
+    if found.unread and not says_amount_or_shooter(words, here):
         return False  # `wait for me, see who zimo first`
-    if count_strange(found.unread) > MOST_UNREAD:
+    if count_unknown_words(found.unread) > MOST_UNREAD:
         return False
     _carry_out_mend(ctx.but(talks=talks), found, number)
     return True
@@ -434,17 +438,17 @@ def _post_explanation(ctx: Context, table: Table, number: int) -> None:
     ctx.say(text, quoting=True, place=f"{EXPLAINED}{line.entry_id}")
 
 
-def _carry_out_mend(ctx: Context, outcome: Outcome | Undo, number: int) -> None:
+def _carry_out_mend(ctx: Context, outcome: Outcome | UndoRequest, number: int) -> None:
     """Carries out a correction, shows it first, or asks for missing parts."""
     ctx.unit.allow(Verb.MEND)
-    if isinstance(outcome, Undo):
+    if isinstance(outcome, UndoRequest):
         _undo_entry(ctx, number, plain=outcome.plain)
         return
-    if isinstance(outcome, Nothing):
-        wrong = ask_fault(draft_event(ctx.entry(number).event, number))
-        outcome = Asked(wrong, outcome.unread)
-    if isinstance(outcome, Plain) and not ctx.shows:
-        ctx.unit.retype(command_for(outcome.event, ctx.table_before(number)))
+    if isinstance(outcome, NotAboutGame):
+        wrong = ask_what_is_wrong(draft_from_event(ctx.entry(number).event, number))
+        outcome = OpenQuestion(wrong, outcome.unread)
+    if isinstance(outcome, SureEvent) and not ctx.shows:
+        ctx.unit.retype(command_for_event(outcome.event, ctx.table_before(number)))
     with _mark_refusals(number):
         dialogue.handle_outcome(ctx, outcome, number)
 
@@ -495,11 +499,11 @@ def _find_entry_of_slot(ctx: Context, slot: str) -> tuple[int, int] | None:
 
 def names_entry(ctx: Context) -> bool:
     """Tells whether a reply to another message names the entry to correct by its number."""
-    people = People.of_night(ctx.unit.newest())
-    intent = intent_of(ctx.words, people, told=True)
+    people = People.in_night(ctx.unit.newest())
+    intent = find_intent(ctx.words, people, addressed=True)
     if intent is None or intent.command not in _MENDS:
         return False
-    return leading_entry(intent.words, people)[0] is not None
+    return split_entry_number(intent.words, people)[0] is not None
 
 
 _MENDS: Final = frozenset({"undo", "redo", "fix"})
@@ -533,6 +537,6 @@ def _check_reply_is_here(ctx: Context) -> None:
 
 def refuse_reply_elsewhere(ctx: Context) -> None:
     """Refuses a reply to a message in another topic or group if it would change something."""
-    intent = intent_of(ctx.words, People.known(ctx.unit.newest()), told=True)
-    if intent is not None and not intent.tells:
+    intent = find_intent(ctx.words, People.in_chat(ctx.unit.newest()), addressed=True)
+    if intent is not None and not intent.only_shows:
         _check_reply_is_here(ctx)

@@ -26,15 +26,15 @@ from bot.keyboards.data import (
     SeatPress,
     StakePress,
 )
-from bot.reading.drafts import BEGUN, Flow
-from bot.reading.guests import read_guests
-from bot.reading.money import stake
+from bot.reading.drafts import START_DRAFTS, StartButton
+from bot.reading.guests import read_guest_names
+from bot.reading.money import read_stake
 from bot.reading.names import People
-from bot.reading.newgame import NewGame, find_misspelt, read_newgame, replace_name, seat
-from bot.reading.talk import only_asks
-from bot.reading.tokens import COMMA, tokens
-from bot.reading.vocabulary import vocabulary
-from bot.reading.words import split_words, word_text
+from bot.reading.newgame import NewGame, find_misspelt_name, make_seat, read_newgame, replace_name
+from bot.reading.talk import is_question
+from bot.reading.tokens import COMMA, tokenize
+from bot.reading.vocabulary import load_vocabulary
+from bot.reading.words import join_words, split_words
 from bot.telegram.answers import Edit, Remove
 from bot.text import receipts
 from bot.text.of_the_night import ask_to_end_night
@@ -100,7 +100,7 @@ def newgame_command(ctx: Context) -> None:
     if not said.sure:
         _ask_if_seated_right(ctx, said)
         return
-    near = find_misspelt(said, people)
+    near = find_misspelt_name(said, people)
     if near is not None:
         _ask_if_misspelt(ctx, said, *near)
         return
@@ -154,14 +154,16 @@ def _ask_if_seated_right(ctx: Context, new_game: NewGame) -> None:
         played=new_game.played or "none",
     )
     yes_no.ask_yes_or_no(
-        ctx, text, "button-is-so", "button-leave", command_text=f"/newgame {new_game.words}"
+        ctx, text, "button-is-so", "button-leave", command_text=f"/newgame {new_game.command_words}"
     )
 
 
 def _explain_short_names(ctx: Context, new_game: NewGame) -> Markup:
     """Tells which short names were taken for members, and how to seat a new player of that name."""
-    say, typed = ctx.translator.say, new_game.shortened[0][0]
-    pairs = [untag(say("is-called", typed=typed, name=name)) for typed, name in new_game.shortened]
+    say, typed = ctx.translator.say, new_game.short_names[0][0]
+    pairs = [
+        untag(say("is-called", typed=typed, name=name)) for typed, name in new_game.short_names
+    ]
     return say(
         "seated-in-short", who=ctx.translator.join_names(pairs), example=_quote_new_name(ctx, typed)
     )
@@ -192,13 +194,13 @@ def end_command(ctx: Context) -> None:
 
     Asks first if there are other words, or if cards are open.
     """
-    if only_asks(ctx.words):
+    if is_question(ctx.words):
         settling.settle_command(ctx)
         return
     open_ = [] if ctx.confirmed else list_open_events(ctx)
     if _find_extra_word(ctx) is not None or ctx.shows or open_:
         ctx.unit.allow(Verb.END)
-        ends = BEGUN[Flow.END]
+        ends = START_DRAFTS[StartButton.END]
         dialogue.offer_answers(
             ctx, ends, ask_to_end_night(ctx.translator, ctx.table(), ends, open_)
         )
@@ -236,7 +238,7 @@ def _open_night(ctx: Context, new_game: NewGame) -> None:
         if done is not None:  # the card, or the question, that led here has done its work
             ctx.post(Remove(done))
     intro = receipts.night_opening_text(ctx.translator, table, write_example(ctx, "hu", table))
-    if new_game.shortened:
+    if new_game.short_names:
         intro = join((intro, _explain_short_names(ctx, new_game)))
     if table.night == 1 and not (ctx.services.hears_all or ctx.source.is_alone):
         intro = join((intro, ctx.translator.say("hint-privacy")))
@@ -255,9 +257,9 @@ def _find_extra_word(ctx: Context) -> str | None:
     """Finds the first word that says more than that the night is over, as in `/end after this
     hand`; None for `/end last game already go home`.
     """
-    said = [token for token in tokens(ctx.words) if token.text != COMMA]
+    said = [token for token in tokenize(ctx.words) if token.text != COMMA]
     texts = [token.text for token in said]
-    over = _IS_OVER.is_in(texts)
+    over = _IS_OVER.occurs_in(texts)
     place = 0
     while place < len(texts):
         found = _AROUND_END.match_at(texts, place) or (
@@ -269,10 +271,10 @@ def _find_extra_word(ctx: Context) -> str | None:
     return None
 
 
-_IS_OVER: Final = vocabulary("commands.is_over")
+_IS_OVER: Final = load_vocabulary("commands.is_over")
 """Words of people who leave: `last` beside them is what is over, alone it is yet to come."""
-_AROUND_END: Final = vocabulary("joiner", "thanks", "commands.around_end", "commands.is_over")
-_LAST: Final = vocabulary("last")
+_AROUND_END: Final = load_vocabulary("joiner", "thanks", "commands.around_end", "commands.is_over")
+_LAST: Final = load_vocabulary("last")
 
 
 # --- the join card -------------------------------------------------------------------------------
@@ -305,9 +307,9 @@ def handle_card_reply(ctx: Context) -> None:
         refresh_join_card(ctx)
         return
     someone_sat = False
-    for name in read_guests(ctx.words):
+    for name in read_guest_names(ctx.words):
         try:
-            lobby.seat_guest(ctx.unit, seat(name, ctx.source.actor, ctx.accounts()))
+            lobby.seat_guest(ctx.unit, make_seat(name, ctx.source.actor, ctx.accounts()))
         except Refusal as refusal:
             post_refusal(ctx, refusal)
             break
@@ -373,7 +375,7 @@ def _read_stake(ctx: Context) -> Cents | None:
     if gathering is None or (named is not None and named[0].key != "stake"):
         return None
     said = words if named is None else named[1]
-    return stake(word_text(said), for_money=gathering.rules.for_money)
+    return read_stake(join_words(said), for_money=gathering.rules.for_money)
 
 
 def _check_is_newest_card(ctx: Context) -> None:

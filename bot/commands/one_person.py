@@ -15,7 +15,7 @@ from bot.dialogue import yes_no
 from bot.keyboards.cards import button
 from bot.keyboards.data import DivideMembersPress
 from bot.reading.names import People
-from bot.reading.one_person import read_one_person
+from bot.reading.one_person import read_same_person
 from bot.text import one_person as sentences
 from models.ledger.people.uniting import (
     AliasPair,
@@ -76,7 +76,7 @@ def handle_same_person(ctx: Context, *, whole: bool = True) -> bool:
     table = ctx.any_table()
     pair = None
     if table is not None:
-        pair = read_one_person(ctx.words, People.known(table), whole=whole)
+        pair = read_same_person(ctx.words, People.in_chat(table), whole_names=whole)
     if pair is not None:
         offer_merger(ctx, *pair)
     return pair is not None
@@ -112,7 +112,7 @@ def _find_likely_merger(ctx: Context) -> int | None:
     if row is None or table is None:
         return None
     if ctx.words.strip():
-        pair = read_one_person(ctx.words, People.known(table))
+        pair = read_same_person(ctx.words, People.in_chat(table))
         named = {table.members[player].person for player in pair or ()}
         return row.id if named == {row.kept_id} else None
     return row.id if is_newest(ctx.unit, row) else None

@@ -17,8 +17,8 @@ from bot.commands.house import find_speaker_rules
 from bot.context import Context
 from bot.keyboards.cards import button, split_into_rows
 from bot.keyboards.data import ExamplePicturePress, HousePagePress, RulebookPress
-from bot.reading.scoring import shows_hand
-from bot.reading.words import Words, split_words, word_text
+from bot.reading.scoring import is_mostly_hand
+from bot.reading.words import Words, join_words, split_words
 from bot.rulebook.entries import BY_ID, RuleEntry
 from bot.rulebook.questions import find_tai
 from bot.rulebook.search import SOUNDS, likely_entry, nearly_fitting_entries
@@ -55,7 +55,7 @@ def rule_command(ctx: Context) -> None:
     elif _are_tiles(words):
         _explain_tiles(ctx, words)
     else:
-        _look_up_phrase(ctx, word_text(words))
+        _look_up_phrase(ctx, join_words(words))
 
 
 def show_rulebook_entry(ctx: Context, press: RulebookPress) -> None:
@@ -173,14 +173,14 @@ def _require_entry(entry_id: str) -> RuleEntry:
 
 def _are_tiles(words: Words) -> bool:
     """Tells whether the words are a hand in tiles, and not the name of an entry."""
-    said = word_text(words)
-    return shows_hand(words) and not any(hit.score >= 100.0 for hit in find_rules(said)[:1])
+    said = join_words(words)
+    return is_mostly_hand(words) and not any(hit.score >= 100.0 for hit in find_rules(said)[:1])
 
 
 def _explain_tiles(ctx: Context, words: Words) -> None:
     """Lists the patterns in a hand, with the tai of each here."""
     play = find_speaker_rules(ctx)
-    place, said = play.speaker_winds, word_text(words)
+    place, said = play.speaker_winds, join_words(words)
     try:
         hand = parse_hand(said)
     except HandError:

@@ -17,15 +17,21 @@ from bot.context import Context
 from bot.dialogue import dialogue, replies, yes_no
 from bot.dialogue.answering import post_refusal
 from bot.keyboards.cards import suggestions_keyboard
-from bot.reading.corrections import may_correct
-from bot.reading.drafts import PaymentDraft, draft_event
-from bot.reading.gate import is_mostly_read, is_refused, is_told, may_be_said, names_four
-from bot.reading.intents import Intent, intent_of
+from bot.reading.corrections import may_be_correction
+from bot.reading.drafts import PaymentDraft, draft_from_event
+from bot.reading.gate import (
+    has_mostly_known_words,
+    is_likely_for_kaki,
+    may_be_four_names,
+    should_send_refusal,
+    tells_event,
+)
+from bot.reading.intents import Intent, find_intent
 from bot.reading.names import People
-from bot.reading.one_person import tells_of_two
-from bot.reading.outcome import Asked, Card, Nothing, Outcome, Plain
-from bot.reading.reader import read
-from bot.reading.scoring import shows_hand
+from bot.reading.one_person import may_say_same_person
+from bot.reading.outcome import Card, NotAboutGame, OpenQuestion, Outcome, SureEvent
+from bot.reading.reader import read_event
+from bot.reading.scoring import is_mostly_hand
 from bot.reading.words import split_words
 from bot.rulebook.search import has_question_frame, sure_entry
 from bot.text.lookup import find_rules
@@ -48,15 +54,19 @@ _FEW_LETTERS: Final = 3
 
 def handle_saying(ctx: Context) -> None:
     """Handles a message to Kaki; answers even if it is unreadable."""
-    if tells_of_two(ctx.words) and one_person.handle_same_person(ctx):
+    if may_say_same_person(ctx.words) and one_person.handle_same_person(ctx):
         return
-    intent = intent_of(ctx.words, _find_people(ctx), told=True, plays=ctx.open_table() is not None)
-    looked_up = None if intent is not None and intent.tells else _find_lookup_intent(ctx, intent)
+    intent = find_intent(
+        ctx.words, _find_people(ctx), addressed=True, night_open=ctx.open_table() is not None
+    )
+    looked_up = (
+        None if intent is not None and intent.only_shows else _find_lookup_intent(ctx, intent)
+    )
     intent = looked_up or intent
     # `the first hand is wrong, 5 tai` mends the entry; it does not take it back.
-    may_mend = intent is None or (intent.command == "undo" and intent.counts)
+    may_mend = intent is None or (intent.command == "undo" and intent.says_amount)
     may_mend = may_mend or mend.names_entry_number(ctx.words) or _is_incomplete_event(ctx, intent)
-    if may_mend and may_correct(ctx.words) and mend.handle_overheard_mend(ctx, talks=False):
+    if may_mend and may_be_correction(ctx.words) and mend.handle_overheard_mend(ctx, talks=False):
         return
     if intent is not None:
         _carry_out_intent(
@@ -72,28 +82,28 @@ def _is_incomplete_event(ctx: Context, intent: Intent | None) -> bool:
     if intent is None or table is None or not _logs_event(ctx, intent):
         return False
     with suppress(Refusal):
-        return isinstance(read(intent.command, intent.words, table), Asked)
+        return isinstance(read_event(intent.command, intent.words, table), OpenQuestion)
     return False
 
 
 def _find_lookup_intent(ctx: Context, intent: Intent | None) -> Intent | None:
     """Returns the intent to look up a rule, or to score tiles between nights, or None."""
     plays = ctx.open_table() is not None
-    if not plays and shows_hand(split_words(ctx.words)):
-        return Intent("score", ctx.words, tells=True)
+    if not plays and is_mostly_hand(split_words(ctx.words)):
+        return Intent("score", ctx.words, only_shows=True)
     asks = has_question_frame(ctx.words) or ctx.words.rstrip().endswith(("?", "？")) or not plays
     calls = intent is not None and not intent.doubted and plays
     if calls or not asks or sure_entry(find_rules(ctx.words)) is None:
         return None
-    return Intent("rule", ctx.words, tells=True)
+    return Intent("rule", ctx.words, only_shows=True)
 
 
 def handle_other_reply(ctx: Context) -> None:
     """Handles a reply to a message of Kaki's without an entry or question; ignores talk."""
-    intent = intent_of(ctx.words, _find_people(ctx), told=True)
+    intent = find_intent(ctx.words, _find_people(ctx), addressed=True)
     if intent is None or intent.doubted:
         return
-    if intent.tells or is_mostly_read(intent):
+    if intent.only_shows or has_mostly_known_words(intent):
         _carry_out_intent(ctx, intent, at_once=_logs_event(ctx, intent) or not intent.unread)
 
 
@@ -112,7 +122,7 @@ def _answer_unreadable(ctx: Context) -> None:
 
 def handle_unknown_command(ctx: Context) -> None:
     """Handles words behind a slash that are no command of Kaki's, from a player of tonight."""
-    intent = intent_of(ctx.words, _find_people(ctx), told=True) if _may_play(ctx) else None
+    intent = find_intent(ctx.words, _find_people(ctx), addressed=True) if _may_play(ctx) else None
     if intent is not None:
         _carry_out_intent(ctx, intent, at_once=False)
 
@@ -129,7 +139,7 @@ def handle_misspelt_command(ctx: Context) -> None:
     word = ctx.source.text.split()[0].lstrip("/")
     if len(word) <= _FEW_LETTERS and not _may_play(ctx):
         return
-    told = Intent(command.name, ctx.words, tells=command.only_tells)
+    told = Intent(command.name, ctx.words, only_shows=command.only_tells)
     _carry_out_intent(ctx, told, at_once=False)
 
 
@@ -141,8 +151,8 @@ def handle_glued_command(ctx: Context) -> None:
     if not _may_play(ctx):
         return
     with suppress(Refusal):
-        told = read(ctx.command.name, ctx.words, ctx.table())
-        if isinstance(told, Plain) or (isinstance(told, Asked) and not told.unread):
+        told = read_event(ctx.command.name, ctx.words, ctx.table())
+        if isinstance(told, SureEvent) or (isinstance(told, OpenQuestion) and not told.unread):
             _log_outcome(ctx.but(shows=True), told)
 
 
@@ -150,7 +160,7 @@ def _find_people(ctx: Context) -> People:
     table = ctx.any_table()
     if table is None:
         return NOBODY
-    return People.of_night(table) if table.open else People.known(table)
+    return People.in_night(table) if table.open else People.in_chat(table)
 
 
 # --- acting on an intent --------------------------------------------------------------------------
@@ -160,9 +170,9 @@ def _carry_out_intent(ctx: Context, intent: Intent, *, at_once: bool) -> None:
     """Carries out an intent `at_once`, or shows it first."""
     intent = _choose_payment(ctx, intent)
     command = ctx.services.by_name[intent.command]
-    there = ctx.but(command=command, words=intent.words, shows=not (at_once or intent.tells))
+    there = ctx.but(command=command, words=intent.words, shows=not (at_once or intent.only_shows))
     if command.logs:
-        _log_outcome(there, read(command.name, intent.words, ctx.table()))
+        _log_outcome(there, read_event(command.name, intent.words, ctx.table()))
     elif there.shows and command.name not in _SHOWN:
         _ask_if_meant(there)
     else:
@@ -180,12 +190,12 @@ def _choose_payment(ctx: Context, intent: Intent) -> Intent:
     table = ctx.any_table()
     if table is None or table.open:
         return replace(intent, command="pay")
-    told = read("pay", intent.words, table)
-    draft = told.question.draft if isinstance(told, Asked) else None
-    if isinstance(told, Plain):
-        draft = draft_event(told.event)
+    told = read_event("pay", intent.words, table)
+    draft = told.question.draft if isinstance(told, OpenQuestion) else None
+    if isinstance(told, SureEvent):
+        draft = draft_from_event(told.event)
     elif isinstance(told, Card) and len(told.events) == 1:
-        draft = draft_event(told.events[0])
+        draft = draft_from_event(told.events[0])
     if isinstance(draft, PaymentDraft) and draft.player and draft.payee:
         sum_ = amount(draft.cents) if draft.cents else ""
         words = f"{table.name(draft.player)} {table.name(draft.payee)} {sum_}".strip()
@@ -196,7 +206,7 @@ def _choose_payment(ctx: Context, intent: Intent) -> Intent:
 def _log_outcome(ctx: Context, outcome: Outcome) -> None:
     """Books or shows an outcome, or asks for the missing part."""
     ctx.unit.allow(Verb.LOG)
-    if isinstance(outcome, Nothing):
+    if isinstance(outcome, NotAboutGame):
         _answer_unreadable(ctx)
     else:
         dialogue.handle_outcome(ctx, outcome)
@@ -229,7 +239,7 @@ def handle_overheard(ctx: Context) -> None:
         _handle_between_nights(ctx)
         return
     if table.me not in table.state.seats or (
-        may_correct(ctx.words) and mend.handle_overheard_mend(ctx)
+        may_be_correction(ctx.words) and mend.handle_overheard_mend(ctx)
     ):
         return
     intent = _find_intent(ctx, table)
@@ -243,31 +253,31 @@ def _find_intent(ctx: Context, table: Table) -> Intent | None:
     """Returns the intent of a player's unaddressed message; None for talk, and for an impossible
     event, which may be refused.
     """
-    intent = intent_of(ctx.words, People.of_night(table), told=False)
-    if intent is None or intent.command == "newgame" or not may_be_said(intent, ctx.words):
+    intent = find_intent(ctx.words, People.in_night(table), addressed=False)
+    if intent is None or intent.command == "newgame" or not is_likely_for_kaki(intent, ctx.words):
         return None  # people also call the next hand a new game
     command = ctx.services.by_name["pay" if intent.command == "paid" else intent.command]
     if not command.logs:
         return intent
     intent = replace(intent, command=command.name)
     try:
-        told = read(command.name, intent.words, table)
+        told = read_event(command.name, intent.words, table)
     except Refusal as refusal:
-        if is_refused(intent, refusal):
+        if should_send_refusal(intent, refusal):
             post_refusal(ctx.but(command=command), refusal)
         return None
-    return intent if is_told(intent, told, table) else None
+    return intent if tells_event(intent, told, table) else None
 
 
 def _handle_between_nights(ctx: Context) -> None:
     """Handles an unaddressed message between nights: a new night and help for anybody; dues for
     players of the last night.
     """
-    intent = intent_of(ctx.words, _find_people(ctx), told=False, plays=False)
+    intent = find_intent(ctx.words, _find_people(ctx), addressed=False, night_open=False)
     if intent is None:
-        if names_four(ctx.words):
+        if may_be_four_names(ctx.words):
             night.offer_named_night(ctx)
-    elif intent.doubted or not may_be_said(intent, ctx.words):
+    elif intent.doubted or not is_likely_for_kaki(intent, ctx.words):
         return
     elif intent.command == "newgame":
         with suppress(Refusal):  # `start playing at 8`
@@ -278,7 +288,7 @@ def _handle_between_nights(ctx: Context) -> None:
         return
     elif intent.command in ("pay", "paid", "settle"):
         meant = _choose_payment(ctx, intent)
-        if intent.tells or meant.words != intent.words:
+        if intent.only_shows or meant.words != intent.words:
             _carry_out_intent(ctx, meant, at_once=False)
     else:
         _refuse_late_event(ctx, intent, table)
@@ -291,7 +301,9 @@ def _refuse_late_event(ctx: Context, intent: Intent, table: Table) -> None:
     if not command.logs or ctx.source.at - ended > _TONIGHT:
         return
     with suppress(Refusal):
-        if intent.counts and isinstance(read(command.name, intent.words, table), Plain):
+        if intent.says_amount and isinstance(
+            read_event(command.name, intent.words, table), SureEvent
+        ):
             post_refusal(ctx.but(command=command), NoNight())
 
 

@@ -9,7 +9,7 @@ from bot.context import Context
 from bot.dialogue.answering import replace_entry
 from bot.keyboards.data import AddBaoPress, PicturePress
 from bot.pictures.view import CardRow, HandView
-from bot.reading.scoring import read_score, waiting_hand
+from bot.reading.scoring import read_score_request, read_waiting_hand
 from bot.reading.words import split_words
 from bot.telegram.answers import Photo
 from bot.text import events, scores
@@ -31,7 +31,7 @@ def score_command(ctx: Context) -> None:
     """Scores a hand: its patterns, what was not counted, the payments here, and its picture."""
     play = find_speaker_rules(ctx)
     ctx = ctx.but(translator=ctx.translator.for_rules(play.rules))
-    asked = read_score(ctx.words, play.table)
+    asked = read_score_request(ctx.words, play.table)
     seat, prevailing = seat_and_round(play.table, asked.player)
     claim = Claim(asked.seat or seat, asked.round or prevailing, asked.self_draw, asked.claims)
     worth = compute_score(parse_hand(asked.notation), claim, play.rules)
@@ -46,7 +46,7 @@ def score_command(ctx: Context) -> None:
 def waits_command(ctx: Context) -> None:
     """Lists a hand's winning tiles, how many are left, and their tai, in private if possible."""
     play = find_speaker_rules(ctx)
-    hand = parse_hand(waiting_hand(split_words(ctx.words)))
+    hand = parse_hand(read_waiting_hand(split_words(ctx.words)))
     text = scores.waits_text(ctx.translator, hand, *play.speaker_winds, play.rules)
     ctx.whisper(text)
 

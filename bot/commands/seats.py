@@ -14,13 +14,13 @@ from bot.keyboards.cards import denial_button, display_name, identity_question
 from bot.keyboards.data import ThatsMePress, VouchPress
 from bot.languages import spellings
 from bot.reading.drafts import Draft, NoEvent, Question, SeatsDraft, SubstitutionDraft
-from bot.reading.gaps import settle_draft
+from bot.reading.gaps import resolve_draft
 from bot.reading.names import ME, MeUnknown, People
-from bot.reading.newgame import seat
-from bot.reading.seating import read_seats, read_sub
-from bot.reading.tokens import COMMA, key
-from bot.reading.vocabulary import vocabulary
-from bot.reading.words import Words, split_words, word_text
+from bot.reading.newgame import make_seat
+from bot.reading.seating import read_seat_order, read_substitution
+from bot.reading.tokens import COMMA, spelling_key
+from bot.reading.vocabulary import load_vocabulary
+from bot.reading.words import Words, join_words, split_words
 from bot.telegram.answers import Answer, Edit, Say
 from bot.text.asking import last_look_at_event
 from bot.text.of_the_night import ask_new_seats
@@ -40,7 +40,7 @@ def sub_command(ctx: Context) -> None:
     """Shows what a substitution changes, and asks; asks first for missing names."""
     table = ctx.table()
     ctx.unit.allow(Verb.LOG)
-    leaves, name = read_sub(ctx.words, table)
+    leaves, name = read_substitution(ctx.words, table)
     joins = _read_newcomer(ctx, table, name) if name else None
     _propose_substitution(ctx, SubstitutionDraft(player=leaves, joins=joins))
 
@@ -48,25 +48,27 @@ def sub_command(ctx: Context) -> None:
 def _propose_substitution(ctx: Context, draft: Draft) -> None:
     """Shows what a substitution changes, or asks for missing parts."""
     table = ctx.table()
-    outcome = settle_draft(draft, table)
+    outcome = resolve_draft(draft, table)
     if isinstance(outcome, Question):
         dialogue.book_or_ask(ctx, outcome)
     else:
         dialogue.offer_answers(
-            ctx, draft.but(joins=None), last_look_at_event(ctx.translator, table, draft, outcome)
+            ctx,
+            draft.replace(joins=None),
+            last_look_at_event(ctx.translator, table, draft, outcome),
         )
 
 
 def _read_newcomer(ctx: Context, table: Table, name_words: Words) -> PlayerId:
     """Reads the newcomer's name: a member, the speaker, or a new name."""
-    known = People.known(table)
+    known = People.in_chat(table)
     try:
-        named = known.find(name_words, 0)
+        named = known.find_player(name_words, 0)
     except MeUnknown:
         named = None
-    actor, name = ctx.source.actor, word_text(name_words)
+    actor, name = ctx.source.actor, join_words(name_words)
     if named is None or named.length != len(name_words):
-        return enrol(ctx.unit, seat(name, actor, ctx.accounts())).id
+        return enrol(ctx.unit, make_seat(name, actor, ctx.accounts())).id
     if fold_name(name) == fold_name(actor.name):
         check_seats(ctx.unit, (Seat(name),))  # whether it is the speaker or another
     return named.player
@@ -159,21 +161,25 @@ def rename_command(ctx: Context) -> None:
         raise Refusal("rename_who")
     while words[0].folded in _CALLED and len(words) > 2:
         words = words[1:]  # `call me Kitty`
-    named = People.known(table).find_named(words, 0)
+    named = People.in_chat(table).find_player_or_refuse(words, 0)
     behind = words[named.length :]
     while behind and (behind[0].folded in _CALLED or behind[0].folded == COMMA):
         behind = behind[1:]
-    ends = (at for at in range(1, len(behind)) if _FROM_NOW.says_all(key(word_text(behind[at:]))))
+    ends = (
+        at
+        for at in range(1, len(behind))
+        if _FROM_NOW.is_whole_text(spelling_key(join_words(behind[at:])))
+    )
     behind = behind[: next(ends, len(behind))]  # `Daniel Tan pls`
-    if not behind or fold_name(word_text(behind)) in ME:
+    if not behind or fold_name(join_words(behind)) in ME:
         raise Refusal("rename_who")
-    name = seat(word_text(behind), ctx.source.actor).name
+    name = make_seat(join_words(behind), ctx.source.actor).name
     renamed_ = rename_player(ctx.unit, named.player, name)
     ctx.tell("renamed", was=table.name(named.player), name=renamed_.name(named.player))
 
 
 _CALLED: Final = frozenset(said for said, _ in spellings("commands", "called"))
-_FROM_NOW: Final = vocabulary("joiner", "thanks", "commands.from_now")
+_FROM_NOW: Final = load_vocabulary("joiner", "thanks", "commands.from_now")
 """Words behind a name that nobody is called."""
 
 
@@ -181,6 +187,6 @@ def seats_command(ctx: Context) -> None:
     """Offers new seats, drawn or named, with what they change and other ways to seat."""
     ctx.unit.allow(Verb.SEAT)
     table = ctx.table()
-    order = read_seats(ctx.words, table) or draw_seats(table)
+    order = read_seat_order(ctx.words, table) or draw_seats(table)
     shown = ask_new_seats(ctx.translator, table, order, draw_seats(table))
     dialogue.offer_answers(ctx, SeatsDraft(kind=NoEvent.SEATS, seats=order), shown)

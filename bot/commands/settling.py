@@ -22,7 +22,7 @@ from bot.keyboards.dues import (
 )
 from bot.languages import spellings
 from bot.reading.names import MeUnknown, People
-from bot.reading.paid import says_paid, says_received, write_out_sums
+from bot.reading.paid import read_received_from, says_only_paid, write_out_sums
 from bot.reading.talk import asks_why
 from bot.reading.tokens import COMMA
 from bot.reading.words import CHOICES, Words, split_words
@@ -104,7 +104,7 @@ SOME_SUM: Final = 500
 
 def paid_command(ctx: Context) -> None:
     """Logs a payment: `/paid cat ben 5`; without a sum, all that is due; without words, asks."""
-    words = split_words(write_out_sums(ctx.words, People.known(ctx.unit.newest())))
+    words = split_words(write_out_sums(ctx.words, People.in_chat(ctx.unit.newest())))
     if not words:
         _ask_which_payment(ctx)
         return
@@ -142,9 +142,9 @@ def paid_command(ctx: Context) -> None:
 
 def handle_dues_reply(ctx: Context) -> None:
     """Handles a reply to a settlement: a payment that was made or received, or a question why."""
-    people = People.known(ctx.unit.newest())
-    received = says_received(ctx.words, people)
-    if says_paid(ctx.words, people):
+    people = People.in_chat(ctx.unit.newest())
+    received = read_received_from(ctx.words, people)
+    if says_only_paid(ctx.words, people):
         _ask_which_payment(ctx, paid_cents=_find_sum(ctx.words, people))
     elif received is not None:
         _confirm_payment(ctx, received)
@@ -184,7 +184,7 @@ def _confirm_payment(
         received = one.unconfirmed if said else one.left
         ctx.say(ctx.translator.say("paid-received", amount=amount(received), **sides))
     elif meant:
-        sum_ = _find_sum(ctx.words, People.known(statement.table))
+        sum_ = _find_sum(ctx.words, People.in_chat(statement.table))
         _ask_which_due(ctx, statement, meant, sum_, received=True)
 
 
@@ -320,12 +320,12 @@ def household_command(ctx: Context) -> None:
         _post_households(ctx, heads_of(ctx.session, ctx.chat_id))
         return
     if CHOICES.get(words[-1].folded) in ("off", "alone"):
-        players = People.known(table).read_players(words[:-1])
+        players = People.in_chat(table).read_players(words[:-1])
         if len(players) != 1:
             raise Refusal("household_who")
         _post_households(ctx, households.part(ctx.unit, players[0]))
         return
-    players = People.known(table).read_players(words)
+    players = People.in_chat(table).read_players(words)
     if len(set(players)) < 2:
         raise Refusal("household_who")
     together = households.join(ctx.unit, players)
@@ -416,7 +416,7 @@ def _read_payment(words: Words, table: Table) -> tuple[PlayerId, PlayerId, Cents
             words = words[1:] if place == 0 else words[:-1]
     if sum_ == 0:
         raise Refusal("paid_who")
-    players = People.known(table).read_players(words)
+    players = People.in_chat(table).read_players(words)
     if len(players) == 1:
         if table.me is None:
             raise MeUnknown()

@@ -11,7 +11,7 @@ from bot.pictures.drawing import HandStack
 from bot.pictures.view import BarsChart, MoneyRace
 from bot.reading.names import People
 from bot.reading.tokens import COMMA
-from bot.reading.vocabulary import vocabulary
+from bot.reading.vocabulary import load_vocabulary
 from bot.reading.words import CHOICES, Words, split_words
 from bot.telegram.answers import Photo
 from bot.text import history
@@ -31,7 +31,7 @@ MOST_HANDS: Final = 6
 """So many hands are in the gallery."""
 MOST_PLAYERS: Final = 2
 
-_AROUND: Final = vocabulary("joiner", "thanks", "and", "commands.around_stats")
+_AROUND: Final = load_vocabulary("joiner", "thanks", "and", "commands.around_stats")
 _PERIOD: Final = re.compile(r"(20\d\d)(?:-(0?[1-9]|1[0-2]))?")
 
 
@@ -116,7 +116,7 @@ def _read_stats_request(
     """
     players: tuple[PlayerId, ...] = ()
     period: Period | None = None
-    hands, people, place = False, People.known(table), 0
+    hands, people, place = False, People.in_chat(table), 0
     while place < len(words):
         word, choice = words[place].folded, CHOICES.get(words[place].folded)
         said = _read_period(word, choice, now.astimezone(table.settings.zone).year)
@@ -126,7 +126,7 @@ def _read_stats_request(
         elif choice == "hands" and not hands:
             hands = True
         elif word != COMMA:
-            named = people.find(words, place) if len(players) < MOST_PLAYERS else None
+            named = people.find_player(words, place) if len(players) < MOST_PLAYERS else None
             if named is None and not _AROUND.senses_of(words[place].typed):
                 raise Refusal("unknown_word", word=words[place].typed)
         if named is not None and named.player not in players:

@@ -15,7 +15,7 @@ from bot.keyboards.cards import (
     vouch_keyboard,
 )
 from bot.keyboards.links import message_link
-from bot.reading.command_line import command_for, vary_event
+from bot.reading.command_line import command_for_event, vary_event
 from bot.reading.names import MeUnknown
 from bot.telegram.answers import Delivery, Edit, React, Remove, Say, Toast
 from bot.telegram.board import app_buttons
@@ -45,7 +45,7 @@ _FEW: Final = 8
 
 def replace_entry(ctx: Context, number: int, event: Event) -> None:
     """Replaces an entry by a button's event; the receipt replaces the button's message."""
-    ctx.unit.retype(command_for(event, ctx.table()), ctx.answer_in)
+    ctx.unit.retype(command_for_event(event, ctx.table()), ctx.answer_in)
     post_receipt(ctx, fix(ctx.unit, number, event))
 
 
@@ -234,4 +234,4 @@ def _write_fix_example(ctx: Context, refusal: Refusal) -> str:
         return ""
     before = ctx.table_before(number)
     event = vary_event(ctx.entry(number).event, before)
-    return f"/fix {number} {command_for(event, before).removeprefix('/')}" if event else ""
+    return f"/fix {number} {command_for_event(event, before).removeprefix('/')}" if event else ""

@@ -9,8 +9,8 @@ from contextlib import suppress
 
 from bot.context import Context
 from bot.dialogue.questions import Card, OpenQuestion, load_question, question_slot
-from bot.reading.drafts import Draft, Question, draft_event
-from bot.reading.gaps import settle_draft
+from bot.reading.drafts import Draft, Question, draft_from_event
+from bot.reading.gaps import resolve_draft
 from bot.telegram.answers import Edit
 from bot.text import asking, receipts
 from bot.text.asking import WordedQuestion
@@ -44,7 +44,7 @@ def make_card_question(ctx: Context, table: Table, card: Card) -> WordedQuestion
 
 def event_on_card(draft: Draft, table: Table) -> Event:
     """Returns the event on a card. Raises `Refusal("press_stale")` if parts are missing by now."""
-    event = settle_draft(draft, table)
+    event = resolve_draft(draft, table)
     if isinstance(event, Question):
         raise Refusal("press_stale")
     return event
@@ -77,9 +77,9 @@ def list_cards_before(ctx: Context, event: Event) -> tuple[int, ...]:
         return ()
     open_, numbers, state = list_open_cards(ctx), list[int](), ctx.table().state
     hand, asked = state.deal.hand, {number for _, _, card in open_ for number in card.waiting}
-    speaker, told = ctx.source.actor.user_id, draft_event(event)
+    speaker, told = ctx.source.actor.user_id, draft_from_event(event)
     for number, question, card in open_:
-        is_alike = (card.draft.kind, card.draft.about) == (told.kind, told.about)
+        is_alike = (card.draft.kind, card.draft.doers) == (told.kind, told.doers)
         if question.by.user_id != speaker and not is_alike:
             continue
         with suppress(Refusal):  # it cannot be booked any more

@@ -36,9 +36,9 @@ from bot.keyboards.data import (
 )
 from bot.reading import chips
 from bot.reading import outcome as outcomes
-from bot.reading.command_line import command_for
-from bot.reading.drafts import BEGUN, Asks, Draft, Option, Question, draft_event
-from bot.reading.reader import read
+from bot.reading.command_line import command_for_event
+from bot.reading.drafts import START_DRAFTS, Draft, Option, Question, QuestionKind, draft_from_event
+from bot.reading.reader import read_event
 from bot.telegram.answers import Remove
 from bot.text import asking
 from bot.text.asking import WordedQuestion
@@ -64,12 +64,12 @@ def log_event(ctx: Context) -> None:
     The command alone, as Telegram's own menu sends it, asks its speaker alone.
     """
     ctx.unit.allow(Verb.LOG)
-    told = read(ctx.command.name, ctx.words, ctx.table())
-    if isinstance(told, outcomes.Nothing):  # `/hu wah lao`
-        begun = read(ctx.command.name, "", ctx.table())
-        if isinstance(begun, outcomes.Asked):
+    told = read_event(ctx.command.name, ctx.words, ctx.table())
+    if isinstance(told, outcomes.NotAboutGame):  # `/hu wah lao`
+        begun = read_event(ctx.command.name, "", ctx.table())
+        if isinstance(begun, outcomes.OpenQuestion):
             told = replace(begun, unread=told.unread)
-    if isinstance(told, outcomes.Asked) and not ctx.words.strip():
+    if isinstance(told, outcomes.OpenQuestion) and not ctx.words.strip():
         ask_first_question(ctx, told.question.draft)
     else:
         handle_outcome(ctx, told)
@@ -78,7 +78,7 @@ def log_event(ctx: Context) -> None:
 def log_chips(ctx: Context) -> None:
     """Logs counted chips, and asks for the counts of players who are left out."""
     ctx.unit.allow(Verb.LOG)
-    book_or_ask(ctx, chips.read_chips(ctx.words, ctx.table()))
+    book_or_ask(ctx, chips.read_chip_counts(ctx.words, ctx.table()))
 
 
 def offer_answers(ctx: Context, draft: Draft, shown: WordedQuestion) -> None:
@@ -112,11 +112,11 @@ def book_or_ask(
         return
     if ctx.source.mentioned:  # the book says who was meant, by name
         there = ctx.table_before(entry_number) if entry_number else ctx.table()
-        ctx.unit.retype(command_for(outcome, there))
+        ctx.unit.retype(command_for_event(outcome, there))
     if entry_number:
         post_receipt_in_place(ctx, entries.fix(ctx.unit, entry_number, outcome))
     elif asks_older_cards and not ctx.confirmed and (older := list_cards_before(ctx, outcome)):
-        card = Card(draft=draft_event(outcome), waiting=older)
+        card = Card(draft=draft_from_event(outcome), waiting=older)
         Dialogue(ctx, new_question(ctx).replace(card=card)).continue_from(card.draft)
     else:
         receipt = entries.record(ctx.unit, outcome, confirmed=ctx.confirmed)
@@ -131,19 +131,21 @@ def handle_outcome(ctx: Context, outcome: outcomes.Outcome, entry_number: int = 
     for.
     """
     match outcome:
-        case outcomes.Plain(event) if ctx.shows:
+        case outcomes.SureEvent(event) if ctx.shows:
             show_card(ctx, event, entry_number=entry_number)
-        case outcomes.Plain(event):
+        case outcomes.SureEvent(event):
             book_or_ask(ctx, event, entry_number)
         case outcomes.Card((event,), unread, doubted):
             show_card(ctx, event, unread, doubted=doubted, entry_number=entry_number)
         case outcomes.Card(found, unread):
-            drafts = [draft_event(event, entry_number) for event in found]
+            drafts = [draft_from_event(event, entry_number) for event in found]
             ways = tuple(map(Option, drafts))
-            book_or_ask(ctx, Question(Asks.WHICH, drafts[0], ways), entry_number, unread=unread)
-        case outcomes.Asked(question, unread):
+            book_or_ask(
+                ctx, Question(QuestionKind.WHICH, drafts[0], ways), entry_number, unread=unread
+            )
+        case outcomes.OpenQuestion(question, unread):
             book_or_ask(ctx, question, entry_number, unread=unread)
-        case outcomes.Nothing(unread):
+        case outcomes.NotAboutGame(unread):
             raise Refusal("not_read", words=join_unread(unread))
 
 
@@ -163,7 +165,7 @@ def show_card(
     """
     older = () if entry_number or doubted else list_cards_before(ctx, event)
     card = Card(
-        draft=draft_event(event, entry_number),
+        draft=draft_from_event(event, entry_number),
         unread=join_unread(unread),
         doubted=doubted,
         waiting=older,
@@ -191,7 +193,7 @@ def start_dialogue_by_button(ctx: Context, press: LogPress) -> None:
     """Starts a dialogue by a button of the board or a receipt, in a new message."""
     ctx.table_of(press.night)
     question = OpenQuestion(by=ctx.source.actor, own=True, hand=press.hand)
-    ask_first_question(ctx.but(answer_in=None), BEGUN[press.flow], question)
+    ask_first_question(ctx.but(answer_in=None), START_DRAFTS[press.flow], question)
 
 
 def ask_first_question(ctx: Context, draft: Draft, question: OpenQuestion | None = None) -> None:
@@ -264,7 +266,7 @@ class Dialogue:
         """
         ctx, said_in, card = self.ctx, self.question.said_in, self.question.card
         said_in = ctx.answer_in if said_in is None else said_in
-        ctx.unit.retype(command_for(step.event, step.table), said_in)
+        ctx.unit.retype(command_for_event(step.event, step.table), said_in)
         try:
             waits = card is None or card.doubted  # else they were asked about
             book_or_ask(
@@ -291,7 +293,7 @@ class Dialogue:
             there = ctx.but(
                 answer_in=newest_message(ctx.session, ctx.chat_id, question_slot(number))
             )
-            sure, table = card.draft.but(sure=True), ctx.table()
+            sure, table = card.draft.replace(sure=True), ctx.table()
             Dialogue(there, of_older).book_event(
                 sure, BookStep(event_on_card(sure, table), table, of_older)
             )

@@ -25,10 +25,17 @@ from bot.dialogue.questions import (
 from bot.dialogue.yes_no import handle_yes_or_no
 from bot.keyboards.data import AnswerPress, CancelPress, YesNoPress
 from bot.reading import chips
-from bot.reading.drafts import Asks, ChipsDraft, Option, Question, SubstitutionDraft
-from bot.reading.gaps import settle_draft
-from bot.reading.over import Answer, bare_label, is_attempt, named_answer, read_answer, yes_or_no
-from bot.reading.talk import is_chatter, only_asks
+from bot.reading.drafts import ChipsDraft, Option, Question, QuestionKind, SubstitutionDraft
+from bot.reading.gaps import resolve_draft
+from bot.reading.over import (
+    Answer,
+    find_named_answer,
+    label_without_sum,
+    may_be_attempted_answer,
+    read_answer,
+    read_yes_or_no,
+)
+from bot.reading.talk import is_question, is_small_talk
 from bot.text import asking
 from bot.text.translator import join
 from models.ledger.policy import Verb
@@ -63,7 +70,7 @@ def handle_reply_to_question(ctx: Context, number: int) -> OpenQuestion | None:
         return None  # a question with yes and no
     assert ctx.reply_to is not None, "only what is said in reply comes here"
     there = ctx.but(answer_in=ctx.reply_to.message_id)
-    if question.accepts_yes_or_no and (yes := yes_or_no(ctx.words)) is not None:
+    if question.accepts_yes_or_no and (yes := read_yes_or_no(ctx.words)) is not None:
         _handle_yes_or_no(there, number, yes=yes)
         return None
     return None if _handle_answer(there, number, question) else question
@@ -95,7 +102,7 @@ def handle_answer_below(ctx: Context) -> bool:
 
 def _handle_exact_answer(ctx: Context, number: int, question: OpenQuestion) -> bool:
     """Handles words that are exactly one answer to a question; returns False for other words."""
-    yes = yes_or_no(ctx.words)
+    yes = read_yes_or_no(ctx.words)
     if yes is not None and not question.path:
         handle_yes_or_no(ctx, YesNoPress(number, yes=yes))
     elif yes is not None and (question.accepts_yes_or_no or len(question.drafts) == 1):
@@ -123,9 +130,9 @@ def explain_expected_answer(ctx: Context, number: int, question: OpenQuestion) -
     draft = question.path[-1]
     table = ctx.table_before(draft.entry) if draft.entry else ctx.table()
     theirs = open_question(ctx.unit, number).by.user_id == ctx.source.actor.user_id
-    if question.labels and is_attempt(ctx.words, draft, table, asked=theirs):
+    if question.labels and may_be_attempted_answer(ctx.words, draft, table, was_asked=theirs):
         ctx.unit.verdict = Verdict.REFUSED
-        likes = " / ".join(map(bare_label, question.labels[:_MOST_LIKES]))
+        likes = " / ".join(map(label_without_sum, question.labels[:_MOST_LIKES]))
         ctx.say(ctx.translator.say("no-answer", word=ctx.words, likes=likes), quoting=True)
 
 
@@ -144,10 +151,10 @@ def _handle_answer(ctx: Context, number: int, question: OpenQuestion) -> bool:
         return True
     dialogue, missing = (
         Dialogue(ctx, close_choice_question(ctx, number)),
-        settle_draft(known, table),
+        resolve_draft(known, table),
     )
     if others:
-        missing = Question(Asks.WHICH, known, tuple(map(Option, found.drafts)))
+        missing = Question(QuestionKind.WHICH, known, tuple(map(Option, found.drafts)))
     if isinstance(missing, Question) and (found.unread or others):
         shown = asking.word_question(ctx.translator, table, missing, by_buttons=question.own)
         unread = quote_unread(ctx, missing, found.unread)
@@ -166,21 +173,21 @@ def _read_reply(ctx: Context, question: OpenQuestion) -> Answer | None:
     """Reads the answer in a reply; None if it is talk."""
     draft, drafts, table = question.path[-1], question.drafts, ctx.table()
     if not question.labels:
-        asks = settle_draft(draft, table)
+        asks = resolve_draft(draft, table)
         if isinstance(asks, Question) and isinstance(asks.draft, ChipsDraft):
-            counted = chips.add_count(asks.draft, ctx.words)
+            counted = chips.add_typed_count(asks.draft, ctx.words)
             return None if counted is None else Answer((counted,), plain=True)
     if question.card is not None:
         drafts = ()  # they tell the very same
-    if draft.entry or (question.hand != table.state.deal.hand and not draft.of_all):
-        place = named_answer(ctx.words, question.labels, table)
+    if draft.entry or (question.hand != table.state.deal.hand and not draft.everybody_may_answer):
+        place = find_named_answer(ctx.words, question.labels, table)
         return None if place is None else Answer((question.drafts[place],), plain=True)
     return read_answer(ctx.words, draft, drafts, question.labels[: len(drafts)], table)
 
 
 def _name_substitute(ctx: Context, number: int, leaver: PlayerId) -> None:
     """Handles the name in a reply to the question who takes over a seat; asks first."""
-    if is_chatter(ctx.words) or only_asks(ctx.words) or len(ctx.words.split()) > _MOST_NAME:
+    if is_small_talk(ctx.words) or is_question(ctx.words) or len(ctx.words.split()) > _MOST_NAME:
         return
     name = ctx.table().name(leaver)
     close_answered_question(ctx, number, Verb.ANSWER_TO_LOG)

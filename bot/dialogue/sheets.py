@@ -10,22 +10,28 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.reading.drafts import (
-    BEGUN,
-    Asks,
+    START_DRAFTS,
     BiteDraft,
     Draft,
+    DraftBao,
+    DraftWinning,
     KongDraft,
-    OneDraft,
     Option,
     PaymentDraft,
+    PlayerDraft,
     Question,
-    SaidBao,
-    SaidWinning,
+    QuestionKind,
     SplitDraft,
     SumDraft,
     WinDraft,
 )
-from bot.reading.gaps import MOST_WINNERS, ask_hand, ask_part, settle_draft, valid_answers
+from bot.reading.gaps import (
+    MOST_WINNERS,
+    ask_hand,
+    ask_player_of_part,
+    resolve_draft,
+    valid_answers,
+)
 from models.ledger.values import Table
 from models.rules.bao import check_win_bao, covered_payments
 from models.rules.events import Bao, Event, Share, SpecialHand, TaiHand, Winning
@@ -36,7 +42,9 @@ from models.rules.patterns import PATTERNS
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
-BLANK: Final = {draft.kind: draft for draft in (PaymentDraft(), *reversed(tuple(BEGUN.values())))}
+BLANK: Final = {
+    draft.kind: draft for draft in (PaymentDraft(), *reversed(tuple(START_DRAFTS.values())))
+}
 """Drafts of which nothing is said yet, by kind."""
 _FLOWERS: Final = 8
 """Flowers in a set: so often can one be replaced."""
@@ -57,12 +65,12 @@ class Sheet:
 
 
 def make_sheet(
-    draft: OneDraft | WinDraft, table: Table, winner_index: int, *, mends: bool
+    draft: PlayerDraft | WinDraft, table: Table, winner_index: int, *, mends: bool
 ) -> Sheet:
     """Lists the questions about a draft; those about a hand are for the winner at `winner_index`.
     With `mends`, also those that a tap on a seat answers otherwise.
     """
-    if isinstance(draft, OneDraft):
+    if isinstance(draft, PlayerDraft):
         beside = tuple(_ask_other_parts(draft, table, mends=mends))
         return Sheet(tuple(_ask_main_part(draft, table)), beside)
     special = draft.winners[winner_index].special or isinstance(
@@ -81,30 +89,32 @@ def settle_for_preview(draft: Draft, table: Table) -> Event | Question:
 
     A sheet shows what the win moves; booking asks about the kong.
     """
-    found = settle_draft(draft, table)
-    if isinstance(found, Question) and found.asks is Asks.ROBBED:
-        return settle_draft(found.options[0].draft, table)
+    found = resolve_draft(draft, table)
+    if isinstance(found, Question) and found.asks is QuestionKind.ROBBED:
+        return resolve_draft(found.options[0].draft, table)
     return found
 
 
 def make_title_draft(draft: Draft) -> Draft:
     """Returns the draft with only the parts before its main part, for its sheet's title."""
     if isinstance(draft, WinDraft):
-        return draft.but(winners=tuple(SaidWinning(player=one.player) for one in draft.winners))
+        return draft.replace(
+            winners=tuple(DraftWinning(player=one.player) for one in draft.winners)
+        )
     parts = _TITLE & type(draft).model_fields.keys()
-    return BLANK[draft.kind].but(**{name: getattr(draft, name) for name in parts})
+    return BLANK[draft.kind].replace(**{name: getattr(draft, name) for name in parts})
 
 
 # --- what one player did -------------------------------------------------------------------------
 
 
-def _ask_main_part(draft: OneDraft, table: Table) -> Iterator[Question]:
+def _ask_main_part(draft: PlayerDraft, table: Table) -> Iterator[Question]:
     """Asks for the kind or the sum, once the player is known."""
     if isinstance(draft, SumDraft):
-        yield Question(Asks.AMOUNT, draft, ())
+        yield Question(QuestionKind.AMOUNT, draft, ())
         return
     with suppress(Refusal):
-        question = settle_draft(make_title_draft(draft), table)
+        question = resolve_draft(make_title_draft(draft), table)
         if isinstance(question, Question):
             now = (
                 one
@@ -119,18 +129,18 @@ def _is_dealt_bite(draft: Draft) -> bool:
     return isinstance(draft, BiteDraft) and draft.dealt
 
 
-def _ask_other_parts(draft: OneDraft, table: Table, *, mends: bool) -> Iterator[Question]:
+def _ask_other_parts(draft: PlayerDraft, table: Table, *, mends: bool) -> Iterator[Question]:
     for part in KINDS[draft.kind].parts:
         match part.role, draft:
             case PartRole.WHO, SplitDraft() if part.within:
                 yield _ask_sharers(draft, table)
             case ((PartRole.WHO | PartRole.TO), _) if mends:
-                yield ask_part(draft, Asks(part.asks), table)
+                yield ask_player_of_part(draft, QuestionKind(part.asks), table)
             case PartRole.BAO, KongDraft():
                 yield from _ask_kong_bao(draft, table)
             case PartRole.FLAG, BiteDraft():
-                dealt = Option(draft.but(dealt=not draft.dealt), word="dealt", on=draft.dealt)
-                yield Question(Asks.DEALT, draft, (dealt,))
+                dealt = Option(draft.replace(dealt=not draft.dealt), word="dealt", on=draft.dealt)
+                yield Question(QuestionKind.DEALT, draft, (dealt,))
             case _:
                 pass  # it is asked on the felt, or typed
 
@@ -142,8 +152,8 @@ def _ask_sharers(draft: SplitDraft, table: Table) -> Question:
         left = tuple(share for share in draft.shares if share.player != player)
         on = left != draft.shares
         shares = left if on else (*draft.shares, Share(player=player))
-        options.append(Option(draft.but(shares=shares), player=player, on=on))
-    return Question(Asks.SHARERS, draft, tuple(options))
+        options.append(Option(draft.replace(shares=shares), player=player, on=on))
+    return Question(QuestionKind.SHARERS, draft, tuple(options))
 
 
 def _ask_kong_bao(draft: KongDraft, table: Table) -> Iterator[Question]:
@@ -157,9 +167,9 @@ def _ask_kong_bao(draft: KongDraft, table: Table) -> Iterator[Question]:
         for player in table.state.seats:
             if player != draft.player:
                 on = draft.bao is not None and draft.bao.payer == player
-                bao = None if on else SaidBao(payer=player, reason=reason)
-                options.append(Option(draft.but(bao=bao), player=player, on=on))
-        yield Question(Asks.BAO, draft, tuple(options))
+                bao = None if on else DraftBao(payer=player, reason=reason)
+                options.append(Option(draft.replace(bao=bao), player=player, on=on))
+        yield Question(QuestionKind.BAO, draft, tuple(options))
 
 
 # --- a win ---------------------------------------------------------------------------------------
@@ -168,7 +178,9 @@ def _ask_kong_bao(draft: KongDraft, table: Table) -> Iterator[Question]:
 def _ask_hand(draft: WinDraft, table: Table, winner_index: int, *, special: bool) -> Question:
     """Asks for the tai of a hand, or with `special` for the name of a special hand."""
     said = draft.winners[winner_index].hand
-    question = ask_hand(draft.claim(winner_index, special=special, hand=None), winner_index, table)
+    question = ask_hand(
+        draft.update_winner(winner_index, special=special, hand=None), winner_index, table
+    )
 
     def is_chosen(option: Option) -> bool:
         assert isinstance(option.draft, WinDraft)
@@ -183,7 +195,7 @@ def _ask_other_win_parts(
     """Asks who won, off whom, who else won, who pays all and why, and for the claims."""
     claim = draft.winners[winner_index]
     if mends and len(draft.winners) == 1:
-        yield ask_part(draft, Asks.WINNER, table)
+        yield ask_player_of_part(draft, QuestionKind.WINNER, table)
     yield ask_shooter(draft, table)
     if draft.discarder is not None:
         yield ask_other_winners(draft, table)
@@ -199,7 +211,7 @@ def _ask_other_win_parts(
 
 def ask_shooter(draft: WinDraft, table: Table) -> Question:
     """Asks who discarded the winning tile; the self-drawn win comes first."""
-    question = ask_part(draft, Asks.SHOOTER, table)
+    question = ask_player_of_part(draft, QuestionKind.SHOOTER, table)
     drawn_first = sorted(question.options, key=lambda option: option.player is not None)
     return replace(question, options=tuple(drawn_first))
 
@@ -212,9 +224,9 @@ def ask_other_winners(draft: WinDraft, table: Table) -> Question:
         on = left != draft.winners
         if player in (first.player, draft.discarder) or not (on or len(left) < MOST_WINNERS):
             continue
-        winners = left if on else (*left, SaidWinning(player=player))
-        options.append(Option(draft.but(winners=winners), player=player, on=on))
-    return Question(Asks.ANOTHER, draft, tuple(options))
+        winners = left if on else (*left, DraftWinning(player=player))
+        options.append(Option(draft.replace(winners=winners), player=player, on=on))
+    return Question(QuestionKind.ANOTHER, draft, tuple(options))
 
 
 def _ask_bao(draft: WinDraft, table: Table, winner_index: int) -> Iterator[Question]:
@@ -225,33 +237,33 @@ def _ask_bao(draft: WinDraft, table: Table, winner_index: int) -> Iterator[Quest
     for player in table.state.seats:
         on = claim.bao is not None and claim.bao.payer == player
         if on or _may_pay_bao(draft, table, claim, claim.player, player):
-            bao = None if on else SaidBao(payer=player)
-            options.append(Option(draft.claim(winner_index, bao=bao), player=player, on=on))
+            bao = None if on else DraftBao(payer=player)
+            options.append(Option(draft.update_winner(winner_index, bao=bao), player=player, on=on))
     if options:
-        yield Question(Asks.BAO, draft, tuple(options))
+        yield Question(QuestionKind.BAO, draft, tuple(options))
     if options and claim.bao is not None:
         with suppress(Refusal):  # it is said beside the rows
             yield from _ask_bao_reason(draft, table, winner_index, claim.bao)
 
 
 def _ask_bao_reason(
-    draft: WinDraft, table: Table, winner_index: int, bao: SaidBao
+    draft: WinDraft, table: Table, winner_index: int, bao: DraftBao
 ) -> Iterator[Question]:
     """Asks why a player pays all, whatever the hand. Raises `Refusal`."""
-    why = SaidBao(payer=bao.payer, why=True)
-    question = settle_draft(draft.claim(winner_index, bao=why, hand=None), table)
-    if isinstance(question, Question) and question.asks is Asks.REASON:
+    why = DraftBao(payer=bao.payer, why=True)
+    question = resolve_draft(draft.update_winner(winner_index, bao=why, hand=None), table)
+    if isinstance(question, Question) and question.asks is QuestionKind.REASON:
         options = []
         for option, _ in valid_answers(question, table):
             assert isinstance(option.draft, WinDraft)
             then = option.draft.winners[winner_index]
-            said = draft.claim(winner_index, bao=then.bao, claims=then.claims)
+            said = draft.update_winner(winner_index, bao=then.bao, claims=then.claims)
             options.append(replace(option, draft=said, on=then.bao == bao))
         yield replace(question, options=tuple(options))
 
 
 def _may_pay_bao(
-    draft: WinDraft, table: Table, claim: SaidWinning, winner: PlayerId, payer: PlayerId
+    draft: WinDraft, table: Table, claim: DraftWinning, winner: PlayerId, payer: PlayerId
 ) -> bool:
     """Tells whether a player can be the payer of some bao on this win."""
     for reason in (None, *BaoReason):
@@ -275,8 +287,10 @@ def ask_claims(
         most = max(1, most_flowers) if one is PatternId.FLOWER_REPLACEMENT else 1
         others = tuple(other for other in claims if other is not one)
         then = others if count >= most else (*others, *(one,) * (count + 1))
-        options.append(Option(draft.claim(winner_index, claims=then), word=one.value, on=count > 0))
-    return Question(Asks.CLAIMS, draft, tuple(options))
+        options.append(
+            Option(draft.update_winner(winner_index, claims=then), word=one.value, on=count > 0)
+        )
+    return Question(QuestionKind.CLAIMS, draft, tuple(options))
 
 
 def priced_circumstances(rules: HouseRules) -> list[PatternId]:
@@ -289,7 +303,7 @@ def can_claim(draft: WinDraft, table: Table, winner_index: int, claim: PatternId
     claims = draft.winners[winner_index].claims
     if claim in claims:
         return True
-    then = draft.claim(winner_index, claims=(*claims, claim), special=False, hand=None)
+    then = draft.update_winner(winner_index, claims=(*claims, claim), special=False, hand=None)
     try:
         return next(valid_answers(ask_hand(then, winner_index, table), table), None) is not None
     except Refusal:

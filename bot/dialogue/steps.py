@@ -11,8 +11,8 @@ from bot.context import Context
 from bot.dialogue.answering import post_receipt_in_place
 from bot.dialogue.cards import list_open_events, make_card_question
 from bot.dialogue.questions import OpenQuestion
-from bot.reading.drafts import Draft, NoEvent, Question, SeatsDraft, StepDraft, draft_event
-from bot.reading.gaps import ask_fault, check_seated, settle_draft
+from bot.reading.drafts import Draft, NoEvent, PartlessDraft, Question, SeatsDraft, draft_from_event
+from bot.reading.gaps import ask_what_is_wrong, check_seated, resolve_draft
 from bot.telegram.answers import Remove
 from bot.text import asking, events, receipts
 from bot.text.asking import WordedQuestion
@@ -73,7 +73,7 @@ def _find_log_step(ctx: Context, question: OpenQuestion, draft: Draft) -> Next:
     found = asking.next_question(ctx.translator, table, draft, by_buttons=question.own)
     if card is not None and draft == card.draft:
         found = make_card_question(ctx, table, card)
-    if question.hand != table.state.deal.hand and not draft.of_all:
+    if question.hand != table.state.deal.hand and not draft.everybody_may_answer:
         found = _ask_for_present_hand(ctx, table, question, draft, found)
         question = question.replace(hand=table.state.deal.hand, path=(), card=None)
     return (
@@ -129,12 +129,12 @@ def _find_mend_step(ctx: Context, question: OpenQuestion, draft: Draft) -> Next:
         return _find_undo_or_redo_step(ctx, then, question, draft)
     if draft.kind is NoEvent.FIX:
         with suppress(Refusal):  # what no draft can say is asked about as it is
-            draft = draft_event(before, draft.entry)
-        wrong = ask_fault(draft)
+            draft = draft_from_event(before, draft.entry)
+        wrong = ask_what_is_wrong(draft)
         shown = asking.word_question(ctx.translator, then, wrong, by_buttons=own, old_event=before)
         return AskStep(shown, question)
     found = asking.next_question(ctx.translator, then, draft, by_buttons=own, old_event=before)
-    event = settle_draft(draft, then)
+    event = resolve_draft(draft, then)
     if not draft.shown and not isinstance(event, Question):
         foreseen = entries.preview_fix(ctx.unit, draft.entry, event)
         if foreseen.reaches_on:
@@ -165,7 +165,7 @@ def _ask_which_entry(ctx: Context, question: OpenQuestion, _: Draft) -> AskStep:
         if line.stands and not isinstance(line.event, OF_THE_TABLE):
             what = events.describe_event(ctx.translator, table, line.event)
             label = ctx.translator.say("entry", number=line.number, what=what)
-            rows.append((label, StepDraft(kind=NoEvent.FIX, entry=line.number)))
+            rows.append((label, PartlessDraft(kind=NoEvent.FIX, entry=line.number)))
     if not rows:
         raise Refusal("nothing_to_fix")
     return AskStep(WordedQuestion(ctx.translator.say("asks-entry"), tuple(rows)), question)

@@ -12,7 +12,7 @@ from telegram.constants import KeyboardButtonStyle
 
 from bot.keyboards import data as presses
 from bot.keyboards.data import JoinCardAction
-from bot.reading.drafts import Flow, NoEvent
+from bot.reading.drafts import NoEvent, StartButton
 from bot.rulebook.settings import offered_choices
 from bot.text.asking import WordedQuestion
 from bot.text.house import rules_line
@@ -247,8 +247,11 @@ def split_into_rows(items: Sequence[_Thing], row_length: int = 2) -> list[list[_
     return [list(items[i : i + row_length]) for i in range(0, len(items), row_length)]
 
 
-_BOARD_ROWS: Final = ((Flow.HU, Flow.ZIMO, Flow.KONG), (Flow.BITE, Flow.DRAW, Flow.MORE))
-_RECEIPT_ROW: Final = (Flow.HU, Flow.ZIMO, Flow.KONG, Flow.MORE)
+_BOARD_ROWS: Final = (
+    (StartButton.HU, StartButton.ZIMO, StartButton.KONG),
+    (StartButton.BITE, StartButton.DRAW, StartButton.MORE),
+)
+_RECEIPT_ROW: Final = (StartButton.HU, StartButton.ZIMO, StartButton.KONG, StartButton.MORE)
 
 
 def board_keyboard(
@@ -262,12 +265,14 @@ def board_keyboard(
     if not table.open:
         return None
     first, second = (_logging_buttons(translator, table, row) for row in _BOARD_ROWS)
-    ends = [_logging_buttons(translator, table, [Flow.END])] if table.state.deal.games else []
+    ends = (
+        [_logging_buttons(translator, table, [StartButton.END])] if table.state.deal.games else []
+    )
     return InlineKeyboardMarkup([first, [*second, *app_buttons], *ends])
 
 
 def _logging_buttons(
-    translator: Translator, table: Table, flows: Iterable[Flow]
+    translator: Translator, table: Table, flows: Iterable[StartButton]
 ) -> list[InlineKeyboardButton]:
     night, hand = table.night, table.state.deal.hand
     labels = {flow: translator.say(f"button-{flow.name.lower()}") for flow in flows}

@@ -12,8 +12,8 @@ from enum import StrEnum
 from functools import cache
 from typing import Any, ClassVar, Final, dataclass_transform, get_type_hints
 
-from bot.reading.drafts import Flow
-from bot.reading.tokens import key
+from bot.reading.drafts import StartButton
+from bot.reading.tokens import spelling_key
 from models.rules.house import Preset
 from models.rules.refusal import Refusal
 from models.rules.tiles import Wind
@@ -99,7 +99,7 @@ class CancelPress(Press, tag="v"):
 class LogPress(Press, tag="b"):
     """A press on the board or newest receipt: starts to log something for the hand it shows."""
 
-    flow: Flow
+    flow: StartButton
     night: int
     hand: int
 
@@ -302,7 +302,7 @@ def match_button(
     """
     ways_out = [press for _, press in buttons if _is_no(press)]
     does = [press for _, press in buttons if not _is_no(press) and not isinstance(press, BackPress)]
-    words, labels = key(reply), [(key(label), press) for label, press in buttons]
+    words, labels = spelling_key(reply), [(spelling_key(label), press) for label, press in buttons]
     labelled = [press for label, press in labels if words and label == words]
     begun = [press for label, press in labels if words and label[: len(words)] == words]
     if not ways_out or any(isinstance(press, AnswerPress) for press in begun):

@@ -25,7 +25,7 @@ _SCRIPT: Final = "script"
 
 
 @lru_cache(maxsize=1)
-def _files() -> Mapping[str, _Parsed]:
+def _load_files() -> Mapping[str, _Parsed]:
     """Returns the parsed TOML file of each language, by its name."""
     found = sorted((f for f in files(__package__).iterdir()), key=lambda file: file.name)
     return {
@@ -36,10 +36,10 @@ def _files() -> Mapping[str, _Parsed]:
 
 
 @lru_cache(maxsize=1)
-def sections() -> Mapping[str, Section]:
+def word_sections() -> Mapping[str, Section]:
     """Returns every section of words, the spellings of all languages together."""
     merged: dict[str, dict[str, dict[str, list[str]]]] = {}
-    for parsed in _files().values():
+    for parsed in _load_files().values():
         for section, categories in parsed.items():
             for category, table in categories.items() if section != _SCRIPT else ():
                 values = table if isinstance(table, dict) else {"": table}
@@ -59,31 +59,31 @@ def sections() -> Mapping[str, Section]:
 
 def spellings(section: str, category: str) -> Iterator[tuple[str, str]]:
     """Yields (spelling, value) for every spelling of a category."""
-    for value, said in sections()[section][category].items():
+    for value, said in word_sections()[section][category].items():
         for spelling in said:
             yield spelling, value
 
 
 @lru_cache(maxsize=1)
-def _simplified() -> dict[int, str]:
+def _simplified_characters() -> dict[int, str]:
     pairs: dict[int, str] = {}
-    for parsed in _files().values():
+    for parsed in _load_files().values():
         table = parsed.get(_SCRIPT, {}).get("simplified")
         if isinstance(table, dict):
             pairs |= dict(zip(map(ord, table["from"]), table["to"], strict=True))
     return pairs
 
 
-def simplified(text: str) -> str:
+def simplify_characters(text: str) -> str:
     """Replaces the traditional characters of a text by simplified ones."""
-    return text.translate(_simplified())
+    return text.translate(_simplified_characters())
 
 
-def written_in(sign: str) -> str:
+def language_of_sign(sign: str) -> str:
     """Returns the language in whose script a sign is, by the first and last sign of its table; ""
     for a sign that languages share.
     """
-    for name, parsed in _files().items():
+    for name, parsed in _load_files().items():
         signs = parsed.get(_SCRIPT, {}).get("signs")
         if signs and isinstance(signs, str) and signs[0] <= sign <= signs[1]:
             return name
@@ -91,11 +91,11 @@ def written_in(sign: str) -> str:
 
 
 @lru_cache(maxsize=1)
-def symbols() -> frozenset[str]:
+def single_sign_spellings() -> frozenset[str]:
     """Returns the spellings of a single sign that is no letter, such as an emoji for an animal."""
     return frozenset(
         said
-        for section, categories in sections().items()
+        for section, categories in word_sections().items()
         for category in categories
         for said, _ in spellings(section, category)
         if len(said) == 1 and not said.isalnum()

@@ -11,11 +11,11 @@ from typing import Final, NamedTuple
 from bot.reading.drafts import (
     BiteDraft,
     Draft,
+    DraftBao,
     FalseWinDraft,
     FoulDraft,
     KongDraft,
-    SaidBao,
-    StepDraft,
+    PartlessDraft,
 )
 from bot.reading.saying import Saying, put_right, read_cover
 from models.ledger.values import Table
@@ -47,7 +47,7 @@ class _Parties(NamedTuple):
 
     players: list[PlayerId]
     off: list[PlayerId]
-    bao: SaidBao | None
+    bao: DraftBao | None
     not_me: bool
     """True where somebody else than the speaker did it, who is not named."""
 
@@ -57,7 +57,7 @@ def _read_parties(said: Saying, me: PlayerId | None) -> _Parties:
     put_right(said)
     read_cover(said)
     off: dict[int, PlayerId] = {}
-    bao: SaidBao | None = None
+    bao: DraftBao | None = None
     payers: set[int] = set()
     for place, mark in said:
         player: int | None = None
@@ -78,7 +78,7 @@ def _read_parties(said: Saying, me: PlayerId | None) -> _Parties:
             behind, before = said.player_behind(place), said.player_before(place)
             payer = before if behind is None else behind
             reason = BaoReason(mark.value) if mark.value else None
-            bao = SaidBao(payer=None if payer is None else said.marks[payer].player, reason=reason)
+            bao = DraftBao(payer=None if payer is None else said.marks[payer].player, reason=reason)
             payers |= set() if payer is None else {payer}
         if player is not None:
             off[player] = said.marks[player].player
@@ -156,7 +156,7 @@ def _is_before_kong(said: Saying, place: int) -> bool:
     return said.kind_beside(place) == "kong"
 
 
-def _add_reason(bao: SaidBao | None, said: Saying) -> SaidBao | None:
+def _add_reason(bao: DraftBao | None, said: Saying) -> DraftBao | None:
     """Returns the bao with the reason that is said beside it."""
     reason = next(iter(said.values("reason")), None)
     if bao is None or reason is None:
@@ -202,7 +202,7 @@ def foul_drafts(said: Saying, table: Table) -> list[Draft]:
 def draw_drafts(said: Saying, table: Table) -> list[Draft]:
     """Makes the draft of a draw, of which nothing need be said."""
     said.make_unsure(unless=not said.has("player", "won", "no"))
-    return [StepDraft(kind=Kind.DRAW)]
+    return [PartlessDraft(kind=Kind.DRAW)]
 
 
 _PAIRS: Final[Mapping[frozenset[str], BiteKind]] = MappingProxyType(

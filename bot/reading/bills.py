@@ -77,11 +77,11 @@ def bill_drafts(said: Saying, table: Table) -> list[Draft | Question]:
         number = 0 if stranger else _count_people(bill)
         shared = [] if number is not None else _shares(bill, payer, cents)
         shared = [shares for shares in shared if any(s.player != payer for s in shares)]
-        drafts += [draft.but(shares=shares) for shares in shared]
+        drafts += [draft.replace(shares=shares) for shares in shared]
         if not shared and payer is not None:
             drafts.append(ask_sharers(draft, table, number or 0))
         if payer_first is not None and bill.payer is None:  # `cat 60`
-            drafts.append(draft.but(player=payer_first, shares=equal_shares(table.state.seats)))
+            drafts.append(draft.replace(player=payer_first, shares=equal_shares(table.state.seats)))
     return drafts or [SplitDraft(player=payer, note=note)]
 
 

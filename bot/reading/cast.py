@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from bot.reading.drafts import SaidBao
+from bot.reading.drafts import DraftBao
 from bot.reading.saying import HANDS, ROLES, SHOOTS, Saying, read_cover
 from models.rules.house import BaoReason
 from models.rules.values import PlayerId
@@ -29,7 +29,7 @@ class Cast:
     """Winners by the place at which they are named."""
     used: set[int] = field(default_factory=set)
     """The places of players whose part is known."""
-    baos: list[SaidBao] = field(default_factory=list)
+    baos: list[DraftBao] = field(default_factory=list)
     others: list[tuple[PlayerId, PlayerId]] = field(default_factory=list)
     """Winner and shooter in each other reading of the same words."""
     not_me: bool = False
@@ -333,7 +333,7 @@ def _read_bao(cast: Cast, place: int) -> None:
         cast.used.add(payer)
     reason = cast.said.marks[place].value
     cast.baos.append(
-        SaidBao(
+        DraftBao(
             payer=None if payer is None else cast.player(payer),
             reason=BaoReason(reason) if reason else None,
         )

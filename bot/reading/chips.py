@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from bot.reading.drafts import ChipsDraft, Question
-from bot.reading.gaps import settle_draft
+from bot.reading.gaps import resolve_draft
 from bot.reading.names import People
 from bot.reading.tokens import COMMA
 from bot.reading.words import CHOICES, Word, split_words
@@ -20,7 +20,7 @@ _AMOUNT: Final = re.compile(r"([-+−]?)(\$?\d.*)")
 _BY: Final = {"book": SettledBy.BOOK, "chips": SettledBy.CHIPS, "shared": SettledBy.SHARED}
 
 
-def read_chips(text: str, table: Table) -> Event | Question:
+def read_chip_counts(text: str, table: Table) -> Event | Question:
     """Reads the chips that were counted; returns a question where a player's count is missing, or
     by what to settle.
 
@@ -28,23 +28,23 @@ def read_chips(text: str, table: Table) -> Event | Question:
     """
     words = [word for word in split_words(text) if word.folded != COMMA]
     by = _BY.get(CHOICES.get(words[-1].folded, "")) if words else None
-    draft, people = ChipsDraft(by=by), People.of_night(table)
+    draft, people = ChipsDraft(by=by), People.in_night(table)
     words = words[:-1] if by else words
     while words:
-        named = people.find_named(words, 0)
+        named = people.find_player_or_refuse(words, 0)
         if named.length == len(words):
             raise Refusal("chips_what")
         draft = _with_count(draft, named.player, words[named.length])
         words = words[named.length + 1 :]
-    return settle_draft(draft, table)
+    return resolve_draft(draft, table)
 
 
-def add_count(draft: ChipsDraft, text: str) -> ChipsDraft | None:
+def add_typed_count(draft: ChipsDraft, text: str) -> ChipsDraft | None:
     """Returns the draft with the count that was asked for; None where the text is no amount."""
     words = split_words(text)
     if len(words) != 1 or _AMOUNT.fullmatch(words[0].folded) is None or draft.player is None:
         return None
-    return _with_count(draft, draft.player, words[0]).but(player=None)
+    return _with_count(draft, draft.player, words[0]).replace(player=None)
 
 
 def _with_count(draft: ChipsDraft, player: PlayerId, word: Word) -> ChipsDraft:
@@ -57,7 +57,7 @@ def _with_count(draft: ChipsDraft, player: PlayerId, word: Word) -> ChipsDraft:
     if signed is not None and draft.signed not in (None, signed):
         raise Refusal("chips_mixed")
     counts = (*draft.counts, ChipCount(player=player, cents=amount))
-    return draft.but(counts=counts, signed=draft.signed if signed is None else signed)
+    return draft.replace(counts=counts, signed=draft.signed if signed is None else signed)
 
 
 def _read_amount(word: Word) -> tuple[Cents, bool | None]:

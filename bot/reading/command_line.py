@@ -32,7 +32,7 @@ from models.rules.events import (
 from models.rules.values import Cents, PlayerId
 
 
-def command_for(  # noqa: C901, PLR0912 - one case an event
+def command_for_event(  # noqa: C901, PLR0912 - one case an event
     event: Event, table: Table
 ) -> str:
     """Returns a command that reads back as `event` at this table."""

@@ -7,22 +7,22 @@ from contextlib import suppress
 from itertools import pairwise
 from typing import Final
 
-from bot.reading.drafts import draft_event
-from bot.reading.intents import OWNS, intent_of, is_of_event, is_small
+from bot.reading.drafts import draft_from_event
+from bot.reading.intents import OWNS, find_intent, is_of_event, is_small
 from bot.reading.lexicon import WORDS, Item, Items, lex
 from bot.reading.names import People
-from bot.reading.outcome import Card, Plain
-from bot.reading.reader import read
-from bot.reading.tokens import as_typed, key
+from bot.reading.outcome import Card, SureEvent
+from bot.reading.reader import read_event
+from bot.reading.tokens import join_typed, spelling_key
 from models.ledger.values import Table
 from models.rules.events import Event, TaiHand, Win
 from models.rules.refusal import Refusal
 
 _CORRECTS: Final = frozenset({"correct", "wrong", "no"})
-_DENIES: Final = frozenset(map(key, ("not", "bukan", "wasnt", "isnt", "不是")))
+_DENIES: Final = frozenset(map(spelling_key, ("not", "bukan", "wasnt", "isnt", "不是")))
 
 
-def may_correct(text: str) -> bool:
+def may_be_correction(text: str) -> bool:
     """Tells whether a text may say that an entry is wrong: `oops it was 4 tai`, `not cat`, but
     neither `no winner` nor `no cap`.
     """
@@ -31,7 +31,7 @@ def may_correct(text: str) -> bool:
 
 def _find_corrections(text: str) -> Iterator[tuple[str, ...]]:
     """Yields the words of a text that may say that something is wrong."""
-    texts, place = key(text), 0
+    texts, place = spelling_key(text), 0
     while place < len(texts):
         senses, length = WORDS.match_at(texts, place) or ({}, 1)
         said, place = texts[place : place + length], place + length
@@ -49,33 +49,33 @@ def tells_other_event(text: str, entry: Event, table: Table) -> bool:
     entry. One behind an excuse (`alamak i shoot dan 4 tai`) is another if it shares no part with
     the entry.
     """
-    people = People.of_night(table)
+    people = People.in_night(table)
     event = _whole_event(text, people, table)
     if event is None:
         return False
-    items = lex(text, people, tiles=True).items
+    items = lex(text, people, with_tiles=True).items
     first = next((i.start for i in items if is_of_event(i)), len(items))
-    leading = as_typed(lex(text, people, tiles=True).tokens[:first])
-    own, known = draft_event(event), draft_event(entry)
-    if may_correct(leading):
+    leading = join_typed(lex(text, people, with_tiles=True).tokens[:first])
+    own, known = draft_from_event(event), draft_from_event(entry)
+    if may_be_correction(leading):
         excuses = _EXCUSES.issuperset(_find_corrections(leading))
         return excuses and _parts_of(event).isdisjoint(_parts_of(entry))
-    same = own.kind == known.kind and not set(own.about).isdisjoint(known.about)
+    same = own.kind == known.kind and not set(own.doers).isdisjoint(known.doers)
     return not same and set(known.players).isdisjoint(item.player for item in _denied_items(items))
 
 
-def denies_part(text: str, entry: Event, table: Table) -> bool:
+def denies_part_of_entry(text: str, entry: Event, table: Table) -> bool:
     """Tells whether everything that a text denies stands in an entry: `ben's
     win was 4 tai, not 3`.
     """
-    items = lex(text, People.of_night(table), tiles=True).items
-    draft, denied = draft_event(entry), _denied_items(items)
+    items = lex(text, People.in_night(table), with_tiles=True).items
+    draft, denied = draft_from_event(entry), _denied_items(items)
     hands = [one.hand for one in entry.winners] if isinstance(entry, Win) else []
     tai = [hand.tai for hand in hands if isinstance(hand, TaiHand)]
     owners = (item.player for item in items if item.player and item.typed.endswith(OWNS))
     return (
         bool(denied)
-        and set(draft.about).issuperset(owners)
+        and set(draft.doers).issuperset(owners)
         and all(i.player in draft.players if i.player else i.number in tai for i in denied)
     )
 
@@ -86,9 +86,9 @@ def _denied_items(items: Items) -> list[Item]:
     return [other for one, other in pairwise(told) if "not" in one.senses]
 
 
-def says_how(text: str, table: Table) -> bool:
+def says_amount_or_shooter(text: str, table: Table) -> bool:
     """Tells whether a text says an amount, a hand, or off whom."""
-    lexed = lex(text, People.of_night(table), tiles=True)
+    lexed = lex(text, People.in_night(table), with_tiles=True)
     return bool(lexed.numbers) or lexed.has("limit", "tai", "pattern", *_SAYS_OFF)
 
 
@@ -97,19 +97,19 @@ _SAYS_OFF: Final = ("from", "shot", "fired", "shooter", "shot_by", "tile_of")
 
 def _whole_event(text: str, people: People, table: Table) -> Event | None:
     """Returns the one event that a text tells whole, None for any other text."""
-    intent = intent_of(text, people, told=False)
+    intent = find_intent(text, people, addressed=False)
     if intent is None or intent.command not in _EVENTS:
         return None
     with suppress(Refusal):
-        told = read(intent.command, intent.words, table)
+        told = read_event(intent.command, intent.words, table)
         if isinstance(told, Card) and len(told.events) == 1:
             return told.events[0]
-        return told.event if isinstance(told, Plain) else None
+        return told.event if isinstance(told, SureEvent) else None
     return None
 
 
 _EVENTS: Final = frozenset({"hu", "kong", "bite", "zhahu", "foul"})
-_EXCUSES: Final = frozenset(map(key, ("sorry", "oops", "alamak", "wait", "actually")))
+_EXCUSES: Final = frozenset(map(spelling_key, ("sorry", "oops", "alamak", "wait", "actually")))
 
 
 def _parts_of(event: Event) -> set[object]:
@@ -117,5 +117,5 @@ def _parts_of(event: Event) -> set[object]:
     hands.
     """
     hands = {one.hand for one in event.winners} if isinstance(event, Win) else set()
-    draft = draft_event(event)
-    return {*((player, "did") for player in draft.about), *hands, (draft.off, "shot")}
+    draft = draft_from_event(event)
+    return {*((player, "did") for player in draft.doers), *hands, (draft.shooter, "shot")}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.reading.lexicon import Item, Items, Sort
+from bot.reading.lexicon import Item, Items, ItemSort
 from bot.reading.saying import ROLES, SHOOTS, Mark, Saying
 
 SAYS_LITTLE: Final = frozenset({"joiner", "no", "correct", "wrong", "thanks", "slip"})
@@ -31,14 +31,14 @@ def drop_leads(items: Items) -> Items:
 
 def _is_relative(item: Item, before: Items, behind: Items) -> bool:
     """Tells whether a word that asks elsewhere only points back here: `dan who shot`, `dan did`."""
-    if "asks" not in item.senses or not before or before[-1].sort is not Sort.PLAYER:
+    if "asks" not in item.senses or not before or before[-1].sort is not ItemSort.PLAYER:
         return False
     return not behind or item.typed.casefold() == "who"
 
 
 def _is_lead(item: Item, behind: Items) -> bool:
     denies = "no" in item.senses and any("bao" in other.senses for other in behind)
-    return item.sort is Sort.PAUSE or not (denies or SAYS_LITTLE.isdisjoint(item.senses))
+    return item.sort is ItemSort.PAUSE or not (denies or SAYS_LITTLE.isdisjoint(item.senses))
 
 
 def _is_close(item: Item, *, alone: bool) -> bool:

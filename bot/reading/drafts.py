@@ -32,7 +32,7 @@ from models.rules.refusal import Refusal
 from models.rules.values import Cents, PlayerId, Value
 
 
-class Asks(StrEnum):
+class QuestionKind(StrEnum):
     """The subject of a question."""
 
     WHO = "who"
@@ -81,7 +81,7 @@ class Asks(StrEnum):
     """The kind of event that happened."""
 
 
-class SaidBao(Value):
+class DraftBao(Value):
     """A bao as said: without a payer, the shooter pays. `why`: its reason is to be asked."""
 
     payer: PlayerId | None = None
@@ -89,7 +89,7 @@ class SaidBao(Value):
     why: bool = False
 
 
-class SaidWinning(Value):
+class DraftWinning(Value):
     """The win of one player as said.
 
     `named`: a hand by a name that has no price of its own.
@@ -102,7 +102,7 @@ class SaidWinning(Value):
     claims: tuple[PatternId, ...] = ()
     named: PatternId | None = None
     special: bool = False
-    bao: SaidBao | None = None
+    bao: DraftBao | None = None
 
 
 class NoEvent(StrEnum):
@@ -130,7 +130,7 @@ class Draft(Value):
 
     kind: Kind | NoEvent
     entry: Annotated[int, Field(ge=0)] = 0
-    anew: Asks | None = None
+    anew: QuestionKind | None = None
     """The part to ask for again: the rest stays as the entry says."""
     shown: bool = False
     """True when a card showed everything that an answer books."""
@@ -139,50 +139,50 @@ class Draft(Value):
 
     @model_validator(mode="wrap")
     @classmethod
-    def _validate_kind(cls, said: Any, validated: Callable[[Any], Draft]) -> Draft:
+    def _validate_kind(cls, value: Any, validate: Callable[[Any], Draft]) -> Draft:
         """Validates a draft as the class of its kind. Drops empty parts of other kinds, which
         earlier releases kept.
         """
-        kind = said.get("kind") if cls is Draft and isinstance(said, Mapping) else None
+        kind = value.get("kind") if cls is Draft and isinstance(value, Mapping) else None
         own = DRAFTS.get(kind) if isinstance(kind, str) else None
         if own is None:
-            return validated(said)
+            return validate(value)
         parts = own.model_fields
-        return own.model_validate({n: part for n, part in said.items() if part or n in parts})
+        return own.model_validate({n: part for n, part in value.items() if part or n in parts})
 
-    def but(self, **changes: object) -> Self:
+    def replace(self, **changes: object) -> Self:
         """Returns this draft with other values in some parts."""
         assert changes.keys() <= type(self).model_fields.keys(), "parts of its kind alone"
         return self.model_copy(update=changes)
 
     @property
-    def of_all(self) -> bool:
+    def everybody_may_answer(self) -> bool:
         """True if it is about no hand, so that everybody who may log may answer its question."""
         row = KINDS.get(self.kind)
         return self.kind in _OF_THE_NIGHT if row is None else row.scope is not EventScope.HAND
 
     @property
-    def about(self) -> tuple[PlayerId | None, ...]:
+    def doers(self) -> tuple[PlayerId | None, ...]:
         """The players who did it, or won."""
         return ()
 
     @property
     def players(self) -> tuple[PlayerId | None, ...]:
         """Everybody who has a part in it."""
-        return self.about
+        return self.doers
 
     @property
-    def off(self) -> PlayerId | None:
+    def shooter(self) -> PlayerId | None:
         """The player who discarded the tile."""
         return None
 
     @property
-    def drawn(self) -> bool:
+    def is_self_drawn(self) -> bool:
         """True if the tile was self-drawn."""
         return False
 
 
-class StepDraft(Draft):
+class PartlessDraft(Draft):
     """A draft that has no further parts."""
 
     kind: Literal[Kind.DRAW, NoEvent.ANY, NoEvent.FIX, NoEvent.UNDO, NoEvent.REDO, NoEvent.END]
@@ -200,7 +200,7 @@ class SeatsDraft(Draft):
         return self.seats
 
 
-class OffDraft(Draft):
+class DiscardDraft(Draft):
     """A draft of an act with a tile that somebody may have discarded."""
 
     discarder: PlayerId | None = None
@@ -208,74 +208,74 @@ class OffDraft(Draft):
     @property
     def players(self) -> tuple[PlayerId | None, ...]:
         """The players who did it, or won, and the discarder."""
-        return (*self.about, self.discarder)
+        return (*self.doers, self.discarder)
 
     @property
-    def off(self) -> PlayerId | None:
+    def shooter(self) -> PlayerId | None:
         """The player who discarded it."""
         return self.discarder
 
 
-class DrawnDraft(OffDraft):
+class DiscardOrDrawDraft(DiscardDraft):
     """A draft of an act with a tile that was discarded or drawn."""
 
     self_draw: bool = False
 
     @property
-    def drawn(self) -> bool:
+    def is_self_drawn(self) -> bool:
         """True if the tile was self-drawn."""
         return self.self_draw
 
 
-class WinDraft(DrawnDraft):
+class WinDraft(DiscardOrDrawDraft):
     """A win."""
 
     kind: Literal[Kind.WIN] = Kind.WIN
-    winners: Annotated[tuple[SaidWinning, ...], Field(min_length=1)] = (SaidWinning(),)
+    winners: Annotated[tuple[DraftWinning, ...], Field(min_length=1)] = (DraftWinning(),)
     several: bool = False
     """True when a further winner is to be asked for."""
     konged: bool = False
     """True when the win also says that the robbed kong was made."""
 
     @property
-    def about(self) -> tuple[PlayerId | None, ...]:
+    def doers(self) -> tuple[PlayerId | None, ...]:
         """The players who won."""
         return tuple(claim.player for claim in self.winners)
 
-    def claim(self, at: int = -1, **changes: object) -> WinDraft:
+    def update_winner(self, index: int = -1, **changes: object) -> WinDraft:
         """Returns this draft with other values for one winner, by default the last."""
         winners = list(self.winners)
-        winners[at] = winners[at].model_copy(update=changes)
-        return self.but(winners=tuple(winners))
+        winners[index] = winners[index].model_copy(update=changes)
+        return self.replace(winners=tuple(winners))
 
 
-class OneDraft(Draft):
+class PlayerDraft(Draft):
     """A draft of an act of one player."""
 
     player: PlayerId | None = None
 
     @property
-    def about(self) -> tuple[PlayerId | None, ...]:
+    def doers(self) -> tuple[PlayerId | None, ...]:
         """The player who did it."""
         return (self.player,)
 
 
-class KongDraft(OneDraft, OffDraft):
+class KongDraft(PlayerDraft, DiscardDraft):
     """A kong."""
 
     kind: Literal[Kind.KONG] = Kind.KONG
     concealed: bool | None = False
     """None if it was not said and is to be asked."""
-    bao: SaidBao | None = None
+    bao: DraftBao | None = None
 
 
-class FalseWinDraft(OneDraft, DrawnDraft):
+class FalseWinDraft(PlayerDraft, DiscardOrDrawDraft):
     """A false win."""
 
     kind: Literal[Kind.FALSE_WIN] = Kind.FALSE_WIN
 
 
-class BiteDraft(OneDraft):
+class BiteDraft(PlayerDraft):
     """A bite."""
 
     kind: Literal[Kind.BITE] = Kind.BITE
@@ -284,14 +284,14 @@ class BiteDraft(OneDraft):
     number: int | None = None
 
 
-class FoulDraft(OneDraft):
+class FoulDraft(PlayerDraft):
     """A foul hand."""
 
     kind: Literal[Kind.FOUL] = Kind.FOUL
     foul: FoulKind | None = None
 
 
-class SumDraft(OneDraft):
+class SumDraft(PlayerDraft):
     """A draft of a sum that one player paid."""
 
     cents: Cents | None = None
@@ -318,7 +318,7 @@ class SplitDraft(SumDraft):
     """The shares of the bill, empty where nobody said."""
 
 
-class ChipsDraft(OneDraft):
+class ChipsDraft(PlayerDraft):
     """Chips; `player` is the one whose count is asked for."""
 
     kind: Literal[Kind.CHIPS] = Kind.CHIPS
@@ -328,7 +328,7 @@ class ChipsDraft(OneDraft):
     by: SettledBy | None = None
 
 
-class SubstitutionDraft(OneDraft):
+class SubstitutionDraft(PlayerDraft):
     """A change of seats: another player takes over the seat of `player`."""
 
     kind: Literal[Kind.SUBSTITUTION] = Kind.SUBSTITUTION
@@ -337,7 +337,7 @@ class SubstitutionDraft(OneDraft):
 
 _OF_THE_NIGHT: Final = frozenset({NoEvent.RESEAT, NoEvent.SEATS, NoEvent.END})
 DRAFTS: Final[Mapping[str, type[Draft]]] = {
-    **dict.fromkeys((Kind.DRAW, *NoEvent), StepDraft),
+    **dict.fromkeys((Kind.DRAW, *NoEvent), PartlessDraft),
     **dict.fromkeys((Kind.SEATING, NoEvent.RESEAT, NoEvent.SEATS), SeatsDraft),
     Kind.WIN: WinDraft,
     Kind.KONG: KongDraft,
@@ -357,8 +357,9 @@ class Option:
     results.
 
     `word` is `self_drawn`, `exposed`, `concealed`, `robbed`, `from`, `shot`, `bao`, `ruling`,
-    `enough`, a member of `BiteKind`, `FoulKind`, `Asks`, `Flow`, `PatternId` or `BaoReason`, or the
-    word that was meant in place of a misspelt one. `on`: the question's draft says so already.
+    `enough`, a member of `BiteKind`, `FoulKind`, `QuestionKind`, `StartButton`, `PatternId` or
+    `BaoReason`, or the word that was meant in place of a misspelt one. `on`: the question's draft
+    says so already.
     """
 
     draft: Draft
@@ -377,19 +378,19 @@ class Question:
     one; `unread` are the words that have no place in the draft.
     """
 
-    asks: Asks
+    asks: QuestionKind
     draft: Draft
     options: tuple[Option, ...]
     word: str = ""
     unread: str = ""
 
     @property
-    def kind(self) -> str:
+    def event_kind(self) -> str:
         """The kind of event that it asks about."""
         return self.draft.kind
 
 
-class Flow(StrEnum):
+class StartButton(StrEnum):
     """A button with which logging or mending begins."""
 
     HU = "hu"
@@ -409,22 +410,22 @@ class Flow(StrEnum):
 
 
 _WIN: Final = WinDraft()
-BEGUN: Final[Mapping[Flow, Draft]] = MappingProxyType(
+START_DRAFTS: Final[Mapping[StartButton, Draft]] = MappingProxyType(
     {
-        Flow.HU: _WIN,
-        Flow.ZIMO: _WIN.but(self_draw=True),
-        Flow.KONG: KongDraft(concealed=None),
-        Flow.BITE: BiteDraft(),
-        Flow.DRAW: StepDraft(kind=Kind.DRAW),
-        Flow.MORE: StepDraft(kind=NoEvent.ANY),
-        Flow.BAO: _WIN.claim(bao=SaidBao(why=True)),
-        Flow.SPECIAL: _WIN.claim(special=True),
-        Flow.SEVERAL: _WIN.but(several=True),
-        Flow.FALSE_WIN: FalseWinDraft(),
-        Flow.FOUL: FoulDraft(),
-        Flow.SPLIT: SplitDraft(),
-        Flow.FIX: StepDraft(kind=NoEvent.FIX),
-        Flow.END: StepDraft(kind=NoEvent.END),
+        StartButton.HU: _WIN,
+        StartButton.ZIMO: _WIN.replace(self_draw=True),
+        StartButton.KONG: KongDraft(concealed=None),
+        StartButton.BITE: BiteDraft(),
+        StartButton.DRAW: PartlessDraft(kind=Kind.DRAW),
+        StartButton.MORE: PartlessDraft(kind=NoEvent.ANY),
+        StartButton.BAO: _WIN.update_winner(bao=DraftBao(why=True)),
+        StartButton.SPECIAL: _WIN.update_winner(special=True),
+        StartButton.SEVERAL: _WIN.replace(several=True),
+        StartButton.FALSE_WIN: FalseWinDraft(),
+        StartButton.FOUL: FoulDraft(),
+        StartButton.SPLIT: SplitDraft(),
+        StartButton.FIX: PartlessDraft(kind=NoEvent.FIX),
+        StartButton.END: PartlessDraft(kind=NoEvent.END),
     }
 )
 """The draft with which each button begins, and so does its command alone."""
@@ -434,10 +435,10 @@ BEGUN: Final[Mapping[Flow, Draft]] = MappingProxyType(
 
 
 @overload
-def draft_event(event: Win, entry: int = 0) -> WinDraft: ...
+def draft_from_event(event: Win, entry: int = 0) -> WinDraft: ...
 @overload
-def draft_event(event: Event | Question, entry: int = 0) -> Draft: ...
-def draft_event(event: Event | Question, entry: int = 0) -> Draft:
+def draft_from_event(event: Event | Question, entry: int = 0) -> Draft: ...
+def draft_from_event(event: Event | Question, entry: int = 0) -> Draft:
     """Returns the draft that settles as `event`; of a question, its draft.
 
     Raises `Refusal("fix_kind")` for seats, rules and chips.
@@ -446,15 +447,15 @@ def draft_event(event: Event | Question, entry: int = 0) -> Draft:
         return event.draft
     if not kind_row(event).mended:
         raise Refusal("fix_kind")
-    return as_draft(event).but(entry=entry)
+    return convert_event(event).replace(entry=entry)
 
 
-def as_draft(event: Event) -> Draft:
+def convert_event(event: Event) -> Draft:
     """Converts an event into its draft. A change of the rules has none."""
-    drawn = event.discarder is None if isinstance(event, Win) else False
+    self_drawn = event.discarder is None if isinstance(event, Win) else False
     # `carried` is left out: nobody types a carried debt, and it is never fixed.
-    said = {"self_draw": drawn} | event.model_dump(exclude_none=True, exclude={"carried"})
-    return Draft.model_validate({_NAMED.get(part, part): value for part, value in said.items()})
+    parts = {"self_draw": self_drawn} | event.model_dump(exclude_none=True, exclude={"carried"})
+    return Draft.model_validate({_NAMED.get(part, part): value for part, value in parts.items()})
 
 
 _NAMED: Final = {"payer": "player", "what": "bite", "leaves": "player", "won": "counts"}

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from bot.reading.lexicon import WORDS, Item, Items, Lexed, Sort, lex
+from bot.reading.lexicon import WORDS, Item, Items, ItemSort, Lexed, lex
 from bot.reading.names import People
-from bot.reading.tokens import as_typed
+from bot.reading.tokens import join_typed
 from models.rules.kinds import Kind
 from models.rules.refusal import Refusal
 from models.rules.values import Cents, PlayerId
@@ -36,7 +36,7 @@ _AROUND: Final = frozenset({*_LEADS, "undo", "from", "to", "no", "and", "for"})
 
 
 @dataclass(frozen=True, slots=True)
-class EntryNamed:
+class EntryDescription:
     """A description of an entry: its number, or its kind, players and amounts; by default the
     newest.
 
@@ -56,14 +56,14 @@ class EntryNamed:
     plain: bool = True
 
     @property
-    def described(self) -> bool:
+    def is_by_content(self) -> bool:
         """True if it names the entry by its content, and not by its number."""
         return self.number is None and bool(
             self.kind or self.players or self.tai is not None or self.cents
         )
 
 
-def read_entry(text: str, people: People) -> EntryNamed:
+def read_entry_description(text: str, people: People) -> EntryDescription:
     """Reads which entry the words behind `/undo`, `/redo` or `/why` mean.
 
     Raises `Refusal("one_entry")` where they mean several: several numbers, or the last two.
@@ -80,10 +80,10 @@ def read_entry(text: str, people: People) -> EntryNamed:
     numbers = {*told.values()} if cents is None else set()
     if len(numbers) > 1 or (numbers and newest) or lexed.has("each", "everybody"):
         raise Refusal("one_entry")
-    tai = next((i.number for i in items if i.sort is Sort.NUMBER and i.is_tai), None)
+    tai = next((i.number for i in items if i.sort is ItemSort.NUMBER and i.is_tai), None)
     is_read = all(map(_is_read, items)) and not (tai and len(items) == 1)  # `2 tai`: it, or #2
     is_read = is_read and not (newest and any(map(read_ordinal, items)))  # `the second last`
-    return EntryNamed(
+    return EntryDescription(
         number=next(iter(numbers), None),
         kind=kind or (Kind.WIN if tai is not None or lexed.has("limit") else None),
         players=players if kinds or tai is not None or players != (people.me,) else (),
@@ -104,7 +104,7 @@ def _read_number(items: Items, place: int) -> int | None:
     ordinal = read_ordinal(item)
     if ordinal and not any("last" in other.senses for other in items):
         return ordinal
-    if item.sort is Sort.NUMBER and item.typed.casefold() != "one":
+    if item.sort is ItemSort.NUMBER and item.typed.casefold() != "one":
         return None if item.is_tai else item.number
     behind = place and "entry" in items[place - 1].senses
     return 1 if behind and item.typed.casefold() == "one" else None
@@ -116,9 +116,9 @@ def read_ordinal(item: Item) -> int:
 
 
 def _is_read(item: Item) -> bool:
-    if item.sort in (Sort.PLAYER, Sort.PAUSE, Sort.NUMBER, Sort.SUM):
+    if item.sort in (ItemSort.PLAYER, ItemSort.PAUSE, ItemSort.NUMBER, ItemSort.SUM):
         return not item.slip
-    known = item.sort is Sort.WORD and not item.slip
+    known = item.sort is ItemSort.WORD and not item.slip
     return known and bool(
         read_ordinal(item)
         or item.senses.keys() & {*_AROUND, *_KINDS, "number", "ordinal", "dollars", "cents"}
@@ -137,11 +137,11 @@ def _read_cents(text: str, people: People, *, is_paid: bool) -> Cents | None:
     """
     text = re.sub(r"(?i)\bone\b", "", text)  # `the five dollar one`
     has_unit = re.search(r"\$|\d\.\d", text) or lex(text, people).has("dollars", "cents")
-    sums = lex(text, people, of_money=True).sums if is_paid or has_unit else ()
+    sums = lex(text, people, about_money=True).sums if is_paid or has_unit else ()
     return sums[0] if len(sums) == 1 else None
 
 
-def leading_entry(text: str, people: People) -> tuple[int | None, str]:
+def split_entry_number(text: str, people: People) -> tuple[int | None, str]:
     """Splits the words behind `/fix` into the number of the entry with which they begin, None
     without one, and the correction: `12 hu ben 4 cat`, `last one is 4 tai`.
     """
@@ -164,7 +164,7 @@ def _is_lead(item: Item) -> bool:
     it.
     """
     says_what = item.typed.casefold() in _SAYS_WHAT
-    return item.sort is Sort.PAUSE or not (says_what or _LEADS.isdisjoint(item.senses))
+    return item.sort is ItemSort.PAUSE or not (says_what or _LEADS.isdisjoint(item.senses))
 
 
 _SAYS_WHAT: Final = frozenset({"is", "was", "it", "its", "be", "是"})
@@ -173,10 +173,10 @@ _SAYS_WHAT: Final = frozenset({"is", "was", "it", "its", "be", "是"})
 def _words_behind(lexed: Lexed, items: Items, place: int) -> str:
     """Returns the text behind so many items, as it was typed."""
     while place < len(items) and (
-        items[place].sort is Sort.PAUSE or items[place].senses.keys() == {"entry"}
+        items[place].sort is ItemSort.PAUSE or items[place].senses.keys() == {"entry"}
     ):
         place += 1
-    return as_typed(lexed.tokens[items[place].start :]) if place < len(items) else ""
+    return join_typed(lexed.tokens[items[place].start :]) if place < len(items) else ""
 
 
 def _is_value(items: Items, place: int) -> bool:
@@ -190,5 +190,5 @@ def _is_value(items: Items, place: int) -> bool:
         return False
     if {"dollars", "cents"} & behind[0].senses.keys() and len(behind[0].typed) > 1:
         return True
-    denies = "not" in behind[0].senses and behind[-1].sort is Sort.NUMBER
+    denies = "not" in behind[0].senses and behind[-1].sort is ItemSort.NUMBER
     return denies and item.number <= _MOST_VALUE

@@ -14,26 +14,26 @@ from itertools import chain, combinations
 from typing import Any, Final
 
 from bot.reading.drafts import (
-    BEGUN,
-    Asks,
+    START_DRAFTS,
     BiteDraft,
     ChipsDraft,
+    DiscardOrDrawDraft,
     Draft,
-    DrawnDraft,
+    DraftBao,
+    DraftWinning,
     FalseWinDraft,
-    Flow,
     FoulDraft,
     KongDraft,
     NoEvent,
-    OneDraft,
     Option,
+    PartlessDraft,
     PaymentDraft,
+    PlayerDraft,
     Question,
-    SaidBao,
-    SaidWinning,
+    QuestionKind,
     SeatsDraft,
     SplitDraft,
-    StepDraft,
+    StartButton,
     SubstitutionDraft,
     SumDraft,
     WinDraft,
@@ -81,14 +81,14 @@ AMOUNTS: Final[tuple[Cents, ...]] = (100, 200, 500, 1000, 2000, 5000)
 """Amounts offered as answers; any other amount is typed."""
 
 
-def settle_draft(draft: Draft, table: Table) -> Event | Question:
+def resolve_draft(draft: Draft, table: Table) -> Event | Question:
     """Returns the event that a draft says, or the question about its first gap.
 
     Raises `Refusal` for what cannot be, and `press_stale` for a draft of no event.
     """
     if draft.anew is not None:
-        return _ask_anew(draft.but(anew=None), draft.anew, table)
-    settle = _SETTLES.get(type(draft))
+        return _ask_again(draft.replace(anew=None), draft.anew, table)
+    settle = _RESOLVERS.get(type(draft))
     if settle is None:
         raise Refusal("press_stale")
     return settle(draft, table)
@@ -104,7 +104,7 @@ def valid_answers(question: Question, table: Table) -> Iterator[tuple[Option, Ev
     found, refusal = not question.options, None
     for option in question.options:
         try:
-            end = None if question.asks is Asks.KIND else _try_answer(option, table)
+            end = None if question.asks is QuestionKind.KIND else _resolve_answer(option, table)
         except Refusal as error:
             refusal = error
         else:
@@ -114,14 +114,14 @@ def valid_answers(question: Question, table: Table) -> Iterator[tuple[Option, Ev
         raise refusal
 
 
-def _try_answer(option: Option, table: Table) -> Event | None:
+def _resolve_answer(option: Option, table: Table) -> Event | None:
     """Returns the event that an answer comes to, None where more is asked.
 
     Raises the `Refusal` of the rules, or of a question that has no valid answer.
     """
     if option.draft.kind in _NO_EVENT:
         return None
-    end = settle_draft(option.draft, table)
+    end = resolve_draft(option.draft, table)
     if isinstance(end, Question):
         next(valid_answers(end, table), None)
         return None
@@ -132,7 +132,7 @@ def _try_answer(option: Option, table: Table) -> Event | None:
 _NO_EVENT: Final = frozenset({NoEvent.ANY, NoEvent.FIX, NoEvent.UNDO, NoEvent.REDO})
 
 
-def deserves_a_look(event: Event, outcome: Outcome) -> bool:
+def needs_preview(event: Event, outcome: Outcome) -> bool:
     """Tells whether an event should be shown before it is booked: a limit hand, several winners, or
     a draw, as no single answer shows all that they move.
     """
@@ -156,57 +156,75 @@ def check_seated(draft: Draft, table: Table) -> None:
 # --- questions ------------------------------------------------------------------------------------
 
 
-def _other_players(table: Table, without: Iterable[PlayerId | None]) -> list[PlayerId]:
-    taken = set(without)
+def _players_except(table: Table, excluded: Iterable[PlayerId | None]) -> list[PlayerId]:
+    taken = set(excluded)
     return [player for player in table.state.seats if player not in taken]
 
 
-def _players_speaker_first(table: Table, without: Iterable[PlayerId | None]) -> list[PlayerId]:
+def _players_speaker_first(table: Table, excluded: Iterable[PlayerId | None]) -> list[PlayerId]:
     """Returns the other players with the speaker first: most say what they did themselves."""
-    return sorted(_other_players(table, without), key=lambda player: player != table.me)
+    return sorted(_players_except(table, excluded), key=lambda player: player != table.me)
 
 
 def _ask_player(
-    asks: Asks, draft: Draft, gap: str, players: Iterable[PlayerId], *more: Option
+    kind: QuestionKind, draft: Draft, field: str, players: Iterable[PlayerId], *further: Option
 ) -> Question:
-    """Asks which of these players fills a gap of the draft; `more` are further answers."""
-    options = [Option(draft.but(**{gap: player}), player=player) for player in players]
-    return Question(asks, draft, (*options, *more))
+    """Asks which of these players fills a gap of the draft; `further` are further answers."""
+    options = [Option(draft.replace(**{field: player}), player=player) for player in players]
+    return Question(kind, draft, (*options, *further))
 
 
-def _ask_word(asks: Asks, draft: Draft, gap: str, words: Iterable[StrEnum]) -> Question:
+def _ask_choice(
+    kind: QuestionKind, draft: Draft, field: str, choices: Iterable[StrEnum]
+) -> Question:
     """Asks which of these words fills a gap of the draft."""
-    options = tuple(Option(draft.but(**{gap: word}), word=word.value) for word in words)
-    return Question(asks, draft, options)
+    options = tuple(Option(draft.replace(**{field: word}), word=word.value) for word in choices)
+    return Question(kind, draft, options)
 
 
-def _ask_who(draft: OneDraft, table: Table) -> Question:
+def _ask_doer(draft: PlayerDraft, table: Table) -> Question:
     """Asks whose kong, bite, foul hand or false win it is."""
-    return _ask_player(Asks.WHO, draft, "player", _players_speaker_first(table, draft.players))
-
-
-def _self_drawn_option(draft: DrawnDraft) -> Option:
-    return Option(draft.but(self_draw=True, discarder=None), word="self_drawn")
-
-
-def _ask_kind(draft: Draft) -> Question:
-    """Asks what happened: for a fix any kind, else the kinds that a board does not offer."""
-    flows = _ALL if draft.entry else (Flow.BITE, Flow.DRAW, *_SELDOM, *_OTHERS)
-    options = tuple(
-        Option(BEGUN[flow].but(entry=draft.entry), word=flow.name.lower()) for flow in flows
+    return _ask_player(
+        QuestionKind.WHO, draft, "player", _players_speaker_first(table, draft.players)
     )
-    return Question(Asks.KIND, draft, options)
 
 
-_SELDOM: Final = (Flow.BAO, Flow.SEVERAL, Flow.SPECIAL, Flow.FALSE_WIN, Flow.FOUL)
-_OTHERS: Final = (Flow.SPLIT, Flow.FIX, Flow.END)
-_ALL: Final = (Flow.HU, Flow.ZIMO, Flow.KONG, Flow.BITE, Flow.DRAW, *_SELDOM)
+def _self_drawn_option(draft: DiscardOrDrawDraft) -> Option:
+    return Option(draft.replace(self_draw=True, discarder=None), word="self_drawn")
+
+
+def _ask_event_kind(draft: Draft) -> Question:
+    """Asks what happened: for a fix any kind, else the kinds that a board does not offer."""
+    buttons = _ALL if draft.entry else (StartButton.BITE, StartButton.DRAW, *_SELDOM, *_OTHERS)
+    options = tuple(
+        Option(START_DRAFTS[flow].replace(entry=draft.entry), word=flow.name.lower())
+        for flow in buttons
+    )
+    return Question(QuestionKind.KIND, draft, options)
+
+
+_SELDOM: Final = (
+    StartButton.BAO,
+    StartButton.SEVERAL,
+    StartButton.SPECIAL,
+    StartButton.FALSE_WIN,
+    StartButton.FOUL,
+)
+_OTHERS: Final = (StartButton.SPLIT, StartButton.FIX, StartButton.END)
+_ALL: Final = (
+    StartButton.HU,
+    StartButton.ZIMO,
+    StartButton.KONG,
+    StartButton.BITE,
+    StartButton.DRAW,
+    *_SELDOM,
+)
 
 
 # --- wins -----------------------------------------------------------------------------------------
 
 
-def _settle_win(draft: WinDraft, table: Table) -> Event | Question:
+def _resolve_win(draft: WinDraft, table: Table) -> Event | Question:
     players = [claim.player for claim in draft.winners]
     check_winners(players, draft.discarder, self_draw=draft.self_draw)
     if draft.several and draft.discarder is None:
@@ -214,208 +232,221 @@ def _settle_win(draft: WinDraft, table: Table) -> Event | Question:
     if any(claim.player is None for claim in draft.winners):
         return _ask_winner(draft, table)
     if draft.discarder is None and not draft.self_draw:
-        if len(draft.winners) == 1 and _is_drawn(draft.winners[0], table):
-            return _settle_win(draft.but(self_draw=True), table)
+        if len(draft.winners) == 1 and _must_be_self_drawn(draft.winners[0], table):
+            return _resolve_win(draft.replace(self_draw=True), table)
         return _ask_shooter(draft, table)
-    asked = _ask_bao(draft, table) or _ask_hand_missing(draft, table)
+    asked = _ask_missing_bao_part(draft, table) or _ask_missing_hand(draft, table)
     if asked is not None:
         return asked
     if draft.several and len(draft.winners) < MOST_WINNERS:
-        return _ask_winner(draft.but(winners=(*draft.winners, SaidWinning())), table)
+        return _ask_winner(draft.replace(winners=(*draft.winners, DraftWinning())), table)
     winners = tuple(
         Winning(
-            player=c.player, hand=c.hand, claims=c.claims, bao=_settle_bao(c.bao, draft.discarder)
+            player=c.player, hand=c.hand, claims=c.claims, bao=_resolve_bao(c.bao, draft.discarder)
         )
         for c in draft.winners
         if c.player is not None and c.hand is not None  # as all are by now
     )
     event = Win(winners=winners, discarder=draft.discarder, konged=draft.konged)
     if lacks_kong(table.state.rules, table.state.so_far, event):
-        robbed = Option(draft.but(konged=True), word="robbed")
-        return Question(Asks.ROBBED, draft, (robbed,))
+        robbed = Option(draft.replace(konged=True), word="robbed")
+        return Question(QuestionKind.ROBBED, draft, (robbed,))
     return event
 
 
-def _settle_bao(said: SaidBao | None, discarder: PlayerId | None) -> Bao | None:
+def _resolve_bao(bao: DraftBao | None, discarder: PlayerId | None) -> Bao | None:
     """Returns the bao as booked: without a payer the shooter pays; None where nobody shot."""
-    payer = None if said is None else discarder if said.payer is None else said.payer
-    return Bao(payer=payer, reason=said.reason) if said and payer is not None else None
+    payer = None if bao is None else discarder if bao.payer is None else bao.payer
+    return Bao(payer=payer, reason=bao.reason) if bao and payer is not None else None
 
 
-def _ask_bao(draft: WinDraft, table: Table) -> Question | None:
+def _ask_missing_bao_part(draft: WinDraft, table: Table) -> Question | None:
     """Asks who pays for all, then why, where that is missing; returns None where nothing is."""
-    for at, claim in enumerate(draft.winners):
-        said = claim.bao
-        if said is not None and _settle_bao(said, draft.discarder) is None:
-            others = _other_players(table, [claim.player])
+    for index, winning in enumerate(draft.winners):
+        bao = winning.bao
+        if bao is not None and _resolve_bao(bao, draft.discarder) is None:
+            others = _players_except(table, [winning.player])
             options = tuple(
-                Option(draft.claim(at, bao=set_payer(said, other)), player=other)
+                Option(draft.update_winner(index, bao=set_bao_payer(bao, other)), player=other)
                 for other in others
             )
-            return Question(Asks.BAO, draft, options)
-        if said is not None and said.why:
-            return _ask_reason(draft, said, at, table)
+            return Question(QuestionKind.BAO, draft, options)
+        if bao is not None and bao.why:
+            return _ask_bao_reason(draft, bao, index, table)
     return None
 
 
-def _ask_reason(draft: WinDraft, said: SaidBao, at: int, table: Table) -> Question:
+def _ask_bao_reason(draft: WinDraft, bao: DraftBao, winner_index: int, table: Table) -> Question:
     """Asks why a player pays for all: the reasons that the house pays on such a win, or the table's
     ruling. Raises `Refusal("bao_not_played")`.
     """
     played, way = table.state.rules.bao, SELF_DRAW if draft.self_draw else DISCARD
     if not any(played.values()):
         raise Refusal("bao_not_played")
-    ruling = draft.claim(at, bao=SaidBao(payer=said.payer, reason=said.reason))
+    ruling = draft.update_winner(winner_index, bao=DraftBao(payer=bao.payer, reason=bao.reason))
     options: list[Option] = []
     for reason in BaoReason:
         if played[reason] and way in PAYS_ON[reason]:
-            reasoned = draft.claim(at, bao=SaidBao(payer=said.payer, reason=reason))
+            reasoned = draft.update_winner(
+                winner_index, bao=DraftBao(payer=bao.payer, reason=reason)
+            )
             if reason is BaoReason.FRESH_KONG:  # this answer says that the replacement tile won
-                reasoned = reasoned.claim(at, claims=(PatternId.KONG_REPLACEMENT,))
+                reasoned = reasoned.update_winner(
+                    winner_index, claims=(PatternId.KONG_REPLACEMENT,)
+                )
             options.append(Option(reasoned, word=reason.value))
     options.append(Option(ruling, word="ruling"))
-    return Question(Asks.REASON, draft, tuple(options))
+    return Question(QuestionKind.REASON, draft, tuple(options))
 
 
-def _is_drawn(claim: SaidWinning, table: Table) -> bool:
+def _must_be_self_drawn(winning: DraftWinning, table: Table) -> bool:
     """Tells whether the hand or a circumstance of a win implies that it was self-drawn."""
-    hand = claim.hand
-    named = (hand.pattern, *claim.claims) if isinstance(hand, SpecialHand) else claim.claims
+    hand = winning.hand
+    named = (hand.pattern, *winning.claims) if isinstance(hand, SpecialHand) else winning.claims
     rules = table.state.rules
     return PatternId.EIGHT_FLOWERS in named or any(is_self_drawn_only(rules, p) for p in named)
 
 
 def _ask_winner(draft: WinDraft, table: Table) -> Question:
-    if draft == BEGUN[Flow.HU] and table.me in table.state.seats:
+    if draft == START_DRAFTS[StartButton.HU] and table.me in table.state.seats:
         # Who plays at the table themself says with the same answer off whom.
-        mine = draft.claim(player=table.me)
+        mine = draft.update_winner(player=table.me)
         pairs = [
-            (mine.but(discarder=p), draft.claim(player=p))
-            for p in _other_players(table, [table.me])
+            (mine.replace(discarder=p), draft.update_winner(player=p))
+            for p in _players_except(table, [table.me])
         ]
-        ways = tuple(map(Option, (*chain.from_iterable(pairs), mine.but(self_draw=True))))
-        return Question(Asks.WINNER, draft, ways)
+        ways = tuple(map(Option, (*chain.from_iterable(pairs), mine.replace(self_draw=True))))
+        return Question(QuestionKind.WINNER, draft, ways)
     taken = [*draft.players, *(claim.bao.payer for claim in draft.winners if claim.bao)]
     gap = next(place for place, claim in enumerate(draft.winners) if claim.player is None)
     options = [
-        Option(draft.claim(gap, player=p), player=p) for p in _players_speaker_first(table, taken)
+        Option(draft.update_winner(gap, player=p), player=p)
+        for p in _players_speaker_first(table, taken)
     ]
     if draft.several and gap > 1:
-        enough = draft.but(several=False, winners=draft.winners[:gap])
+        enough = draft.replace(several=False, winners=draft.winners[:gap])
         options.append(Option(enough, word="enough"))
-    return Question(Asks.ANOTHER if gap else Asks.WINNER, draft, tuple(options))
+    return Question(QuestionKind.ANOTHER if gap else QuestionKind.WINNER, draft, tuple(options))
 
 
 def _ask_shooter(draft: WinDraft, table: Table) -> Question:
     payers = [c.bao.payer for c in draft.winners if c.bao and c.bao.payer is not None]
-    shooters = [p for p in _other_players(table, draft.about) if not payers or p in payers]
+    shooters = [p for p in _players_except(table, draft.doers) if not payers or p in payers]
     drawn = [] if len(draft.winners) > 1 or draft.several else [_self_drawn_option(draft)]
-    return _ask_player(Asks.SHOOTER, draft, "discarder", shooters, *drawn)
+    return _ask_player(QuestionKind.SHOOTER, draft, "discarder", shooters, *drawn)
 
 
-def _ask_hand_missing(draft: WinDraft, table: Table) -> Question | None:
+def _ask_missing_hand(draft: WinDraft, table: Table) -> Question | None:
     """Asks for the hand of the first winner without one; returns None where all have one."""
     gap = next((at for at, claim in enumerate(draft.winners) if claim.hand is None), None)
     return None if gap is None else ask_hand(draft, gap, table)
 
 
-def ask_hand(draft: WinDraft, gap: int, table: Table) -> Question:
+def ask_hand(draft: WinDraft, winner_index: int, table: Table) -> Question:
     """Asks for the hand of one winner: the name of a special hand if one was said, else its tai."""
-    if draft.winners[gap].special:
+    if draft.winners[winner_index].special:
         options = tuple(
-            Option(draft.claim(gap, hand=SpecialHand(pattern=pattern.id)), word=pattern.id.value)
+            Option(
+                draft.update_winner(winner_index, hand=SpecialHand(pattern=pattern.id)),
+                word=pattern.id.value,
+            )
             for pattern in PATTERNS
             if pattern.whole
         )
-        return Question(Asks.HAND, draft, options)
-    rules, named = table.state.rules, draft.winners[gap].named
+        return Question(QuestionKind.HAND, draft, options)
+    rules, named = table.state.rules, draft.winners[winner_index].named
     least = rules.minimum_tai(self_draw=draft.discarder is None)
     least = max(least, min(rules.price(named), rules.limit_tai) if named else 0)
     most = min(rules.limit_tai, max(least, 1) + MOST_TAI_OPTIONS - 1)
     options = tuple(
-        Option(draft.claim(gap, hand=TaiHand(tai=tai)), tai=tai) for tai in range(least, most + 1)
+        Option(draft.update_winner(winner_index, hand=TaiHand(tai=tai)), tai=tai)
+        for tai in range(least, most + 1)
     )
-    return Question(Asks.TAI, draft, options)
+    return Question(QuestionKind.TAI, draft, options)
 
 
 # --- within a hand --------------------------------------------------------------------------------
 
 
-def _settle_kong(draft: KongDraft, table: Table) -> Kong | Question:
+def _resolve_kong(draft: KongDraft, table: Table) -> Kong | Question:
     player = draft.player
     if player is None:
-        return _ask_who(draft, table)
+        return _ask_doer(draft, table)
     if draft.concealed is None:
-        return _ask_kong(draft, table, player)
+        return _ask_kong_kind(draft, table, player)
     check_discarder(player, draft.discarder, concealed=draft.concealed)
-    bao = _settle_bao(draft.bao, draft.discarder)
+    bao = _resolve_bao(draft.bao, draft.discarder)
     if draft.bao is not None and bao is None:
-        payers = _other_players(table, [player])
-        options = tuple(Option(draft.but(bao=set_payer(draft.bao, p)), player=p) for p in payers)
-        return Question(Asks.BAO, draft, options)
+        payers = _players_except(table, [player])
+        options = tuple(
+            Option(draft.replace(bao=set_bao_payer(draft.bao, p)), player=p) for p in payers
+        )
+        return Question(QuestionKind.BAO, draft, options)
     return Kong(player=player, concealed=draft.concealed, discarder=draft.discarder, bao=bao)
 
 
-def _ask_kong(draft: KongDraft, table: Table, player: PlayerId) -> Question:
+def _ask_kong_kind(draft: KongDraft, table: Table, player: PlayerId) -> Question:
     """Asks whether a kong is exposed or concealed, and off whom, where the
     discarder pays for all.
     """
     kinds = {"exposed": False, "concealed": True}
-    options = [Option(draft.but(concealed=kind), word=word) for word, kind in kinds.items()]
+    options = [Option(draft.replace(concealed=kind), word=word) for word, kind in kinds.items()]
     if table.state.rules.kong_from_discard is KongFromDiscard.DISCARDER_PAYS_ALL:
         options += [
-            Option(draft.but(concealed=False, discarder=other), player=other, word="from")
+            Option(draft.replace(concealed=False, discarder=other), player=other, word="from")
             for other in table.state.others(player)
         ]
-    return Question(Asks.KONG, draft, tuple(options))
+    return Question(QuestionKind.KONG, draft, tuple(options))
 
 
-def _settle_bite(draft: BiteDraft, table: Table) -> Bite | Question:
+def _resolve_bite(draft: BiteDraft, table: Table) -> Bite | Question:
     player = draft.player
     if table.state.rules.bites is Bites.OFF and (player is None or draft.bite is None):
         raise Refusal("bites_off", bites=Bites.OFF)
     if player is None:
-        return _ask_who(draft, table)
+        return _ask_doer(draft, table)
     if draft.bite is None:
         options = tuple(
-            Option(draft.but(bite=kind, dealt=dealt), word=kind.value)
+            Option(draft.replace(bite=kind, dealt=dealt), word=kind.value)
             for kind in BiteKind
             for dealt in (False, True)  # a group of four never pays more for that
             if dealt >= draft.dealt and not (dealt and kind in (BiteKind.BLUE, BiteKind.RED))
         )
-        return Question(Asks.BITE, draft, options)
+        return Question(QuestionKind.BITE, draft, options)
     return Bite(player=player, what=draft.bite, dealt=draft.dealt, number=draft.number)
 
 
-def _settle_foul(draft: FoulDraft, table: Table) -> Foul | Question:
+def _resolve_foul(draft: FoulDraft, table: Table) -> Foul | Question:
     player = draft.player
     if player is None:
-        return _ask_who(draft, table)
+        return _ask_doer(draft, table)
     if draft.foul is None:
-        return _ask_word(Asks.FOUL, draft, "foul", FoulKind)
+        return _ask_choice(QuestionKind.FOUL, draft, "foul", FoulKind)
     return Foul(player=player, foul=draft.foul)
 
 
-def _settle_false_win(draft: FalseWinDraft, table: Table) -> FalseWin | Question:
+def _resolve_false_win(draft: FalseWinDraft, table: Table) -> FalseWin | Question:
     player = draft.player
     if player is None:
-        return _ask_who(draft, table)
+        return _ask_doer(draft, table)
     check_discarder(player, draft.discarder, self_draw=draft.self_draw)
     if draft.self_draw or draft.discarder is not None:
         return FalseWin(player=player, discarder=draft.discarder, self_draw=draft.self_draw)
     if table.state.rules.false_win is FalseWinPenalty.LIMIT_EACH:
         return FalseWin(player=player)
-    others, drawn = _other_players(table, [player]), _self_drawn_option(draft)
-    return _ask_player(Asks.SHOOTER, draft, "discarder", others, drawn)
+    others, drawn = _players_except(table, [player]), _self_drawn_option(draft)
+    return _ask_player(QuestionKind.SHOOTER, draft, "discarder", others, drawn)
 
 
-def _settle_payment(draft: PaymentDraft, table: Table) -> Payment | Question:
+def _resolve_payment(draft: PaymentDraft, table: Table) -> Payment | Question:
     payer, payee = draft.player, draft.payee
     check_payer_is_not_payee(payer, payee)
     if payer is None:
-        return _ask_player(Asks.WHO, draft, "player", _players_speaker_first(table, [payee]))
+        return _ask_player(
+            QuestionKind.WHO, draft, "player", _players_speaker_first(table, [payee])
+        )
     if payee is None:
-        return _ask_player(Asks.PAYEE, draft, "payee", _other_players(table, [payer]))
+        return _ask_player(QuestionKind.PAYEE, draft, "payee", _players_except(table, [payer]))
     if draft.cents is None:
         return _ask_amount(draft)
     return Payment(payer=payer, payee=payee, cents=draft.cents, note=draft.note)
@@ -423,13 +454,13 @@ def _settle_payment(draft: PaymentDraft, table: Table) -> Payment | Question:
 
 def _ask_amount(draft: SumDraft) -> Question:
     """Asks for the amount with common sums; any other is typed."""
-    sums = (Option(draft.but(cents=amount), cents=amount) for amount in AMOUNTS)
-    return Question(Asks.AMOUNT, draft, tuple(sums))
+    sums = (Option(draft.replace(cents=amount), cents=amount) for amount in AMOUNTS)
+    return Question(QuestionKind.AMOUNT, draft, tuple(sums))
 
 
-def _settle_split(draft: SplitDraft, table: Table) -> Split | Question:
+def _resolve_split(draft: SplitDraft, table: Table) -> Split | Question:
     if draft.player is None:
-        return _ask_player(Asks.WHO, draft, "player", _players_speaker_first(table, ()))
+        return _ask_player(QuestionKind.WHO, draft, "player", _players_speaker_first(table, ()))
     if not draft.shares:
         return ask_sharers(draft, table)
     if draft.cents is None:
@@ -437,18 +468,18 @@ def _settle_split(draft: SplitDraft, table: Table) -> Split | Question:
     return Split(payer=draft.player, cents=draft.cents, shares=draft.shares, note=draft.note)
 
 
-def ask_sharers(draft: SplitDraft, table: Table, number: int = 0) -> Question:
+def ask_sharers(draft: SplitDraft, table: Table, group_size: int = 0) -> Question:
     """Asks who shares a bill: all at the table, or fewer, the payer among them if seated. With a
-    `number`, offers only groups of that size.
+    `group_size`, offers only groups of that size.
     """
     payer, seats = draft.player, table.state.seats
     several = chain.from_iterable(combinations(seats, size) for size in range(len(seats), 1, -1))
     options = tuple(
-        Option(draft.but(shares=equal_shares(players)))
+        Option(draft.replace(shares=equal_shares(players)))
         for players in several
-        if (payer in players or payer not in seats) and number in (0, len(players))
+        if (payer in players or payer not in seats) and group_size in (0, len(players))
     )
-    return Question(Asks.SHARERS, draft.but(shares=()), options)
+    return Question(QuestionKind.SHARERS, draft.replace(shares=()), options)
 
 
 def equal_shares(players: Iterable[PlayerId]) -> tuple[Share, ...]:
@@ -456,60 +487,60 @@ def equal_shares(players: Iterable[PlayerId]) -> tuple[Share, ...]:
     return tuple(Share(player=player) for player in players)
 
 
-def _settle_chips(draft: ChipsDraft, table: Table) -> Chips | Question:
+def _resolve_chips(draft: ChipsDraft, table: Table) -> Chips | Question:
     balances = table.state.winnings_by_chips
     counted = {count.player: count.cents for count in draft.counts}
     missing = next((player for player in balances if player not in counted), None)
     if missing is not None:
-        return Question(Asks.COUNT, draft.but(player=missing), ())
+        return Question(QuestionKind.COUNT, draft.replace(player=missing), ())
     if not draft.signed and len(balances) > len(table.state.seats):
         raise Refusal("chips_stacks_of_more")
     won = counted if draft.signed else winnings_by_stacks(balances, counted)
     differs = any(chip_difference(balances, won).values())
     by = draft.by if differs else SettledBy.BOOK
     if by is None:
-        return _ask_word(Asks.CHIPS, draft, "by", SettledBy)
+        return _ask_choice(QuestionKind.CHIPS, draft, "by", SettledBy)
     counts = tuple(ChipCount(player=player, cents=won[player]) for player in balances)
     return Chips(won=counts, by=by)
 
 
-def _settle_substitution(draft: SubstitutionDraft, table: Table) -> Substitution | Question:
+def _resolve_substitution(draft: SubstitutionDraft, table: Table) -> Substitution | Question:
     """Settles a substitution. Offers members who are not seated; a new name can only be typed."""
     leaves, joins = draft.player, draft.joins
     if leaves is None:
-        return _ask_player(Asks.WHO, draft, "player", _players_speaker_first(table, ()))
+        return _ask_player(QuestionKind.WHO, draft, "player", _players_speaker_first(table, ()))
     if joins is None:
         waiting = [p for p in table.members if p not in table.state.seats]
-        return _ask_player(Asks.JOINS, draft, "joins", waiting)
+        return _ask_player(QuestionKind.JOINS, draft, "joins", waiting)
     return Substitution(leaves=leaves, joins=joins)
 
 
-def _settle_step(draft: StepDraft, table: Table) -> Draw | Question:
+def _resolve_partless(draft: PartlessDraft, table: Table) -> Draw | Question:
     if draft.kind is Kind.DRAW:
         return Draw()
     if draft.kind is NoEvent.ANY:
-        return _ask_kind(draft)
+        return _ask_event_kind(draft)
     raise Refusal("press_stale")
 
 
-def _settle_seats(draft: SeatsDraft, table: Table) -> Seating:
+def _resolve_seats(draft: SeatsDraft, table: Table) -> Seating:
     if draft.kind is not Kind.SEATING:
         raise Refusal("press_stale")
     return Seating.model_validate({"seats": draft.seats})
 
 
-_SETTLES: Final[Mapping[type[Draft], Callable[[Any, Table], Event | Question]]] = {
-    WinDraft: _settle_win,
-    KongDraft: _settle_kong,
-    BiteDraft: _settle_bite,
-    FalseWinDraft: _settle_false_win,
-    FoulDraft: _settle_foul,
-    PaymentDraft: _settle_payment,
-    SplitDraft: _settle_split,
-    ChipsDraft: _settle_chips,
-    SubstitutionDraft: _settle_substitution,
-    SeatsDraft: _settle_seats,
-    StepDraft: _settle_step,
+_RESOLVERS: Final[Mapping[type[Draft], Callable[[Any, Table], Event | Question]]] = {
+    WinDraft: _resolve_win,
+    KongDraft: _resolve_kong,
+    BiteDraft: _resolve_bite,
+    FalseWinDraft: _resolve_false_win,
+    FoulDraft: _resolve_foul,
+    PaymentDraft: _resolve_payment,
+    SplitDraft: _resolve_split,
+    ChipsDraft: _resolve_chips,
+    SubstitutionDraft: _resolve_substitution,
+    SeatsDraft: _resolve_seats,
+    PartlessDraft: _resolve_partless,
 }
 """The function that settles each class of draft."""
 
@@ -517,72 +548,80 @@ _SETTLES: Final[Mapping[type[Draft], Callable[[Any, Table], Event | Question]]] 
 # --- an entry that is mended ----------------------------------------------------------------------
 
 
-def ask_fault(draft: Draft) -> Question:
+def ask_what_is_wrong(draft: Draft) -> Question:
     """Asks what is wrong with an entry or a card: each part, another kind of event, or, of an
     entry, whether to remove it.
 
     The draft of an entry that cannot be said as a draft is of the kind `fix`.
     """
     row = KINDS.get(draft.kind)
-    parts = () if row is None else tuple(map(Asks, row.correction_questions))
+    parts = () if row is None else tuple(map(QuestionKind, row.correction_questions))
     options = list[Option]()
     if isinstance(draft, WinDraft) and len(draft.winners) > 1:
-        parts = (Asks.SHOOTER,)
+        parts = (QuestionKind.SHOOTER,)
         for at, claim in enumerate(draft.winners):
-            options.append(Option(draft.claim(at, hand=None), player=claim.player, word="hand"))
+            options.append(
+                Option(draft.update_winner(at, hand=None), player=claim.player, word="hand")
+            )
     elif isinstance(draft, WinDraft) and not isinstance(draft.winners[0].hand, TaiHand):
-        parts = tuple(part for part in parts if part is not Asks.TAI)
-    options += [Option(draft.but(anew=part), word=part.value) for part in parts]
+        parts = tuple(part for part in parts if part is not QuestionKind.TAI)
+    options += [Option(draft.replace(anew=part), word=part.value) for part in parts]
     if draft.kind is not NoEvent.FIX:  # a hand is never meant in the place of seats, rules or chips
-        options.append(Option(StepDraft(kind=NoEvent.ANY, entry=draft.entry), word="other"))
+        options.append(Option(PartlessDraft(kind=NoEvent.ANY, entry=draft.entry), word="other"))
     if draft.entry:
-        options.append(Option(StepDraft(kind=NoEvent.UNDO, entry=draft.entry), word="remove"))
-    return Question(Asks.WHAT, draft, tuple(options))
+        options.append(Option(PartlessDraft(kind=NoEvent.UNDO, entry=draft.entry), word="remove"))
+    return Question(QuestionKind.WHAT, draft, tuple(options))
 
 
-_ANEW: Final[Mapping[Asks, Mapping[str, object]]] = {
-    Asks.BITE: {"bite": None, "dealt": False, "number": None},
-    Asks.FOUL: {"foul": None},
-    Asks.SHARERS: {"shares": ()},
-    Asks.AMOUNT: {"cents": None},
+_ANEW: Final[Mapping[QuestionKind, Mapping[str, object]]] = {
+    QuestionKind.BITE: {"bite": None, "dealt": False, "number": None},
+    QuestionKind.FOUL: {"foul": None},
+    QuestionKind.SHARERS: {"shares": ()},
+    QuestionKind.AMOUNT: {"cents": None},
 }
 """Parts of a draft that are emptied to ask for them again."""
 
 
-def _ask_anew(draft: Draft, part: Asks, table: Table) -> Event | Question:
+def _ask_again(draft: Draft, part: QuestionKind, table: Table) -> Event | Question:
     """Asks again for one part of an entry or a card, or which part."""
-    if part is Asks.WHAT:
-        return ask_fault(draft)
+    if part is QuestionKind.WHAT:
+        return ask_what_is_wrong(draft)
     if part in _ANEW:
-        return settle_draft(draft.but(**_ANEW[part]), table)
+        return resolve_draft(draft.replace(**_ANEW[part]), table)
     gap = draft
     match part, draft:
-        case Asks.TAI, WinDraft():
-            return settle_draft(draft.claim(hand=None), table)
-        case Asks.WINNER, WinDraft():
-            gap = draft.claim(player=None)
-        case Asks.SHOOTER, DrawnDraft():
-            gap = draft.but(discarder=None, self_draw=False)
-        case Asks.SHOOTER, _:
-            gap = draft.but(discarder=None)
+        case QuestionKind.TAI, WinDraft():
+            return resolve_draft(draft.update_winner(hand=None), table)
+        case QuestionKind.WINNER, WinDraft():
+            gap = draft.update_winner(player=None)
+        case QuestionKind.SHOOTER, DiscardOrDrawDraft():
+            gap = draft.replace(discarder=None, self_draw=False)
+        case QuestionKind.SHOOTER, _:
+            gap = draft.replace(discarder=None)
         case _:
-            gap = draft.but(player=None)
-    others = tuple(option for option in ask_part(draft, part, table).options if not option.on)
+            gap = draft.replace(player=None)
+    others = tuple(
+        option for option in ask_player_of_part(draft, part, table).options if not option.on
+    )
     return Question(part, gap, others)
 
 
-def ask_part(draft: Draft, part: Asks, table: Table) -> Question:
+def ask_player_of_part(draft: Draft, part: QuestionKind, table: Table) -> Question:
     """Asks which player has a part in the draft; the option of the present one is `on`."""
-    said, taken = draft.about[-1], draft.about[:-1]
-    if part is Asks.SHOOTER:
-        said, taken = draft.off, draft.about
-    elif isinstance(draft, PaymentDraft) and part is Asks.PAYEE:
-        said = draft.payee
+    current, taken = draft.doers[-1], draft.doers[:-1]
+    if part is QuestionKind.SHOOTER:
+        current, taken = draft.shooter, draft.doers
+    elif isinstance(draft, PaymentDraft) and part is QuestionKind.PAYEE:
+        current = draft.payee
     options = [
-        Option(draft if p == said else replace_player(draft, part, p), player=p, on=p == said)
-        for p in _other_players(table, taken)
+        Option(draft if p == current else replace_player(draft, part, p), player=p, on=p == current)
+        for p in _players_except(table, taken)
     ]
-    if isinstance(draft, DrawnDraft) and part is Asks.SHOOTER and len(draft.about) < 2:
+    if (
+        isinstance(draft, DiscardOrDrawDraft)
+        and part is QuestionKind.SHOOTER
+        and len(draft.doers) < 2
+    ):
         options.append(replace(_self_drawn_option(draft), on=draft.self_draw))
     return Question(part, draft, tuple(options))
 
@@ -594,35 +633,37 @@ def replace_player(draft: Draft, part: str, player: PlayerId) -> Draft:
             # Whoever shot and won instead changes places with the winner. Who paid for all and won
             # instead pays nothing: who pays is asked where nobody shot.
             before, bao = draft.winners[-1].player, draft.winners[-1].bao
-            bao = set_payer(bao, None) if bao is not None and bao.payer == player else bao
+            bao = set_bao_payer(bao, None) if bao is not None and bao.payer == player else bao
             off = before if player == draft.discarder else draft.discarder
-            return draft.claim(player=player, bao=bao).but(discarder=off)
+            return draft.update_winner(player=player, bao=bao).replace(discarder=off)
         case "shooter", WinDraft():
             # A bao that the shooter paid goes to the new shooter.
             alone = draft.winners[0] if len(draft.winners) == 1 else None
             if alone is not None and alone.bao and alone.bao.payer == draft.discarder:
-                draft = draft.claim(bao=SaidBao(payer=player, reason=alone.bao.reason))
-            return draft.but(discarder=player, self_draw=False)
+                draft = draft.update_winner(bao=DraftBao(payer=player, reason=alone.bao.reason))
+            return draft.replace(discarder=player, self_draw=False)
         case "shooter", KongDraft():
-            return draft.but(discarder=player, concealed=False)
+            return draft.replace(discarder=player, concealed=False)
         case "shooter", _:
-            return draft.but(discarder=player, self_draw=False)
+            return draft.replace(discarder=player, self_draw=False)
         case "payee", _:
-            return draft.but(payee=player)
+            return draft.replace(payee=player)
         case "bao", WinDraft():
-            return draft.claim(bao=set_payer(draft.winners[-1].bao or SaidBao(), player))
+            return draft.update_winner(
+                bao=set_bao_payer(draft.winners[-1].bao or DraftBao(), player)
+            )
         case _:
-            return draft.but(player=player)
+            return draft.replace(player=player)
 
 
-def set_payer(bao: SaidBao, payer: PlayerId | None) -> SaidBao:
+def set_bao_payer(bao: DraftBao, payer: PlayerId | None) -> DraftBao:
     """Returns the bao with another payer, None for unknown."""
     return bao.model_copy(update={"payer": payer})
 
 
-def mark_for_entry(outcome: Event | Question, number: int) -> Event | Question:
+def mark_as_correction(outcome: Event | Question, entry: int) -> Event | Question:
     """Returns the outcome of a whole new saying; a question is marked as the mend of an entry."""
     if not isinstance(outcome, Question):
         return outcome
-    options = tuple(replace(o, draft=o.draft.but(entry=number)) for o in outcome.options)
-    return replace(outcome, draft=outcome.draft.but(entry=number), options=options)
+    options = tuple(replace(o, draft=o.draft.replace(entry=entry)) for o in outcome.options)
+    return replace(outcome, draft=outcome.draft.replace(entry=entry), options=options)

@@ -8,16 +8,16 @@ from contextlib import suppress
 from itertools import chain
 from typing import Final
 
-from bot.reading.corrections import may_correct
-from bot.reading.drafts import Asks, Question
-from bot.reading.gaps import settle_draft
-from bot.reading.intents import PAUSE, Intent, called_command, is_word
+from bot.reading.corrections import may_be_correction
+from bot.reading.drafts import Question, QuestionKind
+from bot.reading.gaps import resolve_draft
+from bot.reading.intents import PAUSE, Intent, find_called_command, is_word
 from bot.reading.lexicon import WORDS
 from bot.reading.names import People
-from bot.reading.outcome import Asked, Card, Nothing, Outcome, Plain
-from bot.reading.reader import NotRead, read
-from bot.reading.rows import match_rows, rows_of
-from bot.reading.tokens import key
+from bot.reading.outcome import Card, NotAboutGame, OpenQuestion, Outcome, SureEvent
+from bot.reading.reader import NotUnderstood, read_event
+from bot.reading.rows import find_call, load_rows
+from bot.reading.tokens import spelling_key
 from models.ledger.values import Table
 from models.rules.events import Event, Win
 from models.rules.refusal import Refusal
@@ -37,32 +37,37 @@ _MOST_SAID: Final = 200
 def find_command(text: str) -> str:
     """Returns the command for which a text calls, whoever says it; "" for none."""
     with suppress(Refusal):
-        return called_command(text, _NOBODY)
+        return find_called_command(text, _NOBODY)
     return ""
 
 
-def names_four(text: str) -> bool:
+def may_be_four_names(text: str) -> bool:
     """Tells whether a text may be four names and nothing else: the players of a night."""
     return _FOUR.fullmatch(text) is not None
 
 
-def may_be_meant(text: str) -> bool:
+def may_concern_kaki(text: str) -> bool:
     """Tells at little cost whether a text said to nobody may be for Kaki: it calls for a command,
     tells of the game, may answer a question, correct an entry, or name four players.
     """
     if len(text) > _MOST_SAID:
         return False
     is_brief = len(text) <= _MOST_ANSWER and len(text.split()) <= _MOST_WORDS
-    if is_brief or any(map(str.isdigit, text)) or names_four(text) or may_correct(text):
+    if (
+        is_brief
+        or any(map(str.isdigit, text))
+        or may_be_four_names(text)
+        or may_be_correction(text)
+    ):
         return True
-    texts, place = key(text), 0
+    texts, place = spelling_key(text), 0
     while place < len(texts):
         senses, length = WORDS.match_at(texts, place) or ({}, 1)
         if not _CALLS.isdisjoint(senses):
             return True
         place += length
-    calls = ((where, asks) for where in ("said", "alone") for asks in rows_of(where))
-    return any(match_rows(where, asks, texts) is not None for where, asks in calls)
+    calls = ((where, asks) for where in ("said", "alone") for asks in load_rows(where))
+    return any(find_call(where, asks, texts) is not None for where, asks in calls)
 
 
 _CALLS: Final = frozenset(
@@ -92,7 +97,7 @@ _MOST_BESIDE: Final = 12
 """Most unread words beside an event that is told whole."""
 
 
-def may_be_said(intent: Intent, text: str) -> bool:
+def is_likely_for_kaki(intent: Intent, text: str) -> bool:
     """Tells by the words alone whether a text said to nobody may be meant for Kaki.
 
     A doubtful text is talk. A look-up may have few unread words; of other commands most words are
@@ -100,63 +105,71 @@ def may_be_said(intent: Intent, text: str) -> bool:
     """
     if intent.doubted or "\n" in text:
         return False
-    if intent.tells:
-        asks_rule = intent.command == "rule" and intent.calls > 0
-        most = _MOST_UNREAD if asks_rule else min(intent.calls, _MOST_UNREAD)
-        return intent.strange < max(1, most)
-    named = intent.named or intent.command not in ("sub", "fix")
-    return named and is_mostly_read(intent)
+    if intent.only_shows:
+        asks_rule = intent.command == "rule" and intent.call_count > 0
+        most = _MOST_UNREAD if asks_rule else min(intent.call_count, _MOST_UNREAD)
+        return intent.unknown_count < max(1, most)
+    named = intent.has_name_or_number or intent.command not in ("sub", "fix")
+    return named and has_mostly_known_words(intent)
 
 
-def is_mostly_read(intent: Intent) -> bool:
+def has_mostly_known_words(intent: Intent) -> bool:
     """Tells whether more words are read than not, and only a few are not."""
-    is_whole = intent.counts and (intent.of_whom or intent.leads)
+    is_whole = intent.says_amount and (intent.says_who or intent.begins_with_action)
     most = _MOST_BESIDE if is_whole else _MOST_UNREAD
-    return intent.strange <= most and intent.strange < intent.read + is_whole
+    return intent.unknown_count <= most and intent.unknown_count < intent.known_count + is_whole
 
 
-def _count_words(unread: Iterable[str]) -> int:
+def _count_words(pieces: Iterable[str]) -> int:
     """Returns the number of words in unread pieces, without emoji."""
-    return sum(map(is_word, chain.from_iterable(map(str.split, unread))))
+    return sum(map(is_word, chain.from_iterable(map(str.split, pieces))))
 
 
-def count_strange(unread: Iterable[str]) -> int:
+def count_unknown_words(pieces: Iterable[str]) -> int:
     """Returns the number of words in unread pieces that are in no category of the vocabulary."""
-    words = chain.from_iterable(map(str.split, unread))
+    words = chain.from_iterable(map(str.split, pieces))
     return _count_words(word for word in words if not WORDS.senses_of(word))
 
 
-def is_told(intent: Intent, told: Outcome, table: Table) -> bool:
+def tells_event(intent: Intent, outcome: Outcome, table: Table) -> bool:
     """Tells whether a text to nobody tells an event: plainly, or with one part missing. With
     misspelt or unread words it must say of whom and how much, or tell it whole in one clause.
     """
-    if isinstance(told, Plain) or (isinstance(told, Card) and _is_read(told, intent)):
+    if isinstance(outcome, SureEvent) or (
+        isinstance(outcome, Card) and _shows_fully_read_win(outcome, intent)
+    ):
         return True
-    if isinstance(told, Asked) and told.doubted and _lacks_tai(told.question):
-        return _count_words(told.unread) < _MOST_UNREAD  # `i hu off ben but idk how many tai`
-    if isinstance(told, Nothing) or intent.turned:
+    if (
+        isinstance(outcome, OpenQuestion)
+        and outcome.doubted
+        and _asks_tai_of_known_shooter(outcome.question)
+    ):
+        return _count_words(outcome.unread) < _MOST_UNREAD  # `i hu off ben but idk how many tai`
+    if isinstance(outcome, NotAboutGame) or intent.unread_action:
         return False
-    if isinstance(told, Asked) and not _lacks_one(told.question, table):
+    if isinstance(outcome, OpenQuestion) and not _has_final_answer(outcome.question, table):
         return False
-    unread = told.unread or (intent.unread if intent.command in _OF_MONEY else ())
+    unread = outcome.unread or (intent.unread if intent.command in _OF_MONEY else ())
     strange = _count_words(unread)
-    if isinstance(told, Asked) and not strange:
+    if isinstance(outcome, OpenQuestion) and not strange:
         return True
-    if strange > (_MOST_UNREAD if isinstance(told, Asked) else _MOST_BESIDE):
+    if strange > (_MOST_UNREAD if isinstance(outcome, OpenQuestion) else _MOST_BESIDE):
         return False
-    if isinstance(told, Asked):
-        who_shot = intent.of_whom and told.question.asks is Asks.SHOOTER
-        return _says_how_much(intent) and (who_shot or strange == 1)
-    of_whom = intent.of_whom or intent.excused or intent.leads
-    is_sure = _says_how_much(intent) and of_whom
-    is_sure = is_sure and (len(told.events) == 1 or not strange or intent.leads)
-    is_sure = is_sure or (intent.leads and not strange)  # `zimoo 1`
-    is_sure = is_sure or (intent.command == "draw" and (not strange or intent.calls > 0))
+    if isinstance(outcome, OpenQuestion):
+        who_shot = intent.says_who and outcome.question.asks is QuestionKind.SHOOTER
+        return _says_amount(intent) and (who_shot or strange == 1)
+    of_whom = intent.says_who or intent.excused_doubt or intent.begins_with_action
+    is_sure = _says_amount(intent) and of_whom
+    is_sure = is_sure and (len(outcome.events) == 1 or not strange or intent.begins_with_action)
+    is_sure = is_sure or (intent.begins_with_action and not strange)  # `zimoo 1`
+    is_sure = is_sure or (intent.command == "draw" and (not strange or intent.call_count > 0))
     clauses = PAUSE.split(intent.words)
-    return is_sure or any(_is_plain(intent.command, c, told.events[0], table) for c in clauses)
+    return is_sure or any(
+        _reads_plainly_as(intent.command, c, outcome.events[0], table) for c in clauses
+    )
 
 
-def _is_read(card: Card, intent: Intent) -> bool:
+def _shows_fully_read_win(card: Card, intent: Intent) -> bool:
     """Tells whether a card shows a win of which every word is read, some misspelt (`ben zmio 2`),
     or with a shooter: `cat wins on my discard for two`.
     """
@@ -166,36 +179,38 @@ def _is_read(card: Card, intent: Intent) -> bool:
     return isinstance(event, Win) and (bool(intent.unread) or event.discarder is not None)
 
 
-def _lacks_tai(question: Question) -> bool:
+def _asks_tai_of_known_shooter(question: Question) -> bool:
     """Tells whether a question asks for the tai of a win off a known shooter."""
-    return question.asks is Asks.TAI and question.draft.off is not None
+    return question.asks is QuestionKind.TAI and question.draft.shooter is not None
 
 
-def is_refused(intent: Intent, refusal: Refusal) -> bool:
+def should_send_refusal(intent: Intent, refusal: Refusal) -> bool:
     """Tells whether the refusal of an event told to nobody is sent: the event says of whom and how
     much, and was read.
     """
-    whole = _says_how_much(intent) and intent.of_whom and not intent.turned
-    return whole and not isinstance(refusal, NotRead)
+    whole = _says_amount(intent) and intent.says_who and not intent.unread_action
+    return whole and not isinstance(refusal, NotUnderstood)
 
 
-def _says_how_much(intent: Intent) -> bool:
+def _says_amount(intent: Intent) -> bool:
     """Tells whether the text says the tai or the sum that its event needs."""
     if intent.command == "pay":
-        return intent.counts and bool(intent.players)
-    return intent.command != "draw" and (intent.counts or intent.command not in ("hu", "split"))
+        return intent.says_amount and bool(intent.player_count)
+    return intent.command != "draw" and (
+        intent.says_amount or intent.command not in ("hu", "split")
+    )
 
 
 _OF_MONEY: Final = frozenset({"pay", "split"})
 
 
-def _is_plain(command: str, words: str, event: Event, table: Table) -> bool:
+def _reads_plainly_as(command: str, words: str, event: Event, table: Table) -> bool:
     with suppress(Refusal):
-        return read(command, words, table) == Plain(event)
+        return read_event(command, words, table) == SureEvent(event)
     return False
 
 
-def _lacks_one(question: Question, table: Table) -> bool:
+def _has_final_answer(question: Question, table: Table) -> bool:
     """Tells whether some answer to a question leaves nothing to ask."""
-    ends = (settle_draft(option.draft, table) for option in question.options)
+    ends = (resolve_draft(option.draft, table) for option in question.options)
     return any(not isinstance(end, Question) for end in ends)

@@ -9,16 +9,16 @@ import re
 from typing import Final
 
 from bot.reading.names import ME
-from bot.reading.vocabulary import vocabulary
+from bot.reading.vocabulary import load_vocabulary
 from bot.rulebook.questions import is_chinese
 from models.ledger.naming import fold_name
 from models.rules.refusal import Refusal
 
 _APART: Final = re.compile(r"[,，、/;；&\n]|\s(?:and|n|with|和|跟)\s(?=\S)", re.IGNORECASE)
-_NIGHT: Final = vocabulary("night.*")
+_NIGHT: Final = load_vocabulary("night.*")
 _AROUND: Final = frozenset({"around", "guest", "kin"})
-_TALK: Final = vocabulary("joiner", "no", "not", "doubt", "asks", "thanks", "me")
-_WINDS: Final = vocabulary("wind")
+_TALK: Final = load_vocabulary("joiner", "no", "not", "doubt", "asks", "thanks", "me")
+_WINDS: Final = load_vocabulary("wind")
 _MOST_WORDS: Final = 3
 """A name has no more words."""
 _MOST_CHINESE: Final = 4
@@ -26,18 +26,18 @@ _MOST_CHINESE: Final = 4
 _MOST_LETTERS: Final = 32
 
 
-def read_guests(text: str) -> tuple[str, ...]:
+def read_guest_names(text: str) -> tuple[str, ...]:
     """Returns the names in a reply to the join card, in order; none where the reply is talk.
 
     Raises `Refusal("newgame_name")` for a name of too many words.
     """
     parts = _APART.split(text)
-    if len(parts) == 1 and _is_row(text.split()):
+    if len(parts) == 1 and _is_row_of_chinese_names(text.split()):
         parts = text.split()
-    names = [name for name in map(_strip_name, _order_by_winds(parts)) if name]
+    names = [name for name in map(_strip_words_around_name, _order_names_by_winds(parts)) if name]
     asks = "?" in text or "？" in text
     if (asks and not any("guest" in _NIGHT.senses_of(word) for word in text.split())) or any(
-        map(_is_talk, names)
+        map(_is_no_name, names)
     ):
         return ()
     long = next((name for name in names if len(name.split()) > _MOST_WORDS), None)
@@ -46,7 +46,7 @@ def read_guests(text: str) -> tuple[str, ...]:
     return tuple(names)
 
 
-def _is_row(words: list[str]) -> bool:
+def _is_row_of_chinese_names(words: list[str]) -> bool:
     """Tells whether words are a row of short Chinese names: `小陈 老王 阿丽 我`."""
     return len(words) > 1 and all(
         fold_name(word) in ME or (is_chinese(word) and 1 < len(word) < _MOST_CHINESE)
@@ -54,34 +54,34 @@ def _is_row(words: list[str]) -> bool:
     )
 
 
-def _order_by_winds(parts: list[str]) -> list[str]:
+def _order_names_by_winds(names: list[str]) -> list[str]:
     """Returns the names of `south tom, east jenny` in the order of the winds; the parts as they
     are, where not each begins with a wind of its own.
     """
-    said = [part.split(maxsplit=1) for part in parts if part.strip()]
+    said = [part.split(maxsplit=1) for part in names if part.strip()]
     winds = [_WINDS.senses_of(words[0]).get("wind", "") for words in said]
     if not all(winds) or len(set(winds)) < len(winds) or any(len(words) < 2 for words in said):
-        return parts
+        return names
     seated = sorted(zip(winds, said, strict=True), key=lambda pair: "ESWN".index(pair[0]))
     return [words[1] for _, words in seated]
 
 
-def _strip_name(part: str) -> str:
+def _strip_words_around_name(text: str) -> str:
     """Returns a name without the words around it (`put weijie pls`, `my wife siew ling`), or the
     `me` of `count me in`.
     """
-    words = part.strip(" .?!？！。+").split()
-    others = [word for word in words if not _is_around(word)]
+    words = text.strip(" .?!？！。+").split()
+    others = [word for word in words if not _is_filler_word(word)]
     if len(words) > 1 and len(others) < 2 and any(fold_name(word) in ME for word in words):
         return next(word for word in words if fold_name(word) in ME)
-    while len(words) > 1 and _is_around(words[0]) and not _is_title(words[0]):
+    while len(words) > 1 and _is_filler_word(words[0]) and not _is_title(words[0]):
         words = words[1:]
-    while words and _is_around(words[-1]) and not _is_title(words[-1]):
+    while words and _is_filler_word(words[-1]) and not _is_title(words[-1]):
         words = words[:-1]
     return " ".join(words)
 
 
-def _is_around(word: str) -> bool:
+def _is_filler_word(word: str) -> bool:
     said = _TALK.senses_of(word)
     return not _AROUND.isdisjoint(_NIGHT.senses_of(word)) or "joiner" in said
 
@@ -90,13 +90,13 @@ def _is_title(word: str) -> bool:
     return "title" in _NIGHT.senses_of(word)
 
 
-def _is_talk(name: str) -> bool:
+def _is_no_name(text: str) -> bool:
     """Tells whether words are no name: they have figures, small words beside others, or too many
     Chinese characters.
     """
-    words = name.split()
-    spoken = [word for word in words if _TALK.senses_of(word) or _is_around(word)]
+    words = text.split()
+    spoken = [word for word in words if _TALK.senses_of(word) or _is_filler_word(word)]
     small = [word for word in spoken if not _is_title(word)]
-    figures = any(map(str.isdecimal, name)) and len(words) > 1
-    chinese = sum("\u4e00" <= sign <= "\u9fff" for sign in name)
+    figures = any(map(str.isdecimal, text)) and len(words) > 1
+    chinese = sum("\u4e00" <= sign <= "\u9fff" for sign in text)
     return chinese > _MOST_CHINESE or figures or (len(words) > 1 and bool(small))

@@ -13,74 +13,79 @@ from itertools import pairwise
 from typing import Final
 
 from bot.reading.entry_number import read_ordinal
-from bot.reading.lexicon import WORDS, Item, Lexed, Sort, lex
+from bot.reading.lexicon import WORDS, Item, ItemSort, Lexed, lex
 from bot.reading.names import People
-from bot.reading.rows import match_rows, spell_right, words_of
-from bot.reading.talk import only_asks
-from bot.reading.tokens import as_typed, key
-from bot.reading.vocabulary import vocabulary
+from bot.reading.rows import find_call, spell_right, words_of
+from bot.reading.talk import is_question
+from bot.reading.tokens import join_typed, spelling_key
+from bot.reading.vocabulary import load_vocabulary
 from models.rules.patterns import SPECIAL_HANDS
 
 
 @dataclass(frozen=True, slots=True)
 class Intent:
-    """A command that a text means, the words behind it, and how sure that is.
-
-    `tells`: the command only shows something. `unread` are the unknown words, `strange` is their
-    number (0 where all are misspelt beside a number), `read` that of all others. `doubted`: the
-    speaker doubts, denies, hopes or asks. `named`: a player or a number is there. `players` is the
-    number of players named; `of_whom`: a player is named, or the speaker tells of themselves.
-    `counts`: tai, a hand or a sum of money is said. `calls` is the number of words that call for
-    the command. `turned`: an unread word stands for what somebody did, or for somebody else: `ben
-    refused 3 tai`, `ben's friend`. `leads`: the deed is said first, so that the speaker did it:
-    `zimo 3 tai`. `excused`: the apparent doubt is none: a phone misheard it, or it asks politely.
-    """
+    """A command that a text means, the words behind it, and how sure that is."""
 
     command: str
     words: str
-    tells: bool = False
+    only_shows: bool = False
+    """True if the command only shows something."""
     unread: tuple[str, ...] = ()
-    strange: int = 0
-    read: int = 0
+    """The unknown words."""
+    unknown_count: int = 0
+    """The number of unknown words; 0 where all are misspelt beside a number."""
+    known_count: int = 0
+    """The number of all other words."""
     doubted: bool = False
-    named: bool = False
-    players: int = 0
-    of_whom: bool = False
-    counts: bool = False
-    calls: int = 0
-    turned: bool = False
-    leads: bool = False
-    excused: bool = False
+    """True if the speaker doubts, denies, hopes or asks."""
+    has_name_or_number: bool = False
+    player_count: int = 0
+    says_who: bool = False
+    """True if a player is named, or the speaker tells of themselves."""
+    says_amount: bool = False
+    """True if tai, a hand or a sum of money is said."""
+    call_count: int = 0
+    """The number of words that call for the command."""
+    unread_action: bool = False
+    """True if an unread word may be an action or a person: `ben refused 3 tai`, `ben's friend`."""
+    begins_with_action: bool = False
+    """True if the action is said first, so that the speaker did it: `zimo 3 tai`."""
+    excused_doubt: bool = False
+    """True if the doubt is only apparent: a phone misheard it, or it asks politely."""
 
 
-def intent_of(text: str, people: People, *, told: bool, plays: bool = True) -> Intent | None:
+def find_intent(
+    text: str, people: People, *, addressed: bool, night_open: bool = True
+) -> Intent | None:
     """Returns the command that a text means; None where it calls for none.
 
-    `told`: Kaki is spoken to, so that fewer words are enough. `plays`: a night is played; without
-    one, money that changes hands settles a debt.
+    `addressed`: the text is to Kaki, so that fewer words are enough. Without a `night_open`, money
+    that changes hands settles a debt.
     """
-    intent = _intent_of(text, people, told=told, plays=plays)
-    if told and intent is None and (spelt := spell_right(text)) != text:
-        intent = _intent_of(spelt, people, told=told, plays=plays)
-        return intent if intent is not None and intent.tells else None
+    intent = _intent_of(text, people, told=addressed, plays=night_open)
+    if addressed and intent is None and (spelt := spell_right(text)) != text:
+        intent = _intent_of(spelt, people, told=addressed, plays=night_open)
+        return intent if intent is not None and intent.only_shows else None
     if intent is not None and intent.doubted and intent.command in ("undo", "redo"):
-        clauses = (_intent_of(one, people, told=told, plays=plays) for one in PAUSE.split(text))
+        clauses = (
+            _intent_of(one, people, told=addressed, plays=night_open) for one in PAUSE.split(text)
+        )
         same = (one for one in clauses if one is not None and one.command == intent.command)
         return next((one for one in same if not one.doubted), intent)
-    if told or intent is None or not intent.doubted or (rest := _drop_asides(text)) == text:
+    if addressed or intent is None or not intent.doubted or (rest := _drop_asides(text)) == text:
         return intent
-    sure = _intent_of(rest, people, told=told, plays=plays)
+    sure = _intent_of(rest, people, told=addressed, plays=night_open)
     if sure is None or sure.doubted:
         return intent
-    says = sure.of_whom or sure.leads or not people.members
+    says = sure.says_who or sure.begins_with_action or not people.members
     return replace(sure, words=text) if says else intent
 
 
-def called_command(text: str, people: People) -> str:
+def find_called_command(text: str, people: People) -> str:
     """Returns the command for which a text to Kaki calls, "" for none."""
     call = _find_call(text, people, told=True, plays=True)
     if call is None:
-        intent = intent_of(text, people, told=True)
+        intent = find_intent(text, people, addressed=True)
         return intent.command if intent else ""
     return call[0].partition(" ")[0]
 
@@ -91,7 +96,7 @@ def _intent_of(text: str, people: People, *, told: bool, plays: bool) -> Intent 
     if call is None:
         return None
     asks, used = call
-    lexed = lex(text, people, tiles=True)
+    lexed = lex(text, people, with_tiles=True)
     words = _words_behind(lexed, asks, used, text)
     return _build_intent(lexed, asks, words, used, _lex_misheard(text, people))
 
@@ -102,19 +107,19 @@ def _find_call(
     """Returns the command for which a text calls, and the places of the words that do; None for
     none.
     """
-    lexed = lex(text, people, tiles=True)
+    lexed = lex(text, people, with_tiles=True)
     texts = [token.text for token in lexed.tokens]
     if not plays and _hands_over(lexed):
         return "paid", set()
     for asks, of_event in _ORDER:
         if of_event is None:
-            used = match_rows("said", asks, texts)
+            used = find_call("said", asks, texts)
         else:
             used = _find_sure_words(lexed, asks) if of_event(lexed) else None
         if used is not None:
             return asks, used
     for asks, _ in _ORDER:
-        used = match_rows("told" if told else "alone", asks, texts)
+        used = find_call("told" if told else "alone", asks, texts)
         if used is not None and (told or _is_rest_joined(lexed, used)):
             return asks, used
     asks = _find_misheard_event(lexed, _lex_misheard(text, people), told=told)
@@ -123,30 +128,36 @@ def _find_call(
 
 def _lex_misheard(text: str, people: People) -> Lexed:
     """Returns the items of a text, with misheard and misspelt words as what they come near to."""
-    lexed = lex(text, people, tiles=True)
-    misspelt = bool(lexed.unread) or _SLIPS.is_in([token.text for token in lexed.tokens])
-    return lex(text, people, tiles=True, slips=True) if misspelt else lexed
+    lexed = lex(text, people, with_tiles=True)
+    misspelt = bool(lexed.unread) or _SLIPS.occurs_in([token.text for token in lexed.tokens])
+    return lex(text, people, with_tiles=True, fix_slips=True) if misspelt else lexed
 
 
 def _drop_asides(text: str) -> str:
     """Returns the text without sentences that only ask, and without clauses that deny:
     `自摸三台！谁懂啊`, `dan kong from ming, he never learns`.
     """
-    text = _ASIDE.sub(lambda aside: "" if only_asks(aside[0]) else aside[0], text)
+    text = _ASIDE.sub(lambda aside: "" if is_question(aside[0]) else aside[0], text)
     sentences = [one for one in _SENTENCE.split(text) if one.strip()]
-    told = [one for one in sentences if not (only_asks(one) or _ASKS.is_in(key(one)))]
+    told = [
+        one for one in sentences if not (is_question(one) or _ASKS.occurs_in(spelling_key(one)))
+    ]
     if len(told) in (0, len(sentences)):
         clauses = PAUSE.split(text)
-        denied = (k for k, one in enumerate(clauses) if k and _NOT.is_in(key(one)))
+        denied = (k for k, one in enumerate(clauses) if k and _NOT.occurs_in(spelling_key(one)))
         first = next(denied, None)
         behind = " ".join(clauses[first:])
-        return text if first is None or _UNSURE.is_in(key(behind)) else ",".join(clauses[:first])
+        return (
+            text
+            if first is None or _UNSURE.occurs_in(spelling_key(behind))
+            else ",".join(clauses[:first])
+        )
     return " ".join(told)
 
 
-_NOT: Final = vocabulary("not")
-_UNSURE: Final = vocabulary("doubt")
-_ASKS: Final = vocabulary("asks")
+_NOT: Final = load_vocabulary("not")
+_UNSURE: Final = load_vocabulary("doubt")
+_ASKS: Final = load_vocabulary("asks")
 _ASIDE: Final = re.compile(r"[(（][^()（）]*[)）]")
 PAUSE: Final = re.compile(r"[,，.。;；!！?？~…()（）]")
 _SENTENCE: Final = re.compile(r"(?<=[.。!！?？;；…])(?!\d)")
@@ -162,12 +173,12 @@ def _find_sure_words(lexed: Lexed, asks: str) -> set[int]:
     not `draw`.
     """
     if asks == "rule":
-        return match_rows("said", asks, [token.text for token in lexed.tokens]) or set()
+        return find_call("said", asks, [token.text for token in lexed.tokens]) or set()
     if asks != "draw":
         return set()
     drawn = [item for item in lexed.items if "drawn_game" in item.senses]
     places = {place for item in drawn for place in range(item.start, item.end)}
-    sure = len(places) > 1 or any(_ORDINARY.isdisjoint(key(item.typed)) for item in drawn)
+    sure = len(places) > 1 or any(_ORDINARY.isdisjoint(spelling_key(item.typed)) for item in drawn)
     return places if sure else set()
 
 
@@ -205,11 +216,11 @@ def _build_intent(lexed: Lexed, asks: str, words: str, used: set[int], heard: Le
     misheard = any(_SLIPS.senses_of(item.typed) and not item.senses for item in others)
     misheard = misheard or any(map(_is_hu, others, others[1:], others[2:]))
     meant = [item for item in others if not (misheard and _SLIPS.senses_of(item.typed))]
-    strange = [item for item in others if item.sort is Sort.UNKNOWN and is_word(item.typed)]
+    strange = [item for item in others if item.sort is ItemSort.UNKNOWN and is_word(item.typed)]
     strange = [] if command in _NAMING else strange
     if command in ("undo", "redo"):  # an unread word may name the entry
         strange += [item for item in others if _is_stray(item, used)]
-    near = {item.start for item in heard.items if item.sort is not Sort.UNKNOWN}
+    near = {item.start for item in heard.items if item.sort is not ItemSort.UNKNOWN}
     told = bool(heard.numbers) or (bool(heard.players) and any(map(_says_what, heard.items)))
     is_near = told and all(item.start in near for item in strange)
     misread = [] if is_near else strange
@@ -221,24 +232,24 @@ def _build_intent(lexed: Lexed, asks: str, words: str, used: set[int], heard: Le
         words,
         tells,
         unread=unread,
-        read=sum(item.end - item.start for item in heard.items) - len(misread),
-        strange=len(misread),
+        known_count=sum(item.end - item.start for item in heard.items) - len(misread),
+        unknown_count=len(misread),
         doubted=_denies_draw(lexed, command)
         or (not polite and _is_doubted(lexed, meant, strange, tells=tells)),
-        turned=_is_turned(heard),
-        leads=_begins_with_deed(heard),
-        named=bool(lexed.players or lexed.numbers),
-        players=len(players),
-        of_whom=bool(heard.players) or (command == "split" and lexed.has("everybody")),
-        calls=len(used),
-        counts=_tells_tai(heard) or heard.has("limit", *_OF_SUMS) or _tells_hand(heard),
-        excused=misheard or polite,
+        unread_action=_is_turned(heard),
+        begins_with_action=_begins_with_deed(heard),
+        has_name_or_number=bool(lexed.players or lexed.numbers),
+        player_count=len(players),
+        says_who=bool(heard.players) or (command == "split" and lexed.has("everybody")),
+        call_count=len(used),
+        says_amount=_tells_tai(heard) or heard.has("limit", *_OF_SUMS) or _tells_hand(heard),
+        excused_doubt=misheard or polite,
     )
 
 
 def _begins_with_deed(lexed: Lexed) -> bool:
     """Tells whether a deed is said first, or behind nothing but its tai: `3 tai zimo`."""
-    tai = [item for item in lexed.items if item.sort is Sort.NUMBER and item.is_tai]
+    tai = [item for item in lexed.items if item.sort is ItemSort.NUMBER and item.is_tai]
     passed = tai if len(tai) == len(lexed.numbers) == 1 else []
     items = (i for i in lexed.items if not (is_small(i) or i in passed))
     first = next(items, None)
@@ -248,7 +259,7 @@ def _begins_with_deed(lexed: Lexed) -> bool:
 
 def _is_stray(item: Item, used: set[int]) -> bool:
     """Tells whether a word beside a call to undo says neither which entry nor why."""
-    says = item.sort in (Sort.WORD, Sort.NUMBER, Sort.TILE, Sort.HAND)
+    says = item.sort in (ItemSort.WORD, ItemSort.NUMBER, ItemSort.TILE, ItemSort.HAND)
     return says and not _is_named(item, used) and _OF_UNDOING.isdisjoint(item.senses)
 
 
@@ -266,13 +277,13 @@ def _is_turned(lexed: Lexed) -> bool:
     if len(lexed.players) > 1 and lexed.has("shot", "shooter", "shot_by", "pao", "hit"):
         return False  # `ming gao liao 3 tai, dan shoot`
     for place, item in enumerate(items[1:], 1):
-        if item.sort is not Sort.UNKNOWN or not _is_player(items[place - 1]):
+        if item.sort is not ItemSort.UNKNOWN or not _is_player(items[place - 1]):
             continue
-        behind = next((i for i in items[place:] if i.sort is not Sort.UNKNOWN), None)
+        behind = next((i for i in items[place:] if i.sort is not ItemSort.UNKNOWN), None)
         owns = items[place - 1].typed.endswith(OWNS)
-        tells = any(i.sort is Sort.NUMBER or _says_what(i) for i in items[place:])
+        tells = any(i.sort is ItemSort.NUMBER or _says_what(i) for i in items[place:])
         behind = behind if tells else None  # `max tai off ben look at him`
-        if owns or not (behind is None or behind.sort is Sort.PAUSE or _says_what(behind)):
+        if owns or not (behind is None or behind.sort is ItemSort.PAUSE or _says_what(behind)):
             return True
     return False
 
@@ -285,7 +296,7 @@ def _says_what(item: Item) -> bool:
 def _is_hu(before: Item, item: Item, behind: Item) -> bool:
     """Tells whether a phone heard `who` for hu: `ben who one tai`."""
     heard = "asks" in item.senses and "slip" in WORDS.senses_of(item.typed)
-    return heard and before.sort is Sort.PLAYER and behind.sort is Sort.NUMBER
+    return heard and before.sort is ItemSort.PLAYER and behind.sort is ItemSort.NUMBER
 
 
 OWNS: Final = ("'s", "’s")
@@ -333,7 +344,7 @@ def _is_relative(lexed: Lexed, item: Item) -> bool:
     return told and bool(behind) and not asks_off
 
 
-_TOLD: Final = (Sort.PLAYER, Sort.NUMBER, Sort.HAND)
+_TOLD: Final = (ItemSort.PLAYER, ItemSort.NUMBER, ItemSort.HAND)
 
 
 def _rules_out(lexed: Lexed, item: Item) -> bool:
@@ -344,7 +355,7 @@ def _rules_out(lexed: Lexed, item: Item) -> bool:
     told = any("from" not in one.senses and is_of_event(one) for one in before)
     behind = [i for i in lexed.items if i.start >= item.end and not is_small(i)]
     behind = behind[1:] if behind and "from" in behind[0].senses else behind
-    return told and "not" in item.senses and bool(behind) and behind[0].sort is Sort.PLAYER
+    return told and "not" in item.senses and bool(behind) and behind[0].sort is ItemSort.PLAYER
 
 
 _MOST_BETWEEN: Final = 3
@@ -359,18 +370,18 @@ def _doubts_tai(lexed: Lexed, item: Item) -> bool:
 
 def is_of_event(item: Item) -> bool:
     """Tells whether an item says a deed, a number or a hand, and not only a player."""
-    told = item.sort in (Sort.NUMBER, Sort.HAND) or _says_what(item)
+    told = item.sort in (ItemSort.NUMBER, ItemSort.HAND) or _says_what(item)
     return told or not {"limit", "tai", "pattern", "from"}.isdisjoint(item.senses)
 
 
 def is_small(item: Item) -> bool:
     """Tells whether an item is a pause or a joiner."""
-    return item.sort is Sort.PAUSE or "joiner" in item.senses
+    return item.sort is ItemSort.PAUSE or "joiner" in item.senses
 
 
 def _is_polite(lexed: Lexed) -> bool:
     """Tells whether the only doubt is a polite one: `could you please`, or a `can` at the end."""
-    said = [item.typed.casefold() for item in lexed.items if item.sort is not Sort.PAUSE]
+    said = [item.typed.casefold() for item in lexed.items if item.sort is not ItemSort.PAUSE]
     doubts = [i.typed.casefold() for i in lexed.items if not _DOUBTS.isdisjoint(i.senses)]
     asks_so = not _PLEASE.isdisjoint(said) or said[-1:] == ["can"]
     return bool(doubts) and asks_so and _ASKS_SO.issuperset(doubts)
@@ -380,7 +391,7 @@ _PLEASE: Final = frozenset({"please", "pls", "plz"})
 _ASKS_SO: Final = frozenset({"can", "could", "would", "will"})
 _CALLS_SO: Final = _ASKS_SO | {"lets", "let me", "want", "wanna"}
 _DOUBTS: Final = frozenset({"doubt", "not", "asks"})
-_SLIPS: Final = vocabulary("slip")
+_SLIPS: Final = load_vocabulary("slip")
 _NAMING: Final = frozenset({"newgame", "sub", "seats", "rename"})
 """Commands behind which anybody may be named."""
 
@@ -419,14 +430,14 @@ def _words_behind(lexed: Lexed, asks: str, used: set[int], text: str) -> str:
     places = [at for at in range(len(lexed.tokens)) if at not in used]
     if command == "stats":  # `my stats`
         return " ".join(_ME.get(lexed.tokens[at].text, lexed.tokens[at].typed) for at in places)
-    return as_typed([lexed.tokens[at] for at in _kept_places(lexed, command, places, used)]).strip(
-        _ENDS
-    )
+    return join_typed(
+        [lexed.tokens[at] for at in _kept_places(lexed, command, places, used)]
+    ).strip(_ENDS)
 
 
 def _spelling(item: Item) -> str:
     """Returns an item as a command takes it: 第1条 as its number."""
-    is_number = item.sort is Sort.NUMBER and not item.is_tai
+    is_number = item.sort is ItemSort.NUMBER and not item.is_tai
     return str(item.number) if is_number else item.typed
 
 
@@ -463,13 +474,13 @@ def _is_named(item: Item, used: set[int]) -> bool:
     """Tells whether an item says which entry is meant: its number, ordinal, kind or players."""
     if used.intersection(range(item.start, item.end)):
         return False
-    told = item.sort is Sort.NUMBER or bool(read_ordinal(item))
+    told = item.sort is ItemSort.NUMBER or bool(read_ordinal(item))
     return told or not _KINDS.isdisjoint(item.senses) or _is_player(item)
 
 
 def _is_player(item: Item) -> bool:
     """Tells whether an item names a player other than by `me`."""
-    return item.sort is Sort.PLAYER and "me" not in WORDS.senses_of(item.typed)
+    return item.sort is ItemSort.PLAYER and "me" not in WORDS.senses_of(item.typed)
 
 
 _ME: Final = {"my": "me", "我的": "我"}
@@ -487,7 +498,7 @@ _FROM_THERE: Final = frozenset({"newgame", "fix"})
 
 def _has_number(lexed: Lexed) -> bool:
     """Tells whether a number is said."""
-    numbers = any(item.sort in (Sort.NUMBER, Sort.SUM) for item in lexed.items)
+    numbers = any(item.sort in (ItemSort.NUMBER, ItemSort.SUM) for item in lexed.items)
     digits = any(any(map(str.isdigit, token.text)) for token in lexed.tokens)
     return numbers or digits or lexed.has("number", "power_of_ten", "ten_cents")
 
@@ -500,7 +511,7 @@ def _has_win_word(lexed: Lexed) -> bool:
 
 def _asks_rule(lexed: Lexed) -> bool:
     """Tells whether a text asks about a pattern, or about one other term of the game alone."""
-    used = match_rows("said", "rule", [token.text for token in lexed.tokens])
+    used = find_call("said", "rule", [token.text for token in lexed.tokens])
     if used is None:
         return False
     said = [i for i in lexed.items if "joiner" not in i.senses or i.start in used]
@@ -510,7 +521,7 @@ def _asks_rule(lexed: Lexed) -> bool:
         return False
     terms = [item for item in lexed.items if not _TERMS.isdisjoint(item.senses)]
     within = {place for item in terms for place in range(item.start, item.end)}
-    strange = {i.start for i in lexed.items if lexed.asks and i.sort is Sort.UNKNOWN}
+    strange = {i.start for i in lexed.items if lexed.asks and i.sort is ItemSort.UNKNOWN}
     rest = used | within | (strange if len(strange) == 1 else set())
     alone = len(terms) == 1 and _is_rest_joined(lexed, rest)
     return lexed.has("pattern") or alone
@@ -525,7 +536,10 @@ _TERMS: Final = frozenset({"bao", "kong", "bite", "bitten", "false_win", "foul",
 
 
 def _tells_split(lexed: Lexed) -> bool:
-    heads = any(item.sort is Sort.TILE and _PEOPLE.is_in(key(item.typed)) for item in lexed.items)
+    heads = any(
+        item.sort is ItemSort.TILE and _PEOPLE.occurs_in(spelling_key(item.typed))
+        for item in lexed.items
+    )
     shared = lexed.has("split", "among") or (
         lexed.has("fronted") and lexed.has("everybody", "each")
     )
@@ -541,7 +555,7 @@ def _is_paid_for_several(lexed: Lexed) -> bool:
     return len(named) > 1 and lexed.has("past") and not lexed.has("to")
 
 
-_PEOPLE: Final = vocabulary("people")
+_PEOPLE: Final = load_vocabulary("people")
 
 
 def _tells_payment(lexed: Lexed) -> bool:
@@ -567,7 +581,7 @@ def _tells_tai(lexed: Lexed) -> bool:
 def _tells_hand(lexed: Lexed) -> bool:
     """Tells whether a hand is told: in tiles, or by the name of a special hand."""
     names = {item.senses["pattern"] for item in lexed.items if "pattern" in item.senses}
-    return not _WHOLE_HANDS.isdisjoint(names) or any(i.sort is Sort.HAND for i in lexed.items)
+    return not _WHOLE_HANDS.isdisjoint(names) or any(i.sort is ItemSort.HAND for i in lexed.items)
 
 
 _WHOLE_HANDS: Final = frozenset(pattern.value for pattern in SPECIAL_HANDS)
@@ -616,14 +630,14 @@ def _tells_win(lexed: Lexed) -> bool:
     shot = (lexed.has("shot") and counts) or (tai and lexed.has("from", "pao"))
     named = bool(lexed.players) and (_tells_hand(lexed) or any(i.is_tai for i in lexed.items))
     named = named or _is_bare_win(lexed)
-    return won or shot or named or any(item.sort is Sort.HAND for item in lexed.items)
+    return won or shot or named or any(item.sort is ItemSort.HAND for item in lexed.items)
 
 
 def _is_bare_win(lexed: Lexed) -> bool:
     """Tells whether two players and a number are said, and nothing else: `ben 2 off dan`."""
-    said = [item for item in lexed.items if item.sort is not Sort.PAUSE]
+    said = [item for item in lexed.items if item.sort is not ItemSort.PAUSE]
     known = all(
-        item.sort in (Sort.PLAYER, Sort.NUMBER) or not _BESIDE.isdisjoint(item.senses)
+        item.sort in (ItemSort.PLAYER, ItemSort.NUMBER) or not _BESIDE.isdisjoint(item.senses)
         for item in said
     )
     return known and len(lexed.players) > 1 and len(lexed.numbers) == 1 and not lexed.asks

@@ -24,24 +24,24 @@ from bot.reading.acts import (
 )
 from bot.reading.denied import SAYS_LITTLE, drop_leads, take_denied
 from bot.reading.drafts import (
-    Asks,
     BiteDraft,
+    DiscardDraft,
+    DiscardOrDrawDraft,
     Draft,
-    DrawnDraft,
+    DraftBao,
     FalseWinDraft,
     FoulDraft,
     KongDraft,
-    OffDraft,
-    OneDraft,
     PaymentDraft,
-    SaidBao,
+    PlayerDraft,
+    QuestionKind,
     SplitDraft,
     SumDraft,
     WinDraft,
 )
-from bot.reading.gaps import equal_shares, replace_player, set_payer
+from bot.reading.gaps import equal_shares, replace_player, set_bao_payer
 from bot.reading.lexicon import Lexed, lex
-from bot.reading.money import value_of
+from bot.reading.money import number_of_word
 from bot.reading.names import People
 from bot.reading.reader import cost
 from bot.reading.saying import HANDS, ROLES, Mark, Saying, make_saying
@@ -82,11 +82,11 @@ def cut_words(
     words = _resolve_less_tai(_REPLACED.sub(r"not \1, \2", words), draft)
     return lex(
         _MORE.sub(r"plus \1\2 tai ", _PLUS.sub("plus ", _IS.sub(" is ", words))),
-        People.of_night(table),
+        People.in_night(table),
         () if any_ or not kinds else (*kinds, "also", *SAYS_LITTLE),
-        of_money=isinstance(draft, SumDraft),
-        tiles=isinstance(draft, WinDraft),
-        slips=slips,
+        about_money=isinstance(draft, SumDraft),
+        with_tiles=isinstance(draft, WinDraft),
+        fix_slips=slips,
     )
 
 
@@ -115,11 +115,13 @@ def _resolve_less_tai(words: str, draft: Draft) -> str:
     hand = draft.winners[-1].hand if isinstance(draft, WinDraft) else None
     if less is None or not isinstance(hand, TaiHand):
         return words
-    left = hand.tai - (value_of((less[1] or less[2]).casefold()) or 0)
+    left = hand.tai - (number_of_word((less[1] or less[2]).casefold()) or 0)
     return f"{words[: less.start()]}{left} tai{words[less.end() :]}" if left > 0 else words
 
 
-def lay_over_draft(words: str, draft: Draft, table: Table, asks: Asks | None = None) -> list[Laid]:
+def lay_over_draft(
+    words: str, draft: Draft, table: Table, asks: QuestionKind | None = None
+) -> list[Laid]:
     """Returns the drafts as changed by the likeliest readings of a saying; none where it says
     nothing about the draft. `asks`: the open question, which a bare name answers.
 
@@ -132,7 +134,9 @@ def lay_over_draft(words: str, draft: Draft, table: Table, asks: Asks | None = N
     return [one for one in slipped if not one.said.unread] or laid
 
 
-def _lay_readings(lexed: Lexed, draft: Draft, table: Table, asks: Asks | None) -> list[Laid]:
+def _lay_readings(
+    lexed: Lexed, draft: Draft, table: Table, asks: QuestionKind | None
+) -> list[Laid]:
     if type(draft) not in _MAKES:
         return []
     kinds, make = _MAKES[type(draft)]
@@ -145,7 +149,7 @@ def _lay_readings(lexed: Lexed, draft: Draft, table: Table, asks: Asks | None) -
 
 
 def _lay_reading(
-    lexed: Lexed, said: Saying, make: _Make, draft: Draft, table: Table, asks: Asks | None
+    lexed: Lexed, said: Saying, make: _Make, draft: Draft, table: Table, asks: QuestionKind | None
 ) -> Iterator[Laid]:
     denied = take_denied(said)
     if not isinstance(draft, SumDraft) and not said.has("shot", "fired", "pao"):
@@ -182,7 +186,7 @@ class _Over:
     draft: Draft
     said: Saying
     denied: list[Mark]
-    asks: Asks | None
+    asks: QuestionKind | None
     table: Table
     adds: bool
     """True where it begins with `and`, or says `also` or `plus`."""
@@ -204,20 +208,20 @@ class _Over:
                 return self._merge_kong(draft, told)
             case FalseWinDraft() as draft, FalseWinDraft():
                 how = {"self_draw": True, "discarder": None} if told.self_draw else {}
-                return self._merge_one(draft.but(**how), told.player, told.discarder)
+                return self._merge_one(draft.replace(**how), told.player, told.discarder)
             case BiteDraft() as draft, BiteDraft():
                 what = {"bite": told.bite, "number": told.number} if told.bite else {}
                 dealt = {"dealt": True} if told.dealt else {}
                 self.is_whole = told.bite is not None
-                return self._merge_one(draft.but(**what, **dealt), told.player)
+                return self._merge_one(draft.replace(**what, **dealt), told.player)
             case FoulDraft() as draft, FoulDraft():
-                return self._merge_one(draft.but(foul=told.foul or draft.foul), told.player)
+                return self._merge_one(draft.replace(foul=told.foul or draft.foul), told.player)
             case PaymentDraft() as draft, PaymentDraft():
                 return self._merge_payment(draft, told)
             case SplitDraft() as draft, SplitDraft():
                 return self._merge_split(draft, told)
             case _:
-                return [told.but(entry=self.draft.entry)]
+                return [told.replace(entry=self.draft.entry)]
 
     def denies(self, player: PlayerId | None) -> bool:
         """Tells whether a player is denied."""
@@ -235,17 +239,19 @@ class _Over:
         draft, part = self.draft, self._denied_part()
         match draft:
             case WinDraft() if self.denies_kind("bao"):
-                return draft.claim(bao=None)
+                return draft.update_winner(bao=None)
             case KongDraft() if self.denies_kind("bao"):
-                return draft.but(bao=None)
+                return draft.replace(bao=None)
             case KongDraft() if self.denies_kind("concealed", "exposed"):
-                return draft.but(concealed=self.denies_kind("exposed"), discarder=None)
+                return draft.replace(concealed=self.denies_kind("exposed"), discarder=None)
             case WinDraft() if self.denies_kind(*HANDS):
-                return draft.but(anew=Asks.TAI)
+                return draft.replace(anew=QuestionKind.TAI)
             case SumDraft() if self.denies_kind("sum"):
-                return draft.but(cents=None)
+                return draft.replace(cents=None)
             case SplitDraft() if self.denied and part is None:
-                return draft.but(shares=tuple(s for s in draft.shares if not self.denies(s.player)))
+                return draft.replace(
+                    shares=tuple(s for s in draft.shares if not self.denies(s.player))
+                )
             case _:
                 return None if part is None else self._clear_part(part, draft)
 
@@ -262,33 +268,35 @@ class _Over:
         again.
         """
         match part, new:
-            case "shooter", DrawnDraft() as draft:
-                return draft.but(discarder=None, self_draw=False)
-            case "shooter", OffDraft() as draft:
-                return draft.but(discarder=None)
+            case "shooter", DiscardOrDrawDraft() as draft:
+                return draft.replace(discarder=None, self_draw=False)
+            case "shooter", DiscardDraft() as draft:
+                return draft.replace(discarder=None)
             case "payee", PaymentDraft() as draft:
-                return draft.but(payee=None)
+                return draft.replace(payee=None)
             case "bao", WinDraft() as draft:
-                return draft.claim(bao=set_payer(draft.winners[-1].bao or SaidBao(), None))
+                return draft.update_winner(
+                    bao=set_bao_payer(draft.winners[-1].bao or DraftBao(), None)
+                )
             case "winner", draft:
-                return draft.but(anew=Asks.WINNER)
+                return draft.replace(anew=QuestionKind.WINNER)
             case _, draft:
-                return draft.but(anew=Asks.WHO)
+                return draft.replace(anew=QuestionKind.WHO)
 
     # --- wins ---
 
     def _merge_win(self, draft: WinDraft, told: WinDraft) -> list[Draft]:
         if len(told.winners) > 1:
-            return [told.but(entry=draft.entry, discarder=told.discarder or draft.discarder)]
+            return [told.replace(entry=draft.entry, discarder=told.discarder or draft.discarder)]
         claim, (player, off) = told.winners[0], self._find_named_in_win(draft, told)
         by_role = self.said.has(*ROLES, *_SAYS_OFF)
         if player is not None and not by_role and claim.hand is None and claim.bao is None:
             return self._place_name_in_win(draft, player, off)
-        if off is not None and self.asks is Asks.BAO and draft.self_draw:
+        if off is not None and self.asks is QuestionKind.BAO and draft.self_draw:
             return [self._fill_part("bao", off)]
-        if player is None and off is not None and (off,) == draft.about:
-            return [draft.claim(player=None).but(discarder=off, self_draw=False)]
-        if player is not None and player not in draft.about and len(draft.winners) > 1:
+        if player is None and off is not None and (off,) == draft.doers:
+            return [draft.update_winner(player=None).replace(discarder=off, self_draw=False)]
+        if player is not None and player not in draft.doers and len(draft.winners) > 1:
             return []
         whole = claim.hand is not None and (off is not None or told.self_draw)
         self.is_whole = whole and (player is not None or not by_role)
@@ -296,7 +304,7 @@ class _Over:
         self.is_unsure = ("number", "pattern") in pairwise(kinds) or {"bao", "limit"} <= {*kinds}
         new = self._set_players(draft, player, off, drawn=told.self_draw)
         added = self._list_additions(draft, told)
-        is_new = player not in draft.about and (player is not None or self.said.has("they"))
+        is_new = player not in draft.doers and (player is not None or self.said.has("they"))
         if added and (self.sums_up or (self.adds and is_new)):
             self.is_unsure = True
             return added
@@ -309,10 +317,12 @@ class _Over:
         and `4 tai, my mistake` the winner.
         """
         player, off = told.winners[0].player, told.discarder
-        shooter_asked = self.asks is Asks.SHOOTER and off is None and player not in draft.about
+        shooter_asked = (
+            self.asks is QuestionKind.SHOOTER and off is None and player not in draft.doers
+        )
         if shooter_asked and not self.said.has("won", "winner", "zimo"):
             return None, player
-        if player is None and off in draft.about and not self.said.has(*ROLES, *_SAYS_OFF):
+        if player is None and off in draft.doers and not self.said.has(*ROLES, *_SAYS_OFF):
             return off, None
         return player, off
 
@@ -321,28 +331,30 @@ class _Over:
     ) -> WinDraft:
         """Returns the win with the named winner and shooter; `drawn`: self-drawn."""
         new: Draft = draft
-        if player is not None and player not in draft.about:
-            self.is_unsure = self.is_unsure or (player == draft.off and off is None and not drawn)
+        if player is not None and player not in draft.doers:
+            self.is_unsure = self.is_unsure or (
+                player == draft.shooter and off is None and not drawn
+            )
             new = (
                 replace_player(new, "winner", player)
                 if draft.entry
                 else self._fill_part("winner", player)
             )
-        if off is not None and off != new.off:
+        if off is not None and off != new.shooter:
             new = replace_player(new, "shooter", off)
         assert isinstance(new, WinDraft)
-        return new.but(self_draw=True, discarder=None) if drawn else new
+        return new.replace(self_draw=True, discarder=None) if drawn else new
 
     def _set_hand(self, new: WinDraft, at: int, told: WinDraft) -> WinDraft:
         """Returns the win with the hand, bao and circumstances that are told of one winner."""
         claim, known = told.winners[0], new.winners[at]
         if claim.hand is not None:
-            new = new.claim(at, hand=claim.hand)
+            new = new.update_winner(at, hand=claim.hand)
         elif claim.named is not None:
-            new = new.claim(at, hand=None, named=claim.named)
+            new = new.update_winner(at, hand=None, named=claim.named)
         if claim.bao is not None or self.denies_kind("bao"):
-            new = new.claim(at, bao=claim.bao)
-        return new.claim(at, claims=tuple(dict.fromkeys((*known.claims, *claim.claims))))
+            new = new.update_winner(at, bao=claim.bao)
+        return new.update_winner(at, claims=tuple(dict.fromkeys((*known.claims, *claim.claims))))
 
     def _place_name_in_win(
         self, draft: WinDraft, player: PlayerId, off: PlayerId | None
@@ -350,9 +362,9 @@ class _Over:
         """Returns the wins that a name alone may mean: `dan`, `myself`; none for two names."""
         if off is not None:
             return []
-        if self.asks is Asks.SHOOTER and player in draft.about and not self.said.lost:
+        if self.asks is QuestionKind.SHOOTER and player in draft.doers and not self.said.lost:
             self.is_unsure = True
-            return [draft.but(self_draw=True)]
+            return [draft.replace(self_draw=True)]
         return self._place_name(player)
 
     def _list_additions(self, draft: WinDraft, told: WinDraft) -> list[Draft]:
@@ -363,47 +375,47 @@ class _Over:
         at = self._index_of_winner(draft, claim.player)
         known = draft.winners[at]
         if self.adds and self.said.has("they") and claim.player is None:
-            return [draft.but(winners=(*draft.winners, claim))]
+            return [draft.replace(winners=(*draft.winners, claim))]
         if not (isinstance(claim.hand, TaiHand) and isinstance(known.hand, TaiHand)):
             return []
         several = len(draft.winners) > 1
-        if (several and not self.sums_up) or not draft.entry or told.drawn or told.off:
+        if (several and not self.sums_up) or not draft.entry or told.is_self_drawn or told.shooter:
             return []
         if claim.player not in (None, known.player):
-            if several or draft.off in (None, claim.player):
+            if several or draft.shooter in (None, claim.player):
                 return []
-            return [draft.but(winners=(known, claim))]
+            return [draft.replace(winners=(known, claim))]
         more = known.hand.tai + claim.hand.tai
-        return [draft.claim(at, hand=TaiHand(tai=more))] if self.adds else []
+        return [draft.update_winner(at, hand=TaiHand(tai=more))] if self.adds else []
 
     def _index_of_winner(self, draft: WinDraft, player: PlayerId | None) -> int:
         """Returns the index of the winner whose hand is told: the named one, else the first
         incomplete.
         """
-        if player is not None and player in draft.about:
-            return draft.about.index(player)
+        if player is not None and player in draft.doers:
+            return draft.doers.index(player)
         missing = (k for k, claim in enumerate(draft.winners) if None in (claim.player, claim.hand))
         return next(missing, 0)
 
     # --- acts of one player ---
 
     def _merge_kong(self, draft: KongDraft, told: KongDraft) -> list[Draft]:
-        new = draft.but(bao=told.bao or draft.bao)
+        new = draft.replace(bao=told.bao or draft.bao)
         if self.said.has("concealed", "zimo"):
-            new = new.but(concealed=True, discarder=None)
+            new = new.replace(concealed=True, discarder=None)
             drawn = not self.said.has("concealed")  # one added to a pung is drawn, too
-            self.is_unsure = drawn or told.off is not None
-        elif self.said.has("exposed") or told.off is not None:
-            new = new.but(concealed=False)
-        return self._merge_one(new, told.player, told.off)
+            self.is_unsure = drawn or told.shooter is not None
+        elif self.said.has("exposed") or told.shooter is not None:
+            new = new.replace(concealed=False)
+        return self._merge_one(new, told.player, told.shooter)
 
     def _merge_one(
-        self, new: OneDraft, player: PlayerId | None, off: PlayerId | None = None
+        self, new: PlayerDraft, player: PlayerId | None, off: PlayerId | None = None
     ) -> list[Draft]:
         found: Draft = new if off is None else replace_player(new, "shooter", off)
         if player in (None, new.player) or player is None:
             return [found]
-        is_bare = found == self.draft and not self.denied and isinstance(new, OffDraft)
+        is_bare = found == self.draft and not self.denied and isinstance(new, DiscardDraft)
         if is_bare and not self.said.has("kong", "false_win"):
             return self._place_name(player)
         return [replace_player(found, "who", player)]
@@ -411,49 +423,49 @@ class _Over:
     # --- money ---
 
     def _merge_payment(self, draft: PaymentDraft, told: PaymentDraft) -> list[Draft]:
-        new = draft.but(cents=told.cents or draft.cents, note=told.note or draft.note)
+        new = draft.replace(cents=told.cents or draft.cents, note=told.note or draft.note)
         if self.said.has("swapped"):
-            return [new.but(player=draft.payee, payee=draft.player)]
+            return [new.replace(player=draft.payee, payee=draft.player)]
         named = [p for p in (told.player, told.payee) if p is not None]
         self.is_whole = len(named) > 1 and told.cents is not None
         by_role = self.said.has("pay", "to", "from", "received")
         if named and not (by_role or self.is_whole):
             bare = self._place_name(named[0]) if len(named) == 1 else []
-            return [one.but(cents=new.cents, note=new.note) for one in bare]
+            return [one.replace(cents=new.cents, note=new.note) for one in bare]
         is_past = any("past" in mark.item.senses for mark in self.said.marks)
         self.is_unsure = (is_past and told.cents is None) or not (named or told.cents)
         payer, payee = told.player or draft.player, told.payee or draft.payee
         if payer == payee:  # a player cannot pay themselves: the other side is asked
             payer, payee = (payer, None) if told.player else (None, payee)
-        new = new.but(player=payer, payee=payee)
+        new = new.replace(player=payer, payee=payee)
         if not (self.adds and told.cents and draft.cents):
             return [new]
-        more = new.but(cents=draft.cents + told.cents)
+        more = new.replace(cents=draft.cents + told.cents)
         self.is_unsure = self.is_unsure or self.sums_up
         return [more] if self.sums_up else [new, more]
 
     def _merge_split(self, draft: SplitDraft, told: SplitDraft) -> list[Draft]:
-        new = draft.but(cents=told.cents or draft.cents, note=told.note or draft.note)
+        new = draft.replace(cents=told.cents or draft.cents, note=told.note or draft.note)
         if told.player is not None:
-            new = new.but(player=told.player)
+            new = new.replace(player=told.player)
             self.is_unsure = told.cents is None  # they may have paid the bill, or only share it
         sharers = [s.player for s in draft.shares if not self.denies(s.player)]
         named = [share.player for share in told.shares]
         if any(share.parts > 1 for share in told.shares):
             self.is_unsure = True  # the numbers may be sums
             taken = {share.player: share for share in (*draft.shares, *told.shares)}
-            new = new.but(shares=tuple(taken.values()))
+            new = new.replace(shares=tuple(taken.values()))
         elif self.said.has("without"):
-            new = new.but(shares=tuple(s for s in draft.shares if s.player not in named))
+            new = new.replace(shares=tuple(s for s in draft.shares if s.player not in named))
         elif self.said.has("each") and told.cents is not None:
-            each = draft.but(cents=told.cents * max(1, len(draft.shares)))
+            each = draft.replace(cents=told.cents * max(1, len(draft.shares)))
             return [each, new]
         elif self.said.has("everybody"):
-            new = new.but(shares=equal_shares(self.table.state.seats))
+            new = new.replace(shares=equal_shares(self.table.state.seats))
         elif named:
-            more = new.but(shares=equal_shares(dict.fromkeys((*sharers, *named))))
-            if self.adds or len(named) > 1 or self.asks is Asks.SHARERS:
-                return [more if self.adds else new.but(shares=equal_shares(named))]
+            more = new.replace(shares=equal_shares(dict.fromkeys((*sharers, *named))))
+            if self.adds or len(named) > 1 or self.asks is QuestionKind.SHARERS:
+                return [more if self.adds else new.replace(shares=equal_shares(named))]
             return [replace_player(new, "who", named[0]), more]
         return [new]
 
@@ -463,7 +475,7 @@ class _Over:
         """Returns the drafts with a bare name in the part that was denied or asked for, else in
         each part.
         """
-        part = self._denied_part() or _PART_OF.get(self.asks or Asks.WHAT)
+        part = self._denied_part() or _PART_OF.get(self.asks or QuestionKind.WHAT)
         if part is not None:
             return [self._fill_part(part, player)]
         if player in self.draft.players:
@@ -475,7 +487,7 @@ class _Over:
         match self.draft:
             case WinDraft(winners=winners):
                 return ("winner", "shooter") if len(winners) == 1 else ()
-            case OffDraft():
+            case DiscardDraft():
                 return "who", "shooter"
             case PaymentDraft():
                 return "who", "payee"
@@ -485,14 +497,18 @@ class _Over:
     def _denied_part(self) -> str | None:
         """Returns the part of the draft whose player is denied, None where none is."""
         draft = self.draft
-        nobody_shot = draft.off is not None and self.denies_kind("shot", "fired")
-        if self.denies(draft.off) or nobody_shot or (self.denies_kind("zimo") and draft.drawn):
+        nobody_shot = draft.shooter is not None and self.denies_kind("shot", "fired")
+        if (
+            self.denies(draft.shooter)
+            or nobody_shot
+            or (self.denies_kind("zimo") and draft.is_self_drawn)
+        ):
             return "shooter"
         if isinstance(draft, WinDraft) and any(map(self.denies, _payers(draft))):
             return "bao"
         if isinstance(draft, PaymentDraft) and self.denies(draft.payee):
             return "payee"
-        if any(map(self.denies, draft.about)):
+        if any(map(self.denies, draft.doers)):
             return "winner" if isinstance(draft, WinDraft) else "who"
         return None
 
@@ -503,9 +519,9 @@ class _Over:
         match part, self.draft:
             case "winner", WinDraft(entry=0) as draft:
                 gap = next((k for k, one in enumerate(draft.winners) if one.player is None), 0)
-                return draft.claim(gap, player=player)
+                return draft.update_winner(gap, player=player)
             case "bao", KongDraft(bao=bao) as draft:
-                return draft if bao is None else draft.but(bao=set_payer(bao, player))
+                return draft if bao is None else draft.replace(bao=set_bao_payer(bao, player))
             case _:
                 return replace_player(self.draft, part, player)
 
@@ -520,20 +536,20 @@ def _payers(draft: Draft) -> tuple[PlayerId, ...]:
 def _players_in_part(part: str, draft: Draft) -> tuple[PlayerId | None, ...]:
     """Returns the players who have a part in a draft."""
     if part == "shooter":
-        return (draft.off,)
+        return (draft.shooter,)
     if part == "payee":
         return (draft.payee if isinstance(draft, PaymentDraft) else None,)
-    return _payers(draft) if part == "bao" else draft.about
+    return _payers(draft) if part == "bao" else draft.doers
 
 
-_PART_OF: Final[Mapping[Asks, str]] = {
-    Asks.WINNER: "winner",
-    Asks.ANOTHER: "winner",
-    Asks.SHOOTER: "shooter",
-    Asks.KONG: "shooter",
-    Asks.BAO: "bao",
-    Asks.WHO: "who",
-    Asks.PAYEE: "payee",
+_PART_OF: Final[Mapping[QuestionKind, str]] = {
+    QuestionKind.WINNER: "winner",
+    QuestionKind.ANOTHER: "winner",
+    QuestionKind.SHOOTER: "shooter",
+    QuestionKind.KONG: "shooter",
+    QuestionKind.BAO: "bao",
+    QuestionKind.WHO: "who",
+    QuestionKind.PAYEE: "payee",
 }
 """The part that a bare name takes, by the open question."""
 
@@ -580,7 +596,7 @@ def _payment_drafts(said: Saying, _: Table) -> list[Draft]:
         else:
             payee = payee or player
     draft = PaymentDraft(player=payer, payee=payee, note=_note(said))
-    return [draft.but(cents=cents) for cents in (_sums(said) or [None])]
+    return [draft.replace(cents=cents) for cents in (_sums(said) or [None])]
 
 
 def _find_side(said: Saying, place: int) -> str:
@@ -606,7 +622,7 @@ def _split_drafts(said: Saying, _: Table) -> list[Draft]:
         shares=equal_shares(dict.fromkeys(sharers)),
         note=_note(said),
     )
-    return [draft.but(cents=cents) for cents in (_sums(said) or [None])]
+    return [draft.replace(cents=cents) for cents in (_sums(said) or [None])]
 
 
 def _read_parts(said: Saying, place: int) -> int:

@@ -16,20 +16,30 @@ from itertools import groupby
 from typing import Any, Final, TypeAlias
 
 from bot.reading.loose import tile_runs
-from bot.reading.money import read_number, sum_at
-from bot.reading.names import Match, Meant, People
-from bot.reading.tokens import AND, ARROW, BACK, COMMA, Tokens, as_typed, key, raw_words, tokens
-from bot.reading.vocabulary import Senses, Vocabulary, vocabulary
+from bot.reading.money import read_number, read_sum_at
+from bot.reading.names import MatchKind, NameMatch, People
+from bot.reading.tokens import (
+    AND,
+    ARROW,
+    BACK,
+    COMMA,
+    Tokens,
+    join_typed,
+    spelling_key,
+    split_at_spaces,
+    tokenize,
+)
+from bot.reading.vocabulary import Senses, Vocabulary, load_vocabulary
 from bot.rulebook.search import text_sound
 from models.rules.notation import HandError, parse_hand, print_hand
 from models.rules.values import PlayerId
 
 MOST_READINGS: Final = 24
-WORDS: Final = vocabulary()
+WORDS: Final = load_vocabulary()
 """The whole vocabulary."""
 
 
-class Sort(StrEnum):
+class ItemSort(StrEnum):
     """A sort of item."""
 
     PLAYER = "player"
@@ -49,7 +59,7 @@ class Sort(StrEnum):
 class Item:
     """A part of a saying: tokens `start` to `end`, as typed, and its meaning by its sort."""
 
-    sort: Sort
+    sort: ItemSort
     start: int
     end: int
     typed: str
@@ -64,7 +74,7 @@ class Item:
     """True if it is misspelt, or may name several."""
 
 
-_SORTS: Final = frozenset(sort.value for sort in Sort)
+_SORTS: Final = frozenset(sort.value for sort in ItemSort)
 Items: TypeAlias = tuple[Item, ...]
 
 
@@ -109,17 +119,17 @@ class Lexed:
     @property
     def numbers(self) -> tuple[int, ...]:
         """The numbers in the likeliest reading, in order."""
-        return tuple(item.number for item in self.items if item.sort is Sort.NUMBER)
+        return tuple(item.number for item in self.items if item.sort is ItemSort.NUMBER)
 
     @property
     def sums(self) -> tuple[int, ...]:
         """The sums of money in the likeliest reading, in cents, in order."""
-        return tuple(item.number for item in self.items if item.sort is Sort.SUM)
+        return tuple(item.number for item in self.items if item.sort is ItemSort.SUM)
 
     @property
     def unread(self) -> tuple[str, ...]:
         """The words of the likeliest reading that nobody knows, as typed."""
-        return self.typed(item for item in self.items if item.sort is Sort.UNKNOWN)
+        return self.typed(item for item in self.items if item.sort is ItemSort.UNKNOWN)
 
     def has(self, *categories: str) -> bool:
         """Tells whether a word of one of these categories is in the likeliest reading."""
@@ -129,33 +139,38 @@ class Lexed:
         """Returns items as they were typed, adjacent ones in one piece."""
         places = [place for item in items for place in range(item.start, item.end)]
         runs = groupby(enumerate(sorted(places)), key=lambda pair: pair[1] - pair[0])
-        return tuple(as_typed([self.tokens[place] for _, place in run]) for _, run in runs)
+        return tuple(join_typed([self.tokens[place] for _, place in run]) for _, run in runs)
 
 
 @lru_cache(maxsize=64)  # the gate, the intents and the reader cut the same text
 def lex(
     text: str,
     people: People,
-    kinds: tuple[str, ...] = (),
+    categories: tuple[str, ...] = (),
     *,
-    of_money: bool = False,
-    tiles: bool = False,
-    slips: bool = False,
-    scored: bool = False,
+    about_money: bool = False,
+    with_tiles: bool = False,
+    fix_slips: bool = False,
+    for_score: bool = False,
 ) -> Lexed:
     """Cuts a text into items. Raises `Refusal("too_long")`.
 
-    `kinds` are the categories of the words that mean something in it, all where none is named.
-    `of_money`: its numbers are sums. `tiles`: it may tell a hand. `slips`: words that are misspelt
-    are taken for what they come near to. `scored`: it is about tiles, so that a single one is a
-    hand, too.
+    `categories`: those whose words have a meaning in it, by default all. `about_money`: its numbers
+    are sums. `with_tiles`: it may contain a hand. `fix_slips`: misspelt words are read as the words
+    they come near to. `for_score`: it is about tiles, so that even a single one is a hand.
     """
-    text = _SHARED.sub(" among ", _OWN_SIGN.sub("$", text)) if of_money else text
-    text = _BONUS_APART.sub(r"\1 \3 \2", text) if tiles else text
-    said = tokens(text if tiles and _IN_TILES.search(text) else _GLUED_BY.sub(" ", text))
-    words = vocabulary(*(k for k in kinds if k not in _SORTS), *_ALWAYS) if kinds else WORDS
-    said = said if scored else _split_glued(said, people)
-    cut = _Cut(text, said, people, words, of_money, tiles or scored, slips, scored)
+    text = _SHARED.sub(" among ", _OWN_SIGN.sub("$", text)) if about_money else text
+    text = _BONUS_APART.sub(r"\1 \3 \2", text) if with_tiles else text
+    said = tokenize(text if with_tiles and _IN_TILES.search(text) else _GLUED_BY.sub(" ", text))
+    words = (
+        load_vocabulary(*(k for k in categories if k not in _SORTS), *_ALWAYS)
+        if categories
+        else WORDS
+    )
+    said = said if for_score else _split_glued(said, people)
+    cut = _Cut(
+        text, said, people, words, about_money, with_tiles or for_score, fix_slips, for_score
+    )
     return Lexed(cut.tokens, cut.choices(), "?" in text or "？" in text, cut.hands[1])
 
 
@@ -198,7 +213,7 @@ def _split_glued(said: Tokens, people: People) -> Tokens:
 
 def _split_word(text: str, people: People) -> tuple[str, ...]:
     match = _PARTS.fullmatch(text)
-    if not text.isascii() or people.is_exactly(text) or WORDS.senses_of(text):
+    if not text.isascii() or people.is_whole_name(text) or WORDS.senses_of(text):
         return (text,)
     glued = _split_sentence(text, people) if _GLUED.fullmatch(text) else (text,)
     if match is None or len(glued) > 1:
@@ -229,7 +244,7 @@ def _split_sentence(text: str, people: People) -> tuple[str, ...]:
             return ()
         for length in range(len(rest), 0, -1):
             piece = rest[:length]
-            known = people.is_exactly(piece) or (length > 1 and bool(WORDS.senses_of(piece)))
+            known = people.is_whole_name(piece) or (length > 1 and bool(WORDS.senses_of(piece)))
             number = piece.isdecimal() and not rest[length : length + 1].isdecimal()
             behind = cut(rest[length:]) if known or number else None
             if behind is not None:
@@ -237,7 +252,7 @@ def _split_sentence(text: str, people: People) -> tuple[str, ...]:
         return None
 
     pieces = cut(text) or ()
-    is_told = any(map(str.isdecimal, pieces)) and any(map(people.is_exactly, pieces))
+    is_told = any(map(str.isdecimal, pieces)) and any(map(people.is_whole_name, pieces))
     return pieces if is_told else (text,)
 
 
@@ -249,8 +264,8 @@ def _shorten_held(text: str, people: People) -> str:
     if not _HELD.search(text) or len(set(text)) == 1 or not text.isascii():
         return text  # `CCC` are tiles
     shorter = (_HELD.sub(r"\1", text), _HELD.sub(r"\1\1", text))
-    known = (word for word in shorter if WORDS.senses_of(word) or people.is_exactly(word))
-    return text if WORDS.senses_of(text) or people.is_exactly(text) else next(known, text)
+    known = (word for word in shorter if WORDS.senses_of(word) or people.is_whole_name(word))
+    return text if WORDS.senses_of(text) or people.is_whole_name(text) else next(known, text)
 
 
 # --- the items that begin at a token --------------------------------------------------------------
@@ -293,37 +308,37 @@ class _Cut:
         places = range(len(self.tokens))
         return tuple(hands.get(at) or tuple(self._items_at(at)) for at in places)
 
-    def _item(self, sort: Sort, start: int, end: int, **more: Any) -> Item:
+    def _item(self, sort: ItemSort, start: int, end: int, **more: Any) -> Item:
         is_one = end == start + 1
-        typed = self.tokens[start].typed if is_one else as_typed(self.tokens[start:end])
+        typed = self.tokens[start].typed if is_one else join_typed(self.tokens[start:end])
         return Item(sort, start, end, typed, **more)
 
     def _word(self, start: int, end: int, senses: Senses, *, slip: bool = False) -> Item:
-        return self._item(Sort.WORD, start, end, senses=senses, slip=slip)
+        return self._item(ItemSort.WORD, start, end, senses=senses, slip=slip)
 
     def _items_at(self, at: int) -> list[Item]:
         """Returns the items that may begin at a token, the likeliest first; at least one."""
         text = self.texts[at]
         if text == COMMA:
-            return [self._item(Sort.PAUSE, at, at + 1)]
+            return [self._item(ItemSort.PAUSE, at, at + 1)]
         if text in _SIGNS:
             return [self._word(at, at + 1, {_SIGNS[text]: ""})]
-        stranger = 0 if text.isascii() else self.people.count_stranger(self.tokens, at)
+        stranger = 0 if text.isascii() else self.people.count_stranger_tokens(self.tokens, at)
         if stranger:  # 小明 is neither 小红 nor 阿明
-            return [self._item(Sort.UNKNOWN, at, at + stranger)]
+            return [self._item(ItemSort.UNKNOWN, at, at + stranger)]
         foreign = self._foreign_end(at) if self.of_money else 0
         if foreign:
-            return [self._item(Sort.UNKNOWN, at, foreign, senses={"foreign": ""})]
+            return [self._item(ItemSort.UNKNOWN, at, foreign, senses={"foreign": ""})]
         senses, length = self._phrase(at)
         heard = senses.get("slip", "") if self.slips else ""
         senses = {kind: value for kind, value in senses.items() if kind != "slip"}
-        named = self.people.find_all(self.tokens, at)
+        named = self.people.find_possible_players(self.tokens, at)
         found = self._known_items(at, senses, length if senses else 0, named)
         if heard:
             found.append(self._word(at, at + length, WORDS.senses_of(heard), slip=True))
         elif not found and self.slips:
             found += self._misspelt_items(at)
-        return found or [self._item(Sort.UNKNOWN, at, at + 1)]
+        return found or [self._item(ItemSort.UNKNOWN, at, at + 1)]
 
     def _phrase(self, at: int) -> tuple[Senses, int]:
         """Returns the senses of the longest phrase that begins at a token, and its length. A phrase
@@ -343,9 +358,11 @@ class _Cut:
         a number (`4 kong replacement`), another phrase.
         """
         other = self.words.match_at(self.texts, at) if self.texts[start].isdecimal() else None
-        return max(self.people.count_exact(self.tokens, at), other[1] if other else 0)
+        return max(self.people.count_name_tokens(self.tokens, at), other[1] if other else 0)
 
-    def _known_items(self, at: int, senses: Senses, length: int, named: Meant | None) -> list[Item]:
+    def _known_items(
+        self, at: int, senses: Senses, length: int, named: NameMatch | None
+    ) -> list[Item]:
         """Returns the items of a name, a number or a phrase of `length` tokens that begins at a
         token.
         """
@@ -354,8 +371,8 @@ class _Cut:
             and "bonus" in senses
             and self.texts[at + length : at + length + 1] == ["animal"]
         ):
-            return [self._item(Sort.TILE, at, at + length + 1)]
-        exact = named is not None and named.exact
+            return [self._item(ItemSort.TILE, at, at + length + 1)]
+        exact = named is not None and named.is_exact
         players = self._players(at, senses, length, named)
         if "me" in senses and not exact:
             return [
@@ -377,10 +394,10 @@ class _Cut:
         word = self._word(at, at + length, senses)
         is_wind = "chair" in senses and not exact and self._is_beside(at, "wind")
         if is_wind and at and self._is_beside(at - 1, "shot"):
-            return [self._item(Sort.TILE, at, at + length)]  # `ben threw north`
+            return [self._item(ItemSort.TILE, at, at + length)]  # `ben threw north`
         if "chair" in senses and len(senses) == 1 and not exact:
-            player = self.people.find_on_chair(senses["chair"])
-            sort = Sort.WORD if player is None else Sort.PLAYER
+            player = self.people.find_in_seat(senses["chair"])
+            sort = ItemSort.WORD if player is None else ItemSort.PLAYER
             return [self._item(sort, at, at + length, player=player, slip=True)]
         is_last = at > 0 and at + 1 == len(self.tokens)
         begins = named is not None and not players and len(self.texts[at]) > 1
@@ -395,17 +412,17 @@ class _Cut:
 
     # --- players ----------------------------------------------------------------------------------
 
-    def _players(self, at: int, senses: Senses, length: int, named: Meant | None) -> list[Item]:
+    def _players(self, at: int, senses: Senses, length: int, named: NameMatch | None) -> list[Item]:
         """Returns the players whom a name may mean; a name's beginning that is also a word means
         none.
         """
         if named is None:
             return []
         text = self.texts[at]
-        if not named.exact:
+        if not named.is_exact:
             is_kong = text.isascii() and self._is_beside(at + 1, "kong")  # `ming kong`
             alone = length < 2 or is_kong
-            later = named.match is Match.LATER_WORD and "joiner" not in senses and alone
+            later = named.kind is MatchKind.LATER_WORD and "joiner" not in senses and alone
             if senses and not later:
                 return []
             behind_sum = self.of_money and at > 0 and self.texts[at - 1][-1].isdigit()
@@ -413,21 +430,21 @@ class _Cut:
                 return []
         return self._named_items(at, named, slip=len(named.players) > 1)
 
-    def _named_items(self, at: int, named: Meant, *, slip: bool) -> list[Item]:
+    def _named_items(self, at: int, named: NameMatch, *, slip: bool) -> list[Item]:
         end = at + named.length
-        return [self._item(Sort.PLAYER, at, end, player=p, slip=slip) for p in named.players]
+        return [self._item(ItemSort.PLAYER, at, end, player=p, slip=slip) for p in named.players]
 
     def _speaker(self, at: int) -> Item:
         """Returns the speaker as an item, or an unnamed `they` where the speaker does not play."""
         if self.people.me is None:
             return self._word(at, at + 1, {"they": "me"}, slip=True)
-        return self._item(Sort.PLAYER, at, at + 1, player=self.people.me, senses={"me": ""})
+        return self._item(ItemSort.PLAYER, at, at + 1, player=self.people.me, senses={"me": ""})
 
     def _owns_unread(self, end: int, senses: Senses) -> bool:
         """Tells whether `my` stands before an unread word: `my phone`."""
         if senses["me"] != "my" or end >= len(self.tokens) or self.texts[end] == COMMA:
             return False
-        named = self.people.find_all(self.tokens, end) is not None
+        named = self.people.find_possible_players(self.tokens, end) is not None
         return not named and not self._phrase(end)[1] and not self.texts[end][0].isdigit()
 
     # --- numbers and sums -------------------------------------------------------------------------
@@ -439,12 +456,12 @@ class _Cut:
                 return None  # 一手
             if "counted" in senses and self._is_beside(at + length, "people"):
                 cents = 100 * int(senses["counted"])
-                return self._item(Sort.SUM, at, at + length, number=cents)
+                return self._item(ItemSort.SUM, at, at + length, number=cents)
             named = range(at + 1, len(self.texts))
             limit = next((k for k in named if self._ends_sum(k)), None)
-            cents, end = sum_at(self.texts[:limit], at)
-            slip = "," in as_typed(self.tokens[at:end])
-            return self._item(Sort.SUM, at, end, number=cents, slip=slip) if end else None
+            cents, end = read_sum_at(self.texts[:limit], at)
+            slip = "," in join_typed(self.tokens[at:end])
+            return self._item(ItemSort.SUM, at, end, number=cents, slip=slip) if end else None
         match = _TAI.fullmatch(self.texts[at])
         if (
             match is not None
@@ -468,7 +485,7 @@ class _Cut:
         """Tells whether a name begins here, or a phrase such as 一手, which counts nothing."""
         found = self.words.match_at(self.texts, at)
         is_joiner = found is not None and found[1] > 1 and found[0].keys() <= {"joiner"}
-        return is_joiner or bool(self.people.count_exact(self.tokens, at))
+        return is_joiner or bool(self.people.count_name_tokens(self.tokens, at))
 
     def _is_numeral(self, end: int) -> bool:
         """Tells whether a Chinese numeral ends here, and no word begins with it."""
@@ -482,36 +499,36 @@ class _Cut:
         tile; None for the pronoun `one`.
         """
         if self._is_beside(end, "people"):
-            return self._item(Sort.TILE, at, end + 1)
+            return self._item(ItemSort.TILE, at, end + 1)
         while self._is_beside(end, "tai"):
             end, is_tai = end + 1, True
         if slip := not is_tai and self._heard_tai(end):
             end, is_tai = end + 1, True
         is_tile = not is_tai and self._is_beside(end, "tile_suit") and number <= _MOST_RANK
         if is_tile and self._is_beside(at - 1, "entry"):
-            return self._item(Sort.NUMBER, at, end + 1, number=number)  # 第1条
-        if is_tile and not self.people.count_exact(self.tokens, end):
-            return self._item(Sort.TILE, at, end + 1)
+            return self._item(ItemSort.NUMBER, at, end + 1, number=number)  # 第1条
+        if is_tile and not self.people.count_name_tokens(self.tokens, end):
+            return self._item(ItemSort.TILE, at, end + 1)
         is_noun = self._follows(at, "this", "that", "the", "last") or not self._ends_clause(end)
         if self.texts[at] == "one" and not is_tai and is_noun:
             return None  # `the one who shot`
-        return self._item(Sort.NUMBER, at, end, number=number, is_tai=is_tai, slip=slip)
+        return self._item(ItemSort.NUMBER, at, end, number=number, is_tai=is_tai, slip=slip)
 
     def _heard_tai(self, at: int) -> bool:
         """Tells whether a phone may have heard `tai` for the word at a place."""
         text = self.texts[at] if at < len(self.texts) else ""
-        slips = self.slips and vocabulary("slip").senses_of(text).get("slip") == "tai"
+        slips = self.slips and load_vocabulary("slip").senses_of(text).get("slip") == "tai"
         return slips or text == "tai"
 
     def _foreign_end(self, at: int) -> int:
         """Returns the place behind a sum in another currency that begins at a token, 0 for none."""
-        _, end = sum_at(self.texts, at)
+        _, end = read_sum_at(self.texts, at)
         if end:
             return end + 1 if self._is_beside(end, "foreign") else 0
         letters = _LETTERS.match(self.texts[at])
         if letters and "foreign" in WORDS.senses_of(letters[1]):
             return at + 1  # `RM6`
-        _, end = sum_at(self.texts, at + 1) if at + 1 < len(self.texts) else (0, 0)
+        _, end = read_sum_at(self.texts, at + 1) if at + 1 < len(self.texts) else (0, 0)
         glued = end and self.tokens[at].word == self.tokens[at + 1].word
         is_sign = glued and (
             self.texts[at + 1][0] == "$" or unicodedata.category(self.texts[at][0]) == "Sc"
@@ -540,11 +557,14 @@ class _Cut:
             first.setdefault(token.word, place)
 
         def is_name(word: int) -> bool:
-            return word in first and self.people.find_all(self.tokens, first[word]) is not None
+            return (
+                word in first
+                and self.people.find_possible_players(self.tokens, first[word]) is not None
+            )
 
         found: dict[int, Items] = {}
         wrong: HandError | None = None
-        words = raw_words(self.text) if self.tiles else []
+        words = split_at_spaces(self.text) if self.tiles else []
         for lengths in tile_runs(words, is_name, anywhere=self.scored):
             for run in lengths:
                 hand = _read_hand(run.text, 1 if self.scored else _LEAST_TILES)
@@ -553,7 +573,7 @@ class _Cut:
                     is_tried = sum(map(str.isdigit, run.text)) >= _LEAST_TILES
                     wrong = wrong or (hand if is_tried or self.scored else None)
                 elif hand and places:
-                    item = self._item(Sort.HAND, places[0], places[-1] + 1, notation=hand)
+                    item = self._item(ItemSort.HAND, places[0], places[-1] + 1, notation=hand)
                     found[places[0]] = (*found.get(places[0], ()), item)
         return found, None if found else wrong
 
@@ -565,7 +585,7 @@ class _Cut:
         if not text.isascii() or not text.isalpha() or not 3 <= len(text) <= _MOST_LETTERS:
             return []
         near = _players_near(self.people, text)
-        players = [self._item(Sort.PLAYER, at, at + 1, player=p, slip=True) for p in near]
+        players = [self._item(ItemSort.PLAYER, at, at + 1, player=p, slip=True) for p in near]
         before = self.texts[at - 1] if at else ""
         word = _near_word(
             text, "tai" if before.isdecimal() or "number" in WORDS.senses_of(before) else ""
@@ -599,7 +619,9 @@ def _players_near(people: People, text: str) -> list[PlayerId]:
     """
     from rapidfuzz.distance import OSA
 
-    spelt_so = ((m.id, {*key(m.called), "".join(key(m.called))}) for m in people.members)
+    spelt_so = (
+        (m.id, {*spelling_key(m.called), "".join(spelling_key(m.called))}) for m in people.members
+    )
     return [
         player
         for player, words in spelt_so

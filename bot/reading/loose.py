@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from bot.languages import simplified, spellings
+from bot.languages import simplify_characters, spellings
 from models.ledger.naming import fold_name
 
 _SUITED: Final = r"[0-9]+[mpswtbz万筒饼索条](?![a-z])"
@@ -81,7 +81,7 @@ def _read_atoms(word: str) -> tuple[_Atom, ...] | None:
     """Reads the tiles in one word; None if it is no word of tiles."""
     if len(word) > MOST_LETTERS:
         return None
-    plain = simplified(fold_name(word)).strip(",;、，")
+    plain = simplify_characters(fold_name(word)).strip(",;、，")
     if not plain:
         return ()
     if _WORD_IN_BRACKETS.fullmatch(plain):
@@ -142,7 +142,7 @@ def _read_chinese(plain: str) -> tuple[_Atom, ...] | None:
 def _begins_tiles(words: Sequence[str], at: int, anywhere: bool) -> bool:
     """Tells whether tiles begin at this word, which can mean nothing else."""
     atoms = _read_atoms(words[at])
-    plain = simplified(fold_name(words[at]))
+    plain = simplify_characters(fold_name(words[at]))
     if atoms is None:
         worded = _WORD_IN_BRACKETS.match(plain) or len(plain) > MOST_LETTERS
         return not worded and bool(_ATTEMPT.match(plain))
@@ -163,7 +163,7 @@ def _begins_tiles(words: Sequence[str], at: int, anywhere: bool) -> bool:
         return True
     if atoms[0].digits:
         return len(atoms[0].text) > 1 and _suit_follows(words, at + 1)
-    again = at + 1 < len(words) and simplified(fold_name(words[at + 1])) == plain
+    again = at + 1 < len(words) and simplify_characters(fold_name(words[at + 1])) == plain
     return again and len(atoms[0].text.strip()) == 1 and named
 
 
@@ -209,7 +209,7 @@ def tile_runs(
 def _may_be_name(word: str) -> bool:
     """Tells whether a word may be a name: it has only letters, or is not in notation."""
     plain = word.strip(",.!?;:")
-    return plain.isalpha() or _NOTATION.fullmatch(simplified(fold_name(plain))) is None
+    return plain.isalpha() or _NOTATION.fullmatch(simplify_characters(fold_name(plain))) is None
 
 
 def _possible_runs(words: Sequence[str], start: int, is_name: Callable[[int], bool]) -> list[Run]:
@@ -315,7 +315,9 @@ def _join_honours(words: list[str]) -> list[str]:
     place = 0
     while place < len(words):
         lengths = range(min(_LONGEST_HONOUR, len(words) - place), 1, -1)
-        phrases = ((n, simplified(fold_name(" ".join(words[place : place + n])))) for n in lengths)
+        phrases = (
+            (n, simplify_characters(fold_name(" ".join(words[place : place + n])))) for n in lengths
+        )
         length, honour = next(((n, _HONOUR_OF[p]) for n, p in phrases if p in _HONOUR_OF), (1, ""))
         found.append(honour or words[place])
         place += length
@@ -368,7 +370,7 @@ def _repeat_tiles(words: list[str]) -> list[str]:
 
 def _honour_letter(word: str) -> str:
     """Returns the letter of an honour given by name or letter, "" for another word."""
-    plain = simplified(fold_name(word))
+    plain = simplify_characters(fold_name(word))
     return word if word in _HONOUR_OF.values() else _HONOUR_OF.get(plain, "")
 
 
@@ -379,7 +381,7 @@ def _write_melds(words: list[str]) -> list[str]:
     found: list[str] = []
     place = 0
     while place < len(words):
-        count = _MELDS.get(simplified(fold_name(words[place])))
+        count = _MELDS.get(simplify_characters(fold_name(words[place])))
         meld, length = (
             ("", 0) if count is None else _read_meld(words[place + 1 : place + 3], int(count))
         )
@@ -395,10 +397,12 @@ def _read_meld(words: Sequence[str], count: int) -> tuple[str, int]:
     honour = _honour_letter(words[0]) if words else ""
     tiles, length = honour, 1
     if not honour and words:
-        digits = re.fullmatch(r"([1-9]{1,3})([a-z万筒饼索条]*)", simplified(fold_name(words[0])))
+        digits = re.fullmatch(
+            r"([1-9]{1,3})([a-z万筒饼索条]*)", simplify_characters(fold_name(words[0]))
+        )
         suit = _SUITS.get(digits[2], "") if digits else ""
         if digits and not digits[2] and len(words) > 1:
-            suit, length = _SUITS.get(simplified(fold_name(words[1])), ""), 2
+            suit, length = _SUITS.get(simplify_characters(fold_name(words[1])), ""), 2
         if digits is None or not suit:
             return "", 0
         tiles = digits[1] + suit

@@ -12,17 +12,17 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Final
 
-from bot.reading.tokens import key
-from bot.reading.vocabulary import vocabulary
+from bot.reading.tokens import spelling_key
+from bot.reading.vocabulary import load_vocabulary
 from models.rules.house import POINT
 from models.rules.refusal import Refusal
 from models.rules.values import Cents
 
-_WORDS: Final = vocabulary("number", "power_of_ten", "zero", "and")
+_WORDS: Final = load_vocabulary("number", "power_of_ten", "zero", "and")
 _TENS: Final = 10
 _MOST_DIGITS: Final = 6
-_NUMBERS: Final = vocabulary("number")
-_UNITS: Final = vocabulary("dollars", "cents", "ten_cents")
+_NUMBERS: Final = load_vocabulary("number")
+_UNITS: Final = load_vocabulary("dollars", "cents", "ten_cents")
 _AMOUNT: Final = re.compile(r"/?(?P<dollar>\$?)(?P<number>\d{1,7}(?:\.\d{1,2})?)(?P<unit>[a-z]*)/?")
 SURELY_CENTS: Final = 5
 """The least whole number that is surely cents in a pair of stakes; alone it is asked about."""
@@ -35,7 +35,7 @@ def read_number(words: Sequence[str]) -> tuple[int, int]:
     total = part = place = end = 0
     power = 0
     while place < len(words):
-        raised, value = _power_of(words[place]), value_of(words[place])
+        raised, value = _power_of(words[place]), number_of_word(words[place])
         kinds = _WORDS.senses_of(words[place]).keys()
         if raised:
             if power and raised >= power:
@@ -68,7 +68,7 @@ def _power_of(word: str) -> int:
     return int(meaning.get("power_of_ten", 0))
 
 
-def value_of(word: str) -> int | None:
+def number_of_word(word: str) -> int | None:
     """Returns the number that a single word or string of digits means; None if it means none."""
     if word.isascii() and word.isdecimal():
         return int(word) if len(word) <= _MOST_DIGITS else None
@@ -80,7 +80,7 @@ _UNCLEAR: Final = re.compile(r"(?<!\d)\d+['’‘`´]\d{1,2}(?!\d)|(?<!\S)-\d\S*
 """An apostrophe that may part cents or thousands (`5'50`), or a negative number (`-2`)."""
 
 
-def check_clear(text: str) -> None:
+def check_amounts_clear(text: str) -> None:
     """Raises `Refusal("not_money")` for an amount below zero (`-2`), or one whose apostrophe may
     part cents or thousands (`5'50`).
     """
@@ -95,7 +95,7 @@ _SUM: Final = re.compile(r"[x×]?\$?(\d{1,7}(?:,\d{3})?(?:\.\d{1,2})?)([a-z]*)")
 _DOLLAR: Final = 100
 
 
-def sum_at(texts: Sequence[str], at: int) -> tuple[Cents, int]:
+def read_sum_at(texts: Sequence[str], at: int) -> tuple[Cents, int]:
     """Reads the sum of money that begins at a token; returns its cents and the place behind it, 0
     and 0 if none begins.
 
@@ -152,8 +152,8 @@ def _read_change(texts: Sequence[str], at: int) -> tuple[Cents, int]:
     return number, end
 
 
-_HALF: Final = vocabulary("half")
-_PEOPLE: Final = vocabulary("people", "part", "tai")
+_HALF: Final = load_vocabulary("half")
+_PEOPLE: Final = load_vocabulary("people", "part", "tai")
 
 
 # --- stakes --------------------------------------------------------------------------------------
@@ -167,7 +167,7 @@ class _Amount:
     unit: int | None
 
 
-def stake(text: str, *, for_money: bool = True) -> Cents | None:
+def read_stake(text: str, *, for_money: bool = True) -> Cents | None:
     """Reads the stake that a text names, in cents for one tai; None if it names no amount.
 
     Of two amounts the first is the stake and the second its double, which the shooter pays. If it
@@ -175,7 +175,7 @@ def stake(text: str, *, for_money: bool = True) -> Cents | None:
     double), `stake_unclear` (20 cents, or 20 dollars?), `not_money` (part of a cent),
     `stake_in_points` (a unit of money, of points).
     """
-    check_clear(text)
+    check_amounts_clear(text)
     amounts = _read_amounts(text)
     if not amounts or len(amounts) > 2:
         return None
@@ -209,7 +209,7 @@ def _likely_unit(amounts: Sequence[_Amount]) -> int:
 def _read_amounts(text: str) -> list[_Amount] | None:
     """Reads a text of amounts only; None if it says anything else."""
     found: list[_Amount] = []
-    for word in write_digits(key(text.replace("/", " "))):
+    for word in write_numbers_as_digits(spelling_key(text.replace("/", " "))):
         match = _AMOUNT.fullmatch(word)
         if match is None:
             unit = _unit(word)
@@ -224,11 +224,11 @@ def _read_amounts(text: str) -> list[_Amount] | None:
     return found
 
 
-def write_digits(words: Sequence[str]) -> list[str]:
+def write_numbers_as_digits(words: Sequence[str]) -> list[str]:
     """Writes numbers in words as digits if a unit follows (一毛); alone they may be a name."""
     found: list[str] = []
     for word, behind in zip(words, (*words, "")[1:], strict=True):
-        number = value_of(word) if _unit(behind) is not None else None
+        number = number_of_word(word) if _unit(behind) is not None else None
         found.append(word if number is None else str(number))
     return found
 
@@ -245,11 +245,11 @@ def _unit_cents(meaning: Mapping[str, object]) -> int | None:
 _IN_CENTS: Final = {"dollars": 100, "ten_cents": 10, "cents": 1}
 
 
-def is_amount(word: str) -> bool:
+def is_money_amount(word: str) -> bool:
     """Tells whether a word between spaces is nothing but amounts."""
     return bool(_read_amounts(word))
 
 
-def is_unit(word: str) -> bool:
+def is_money_unit(word: str) -> bool:
     """Tells whether a word is a unit of money."""
-    return all(_unit(token) is not None for token in key(word))
+    return all(_unit(token) is not None for token in spelling_key(word))

@@ -10,8 +10,8 @@ from itertools import accumulate, product
 from typing import Final, NamedTuple
 
 from bot.languages import spellings
-from bot.reading.tokens import COMMA, Token, key
-from bot.reading.words import Word, without_punctuation, word_text
+from bot.reading.tokens import COMMA, Token, spelling_key
+from bot.reading.words import Word, join_words, without_punctuation
 from models.ledger.naming import fold_name
 from models.ledger.values import Member, Table, account_name
 from models.rules.refusal import CaughtRefusal, Refusal
@@ -37,7 +37,7 @@ class MeUnnamed(MeUnknown, code="me_unnamed"):
     """A refusal: the speaker names themself, and is an admin without a name."""
 
 
-class Match(IntEnum):
+class MatchKind(IntEnum):
     """The way in which a word names somebody; a smaller value goes before a greater."""
 
     EXACT = 0
@@ -47,12 +47,12 @@ class Match(IntEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Meant:
+class NameMatch:
     """All players whom the next `length` words or tokens may name, and the way they match."""
 
     players: tuple[PlayerId, ...]
     length: int
-    match: Match = Match.EXACT
+    kind: MatchKind = MatchKind.EXACT
 
     @property
     def player(self) -> PlayerId:
@@ -60,9 +60,9 @@ class Meant:
         return self.players[0]
 
     @property
-    def exact(self) -> bool:
+    def is_exact(self) -> bool:
         """Tells whether the words are a whole name."""
-        return self.match is Match.EXACT
+        return self.kind is MatchKind.EXACT
 
 
 @dataclass(frozen=True)
@@ -71,7 +71,7 @@ class People:
 
     members: tuple[Member, ...]
     me: PlayerId | None
-    chairs: tuple[PlayerId, ...] = ()
+    seats: tuple[PlayerId, ...] = ()
     """Players who sit East, South, West and North in this hand; East deals."""
 
     @classmethod
@@ -82,14 +82,14 @@ class People:
         return cls(table.seated, table.me, tuple(by_wind[wind] for wind in Wind))
 
     @classmethod
-    def of_night(cls, table: Table) -> People:
+    def in_night(cls, table: Table) -> People:
         """Returns everybody who sat or was paid tonight."""
         players = dict.fromkeys((*table.state.seats, *table.state.balances))
-        chairs = cls.seated(table).chairs
-        return cls(tuple(table.members[player] for player in players), table.me, chairs)
+        seats = cls.seated(table).seats
+        return cls(tuple(table.members[player] for player in players), table.me, seats)
 
     @classmethod
-    def known(cls, table: Table) -> People:
+    def in_chat(cls, table: Table) -> People:
         """Returns every member of this chat."""
         return cls(tuple(table.members.values()), table.me)
 
@@ -101,79 +101,81 @@ class People:
         words = [word for word in words if word.folded != COMMA]
         players: list[PlayerId] = []
         while words:
-            named = self.find_named(words, 0)
+            named = self.find_player_or_refuse(words, 0)
             players.append(named.player)
             words = words[named.length :]
         return tuple(players)
 
-    def find_named(self, words: Sequence[Word], start: int) -> Meant:
+    def find_player_or_refuse(self, words: Sequence[Word], start: int) -> NameMatch:
         """Finds a player as `find` does; raises `Refusal("unknown_word")` if nobody is named."""
-        found = self.find(words, start)
+        found = self.find_player(words, start)
         if found is None:
             raise Refusal("unknown_word", word=words[start].typed)
         return found
 
-    def find(self, words: Sequence[Word], start: int) -> Meant | None:
+    def find_player(self, words: Sequence[Word], start: int) -> NameMatch | None:
         """Finds the one player named at `start`; None if nobody is.
 
         An exact name goes before a beginning, and the longer name before the shorter. Raises
         `Refusal`: `name_ambiguous` (several begin so), `me_unknown` (the speaker plays no part).
         """
-        spelt = [key(word.typed) for word in words[start : start + 6]]
-        found = self._find_first(list(accumulate(spelt)))
-        if words[start].folded in ME and not (found and found.exact):
+        spelt = [spelling_key(word.typed) for word in words[start : start + 6]]
+        found = self._find_best_match(list(accumulate(spelt)))
+        if words[start].folded in ME and not (found and found.is_exact):
             if self.me is None:
                 raise MeUnknown()
-            return Meant((self.me,), 1)
+            return NameMatch((self.me,), 1)
         if found is not None and len(found.players) > 1:
-            raise self.make_refusal(word_text(words[start : start + found.length]), found.players)
+            raise self.refuse_ambiguous_name(
+                join_words(words[start : start + found.length]), found.players
+            )
         return found
 
-    def find_all(self, tokens: Sequence[Token], start: int) -> Meant | None:
+    def find_possible_players(self, tokens: Sequence[Token], start: int) -> NameMatch | None:
         """Finds all whom the tokens from `start` on may name, exact names first; None if nobody."""
-        texts = tuple(token.text for token in tokens[start : start + self._index.longest])
+        texts = tuple(token.text for token in tokens[start : start + self._name_index.longest])
         letter = len(texts[0]) == 1 and texts[0].isascii() and not tokens[start].alone
-        return self._find_first(
-            [texts[:length] for length in range(1, len(texts) + 1)], letter=letter
+        return self._find_best_match(
+            [texts[:length] for length in range(1, len(texts) + 1)], after_number=letter
         )
 
-    def count_stranger(self, tokens: Sequence[Token], start: int) -> int:
+    def count_stranger_tokens(self, tokens: Sequence[Token], start: int) -> int:
         """Counts the tokens from `start` on that make up a Chinese name of nobody here: parts of
         two names in one word, such as 小明 where 小红 and 阿明 play. 0 for other tokens.
         """
-        one = self.find_all(tokens, start)
+        one = self.find_possible_players(tokens, start)
         end = start + one.length if one else len(tokens)
-        if one is None or one.exact or end >= len(tokens):
+        if one is None or one.is_exact or end >= len(tokens):
             return 0
         joined = tokens[end].word == tokens[start].word
         if not joined or tokens[start].text.isascii() or tokens[end].text.isascii():
             return 0
-        other = self.find_all(tokens, end)
-        return 0 if other is None or other.exact else one.length + other.length
+        other = self.find_possible_players(tokens, end)
+        return 0 if other is None or other.is_exact else one.length + other.length
 
-    def count_exact(self, tokens: Sequence[Token], start: int) -> int:
+    def count_name_tokens(self, tokens: Sequence[Token], start: int) -> int:
         """Counts the tokens from `start` on that are a player's whole name; 0 if they are none."""
-        found = self.find_all(tokens, start)
-        return found.length if found and found.exact else 0
+        found = self.find_possible_players(tokens, start)
+        return found.length if found and found.is_exact else 0
 
-    def _find_first(
-        self, phrases: Sequence[tuple[str, ...]], *, letter: bool = False
-    ) -> Meant | None:
+    def _find_best_match(
+        self, phrases: Sequence[tuple[str, ...]], *, after_number: bool = False
+    ) -> NameMatch | None:
         """Finds all whom one of these phrases names, each phrase a word longer than the one before.
 
-        The first may be a `letter` behind a number, which is no beginning of a name.
+        The first may be a `after_number` behind a number, which is no beginning of a name.
         """
-        index, first = self._index.players, phrases[0][:1] if phrases else ()
-        if first and first[0].isascii() and first[0] not in self._index.begins:
+        players_by_name, first = self._name_index.players, phrases[0][:1] if phrases else ()
+        if first and first[0].isascii() and first[0] not in self._name_index.begins:
             return None
-        for match in Match:
+        for match in MatchKind:
             for length in range(len(phrases), 0, -1):
-                players = index[match].get(phrases[length - 1], ())
-                if players and not (letter and length == 1 and match is not Match.EXACT):
-                    return Meant(players, length, match)
+                players = players_by_name[match].get(phrases[length - 1], ())
+                if players and not (after_number and length == 1 and match is not MatchKind.EXACT):
+                    return NameMatch(players, length, match)
         return self._find_by_sound(phrases)
 
-    def _find_by_sound(self, phrases: Sequence[tuple[str, ...]]) -> Meant | None:
+    def _find_by_sound(self, phrases: Sequence[tuple[str, ...]]) -> NameMatch | None:
         """Finds players by Chinese characters that sound like a whole name in letters: 阿明 for Ah
         Ming.
         """
@@ -181,39 +183,43 @@ class People:
             return None
         if phrases[0][0].isascii():
             return None
-        called = self._index.players[Match.EXACT]
+        called = self._name_index.players[MatchKind.EXACT]
         for length, phrase in reversed(list(enumerate(phrases, 1))):
-            sounds = [_sounds().get(text, ()) for text in phrase] if len(phrase) > 1 else [()]
+            sounds = (
+                [_spellings_by_sound().get(text, ()) for text in phrase]
+                if len(phrase) > 1
+                else [()]
+            )
             familiar = product(*sounds[1:]) if phrase[0] in _FAMILIAR and len(phrase) > 1 else ()
             for syllables in (*product(*sounds), *familiar):
                 players = called.get(syllables) or called.get(("".join(syllables),))
                 if players:
-                    return Meant(players, length, Match.LATER_WORD)
+                    return NameMatch(players, length, MatchKind.LATER_WORD)
         return None
 
-    def is_exactly(self, text: str) -> bool:
+    def is_whole_name(self, text: str) -> bool:
         """Tells whether a text is somebody's whole name."""
-        return tuple(key(text)) in self._index.players[Match.EXACT]
+        return tuple(spelling_key(text)) in self._name_index.players[MatchKind.EXACT]
 
-    def find_by_name(self, text: str) -> tuple[PlayerId, ...]:
+    def find_by_whole_name(self, text: str) -> tuple[PlayerId, ...]:
         """Returns everybody whose whole name is this text."""
-        return self._index.players[Match.EXACT].get(key(text), ())
+        return self._name_index.players[MatchKind.EXACT].get(spelling_key(text), ())
 
     def find_by_beginning(self, text: str) -> tuple[PlayerId, ...]:
         """Returns everybody whose name, or a later word of it, begins with this text."""
-        found = (self._index.players[match].get(key(text), ()) for match in Match)
+        found = (self._name_index.players[match].get(spelling_key(text), ()) for match in MatchKind)
         return tuple(dict.fromkeys(player for players in found for player in players))
 
-    def find_nearly(self, text: str) -> list[PlayerId]:
+    def find_misspelt(self, text: str) -> list[PlayerId]:
         """Returns everybody whose whole name the text misspells: by one letter in names of four or
         more, or by two that changed places (Bne). Ken is not Ben.
         """
         from rapidfuzz.distance import OSA
 
-        word = " ".join(key(text))
+        word = " ".join(spelling_key(text))
         if not LEAST_MISSPELT <= len(word) <= MOST_LETTERS:
             return []
-        spelt = [(" ".join(key(member.called)), member.id) for member in self.members]
+        spelt = [(" ".join(spelling_key(member.called)), member.id) for member in self.members]
         return [
             player
             for name, player in spelt
@@ -221,32 +227,32 @@ class People:
             and (sorted(word) == sorted(name) or min(len(word), len(name)) > LEAST_MISSPELT)
         ]
 
-    def make_refusal(self, typed: str, players: Sequence[PlayerId]) -> Refusal:
+    def refuse_ambiguous_name(self, typed: str, players: Sequence[PlayerId]) -> Refusal:
         """Makes the refusal of a word that may name several players."""
         names = [member.name for member in self.members if member.id in players]
         return Refusal("name_ambiguous", word=typed, names=names)
 
-    def find_on_chair(self, seat: str) -> PlayerId | None:
+    def find_in_seat(self, seat: str) -> PlayerId | None:
         """Returns the player in a seat, None if seats are unknown. A letter is a wind, of which `E`
         deals; a digit counts seats from the speaker, `1` is next in turn.
         """
         if seat.isdecimal():
-            mine = self.chairs.index(self.me) if self.me in self.chairs else None
-            return None if mine is None else self.chairs[(mine + int(seat)) % len(self.chairs)]
-        place = "ESWN".index(seat)
-        return self.chairs[place] if place < len(self.chairs) else None
+            mine = self.seats.index(self.me) if self.me in self.seats else None
+            return None if mine is None else self.seats[(mine + int(seat)) % len(self.seats)]
+        index = "ESWN".index(seat)
+        return self.seats[index] if index < len(self.seats) else None
 
     def name(self, player: PlayerId) -> str:
         """Returns the name of a player."""
         return next(member.name for member in self.members if member.id == player)
 
     @cached_property
-    def _index(self) -> _Index:
-        return _index(self.members)
+    def _name_index(self) -> _NameIndex:
+        return _build_name_index(self.members)
 
 
 @lru_cache(maxsize=1)
-def _sounds() -> Mapping[str, tuple[str, ...]]:
+def _spellings_by_sound() -> Mapping[str, tuple[str, ...]]:
     """Returns the spellings in letters of each character of names."""
     found: dict[str, tuple[str, ...]] = {}
     for character, sound in spellings("names", "sound"):
@@ -254,22 +260,22 @@ def _sounds() -> Mapping[str, tuple[str, ...]]:
     return found
 
 
-class _Index(NamedTuple):
+class _NameIndex(NamedTuple):
     """Spellings that name somebody, as tokens, by match; the tokens that begin one, and the length
     of the longest.
     """
 
-    players: Mapping[Match, Mapping[tuple[str, ...], tuple[PlayerId, ...]]]
+    players: Mapping[MatchKind, Mapping[tuple[str, ...], tuple[PlayerId, ...]]]
     begins: frozenset[str]
     longest: int
 
 
 @lru_cache(maxsize=128)  # each is 5 KiB, and quickly built again
-def _index(members: tuple[Member, ...]) -> _Index:
-    index: dict[Match, dict[tuple[str, ...], tuple[PlayerId, ...]]]
-    index = {match: {} for match in Match}
+def _build_name_index(members: tuple[Member, ...]) -> _NameIndex:
+    index: dict[MatchKind, dict[tuple[str, ...], tuple[PlayerId, ...]]]
+    index = {match: {} for match in MatchKind}
 
-    def add(match: Match, spelling: tuple[str, ...], player: PlayerId) -> None:
+    def add(match: MatchKind, spelling: tuple[str, ...], player: PlayerId) -> None:
         named = index[match].get(spelling, ())
         if spelling and player not in named:
             index[match][spelling] = (*named, player)
@@ -277,28 +283,31 @@ def _index(members: tuple[Member, ...]) -> _Index:
     for member in members:
         account = member.user_id or member.presumed
         if account is not None:
-            add(Match.EXACT, (account_name(account),), member.id)
+            add(MatchKind.EXACT, (account_name(account),), member.id)
         for name in _spellings_of(member):
-            add(Match.EXACT, name, member.id)
+            add(MatchKind.EXACT, name, member.id)
             for start in range(len(name)):
-                match = Match.LATER_WORD if start else Match.BEGINNING
-                for beginning in (*([name[start:]] if start else []), *_beginnings(name[start:])):
+                match = MatchKind.LATER_WORD if start else MatchKind.BEGINNING
+                for beginning in (*([name[start:]] if start else []), *_short_forms(name[start:])):
                     add(match, beginning, member.id)
-    _add_others(members, index)
+    _add_other_names(members, index)
     begins = frozenset(spelling[0] for named in index.values() for spelling in named)
-    return _Index(index, begins, max(map(len, index[Match.EXACT]), default=1))
+    return _NameIndex(index, begins, max(map(len, index[MatchKind.EXACT]), default=1))
 
 
-def _add_others(
-    members: Sequence[Member], index: dict[Match, dict[tuple[str, ...], tuple[PlayerId, ...]]]
+def _add_other_names(
+    members: Sequence[Member], index: dict[MatchKind, dict[tuple[str, ...], tuple[PlayerId, ...]]]
 ) -> None:
     """Adds the other names of members who are known by several, and their beginnings, if they mean
     nobody else.
     """
     taken = {match: set(named) for match, named in index.items()}
     for member in members:
-        for name in filter(None, map(key, member.also)):
-            spelt = [(Match.EXACT, name), *((Match.BEGINNING, one) for one in _beginnings(name))]
+        for name in filter(None, map(spelling_key, member.also)):
+            spelt = [
+                (MatchKind.EXACT, name),
+                *((MatchKind.BEGINNING, one) for one in _short_forms(name)),
+            ]
             for match, spelling in spelt:
                 named = index[match].get(spelling, ())
                 if spelling not in taken[match] and member.id not in named:
@@ -307,14 +316,14 @@ def _add_others(
 
 def _spellings_of(member: Member) -> list[tuple[str, ...]]:
     """Lists the spellings of a member: the name, the username with and without its @."""
-    names = [key(name) for name in dict.fromkeys((member.name, member.called))]
+    names = [spelling_key(name) for name in dict.fromkeys((member.name, member.called))]
     if member.username:
         username = " ".join(map(without_punctuation, fold_name(member.username).split()))
         names += [(username,), (f"@{username}",)]
     return [name for name in names if name]
 
 
-def _beginnings(name: tuple[str, ...]) -> list[tuple[str, ...]]:
+def _short_forms(name: tuple[str, ...]) -> list[tuple[str, ...]]:
     """Lists the short forms of a name: whole words, and the beginning of the next."""
     return [
         (*name[:word], name[word][:letters])

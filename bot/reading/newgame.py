@@ -13,13 +13,13 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Final
 
-from bot.languages import simplified
-from bot.reading.housetalk import HouseChange, apply_changes, read_house_changes
-from bot.reading.money import is_amount, is_unit, stake, write_digits
+from bot.languages import simplify_characters
+from bot.reading.housetalk import HouseChange, apply_house_changes, read_house_changes
+from bot.reading.money import is_money_amount, is_money_unit, read_stake, write_numbers_as_digits
 from bot.reading.names import ME, MeUnnamed, People
-from bot.reading.tokens import COMMA, key
-from bot.reading.vocabulary import vocabulary
-from bot.reading.words import Word, split_words, word_text
+from bot.reading.tokens import COMMA, spelling_key
+from bot.reading.vocabulary import load_vocabulary
+from bot.reading.words import Word, join_words, split_words
 from models.ledger.naming import fold_name, written_large
 from models.ledger.values import ANONYMOUS, Actor, Seat
 from models.rules.bounds import strip_invisible
@@ -51,8 +51,8 @@ Accounts = Mapping[str, Seat]
 """Seats of people mentioned by their account, by the name in the text."""
 NO_ACCOUNTS: Final[Accounts] = {}
 NOBODY_KNOWN: Final = People((), None)
-_WINDS: Final = vocabulary("wind")
-_AND: Final = vocabulary("and")
+_WINDS: Final = load_vocabulary("wind")
+_AND: Final = load_vocabulary("and")
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,7 @@ class NewGame:
     """False if words are unread, or the speaker is taken for the fourth player."""
 
     @property
-    def shortened(self) -> tuple[tuple[str, str], ...]:
+    def short_names(self) -> tuple[tuple[str, str], ...]:
         """Returns the words typed for each player named in short, with the player's name.
 
         Players seated as last time were not typed, and are left out.
@@ -85,7 +85,7 @@ class NewGame:
         return tuple((typed, one.name) for typed, one in pairs if one.player is not None)
 
     @property
-    def words(self) -> str:
+    def command_words(self) -> str:
         """Returns the words behind `/newgame` that say the same."""
         return " ".join(filter(None, (", ".join(self.typed), self.played)))
 
@@ -114,8 +114,8 @@ def read_newgame(
     names, unread, sure = _four_names(lineup, cut)
     _check_presets(names, people)
     seats = _seats_of(names, actor, people, accounts)
-    called = [key(one.name) for one in seats]
-    twice = next((one for one in seats if called.count(key(one.name)) > 1), None)
+    called = [spelling_key(one.name) for one in seats]
+    twice = next((one for one in seats if called.count(spelling_key(one.name)) > 1), None)
     if twice is not None:
         raise Refusal("named_twice", name=twice.name)
     return replace(night, seats=seats, typed=tuple(names), unread=unread, sure=sure and not unread)
@@ -153,7 +153,9 @@ class _Cut:
 
         apart = _part_winds(_WIND_IS.sub(r"\1 ", _QUOTED.sub(keep_quoted, text)))
         apart = _ENDS.sub(" , ", _STROKE.sub(r"\1, ", apart))
-        words = [w for w in split_words(" ".join(write_digits(apart.split()))) if _is_word(w)]
+        words = [
+            w for w in split_words(" ".join(write_numbers_as_digits(apart.split()))) if _is_word(w)
+        ]
         pieces: list[_Piece] = []
         place = 0
         while place < len(words):
@@ -171,7 +173,7 @@ class _Cut:
     def _read_piece(self, words: Sequence[Word], place: int) -> tuple[_Piece, int]:
         typed = words[place].typed
         for length in (4, 3, 2, 1):
-            said = word_text(words[place : place + length])
+            said = join_words(words[place : place + length])
             if self._is_called(said):
                 return _Piece("name", said), length
         begun = len(typed) > 1 and len(self.people.find_by_beginning(typed)) == 1
@@ -203,10 +205,10 @@ class _Cut:
 
     def _is_called(self, said: str) -> bool:
         known = (name for member in self.people.members for name in (member.called, member.name))
-        return key(said) in {key(name) for name in (self.actor.name, *known)}
+        return spelling_key(said) in {spelling_key(name) for name in (self.actor.name, *known)}
 
 
-_PHRASES: Final = vocabulary("night.*")
+_PHRASES: Final = load_vocabulary("night.*")
 _KINDS: Final = ("same", "drawn", "title", "around")
 
 
@@ -215,7 +217,7 @@ def _read_phrase(words: Sequence[Word], place: int) -> tuple[_Piece, int] | None
     robert`; None if neither begins there.
     """
     for length in range(min(5, len(words) - place), 0, -1):
-        said = word_text(words[place : place + length])
+        said = join_words(words[place : place + length])
         kind = next((kind for kind in _KINDS if kind in _PHRASES.senses_of(said)), "")
         if kind == "title" and length == 1 and place + 1 < len(words):
             behind = words[place + 1]
@@ -238,7 +240,7 @@ def _is_word(word: Word) -> bool:
 
 def _part_winds(text: str) -> str:
     """Parts winds from names in `东ben 南cat 西dan 北我`; returns another text as it is."""
-    plain = _WIND_BEHIND.sub(r"\2\1", simplified(text))
+    plain = _WIND_BEHIND.sub(r"\2\1", simplify_characters(text))
     glued = [match[1] for match in _GLUED_WIND.finditer(plain)]
     return _GLUED_WIND.sub(r"\1 ", plain) if sorted(glued) == sorted("东南西北") else text
 
@@ -368,8 +370,8 @@ def _split_amounts(said: str) -> tuple[str, str]:
     """Parts the amounts of a text from its other words; returns both."""
     words, amounts, others = said.split(), list[str](), list[str]()
     for place, word in enumerate(words):
-        is_counted = place > 0 and is_amount(words[place - 1]) and is_unit(word)
-        (amounts if is_amount(word) or is_counted else others).append(word)
+        is_counted = place > 0 and is_money_amount(words[place - 1]) and is_money_unit(word)
+        (amounts if is_money_amount(word) or is_counted else others).append(word)
     return " ".join(amounts), " ".join(others)
 
 
@@ -401,8 +403,8 @@ def _apply_rules(rules: HouseRules, played: Sequence[str]) -> HouseRules:
         raise Refusal("newgame_chart", chart=ChartName.ONE_TWO.value)
     if stakes and any(c.key == "for_money" and c.value == "off" for c in rest):
         raise Refusal("stake_in_points", text=" ".join(played))
-    rules = apply_changes(rules, rest)
-    amount = stake(" ".join(money), for_money=rules.for_money) if money else None
+    rules = apply_house_changes(rules, rest)
+    amount = read_stake(" ".join(money), for_money=rules.for_money) if money else None
     if money and amount is None:
         raise Refusal("newgame_word", word=money[-1])
     return rules if amount is None else change_setting(rules, "stake", amount)
@@ -434,7 +436,10 @@ def _four_names(lineup: _Lineup, cut: _Cut) -> tuple[list[str], tuple[str, ...],
         unread = tuple(piece.typed for piece in names if piece.kind != "name")
         names = known
     me = cut.people.me
-    is_named = any(fold_name(p.typed) in ME or key(p.typed) == key(cut.actor.name) for p in names)
+    is_named = any(
+        fold_name(p.typed) in ME or spelling_key(p.typed) == spelling_key(cut.actor.name)
+        for p in names
+    )
     if len(names) == SEATS - 1 == len(known) and me is not None and not is_named:
         names, sure = [*names, _Piece("name", "me")], False
     if len(names) != SEATS:
@@ -450,7 +455,7 @@ def _check_presets(names: Sequence[str], people: People) -> None:
     from rapidfuzz import fuzz
 
     for name in names:
-        for word in name.split()[1:] if not people.find_by_name(name) else ():
+        for word in name.split()[1:] if not people.find_by_whole_name(name) else ():
             if any(fuzz.ratio(fold_name(word), preset) > _NEAR for preset in Preset):
                 raise Refusal("newgame_word", word=word)
 
@@ -458,24 +463,24 @@ def _check_presets(names: Sequence[str], people: People) -> None:
 _NEAR: Final = 80.0
 
 
-def find_misspelt(said: NewGame, people: People) -> tuple[int, Seat] | None:
+def find_misspelt_name(night: NewGame, people: People) -> tuple[int, Seat] | None:
     """Finds the first name that is new here but nearly that of a member without a seat; returns its
     place and that member's seat, None if there is none.
     """
-    for place, (typed, one) in enumerate(zip(said.typed, said.seats, strict=True)):
-        is_new = one == Seat(one.name) and not people.is_exactly(one.name) and typed == one.name
-        taken = {each.player for each in said.seats}
-        near = people.find_nearly(one.name) if is_new else ()
-        if len(near) == 1 and near[0] not in taken | set(_named_in_full(said.typed, people)):
-            return place, Seat(people.name(near[0]), player=near[0])
+    for index, (typed, one) in enumerate(zip(night.typed, night.seats, strict=True)):
+        is_new = one == Seat(one.name) and not people.is_whole_name(one.name) and typed == one.name
+        taken = {each.player for each in night.seats}
+        near = people.find_misspelt(one.name) if is_new else ()
+        if len(near) == 1 and near[0] not in taken | set(_named_in_full(night.typed, people)):
+            return index, Seat(people.name(near[0]), player=near[0])
     return None
 
 
-def replace_name(text: str, typed: str, name: str) -> str:
+def replace_name(text: str, typed: str, new_name: str) -> str:
     """Replaces a typed name by another in the words behind `/newgame`."""
     around = r"[^\s,，、;；&+]"
     words = r"\s+".join(map(re.escape, typed.split()))
-    return re.sub(rf"(?<!{around}){words}(?!{around})", lambda _: name, text, count=1)
+    return re.sub(rf"(?<!{around}){words}(?!{around})", lambda _: new_name, text, count=1)
 
 
 def _seats_of(
@@ -484,7 +489,7 @@ def _seats_of(
     """Returns the seat of each name; a name in short means its member, unless that member is named
     twice.
     """
-    seats = [seat(name, actor, accounts) for name in names]
+    seats = [make_seat(name, actor, accounts) for name in names]
     short = [people.find_by_beginning(name) if _is_short(name, people) else () for name in names]
     meant = [players[0] if len(players) == 1 else None for players in short]
     taken = {*_named_in_full(names, people)}
@@ -503,7 +508,7 @@ def _is_short(name: str, people: People) -> bool:
     is_plain = (
         fold_name(name) not in ME and not name.startswith("@") and not _QUOTED.fullmatch(name)
     )
-    return is_plain and not people.is_exactly(name)
+    return is_plain and not people.is_whole_name(name)
 
 
 def _named_in_full(names: Sequence[str], people: People) -> list[PlayerId]:
@@ -512,11 +517,11 @@ def _named_in_full(names: Sequence[str], people: People) -> list[PlayerId]:
     return [
         player
         for name in names
-        for player in (me if fold_name(name) in ME else people.find_by_name(name))
+        for player in (me if fold_name(name) in ME else people.find_by_whole_name(name))
     ]
 
 
-def seat(name: str, actor: Actor, accounts: Accounts = NO_ACCOUNTS) -> Seat:
+def make_seat(name: str, actor: Actor, accounts: Accounts = NO_ACCOUNTS) -> Seat:
     """Makes the seat of a person by name. Raises `Refusal`: `newgame_name` for a text that is no
     name, `me_unnamed` for the "me" of an admin without a name.
     """

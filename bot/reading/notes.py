@@ -97,7 +97,7 @@ def take_note(said: Saying, table: Table, found: Sequence[Piece]) -> str:
 
     Somebody whom the chat knows is never a note, nor is a sum in another currency.
     """
-    known = People.known(table)
+    known = People.in_chat(table)
     names = {piece for piece in found if _names_known(said, piece, known)}
     notes = [piece for piece in found if piece.is_note and piece not in names]
     said.make_unsure(unless=len(found) < 2 and all(piece.is_sure for piece in found) and not names)
@@ -111,4 +111,6 @@ def take_note(said: Saying, table: Table, found: Sequence[Piece]) -> str:
 
 def _names_known(said: Saying, piece: Piece, known: People) -> bool:
     items = (said.marks[place].item for place in piece.places)
-    return any(i.player is None and known.count_exact(said.lexed.tokens, i.start) for i in items)
+    return any(
+        i.player is None and known.count_name_tokens(said.lexed.tokens, i.start) for i in items
+    )

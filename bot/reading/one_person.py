@@ -17,22 +17,22 @@ _MOST: Final = 120
 _END: Final = re.compile(r"[\s.!。！]+$")
 
 
-def tells_of_two(said: str) -> bool:
+def may_say_same_person(text: str) -> bool:
     """Tells whether a text may say that two names are one person; the names are not looked up."""
-    return any(True for _ in _sides(said))
+    return any(True for _ in _sides(text))
 
 
-def read_one_person(
-    said: str, people: People, *, whole: bool = True
+def read_same_person(
+    text: str, people: People, *, whole_names: bool = True
 ) -> tuple[PlayerId, PlayerId] | None:
     """Reads the two members whom a text calls one person, each by name or as `me`; None if it says
-    something else. With `whole`, only whole names count.
+    something else. With `whole_names`, only whole names count.
 
     Raises `Refusal`: `name_ambiguous`, `me_unknown`.
     """
-    for one, other in _sides(said):
-        is_ = _find_member(other, people, whole=whole)
-        who = None if is_ is None else _find_member(one, people, whole=whole)
+    for one, other in _sides(text):
+        is_ = _find_member(other, people, whole=whole_names)
+        who = None if is_ is None else _find_member(one, people, whole=whole_names)
         if who is None or is_ is None:
             continue
         if who != is_ or _find_member(other, people, whole=True):  # else it begins a new name
@@ -62,7 +62,7 @@ def _find_member(side: str, people: People, *, whole: bool) -> PlayerId | None:
     there.
     """
     words = split_words(side)
-    found = people.find(words, 0) if words else None
+    found = people.find_player(words, 0) if words else None
     if found is None or found.length < len(words):
         return None
-    return found.player if found.exact or not whole or fold_name(side) in ME else None
+    return found.player if found.is_exact or not whole or fold_name(side) in ME else None

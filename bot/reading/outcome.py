@@ -13,7 +13,7 @@ from models.rules.events import Event
 
 
 @dataclass(frozen=True, slots=True)
-class Plain:
+class SureEvent:
     """An event told in known words, with one reading and nothing missing: booked at once."""
 
     event: Event
@@ -31,7 +31,7 @@ class Card:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class OpenQuestion:
     """A question about the one part that is missing."""
 
     question: Question
@@ -42,7 +42,7 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
-class Nothing:
+class NotAboutGame:
     """A saying with no word of the game."""
 
     unread: tuple[str, ...] = ()
@@ -50,10 +50,10 @@ class Nothing:
 
 
 @dataclass(frozen=True, slots=True)
-class Undo:
+class UndoRequest:
     """A wish to take back the entry that is spoken of; shown first unless `plain`."""
 
     plain: bool = True
 
 
-Outcome: TypeAlias = Plain | Card | Asked | Nothing
+Outcome: TypeAlias = SureEvent | Card | OpenQuestion | NotAboutGame

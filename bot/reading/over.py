@@ -10,27 +10,27 @@ from itertools import pairwise
 from typing import Final
 
 from bot.reading import reader
-from bot.reading.chips import read_chips
+from bot.reading.chips import read_chip_counts
 from bot.reading.denied import SAYS_LITTLE
 from bot.reading.drafts import (
-    Asks,
     BiteDraft,
     Draft,
     Question,
+    QuestionKind,
     SplitDraft,
     SumDraft,
     WinDraft,
-    draft_event,
+    draft_from_event,
 )
-from bot.reading.gaps import ask_fault, mark_for_entry, settle_draft
+from bot.reading.gaps import ask_what_is_wrong, mark_as_correction, resolve_draft
 from bot.reading.laid import Laid, cut_words, lay_over_draft
-from bot.reading.lexicon import Items, Lexed, Sort, lex
+from bot.reading.lexicon import Items, ItemSort, Lexed, lex
 from bot.reading.names import People
-from bot.reading.outcome import Asked, Card, Nothing, Outcome, Plain, Undo
+from bot.reading.outcome import Card, NotAboutGame, OpenQuestion, Outcome, SureEvent, UndoRequest
 from bot.reading.saying import ROLES
-from bot.reading.talk import is_chatter
-from bot.reading.tokens import text_from
-from bot.reading.words import CHOICES, split_words, word_text
+from bot.reading.talk import is_small_talk
+from bot.reading.tokens import text_from_token
+from bot.reading.words import CHOICES, join_words, split_words
 from models.ledger.naming import fold_name
 from models.ledger.values import Table
 from models.rules.bounds import MOST_NOTE, strip_invisible
@@ -44,30 +44,30 @@ MOST_UNREAD: Final = 3
 """The most unread words of a reply; one with more is talk."""
 
 
-def read_mend(
-    words: str, event: Event, entry: int, table: Table, *, reply: bool = True
-) -> Outcome | Undo:
+def read_correction(
+    text: str, event: Event, entry_number: int, table: Table, *, is_reply: bool = True
+) -> Outcome | UndoRequest:
     """Reads a saying about an entry. If only one sentence of a reply mends it and the others tell a
     story, that mend is shown on a card.
     """
-    found = _read_mend(words, event, entry, table, reply=reply)
-    sentences = list(filter(None, map(str.strip, _SENTENCE.split(words))))
-    is_open = isinstance(found, Nothing) or (isinstance(found, Card) and bool(found.unread))
-    if not (reply and is_open) or not 1 < len(sentences) <= _MOST_SENTENCES:
+    found = _read_mend(text, event, entry_number, table, reply=is_reply)
+    sentences = list(filter(None, map(str.strip, _SENTENCE.split(text))))
+    is_open = isinstance(found, NotAboutGame) or (isinstance(found, Card) and bool(found.unread))
+    if not (is_reply and is_open) or not 1 < len(sentences) <= _MOST_SENTENCES:
         return found
-    meant: list[tuple[Plain | Card, list[str]]] = []
+    meant: list[tuple[SureEvent | Card, list[str]]] = []
     for place, sentence in enumerate(sentences):
         with suppress(Refusal):
-            told = _read_mend(sentence, event, entry, table, reply=True)
-            if isinstance(told, Plain | Card):
+            told = _read_mend(sentence, event, entry_number, table, reply=True)
+            if isinstance(told, SureEvent | Card):
                 meant.append((told, sentences[:place] + sentences[place + 1 :]))
     if len(meant) != 1:
         return found
     told, story = meant[0]
     if isinstance(found, Card) and isinstance(told, Card) and told.unread:
         return found
-    events = (told.event,) if isinstance(told, Plain) else told.events
-    unread = () if isinstance(told, Plain) else told.unread
+    events = (told.event,) if isinstance(told, SureEvent) else told.events
+    unread = () if isinstance(told, SureEvent) else told.unread
     return Card(events, (*unread, *story))
 
 
@@ -77,7 +77,7 @@ _MOST_SENTENCES: Final = 4
 
 def _read_mend(
     words: str, event: Event, entry: int, table: Table, *, reply: bool
-) -> Outcome | Undo:
+) -> Outcome | UndoRequest:
     """Reads a saying about an entry, at the table as it was then: `4 tai`, `dan shoot`, `undo`.
 
     `Nothing` means that it says nothing of the entry, or nothing new. A `reply` may be talk; words
@@ -85,7 +85,7 @@ def _read_mend(
     """
     if isinstance(event, Chips):
         return _read_count(words, event, entry, table, reply=reply)
-    draft = draft_event(event, entry)
+    draft = draft_from_event(event, entry)
     lexed = cut_words(words, draft, table, any_=True)
     if (
         isinstance(draft, SumDraft)
@@ -95,21 +95,25 @@ def _read_mend(
     content = _content(lexed)
     if not content:
         wrong = lexed.has("wrong", "no")
-        return Asked(ask_fault(draft)) if wrong and not lexed.asks else Nothing()
-    if all(item.sort is Sort.UNKNOWN for item in content):
+        return (
+            OpenQuestion(ask_what_is_wrong(draft)) if wrong and not lexed.asks else NotAboutGame()
+        )
+    if all(item.sort is ItemSort.UNKNOWN for item in content):
         lexed = cut_words(words, draft, table, slips=True, any_=True)
         content = _content(lexed) or content
     undo = _read_undo(lexed, content)
     if undo is not None:
         return undo
     if reply and (_asks(content) or (lexed.asks and not _is_of_game(content))):
-        return Nothing()
+        return NotAboutGame()
     part = _ask_anew(lexed, content, draft)
     if part is not None:
-        return Asked(_question_about(part, table), lexed.unread)
-    named = _claims(lexed) and content[0].sort is Sort.PLAYER  # `wrong, dan won 2 off cat`
+        return OpenQuestion(_question_about(part, table), lexed.unread)
+    named = _claims(lexed) and content[0].sort is ItemSort.PLAYER  # `wrong, dan won 2 off cat`
     other = _read_other_event(words, content[1:] if named else content, draft, table, reply=reply)
-    asks_only = isinstance(other, Asked) and (other.question.kind == draft.kind or reply)
+    asks_only = isinstance(other, OpenQuestion) and (
+        other.question.event_kind == draft.kind or reply
+    )
     if other is not None and not (asks_only and not (reply and _claims(lexed))):
         return _mark_mend(other, entry, reply=reply)
     return _read_changes(words, draft, event, table, reply=reply)
@@ -121,19 +125,19 @@ def _read_count(words: str, event: Chips, entry: int, table: Table, *, reply: bo
     if said and CHOICES.get(said[0].folded) == "chips":
         said = said[1:]
     try:
-        found = read_chips(word_text(said), table)
+        found = read_chip_counts(join_words(said), table)
     except Refusal:
         if reply:
-            return Nothing()
+            return NotAboutGame()
         raise
-    told = Asked(found) if isinstance(found, Question) else Plain(found)
-    return Nothing() if found == event else _mark_mend(told, entry, reply=reply)
+    told = OpenQuestion(found) if isinstance(found, Question) else SureEvent(found)
+    return NotAboutGame() if found == event else _mark_mend(told, entry, reply=reply)
 
 
 def _question_about(draft: Draft, table: Table) -> Question:
     """Returns the question about a draft of an entry, one part of which is asked for anew."""
-    found = settle_draft(draft, table)
-    return found if isinstance(found, Question) else ask_fault(draft)
+    found = resolve_draft(draft, table)
+    return found if isinstance(found, Question) else ask_what_is_wrong(draft)
 
 
 def _claims(lexed: Lexed) -> bool:
@@ -150,14 +154,14 @@ def _content(lexed: Lexed) -> Items:
     return tuple(
         item
         for item in lexed.items
-        if item.sort is not Sort.PAUSE and not SAYS_LITTLE & item.senses.keys()
+        if item.sort is not ItemSort.PAUSE and not SAYS_LITTLE & item.senses.keys()
     )
 
 
 def _is_of_game(content: Items) -> bool:
-    return any(item.sort in (Sort.NUMBER, Sort.SUM, Sort.HAND) for item in content) or any(
-        item.senses.keys() - {"asks", "doubt", "me", "they"} for item in content
-    )
+    return any(
+        item.sort in (ItemSort.NUMBER, ItemSort.SUM, ItemSort.HAND) for item in content
+    ) or any(item.senses.keys() - {"asks", "doubt", "me", "they"} for item in content)
 
 
 def _asks(content: Items) -> bool:
@@ -172,17 +176,17 @@ _WHY: Final = frozenset({"why", "how", "what", "为什么", "怎么", "多少"})
 _UNDOES: Final = frozenset({"undo", "entry", "last"})
 
 
-def _read_undo(lexed: Lexed, content: Items) -> Undo | None:
+def _read_undo(lexed: Lexed, content: Items) -> UndoRequest | None:
     """Reads a wish to take the entry back: plain if nothing else is said; None if there is none."""
     places = [k for k, item in enumerate(content) if "undo" in item.senses]
     behind = content[places[0] + 1 :] if places else ()
-    numbered = any(item.sort is Sort.NUMBER and not item.is_tai for item in behind)
+    numbered = any(item.sort is ItemSort.NUMBER and not item.is_tai for item in behind)
     if not places or (lexed.has("not") and places[0] and not numbered):
         return None
     alone = all(_UNDOES & item.senses.keys() or item in behind[:1] for item in content)
     alone = alone and (numbered or not behind[:1] or bool(_UNDOES & behind[0].senses.keys()))
     sure = not (lexed.asks or lexed.has("no") or any(item.slip for item in content))
-    return Undo(plain=alone and sure)
+    return UndoRequest(plain=alone and sure)
 
 
 def _read_note(words: str, draft: SumDraft, lexed: Lexed, table: Table) -> Outcome | None:
@@ -192,28 +196,28 @@ def _read_note(words: str, draft: SumDraft, lexed: Lexed, table: Table) -> Outco
     leads = lexed.items[0].senses if lexed.items else {}
     place = next((k for k, i in enumerate(lexed.items) if not _IS_NOTE & i.senses.keys()), 0)
     rest = lexed.items[place:] if place else ()
-    says_more = any(item.sort in (Sort.SUM, Sort.PLAYER) for item in rest)
+    says_more = any(item.sort in (ItemSort.SUM, ItemSort.PLAYER) for item in rest)
     if not rest or says_more or lexed.asks or not {"note", "for"} & leads.keys():
         return None
-    note = strip_invisible(text_from(words, lexed.tokens, rest[0].start))[:MOST_NOTE]
-    event = settle_draft(draft.but(note=note), table)
+    note = strip_invisible(text_from_token(words, lexed.tokens, rest[0].start))[:MOST_NOTE]
+    event = resolve_draft(draft.replace(note=note), table)
     if isinstance(event, Question):
         return None
-    return Plain(event) if "note" in leads else Card((event,))
+    return SureEvent(event) if "note" in leads else Card((event,))
 
 
 _IS_NOTE: Final = frozenset({"note", "for", "joiner", "correct"})
 
 
-_PARTS: Final[Mapping[str, Asks]] = {
-    "shooter": Asks.SHOOTER,
-    "winner": Asks.WINNER,
-    "tai": Asks.TAI,
+_PARTS: Final[Mapping[str, QuestionKind]] = {
+    "shooter": QuestionKind.SHOOTER,
+    "winner": QuestionKind.WINNER,
+    "tai": QuestionKind.TAI,
 }
-_VERBS: Final[Mapping[str, Asks]] = {
-    "shot": Asks.SHOOTER,
-    "fired": Asks.SHOOTER,
-    "won": Asks.WINNER,
+_VERBS: Final[Mapping[str, QuestionKind]] = {
+    "shot": QuestionKind.SHOOTER,
+    "fired": QuestionKind.SHOOTER,
+    "won": QuestionKind.WINNER,
 }
 
 
@@ -221,15 +225,15 @@ def _ask_anew(lexed: Lexed, content: Items, draft: Draft) -> Draft | None:
     """Returns the draft with one part asked for anew: `wrong winner`, `shooter`, or `shooter is
     eve` where no Eve sits here. None if no part is named so.
     """
-    known = [item for item in content if item.sort is not Sort.UNKNOWN]
+    known = [item for item in content if item.sort is not ItemSort.UNKNOWN]
     stray = len(content) - len(known)
     if len(known) != 1 or lexed.asks or stray > 1:
         return None
     parts = {**_PARTS, **_VERBS} if stray and _claims(lexed) else _PARTS
     part = next((parts[sense] for sense in known[0].senses if sense in parts), None)
-    shoots = part is Asks.SHOOTER and (draft.off is not None or draft.drawn)
-    is_asked = part in KINDS[draft.kind].correction_questions and len(draft.about) == 1
-    return draft.but(anew=part) if shoots or is_asked else None
+    shoots = part is QuestionKind.SHOOTER and (draft.shooter is not None or draft.is_self_drawn)
+    is_asked = part in KINDS[draft.kind].correction_questions and len(draft.doers) == 1
+    return draft.replace(anew=part) if shoots or is_asked else None
 
 
 _COMMANDS: Final[Mapping[str, str]] = {
@@ -260,7 +264,7 @@ def _read_other_event(
         return None
     payer = draft.player if isinstance(draft, SplitDraft) and command == "split" else None
     try:
-        return reader.read(command, words, replace(table, me=payer))
+        return reader.read_event(command, words, replace(table, me=payer))
     except Refusal:
         return None
 
@@ -268,16 +272,16 @@ def _read_other_event(
 def _mark_mend(found: Outcome, entry: int, *, reply: bool) -> Outcome:
     """Turns the outcome of a whole saying into a mend of an entry; a reply is shown first."""
     match found:
-        case Asked(question, unread, doubted):
-            return Asked(_mark_question(question, entry), unread, doubted)
-        case Plain(event) if reply:
+        case OpenQuestion(question, unread, doubted):
+            return OpenQuestion(_mark_question(question, entry), unread, doubted)
+        case SureEvent(event) if reply:
             return Card((event,))
         case _:
             return found
 
 
 def _mark_question(question: Question, entry: int) -> Question:
-    found = mark_for_entry(question, entry)
+    found = mark_as_correction(question, entry)
     assert isinstance(found, Question)
     return found
 
@@ -290,19 +294,19 @@ def _read_changes(words: str, draft: Draft, event: Event, table: Table, *, reply
     if reply:
         laid = [one for one in laid if not _is_talk(one, lexed)]
         if not laid and lexed.has("wrong") and len(lexed.unread) < MOST_UNREAD:
-            return Asked(ask_fault(draft), lexed.unread)
+            return OpenQuestion(ask_what_is_wrong(draft), lexed.unread)
         clear = not _is_bare_number(lexed)
         laid = [replace(one, plain=clear and one.plain and not one.whole) for one in laid]
     found = _decide(laid, draft, event, table, reply=reply)
-    if isinstance(found, Asked):
+    if isinstance(found, OpenQuestion):
         reader.check_speaker(lexed)
-    return Nothing(lexed.unread) if found == Nothing() and not reply else found
+    return NotAboutGame(lexed.unread) if found == NotAboutGame() and not reply else found
 
 
 def _may_deny(lexed: Lexed) -> bool:
     """Tells whether `no` stands before a word it may deny or correct: `no zimo`, `no limit`."""
     return any(
-        "no" in one.senses and other.sort is Sort.WORD and SAYS_LITTLE.isdisjoint(other.senses)
+        "no" in one.senses and other.sort is ItemSort.WORD and SAYS_LITTLE.isdisjoint(other.senses)
         for one, other in pairwise(lexed.items)
     )
 
@@ -358,21 +362,21 @@ def _decide(
         asked = [] if draft.kind is Kind.BITE else asked  # `cat` is an animal first
         (found, first), *others = whole.items()
         if first.plain and not others and not asked:
-            return Plain(found)
+            return SureEvent(found)
         return Card(tuple(whole)[: reader.MOST_EVENTS], first.said.unread, first.said.doubted)
     if asked and not (reply and asked[0][1].said.unread and not asked[0][1].denies):
         question, one = asked[0]
-        return Asked(question, one.said.unread, one.said.doubted)
+        return OpenQuestion(question, one.said.unread, one.said.doubted)
     if refusals:
         raise refusals[0]
-    return Nothing()
+    return NotAboutGame()
 
 
 def _check_draft(draft: Draft, table: Table) -> Event | Question:
     """Returns the event of a draft, or the next question about it. Raises `Refusal` if the event
     cannot be.
     """
-    found = settle_draft(draft, table)
+    found = resolve_draft(draft, table)
     if not isinstance(found, Question):
         apply_event(table.state, found)
     return found
@@ -397,60 +401,60 @@ class Answer:
 _SIGNS: Final = {**dict.fromkeys("👍👌✅✔✓🆗💯", True), **dict.fromkeys("👎❌✖✗🚫", False)}
 
 
-def yes_or_no(words: str) -> bool | None:
+def read_yes_or_no(text: str) -> bool | None:
     """Reads a yes or a no: `ya correct lah`, `no need`, 👍; None if the words say more, or neither.
 
     Both together are a no: nothing is booked.
     """
-    items = lex(words, People((), None)).items
-    said = {
+    items = lex(text, People((), None)).items
+    senses = {
         sense for item in items for sense in ("agrees", "no", "not", "undo") if sense in item.senses
     }
     around = {"agrees", "no", "not", "joiner", "undo", "thanks"}
-    if any(item.sort is not Sort.PAUSE and around.isdisjoint(item.senses) for item in items):
+    if any(item.sort is not ItemSort.PAUSE and around.isdisjoint(item.senses) for item in items):
         return None
-    signs = {_SIGNS[sign] for sign in words if sign in _SIGNS}
-    if not (said or signs) or "?" in words or "？" in words:
+    signs = {_SIGNS[sign] for sign in text if sign in _SIGNS}
+    if not (senses or signs) or "?" in text or "？" in text:
         return None
-    return not (said - {"agrees"} or False in signs)
+    return not (senses - {"agrees"} or False in signs)
 
 
 def read_answer(
-    words: str, known: Draft, drafts: Sequence[Draft], labels: Sequence[str], table: Table
+    text: str, known: Draft, drafts: Sequence[Draft], labels: Sequence[str], table: Table
 ) -> Answer | None:
     """Reads a reply to a question: the answer it names, or the parts it fills in or changes.
 
     `known` is the draft asked about, `drafts` are the drafts after each answer, `labels` the labels
     of the answers; `table` is that of the user who replies. None for talk.
     """
-    place = named_answer(words, labels, table)
+    place = find_named_answer(text, labels, table)
     if place is not None:
         return Answer((drafts[place],), plain=True)
-    words = _ONE.sub("1", words) if _missing_part(known, table) is Asks.TAI else words
-    lexed = cut_words(words, known, table, any_=True)
+    text = _ONE.sub("1", text) if _missing_part(known, table) is QuestionKind.TAI else text
+    lexed = cut_words(text, known, table, any_=True)
     content = _content(lexed)
     if not content or _asks(content) or lexed.asks:
         return None
     asks = _missing_part(known, table)
     if asks is None and len(drafts) > 1:
-        return _tell_apart(words, drafts, table)
-    return _fill_draft(words, lexed, known, asks, table)
+        return _tell_apart(text, drafts, table)
+    return _fill_draft(text, lexed, known, asks, table)
 
 
-def named_answer(words: str, labels: Sequence[str], table: Table) -> int | None:
+def find_named_answer(text: str, labels: Sequence[str], table: Table) -> int | None:
     """Returns the place of the answer that is named: by its label or the beginning of that, by its
     ordinal, or by the player it names. None if none is.
     """
-    said = fold_name(words).strip(" .!")
-    bare = [fold_name(bare_label(label)) for label in labels]
-    begin = "" if is_chatter(words) else said  # `ah`, which Ah Ming begins with
+    said = fold_name(text).strip(" .!")
+    bare = [fold_name(label_without_sum(label)) for label in labels]
+    begin = "" if is_small_talk(text) else said  # `ah`, which Ah Ming begins with
     fits = [k for k, label in enumerate(labels) if begin and fold_name(label).startswith(begin)]
     if len(fits) == 1:
         return fits[0]
-    lexed = lex(words, People.seated(table))
+    lexed = lex(text, People.seated(table))
     if lexed.asks:
         return None
-    items = [i for i in lexed.items if i.sort is not Sort.PAUSE and "joiner" not in i.senses]
+    items = [i for i in lexed.items if i.sort is not ItemSort.PAUSE and "joiner" not in i.senses]
     if len(items) == 1 and "ordinal" in items[0].senses:
         place = int(items[0].senses["ordinal"]) - 1
         return place if place < len(labels) else None
@@ -465,17 +469,17 @@ _BEHIND_NAME: Final = " · "
 """The sign between the name and the sum on a button."""
 
 
-def bare_label(label: str) -> str:
+def label_without_sum(label: str) -> str:
     """Returns the label of an answer without its sum."""
     return label.split(_BEHIND_NAME, maxsplit=1)[0]
 
 
-def _missing_part(known: Draft, table: Table) -> Asks | None:
+def _missing_part(known: Draft, table: Table) -> QuestionKind | None:
     """Returns the missing part of a draft; None if none is missing, and several readings are
     offered.
     """
     with suppress(Refusal):
-        asked = settle_draft(known, table)
+        asked = resolve_draft(known, table)
         return asked.asks if isinstance(asked, Question) else None
     return None
 
@@ -493,7 +497,7 @@ def _tell_apart(words: str, drafts: Sequence[Draft], table: Table) -> Answer | N
 
 
 def _fill_draft(
-    words: str, lexed: Lexed, known: Draft, asks: Asks | None, table: Table
+    words: str, lexed: Lexed, known: Draft, asks: QuestionKind | None, table: Table
 ) -> Answer | None:
     """Completes or changes a draft by a reply; None for talk, or if nothing is possible."""
     laid = lay_over_draft(words, known, table, asks)
@@ -527,16 +531,16 @@ def _possible_drafts(laid: Sequence[Laid], table: Table) -> tuple[Draft, ...]:
     return tuple(dict.fromkeys(whole or found))  # `cat` is an animal first
 
 
-def is_attempt(words: str, known: Draft, table: Table, *, asked: bool) -> bool:
+def may_be_attempted_answer(text: str, known: Draft, table: Table, *, was_asked: bool) -> bool:
     """Tells whether a reply that is no answer was meant as one: `eve`, `not cat`, `cannot
-    remember`. Unread words count only for a user who was `asked`; anything else is talk.
+    remember`. Unread words count only for a user who was `was_asked`; anything else is talk.
     """
-    lexed = cut_words(words, known, table, any_=True)
-    items = [i for i in lexed.items if i.sort is not Sort.PAUSE and "joiner" not in i.senses]
-    unread = sum(item.sort is Sort.UNKNOWN for item in items)
+    lexed = cut_words(text, known, table, any_=True)
+    items = [i for i in lexed.items if i.sort is not ItemSort.PAUSE and "joiner" not in i.senses]
+    unread = sum(item.sort is ItemSort.UNKNOWN for item in items)
     if not items or lexed.asks or {"thanks", "asks"} & items[0].senses.keys():
         return False
-    return unread == 0 or (asked and (len(items) == 1 or unread < min(_MOST_STRAY, len(items))))
+    return unread == 0 or (was_asked and (len(items) == 1 or unread < min(_MOST_STRAY, len(items))))
 
 
 _MOST_STRAY: Final = 3

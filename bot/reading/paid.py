@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Final
 
-from bot.reading.drafts import Asks, Draft, Option, PaymentDraft, Question
-from bot.reading.lexicon import Sort, lex
-from bot.reading.money import check_clear
+from bot.reading.drafts import Draft, Option, PaymentDraft, Question, QuestionKind
+from bot.reading.lexicon import ItemSort, lex
+from bot.reading.money import check_amounts_clear
 from bot.reading.names import People
 from bot.reading.notes import leave_owners, pieces, take_note
 from bot.reading.saying import Saying, make_saying, put_right
@@ -199,7 +199,7 @@ def _ask_first(said: Saying, table: Table, sums: list[int], note: str) -> Questi
         PaymentDraft(player=me, payee=payee, cents=sums[0] if each else cents, note=note)
         for payee, cents in zip(payees, sums if apart else sums * len(payees), strict=True)
     ]
-    return Question(Asks.FIRST, drafts[0], tuple(Option(draft) for draft in drafts))
+    return Question(QuestionKind.FIRST, drafts[0], tuple(Option(draft) for draft in drafts))
 
 
 def _names_joined(said: Saying) -> bool:
@@ -226,10 +226,10 @@ def _pays_everybody(said: Saying) -> bool:
 
 def _ask_handed(owed: PaymentDraft, said: Saying) -> Question:
     """Makes the question whether the money was handed over already, and so lowers what is owed."""
-    given = owed.but(player=owed.payee, payee=owed.player)
+    given = owed.replace(player=owed.payee, payee=owed.player)
     options = (Option(given, word="handed"), Option(owed, word="owed"))
     word = said.marks[said.places("past")[0]].item.typed
-    return Question(Asks.HANDED, owed, options, word=word)
+    return Question(QuestionKind.HANDED, owed, options, word=word)
 
 
 # --- what is said of payments that are due -------------------------------------------------------
@@ -239,7 +239,7 @@ _HANDED_KINDS: Final = (
 )
 
 
-def says_paid(text: str, people: People) -> bool:
+def says_only_paid(text: str, people: People) -> bool:
     """Tells whether a text says only that money was handed over: `paid already`, `transferred to
     ben`.
     """
@@ -247,7 +247,7 @@ def says_paid(text: str, people: People) -> bool:
     return said is not None and said.has("past") and not said.has("received")
 
 
-def says_received(text: str, people: People) -> tuple[PlayerId, ...] | None:
+def read_received_from(text: str, people: People) -> tuple[PlayerId, ...] | None:
     """Returns the payers of money that was received: `received from cat`; an empty tuple if none is
     named.
 
@@ -259,7 +259,7 @@ def says_received(text: str, people: People) -> tuple[PlayerId, ...] | None:
 
 def _read_handed(text: str, people: People) -> Saying | None:
     """Reads a text of which every word is about money handed over; None for another text."""
-    lexed = lex(text, people, _HANDED_KINDS, of_money=True)
+    lexed = lex(text, people, _HANDED_KINDS, about_money=True)
     said = make_saying(lexed, lexed.items, _HANDED_KINDS)
     return None if said.unread or lexed.asks else said
 
@@ -269,8 +269,8 @@ def write_out_sums(text: str, people: People) -> str:
 
     Raises `Refusal`: `not_money`.
     """
-    check_clear(text)
+    check_amounts_clear(text)
     return " ".join(
-        f"${item.number // 100}.{item.number % 100:02}" if item.sort is Sort.SUM else item.typed
-        for item in lex(text, people, ("joiner",), of_money=True).items
+        f"${item.number // 100}.{item.number % 100:02}" if item.sort is ItemSort.SUM else item.typed
+        for item in lex(text, people, ("joiner",), about_money=True).items
     )

@@ -14,15 +14,15 @@ from itertools import pairwise
 from typing import Final, TypeAlias
 
 from bot.reading import acts, bills, paid, winnings
-from bot.reading.chips import read_chips
-from bot.reading.drafts import Asks, Draft, Question, draft_event
-from bot.reading.gaps import settle_draft
-from bot.reading.lexicon import WORDS, Lexed, Sort, lex
-from bot.reading.money import check_clear
+from bot.reading.chips import read_chip_counts
+from bot.reading.drafts import Draft, Question, QuestionKind, draft_from_event
+from bot.reading.gaps import resolve_draft
+from bot.reading.lexicon import WORDS, ItemSort, Lexed, lex
+from bot.reading.money import check_amounts_clear
 from bot.reading.names import MeUnknown, People
-from bot.reading.outcome import Asked, Card, Nothing, Outcome, Plain
+from bot.reading.outcome import Card, NotAboutGame, OpenQuestion, Outcome, SureEvent
 from bot.reading.saying import Saying, make_saying
-from bot.reading.tokens import MOST_TOKENS, key, tokens
+from bot.reading.tokens import MOST_TOKENS, spelling_key, tokenize
 from models.ledger.values import Table
 from models.rules.events import Event
 from models.rules.night import apply_event
@@ -30,7 +30,7 @@ from models.rules.refusal import CaughtRefusal, NotSeated, Refusal
 from models.rules.values import PlayerId
 
 
-class NotRead(CaughtRefusal, code="unknown_word"):
+class NotUnderstood(CaughtRefusal, code="unknown_word"):
     """A refusal: the words say nothing that their command can mean."""
 
 
@@ -53,8 +53,8 @@ class _Kind:
     def cut_words(self, words: str, people: People, *, slips: bool = False) -> Lexed:
         """Cuts words into items of the kinds that this command knows."""
         if self.of_money:
-            check_clear(words)
-        how = {"tiles": self.tiles, "of_money": self.of_money, "slips": slips}
+            check_amounts_clear(words)
+        how = {"with_tiles": self.tiles, "about_money": self.of_money, "fix_slips": slips}
         return lex(words, people, self.kinds, **how)
 
 
@@ -94,7 +94,7 @@ class _Reading:
         return not isinstance(self.outcome, Question)
 
 
-def read(command: str, words: str, table: Table) -> Outcome:
+def read_event(command: str, words: str, table: Table) -> Outcome:
     """Reads the words behind a command at a table: `read("hu", "ben 3 cat", table)`.
 
     Raises `Refusal` for what cannot be (`HandError` for tiles), `one_entry` for two commands, and
@@ -104,8 +104,8 @@ def read(command: str, words: str, table: Table) -> Outcome:
     if _SECOND.search(words):
         raise Refusal("one_entry")
     if command == "chips":
-        counted = read_chips(words, table)
-        return Asked(counted) if isinstance(counted, Question) else Plain(counted)
+        counted = read_chip_counts(words, table)
+        return OpenQuestion(counted) if isinstance(counted, Question) else SureEvent(counted)
     kind, people = _KINDS[command], People.seated(table)
     lexed = kind.cut_words(words, people)
     readings, refusal = _read_all(kind, lexed, table)
@@ -126,11 +126,11 @@ def read(command: str, words: str, table: Table) -> Outcome:
         ):
             readings = found
     if not readings:
-        raise refusal or NotRead(word=words)
+        raise refusal or NotUnderstood(word=words)
     if lexed.unread and not any(reading.said.marks for reading in readings) and command != "draw":
-        return Nothing(lexed.unread)
+        return NotAboutGame(lexed.unread)
     told = _decide(readings)
-    if isinstance(told, Asked):
+    if isinstance(told, OpenQuestion):
         check_speaker(lexed)
     return told
 
@@ -151,12 +151,12 @@ def _read_particle(
     people, first = People.seated(table), next(iter(readings), None)
     lead, _, rest = words.strip().partition(" ")
     before, _, last = words.strip().rpartition(" ")
-    behind = tokens(rest)
+    behind = tokenize(rest)
     asked = first.outcome if first is not None and not first.supplied else None
-    if command in _ACTS and behind and people.find_all(behind, 0) is None:
+    if command in _ACTS and behind and people.find_possible_players(behind, 0) is None:
         name = _name_of_particle(lead, people)
         said = f"{name} {rest}"
-    elif before and isinstance(asked, Question) and asked.asks is Asks.SHOOTER:
+    elif before and isinstance(asked, Question) and asked.asks is QuestionKind.SHOOTER:
         name = _name_of_particle(last, people)
         said = f"{before} {name}"
     else:
@@ -170,8 +170,12 @@ _ACTS: Final = frozenset({"kong", "ankong", "bite", "foul"})
 
 def _name_of_particle(word: str, people: People) -> str:
     """Returns the only name that begins with a particle; "" for any other word."""
-    called = [member.called for member in people.members if key(member.called)[:1] == key(word)]
-    is_particle = "joiner" in WORDS.senses_of(word) and not people.is_exactly(word)
+    called = [
+        member.called
+        for member in people.members
+        if spelling_key(member.called)[:1] == spelling_key(word)
+    ]
+    is_particle = "joiner" in WORDS.senses_of(word) and not people.is_whole_name(word)
     return called[0] if is_particle and len(called) == 1 else ""
 
 
@@ -180,8 +184,8 @@ def _check_seated(lexed: Lexed, table: Table) -> None:
     left = table.state.balances.keys() - set(table.state.seats)
     away = People(tuple(table.members[player] for player in left), None)
     for item in lexed.items if left else ():
-        if item.sort is Sort.UNKNOWN and away.count_exact(lexed.tokens, item.start):
-            named = away.find_all(lexed.tokens, item.start)
+        if item.sort is ItemSort.UNKNOWN and away.count_name_tokens(lexed.tokens, item.start):
+            named = away.find_possible_players(lexed.tokens, item.start)
             assert named is not None
             raise NotSeated(player=named.player)
 
@@ -197,11 +201,11 @@ def _decide(readings: Sequence[_Reading]) -> Outcome:
     first = readings[0]
     if not first.whole:
         assert isinstance(first.outcome, Question)
-        return Asked(first.outcome, first.said.unread, first.said.doubted)
+        return OpenQuestion(first.outcome, first.said.unread, first.said.doubted)
     events = _events(readings)
     plain = [reading for reading in readings if reading.plain]
     if plain and len(events) == 1:
-        return Plain(events[0])
+        return SureEvent(events[0])
     return _make_card(readings)
 
 
@@ -234,7 +238,7 @@ def _card_of_slips(slipped: Sequence[_Reading], exact: Sequence[_Reading]) -> Ca
 def _players(reading: _Reading) -> set[PlayerId]:
     """Returns everybody who has a part in the event of a reading."""
     assert not isinstance(reading.outcome, Question)
-    return {p for p in draft_event(reading.outcome).players if p is not None}
+    return {p for p in draft_from_event(reading.outcome).players if p is not None}
 
 
 def _read_all(kind: _Kind, lexed: Lexed, table: Table) -> tuple[list[_Reading], Refusal | None]:
@@ -256,7 +260,7 @@ def _read_all(kind: _Kind, lexed: Lexed, table: Table) -> tuple[list[_Reading], 
             continue
         for draft in drafts:
             try:
-                outcome = draft if isinstance(draft, Question) else settle_draft(draft, table)
+                outcome = draft if isinstance(draft, Question) else resolve_draft(draft, table)
             except Refusal as error:
                 refusal = error
                 continue
@@ -307,4 +311,4 @@ def _least_lost(readings: Sequence[_Reading]) -> int:
 def _count_supplied(draft: Draft | Question, said: Saying) -> int:
     """Counts the players in a draft whom the saying does not name."""
     draft = draft.draft if isinstance(draft, Question) else draft
-    return sum(p is not None and p not in said.players for p in draft.about)
+    return sum(p is not None and p not in said.players for p in draft.doers)

@@ -7,9 +7,9 @@ from functools import lru_cache
 from itertools import chain
 from typing import Final, TypeAlias
 
-from bot.languages import sections
+from bot.languages import word_sections
 from bot.reading.lexicon import WORDS
-from bot.reading.tokens import key
+from bot.reading.tokens import spelling_key
 from bot.reading.vocabulary import Phrase
 
 _Step: TypeAlias = Mapping[str, Sequence[Phrase]]
@@ -24,10 +24,11 @@ _LEAST_NAME: Final = 3
 
 
 @lru_cache(maxsize=3)
-def rows_of(where: str) -> Mapping[str, tuple[_Row, ...]]:
+def load_rows(section: str) -> Mapping[str, tuple[_Row, ...]]:
     """Returns the rows of all languages, by the intent that they call for."""
     return {
-        asks: tuple(map(_parse_row, rows)) for asks, rows in sections()["intents"][where].items()
+        command: tuple(map(_parse_row, rows))
+        for command, rows in word_sections()["intents"][section].items()
     }
 
 
@@ -38,19 +39,21 @@ def _parse_row(said: str) -> _Row:
 def _parse_step(said: str) -> _Step:
     """Parses a step of a row into its alternative phrases: `no_more/finish`."""
     found: dict[str, list[Phrase]] = {}
-    for phrase in sorted((key(one.replace("_", " ")) for one in said.split("/")), key=len)[::-1]:
+    for phrase in sorted((spelling_key(one.replace("_", " ")) for one in said.split("/")), key=len)[
+        ::-1
+    ]:
         found.setdefault(phrase[0], []).append(phrase)
     return found
 
 
-def match_rows(where: str, asks: str, texts: Sequence[str]) -> set[int] | None:
+def find_call(section: str, command: str, texts: Sequence[str]) -> set[int] | None:
     """Finds the first row that calls for an intent in a text; returns the places of its words, or
     None.
     """
     words = frozenset(texts)
-    likely = (row for row in rows_of(where).get(asks, ()) if _may_match(row, words))
+    likely = (row for row in load_rows(section).get(command, ()) if _may_match(row, words))
     matched = (_match_row(row, texts) for row in likely)
-    return next((places for places in matched if places is not None), None)
+    return next((indices for indices in matched if indices is not None), None)
 
 
 def _may_match(row: _Row, words: frozenset[str]) -> bool:
@@ -85,7 +88,7 @@ def words_of(asks: str) -> frozenset[str]:
     """Returns the single words of all rows of an intent; beside another intent they say nothing
     more.
     """
-    rows = chain.from_iterable(rows_of(where).get(asks, ()) for where in _WHERE)
+    rows = chain.from_iterable(load_rows(where).get(asks, ()) for where in _WHERE)
     phrases = chain.from_iterable(step.values() for row in rows for step in row)
     return frozenset(word for same in phrases for phrase in same for word in phrase)
 
@@ -93,7 +96,7 @@ def words_of(asks: str) -> frozenset[str]:
 @lru_cache(maxsize=1)
 def _long_words() -> tuple[str, ...]:
     """Returns the words of all rows that are long enough to be misspelt."""
-    words = chain.from_iterable(words_of(asks) for where in _WHERE for asks in rows_of(where))
+    words = chain.from_iterable(words_of(asks) for where in _WHERE for asks in load_rows(where))
     long = {word for word in words if word.isascii() and len(word) >= _LEAST_LETTERS}
     return tuple(sorted(long))
 
@@ -111,7 +114,7 @@ def spell_right(text: str) -> str:
     return " ".join(map(correct, text.split()))
 
 
-def near_command(word: str, words: str, names: Collection[str]) -> str:
+def find_similar_command(word: str, words: str, names: Collection[str]) -> str:
     """Returns the name of the command that `word` misspells by one letter (`/zmio`, `/edn`), with
     `words` behind it; "" if none is near.
     """
@@ -136,6 +139,6 @@ def near_command(word: str, words: str, names: Collection[str]) -> str:
 
 def _matches_any_row(text: str) -> bool:
     """Tells whether a text matches a row of words that calls for a command."""
-    texts = key(text)
-    calls = ((where, asks) for where in ("said", "told") for asks in rows_of(where))
-    return any(match_rows(where, asks, texts) is not None for where, asks in calls)
+    texts = spelling_key(text)
+    calls = ((where, asks) for where in ("said", "told") for asks in load_rows(where))
+    return any(find_call(where, asks, texts) is not None for where, asks in calls)

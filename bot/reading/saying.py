@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any, Final
 
-from bot.reading.lexicon import Item, Items, Lexed, Sort
+from bot.reading.lexicon import Item, Items, ItemSort, Lexed
 from models.rules.values import PlayerId
 
 SKIPPED: Final = frozenset(
@@ -194,12 +194,16 @@ def _with_joiners(marks: list[Mark], unknown: list[int]) -> list[Item]:
 
 
 def _make_mark(item: Item, kinds: Collection[str]) -> Mark:
-    if item.sort is Sort.PAUSE or item.sort in kinds or item.sort in (Sort.PLAYER, Sort.TILE):
+    if (
+        item.sort is ItemSort.PAUSE
+        or item.sort in kinds
+        or item.sort in (ItemSort.PLAYER, ItemSort.TILE)
+    ):
         return Mark(item.sort.value, item)
-    if item.sort is Sort.UNKNOWN:
+    if item.sort is ItemSort.UNKNOWN:
         return Mark("foreign" if "foreign" in item.senses else "unknown", item)
     # A word for a number that counts nothing here, as in `this one`, is no number.
-    said = (kind for kind in kinds if kind in item.senses and kind != Sort.NUMBER)
+    said = (kind for kind in kinds if kind in item.senses and kind != ItemSort.NUMBER)
     kind = next(said, "unknown")
     return Mark(kind, item, item.senses.get(kind, ""))
 

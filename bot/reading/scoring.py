@@ -22,7 +22,7 @@ _KINDS: Final = ("seat", "round", "wind", "zimo", "pattern", "bonus", "joiner", 
 
 
 @dataclass(frozen=True, slots=True)
-class AskedScore:
+class ScoreRequest:
     """A hand to be scored without booking, with its seat and round if they were said.
 
     `notation` is canonical, however the tiles were typed; it shows how they were read.
@@ -36,7 +36,7 @@ class AskedScore:
     claims: tuple[PatternId, ...]
 
 
-def read_score(text: str, table: Table | None) -> AskedScore:
+def read_score_request(text: str, table: Table | None) -> ScoreRequest:
     """Reads a hand to score: `HAND`, `HAND zimo`, `HAND seat S round E`, `ben HAND last tile`.
     Without a table, no player can be named.
 
@@ -44,7 +44,7 @@ def read_score(text: str, table: Table | None) -> AskedScore:
     """
     people = People((), None) if table is None else People.seated(table)
     text = " ".join(rewrite_tiles(text.rstrip(" ?？").split()))
-    lexed = lex(text, people, _KINDS, scored=True)
+    lexed = lex(text, people, _KINDS, for_score=True)
     if lexed.wrong is not None:
         raise lexed.wrong
     readings = [make_saying(lexed, items, _KINDS) for items in lexed.readings()]
@@ -57,7 +57,7 @@ def read_score(text: str, table: Table | None) -> AskedScore:
     raise refusals[0]
 
 
-def _make_request(table: Table | None, said: Saying) -> AskedScore:
+def _make_request(table: Table | None, said: Saying) -> ScoreRequest:
     """Makes the request for a score from a reading. Raises `Refusal`."""
     hands = [mark.item.notation for mark in said.marks if mark.kind == "hand"]
     if said.unread:
@@ -75,7 +75,7 @@ def _make_request(table: Table | None, said: Saying) -> AskedScore:
         raise Refusal("too_many_players")
     seat, prevailing = _wind_behind(said, "seat"), _wind_behind(said, "round")
     bonus = [mark.value for mark in said.marks if mark.kind == "bonus"]
-    return AskedScore(
+    return ScoreRequest(
         notation=print_hand(parse_hand(" ".join([*hands, *bonus]))),
         player=said.players[0] if said.players else table.me if table else None,
         seat=seat,
@@ -103,22 +103,22 @@ _WINDS: Final = dict(zip("ESWN", Wind, strict=True))
 # --- tiles alone ---------------------------------------------------------------------------------
 
 
-def begins_hand(words: Words) -> int:
+def count_leading_hand_words(words: Words) -> int:
     """Counts the words at the beginning that are a hand, or look like one."""
     found = tile_runs([word.typed for word in words], lambda place: False)
     return found[0][0].end if found and found[0][0].start == 0 else 0
 
 
-def shows_hand(words: Words) -> bool:
+def is_mostly_hand(words: Words) -> bool:
     """Tells whether a text begins with a hand that is most of it; a single word of letters, such as
     `see`, is no hand.
     """
-    tiles = begins_hand(words)
+    tiles = count_leading_hand_words(words)
     is_word = tiles == 1 and not any(character.isdigit() for character in words[0].typed)
     return 2 * tiles > len(words) and not is_word
 
 
-def waiting_hand(words: Words) -> str:
+def read_waiting_hand(words: Words) -> str:
     """Returns the canonical notation of a waiting hand, typed as notation or loosely.
 
     Raises `HandError`, `Refusal("tiles_what")`.

@@ -10,25 +10,25 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import Final
 
-from bot.reading.names import ME, Meant, People
-from bot.reading.tokens import ARROW, BACK, COMMA, key
-from bot.reading.vocabulary import vocabulary
-from bot.reading.words import Word, Words, split_words, word_text
+from bot.reading.names import ME, NameMatch, People
+from bot.reading.tokens import ARROW, BACK, COMMA, spelling_key
+from bot.reading.vocabulary import load_vocabulary
+from bot.reading.words import Word, Words, join_words, split_words
 from models.ledger.naming import fold_name
 from models.ledger.values import Table
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
-_NIGHT: Final = vocabulary("night.*")
-_SMALL: Final = vocabulary("joiner", "and", "everybody", "they", "from")
-_WINDS: Final = vocabulary("wind")
+_NIGHT: Final = load_vocabulary("night.*")
+_SMALL: Final = load_vocabulary("joiner", "and", "everybody", "they", "from")
+_WINDS: Final = load_vocabulary("wind")
 _I_AM: Final = re.compile(r"\bi['’]?m\b", re.IGNORECASE)
 _SIGNS: Final = frozenset({(COMMA,), (ARROW,), (BACK,)})
 _MOST_WORDS: Final = 4
 """The most words of a phrase that says that somebody is replaced."""
 
 
-def read_sub(text: str, table: Table) -> tuple[PlayerId | None, Words]:
+def read_substitution(text: str, table: Table) -> tuple[PlayerId | None, Words]:
     """Reads the player who leaves, and the name of the newcomer as typed; None and an empty name if
     they are not said.
 
@@ -45,8 +45,8 @@ def read_sub(text: str, table: Table) -> tuple[PlayerId | None, Words]:
     )  # `cat eve, need to fetch my girl`
     if len(seated) > 1:
         raise Refusal("seated_already", player=seated[1])
-    known = People.known(table)
-    named = [group for group in groups if known.find_by_name(word_text(group))]
+    known = People.in_chat(table)
+    named = [group for group in groups if known.find_by_whole_name(join_words(group))]
     if not any(map(_replaces, words)):  # `dan eve dia nak solat`
         groups = groups[:1]
     if len(named or groups) > 1:
@@ -63,13 +63,13 @@ def _split_named(words: Words, table: Table) -> tuple[list[PlayerId], list[Words
     groups: list[list[Word]] = [[]]
     place = 0
     while place < len(words):
-        exactly = people.is_exactly(words[place].folded)
+        exactly = people.is_whole_name(words[place].folded)
         senses, length = ({}, 0) if exactly else _read_replacing(words, place)
         if "mine" in senses and length > 1 and people.me in table.state.seats:
             assert people.me is not None
             found.append(people.me)
         elif not length and not _is_stranger(words[place], people):
-            named = people.find(words, place) or _find_owner(words[place], people)
+            named = people.find_player(words, place) or _find_owner(words[place], people)
             if named is not None:
                 found.append(named.player)
                 length = named.length
@@ -85,20 +85,20 @@ def _read_replacing(words: Words, place: int) -> tuple[dict[str, str], int]:
     """Returns the senses and the length of a phrase about replacing somebody; no senses and 0 if
     none begins at `place`.
     """
-    if key(words[place].typed) in _SIGNS:
+    if spelling_key(words[place].typed) in _SIGNS:
         return {}, 1
     for length in range(min(_MOST_WORDS, len(words) - place), 0, -1):
-        said = word_text(words[place : place + length])
+        said = join_words(words[place : place + length])
         senses = _NIGHT.senses_of(said)
         if ("mine" in senses and length > 1) or "replaced" in senses or _SMALL.senses_of(said):
             return dict(senses), length
     return {}, 0
 
 
-def _find_owner(word: Word, people: People) -> Meant | None:
+def _find_owner(word: Word, people: People) -> NameMatch | None:
     """Finds the player who owns a thing, written without an apostrophe: `cats seat`."""
     name = word.folded.removesuffix("s")
-    return people.find(split_words(name), 0) if name and people.is_exactly(name) else None
+    return people.find_player(split_words(name), 0) if name and people.is_whole_name(name) else None
 
 
 def _is_stranger(word: Word, people: People) -> bool:
@@ -110,22 +110,22 @@ def _split_word(word: Word, table: Table) -> Words:
     """Splits Chinese written without spaces, if it has a player's whole name: `小美来代替大力`,
     `大力走`.
     """
-    seated, known = People.seated(table), People.known(table)
+    seated, known = People.seated(table), People.in_chat(table)
     phrases = ("".join(said) for said, senses in _NIGHT.phrases.items() if "replaced" in senses)
     together = sorted((said for said in phrases if not said.isascii()), key=len, reverse=True)
 
     def name(part: str) -> str:
         end = next((one for one in together if part.endswith(one)), "")
-        return part if known.is_exactly(fold_name(part)) else part.removesuffix(end) or part
+        return part if known.is_whole_name(fold_name(part)) else part.removesuffix(end) or part
 
     for phrase in together:
         left, within, right = word.typed.partition(phrase)
-        if within and any(part and seated.is_exactly(fold_name(part)) for part in (left, right)):
+        if within and any(part and seated.is_whole_name(fold_name(part)) for part in (left, right)):
             return split_words(f"{name(left)} {phrase} {name(right)}")
     return (word,)
 
 
-def read_seats(text: str, table: Table) -> tuple[PlayerId, ...]:
+def read_seat_order(text: str, table: Table) -> tuple[PlayerId, ...]:
     """Reads the order in which the four are to sit, East first; empty if nothing is said, or seats
     are to be drawn.
 
@@ -151,7 +151,7 @@ def read_seats(text: str, table: Table) -> tuple[PlayerId, ...]:
 
 def _asks_draw(words: Words) -> bool:
     """Tells whether seats are to be drawn by lot: `random`, `shuffle us all again`."""
-    said = [key(word.typed) for word in words]
+    said = [spelling_key(word.typed) for word in words]
     texts = [text for tokens in said for text in tokens]
     place, draws = 0, False
     while place < len(texts):
@@ -179,13 +179,13 @@ def _read_winds(words: Sequence[Word], people: People) -> list[tuple[str, Player
     place = 0
     while place < len(words):
         typed = words[place].typed
-        exactly = people.is_exactly(words[place].folded)
+        exactly = people.is_whole_name(words[place].folded)
         wind = "" if exactly else _WINDS.senses_of(typed).get("wind", "")
-        if wind or key(typed) in _SIGNS or not (exactly or _is_name(typed)):
+        if wind or spelling_key(typed) in _SIGNS or not (exactly or _is_name(typed)):
             said += [wind] if wind else []
             place += 1
             continue
-        named = people.find_named(words, place)
+        named = people.find_player_or_refuse(words, place)
         said.append(named.player)
         place += named.length
     behind = bool(said) and isinstance(said[-1], str)  # `ben east, cat south`: read from the end

@@ -6,28 +6,28 @@ import re
 from typing import Final
 
 from bot.reading.lexicon import WORDS
-from bot.reading.tokens import COMMA, text_from, tokens
-from bot.reading.vocabulary import vocabulary
+from bot.reading.tokens import COMMA, text_from_token, tokenize
+from bot.reading.vocabulary import load_vocabulary
 from bot.reading.words import CHOICES
 
-_NOTHING: Final = vocabulary("joiner", "thanks", "no")
-_ASKS: Final = vocabulary("asks")
-_WHY: Final = vocabulary("why")
+_NOTHING: Final = load_vocabulary("joiner", "thanks", "no")
+_ASKS: Final = load_vocabulary("asks")
+_WHY: Final = load_vocabulary("why")
 _MARK: Final = re.compile(r"[?？]")
 _SMALL: Final = frozenset({"joiner", "thanks", "asks", "number"})
 
 
-def is_chatter(text: str) -> bool:
+def is_small_talk(text: str) -> bool:
     """Tells whether a text has only known words that say nothing of the game: `thanks lah`."""
-    texts = [token.text for token in tokens(text)]
-    return _NOTHING.says_all([text for text in texts if text != COMMA])
+    texts = [token.text for token in tokenize(text)]
+    return _NOTHING.is_whole_text([text for text in texts if text != COMMA])
 
 
-def only_asks(text: str) -> bool:
+def is_question(text: str) -> bool:
     """Tells whether a text is a question: by a question mark, by a word before it (`did ben win`),
     or by one behind it (`4 台吗`).
     """
-    texts = [token.text for token in tokens(text)]
+    texts = [token.text for token in tokenize(text)]
     begins = _ASKS.match_at(texts, 0)
     if _MARK.search(text) or (begins is not None and begins[0]["asks"] != "behind"):
         return True
@@ -44,11 +44,11 @@ def _strip_why(text: str) -> str | None:
     """Returns the rest of a text that asks why: `cat shoot` of `why cat shoot`; None for another
     text.
     """
-    said, place = tokens(text), 0
+    said, place = tokenize(text), 0
     texts = [token.text for token in said]
     while place < len(texts):
         if (asked := _WHY.match_at(texts, place)) is not None:
-            return text_from(text, said, place + asked[1])
+            return text_from_token(text, said, place + asked[1])
         passed = _NOTHING.match_at(texts, place) or _ASKS.match_at(texts, place)
         if passed is None or passed[0].get("asks", "behind") != "behind":  # `huh why so much`
             return None
@@ -56,6 +56,6 @@ def _strip_why(text: str) -> str | None:
     return None
 
 
-def is_of_game(word: str) -> bool:
+def is_game_word(word: str) -> bool:
     """Tells whether a word means something in the game; a number does."""
     return not word.isalpha() or word in CHOICES or not WORDS.senses_of(word).keys() <= _SMALL

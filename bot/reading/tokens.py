@@ -14,7 +14,7 @@ from functools import lru_cache
 from itertools import accumulate, groupby
 from typing import Final
 
-from bot.languages import simplified, symbols
+from bot.languages import simplify_characters, single_sign_spellings
 from models.ledger.naming import fold_name
 from models.rules.bounds import strip_invisible
 from models.rules.refusal import Refusal
@@ -75,7 +75,7 @@ _SIGNS: Final = {
 }
 
 
-def raw_words(text: str) -> list[str]:
+def split_at_spaces(text: str) -> list[str]:
     """Splits a text at its spaces; returns the words as typed. Raises `Refusal("too_long")`."""
     words = strip_invisible(text).split()
     if len(words) > MOST_WORDS:
@@ -83,29 +83,29 @@ def raw_words(text: str) -> list[str]:
     return words
 
 
-def text_from(text: str, said: Tokens, place: int) -> str:
+def text_from_token(text: str, said: Tokens, place: int) -> str:
     """Returns the text from the token at `place` to the end; a Chinese token may begin within a
     word.
     """
     if place == len(said):
         return ""
-    word, rest = said[place].word, raw_words(text)[said[place].word :]
+    word, rest = said[place].word, split_at_spaces(text)[said[place].word :]
     if place and said[place - 1].word == word:
         rest[0] = "".join(token.typed for token in said[place:] if token.word == word)
     return " ".join(rest)
 
 
-def as_typed(said: Sequence[Token]) -> str:
+def join_typed(said: Sequence[Token]) -> str:
     """Joins tokens as they were typed; tokens of one word are not parted by a space."""
     words = groupby(said, key=lambda token: token.word)
     return " ".join("".join(token.typed for token in word) for _, word in words)
 
 
-def tokens(text: str) -> Tokens:
+def tokenize(text: str) -> Tokens:
     """Cuts a text into tokens. Raises `Refusal("too_long")`."""
     found: list[Token] = []
-    for place, word in enumerate(raw_words(text)):
-        said = word_tokens(word, place)
+    for place, word in enumerate(split_at_spaces(text)):
+        said = tokenize_word(word, place)
         if found and (not said or word[0] in _OPENS):
             found[-1] = replace(found[-1], ends=True)
         if said and _CLOSED.search(word):
@@ -116,7 +116,7 @@ def tokens(text: str) -> Tokens:
     return tuple(found)
 
 
-def word_tokens(word: str, place: int) -> list[Token]:
+def tokenize_word(word: str, place: int) -> list[Token]:
     """Cuts one word, the `place`-th of its text, into tokens."""
     pieces = _pieces(word)
     alone = len(pieces) == 1
@@ -137,7 +137,7 @@ def _pieces(word: str) -> tuple[str, ...]:
     """Cuts a word into pieces as they are compared; a word of too many letters stays whole."""
     if len(word) > MOST_TOKENS:
         return (word.casefold(),)
-    plain = _PAST.sub("ed", simplified(_POSSESSIVE.sub("", fold_name(word))))
+    plain = _PAST.sub("ed", simplify_characters(_POSSESSIVE.sub("", fold_name(word))))
     plain = _BETWEEN.sub(" ", _APOSTROPHES.sub("", plain))
     parts = [part.strip(_AROUND).rstrip(_ENDING) or part for part in plain.split()]
     pieces = [match[0] for part in parts for match in _PIECE.finditer(part)]
@@ -150,7 +150,7 @@ def _pieces(word: str) -> tuple[str, ...]:
 
 def _is_decoration(sign: str) -> bool:
     """Tells whether a sign is only decoration: an emoji, a bracket, a mark between words."""
-    if sign in symbols() or sign in _TILES:
+    if sign in single_sign_spellings() or sign in _TILES:
         return False
     return sign in "?!.~…:()（）「」-–—·*_\"'|/。！？：" or unicodedata.category(sign) in (
         *("So", "Sk", "Cn", "Mn", "Me", "Cs", "Co"),
@@ -158,10 +158,10 @@ def _is_decoration(sign: str) -> bool:
 
 
 @lru_cache(maxsize=4096)
-def key(text: str) -> tuple[str, ...]:
+def spelling_key(text: str) -> tuple[str, ...]:
     """Returns the tokens that spell a phrase or a name, by which it is looked up and compared."""
     return tuple(
         token.text
         for place, word in enumerate(strip_invisible(text).split())
-        for token in word_tokens(word, place)
+        for token in tokenize_word(word, place)
     )

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Final, TypeAlias
 
-from bot.languages import sections, spellings
-from bot.reading.tokens import key
+from bot.languages import spellings, word_sections
+from bot.reading.tokens import spelling_key
 from bot.rulebook.entries import BY_ID
 from models.rules.pattern_ids import PatternId
 
@@ -33,12 +33,12 @@ class Vocabulary:
         """Returns each phrase with its senses."""
         found: dict[Phrase, dict[str, str]] = {}
         for category, spelling, value in _spellings(self.categories):
-            found.setdefault(key(spelling), {}).setdefault(category, value)
+            found.setdefault(spelling_key(spelling), {}).setdefault(category, value)
         found.pop((), None)
         return found
 
     @cached_property
-    def _longest(self) -> Mapping[str, int]:
+    def _longest_by_first_token(self) -> Mapping[str, int]:
         """Returns, by first token, the number of tokens of the longest phrase."""
         found: dict[str, int] = {}
         for phrase in self.phrases:
@@ -47,7 +47,7 @@ class Vocabulary:
 
     def match_at(self, texts: Sequence[str], start: int) -> tuple[Senses, int] | None:
         """Finds the longest phrase that begins at `start`; returns its senses and its length."""
-        longest = self._longest.get(texts[start], 0) if start < len(texts) else 0
+        longest = self._longest_by_first_token.get(texts[start], 0) if start < len(texts) else 0
         for length in range(min(longest, len(texts) - start), 0, -1):
             senses = self.phrases.get(tuple(texts[start : start + length]))
             if senses is not None:
@@ -56,13 +56,13 @@ class Vocabulary:
 
     def senses_of(self, text: str) -> Senses:
         """Returns the senses of a whole text; none if it is no phrase of this vocabulary."""
-        return self.phrases.get(key(text), {})
+        return self.phrases.get(spelling_key(text), {})
 
-    def is_in(self, texts: Sequence[str]) -> bool:
+    def occurs_in(self, texts: Sequence[str]) -> bool:
         """Tells whether a phrase of this vocabulary stands anywhere in a text."""
         return any(self.match_at(texts, place) is not None for place in range(len(texts)))
 
-    def says_all(self, texts: Sequence[str]) -> bool:
+    def is_whole_text(self, texts: Sequence[str]) -> bool:
         """Tells whether a text consists of phrases of this vocabulary; an empty text does."""
         place = 0
         while place < len(texts):
@@ -74,7 +74,7 @@ class Vocabulary:
 
 
 @lru_cache(maxsize=64)
-def vocabulary(*categories: str) -> Vocabulary:
+def load_vocabulary(*categories: str) -> Vocabulary:
     """Returns the vocabulary of these categories; without any, of all categories of the game.
 
     `house.limit` is a category of the section `house`, and `night.*` all of a section; a bare name
@@ -92,7 +92,7 @@ def _spellings(categories: Iterable[str]) -> Iterator[tuple[str, str, str]]:
     """
     for named in categories:
         section, _, category = named.rpartition(".")
-        for name in sections()[section or _GAME] if category == "*" else (category,):
+        for name in word_sections()[section or _GAME] if category == "*" else (category,):
             if name == "pattern":
                 yield from (
                     (name, said, one.value) for one in PatternId for said in _pattern_names(one)

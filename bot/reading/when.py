@@ -6,7 +6,7 @@ import re
 from datetime import datetime, timedelta
 from typing import Final
 
-from bot.languages import simplified
+from bot.languages import simplify_characters
 from bot.reading.money import read_number
 from models.rules.refusal import Refusal
 
@@ -54,7 +54,7 @@ def _says_hour(text: str) -> bool:
     return found or _SOON.search(text) is not None
 
 
-def read_when(text: str, now: datetime, usual: datetime) -> datetime:
+def read_date_and_time(text: str, now: datetime, usual: datetime) -> datetime:
     """Reads the moment a text names, by the clock of `now`; without an hour, at that of `usual`.
 
     A day of the week is the next such day. Raises `Refusal("next_when")` for no moment, a past
@@ -64,7 +64,7 @@ def read_when(text: str, now: datetime, usual: datetime) -> datetime:
 
     if len(text) > MOST_TEXT:
         raise Refusal("next_when", text=text)
-    said = _HOUR.sub(lambda hour: str(read_number(hour[0])[0]), simplified(text))
+    said = _HOUR.sub(lambda hour: str(read_number(hour[0])[0]), simplify_characters(text))
     said = _NEXT_WEEK.sub(lambda day: _date_next_week(day[1], now), said)
     for pattern, known in _REWORDED:
         said = pattern.sub(known, said)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final, TypeVar
 
 from bot.reading.cast import Cast, read_cast
-from bot.reading.drafts import Draft, FalseWinDraft, SaidBao, SaidWinning, StepDraft, WinDraft
+from bot.reading.drafts import Draft, DraftBao, DraftWinning, FalseWinDraft, PartlessDraft, WinDraft
 from bot.reading.lexicon import WORDS
 from bot.reading.placing import Way, ways_of
 from bot.reading.saying import HANDS, ROLES, SHOOTS, Mark, Saying, put_right
@@ -69,7 +69,7 @@ def _other_kind(said: Saying, me: PlayerId | None) -> Draft | None:
         player = me if player is None else player
         return FalseWinDraft(player=player, discarder=off, self_draw=said.has("zimo"))
     if said.has("drawn_game") and not said.has("player", "number", "hand"):
-        return StepDraft(kind=Kind.DRAW)
+        return PartlessDraft(kind=Kind.DRAW)
     return None
 
 
@@ -155,14 +155,14 @@ class _Win:
         whole = [hand.pattern for hand in found if isinstance(hand, SpecialHand)]
         claims = tuple(name for name in names if name in CIRCUMSTANCES and name not in whole)
         named = next((name for name in names if name not in CIRCUMSTANCES), None)
-        claim = SaidWinning(
+        claim = DraftWinning(
             player=way.winners[0],
             claims=claims,
             bao=self._bao_of_one(),
             named=None if found else named,
         )
         win = WinDraft(winners=(claim,), discarder=way.off, self_draw=way.drawn)
-        return [win.claim(hand=hand) for hand in found[:3]] or [win]
+        return [win.update_winner(hand=hand) for hand in found[:3]] or [win]
 
     def _check_names(self, names: Sequence[PatternId], off: PlayerId | None) -> None:
         """Makes the saying unsure if no hand can have both names, or the named hand wins only by
@@ -187,14 +187,14 @@ class _Win:
         self.said.make_unsure(unless=0 not in prices and worth <= numbers[0])
         return [TaiHand(tai=worth)] if worth > numbers[0] else []
 
-    def _bao_of_one(self) -> SaidBao | None:
+    def _bao_of_one(self) -> DraftBao | None:
         """Returns the bao for a single winner, repeats merged; None if there is none."""
         payers = _unique(bao.payer for bao in self.cast.baos if bao.payer is not None)
         reasons = [bao.reason for bao in self.cast.baos if bao.reason is not None]
         self.said.make_unsure(unless=len(payers) < 2)
         if not self.cast.baos:
             return None
-        return SaidBao(payer=next(iter(payers), None), reason=next(iter(reasons), None))
+        return DraftBao(payer=next(iter(payers), None), reason=next(iter(reasons), None))
 
     def _take_total(self, hands: list[Mark]) -> list[Mark]:
         """Returns, of several numbers, the one that says the total: `2 + 1 = 3 tai`."""
@@ -223,7 +223,7 @@ class _Win:
         return [
             WinDraft(
                 winners=tuple(
-                    SaidWinning(player=p, hand=each.get(p), bao=baos.get(p)) for p in winners
+                    DraftWinning(player=p, hand=each.get(p), bao=baos.get(p)) for p in winners
                 ),
                 discarder=off,
             )
@@ -253,7 +253,7 @@ class _Win:
             return dict.fromkeys(winners, self._make_hand(marks[hands[0]]))
         return each
 
-    def _baos_of(self, winners: Sequence[PlayerId]) -> list[Mapping[PlayerId, SaidBao]]:
+    def _baos_of(self, winners: Sequence[PlayerId]) -> list[Mapping[PlayerId, DraftBao]]:
         """Returns the ways to give the baos to winners, the likeliest first."""
         baos = self.cast.baos
         if not baos:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.languages import spellings
-from bot.reading.tokens import COMMA, raw_words
+from bot.reading.tokens import COMMA, split_at_spaces
 from models.ledger.naming import fold_name
 
 _COMMAS: Final = re.compile(r"[,，、;；]")
@@ -37,7 +37,7 @@ def split_words(text: str) -> Words:
 
     Raises `Refusal("too_long")`.
     """
-    words = raw_words(_COMMAS.sub(f" {COMMA} ", text))
+    words = split_at_spaces(_COMMAS.sub(f" {COMMA} ", text))
     return tuple(
         Word(word, without_punctuation(fold_name(word))) for word in words if word.strip("?？")
     )
@@ -48,6 +48,6 @@ def without_punctuation(word: str) -> str:
     return word.rstrip(".!?。！？") or word
 
 
-def word_text(words: Sequence[Word]) -> str:
+def join_words(words: Sequence[Word]) -> str:
     """Joins words as they were typed."""
     return " ".join(word.typed for word in words)

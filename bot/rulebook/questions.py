@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, TypeAlias
 
-from bot.languages import sections, simplified
+from bot.languages import simplify_characters, word_sections
 
 QuestionWords: TypeAlias = tuple[frozenset[str], ...]
 """The words of a question, each as a set of alternatives."""
@@ -27,7 +27,7 @@ def normalize(text: str) -> str:
     """Normalizes a text: lower case, no tones, simplified characters, single spaces."""
     kept = unicodedata.normalize("NFKD", text.casefold())
     bare = "".join(char for char in kept if not unicodedata.combining(char))
-    bare = simplified(unicodedata.normalize("NFC", bare)).translate(VARIANTS)
+    bare = simplify_characters(unicodedata.normalize("NFC", bare)).translate(VARIANTS)
     bare = re.sub(r"(?<=[a-z])[1-5](?![\d/])", " ", bare)
     return " ".join(re.sub(r"[^\w\s/$+]", " ", bare).split())
 
@@ -39,7 +39,7 @@ def replace_example_tiles(question: str) -> str:
 
 @lru_cache(maxsize=1)
 def _example_tile_pattern() -> re.Pattern[str]:
-    suits = "|".join(sections()["rulebook"]["question"]["suits"])
+    suits = "|".join(word_sections()["rulebook"]["question"]["suits"])
     return re.compile(rf"\b[1-9] ?(?:{suits})s?\b", re.IGNORECASE)
 
 
@@ -81,7 +81,7 @@ def find_tai(text: str) -> int | None:
 
 @lru_cache(maxsize=8)
 def _listed_questions(list_name: str) -> tuple[QuestionWords, ...]:
-    return split_question_words(sections()["rulebook"]["rows"][list_name])
+    return split_question_words(word_sections()["rulebook"]["rows"][list_name])
 
 
 def asks_listed_question(text: str, list_name: str) -> bool:

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Final
 
-from bot.languages import sections, spellings
+from bot.languages import spellings, word_sections
 from bot.rulebook.questions import CHINESE, is_chinese, normalize
 
 FIELDS: Final = {"names": 3.0, "questions": 2.0, "sentences": 1.0}
@@ -211,7 +211,7 @@ def filler_words() -> frozenset[str]:
     """Returns the words that say nothing about the subject of a question."""
     return frozenset(
         said
-        for spelt in sections()["rulebook"]["question"]["around"]
+        for spelt in word_sections()["rulebook"]["question"]["around"]
         for said in (spelt, spelt.removesuffix("e") if len(spelt) > 4 else spelt)
         if said.isascii()
     )
@@ -219,5 +219,5 @@ def filler_words() -> frozenset[str]:
 
 @lru_cache(maxsize=1)
 def _chinese_fillers() -> tuple[str, ...]:
-    said = sections()["rulebook"]["question"]["around"]
+    said = word_sections()["rulebook"]["question"]["around"]
     return tuple(normalize(one) for one in said if not one.isascii())

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from bot.languages import sections
+from bot.languages import word_sections
 from bot.rulebook.entries import ENTRIES, RuleEntry
 from bot.rulebook.questions import (
     CHINESE,
@@ -44,7 +44,9 @@ LEAST: Final = 50.0
 @lru_cache(maxsize=1)
 def _question_frame_pattern() -> re.Pattern[str]:
     """Returns a pattern for the words around a question's subject, with or without spaces."""
-    around = {where: "|".join(said) for where, said in sections()["rulebook"]["asking"].items()}
+    around = {
+        where: "|".join(said) for where, said in word_sections()["rulebook"]["asking"].items()
+    }
     pattern = (
         rf"^(?:{around['before']})(?:\s+|(?<={CHINESE}))"
         rf"|(?:\s+|(?={CHINESE}))(?:{around['behind']})$"

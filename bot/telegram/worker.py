@@ -21,7 +21,7 @@ from typing import Any, Final, TypeGuard
 from bot.ops import logs
 from bot.ops.metrics import Meter
 from bot.ops.supervision import supervise
-from bot.reading.gate import may_be_meant
+from bot.reading.gate import may_concern_kaki
 from bot.telegram.answers import unpack_answer
 from bot.telegram.ledger import Ledger
 from bot.telegram.outgoing import Outgoing
@@ -374,7 +374,7 @@ def may_be_for_kaki(update: Mapping[str, Any]) -> bool:
     said = message.get("text") or message.get("caption") or ""
     if isinstance(said, str) and (said.lstrip("\0").startswith("/") or _BOT.search(said)):
         return True
-    if isinstance(said, str) and may_be_meant(said):
+    if isinstance(said, str) and may_concern_kaki(said):
         return True
     chat = message.get("chat")
     if isinstance(chat, dict) and chat.get("type") == "private":

@@ -7,17 +7,17 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.reading.drafts import (
-    Asks,
     BiteDraft,
     Draft,
-    OneDraft,
     Option,
     PaymentDraft,
+    PlayerDraft,
     Question,
+    QuestionKind,
     SplitDraft,
     WinDraft,
 )
-from bot.reading.gaps import ask_fault, deserves_a_look, settle_draft, valid_answers
+from bot.reading.gaps import ask_what_is_wrong, needs_preview, resolve_draft, valid_answers
 from bot.text import receipts
 from bot.text.events import (
     NOTHING,
@@ -48,7 +48,7 @@ from models.rules.payments import net_gains
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
-_WHOLE: Final = frozenset({Asks.WHICH, Asks.FIRST, Asks.HANDED})
+_WHOLE: Final = frozenset({QuestionKind.WHICH, QuestionKind.FIRST, QuestionKind.HANDED})
 """Questions whose answers show their whole event."""
 _MOST_UNREAD: Final = 160
 """The most letters of unread words that are quoted."""
@@ -84,10 +84,10 @@ def next_question(
     Speakers who answer by buttons only get a last look at events that no answer shows whole. The
     other arguments are those of `word_question`.
     """
-    found = settle_draft(draft, table)
+    found = resolve_draft(draft, table)
     if isinstance(found, Question):
         return word_question(translator, table, found, by_buttons=by_buttons, old_event=old_event)
-    if by_buttons and not draft.shown and deserves_a_look(found, apply_event(table.state, found)):
+    if by_buttons and not draft.shown and needs_preview(found, apply_event(table.state, found)):
         return last_look_at_event(translator, table, draft, found)
     return found
 
@@ -137,9 +137,9 @@ def make_card(
 
     `unread` are words that were not read. `is_doubted`: the speaker doubts it.
     """
-    answers = [(translator.say("button-book"), draft.but(shown=True))]
-    if ask_fault(draft).options:
-        answers.append((translator.say("button-change"), draft.but(anew=Asks.WHAT)))
+    answers = [(translator.say("button-book"), draft.replace(shown=True))]
+    if ask_what_is_wrong(draft).options:
+        answers.append((translator.say("button-change"), draft.replace(anew=QuestionKind.WHAT)))
     text = join((text, quote_unread(translator, unread)))
     return WordedQuestion(text, tuple(answers), is_card=True, is_doubted=is_doubted)
 
@@ -186,7 +186,7 @@ def ask_to_book_all(
         there = replace(there, state=apply_event(there.state, event).state)
     facts = {"waiting": join(lines[:-1]), "newest": lines[-1], "count": len(lines)}
     text = join((translator.say("ask-both", **facts), quote_unread(translator, unread)))
-    sure = draft.but(shown=True, sure=True)
+    sure = draft.replace(shown=True, sure=True)
     keys = ("answer-both", "answer-only-this")
     return WordedQuestion(
         text, tuple((translator.say(key, count=len(lines)), sure) for key in keys)
@@ -228,14 +228,14 @@ def _look_at_substitution(
 
 def make_last_look(draft: Draft, text: Markup, yes_label: Markup) -> WordedQuestion:
     """Makes a last look at a draft: a text, and a single answer that books it."""
-    return WordedQuestion(text, ((yes_label, draft.but(shown=True)),), is_last_look=True)
+    return WordedQuestion(text, ((yes_label, draft.replace(shown=True)),), is_last_look=True)
 
 
 def add_doubt(last_look: WordedQuestion, doubt: Markup, yes_label: Markup) -> WordedQuestion:
     """Puts a doubt above a last look, so that the speaker need not be asked a second time."""
     ((_, draft),) = last_look.answers
     text = join((doubt, last_look.text))
-    return replace(last_look, text=text, answers=((yes_label, draft.but(sure=True)),))
+    return replace(last_look, text=text, answers=((yes_label, draft.replace(sure=True)),))
 
 
 def question_text(
@@ -277,12 +277,12 @@ def bare_question(translator: Translator, table: Table, question: Question) -> M
     """Writes a question without the known parts: `Who shot?`"""
     draft = question.draft
     winner = _winner_in_question(question)
-    doer = draft.player if isinstance(draft, OneDraft) else winner
+    doer = draft.player if isinstance(draft, PlayerDraft) else winner
     player = player_name(table, doer)
     payee = player_name(table, draft.payee if isinstance(draft, PaymentDraft) else None)
     facts = {"word": question.word, "player": player, "payee": payee}
-    if question.asks is Asks.CHIPS:
-        by_the_chips = settle_draft(draft.but(by=SettledBy.CHIPS), table)
+    if question.asks is QuestionKind.CHIPS:
+        by_the_chips = resolve_draft(draft.replace(by=SettledBy.CHIPS), table)
         assert isinstance(by_the_chips, Chips), "all were counted"
         differs = net_gains(apply_event(table.state, by_the_chips).transfers)  # from the book
         facts["differs"] = list_amounts(translator, table, differs)
@@ -293,7 +293,11 @@ def bare_question(translator: Translator, table: Table, question: Question) -> M
 def _winner_in_question(question: Question) -> PlayerId | None:
     """Returns which of several winners a question for tai is about; None for any other question."""
     draft = question.draft
-    if question.asks is not Asks.TAI or not isinstance(draft, WinDraft) or len(draft.winners) < 2:
+    if (
+        question.asks is not QuestionKind.TAI
+        or not isinstance(draft, WinDraft)
+        or len(draft.winners) < 2
+    ):
         return None
     answers = [option.draft for option in question.options]
     changed = (
@@ -311,7 +315,7 @@ def _question_about_entry(
 ) -> Markup:
     """Writes a question about changing an entry, below its event and the known parts of the new."""
     number, told = question.draft.entry, describe_event(translator, table, old_event)
-    if question.asks is not Asks.WHAT:
+    if question.asks is not QuestionKind.WHAT:
         line = join((describe_event(translator, table, question.draft), sentence))
         entry = translator.say("entry-number", number=number)
         return translator.say("fixed", entry=entry, before=told, what=line)
@@ -328,9 +332,9 @@ def _question_key(translator: Translator, question: Question) -> str:
     asks, draft, options = question.asks, question.draft, question.options
     of_kind = f"asks-{asks.value}-{kebab(draft.kind)}"
     alone = len(options) == 1
-    if asks is Asks.WHICH and alone:
+    if asks is QuestionKind.WHICH and alone:
         return "asks-only"
-    if asks is Asks.KIND and draft.entry:
+    if asks is QuestionKind.KIND and draft.entry:
         return "asks-kind-instead"
     return of_kind if translator.has_sentence(of_kind) else f"asks-{asks.value}"
 
@@ -359,28 +363,28 @@ def option_label(  # noqa: C901, PLR0912 - one case a question
     """Writes the label of an answer's button."""
     say, word = translator.say, option.word
     match question.asks:
-        case Asks.SHOOTER if option.draft.about != question.draft.about:
+        case QuestionKind.SHOOTER if option.draft.doers != question.draft.doers:
             return describe_event(translator, table, option.draft, complete=False)
-        case Asks.WHICH | Asks.FIRST:
+        case QuestionKind.WHICH | QuestionKind.FIRST:
             return describe_event(translator, table, option.draft, complete=False) or escape(word)
-        case Asks.WHAT if option.player is not None:
+        case QuestionKind.WHAT if option.player is not None:
             return say(f"answer-is-{word}", player=table.name(option.player))
-        case Asks.WHAT:
+        case QuestionKind.WHAT:
             return say(f"part-{word}")
-        case Asks.KIND:
+        case QuestionKind.KIND:
             return say(f"button-{kebab(word)}")
-        case Asks.SHARERS if option.player is None and isinstance(option.draft, SplitDraft):
+        case QuestionKind.SHARERS if option.player is None and isinstance(option.draft, SplitDraft):
             return list_sharers(translator, table, option.draft.shares)
-        case Asks.WINNER if option.player is None and isinstance(option.draft, WinDraft):
+        case QuestionKind.WINNER if option.player is None and isinstance(option.draft, WinDraft):
             return winner_line(translator, table, option.draft)
-        case Asks.BITE:
+        case QuestionKind.BITE:
             dealt = isinstance(option.draft, BiteDraft) and option.draft.dealt
             return bite_name(translator, BiteKind(word), dealt=dealt)
-        case Asks.FOUL:
+        case QuestionKind.FOUL:
             return translator.term(FoulKind(word))
-        case Asks.HAND:
+        case QuestionKind.HAND:
             return translator.pattern_name(PatternId(word))
-        case Asks.REASON if word in list(BaoReason):
+        case QuestionKind.REASON if word in list(BaoReason):
             return translator.term(BaoReason(word))
     if option.player is not None:
         name = escape(table.name(option.player))

@@ -46,7 +46,9 @@ def describe_event(
     is_draft = isinstance(event, drafts.Draft)
     writer = _EventWriter(translator, table, hands, complete=complete, with_sums=is_draft)
     draft = (
-        event if isinstance(event, drafts.Draft | events.RulesChange) else drafts.as_draft(event)
+        event
+        if isinstance(event, drafts.Draft | events.RulesChange)
+        else drafts.convert_event(event)
     )
     describe = _DESCRIBERS.get(draft.kind)
     return NOTHING if describe is None else describe(writer, draft)
@@ -69,9 +71,9 @@ class _EventWriter:
         """Returns the name of a player; an empty text for None."""
         return player_name(self.table, player)
 
-    def player_or_unknown(self, draft: drafts.OneDraft) -> Markup:
+    def player_or_unknown(self, draft: drafts.PlayerDraft) -> Markup:
         """Returns the name of the player, `?` if only the discarder is known, or an empty text."""
-        return self.name(draft.player) or (UNKNOWN if draft.off is not None else NOTHING)
+        return self.name(draft.player) or (UNKNOWN if draft.shooter is not None else NOTHING)
 
     def say_bare_kind(self, key: str) -> Markup:
         """Names the kind of a draft without other known parts; empty unless `complete`."""
@@ -88,7 +90,7 @@ def player_name(table: Table, player: PlayerId | None) -> Markup:
 
 def _describe_win(writer: _EventWriter, draft: drafts.WinDraft) -> Markup:
     whole, table = writer.complete, writer.table
-    if not whole and draft.but(entry=0) == drafts.BEGUN[drafts.Flow.HU]:
+    if not whole and draft.replace(entry=0) == drafts.START_DRAFTS[drafts.StartButton.HU]:
         return NOTHING
     if draft.several and draft.discarder is None:
         return writer.say("button-several")
@@ -170,7 +172,7 @@ def winner_line(translator: Translator, table: Table, win: events.Win | drafts.W
     )
 
 
-def _describe_won_hand(writer: _EventWriter, winning: drafts.SaidWinning) -> Markup:
+def _describe_won_hand(writer: _EventWriter, winning: drafts.DraftWinning) -> Markup:
     hand, said, translator = NOTHING, winning.hand, writer.translator
     tai = next((one.tai for one in writer.hands if one.player == winning.player), None)
     if tai is not None and isinstance(said, events.NotedHand):
@@ -219,11 +221,11 @@ def describe_payer_for_all(
 
 
 def _describe_bao(
-    writer: _EventWriter, draft: drafts.Draft, bao: drafts.SaidBao | None, winner: Markup = NOTHING
+    writer: _EventWriter, draft: drafts.Draft, bao: drafts.DraftBao | None, winner: Markup = NOTHING
 ) -> Markup:
     if bao is None:
         return NOTHING
-    payer = writer.name(draft.off if bao.payer is None else bao.payer)
+    payer = writer.name(draft.shooter if bao.payer is None else bao.payer)
     if not payer:
         return writer.say("button-bao")
     return describe_payer_for_all(writer.translator, payer, winner=winner, reason=bao.reason)
@@ -233,7 +235,7 @@ def _describe_bao(
 
 
 def _describe_kong(writer: _EventWriter, draft: drafts.KongDraft) -> Markup:
-    who, shooter = writer.player_or_unknown(draft), writer.name(draft.off)
+    who, shooter = writer.player_or_unknown(draft), writer.name(draft.shooter)
     if not who:
         return writer.say_bare_kind("title-concealed-kong" if draft.concealed else "button-kong")
     if shooter:
@@ -260,7 +262,7 @@ def bite_name(translator: Translator, kind: events.BiteKind, *, dealt: bool) -> 
 
 
 def _describe_false_win(writer: _EventWriter, draft: drafts.FalseWinDraft) -> Markup:
-    who, shooter = writer.player_or_unknown(draft), writer.name(draft.off)
+    who, shooter = writer.player_or_unknown(draft), writer.name(draft.shooter)
     if not who:
         return writer.say_bare_kind("button-false-win")
     if shooter:
@@ -352,7 +354,7 @@ def _describe_substitution(writer: _EventWriter, draft: drafts.SubstitutionDraft
     return writer.say("known-joins", joins=joins) if joins else NOTHING
 
 
-def _describe_draw(writer: _EventWriter, _: drafts.StepDraft) -> Markup:
+def _describe_draw(writer: _EventWriter, _: drafts.PartlessDraft) -> Markup:
     return writer.say("draw-booked")
 
 

@@ -7,8 +7,8 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
-from bot.reading.outcome import Plain
-from bot.reading.reader import read
+from bot.reading.outcome import SureEvent
+from bot.reading.reader import read_event
 from bot.text.translator import Translator, amount, untag
 from models.ledger.values import Table, rules_at
 from models.rules.night import apply_event
@@ -142,8 +142,8 @@ class Examples:
 def _books_at_once(command: str, example: str, table: Table) -> bool:
     """Tells whether an example of a command would be booked at once at this table."""
     with suppress(Refusal):
-        told = read(command, example.partition(" ")[2], table)
-        if isinstance(told, Plain):
+        told = read_event(command, example.partition(" ")[2], table)
+        if isinstance(told, SureEvent):
             apply_event(table.state, told.event)
             return True
     return False

@@ -11,8 +11,16 @@ from typing import Final
 from sqlmodel import Session
 
 from bot.dialogue.sheets import BLANK
-from bot.reading.drafts import Asks, Draft, Option, Question, SumDraft, WinDraft, draft_event
-from bot.reading.gaps import settle_draft
+from bot.reading.drafts import (
+    Draft,
+    Option,
+    Question,
+    QuestionKind,
+    SumDraft,
+    WinDraft,
+    draft_from_event,
+)
+from bot.reading.gaps import resolve_draft
 from bot.text import asking
 from bot.text.at_table import translator_at
 from bot.text.refusals import refusal_text
@@ -31,7 +39,9 @@ from models.rules.night import apply_event
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
-_BY_SEATS: Final = frozenset({Asks.WHO, Asks.WINNER, Asks.SHOOTER, Asks.PAYEE})
+_BY_SEATS: Final = frozenset(
+    {QuestionKind.WHO, QuestionKind.WINNER, QuestionKind.SHOOTER, QuestionKind.PAYEE}
+)
 """Questions that are answered by a tap on a seat."""
 
 
@@ -82,7 +92,7 @@ def read_felt(session: Session, source: Source, number: int | None) -> FeltReply
     return felt_reply(table, number, KINDS[before.kind].scope).but(
         seats=seats_of(translator, table),
         for_money=table.state.rules.for_money,
-        entry=own and own.sheet(draft_event(before)).reply(),
+        entry=own and own.sheet(draft_from_event(before)).reply(),
         counted=chip_counts(translator, before) if isinstance(before, Chips) else None,
     )
 
@@ -119,7 +129,7 @@ class Felt:
         it is booked, or a sheet.
         """
         try:
-            found = settle_draft(draft, self.table)
+            found = resolve_draft(draft, self.table)
             if not isinstance(found, Question):
                 apply_event(self.table.state, found)
                 return TapReply(event=found.model_dump(mode="json"))
@@ -129,7 +139,7 @@ class Felt:
         if found.asks in _BY_SEATS:
             seats = {str(self._seat(one, draft)): self._after(one.draft) for one in found.options}
             return TapReply(asks=self._asks(found), seats=seats)
-        if found.asks is Asks.SHARERS:
+        if found.asks is QuestionKind.SHARERS:
             draft = found.options[0].draft  # all of them, until somebody says otherwise
         leaf = TapReply(said={"draft": draft_json(draft)})
         if isinstance(draft, WinDraft):  # it is said in three taps, and none waits for the server
@@ -140,16 +150,16 @@ class Felt:
         """Returns the seat that is tapped for an answer: of a tile that was drawn, once more the
         same.
         """
-        return before.about[-1] if option.player is None else option.player
+        return before.doers[-1] if option.player is None else option.player
 
     def _asks(self, question: Question) -> str:
         """Writes a question to the seats."""
-        about = next(iter(question.draft.about), None)
+        about = next(iter(question.draft.doers), None)
         name = "" if about is None else self.table.name(about)
         match question.asks:
-            case Asks.SHOOTER:
+            case QuestionKind.SHOOTER:
                 return untag(self.translator.say("row-shooter-felt", name=name))
-            case Asks.PAYEE:
+            case QuestionKind.PAYEE:
                 return untag(self.translator.say("row-payee", name=name))
             case _:
                 return untag(asking.bare_question(self.translator, self.table, question))
@@ -164,9 +174,9 @@ class Felt:
         if isinstance(draft, SumDraft) and sum_ is not None:
             is_sum = SUM.fullmatch(sum_)
             cents = round(float(sum_.replace(",", ".")) * 100) if is_sum else 0
-            draft = draft.but(cents=cents or None)
+            draft = draft.replace(cents=cents or None)
         if isinstance(draft, SumDraft) and note is not None:
-            draft = draft.but(note=note)
+            draft = draft.replace(note=note)
         return self.sheet(draft)
 
     def sheet(self, draft: Draft) -> Sheet:

@@ -11,8 +11,8 @@ from typing import Final
 from sqlmodel import Session
 
 from bot.dialogue import sheets
-from bot.reading.drafts import Asks, Question, SaidBao, SaidWinning, WinDraft
-from bot.reading.gaps import ask_part, settle_draft
+from bot.reading.drafts import DraftBao, DraftWinning, Question, QuestionKind, WinDraft
+from bot.reading.gaps import ask_player_of_part, resolve_draft
 from bot.text import asking, events, notes, scores
 from bot.text.at_table import translator_at
 from bot.text.refusals import refusal_text
@@ -105,7 +105,7 @@ def score_hand(translator: Translator, table: Table | None, asked: Scoring) -> S
         else:
             may = _circumstances(hand, _claim(table, draft, at), rules)
             kept = tuple(one for one in draft.winners[at].claims if one in may or not may)
-            draft = draft.claim(at, claims=kept, hand=NotedHand(notation=print_hand(hand)))
+            draft = draft.update_winner(at, claims=kept, hand=NotedHand(notation=print_hand(hand)))
             worth = compute_score(hand, _claim(table, draft, at), rules)
             reply = _worth(translator, worth)
     fed = () if worth is None or not worth.is_win else _bao(worth)
@@ -114,7 +114,7 @@ def score_hand(translator: Translator, table: Table | None, asked: Scoring) -> S
         return reply.but(rows=tuple(_alone(translator, draft, may, times)))
     bao = draft.winners[at].bao
     if worth is not None and bao is not None and bao.reason not in fed:
-        draft = draft.claim(at, bao=None)
+        draft = draft.update_winner(at, bao=None)
     sheet = _TileSheet(translator, table, draft, asked, at, tuple(may), fed, times)
     return sheet.beside(reply, is_won=worth is not None and worth.is_win)
 
@@ -128,11 +128,11 @@ def _read_draft(table: Table | None, asked: Scoring) -> tuple[WinDraft, int]:
                 check_sayable(draft, table)
             claims = draft.winners[at].claims
             known = tuple(one for one in claims if one in CIRCUMSTANCES)
-            return draft.claim(at, claims=known, hand=None, special=False), at
+            return draft.update_winner(at, claims=known, hand=None, special=False), at
     except (Refusal, IndexError):
         pass  # of a table that is no more: the page is told so when it books
     me = table.me if table is not None and table.me in table.state.seats else None
-    return WinDraft(winners=(SaidWinning(player=me),)), 0
+    return WinDraft(winners=(DraftWinning(player=me),)), 0
 
 
 def _claim(table: Table | None, draft: WinDraft, at: int) -> Claim:
@@ -218,7 +218,7 @@ def _alone(
     translator: Translator, draft: WinDraft, may: list[PatternId], times: int
 ) -> Iterator[RowReply]:
     """Lays out the rows of a hand that nobody plays: whether it was drawn, and how it was won."""
-    drawn = draft.but(self_draw=not draft.self_draw)
+    drawn = draft.replace(self_draw=not draft.self_draw)
     label = translator.say("answer-self-drawn")
     yield row("switches", "", [option_reply(label, drawn, on=draft.self_draw)])
     asked = sheets.ask_claims(draft, 0, may, times)
@@ -262,21 +262,26 @@ class _TileSheet(Sheet):
     def _missing(self) -> str | None:
         """Writes the question that is open about who won, or off whom."""
         try:
-            found = settle_draft(self.draft, self.table)
+            found = resolve_draft(self.draft, self.table)
         except Refusal:
             return None
-        if isinstance(found, Question) and found.asks in (Asks.WINNER, Asks.SHOOTER):
+        if isinstance(found, Question) and found.asks in (
+            QuestionKind.WINNER,
+            QuestionKind.SHOOTER,
+        ):
             return untag(asking.bare_question(self.translator, self.table, found))
         return None
 
     def _beside(self, net: Mapping[PlayerId, Cents]) -> Iterator[RowReply]:
         """Lays out the rows: faces of who won and who shot, with what it moves; then switches."""
         if self.several:
-            alone = self.draft.but(winners=(SaidWinning(player=self.claim.player),))
+            alone = self.draft.replace(winners=(DraftWinning(player=self.claim.player),))
             title = events.describe_event(self.translator, self.table, alone)
             yield row("switches", untag(title), [])  # whose hand it is of several
         else:
-            yield self.switches(ask_part(self.draft, Asks.WINNER, self.table)).but(form="faces")
+            yield self.switches(
+                ask_player_of_part(self.draft, QuestionKind.WINNER, self.table)
+            ).but(form="faces")
         shooters = sheets.ask_shooter(self.draft, self.table)
         faces = tuple(
             self.option(shooters, one).but(**self._moves(one.player, net))
@@ -291,7 +296,7 @@ class _TileSheet(Sheet):
         yield row("switches", "", [*claims.options, *self._feeders()])
 
     @property
-    def claim(self) -> SaidWinning:
+    def claim(self) -> DraftWinning:
         """What is said of the winner whom it is about."""
         return self.draft.winners[self.at]
 
@@ -302,7 +307,7 @@ class _TileSheet(Sheet):
         if not net:
             return {}
         if player is None:
-            worth = self.brings(self.draft.but(self_draw=True, discarder=None))
+            worth = self.brings(self.draft.replace(self_draw=True, discarder=None))
             return {"worth": worth} if worth else {}
         cents = net.get(player)
         return {"worth": untag(self.translator.money(cents))} if cents else {}
@@ -317,9 +322,9 @@ class _TileSheet(Sheet):
         payers = seats if self.draft.self_draw else [one for one in seats if one == off]
         for reason in self.fed:
             for payer in payers:
-                bao = SaidBao(payer=payer, reason=reason)
+                bao = DraftBao(payer=payer, reason=reason)
                 on = bao == self.claim.bao
                 name = escape(self.table.name(payer))
                 label = events.describe_payer_for_all(self.translator, name, reason=reason)
-                draft = self.draft.claim(self.at, bao=None if on else bao)
+                draft = self.draft.update_winner(self.at, bao=None if on else bao)
                 yield option_reply(label, draft, at=self.at, on=on)

@@ -14,12 +14,12 @@ from pydantic import ValidationError
 
 from bot.dialogue.sheets import make_sheet, make_title_draft, settle_for_preview
 from bot.reading.drafts import (
-    Asks,
     Draft,
-    OneDraft,
+    DraftWinning,
     Option,
+    PlayerDraft,
     Question,
-    SaidWinning,
+    QuestionKind,
     SumDraft,
     WinDraft,
 )
@@ -56,7 +56,7 @@ class Sheet:
 
     translator: Translator
     table: Table
-    draft: OneDraft | WinDraft
+    draft: PlayerDraft | WinDraft
     asked: Laying
     at: int = 0
 
@@ -134,7 +134,7 @@ class Sheet:
             self.translator.say("row-tiles"), self.draft, at=self.at, tiles=True
         )
         unfolds = option_reply(
-            self.translator.say("row-special"), self.draft.claim(self.at, special=True)
+            self.translator.say("row-special"), self.draft.update_winner(self.at, special=True)
         )
         yield row("more", "", [by_tiles] if special else [unfolds, by_tiles])
 
@@ -144,21 +144,25 @@ class Sheet:
         return row("switches", self._row_label(question), options)
 
     def _row_label(self, question: Question) -> str:
-        if question.asks is Asks.DEALT:
+        if question.asks is QuestionKind.DEALT:
             return ""  # its one option says it
-        of_kind = f"row-{question.asks}-{kebab(question.kind)}"
+        of_kind = f"row-{question.asks}-{kebab(question.event_kind)}"
         key = of_kind if self.translator.has_sentence(of_kind) else f"row-{question.asks}"
-        about = next(iter(self.draft.about), None)
+        about = next(iter(self.draft.doers), None)
         name = "" if about is None else self.table.name(about)
         return untag(self.translator.say(key, name=name))
 
     def option(self, question: Question, option: Option) -> OptionReply:
         """Lays out an answer that is a switch."""
-        if question.asks is Asks.CLAIMS:
+        if question.asks is QuestionKind.CLAIMS:
             return claim_switch(self.translator, question, option, self.at)
         at, label = {}, asking.option_label(self.translator, self.table, question, option)
         if isinstance(option.draft, WinDraft):  # the winner whose hand is said next
-            at = {"at": first_unsaid(option.draft) if question.asks is Asks.ANOTHER else self.at}
+            at = {
+                "at": first_unsaid(option.draft)
+                if question.asks is QuestionKind.ANOTHER
+                else self.at
+            }
         return option_reply(label, option.draft, on=option.on, **at)
 
     def _main(self, question: Question) -> RowReply:
@@ -175,7 +179,9 @@ class Sheet:
             found = [(option, None) for option in question.options]
         choices = [self._answer(question, option, event) for option, event in found]
         label = asking.bare_question(self.translator, self.table, question)
-        return row("numbers" if question.asks is Asks.TAI else "buttons", untag(label), choices)
+        return row(
+            "numbers" if question.asks is QuestionKind.TAI else "buttons", untag(label), choices
+        )
 
     def _answer(self, question: Question, option: Option, event: Event | None) -> OptionReply:
         """Lays out a button with what it brings; a new event of a single answer is whole with
@@ -209,7 +215,7 @@ class Sheet:
         if winner is None or not said:
             return None
         try:
-            win = event or settle_for_preview(draft.but(winners=said), self.table)
+            win = event or settle_for_preview(draft.replace(winners=said), self.table)
             if isinstance(win, Question):
                 return None
             cents = net_gains(apply_event(self.table.state, win).transfers).get(winner)
@@ -226,7 +232,7 @@ class Sheet:
             choices.append(option_reply(label, draft, at=at, on=at == self.at))
         return row("switches", untag(self.translator.say("row-winner")), choices)
 
-    def _hand(self, claim: SaidWinning) -> Markup:
+    def _hand(self, claim: DraftWinning) -> Markup:
         if claim.hand is None:
             return events.UNKNOWN
         if isinstance(claim.hand, NotedHand):
@@ -239,9 +245,9 @@ def sheet_in_app(translator: Translator, table: Table, asked: Laying, draft: Dra
     draft, at = check_sayable(draft, table), 0
     if isinstance(draft, WinDraft):
         at = asked.at
-        if at >= len(draft.winners) or (len(draft.winners) > 1 and None in draft.about):
+        if at >= len(draft.winners) or (len(draft.winners) > 1 and None in draft.doers):
             raise Refusal("app_stale")  # who else won is tapped by name
-    elif not isinstance(draft, OneDraft):
+    elif not isinstance(draft, PlayerDraft):
         raise Refusal("app_stale")
     return Sheet(translator, table, draft, asked, at)
 
@@ -253,7 +259,7 @@ def check_sayable(draft: Draft, table: Table) -> Draft:
     known_here = table.members.keys()
     if draft.kind not in LAID or not known_here >= set(players_in(draft.model_dump())):
         raise Refusal("app_stale")
-    return draft.but(entry=0, anew=None)
+    return draft.replace(entry=0, anew=None)
 
 
 def claim_switch(

@@ -12,11 +12,20 @@ import pytest
 from bot.commands.table import COMMANDS
 from bot.dialogue.sheets import make_sheet
 from bot.reading import gaps
-from bot.reading.command_line import command_for
-from bot.reading.drafts import BEGUN, DRAFTS, Asks, Draft, OneDraft, Question, WinDraft, draft_event
-from bot.reading.gaps import settle_draft
-from bot.reading.outcome import Plain
-from bot.reading.reader import read
+from bot.reading.command_line import command_for_event
+from bot.reading.drafts import (
+    DRAFTS,
+    START_DRAFTS,
+    Draft,
+    PlayerDraft,
+    Question,
+    QuestionKind,
+    WinDraft,
+    draft_from_event,
+)
+from bot.reading.gaps import resolve_draft
+from bot.reading.outcome import SureEvent
+from bot.reading.reader import read_event
 from bot.text import asking
 from bot.text.events import describe_event
 from bot.text.explained import explain_entry
@@ -109,11 +118,11 @@ def words(row: KindRow, event: Any, ledger: Ledger) -> bool:
     command = next((one for one in COMMANDS if one.name == row.command), None)
     if command is None or (row.scope is EventScope.HAND and not command.logs):
         return False
-    line = command_for(event, ledger.table())
+    line = command_for_event(event, ledger.table())
     name, _, said = line.partition(" ")
     if not command.logs or name != f"/{row.command}":
         return bool(line)
-    return read(row.command, said, ledger.table()) == Plain(event)
+    return read_event(row.command, said, ledger.table()) == SureEvent(event)
 
 
 def sentences(row: KindRow, event: Any, ledger: Ledger) -> bool:
@@ -133,16 +142,16 @@ def sentences(row: KindRow, event: Any, ledger: Ledger) -> bool:
 
 def buttons(row: KindRow, event: Any, ledger: Ledger) -> bool:
     """Something is begun by a button, and each of the questions leads on to an answer."""
-    begun = [draft for draft in BEGUN.values() if draft.kind == row.kind]
+    begun = [draft for draft in START_DRAFTS.values() if draft.kind == row.kind]
     if row.scope is not EventScope.HAND and not begun:
-        return row.kind is Kind.RULES or DRAFTS.get(row.kind) in gaps._SETTLES
+        return row.kind is Kind.RULES or DRAFTS.get(row.kind) in gaps._RESOLVERS
     return bool(begun) and all(reached(draft, ledger.table()) for draft in begun)
 
 
 def reached(draft: Draft, table: Table) -> bool:
     """Whether the first answer to each question leads to an event, each put in every language."""
     for _ in range(8):
-        found = settle_draft(draft, table)
+        found = resolve_draft(draft, table)
         if not isinstance(found, Question):
             return True
         for language in LANGUAGES:
@@ -155,12 +164,15 @@ def mends(row: KindRow, event: Any, ledger: Ledger) -> bool:
     """What words can mend is a draft again that says the same, and its parts are asked anew."""
     if not row.mended:
         with pytest.raises(Refusal, match="fix_kind"):
-            draft_event(event)
+            draft_from_event(event)
         return True
     table = ledger.table()
-    draft = draft_event(event, 1)
-    anew = [settle_draft(draft.but(anew=Asks(part)), table) for part in row.correction_questions]
-    return settle_draft(draft, table) == event and all(isinstance(one, Question) for one in anew)
+    draft = draft_from_event(event, 1)
+    anew = [
+        resolve_draft(draft.replace(anew=QuestionKind(part)), table)
+        for part in row.correction_questions
+    ]
+    return resolve_draft(draft, table) == event and all(isinstance(one, Question) for one in anew)
 
 
 def mini_app(row: KindRow, event: Any, ledger: Ledger) -> bool:
@@ -174,7 +186,9 @@ def mini_app(row: KindRow, event: Any, ledger: Ledger) -> bool:
     (begun,) = felt.first_taps([row])
     said = first_said(felt, begun.as_json())
     mended = Felt(felt.translator, table, Laying(number=1))
-    sheet = mended.sheet(draft_event(event)).reply().as_json() if row.parts else {"event": said}
+    sheet = (
+        mended.sheet(draft_from_event(event)).reply().as_json() if row.parts else {"event": said}
+    )
     own = EVENT.validate_python(sheet["event"])
     return said["kind"] == row.kind and own == (event if row.parts else EVENT.validate_python(said))
 
@@ -243,13 +257,13 @@ def test_a_sheet_offers_the_answers_that_the_chat_offers(kind: Kind, ledger: Led
     """An option of the sheet has the same draft behind it as the chat's button; what is known is
     on.
     """
-    draft, table = draft_event(examples(ledger)[kind]), replace(ledger.table(), me=None)
-    assert isinstance(draft, OneDraft | WinDraft)
+    draft, table = draft_from_event(examples(ledger)[kind]), replace(ledger.table(), me=None)
+    assert isinstance(draft, PlayerDraft | WinDraft)
     sheet = make_sheet(draft, table, 0, mends=True)
     options = [one for question in (*sheet.main, *sheet.beside) for one in question.options]
     offered = [option.draft for option in options]
     for part in KINDS[kind].correction_questions:
-        asked = settle_draft(draft.but(anew=Asks(part)), table)
+        asked = resolve_draft(draft.replace(anew=QuestionKind(part)), table)
         assert isinstance(asked, Question)
         assert [one.draft for one in asked.options if one.draft not in offered] == []
     assert any(option.on and option.draft == draft for option in options)

@@ -8,7 +8,7 @@ import pytest
 
 from bot.commands.table import COMMANDS
 from bot.reading import reader
-from bot.reading.outcome import Asked, Card, Plain
+from bot.reading.outcome import Card, OpenQuestion, SureEvent
 from bot.text.events import describe_event
 from bot.text.translator import translator_of, untag
 from models.ledger.values import Member, Table
@@ -44,10 +44,10 @@ def seated(*names: str, me: str | None = None, usernames: dict[str, str] | None 
 def read(text: str, table: Table) -> Event:
     """The event that a message means at a table. Raises `Refusal`, of a question what it asks."""
     command, _, words = text.removeprefix("/").partition(" ")
-    match reader.read(LOGS[command.casefold()], words, table):
-        case Plain(event) | Card((event,)):
+    match reader.read_event(LOGS[command.casefold()], words, table):
+        case SureEvent(event) | Card((event,)):
             return event
-        case Asked(question):
+        case OpenQuestion(question):
             raise Refusal(question.asks)
         case _:
             raise Refusal("which")

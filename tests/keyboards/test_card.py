@@ -9,7 +9,7 @@ import pytest
 from telegram import InlineKeyboardMarkup
 
 from bot.keyboards.cards import answers_keyboard
-from bot.reading.drafts import draft_event
+from bot.reading.drafts import draft_from_event
 from bot.text import asking
 from bot.text.translator import translator_of, untag
 from models.ledger.nights import table_of
@@ -62,7 +62,7 @@ def shown(
     """The text of a card and the labels of its rows."""
     say = translator_of(language)
     text = asking.event_in_full(say, table, event, as_question=True)
-    card = asking.make_card(say, draft_event(event), text, unread, is_doubted=doubted)
+    card = asking.make_card(say, draft_from_event(event), text, unread, is_doubted=doubted)
     return untag(card.text).replace("\xa0", " "), labels(answers_keyboard(say, 1, card))
 
 

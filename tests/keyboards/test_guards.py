@@ -15,7 +15,7 @@ from telegram import InlineKeyboardMarkup
 from bot.keyboards.cards import answers_keyboard, is_in_second_row
 from bot.keyboards.data import AnswerPress, Press, unpack_press
 from bot.practice.values import Message
-from bot.reading.drafts import BEGUN, Draft, Flow
+from bot.reading.drafts import START_DRAFTS, Draft, StartButton
 from bot.telegram.shown import TOO_SOON, ShownMessages
 from bot.text import asking
 from bot.text.asking import next_question
@@ -149,9 +149,9 @@ async def test_no_limit_win_by_taps_on_one_spot(sitting: Evening, rules: str) ->
     ends: set[bool] = set()
     for me in (None, table.seated[1].id):
         asks = cache(partial(comes_next, replace(table, me=me)))
-        for spot, flow in product(product(("top", "bottom"), range(9), range(12)), Flow):
+        for spot, flow in product(product(("top", "bottom"), range(9), range(12)), StartButton):
             with suppress(Refusal):
-                event = booked_on_one_spot(asks, BEGUN[flow], spot)
+                event = booked_on_one_spot(asks, START_DRAFTS[flow], spot)
                 won = apply_event(table.state, event).won if event is not None else ()
                 assert all(one.raw_tai < table.state.rules.limit_tai for one in won), (spot, flow)
                 ends.add(bool(won))

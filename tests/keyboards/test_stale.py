@@ -6,7 +6,7 @@ import pytest
 
 from bot.keyboards.data import LogPress, pack_press
 from bot.practice.values import ChatButton, Message
-from bot.reading.drafts import Flow
+from bot.reading.drafts import StartButton
 from tests.evenings import SEATED, Evening
 
 
@@ -31,7 +31,7 @@ async def test_a_late_board_logs_for_its_own_hand(sitting: Evening) -> None:
     """A button of the board is for the hand that it shows."""
     board = sitting.board
     await sitting.says("Dan", "/draw")
-    data = pack_press(LogPress(Flow.DRAW, 1, 1))
+    data = pack_press(LogPress(StartButton.DRAW, 1, 1))
     await sitting.presses("Ben", board, data)
     assert len(sitting.entries()) == 1
     assert "Hand 1 is over: #1 A draw" in sitting.said()[-1].text

@@ -17,7 +17,7 @@ from sqlalchemy import Column, Connection, Engine, MetaData, Table, create_engin
 from sqlmodel import SQLModel
 
 from bot.dialogue.questions import OpenQuestion, StoredOption, load_question
-from bot.reading.drafts import NoEvent, StepDraft, WinDraft
+from bot.reading.drafts import NoEvent, PartlessDraft, WinDraft
 from bot.telegram.worker import chat_of_update
 from models.ledger.check import faults
 from models.ledger.database import Database, address
@@ -312,7 +312,7 @@ def test_a_question_of_an_earlier_release_has_its_parts(empty_url: str) -> None:
         said="/hu 3",
         said_in=7,
         hand=2,
-        path=(StepDraft(kind=NoEvent.ANY), WinDraft()),
+        path=(PartlessDraft(kind=NoEvent.ANY), WinDraft()),
         options=(StoredOption(label="Ben", draft=WinDraft()),),
     )
 

@@ -50,7 +50,7 @@ DANS = (
     ],
 )
 def test_a_namesake_is_named_by_what_tells_them_apart(typed: str, player: int, length: int) -> None:
-    named = People(DANS, None).find(split_words(typed), 0)
+    named = People(DANS, None).find_player(split_words(typed), 0)
     assert named is not None
     assert (named.player, named.length) == (player, length)
 
@@ -59,6 +59,6 @@ def test_a_namesake_is_named_by_what_tells_them_apart(typed: str, player: int, l
 def test_a_name_of_two_members_is_refused_and_both_are_shown(typed: str) -> None:
     """A number behind it is tai, never one of the two."""
     with pytest.raises(Refusal) as refused:
-        People(DANS, None).find(split_words(typed), 0)
+        People(DANS, None).find_player(split_words(typed), 0)
     assert refused.value.code == "name_ambiguous"
     assert refused.value.facts["names"] == ["Dan (dan_t)", "Dan (2)"]

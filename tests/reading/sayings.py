@@ -16,10 +16,10 @@ from pathlib import Path
 from typing import Final, assert_never
 
 from bot.reading.drafts import Question
-from bot.reading.housetalk import asks_for_all, read_house_changes
+from bot.reading.housetalk import asks_for_all_rules, read_house_changes
 from bot.reading.names import People
 from bot.reading.newgame import read_newgame
-from bot.reading.scoring import read_score, waiting_hand
+from bot.reading.scoring import read_score_request, read_waiting_hand
 from bot.reading.words import split_words
 from models.ledger.values import Actor, Member, Table
 from models.rules.events import (
@@ -200,9 +200,9 @@ def _outcome(text: str, by: str) -> str:
     command, _, words = text.removeprefix("/").partition(" ")
     match command:
         case "score":
-            return f"hand {read_score(words, table).notation}"
+            return f"hand {read_score_request(words, table).notation}"
         case "waits":
-            return f"waits {waiting_hand(split_words(words))}"
+            return f"waits {read_waiting_hand(split_words(words))}"
         case "newgame":
             return _opened(words, by)
         case "house":
@@ -253,7 +253,7 @@ def _ruled(words: str) -> str:
     if said.asks or (said.changes and not (changes or said.unread)):
         return "answer"
     if not changes:
-        return "answer" if asks_for_all(words) else "refuse"
+        return "answer" if asks_for_all_rules(words) else "refuse"
     named = dict.fromkeys(
         f"{'bao.*' if change.key.startswith('bao.') else change.key}={change.value}"
         for change in changes

@@ -13,8 +13,8 @@ from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 
-from bot.reading.outcome import Asked, Card, Nothing, Outcome, Plain
-from bot.reading.reader import read
+from bot.reading.outcome import Card, NotAboutGame, OpenQuestion, Outcome, SureEvent
+from bot.reading.reader import read_event
 from models.ledger.values import Table
 from models.rules.events import Kong, Payment, TaiHand, Win, Winning
 from models.rules.night import apply_event
@@ -49,15 +49,15 @@ def table_of(by: str, seats: tuple[str, ...] = ("Ah Ming", "Ben", "Cat", "Dan"))
 def told(outcome: Outcome, table: Table) -> str:
     """An outcome as the tables write it."""
     match outcome:
-        case Plain():
+        case SureEvent():
             return spelt(outcome.event, table)
         case Card():
             shown = " | ".join(spelt(event, table) for event in outcome.events)
             return f"card {shown}" + _beside(outcome.unread, doubted=outcome.doubted)
-        case Asked():
+        case OpenQuestion():
             asked = f"ask {outcome.question.asks.value}"
             return asked + _beside(outcome.unread, doubted=outcome.doubted)
-        case Nothing():
+        case NotAboutGame():
             return "nothing" + _beside(outcome.unread, doubted=False)
 
 
@@ -71,7 +71,7 @@ def outcome(line: str, seats: tuple[str, ...] = ("Ah Ming", "Ben", "Cat", "Dan")
     command, _, words = said.partition(" ")
     table = table_of(by, seats)
     try:
-        return told(read(COMMANDS[command], words, table), table)
+        return told(read_event(COMMANDS[command], words, table), table)
     except Refusal as refusal:
         return f"refuse {refusal.code}"
 

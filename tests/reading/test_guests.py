@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.reading.guests import read_guests
+from bot.reading.guests import read_guest_names
 from models.rules.refusal import Refusal
 
 SAID = {
@@ -34,10 +34,10 @@ SAID = {
 
 @pytest.mark.parametrize(("text", "names"), SAID.items(), ids=SAID)
 def test_names_are_seated_and_talk_seats_nobody(text: str, names: tuple[str, ...]) -> None:
-    assert read_guests(text) == names
+    assert read_guest_names(text) == names
 
 
 def test_a_name_of_many_words_is_refused() -> None:
     with pytest.raises(Refusal) as refused:
-        read_guests("Jonathan Alexander Percival Smythe")
+        read_guest_names("Jonathan Alexander Percival Smythe")
     assert refused.value.code == "newgame_name"

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.reading.housetalk import asks_for_all, read_house_changes
+from bot.reading.housetalk import asks_for_all_rules, read_house_changes
 from models.rules.house import Preset
 from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
@@ -96,4 +96,4 @@ def test_rules_are_read_by_their_concepts() -> None:
 
 @pytest.mark.parametrize("words", ["", "show me the rules", "what are the house rules", "all"])
 def test_all_rules_are_shown_if_none_is_named(words: str) -> None:
-    assert asks_for_all(words)
+    assert asks_for_all_rules(words)

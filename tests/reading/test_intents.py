@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from bot.commands.table import COMMANDS
-from bot.reading.gate import is_told, may_be_meant, may_be_said
-from bot.reading.intents import intent_of
+from bot.reading.gate import is_likely_for_kaki, may_concern_kaki, tells_event
+from bot.reading.intents import find_intent
 from bot.reading.names import People
 from bot.reading.outcome import Outcome
-from bot.reading.reader import read
-from bot.reading.rows import near_command
+from bot.reading.reader import read_event
+from bot.reading.rows import find_similar_command
 from models.rules.refusal import Refusal
 from tests.reading.table import table_of, told
 
@@ -111,12 +111,12 @@ hello there => nothing
 @cache
 def ben() -> People:
     """The people of a table at which Ben speaks."""
-    return People.of_night(table_of("Ben"))
+    return People.in_night(table_of("Ben"))
 
 
 def meant(text: str) -> str:
     """The command that is meant by what is said to Kaki, with its words but for a whole saying."""
-    intent = intent_of(text, ben(), told=True)
+    intent = find_intent(text, ben(), addressed=True)
     if intent is None:
         return "nothing"
     words = "" if intent.command in {*EVENTS, "paid", "sub"} else intent.words
@@ -132,12 +132,12 @@ def test_words_to_kaki_call_for_their_command(line: str) -> None:
 
 def test_every_row_of_the_words_calls_for_a_command_that_exists() -> None:
     from bot.reading import intents
-    from bot.reading.rows import rows_of
+    from bot.reading.rows import load_rows
 
-    named = {asks.partition(" ")[0] for where in ("said", "told") for asks in rows_of(where)}
+    named = {asks.partition(" ")[0] for where in ("said", "told") for asks in load_rows(where)}
     assert named <= {command.name for command in COMMANDS}
     assert {asks for asks, _ in intents._ORDER} >= {
-        asks for where in ("said", "told") for asks in rows_of(where)
+        asks for where in ("said", "told") for asks in load_rows(where)
     }
 
 
@@ -146,18 +146,18 @@ def test_every_row_of_the_words_calls_for_a_command_that_exists() -> None:
 
 def in_talk(text: str) -> str:
     """What comes of a saying to nobody; "" of talk."""
-    if not may_be_meant(text):
+    if not may_concern_kaki(text):
         return ""
-    intent = intent_of(text, ben(), told=False)
-    if intent is None or not may_be_said(intent, text):
+    intent = find_intent(text, ben(), addressed=False)
+    if intent is None or not is_likely_for_kaki(intent, text):
         return ""
     if intent.command not in EVENTS:
         return f"{intent.command} {intent.words}".strip()
     try:
-        outcome: Outcome = read(intent.command, intent.words, table_of("Ben"))
+        outcome: Outcome = read_event(intent.command, intent.words, table_of("Ben"))
     except Refusal:
         return ""
-    return told(outcome, table_of("Ben")) if is_told(intent, outcome, table_of("Ben")) else ""
+    return told(outcome, table_of("Ben")) if tells_event(intent, outcome, table_of("Ben")) else ""
 
 
 TALK = """
@@ -334,4 +334,4 @@ MISSPELT = [
 @pytest.mark.parametrize(("word", "command"), MISSPELT)
 def test_a_command_a_letter_off_is_recognised(word: str, command: str) -> None:
     """A word near no command is another bot's."""
-    assert NAMES.get(near_command(word, "", NAMES), "") == command
+    assert NAMES.get(find_similar_command(word, "", NAMES), "") == command

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.reading.lexicon import Item, Sort, lex
+from bot.reading.lexicon import Item, ItemSort, lex
 from bot.reading.names import People
-from bot.reading.vocabulary import vocabulary
+from bot.reading.vocabulary import load_vocabulary
 from tests.reading.sayings import monday
 
 PEOPLE = People.seated(monday())
@@ -15,13 +15,13 @@ PEOPLE = People.seated(monday())
 def shown(item: Item) -> str:
     """An item as the tables here write it."""
     match item.sort:
-        case Sort.PLAYER:
+        case ItemSort.PLAYER:
             found = f"@{item.player}"
-        case Sort.NUMBER | Sort.SUM:
+        case ItemSort.NUMBER | ItemSort.SUM:
             found = f"{item.number}{'t' if item.is_tai else ''}"
-        case Sort.HAND:
+        case ItemSort.HAND:
             found = item.notation
-        case Sort.WORD:
+        case ItemSort.WORD:
             found = "+".join(sorted(item.senses))
         case _:
             found = f"{item.sort.value}"
@@ -75,7 +75,7 @@ def test_a_text_is_cut_into_its_likeliest_items(
 )
 def test_sums_are_read_in_the_money_of_the_table(text: str, sums: str) -> None:
     """Those in another currency are not."""
-    assert " ".join(map(shown, lex(text, PEOPLE, of_money=True).items)) == sums
+    assert " ".join(map(shown, lex(text, PEOPLE, about_money=True).items)) == sums
 
 
 @pytest.mark.parametrize(
@@ -88,7 +88,7 @@ def test_sums_are_read_in_the_money_of_the_table(text: str, sums: str) -> None:
 )
 def test_a_word_one_letter_off_counts_as_the_word_meant(text: str, taken_for: str) -> None:
     """Where slips are read."""
-    assert " ".join(map(shown, lex(text, PEOPLE, slips=True).items)) == taken_for
+    assert " ".join(map(shown, lex(text, PEOPLE, fix_slips=True).items)) == taken_for
 
 
 def test_a_name_that_is_a_word_of_the_game_is_read_as_both() -> None:
@@ -99,6 +99,6 @@ def test_a_name_that_is_a_word_of_the_game_is_read_as_both() -> None:
 
 def test_each_language_has_few_joiners() -> None:
     """A joiner is a word that says nothing."""
-    joiners = vocabulary("joiner").phrases
+    joiners = load_vocabulary("joiner").phrases
     assert sum(all(word.isascii() for word in phrase) for phrase in joiners) <= 100
     assert sum(not all(word.isascii() for word in phrase) for phrase in joiners) <= 100

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.reading.outcome import Card, Nothing, Plain
-from bot.reading.over import read_mend
-from bot.reading.reader import read
+from bot.reading.outcome import Card, NotAboutGame, SureEvent
+from bot.reading.over import read_correction
+from bot.reading.reader import read_event
 from models.rules.events import Event
 from tests.reading.sayings import spelt
 from tests.reading.table import table_of
@@ -28,8 +28,8 @@ MENDED = {
 
 
 def _bill() -> Event:
-    found = read("split", "40 cat supper", table_of("Ben"))
-    assert isinstance(found, Plain)
+    found = read_event("split", "40 cat supper", table_of("Ben"))
+    assert isinstance(found, SureEvent)
     return found.event
 
 
@@ -37,9 +37,9 @@ def _bill() -> Event:
 def test_a_bill_is_mended_by_words_laid_over_it(said: str, means: str) -> None:
     """Ben paid 40.00 for himself and Cat."""
     table = table_of("Ben")
-    outcome = read_mend(said, _bill(), 1, table, reply=False)
-    assert isinstance(outcome, Plain | Card)
-    events = (outcome.event,) if isinstance(outcome, Plain) else outcome.events
+    outcome = read_correction(said, _bill(), 1, table, is_reply=False)
+    assert isinstance(outcome, SureEvent | Card)
+    events = (outcome.event,) if isinstance(outcome, SureEvent) else outcome.events
     look = "look " if isinstance(outcome, Card) else ""
     shown = (spelt(event, table).removeprefix("split ") for event in events)
     assert look + " | ".join(shown) == means
@@ -48,4 +48,4 @@ def test_a_bill_is_mended_by_words_laid_over_it(said: str, means: str) -> None:
 @pytest.mark.parametrize("said", ["nice supper", "40 is too much", "thanks", "cat?", "who paid?"])
 def test_talk_below_a_bill_mends_nothing(said: str) -> None:
     """A reply that says nothing of the entry."""
-    assert read_mend(said, _bill(), 1, table_of("Ben")) == Nothing()
+    assert read_correction(said, _bill(), 1, table_of("Ben")) == NotAboutGame()

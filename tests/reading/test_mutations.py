@@ -11,13 +11,13 @@ from contextlib import suppress
 
 import pytest
 
-from bot.reading.drafts import Question, draft_event
-from bot.reading.gaps import settle_draft, valid_answers
+from bot.reading.drafts import Question, draft_from_event
+from bot.reading.gaps import resolve_draft, valid_answers
 from bot.reading.lexicon import lex
 from bot.reading.names import People
-from bot.reading.outcome import Asked, Card, Nothing, Outcome, Plain
-from bot.reading.reader import MOST_EVENTS, read
-from bot.reading.vocabulary import vocabulary
+from bot.reading.outcome import Card, NotAboutGame, OpenQuestion, Outcome, SureEvent
+from bot.reading.reader import MOST_EVENTS, read_event
+from bot.reading.vocabulary import load_vocabulary
 from bot.reading.winnings import KINDS
 from models.ledger.values import Table
 from models.rules.events import Event, Win
@@ -35,7 +35,7 @@ LINES = [
     if " => " in line and not line.startswith("#")
 ]
 WORDS = ["ben", "cat", "ming", "3", "5", "x", "", "?", "eve", "$5"]
-WORDS += [" ".join(phrase) for phrase in vocabulary().phrases]
+WORDS += [" ".join(phrase) for phrase in load_vocabulary().phrases]
 
 
 def mutated(words: list[str], chance: random.Random) -> list[str]:
@@ -67,15 +67,15 @@ def _misspelt(word: str, chance: random.Random) -> str:
 def check(told: Outcome, table: Table) -> None:
     """Sees that an outcome does not contradict itself, and can be carried out."""
     match told:
-        case Plain(event):
+        case SureEvent(event):
             _check_event(event, table)
         case Card(events=events):
             assert 0 < len(events) == len(set(events)) <= MOST_EVENTS
             for event in events:
                 _check_event(event, table)
-        case Asked(question=question):
+        case OpenQuestion(question=question):
             _check_question(question, table)
-        case Nothing():
+        case NotAboutGame():
             pass
 
 
@@ -93,7 +93,7 @@ def _names_all(event: Event, text: str, table: Table) -> bool:
 
 def _check_event(event: Event, table: Table) -> None:
     apply_event(table.state, event)
-    assert settle_draft(draft_event(event), table) == event
+    assert resolve_draft(draft_from_event(event), table) == event
 
 
 def _check_question(question: Question, table: Table) -> None:
@@ -110,9 +110,9 @@ def test_any_text_is_read_shown_or_refused() -> None:
         command, *words = said.split(" ")
         text, table = " ".join(mutated(words, chance)), table_of(by)
         try:
-            told = read(COMMANDS[command], text, table)
+            told = read_event(COMMANDS[command], text, table)
             check(told, table)
-            assert not isinstance(told, Plain) or _names_all(told.event, text, table)
+            assert not isinstance(told, SureEvent) or _names_all(told.event, text, table)
         except Refusal:
             continue
         except Exception as error:
@@ -125,13 +125,13 @@ def test_long_messages_are_read_or_refused(text: str) -> None:
     for command in COMMANDS.values():
         for table in (table_of("Ben"), TRAPS):
             with suppress(Refusal):
-                check(read(command, text, table), table)
+                check(read_event(command, text, table), table)
 
 
 def with_joiners(chance: random.Random) -> Iterator[tuple[str, str]]:
     """What is done at once, with each joiner in one gap of some of it; and what that comes to."""
     plain = [line for line in LINES if not re.search(r" => (card|ask|nothing|refuse)", line)]
-    for joiner in vocabulary("joiner").phrases:
+    for joiner in load_vocabulary("joiner").phrases:
         for line in chance.sample(plain, len(plain) if is_all() else len(plain) // 60):
             said, means = line.split(" => ")
             by, _, said = said.partition(": /")

@@ -12,10 +12,10 @@ from typing import Final
 import pytest
 
 from bot.reading.names import People
-from bot.reading.outcome import Asked, Nothing, Plain
-from bot.reading.over import read_mend
-from bot.reading.paid import says_received
-from bot.reading.reader import read
+from bot.reading.outcome import NotAboutGame, OpenQuestion, SureEvent
+from bot.reading.over import read_correction
+from bot.reading.paid import read_received_from
+from bot.reading.reader import read_event
 from models.rules.refusal import Refusal
 from tests.bot.test_reading import seated
 from tests.reading.sayings import spelt
@@ -63,10 +63,10 @@ def said(names: tuple[str, ...], saying: str) -> str:
     table = seated(*names, me=names[3])
     command, _, words = saying.format(*names).removeprefix("/").partition(" ")
     try:
-        found = read(command, words, table)
+        found = read_event(command, words, table)
     except Refusal:
         return "refuse"
-    return spelt(found.event, table) if isinstance(found, Plain) else "ask"
+    return spelt(found.event, table) if isinstance(found, SureEvent) else "ask"
 
 
 @pytest.mark.parametrize(("sayings", "names"), TABLES, ids=lambda value: value[0])
@@ -94,8 +94,8 @@ def test_parts_of_two_names_in_one_word_name_nobody(saying: str) -> None:
     """小明 is neither 小红 nor 阿明."""
     command, _, words = saying[1:].partition(" ")
     table = seated("阿明", "小红", "大力", "Dan", me="小红")
-    found = read(command, words, table)
-    assert isinstance(found, Asked | Nothing)
+    found = read_event(command, words, table)
+    assert isinstance(found, OpenQuestion | NotAboutGame)
     assert found.unread in (("小明",), ("阿红",))
 
 
@@ -109,7 +109,7 @@ def test_a_word_for_money_is_not_read_as_a_part_of_a_name() -> None:
     """元元的钱 came from 元元, not from 钱多多 too."""
     table = seated("元元", "钱多多", "胡哥", "阿满", me="阿满")
     for text, payer in (("收到元元的钱", 1), ("收到钱多多的钱", 2), ("收到 胡哥", 3)):
-        assert says_received(text, People.known(table)) == (payer,)
+        assert read_received_from(text, People.in_chat(table)) == (payer,)
 
 
 @pytest.mark.parametrize(
@@ -118,6 +118,6 @@ def test_a_word_for_money_is_not_read_as_a_part_of_a_name() -> None:
 def test_a_mend_that_may_read_a_name_as_a_word_is_shown_first(text: str) -> None:
     """`bao` may be Bao, and `max` Max."""
     table = seated("Winnie", "Ann", "Max", "Bao", me="Ann")
-    before = read("hu", "winnie 3 ann", table)
-    assert isinstance(before, Plain)
-    assert not isinstance(read_mend(text, before.event, 9, table, reply=False), Plain)
+    before = read_event("hu", "winnie 3 ann", table)
+    assert isinstance(before, SureEvent)
+    assert not isinstance(read_correction(text, before.event, 9, table, is_reply=False), SureEvent)

@@ -11,14 +11,20 @@ from collections.abc import Callable
 
 import pytest
 
-from bot.reading.corrections import may_correct, tells_other_event
-from bot.reading.drafts import Draft, Question, draft_event
-from bot.reading.entry_number import EntryNamed, leading_entry, read_entry
-from bot.reading.gaps import settle_draft
+from bot.reading.corrections import may_be_correction, tells_other_event
+from bot.reading.drafts import Draft, Question, draft_from_event
+from bot.reading.entry_number import EntryDescription, read_entry_description, split_entry_number
+from bot.reading.gaps import resolve_draft
 from bot.reading.names import People
-from bot.reading.outcome import Asked, Nothing, Outcome, Undo
-from bot.reading.over import Answer, is_attempt, read_answer, read_mend, yes_or_no
-from bot.reading.reader import read
+from bot.reading.outcome import NotAboutGame, OpenQuestion, Outcome, UndoRequest
+from bot.reading.over import (
+    Answer,
+    may_be_attempted_answer,
+    read_answer,
+    read_correction,
+    read_yes_or_no,
+)
+from bot.reading.reader import read_event
 from bot.text.asking import word_question
 from bot.text.translator import translator_of, untag
 from models.ledger.values import Table
@@ -34,10 +40,10 @@ def mended(by: str, words: str, *, reply: bool) -> str:
     name, _, number = by.partition(" > ")
     entry, table = int(number), table_of(name)
     try:
-        found = read_mend(words, NUMBERED[10 + entry], entry, table, reply=reply)
+        found = read_correction(words, NUMBERED[10 + entry], entry, table, is_reply=reply)
     except Refusal:
         return "refuse"
-    if isinstance(found, Undo):
+    if isinstance(found, UndoRequest):
         return "undo" if found.plain else "card undo"
     return told(found, table)
 
@@ -230,8 +236,8 @@ Ben > 4: ben 3 zoe => nothing ~zoe~
 def test_a_draw_can_be_mended_into_a_win() -> None:
     """With or without the word for it."""
     for words in ("zimo ben 1", "ben 1 zimo"):
-        found = read_mend(words, Draw(), 5, table_of("Ben"), reply=False)
-        assert not isinstance(found, Undo)
+        found = read_correction(words, Draw(), 5, table_of("Ben"), is_reply=False)
+        assert not isinstance(found, UndoRequest)
         assert told(found, table_of("Ben")) == "win Ben 1 self"
 
 
@@ -253,8 +259,8 @@ def test_a_denied_bao_does_not_make_the_winner_pay() -> None:
     before = Win(winners=(Winning(player=BEN, hand=TaiHand(tai=3), bao=Bao(payer=CAT)),))
 
     def mend(by: str, words: str) -> str:
-        found = read_mend(words, before, 5, table_of(by))
-        assert not isinstance(found, Undo)
+        found = read_correction(words, before, 5, table_of(by))
+        assert not isinstance(found, UndoRequest)
         return told(found, table_of(by))
 
     assert wrong(PAID_FOR_ALL, mend) == []
@@ -263,43 +269,45 @@ def test_a_denied_bao_does_not_make_the_winner_pay() -> None:
 # --- which entry ----------------------------------------------------------------------------------
 
 NAMED = [
-    ("", EntryNamed()),
-    ("12", EntryNamed(12)),
-    ("#12 pls", EntryNamed(12)),
-    ("no. 12", EntryNamed(12)),
-    ("entry one", EntryNamed(1)),
-    ("2nd", EntryNamed(2)),
-    ("第十二笔", EntryNamed(12)),
-    ("the last one lah", EntryNamed(newest=True)),
-    ("上一个", EntryNamed(newest=True)),
-    ("the kong", EntryNamed(kind=Kind.KONG)),
-    ("dan's kong", EntryNamed(kind=Kind.KONG, players=(DAN,))),
-    ("my last win", EntryNamed(kind=Kind.WIN, players=(BEN,), newest=True)),
-    ("the 4 tai one", EntryNamed(kind=Kind.WIN, tai=4)),
-    ("2 tai", EntryNamed(kind=Kind.WIN, tai=2, plain=False)),
-    ("the self draw", EntryNamed(kind=Kind.WIN, drawn=True)),
-    ("the 5 dollars", EntryNamed(cents=500)),
-    ("the five dollar one", EntryNamed(cents=500)),
-    ("撤回最后一笔", EntryNamed(newest=True, undone=True)),
-    ("that payment of 5", EntryNamed(kind=Kind.PAYMENT, cents=500)),
-    ("the undo", EntryNamed(undone=True)),
-    ("3 i never paid", EntryNamed(3, kind=Kind.PAYMENT, players=(BEN,), plain=False)),
-    ("wrong person", EntryNamed(plain=False)),
-    ("no", EntryNamed(plain=False)),
-    ("12?", EntryNamed(12, plain=False)),
+    ("", EntryDescription()),
+    ("12", EntryDescription(12)),
+    ("#12 pls", EntryDescription(12)),
+    ("no. 12", EntryDescription(12)),
+    ("entry one", EntryDescription(1)),
+    ("2nd", EntryDescription(2)),
+    ("第十二笔", EntryDescription(12)),
+    ("the last one lah", EntryDescription(newest=True)),
+    ("上一个", EntryDescription(newest=True)),
+    ("the kong", EntryDescription(kind=Kind.KONG)),
+    ("dan's kong", EntryDescription(kind=Kind.KONG, players=(DAN,))),
+    ("my last win", EntryDescription(kind=Kind.WIN, players=(BEN,), newest=True)),
+    ("the 4 tai one", EntryDescription(kind=Kind.WIN, tai=4)),
+    ("2 tai", EntryDescription(kind=Kind.WIN, tai=2, plain=False)),
+    ("the self draw", EntryDescription(kind=Kind.WIN, drawn=True)),
+    ("the 5 dollars", EntryDescription(cents=500)),
+    ("the five dollar one", EntryDescription(cents=500)),
+    ("撤回最后一笔", EntryDescription(newest=True, undone=True)),
+    ("that payment of 5", EntryDescription(kind=Kind.PAYMENT, cents=500)),
+    ("the undo", EntryDescription(undone=True)),
+    ("3 i never paid", EntryDescription(3, kind=Kind.PAYMENT, players=(BEN,), plain=False)),
+    ("wrong person", EntryDescription(plain=False)),
+    ("no", EntryDescription(plain=False)),
+    ("12?", EntryDescription(12, plain=False)),
 ]
 
 
 @pytest.mark.parametrize(("words", "named"), NAMED)
-def test_the_entry_to_undo_is_named_by_number_or_content(words: str, named: EntryNamed) -> None:
+def test_the_entry_to_undo_is_named_by_number_or_content(
+    words: str, named: EntryDescription
+) -> None:
     """An unclear one is shown first."""
-    assert read_entry(words, People.of_night(table_of("Ben"))) == named
+    assert read_entry_description(words, People.in_night(table_of("Ben"))) == named
 
 
 @pytest.mark.parametrize("words", ["12 13", "last 2", "all", "both"])
 def test_one_message_undoes_one_entry(words: str) -> None:
     with pytest.raises(Refusal, match="one_entry"):
-        read_entry(words, People.of_night(table_of("Ben")))
+        read_entry_description(words, People.in_night(table_of("Ben")))
 
 
 @pytest.mark.parametrize(
@@ -324,7 +332,7 @@ def test_the_entry_to_fix_is_named_by_its_first_number(
     words: str, number: int | None, rest: str
 ) -> None:
     """That number is no value of the mend."""
-    assert leading_entry(words, People.of_night(table_of("Ben"))) == (number, rest)
+    assert split_entry_number(words, People.in_night(table_of("Ben"))) == (number, rest)
 
 
 # --- over an open question ------------------------------------------------------------------------
@@ -339,7 +347,7 @@ def asked_about(question: Question, table: Table) -> tuple[Draft, list[Draft], l
 
 def outcome_of(found: Answer, table: Table) -> str:
     """What an answer comes to, as the tables write it."""
-    ends = [settle_draft(draft, table) for draft in found.drafts]
+    ends = [resolve_draft(draft, table) for draft in found.drafts]
     events = [spelt(end, table) for end in ends if not isinstance(end, Question)]
     asks = [f"ask {end.asks.value}" for end in ends if isinstance(end, Question)]
     beside = "".join(f" ~{words}~" for words in found.unread) + (" ?" if found.doubted else "")
@@ -352,8 +360,8 @@ def replied(by: str, text: str) -> str:
     said, _, answer = text.partition(" | ")
     who, _, words = answer.partition(": ")
     command, _, behind = said.removeprefix("/").partition(" ")
-    question = read(command, behind, table_of(by))
-    assert isinstance(question, Asked), said
+    question = read_event(command, behind, table_of(by))
+    assert isinstance(question, OpenQuestion), said
     known, drafts, labels = asked_about(question.question, table_of(by))
     table = table_of(who)
     try:
@@ -361,7 +369,9 @@ def replied(by: str, text: str) -> str:
     except Refusal:
         return "refuse"
     if found is None:
-        return "told" if is_attempt(words, known, table, asked=who == by) else "talk"
+        return (
+            "told" if may_be_attempted_answer(words, known, table, was_asked=who == by) else "talk"
+        )
     return outcome_of(found, table)
 
 
@@ -418,15 +428,15 @@ def test_an_answer_in_words_completes_or_corrects_the_draft() -> None:
 )
 def test_yes_and_no_answer_a_card(words: str, said: bool | None) -> None:
     """Both at once decline; a yes or a no that says more is neither."""
-    assert yes_or_no(words) is said
+    assert read_yes_or_no(words) is said
 
 
 def test_words_choose_between_two_readings() -> None:
     """Readings of `cat fang pao dan`: by their place, or by who shot."""
     table = table_of("Ben")
-    card: Outcome = read("hu", "cat fang pao dan 3", table)
-    assert not isinstance(card, Asked | Nothing)
-    drafts = [draft_event(event) for event in getattr(card, "events", ())]
+    card: Outcome = read_event("hu", "cat fang pao dan 3", table)
+    assert not isinstance(card, OpenQuestion | NotAboutGame)
+    drafts = [draft_from_event(event) for event in getattr(card, "events", ())]
     for words, place in (("the second", 1), ("dan shot", 1), ("cat shot", 0)):
         found = read_answer(words, drafts[0], drafts, ["1", "2"], table)
         assert found == Answer((drafts[place],), plain=True), words
@@ -458,5 +468,5 @@ def test_an_event_told_whole_mends_nothing(line: str) -> None:
     """It corrects itself: the winner is another, and nothing of the entry is denied."""
     by, state, said, means = re.split(r" \(|\): | => ", line)
     table = table_of("Ah Ming" if by == "Ming" else by)
-    assert may_correct(said)
+    assert may_be_correction(said)
     assert ("another" if tells_other_event(said, NEWEST[state], table) else "mend") == means

@@ -6,20 +6,20 @@ import pytest
 from pydantic import ValidationError
 
 from bot.reading.drafts import (
-    BEGUN,
-    Asks,
+    START_DRAFTS,
     Draft,
-    Flow,
     KongDraft,
     NoEvent,
+    PartlessDraft,
     PaymentDraft,
     Question,
-    StepDraft,
+    QuestionKind,
+    StartButton,
 )
-from bot.reading.gaps import settle_draft
-from bot.reading.outcome import Asked, Nothing, Outcome, Plain, Undo
-from bot.reading.over import read_mend
-from bot.reading.reader import read
+from bot.reading.gaps import resolve_draft
+from bot.reading.outcome import NotAboutGame, OpenQuestion, Outcome, SureEvent, UndoRequest
+from bot.reading.over import read_correction
+from bot.reading.reader import read_event
 from bot.text.refusals import refusal_text
 from bot.text.translator import translator_of
 from models.rules.events import Event
@@ -42,10 +42,10 @@ def test_every_saying_is_booked_asked_or_refused_as_listed(family: str) -> None:
 # --- questions -----------------------------------------------------------------------------------
 
 
-def asked(text: str, asks: Asks) -> Question:
+def asked(text: str, asks: QuestionKind) -> Question:
     """The question that the words behind `/hu` lead to."""
-    found = read("hu", text, monday())
-    assert isinstance(found, Asked)
+    found = read_event("hu", text, monday())
+    assert isinstance(found, OpenQuestion)
     assert found.question.asks is asks
     return found.question
 
@@ -53,14 +53,14 @@ def asked(text: str, asks: Asks) -> Question:
 @pytest.mark.parametrize(
     ("text", "asks", "players"),
     [
-        ("ben 3", Asks.SHOOTER, [MING, CAT, DAN]),
-        ("b 3", Asks.SHOOTER, [MING, CAT, DAN]),
-        ("ben 3, dan 1", Asks.SHOOTER, [MING, CAT]),
-        ("i shoot 3 tai", Asks.WINNER, [BEN, CAT, DAN]),
+        ("ben 3", QuestionKind.SHOOTER, [MING, CAT, DAN]),
+        ("b 3", QuestionKind.SHOOTER, [MING, CAT, DAN]),
+        ("ben 3, dan 1", QuestionKind.SHOOTER, [MING, CAT]),
+        ("i shoot 3 tai", QuestionKind.WINNER, [BEN, CAT, DAN]),
     ],
 )
 def test_a_question_offers_the_players_who_can_be_meant(
-    text: str, asks: Asks, players: list[int]
+    text: str, asks: QuestionKind, players: list[int]
 ) -> None:
     """In the order of the seats."""
     assert [option.player for option in asked(text, asks).options if option.player] == players
@@ -69,13 +69,13 @@ def test_a_question_offers_the_players_who_can_be_meant(
 def test_every_answer_leads_to_an_event() -> None:
     """A bare `/hu`: winner, shooter, tai; each answer is followed by at most two more questions."""
     table = monday()
-    open_questions = [asked("", Asks.WINNER)]
+    open_questions = [asked("", QuestionKind.WINNER)]
     booked: list[Event] = []
     for _ in range(3):
         following: list[Question] = []
         for question in open_questions:
             for option in question.options:
-                found = settle_draft(option.draft, table)
+                found = resolve_draft(option.draft, table)
                 if isinstance(found, Question):
                     following.append(found)
                 else:
@@ -98,9 +98,9 @@ def test_the_first_and_the_last_answer_book_what_they_show(
     text: str, first: str, then: str
 ) -> None:
     table = monday()
-    found = read("hu", text, table)
-    assert isinstance(found, Asked)
-    ends = [settle_draft(found.question.options[place].draft, table) for place in (0, -1)]
+    found = read_event("hu", text, table)
+    assert isinstance(found, OpenQuestion)
+    ends = [resolve_draft(found.question.options[place].draft, table) for place in (0, -1)]
     assert [spelt(end, table) for end in ends] == [first, then]
 
 
@@ -110,14 +110,14 @@ def test_a_question_is_stored_as_json_and_a_refusal_is_one_line() -> None:
         command, _, words = said.partition(" ")
         table = table_of(by)
         try:
-            found = read(command, words, table)
+            found = read_event(command, words, table)
         except Refusal as refusal:
             for language in ("en", "zh"):
                 shown = refusal_text(translator_of(language), refusal, table, "/hu Ben 3 Cat")
                 assert shown, line
                 assert "\n" not in shown, line
             continue
-        if isinstance(found, Asked):
+        if isinstance(found, OpenQuestion):
             options = (option.draft for option in found.question.options)
             for draft in (found.question.draft, *options):
                 assert Draft.model_validate_json(draft.model_dump_json()) == draft, line
@@ -132,7 +132,7 @@ def test_a_question_is_stored_as_json_and_a_refusal_is_one_line() -> None:
         ),
         (
             {"kind": "fix", "entry": 3, "self_draw": False, "note": "", "bao": None},
-            StepDraft(kind=NoEvent.FIX, entry=3),
+            PartlessDraft(kind=NoEvent.FIX, entry=3),
         ),
         (
             {"kind": "payment", "player": CAT, "cents": 500, "shares": [], "joins": None},
@@ -165,51 +165,51 @@ def test_a_draft_has_no_part_of_another_kind(kept: dict[str, object]) -> None:
 @pytest.mark.parametrize(
     ("command", "flow"),
     [
-        ("hu", Flow.HU),
-        ("zimo", Flow.ZIMO),
-        ("kong", Flow.KONG),
-        ("bite", Flow.BITE),
-        ("draw", Flow.DRAW),
-        ("zhahu", Flow.FALSE_WIN),
-        ("foul", Flow.FOUL),
+        ("hu", StartButton.HU),
+        ("zimo", StartButton.ZIMO),
+        ("kong", StartButton.KONG),
+        ("bite", StartButton.BITE),
+        ("draw", StartButton.DRAW),
+        ("zhahu", StartButton.FALSE_WIN),
+        ("foul", StartButton.FOUL),
     ],
 )
-def test_a_bare_command_asks_what_its_button_asks(command: str, flow: Flow) -> None:
+def test_a_bare_command_asks_what_its_button_asks(command: str, flow: StartButton) -> None:
     table = monday()
-    found = read(command, "", table)
-    begun = found.question if isinstance(found, Asked) else None
-    begun_or_done = found.event if isinstance(found, Plain) else begun
-    assert begun_or_done == settle_draft(BEGUN[flow], table)
+    found = read_event(command, "", table)
+    begun = found.question if isinstance(found, OpenQuestion) else None
+    begun_or_done = found.event if isinstance(found, SureEvent) else begun
+    assert begun_or_done == resolve_draft(START_DRAFTS[flow], table)
 
 
 # --- mending -------------------------------------------------------------------------------------
 
 
-def over(text: str, before: Event, entry: int = 9) -> Outcome | Undo:
+def over(text: str, before: Event, entry: int = 9) -> Outcome | UndoRequest:
     """What is said over an entry at Monday's table."""
-    return read_mend(text, before, entry, monday(), reply=False)
+    return read_correction(text, before, entry, monday(), is_reply=False)
 
 
 def test_an_answer_to_a_mend_mends_the_entry_meant() -> None:
     """Of `/fix` and of a reply, whatever is asked."""
     for text in ("shooter", "kong", "wrong winner", "not cat", "wrong"):
         asked = over(text, NUMBERED[14], 14)
-        assert isinstance(asked, Asked), text
+        assert isinstance(asked, OpenQuestion), text
         assert asked.question.draft.entry == 14
         assert all(option.draft.entry == 14 for option in asked.question.options)
 
 
 def test_a_reply_that_agrees_with_the_entry_is_left_alone() -> None:
     for text in ("3 tai", "cat shoot", "ben won", "3 tai from cat"):
-        assert isinstance(over(text, NUMBERED[14]), Nothing)
+        assert isinstance(over(text, NUMBERED[14]), NotAboutGame)
 
 
 def test_a_mend_changes_only_the_parts_it_names() -> None:
     """A bao that the shooter paid follows the shooter; the tai stay."""
-    before = read("hu", "ben 4 from cat bao dragons", monday())
-    assert isinstance(before, Plain)
+    before = read_event("hu", "ben 4 from cat bao dragons", monday())
+    assert isinstance(before, SureEvent)
     found = over("dan shoot", before.event)
-    assert isinstance(found, Plain)
+    assert isinstance(found, SureEvent)
     assert spelt(found.event, monday()) == "win Ben 4 off Dan bao Dan dragons"
 
 
@@ -242,11 +242,11 @@ def test_a_mend_changes_only_the_parts_it_names() -> None:
 def test_one_part_of_a_win_is_asked_anew(booked: str, wrong: str, answers: list[str]) -> None:
     """The others stay; the new winner and the old one change places, bao follows the shooter."""
     table, (command, _, words) = monday(), booked.partition(" ")
-    before = read(command, words, table)
-    assert isinstance(before, Plain)
+    before = read_event(command, words, table)
+    assert isinstance(before, SureEvent)
     asked = over(f"{wrong} wrong", before.event)
-    assert isinstance(asked, Asked)
-    ends = [spelt(settle_draft(option.draft, table), table) for option in asked.question.options]
+    assert isinstance(asked, OpenQuestion)
+    ends = [spelt(resolve_draft(option.draft, table), table) for option in asked.question.options]
     assert [end.replace("Ah Ming", "Ming") for end in ends] == answers
 
 
@@ -266,4 +266,4 @@ MAXINE = seated("Maxine", "Wahid", "Ann", "Fulin", me="Ann")
     ],
 )
 def test_a_word_of_the_game_that_begins_a_name_is_shown_first(text: str, means: str) -> None:
-    assert told(read("hu", text, MAXINE), MAXINE) == means
+    assert told(read_event("hu", text, MAXINE), MAXINE) == means

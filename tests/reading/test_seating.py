@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.reading.seating import read_seats, read_sub
-from bot.reading.words import word_text
+from bot.reading.seating import read_seat_order, read_substitution
+from bot.reading.words import join_words
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 from tests.reading.sayings import BEN, CAT, DAN, MING, monday
@@ -32,19 +32,19 @@ def test_a_substitution_is_read_in_any_order_of_names(
     text: str, leaves: PlayerId | None, joins: str
 ) -> None:
     """One of the two is seated."""
-    player, name = read_sub(text, monday())
-    assert (player, word_text(name)) == (leaves, joins)
+    player, name = read_substitution(text, monday())
+    assert (player, join_words(name)) == (leaves, joins)
 
 
 def test_an_onlooker_who_says_me_takes_over() -> None:
-    player, name = read_sub("i take over cat", monday(me=None))
-    assert (player, word_text(name)) == (CAT, "i")
+    player, name = read_substitution("i take over cat", monday(me=None))
+    assert (player, join_words(name)) == (CAT, "i")
 
 
 def test_two_at_the_table_cannot_replace_each_other() -> None:
     """That would be new seats."""
     with pytest.raises(Refusal, match="seated_already"):
-        read_sub("ben for cat", monday())
+        read_substitution("ben for cat", monday())
 
 
 @pytest.mark.parametrize(
@@ -60,11 +60,11 @@ def test_two_at_the_table_cannot_replace_each_other() -> None:
 def test_new_seats_are_read_from_east_or_by_their_winds(
     text: str, order: tuple[PlayerId, ...]
 ) -> None:
-    assert read_seats(text, monday()) == order
+    assert read_seat_order(text, monday()) == order
 
 
 @pytest.mark.parametrize("text", ["ben cat dan", "ben ben cat dan", "E ben cat dan me", "ben eve"])
 def test_new_seats_that_are_not_four_are_refused(text: str) -> None:
     """Nobody is seated by a guess."""
     with pytest.raises(Refusal):
-        read_seats(text, monday())
+        read_seat_order(text, monday())

@@ -11,7 +11,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from bot.reading.when import read_when
+from bot.reading.when import read_date_and_time
 
 ZONES = ("Asia/Singapore", "Europe/Berlin", "Asia/Kolkata")
 TABLE = """
@@ -111,6 +111,6 @@ def at(zone: str, *moment: int) -> datetime:
 @pytest.mark.parametrize("line", lines(TABLE))
 def test_days_and_hours_are_read_as_people_write_them(zone: str, line: str) -> None:
     said, expected = line[:-12].strip(), line[-12:]
-    found = read_when(said, at(zone, 11, 25, 21, 10), at(zone, 11, 20, 19, 30))
+    found = read_date_and_time(said, at(zone, 11, 25, 21, 10), at(zone, 11, 20, 19, 30))
     assert f"{found:%d %b %H:%M}" == expected
     assert found.tzinfo is ZoneInfo(zone)

@@ -12,7 +12,7 @@ from typing import Final
 
 import bot
 from bot.commands.table import COMMANDS
-from bot.languages import sections
+from bot.languages import word_sections
 from models.rules.house import BaoReason, Preset
 
 SOURCES: Final = Path(bot.__file__).parent
@@ -46,24 +46,24 @@ def unread(section: str) -> Iterator[str]:
             known = frozenset({"said", "told", "alone"})
         case _:
             known = frozenset()
-    yield from (f"{section}.{name}" for name in sections()[section] if name not in known)
+    yield from (f"{section}.{name}" for name in word_sections()[section] if name not in known)
 
 
 def test_each_category_is_read_by_code() -> None:
     """One that no code looks up is deleted; a new section says here how it is read."""
-    assert [name for section in sections() for name in unread(section)] == []
+    assert [name for section in word_sections() for name in unread(section)] == []
 
 
 def test_words_call_for_commands_that_exist() -> None:
     names = {command.name for command in COMMANDS}
-    asked = {asks.split()[0] for where in sections()["intents"].values() for asks in where}
+    asked = {asks.split()[0] for where in word_sections()["intents"].values() for asks in where}
     assert asked <= names
 
 
 def test_no_value_lists_a_spelling_twice() -> None:
     twice = [
         (section, category, value, said)
-        for section, categories in sections().items()
+        for section, categories in word_sections().items()
         for category, values in categories.items()
         for value, spellings in values.items()
         for said in {one for one in spellings if spellings.count(one) > 1}

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.reading.drafts import DRAFTS, Asks, Draft, NoEvent
+from bot.reading.drafts import DRAFTS, Draft, NoEvent, QuestionKind
 from models.rules.kinds import Kind
 from tests.effort import tries
 from tests.webapp.conftest import Json, Phones, seated_at
@@ -65,7 +65,7 @@ async def test_any_draft_is_laid_out_or_refused(phones: Phones) -> None:
         "foul": [None, "long"],
         "cents": [None, 0, -1, 1, 10**9, 10**25],
         "shares": [[], [{"player": one, "parts": 2} for one in players[4:]], [{"player": 9}]],
-        "anew": [None, *Asks],
+        "anew": [None, *QuestionKind],
         "winners": [
             [{}],
             [{"player": one, "hand": {"by": "tai", "tai": 3}} for one in players[4:7]],
