@@ -106,6 +106,11 @@ class Booked(ABC):
         entries: list[dict[str, Any]] = self.night()["entries"]
         return entries
 
+    def texts(self) -> list[str]:
+        """Returns the texts of the newest night's entries; none before the first night."""
+        nights: Any = self.export()["nights"]
+        return [entry["text"] for night in nights[-1:] for entry in night["entries"]]
+
     def players(self) -> dict[str, int | None]:
         """Returns the players of the newest night by name, each with their confirmed user."""
         return {player["name"]: player["user_id"] for player in self.night()["players"]}

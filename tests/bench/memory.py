@@ -29,16 +29,8 @@ IN_FLIGHT = 30
 
 NAMES = ("Ann", "Ben", "Cat", "Dan")
 ROUND = (
-    "/newgame Ann, Ben, Cat, Dan",
-    "/hu ben 3 cat",
-    "/hu ann 2",
-    "/board",
-    "/kong cat",
-    "/undo",
-    "/rule pong",
-    "/hu dan 1 ben",
-    "/log",
-    "/settle",
+    *("/newgame Ann, Ben, Cat, Dan", "/hu ben 3 cat", "/hu ann 2", "/board", "/kong cat", "/undo"),
+    *("/rule pong", "/hu dan 1 ben", "/log", "/settle"),
 )
 """What is said in each chat, again and again; the first opens a night once and is refused later."""
 RARE = (

@@ -55,13 +55,6 @@ def loud(caplog: pytest.LogCaptureFixture) -> list[str]:
     return [record.getMessage() for record in records if record.levelno > logging.INFO]
 
 
-def texts(evening: Evening) -> list[str]:
-    """What was booked in the newest night."""
-    nights = evening.export()["nights"]
-    assert isinstance(nights, list)
-    return [entry["text"] for entry in nights[-1]["entries"]] if nights else []
-
-
 @pytest.fixture
 def _hurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """The first pauses between two tries are short."""
@@ -104,7 +97,7 @@ async def test_a_call_is_repeated_after_a_passing_fault(
         answer = await evening.says("Ben", f"/pay ben cat {number}")
         # What was done though nobody heard of it is done again: twice in the chat, not in the book.
         assert answer.count(f"#{number} ") == (TIMES + 1 if fault.done else 1), name
-        assert len(texts(evening)) == number, name
+        assert len(evening.texts()) == number, name
         began, over = told(caplog, "bot.telegram.refusals")
         assert "waits" in began, name
         assert "is answered again" in over, name
@@ -136,7 +129,7 @@ async def test_answers_wait_while_telegram_is_away(
         assert await until(lambda: any("no updates" in line for line in loud(caplog)))
     table.fault = None
     await evening.settled()
-    assert texts(evening) == ["/hu 3 cat", "/hu 2 cat"]
+    assert evening.texts() == ["/hu 3 cat", "/hu 2 cat"]
     shown = evening.changed(before)
     assert [shown.count(f"#{number} ") for number in (1, 2)] == [1, 1]
 
@@ -169,7 +162,7 @@ async def test_a_muted_kaki_goes_on_booking(
     assert await night.says("Ben", "/hu 3 cat") == ""
     night.table.fault = None
     assert "#2 " in await night.says("Ben", "/hu 2 cat")
-    assert texts(night) == ["/hu 3 cat", "/hu 2 cat"]
+    assert night.texts() == ["/hu 3 cat", "/hu 2 cat"]
     assert len(loud(caplog)) == 1
 
 
@@ -192,7 +185,7 @@ async def test_a_message_that_waits_holds_up_no_booking(evening: Evening, said: 
     table.say(ben, {"/end": "/reopen"}.get(said, "/hu 3 cat"))
     assert await until(lambda: len(Queue(evening.database).unsent()) >= 2)
     assert await until(lambda: evening.waiting() == [])
-    assert texts(evening) == ([] if said == "/end" else ["/hu 3 cat"])
+    assert evening.texts() == ([] if said == "/end" else ["/hu 3 cat"])
     assert evening.shown().keys() == before.keys()
     arrives.set()
     await evening.settled()
@@ -225,4 +218,4 @@ async def test_a_flood_limit_holds_up_that_chat_alone(evening: Evening) -> None:
     assert not any(m.text.startswith("#1 Ben") for m in said())
     flooded = False
     assert await until(lambda: any(m.text.startswith("#1 Ben") for m in said()))
-    assert texts(evening) == ["/hu 3 cat"]
+    assert evening.texts() == ["/hu 3 cat"]

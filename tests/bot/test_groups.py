@@ -43,12 +43,6 @@ class Group:
         shown = self.evening.shown().get(message.message_id, "gone")
         return f"{answer.text}|{shown}"
 
-    def booked(self) -> list[str]:
-        """The entries that stand, as they were said."""
-        nights = self.evening.export()["nights"]
-        assert isinstance(nights, list)
-        return [entry["text"] for night in nights for entry in night["entries"]]
-
 
 @pytest.fixture
 async def group(evening: Evening) -> Group:
@@ -97,7 +91,7 @@ async def test_receipts_of_a_closed_topic_go_to_the_speaker_in_private(forum: Gr
     table.block_bot(forum.evening.person("Cat").id)
     (said,) = await forum.says("Cat", "/kong cat")
     assert (said.topic, said.text.startswith("#2 ")) == (None, True)
-    assert forum.booked() == ["/hu 3 cat", "/kong cat"]
+    assert forum.evening.texts() == ["/hu 3 cat", "/kong cat"]
 
 
 async def test_the_night_of_a_deleted_topic_goes_on_in_general(forum: Group) -> None:
@@ -128,7 +122,7 @@ async def test_the_night_of_a_deleted_topic_goes_on_in_general(forum: Group) -> 
     pinned = table.pinned()
     assert pinned is not None
     assert (pinned.topic, "#2 Cat" in pinned.text) == (None, True)
-    assert forum.booked() == ["/hu 3 cat", "/hu 2 dan"]
+    assert forum.evening.texts() == ["/hu 3 cat", "/hu 2 dan"]
 
 
 async def test_the_night_goes_on_in_the_group_once_topics_are_off(forum: Group) -> None:
@@ -140,7 +134,7 @@ async def test_the_night_goes_on_in_the_group_once_topics_are_off(forum: Group) 
     gone, receipt = await general.says("Cat", "/hu 2 dan")
     assert gone.text == "The topic of night 1 is gone: the night goes on here."
     assert (receipt.topic, receipt.text.startswith("#2 Cat")) == (None, True)
-    assert forum.booked() == ["/hu 3 cat", "/hu 2 dan"]
+    assert forum.evening.texts() == ["/hu 3 cat", "/hu 2 dan"]
     assert [m.text for m in await general.says("Ben", "nice one")] == []
 
 

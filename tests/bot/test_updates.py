@@ -34,12 +34,6 @@ async def takes(evening: Evening, *updates: Update) -> str:
     return evening.changed(before)
 
 
-def booked(evening: Evening) -> list[str]:
-    """What was booked in the newest night, as it was said."""
-    nights: Any = evening.export()["nights"]
-    return [entry["text"] for entry in nights[-1]["entries"]]
-
-
 # --- numbers -------------------------------------------------------------------------------------
 
 
@@ -63,7 +57,7 @@ async def test_an_update_is_booked_once_whatever_its_number(
     for batch in batches:
         said = [update(night, number, f"/pay ben cat {number}") for number in batch]
         await takes(night, *said)
-    assert booked(night) == [f"/pay ben cat {number}" for number in order]
+    assert night.texts() == [f"/pay ben cat {number}" for number in order]
     assert night.waiting() == []
 
 
@@ -105,4 +99,4 @@ async def test_update_numbers_may_begin_anew(night: Evening) -> None:
     table.store.put_fact("counter:update", 41)
     assert "#1 " in await night.says("Ben", "/hu 3 cat")
     assert "#2 " in await night.says("Ben", "/hu 2 cat")
-    assert booked(night) == ["/hu 3 cat", "/hu 2 cat"]
+    assert night.texts() == ["/hu 3 cat", "/hu 2 cat"]

@@ -48,12 +48,6 @@ class Posted:
         }
         return json.dumps({"update_id": update_id, "message": message}).encode()
 
-    def booked(self) -> list[str]:
-        """The entries, as they were said."""
-        nights = self.evening.export()["nights"]
-        assert isinstance(nights, list)
-        return [entry["text"] for night in nights for entry in night["entries"]]
-
 
 @pytest.fixture
 async def posted(tmp_path: Path) -> AsyncIterator[Posted]:
@@ -67,7 +61,7 @@ async def posted(tmp_path: Path) -> AsyncIterator[Posted]:
 async def test_a_webhook_serves_an_evening_as_polling_does(posted: Posted) -> None:
     assert "#1 Ben ← Cat · 3 tai" in await posted.evening.says("Ben", "/hu 3 cat")
     assert "undone" in await posted.evening.taps("Ben", "Undo")
-    assert posted.booked() == ["/hu 3 cat"]
+    assert posted.evening.texts() == ["/hu 3 cat"]
 
 
 async def test_a_post_without_the_secret_is_refused(posted: Posted) -> None:
@@ -80,7 +74,7 @@ async def test_a_post_without_the_secret_is_refused(posted: Posted) -> None:
             answer = await client.post(posted.url, content=update, headers=headers)
             assert answer.status_code == 403, secret
     await posted.evening.settled()
-    assert posted.booked() == []
+    assert posted.evening.texts() == []
 
 
 async def test_an_update_posted_twice_at_once_is_booked_once(posted: Posted) -> None:
@@ -89,7 +83,7 @@ async def test_an_update_posted_twice_at_once_is_booked_once(posted: Posted) -> 
     statuses = await asyncio.gather(*(posted.post(update) for _ in range(5)))
     assert statuses == [200] * 5
     await posted.evening.settled()
-    assert posted.booked() == ["/hu 3 cat"]
+    assert posted.evening.texts() == ["/hu 3 cat"]
 
 
 async def test_no_post_is_confirmed_while_the_ledger_is_away(
@@ -103,10 +97,10 @@ async def test_no_post_is_confirmed_while_the_ledger_is_away(
     assert await posted.post(update) == 503
     other.execute("COMMIT")
     other.close()
-    assert await until(lambda: posted.booked() == ["/hu 3 cat"])
+    assert await until(lambda: posted.evening.texts() == ["/hu 3 cat"])
     assert await posted.post(update) == 200
     await posted.evening.settled()
-    assert posted.booked() == ["/hu 3 cat"]
+    assert posted.evening.texts() == ["/hu 3 cat"]
 
 
 @pytest.mark.parametrize(

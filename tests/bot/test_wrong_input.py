@@ -145,16 +145,8 @@ async def test_an_onlooker_is_asked_who_is_meant(
 @pytest.mark.parametrize(
     "name",
     [
-        "<b>Bo</b>",
-        "_Bo_",
-        "*Bo*",
-        "Bo&Co",
-        "`Bo`",
-        "[Bo](t.me)",
-        "Bo🐱",
-        "بو",
-        "Bo\u202eoB",
-        "小明",
+        *("<b>Bo</b>", "_Bo_", "*Bo*", "Bo&Co", "`Bo`", "[Bo](t.me)", "Bo🐱", "بو"),
+        *("Bo\u202eoB", "小明"),
     ],
 )
 async def test_strange_names_are_readable_and_harmless(
@@ -177,15 +169,7 @@ async def test_the_longest_message_is_answered_and_books_nothing(
     """4,096 characters for every command."""
     before = state(night)
     for command in (
-        "hu",
-        "kong",
-        "bite",
-        "pay cat ben 5",
-        "undo",
-        "fix",
-        "newgame",
-        "log",
-        "zhahu",
+        *("hu", "kong", "bite", "pay cat ben 5", "undo", "fix", "newgame", "log", "zhahu"),
     ):
         for filler in ("字", "3 ", "<&>", "ben "):
             text = (f"/{command} " + filler * 4096)[:4096]

@@ -30,11 +30,6 @@ async def heard(tmp_path: Path) -> AsyncIterator[Evening]:
         yield going
 
 
-def texts(sitting: Evening) -> list[str]:
-    """The entries of the night, as they would be typed."""
-    return [entry["text"] for entry in sitting.entries()]
-
-
 # --- what it says --------------------------------------------------------------------------------
 
 BEN, CAT = PlayerId(2), PlayerId(3)
@@ -88,11 +83,11 @@ async def test_one_tap_books_it_as_by_whoever_said_it(heard: Evening) -> None:
     assert said.replace("\xa0", " ") == "Ben ← Cat · 3 tai · +16.00?"
     card = heard.last()
     await heard.tap("Cat", "✓ Book it")
-    assert texts(heard) == ["/hu Ben 3 from Cat"]
+    assert heard.texts() == ["/hu Ben 3 from Cat"]
     assert heard.entries()[0]["by"] == "Ben"
     assert heard.table.message(card.message_id).text.startswith("#1 Ben ← Cat")
     assert await heard.presses("Dan", card, str(card.keyboard[0][0].callback_data)) == STALE
-    assert len(texts(heard)) == 1
+    assert len(heard.texts()) == 1
 
 
 async def test_no_books_nothing(heard: Evening) -> None:
@@ -102,7 +97,7 @@ async def test_no_books_nothing(heard: Evening) -> None:
     await heard.tap("Cat", "No")
     assert heard.last().text == "Left as it is: nothing is booked."
     assert await heard.presses("Dan", card, str(card.keyboard[0][0].callback_data)) == STALE
-    assert texts(heard) == []
+    assert heard.texts() == []
 
 
 async def test_change_leads_to_the_parts_and_back(heard: Evening) -> None:
@@ -112,9 +107,9 @@ async def test_change_leads_to_the_parts_and_back(heard: Evening) -> None:
     assert heard.labels(heard.last())[:4] == ["Tai", "Winner", "Shooter", "Something else"]
     await heard.tap("Ben", "‹ Back")
     assert heard.last().text.startswith("Ben ← Cat · 3")
-    assert texts(heard) == []
+    assert heard.texts() == []
     await heard.tap_through("Ben", "Change …", "Shooter", "Dan")
-    assert texts(heard) == ["/hu Ben 3 from Dan"]
+    assert heard.texts() == ["/hu Ben 3 from Dan"]
 
 
 async def test_two_people_tap_at_once_and_one_taps_twice(heard: Evening) -> None:
@@ -124,7 +119,7 @@ async def test_two_people_tap_at_once_and_one_taps_twice(heard: Evening) -> None
     for name in ("Ben", "Cat", "Ben"):
         heard.press(name, card, data)
     await heard.settled()
-    assert texts(heard) == ["/hu Ben 3 from Cat"]
+    assert heard.texts() == ["/hu Ben 3 from Cat"]
 
 
 async def test_an_edit_takes_the_card_away(heard: Evening) -> None:
@@ -135,7 +130,7 @@ async def test_an_edit_takes_the_card_away(heard: Evening) -> None:
     await heard.edits("Ben", message.message_id, "haha joking")
     assert heard.table.message(card.message_id).text.startswith("You edited the message")
     assert await heard.presses("Ben", card, str(card.keyboard[0][0].callback_data)) == STALE
-    assert texts(heard) == []
+    assert heard.texts() == []
 
 
 async def test_a_card_is_open_after_a_restart(tmp_path: Path) -> None:
@@ -146,7 +141,7 @@ async def test_a_card_is_open_after_a_restart(tmp_path: Path) -> None:
         await before.says("Ben", WON)
     async with evening_at(tmp_path, NAMES, pace=AT_ONCE) as after:
         await after.tap("Cat", "✓ Book it")
-        assert texts(after) == ["/hu Ben 3 from Cat"]
+        assert after.texts() == ["/hu Ben 3 from Cat"]
 
 
 # --- in words ------------------------------------------------------------------------------------
@@ -162,11 +157,13 @@ WORDS = [
 
 
 @pytest.mark.parametrize(("said", "booked"), WORDS)
-async def test_it_is_answered_by_words_too(heard: Evening, said: str, booked: list[str]) -> None:
+async def test_a_card_is_answered_by_words_too(
+    heard: Evening, said: str, booked: list[str]
+) -> None:
     """In reply to it."""
     await heard.says("Ben", WON)
     await heard.says("Cat", said, heard.last().message_id)
-    assert texts(heard) == booked
+    assert heard.texts() == booked
 
 
 @pytest.mark.parametrize("said", ["no 4 tai", "4 tai"])
@@ -175,9 +172,9 @@ async def test_a_correction_is_shown_before_it_is_booked(heard: Evening, said: s
     await heard.says("Ben", WON)
     answer = await heard.says("Ben", said, heard.last().message_id)
     assert answer.replace("\xa0", " ") == "Ben ← Cat · 4 tai · +32.00?"
-    assert texts(heard) == []
+    assert heard.texts() == []
     await heard.tap("Ben", "✓ Book it")
-    assert texts(heard) == ["/hu Ben 4 from Cat"]
+    assert heard.texts() == ["/hu Ben 4 from Cat"]
 
 
 # --- one open card a hand ------------------------------------------------------------------------
@@ -192,9 +189,9 @@ async def test_the_next_thing_of_the_table_asks_about_both(heard: Evening) -> No
         "And then:\nDan, self-drawn · 2 tai · +12.00\nBook both?"
     )
     assert heard.labels(heard.last()) == ["Both, in this order", "Only this one", "✕ Cancel"]
-    assert texts(heard) == []
+    assert heard.texts() == []
     await heard.tap("Ben", "Both, in this order")
-    assert texts(heard) == ["/hu Ben 3 from Cat", "/hu Dan 2 zimo"]
+    assert heard.texts() == ["/hu Ben 3 from Cat", "/hu Dan 2 zimo"]
     assert [entry["by"] for entry in heard.entries()] == ["Ben", "Ben"]
     assert [message.text[:2] for message in heard.said()[-2:]] == ["#1", "#2"]
 
@@ -214,7 +211,7 @@ async def test_a_card_of_the_same_win_told_otherwise_is_asked_about(heard: Eveni
     assert "Book both?" in await heard.says("Dan", "/hu ben 4 cat")
 
 
-async def test_what_ends_no_hand_is_booked_beside_an_open_card(heard: Evening) -> None:
+async def test_an_event_within_the_hand_is_booked_beside_an_open_card(heard: Evening) -> None:
     """Kongs and bites of one hand may be told in any order; the card can still be answered."""
     await heard.says("Ben", "ben kong")
     card = heard.last()
@@ -223,7 +220,7 @@ async def test_what_ends_no_hand_is_booked_beside_an_open_card(heard: Evening) -
     assert "Not booked yet:\nBen kongs" in heard.last().text
     await heard.tap("Ben", "Only this one")
     assert "Not booked: the next hand" in heard.table.message(card.message_id).text
-    assert len(texts(heard)) == 2
+    assert len(heard.texts()) == 2
 
 
 async def test_a_card_is_asked_about_with_one_event_only(heard: Evening) -> None:
@@ -234,7 +231,7 @@ async def test_a_card_is_asked_about_with_one_event_only(heard: Evening) -> None
     assert "Not booked yet:\nCat ← Dan" in heard.last().text.replace("\xa0", " ")
     assert "Book both?" in heard.last().text
     await heard.tap("Cat", "Both, in this order")
-    assert len(texts(heard)) == 2
+    assert len(heard.texts()) == 2
 
 
 async def test_the_night_does_not_end_over_an_open_card(heard: Evening) -> None:
@@ -277,7 +274,7 @@ TYPED = [
 
 
 @pytest.mark.parametrize(("said", "shows", "row"), TYPED)
-async def test_what_a_command_does_not_tell_plainly_is_shown(
+async def test_an_unclear_command_is_shown_as_a_card(
     sitting: Evening, said: str, shows: str, row: list[str]
 ) -> None:
     """And one tap books it."""
@@ -285,7 +282,7 @@ async def test_what_a_command_does_not_tell_plainly_is_shown(
     assert answer.replace("\xa0", " ") == shows
     assert sitting.labels(sitting.last()) == row
     await sitting.tap("Ben", "✓ Book it")
-    assert texts(sitting) == ["/hu Ben 3 from Cat"]
+    assert sitting.texts() == ["/hu Ben 3 from Cat"]
 
 
 # --- said to nobody ------------------------------------------------------------------------------
@@ -295,7 +292,7 @@ async def test_always_here_books_what_is_plain_from_then_on(heard: Evening) -> N
     """It is said once, with a button that takes it back."""
     await heard.says("Ben", WON)
     await heard.tap("Cat", "Always, here")
-    assert texts(heard) == ["/hu Ben 3 from Cat"]
+    assert heard.texts() == ["/hu Ben 3 from Cat"]
     assert heard.last().text.startswith("From now on I book at once")
     assert (await heard.says("Dan", "dan zimo 2 tai")).startswith("#2 Dan, self-drawn")
     shown = await heard.says("Dan", "dan zimo 2 tai, small small only")
@@ -307,15 +304,15 @@ async def test_always_here_books_what_is_plain_from_then_on(heard: Evening) -> N
         for m in heard.said()
     )
     await heard.says("Cat", "cat zimo 3 tai")
-    assert len(texts(heard)) == 2
+    assert len(heard.texts()) == 2
 
 
-async def test_what_was_said_is_not_booked_twice(heard: Evening) -> None:
+async def test_the_same_words_are_not_booked_twice(heard: Evening) -> None:
     """The same once more within a minute is asked, also where talk is booked."""
     await heard.says("Ben", "/house talk book")
     await heard.says("Ben", WON)
     assert "booked the same moments ago (#1)" in await heard.says("Cat", WON)
-    assert len(texts(heard)) == 1
+    assert len(heard.texts()) == 1
 
 
 NAMED = [
@@ -333,7 +330,7 @@ NAMED = [
 
 
 @pytest.mark.parametrize(("said", "shows"), NAMED)
-async def test_what_is_said_to_kaki_is_as_good_as_a_command(
+async def test_words_to_kaki_are_as_good_as_a_command(
     heard: Evening, said: str, shows: str
 ) -> None:
     """What is plain is done at once; a command that is misspelt is shown."""
@@ -342,7 +339,7 @@ async def test_what_is_said_to_kaki_is_as_good_as_a_command(
     assert bool(answer) == bool(shows)
 
 
-async def test_what_was_said_to_nobody_is_edited(heard: Evening) -> None:
+async def test_an_edit_of_plain_talk_changes_its_card_or_entry(heard: Evening) -> None:
     """A card is asked anew, an entry is fixed."""
     message = heard.table.say(heard.person("Ben").id, WON, heard.chat_id)
     await heard.settled()
@@ -350,6 +347,6 @@ async def test_what_was_said_to_nobody_is_edited(heard: Evening) -> None:
     assert "Ben ← Cat · 4 tai · +32.00?" in shown.replace("\xa0", " ")
     await heard.tap("Ben", "✓ Book it")
     await heard.edits("Ben", message.message_id, "ben hu 2 tai cat shoot")
-    assert texts(heard) == ["ben hu 2 tai cat shoot"]
+    assert heard.texts() == ["ben hu 2 tai cat shoot"]
     await heard.edits("Ben", message.message_id, "haha")
     assert heard.last().text.startswith("#1 stays as it was")

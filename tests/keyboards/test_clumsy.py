@@ -26,14 +26,8 @@ BETWEEN_RESTARTS: Final = 3
 ACTS: Final = 30
 TYPED: Final = (
     *(
-        "/hu ben 3 cat",
-        "/hu dan 1 me",
-        "/zimo cat 2",
-        "/draw",
-        "/kong ben",
-        "/kong",
-        "/hu",
-        "/bite",
+        *("/hu ben 3 cat", "/hu dan 1 me", "/zimo cat 2", "/draw", "/kong ben", "/kong"),
+        *("/hu", "/bite"),
     ),
     *("/undo", "/redo", "/fix last 4 tai", "/fix 1", "/undo 1", "/board", "/pay cat ben 5"),
 )

@@ -179,12 +179,12 @@ async def test_one_part_is_fixed(sitting: Evening, taps: str, text: str) -> None
     await sitting.tap_through("Dan", "Fix #1", *taps.split(" > "))
     if any(m.text.startswith("Dan logs") for m in sitting.said()):
         await sitting.tap("Dan", "✓ Change #1")  # another winner moves the deal
-    assert [entry["text"] for entry in sitting.entries()] == [text]
+    assert sitting.texts() == [text]
     assert len(sitting.said()) == 2
     assert sitting.said()[-1].text.startswith("#1 Ben ← Cat")
 
 
-async def test_what_moves_later_hands_is_shown_first(sitting: Evening) -> None:
+async def test_a_mend_that_moves_later_hands_is_shown_first(sitting: Evening) -> None:
     """By a button: which hands and deals it moves; then it is said at the bottom of the chat."""
     await sitting.says("Ben", "/hu ming 1 cat")
     await sitting.says("Ben", "/hu ben (EEE) 123m 456m 789m 22p from cat")
@@ -210,13 +210,8 @@ async def test_what_moves_later_hands_is_shown_first(sitting: Evening) -> None:
 async def test_only_the_newest_receipt_and_board_have_live_buttons(sitting: Evening) -> None:
     """An evening of entries, mends and boards: all others keep at most the one that asks."""
     said = (
-        "/hu ben 3 cat",
-        "/kong dan",
-        "/board",
-        "/undo 1",
-        "/redo 1",
-        "/draw",
-        "/fix 3 zimo ben 1",
+        *("/hu ben 3 cat", "/kong dan", "/board", "/undo 1", "/redo 1"),
+        *("/draw", "/fix 3 zimo ben 1"),
     )
     for text in said:
         await sitting.says("Ben", text)

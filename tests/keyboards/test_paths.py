@@ -101,27 +101,15 @@ async def test_wins_kongs_and_bites_by_taps_are_what_is_typed(tmp_path: Path) ->
     await both(tmp_path, [*WINS, *KONGS, *BITES])
 
 
-async def test_what_is_behind_more_is_what_is_typed(tmp_path: Path) -> None:
+async def test_events_behind_more_come_to_what_is_typed(tmp_path: Path) -> None:
     await both(tmp_path, some(MORE, 2))
 
 
 async def test_a_restart_between_any_two_taps(tmp_path: Path) -> None:
     """Nothing is in memory: after every tap Kaki goes away and comes back."""
     taps = [
-        "Hu",
-        "Ben ← Cat",
-        "3 tai",
-        "Undo #1",
-        "Redo #1",
-        "Fix #1",
-        "Something else",
-        "Zimo",
-        "Dan",
-        "‹ Back",
-        "‹ Back",
-        "Zimo",
-        "Dan",
-        "1 tai",
+        *("Hu", "Ben ← Cat", "3 tai", "Undo #1", "Redo #1", "Fix #1", "Something else", "Zimo"),
+        *("Dan", "‹ Back", "‹ Back", "Zimo", "Dan", "1 tai"),
     ]
     async with evening_at(tmp_path, NAMES, pace=AT_ONCE) as sitting:
         await sitting.says("Ah Ming", SEATED)
@@ -129,7 +117,7 @@ async def test_a_restart_between_any_two_taps(tmp_path: Path) -> None:
         async with evening_at(tmp_path, NAMES, pace=AT_ONCE) as sitting:
             assert await sitting.tap("Ben", label) == ""
     async with evening_at(tmp_path, NAMES, pace=AT_ONCE) as sitting:
-        assert [entry["text"] for entry in sitting.entries()] == ["/hu Dan 1 zimo"]
+        assert sitting.texts() == ["/hu Dan 1 zimo"]
         board = await sitting.board_follows()
         assert "#1 Dan, self-drawn · 1 tai" in board.text.replace("\xa0", " ")
         assert len(sitting.said()) == 2, sitting.shown()

@@ -6,15 +6,12 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
-from sqlalchemy import event, text
+from sqlalchemy import text
 from sqlalchemy.exc import SQLAlchemyError
 
 from models.ledger.database import CannotOpen, Database, address, is_away
-from models.ledger.tables import Chat
 from tests.ledgers import Ledger
 from tests.postgres import Server
 
@@ -27,56 +24,6 @@ def error_of(database: Database, *statements: str) -> SQLAlchemyError:
     with pytest.raises(SQLAlchemyError) as caught, database.writing() as session:
         session.connection().exec_driver_sql(said)
     return caught.value
-
-
-# --- SQLite --------------------------------------------------------------------------------------
-
-
-@pytest.fixture
-def file(tmp_path: Path) -> Iterator[Database]:
-    """A ledger in a file that waits for no lock."""
-    database = Database(f"sqlite:///{tmp_path / 'kaki.sqlite3'}")
-    database.engine.dispose()
-    event.listen(database.engine, "connect", lambda raw, _: raw.execute("PRAGMA busy_timeout = 0"))
-    yield database
-    database.close()
-
-
-def book(database: Database) -> None:
-    """Something to write that takes more than one page."""
-    with database.writing() as session:
-        session.add(Chat(id=-1, title="x" * 50_000))
-
-
-def refused(database: Database) -> bool:
-    """Writing fails: whether that is because the database is away."""
-    with pytest.raises(SQLAlchemyError) as caught:
-        book(database)
-    return is_away(caught.value)
-
-
-def test_a_locked_file_is_away(file: Database) -> None:
-    """Another process writes; afterwards we do."""
-    with file.engine.begin():
-        assert refused(file)
-    book(file)
-
-
-def test_a_full_disk_is_away(file: Database) -> None:
-    """No page is to be had; afterwards there is."""
-    with file.engine.connect() as connection:
-        full = connection.exec_driver_sql("PRAGMA page_count").scalar()
-        connection.exec_driver_sql(f"PRAGMA max_page_count = {full}")
-    assert refused(file)
-    file.engine.dispose()
-    book(file)
-
-
-def test_a_file_that_may_only_be_read_is_away(file: Database) -> None:
-    """Somebody protected it."""
-    with file.engine.connect() as connection:
-        connection.exec_driver_sql("PRAGMA query_only = ON")
-    assert refused(file)
 
 
 # --- PostgreSQL ----------------------------------------------------------------------------------
@@ -106,7 +53,7 @@ def test_a_file_that_may_only_be_read_is_away(file: Database) -> None:
         ("XX001", False),  # data_corrupted
     ],
 )
-def test_what_the_server_says_is_waited_out_or_not(
+def test_an_error_of_the_server_is_waited_out_or_not(
     postgres_database: Database, state: str, away: bool
 ) -> None:
     """Every reason to say it again, and those that would be there again."""
@@ -117,7 +64,7 @@ def test_what_the_server_says_is_waited_out_or_not(
 @pytest.mark.parametrize(
     "statement", ["SELECT * FROM nowhere", "INSERT INTO entry VALUES (1, 1, 1)", "§"]
 )
-def test_what_is_wrong_for_good_is_not_waited_out(database: Database, statement: str) -> None:
+def test_a_mistake_of_ours_is_not_waited_out(database: Database, statement: str) -> None:
     """A mistake of ours is not waited out, on either database."""
     assert not is_away(error_of(database, statement))
 
@@ -192,7 +139,9 @@ def test_a_database_url_as_people_write_it(written: str, meant: str) -> None:
         ("sqlite:////proc/self", "unable to open"),
     ],
 )
-def test_what_cannot_be_opened_is_one_line_without_a_password(url: str, why: str) -> None:
+def test_a_database_that_cannot_be_opened_is_one_line_without_a_password(
+    url: str, why: str
+) -> None:
     """It says why, in words that an operator knows."""
     with pytest.raises(CannotOpen) as caught:
         Database(url)

@@ -18,15 +18,8 @@ from tests.ledgers import BEN, CAT, EVE, ON_SQLITE, START, Ledger
 from tests.rules.worked import fold
 
 EVENING = (
-    "bite ben",
-    "ben 3 cat",
-    "kong dan",
-    "dan 2 ming",
-    "draw",
-    "pay cat ben 550",
-    "cat 4",
-    "foul ming",
-    "ben 9 dan",
+    *("bite ben", "ben 3 cat", "kong dan", "dan 2 ming", "draw", "pay cat ben 550", "cat 4"),
+    *("foul ming", "ben 9 dan"),
 )
 
 
@@ -211,7 +204,7 @@ def test_a_fix_that_does_not_hold_is_refused_for_itself(night: Ledger) -> None:
         (lambda n: (n.ends(), n.ends()), "no_night"),
     ],
 )
-def test_what_cannot_be_said_is_refused(
+def test_senseless_words_at_a_fresh_table_are_refused(
     night: Ledger, words: Callable[[Ledger], object], code: str
 ) -> None:
     """Each wrong word at a fresh table."""
@@ -236,7 +229,7 @@ def test_what_cannot_be_said_is_refused(
         ("pay ben cat 500", "pay ben cat 500", CAT, 5, True),
     ],
 )
-def test_who_says_the_same_is_asked(
+def test_the_same_event_within_a_minute_is_asked_about(
     night: Ledger, first: str, then: str, by: Actor, seconds: int, asks: bool
 ) -> None:
     """Somebody else, the same event, the same hand, within a minute; never one's own second."""

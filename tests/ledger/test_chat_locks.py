@@ -171,7 +171,9 @@ def taken(number: int, chat: int, payload: str = "{}") -> Incoming:
     return Incoming(number, chat, payload)
 
 
-def test_what_one_takes_in_all_hear_of(database: Database, postgres_url: str) -> None:
+def test_every_worker_hears_of_updates_that_one_takes_in(
+    database: Database, postgres_url: str
+) -> None:
     """Each chat of a batch once; not what is known already, nor what is not for Kaki."""
     other = Database(postgres_url)
     with listening(database) as (_, heard), listening(other) as (_, heard_too):

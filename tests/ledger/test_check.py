@@ -370,7 +370,7 @@ SPOILT = {
 
 
 @pytest.mark.parametrize("statements", some([*SPOILT]), ids=lambda said: said[:60])
-def test_what_is_spoilt_is_named(
+def test_each_spoilt_row_is_named(
     sound: Engine, statements: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """That, and nothing else. Tables are compared, which takes longest, where one is dropped."""

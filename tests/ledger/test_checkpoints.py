@@ -81,7 +81,7 @@ def test_checkpoints_follow_every_change(night: Ledger) -> None:
 
 @ON_SQLITE
 @pytest.mark.parametrize("number", [1, EVERY, EVERY + 1, LONG])
-def test_what_an_entry_came_to_is_found_from_a_checkpoint(night: Ledger, number: int) -> None:
+def test_the_outcome_of_an_entry_is_found_from_a_checkpoint(night: Ledger, number: int) -> None:
     """The outcome of an entry, and the table before it, are those of the fold from the start."""
     play(night, LONG, Random(10))
     with night.database.reading() as session:

@@ -179,7 +179,7 @@ REFUSED: Final[list[tuple[Place, Any, str]]] = [
 
 @pytest.mark.parametrize("empty", ["sqlite"], indirect=True)
 @pytest.mark.parametrize(("path", "value", "said"), REFUSED)
-def test_what_is_no_export_is_refused(
+def test_a_file_that_is_no_export_is_refused(
     document: Any, empty: Database, path: Place, value: Any, said: str
 ) -> None:
     """With its place; and nothing is written."""
@@ -248,7 +248,7 @@ def places(draw: st.DrawFn, document: Any) -> Place:
 
 @settings(max_examples=tries(50), suppress_health_check=list(HealthCheck))
 @given(data=st.data())
-def test_whatever_a_file_holds_leaves_a_sound_ledger(
+def test_any_file_leaves_a_sound_ledger(
     document: Any, empty: Database, data: st.DataObject
 ) -> None:
     """It is refused with a sentence, or comes to a ledger in which the auditor finds no fault."""

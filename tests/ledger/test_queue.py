@@ -70,7 +70,7 @@ def laid(database: Database, *places: str | None, chat: int = GROUP) -> list[int
         ([()], [[]], []),
     ],
 )
-def test_what_is_new_and_what_waits(
+def test_the_queue_tells_new_updates_and_waiting_ones(
     queue: Queue, batches: list[tuple[int, ...]], new: list[list[int]], waiting: list[int]
 ) -> None:
     """Duplicates are dropped; gaps are fine; what came together is put in order."""
@@ -78,7 +78,7 @@ def test_what_is_new_and_what_waits(
     assert ids(queue.unjudged()) == waiting
 
 
-def test_what_is_judged_is_never_new_again(queue: Queue, database: Database) -> None:
+def test_a_judged_update_is_never_new_again(queue: Queue, database: Database) -> None:
     """A repetition after the verdict is dropped, and waits for nothing."""
     queue.take(updates(1, 2, 3))
     judged(database, 1, 3)
@@ -86,7 +86,7 @@ def test_what_is_judged_is_never_new_again(queue: Queue, database: Database) -> 
     assert queue.unjudged() == updates(2, 4)
 
 
-def test_what_waits_outlives_the_process(tmp_path: Path) -> None:
+def test_waiting_updates_outlive_the_process(tmp_path: Path) -> None:
     """Taken in by one run, judged and answered by the next, unchanged."""
     url = f"sqlite:///{tmp_path / 'kaki.sqlite3'}"
     first = Database(url)
@@ -106,7 +106,7 @@ def test_what_waits_outlives_the_process(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("with_the_next_batch", [True, False])
-def test_what_was_sent_is_found_by_its_place(
+def test_a_sent_message_is_found_by_its_slot(
     queue: Queue, ledger: Ledger, with_the_next_batch: bool
 ) -> None:
     """One with a place is found by it, without its text; any other is forgotten."""

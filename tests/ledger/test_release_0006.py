@@ -1,6 +1,6 @@
 """A ledger as release 0006 left it: it opens, says the same, and goes on where it was stopped.
 
-Nine chats as they were played, on either kind of database. The release was stopped in the middle
+Nine chats as they were played. The release was stopped in the middle
 of its work: some updates were booked but not marked as answered, others only taken in.
 """
 
@@ -17,23 +17,19 @@ from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 import pytest
-from sqlalchemy import MetaData, StaticPool, create_engine
 
 from bot.telegram.worker import chat_of_update
 from models.ledger.archive.export import export_chat
 from models.ledger.backup import restore
 from models.ledger.check import faults
-from models.ledger.database import Database, address, migration_numbers
-from models.ledger.migrations.upgrade import upgrade
+from models.ledger.database import Database, migration_numbers
 from models.ledger.night.lobby import card_of
 from models.ledger.night.opening import end_night, reopen
 from models.ledger.settling.verbs import statement
 from models.ledger.values import Actor
 from models.ledger.viewing import viewing
 from tests.evenings import evening_at
-from tests.ledger.first_tables import make_first_tables
 from tests.ledgers import Ledger, release_in
-from tests.postgres import Server
 from tests.update_queue import Queue
 
 DATA = Path(__file__).parent.parent / "data"
@@ -42,10 +38,6 @@ Chats = dict[int, Any]
 
 CARD = -4_000_000_004
 """The chat whose join card Cat had tapped when the release was stopped, and Eve taps after it."""
-COUNTED = ("due", "entry", "handover", "milestone", "night", "person", "posting", "revision")
-"""Tables whose rows have keys of their own, in order."""
-
-
 OWED: Final[dict[int, list[tuple[int, str, str, int]]]] = {
     -1002000000001: [(1, "Ah Ming & Ben", "Cat", 7150), (1, "Dan", "Cat", 900)],
     -4000000006: [(1, "Cat", "Player 1 & Ben", 2200), (1, "Player 2", "Player 1 & Ben", 200)],
@@ -113,36 +105,10 @@ def chats_then() -> list[int]:
     return [chat_id for (chat_id,) in rows_then("SELECT id FROM chat WHERE moved_to IS NULL")]
 
 
-def load_postgresql(server: Server) -> str:
-    """The URL of a database that holds the same rows."""
-    url = server.new_database(empty=True)
-    engine = create_engine(address(url))
-    make_first_tables(engine)
-    upgrade(engine, "0006")
-    tables = MetaData()
-    tables.reflect(engine)
-    then = create_engine("sqlite://", creator=as_it_was, poolclass=StaticPool)
-    kept = MetaData()
-    kept.reflect(then)
-    with engine.begin() as connection, then.connect() as rows:
-        connection.exec_driver_sql("SET timezone = 'UTC'")
-        for table in tables.sorted_tables:
-            held = [dict(row._mapping) for row in rows.execute(kept.tables[table.name].select())]
-            if held and table.name != "alembic_version":
-                connection.execute(table.insert(), held)
-                if table.name in COUNTED:
-                    count = f"setval(pg_get_serial_sequence('{table.name}', 'id'), max(id))"
-                    connection.exec_driver_sql(f"SELECT {count} FROM {table.name}")
-    engine.dispose()
-    return url
-
-
-@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.long)])
-def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+@pytest.fixture
+def url(tmp_path: Path) -> str:
     """A ledger of release 0006 that this release has not opened yet."""
-    if request.param == "sqlite":
-        return release_in(tmp_path, "0006")
-    return load_postgresql(request.getfixturevalue("postgres"))
+    return release_in(tmp_path, "0006")
 
 
 @cache
@@ -156,8 +122,7 @@ def up_to_date() -> bytes:
 @pytest.fixture
 def database(url: str, tmp_path: Path) -> Iterator[Database]:
     """The same, opened, and so brought up to date."""
-    if url.startswith("sqlite"):
-        (tmp_path / "kaki.sqlite3").write_bytes(up_to_date())
+    (tmp_path / "kaki.sqlite3").write_bytes(up_to_date())
     opened = Database(url)
     yield opened
     opened.close()
@@ -294,7 +259,7 @@ def _goes_on(ledger: Ledger, night: dict[str, Any]) -> None:
     assert ledger.export()["nights"][-1]["state"] == "ended"
 
 
-def test_what_was_done_is_not_judged_again(database: Database) -> None:
+def test_updates_of_an_old_ledger_are_not_judged_again(database: Database) -> None:
     """What was booked, moved, paid or tapped has its verdict; nothing of what was said is kept."""
     waiting = [update.update_id for update in Queue(database).unjudged()]
     assert waiting == [*range(100_000_358, 100_000_366), *range(100_000_368, 100_000_371)]
@@ -303,7 +268,7 @@ def test_what_was_done_is_not_judged_again(database: Database) -> None:
     ) == [(0,)]
 
 
-async def test_it_goes_on_where_it_was_stopped(url: str, tmp_path: Path) -> None:
+async def test_an_old_ledger_goes_on_where_it_was_stopped(url: str, tmp_path: Path) -> None:
     """What was booked already is not booked again; what was only taken in is booked, once."""
     for _ in range(2):
         async with evening_at(tmp_path, url=url, known=False) as evening:

@@ -10,16 +10,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import Engine, MetaData, create_engine, text
 
-from models.ledger.database import Database, address
-from models.ledger.migrations.upgrade import upgrade
+from models.ledger.database import Database
 from models.ledger.night.stats import Period, stats
 from models.rules.refusal import Refusal
-from tests.ledger.first_tables import make_first_tables
 from tests.ledgers import Ledger, release_in
 from tests.people.test_uniting import are_two, heads, is_one, nights
-from tests.postgres import Server
 
 DATA = Path(__file__).parent.parent / "data"
 PAID, TONIGHT, THRICE = -100, -200, -300
@@ -30,42 +26,10 @@ SAID: dict[str, Any] = json.loads((DATA / "release_0021.json").read_text(encodin
 """What that release said of each chat while they were one, and once it had taken that back."""
 
 
-def load_postgresql(server: Server, folder: Path) -> str:
-    """The URL of a database that holds the same rows."""
-    url = server.new_database(empty=True)
-    engine, file = create_engine(address(url)), create_engine(release_in(folder, "0021"))
-    make_first_tables(engine)
-    upgrade(engine, "0021")
-    _copy(file, engine)
-    engine.dispose()
-    file.dispose()
-    return url
-
-
-def _copy(file: Engine, engine: Engine) -> None:
-    tables = MetaData()
-    tables.reflect(engine)
-    with file.connect() as connection, engine.begin() as there:
-        for table in tables.sorted_tables:
-            held = [dict(row) for row in connection.execute(table.select()).mappings()]
-            if held and table.name != "alembic_version":
-                there.execute(table.insert(), held)
-                if (
-                    table.autoincrement_column is not None
-                    and table.autoincrement_column.name == "id"
-                ):
-                    count = f"pg_get_serial_sequence('{table.name}', 'id')"
-                    there.execute(text(f"SELECT setval({count}, max(id)) FROM {table.name}"))
-
-
-@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.long)])
-def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Database]:
+@pytest.fixture
+def database(tmp_path: Path) -> Iterator[Database]:
     """That ledger, brought up to date."""
-    if request.param == "sqlite":
-        url = release_in(tmp_path, "0021")
-    else:
-        url = load_postgresql(request.getfixturevalue("postgres"), tmp_path)
-    database = Database(url)
+    database = Database(release_in(tmp_path, "0021"))
     yield database
     database.close()
 
@@ -87,7 +51,9 @@ def told(ledger: Ledger) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize(("chat", "name"), [(PAID, "a"), (TONIGHT, "b"), (THRICE, "c")])
-def test_it_says_the_same_and_takes_it_back(database: Database, chat: int, name: str) -> None:
+def test_an_old_union_says_the_same_and_can_be_taken_back(
+    database: Database, chat: int, name: str
+) -> None:
     """Each of the two has what was theirs, and they can be one again."""
     ledger, said = Ledger(database, chat), SAID[name]
     assert ledger.faults() == []

@@ -114,7 +114,7 @@ def test_entry_verdict_and_answers_are_one(night: Ledger) -> None:
     assert (verdict(night), night.newest().entries) == ("booked", 1)
 
 
-def test_what_only_telegram_knows_is_asked_and_judged_then(night: Ledger) -> None:
+def test_a_right_that_only_telegram_knows_is_asked_for_before_the_verdict(night: Ledger) -> None:
     """Eve is no player, but perhaps an admin: until that is known there is no verdict."""
     night.do(lambda work: change_settings(work, ChatSettings(loggers=Loggers.HOST)))
     night.says("ben 3 cat")
@@ -194,7 +194,7 @@ def _judge_and_die(url: str, inside: bool) -> None:
     "database_url", ["sqlite", pytest.param("postgresql", marks=pytest.mark.long)], indirect=True
 )
 @pytest.mark.parametrize(("inside", "booked"), [(True, False), (False, True)])
-def test_who_is_killed_books_all_or_nothing(
+def test_a_killed_process_has_booked_all_or_nothing(
     night: Ledger, database_url: str, inside: bool, booked: bool
 ) -> None:
     """Before the commit nothing is there, and it is judged after the start; behind it, all is."""

@@ -10,7 +10,7 @@ import pytest
 from telegram import Bot
 
 from bot.practice.schema import schema
-from tests.practice.helpers import MING, confirmed, png, refused
+from tests.practice.helpers import MING, png, refused
 from tests.world import World, button_on
 
 KEYBOARD = {"inline_keyboard": [[{"text": "Undo", "callback_data": "u"}]]}
@@ -72,11 +72,6 @@ async def test_a_documented_value_is_taken_as_json_or_as_text(
     as_form = await http.post(f"/bot{table.token}/sendMessage", data=form)
     assert (as_json.status_code, as_form.status_code) == (200, 200)
     assert [button_on(m, "Undo").value for m in table.bot_messages()] == ["u", "u"]
-
-
-async def told(bot: Bot) -> list[dict[str, Any]]:
-    """The messages that the bot is told of, as the Bot API writes them."""
-    return [update.to_dict()["message"] for update in await confirmed(bot)]
 
 
 # --- rights ---------------------------------------------------------------------------------------

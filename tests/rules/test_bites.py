@@ -316,7 +316,7 @@ def test_kongs_and_bites_that_cannot_be(event: Event, code: str) -> None:
     assert refused(begun(), event).code == code
 
 
-def test_who_joins_is_paid_and_pays() -> None:
+def test_a_substitute_pays_and_is_paid() -> None:
     """Section 7: the other three are those who sit there now."""
     outcome = played(begun(), Substitution(leaves=CAT, joins=EVE), Kong(player=BEN))
     assert moved(outcome.transfers) == paid(-200, 600, 0, -200, eve=-200)

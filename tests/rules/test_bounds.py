@@ -52,7 +52,7 @@ KEPT: list[tuple[Event, Event]] = [
 
 
 @pytest.mark.parametrize(("said", "kept"), KEPT)
-def test_what_people_say_is_kept(said: Event, kept: Event) -> None:
+def test_an_event_within_the_bounds_is_kept(said: Event, kept: Event) -> None:
     assert clean_event(said) == kept
 
 
@@ -66,7 +66,7 @@ REFUSED: list[tuple[Event, str]] = [
 
 
 @pytest.mark.parametrize(("said", "code"), REFUSED)
-def test_what_nobody_says_is_refused(said: Event, code: str) -> None:
+def test_an_event_beyond_the_bounds_is_refused(said: Event, code: str) -> None:
     with pytest.raises(Refusal) as refused:
         clean_event(said)
     assert refused.value.code == code

@@ -117,7 +117,7 @@ def test_whole_stacks_count_as_what_was_won(
         winnings_by_stacks(four(*book), four(*counted))
 
 
-def test_by_how_much_stacks_do_not_sum() -> None:
+def test_stacks_that_do_not_sum_are_refused_with_the_difference() -> None:
     """With the stack that the book makes likely."""
     with pytest.raises(Refusal, match="chips_stacks") as refused:
         winnings_by_stacks(four(3640, -3800, 0, 160), four(8540, 1200, 5000, 5160))

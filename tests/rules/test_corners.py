@@ -83,7 +83,7 @@ def test_a_named_hand_with_its_circumstances(
         (PatternId.ALL_PUNGS, set[Preset]()),
     ],
 )
-def test_what_is_only_ever_self_drawn(hand: PatternId, presets: set[Preset]) -> None:
+def test_some_special_hands_are_only_ever_self_drawn(hand: PatternId, presets: set[Preset]) -> None:
     """Section 3: then nobody needs to say so."""
     assert {p for p, rules in PRESETS.items() if is_self_drawn_only(rules, hand)} == presets
 
@@ -108,7 +108,7 @@ def test_a_kong_robbed_by_three_is_paid_back_though_the_hand_is_a_draw() -> None
         ("any_stays_paid", False, False),
     ],
 )
-def test_who_robs_a_concealed_kong_and_whether_it_is_paid_back(
+def test_a_concealed_kong_is_robbed_as_the_house_plays(
     who: str, orphans: bool, returned: bool | None
 ) -> None:
     """Section 7: by thirteen orphans alone, or as the house plays it; None is refused."""
@@ -125,7 +125,7 @@ def test_a_robbed_kong_is_paid_back_where_it_adds_no_tai() -> None:
     assert played(state, Kong(player=CAT), robs(BEN)).returned
 
 
-def test_who_takes_a_seat_takes_what_lies_there() -> None:
+def test_a_substitute_takes_over_the_hand_but_not_the_money() -> None:
     """Foul, bonus tiles and the kong belong to the hand on the table; money stays behind."""
     strict = begun(foul_hand=FoulPenalty.BAO_REST)
     swap = Substitution(leaves=CAT, joins=EVE)

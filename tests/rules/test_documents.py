@@ -223,7 +223,7 @@ def winner(words: str) -> Winning:
 
 
 @pytest.mark.parametrize("row", said("happens"), ids=named)
-def test_what_happens_comes_to_what_its_document_says(row: Said) -> None:
+def test_each_event_comes_to_what_its_document_says(row: Said) -> None:
     """What is paid beside a won hand, bao, penalties, what is refused, and who deals next."""
     state, events = begun(playing(row)), [event(words) for words in row.case.split("; ")]
     names = {**PLAYERS, **{wind.name.title(): wind for wind in Wind}}

@@ -184,11 +184,11 @@ def test_orphans_and_pairs_have_readings_of_their_own() -> None:
 
 
 @pytest.mark.parametrize("hand", ["11m 22p 33s EE 123m 456p", "123m 456m 789m 55s 24p +4p"])
-def test_what_is_not_complete_has_no_reading(hand: str) -> None:
+def test_an_incomplete_hand_has_no_reading(hand: str) -> None:
     assert list_readings(parse_hand(hand)) == ()
 
 
-def test_what_waits_has_no_reading() -> None:
+def test_a_waiting_hand_has_no_reading() -> None:
     assert list_readings(parse_waiting("123m 456m 789m 55s 24p")) == ()
 
 
@@ -316,7 +316,7 @@ EAST_KONG = Meld(Tile.EAST, MeldKind.KONG, True)
         ((), (), None, (Bonus.CAT, Bonus.F1, Bonus.CAT)),
     ],
 )
-def test_what_no_player_can_hold_is_no_hand(
+def test_impossible_tiles_are_no_hand(
     concealed: tuple[Tile, ...],
     melds: tuple[Meld, ...],
     winning: Tile | None,

@@ -317,7 +317,7 @@ def test_typed_money_becomes_cents(text: str, amount: int) -> None:
     "text",
     ["", "$", "-5", "5.", ".5", "5.555", "5,50", "12345678", "1e3", "five", "5 ", "$$5", "nan"],
 )
-def test_what_is_no_money_is_refused(text: str) -> None:
+def test_a_text_that_is_no_money_is_refused(text: str) -> None:
     """Refused with what was typed."""
     with pytest.raises(Refusal) as caught:
         parse_cents(text)
@@ -411,7 +411,7 @@ def test_two_charts_bring_double_payout(preset: Preset, chart: ChartName) -> Non
         ("shooter_pays_all", ("chart",), ("chart",)),
     ],
 )
-def test_what_came_along_was_changed_too(
+def test_a_chart_changes_the_settings_it_brings(
     chart: str, keys: tuple[str, ...], told: tuple[str, ...]
 ) -> None:
     """Each key once; so an undo of an older change leaves what the chart brought."""
@@ -489,19 +489,11 @@ def test_a_typed_chart_is_paid(typed: str) -> None:
 @pytest.mark.parametrize(
     "key",
     [
-        "",
-        "limits",
-        "tai",
-        "tai.",
-        "tai.riichi",
-        "bao.luck",
-        "unit.dog",
-        "stakes.x",
-        ".",
-        "__class__",
+        *("", "limits", "tai", "tai.", "tai.riichi", "bao.luck", "unit.dog", "stakes.x"),
+        *(".", "__class__"),
     ],
 )
-def test_what_is_no_setting_is_refused(key: str) -> None:
+def test_an_unknown_setting_is_refused(key: str) -> None:
     """Refused with what was said; a whole table is no setting of one word."""
     with pytest.raises(Refusal) as caught:
         change_setting(STANDARD, key, "1")
@@ -536,7 +528,7 @@ def test_what_is_no_setting_is_refused(key: str) -> None:
         ("unit.kong", "half"),
     ],
 )
-def test_what_is_no_value_is_refused(key: str, value: object) -> None:
+def test_an_impossible_value_is_refused(key: str, value: object) -> None:
     """Refused with key, value and why; the rules stay."""
     with pytest.raises(Refusal) as caught:
         change_setting(STANDARD, key, value)
@@ -555,7 +547,7 @@ def test_money_that_is_none_is_refused_as_money(key: str, value: str) -> None:
 
 
 @pytest.mark.parametrize("setting", SETTINGS, ids=lambda setting: setting.key)
-def test_what_is_offered_changes_its_own_setting(setting: Setting) -> None:
+def test_each_offered_choice_changes_its_own_setting(setting: Setting) -> None:
     """Each choice but today's changes what the setting tells, and no other does; a chart may bring
     its price of special hands.
     """

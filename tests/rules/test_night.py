@@ -332,7 +332,9 @@ def check_step(state: NightState, event: Event) -> NightState:
 @pytest.mark.parametrize("preset", Preset)
 @given(data=st.data())
 @settings(max_examples=tries(25), deadline=None, database=None)
-def test_whatever_is_said_in_a_night(preset: Preset, data: st.DataObject) -> None:
+def test_any_events_of_a_night_neither_make_nor_lose_money(
+    preset: Preset, data: st.DataObject
+) -> None:
     """Money is neither made nor lost, the deal moves, and what is written down is the night."""
     start, said = data.draw(nights(preset))
     held = what_holds(start, said)
@@ -425,7 +427,7 @@ def test_a_substitute_takes_the_seat_and_not_the_balance() -> None:
     assert back.dealer == BEN
 
 
-def test_who_was_paid_for_a_robbed_kong_pays_it_back() -> None:
+def test_the_player_paid_for_a_robbed_kong_pays_it_back() -> None:
     """The seat was taken over meanwhile: the money goes back from whoever has it."""
     kong = Kong(player=BEN)
     left = Substitution(leaves=BEN, joins=EVE)

@@ -190,7 +190,9 @@ def test_a_hand_is_read_however_it_is_spelt(typed: str, printed: str) -> None:
         ("cat" * 400, "too_long", 1000, "atcatcatcatcatcatcatcat…"),
     ],
 )
-def test_what_is_no_notation_is_refused(typed: str, code: str, position: int, text: str) -> None:
+def test_a_text_that_is_no_notation_is_refused(
+    typed: str, code: str, position: int, text: str
+) -> None:
     refused(typed, HandErrorKind.NOTATION, code, position, text)
 
 
@@ -220,9 +222,7 @@ def test_what_is_no_notation_is_refused(typed: str, code: str, position: int, te
         ("(123m)(234m)(345m)(456m)(567m)", "fifth_meld", 24, "(567m)"),
     ],
 )
-def test_what_no_player_can_hold_is_refused(
-    typed: str, code: str, position: int, text: str
-) -> None:
+def test_impossible_tiles_are_refused(typed: str, code: str, position: int, text: str) -> None:
     refused(typed, HandErrorKind.IMPOSSIBLE, code, position, text)
 
 

@@ -80,7 +80,7 @@ def test_the_rows_that_a_case_is_not_asked_could_not_be_there() -> None:
             assert {each for each in there if rules.price(each)} <= asked
 
 
-def test_what_is_claimed_is_no_pattern_of_tiles() -> None:
+def test_a_claim_is_no_pattern_of_tiles() -> None:
     """The circumstances of the table, and the eighth flower, which no hand shows either."""
     listed = {pattern.id for pattern in PATTERNS if pattern.group is OptionGroup.CIRCUMSTANCES}
     assert listed | {PatternId.ROBBED_EIGHTH} == CIRCUMSTANCES

@@ -31,7 +31,7 @@ def test_the_smallest_stake_at_which_every_payment_is_whole(preset: str, stake: 
         ("bonus_unit_tai", "1.5"),
     ],
 )
-def test_what_has_cents_is_refused(key: str, value: str) -> None:
+def test_a_setting_with_cents_is_refused_at_a_table_for_points(key: str, value: str) -> None:
     with pytest.raises(Refusal) as refused:
         change_setting(change_setting(PRESETS[Preset.STANDARD], "for_money", "off"), key, value)
     assert refused.value.code == "points_whole"
@@ -67,7 +67,7 @@ def test_a_night_stays_what_it_began_as(money: bool) -> None:
 
 
 @pytest.mark.parametrize("keys", [("for_money", "stake"), ("preset", "for_money"), ()])
-def test_what_is_played_for_is_said_alone(keys: tuple[str, ...]) -> None:
+def test_points_or_money_is_changed_alone(keys: tuple[str, ...]) -> None:
     rules = PRESETS[Preset.STANDARD]
     with pytest.raises(Refusal) as refused:
         apply_event(
@@ -77,7 +77,7 @@ def test_what_is_played_for_is_said_alone(keys: tuple[str, ...]) -> None:
     assert refused.value.code == "money_apart"
 
 
-def test_what_has_cents_is_refused_before_nights_for_points() -> None:
+def test_a_change_with_cents_is_refused_before_nights_for_points() -> None:
     rules = PRESETS[Preset.STANDARD]
     points = RulesChange(rules=convert_to_points(rules), keys=("for_money",))
     bonus = RulesChange(rules=rules.replace(self_draw_bonus=50), keys=("self_draw_bonus",))

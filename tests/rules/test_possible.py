@@ -102,7 +102,7 @@ OFF: list[tuple[PatternId, PlayerId, PlayerId | None, str]] = [
 
 @pytest.mark.parametrize("preset", Preset)
 @pytest.mark.parametrize(("pattern", "who", "off", "code"), OFF)
-def test_who_discards_before_the_first_draw(
+def test_hands_of_the_first_draw_depend_on_who_discards(
     preset: Preset, pattern: PatternId, who: PlayerId, off: PlayerId | None, code: str
 ) -> None:
     """By its tiles, by its name, and beside the tai that were said."""
@@ -157,7 +157,7 @@ def test_an_exposed_meld_ends_the_first_go_around(
     assert tuple(comes_to(Preset.STANDARD, before, win) for win in wins) == codes
 
 
-def test_what_was_logged_in_an_earlier_hand_is_over() -> None:
+def test_melds_of_an_earlier_hand_are_over() -> None:
     """And who takes a seat over takes over what it made."""
     drawn = won(BEN, 2, None)
     heavenly = won(BEN, HAND, None, P.HEAVENLY_HAND)

@@ -80,7 +80,7 @@ def test_on_a_self_draw(hand: str, reasons: list[str]) -> None:
     assert offered(hand, drawn=True) == reasons
 
 
-def test_what_is_switched_off_is_not_offered() -> None:
+def test_a_bao_that_is_switched_off_is_not_offered() -> None:
     hand = "(CCC) (FFF) 123m 22m BB +B"
     assert offered(hand, rules=change_setting(STANDARD, "bao.dragons", "off")) == []
     assert offered(hand, rules=PRESETS[Preset.DOUBLES]) == []
@@ -106,7 +106,7 @@ def test_a_hand_without_its_tile_was_fed_nothing() -> None:
         ("(123m) 456m 789m 22p 33p", 0),
     ],
 )
-def test_what_lies_open_for_south_in_the_east_round(hand: str, tai: int) -> None:
+def test_exposed_melds_count_for_south_in_the_east_round(hand: str, tai: int) -> None:
     seat, prevailing = SOUTH_IN_EAST
     parsed = parse_hand(hand)
     exposed = [meld for meld in parsed.melds if meld.exposed]

@@ -187,7 +187,7 @@ def test_east_deals_after_new_seats(hands: int) -> None:
 
 
 @pytest.mark.parametrize("stranger", [EVE, FAY])
-def test_who_is_not_seated_has_no_seat_wind(stranger: PlayerId) -> None:
+def test_a_player_without_a_seat_has_no_seat_wind(stranger: PlayerId) -> None:
     """Section 1: seats are of those who play."""
     with pytest.raises(Refusal, match="not_seated"):
         begun().seat_wind(stranger)

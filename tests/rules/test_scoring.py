@@ -176,7 +176,7 @@ def test_the_sum_counts_where_the_parts_are_more_than_the_whole() -> None:
     assert "outweighed big_three_dragons" in notes(result)
 
 
-def test_where_whole_and_parts_are_worth_the_same_the_whole_is_named() -> None:
+def test_a_whole_worth_as_much_as_its_parts_is_named() -> None:
     result = scored("(CCC) (FFF) BBB 111m 9m +9m", tai__big_three_dragons=9, limit_tai=20)
     assert counted(result) == {"big_three_dragons": 9}
     more = scored("(CCC) (FFF) BBB 111m 9m +9m", tai__big_three_dragons=8, limit_tai=20)
@@ -338,7 +338,7 @@ def test_the_lesser_hand_says_that_a_bonus_tile_made_it_so() -> None:
 # --- won how -------------------------------------------------------------------------------------
 
 
-def test_what_would_count_if_self_drawn_says_so() -> None:
+def test_a_pattern_that_needs_a_self_draw_says_so() -> None:
     result = scored("222m 777p 999s SS 55s +5s")
     assert notes(result) == ["self_draw_only concealed_pungs", "self_draw_only concealed_hand"]
     gates = scored("1112345678999s +5s", rules="doubles")
@@ -580,7 +580,7 @@ def test_concealing_a_meld_never_lowers_the_score(seed: int, rules: HouseRules) 
         ("(CCC) (FFF) BB 123m 78p", "guide", "6p 9p B"),
     ],
 )
-def test_what_wins_at_once_is_waited_for(waiting: str, rules: str, wins_on: str) -> None:
+def test_a_hand_waits_for_tiles_that_win_at_once(waiting: str, rules: str, wins_on: str) -> None:
     """Section 2: three dragons or four winds need no complete hand where the house plays it."""
     table = PRESETS[Preset(rules)]
     found = winning_tiles(parse_waiting(waiting), table)
@@ -629,7 +629,7 @@ def test_the_guide_says_why_a_hand_is_less_there(
         ({"special_hands": "normal", "chart": "3/6"}, 4000),
     ],
 )
-def test_what_is_named_beside_a_chart_holds(settings: dict[str, str], discarder: int) -> None:
+def test_a_setting_named_beside_a_chart_holds(settings: dict[str, str], discarder: int) -> None:
     """Section 6: the chart brings double payout; what the request says itself is not overruled."""
     request = {"hand": "(EEE) (SSS) (WWW) NNN 5p +5p", "set": settings}
     (line,) = answer_lines([json.dumps(request).encode()])

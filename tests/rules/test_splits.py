@@ -79,7 +79,7 @@ def test_a_night_in_points_has_no_bills() -> None:
         (Split(payer=BEN, cents=9, shares=(Share(player=CAT), Share(player=CAT))), "said_twice"),
     ],
 )
-def test_what_is_no_bill_is_refused(event: Split, code: str) -> None:
+def test_a_senseless_bill_is_refused(event: Split, code: str) -> None:
     """Nobody to share with, nothing to share, and the same twice."""
     with pytest.raises(Refusal, match=code):
         apply_event(begun(), event)

@@ -92,7 +92,7 @@ def test_nights_pay_as_they_did(kept: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("kept", STORED["rules"], ids=lambda kept: kept["name"])
-def test_what_was_opened_is_stored_in_full(kept: dict[str, Any]) -> None:
+def test_opened_rules_are_stored_in_full(kept: dict[str, Any]) -> None:
     """Written anew, rules name every key, and keep what they meant."""
     rules = opened(kept["stored"])
     again = json.loads(rules.model_dump_json())
@@ -101,7 +101,7 @@ def test_what_was_opened_is_stored_in_full(kept: dict[str, Any]) -> None:
     assert opened(again) == rules
 
 
-def test_what_is_lacking_counts_for_nothing() -> None:
+def test_a_missing_price_counts_for_nothing() -> None:
     """Scored, paid and asked for: as if it did not exist."""
     stored = json.loads(PRESETS[Preset.STANDARD].model_dump_json())
     del stored["tai"]["dragon_pung"], stored["tai"]["all_honours"]
@@ -140,7 +140,7 @@ def test_a_key_of_a_newer_release_is_one_clear_error(more: dict[str, Any], named
 _TOLD = "Value error, keys that this release does not know: "
 
 
-def test_what_is_no_table_of_keys_is_refused() -> None:
+def test_stored_rules_that_are_no_dictionary_are_refused() -> None:
     """A file that holds something else."""
     with pytest.raises(ValueError, match="dictionary"):
         HouseRules.model_validate("standard")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -22,23 +21,6 @@ async def evening(tmp_path: Path) -> AsyncIterator[Evening]:
 def plain(text: str) -> str:
     """Without what only sets it apart."""
     return " ".join(text.split())
-
-
-def night(evening: Evening) -> Any:
-    """The newest night of the export."""
-    nights: Any = evening.export()["nights"]
-    return nights[-1]
-
-
-def balances(evening: Evening) -> dict[str, int]:
-    """Who has what by the export."""
-    players = night(evening)["players"]
-    return {player["name"]: player["balance"] for player in players}
-
-
-def kinds(evening: Evening) -> list[str]:
-    """The entries of the export."""
-    return [entry["kind"] for entry in night(evening)["entries"]]
 
 
 COUNT = "/chips ben 65, cat 42, dan 47, ah ming 46"
@@ -59,13 +41,13 @@ async def test_a_difference_of_chips_is_settled_as_the_table_chooses(evening: Ev
     assert "Chips: Ben +15.00 · Cat -8.00 · Ah Ming -4.00 · Dan -3.00" in said
     assert "the difference is shared" in said
     assert "Ben -0.50 · Dan +0.50" in said
-    assert balances(evening) == {"Ah Ming": -400, "Ben": 1550, "Cat": -800, "Dan": -350}
-    assert kinds(evening) == ["win", "chips"]
+    assert evening.balances() == {"Ah Ming": -400, "Ben": 1550, "Cat": -800, "Dan": -350}
+    assert [entry["kind"] for entry in evening.entries()] == ["win", "chips"]
     assert "the difference is shared" in plain(await evening.says("Ben", "/log"))
     await evening.says("Ben", "/fix 2 chips ben +15, cat -8, dan -3, ah ming -4 chips")
-    assert balances(evening)["Dan"] == -300
+    assert evening.balances()["Dan"] == -300
     await evening.says("Ben", "/undo")
-    assert balances(evening)["Ben"] == 1600
+    assert evening.balances()["Ben"] == 1600
 
 
 async def test_chips_are_counted_one_player_at_a_time(evening: Evening) -> None:
@@ -78,4 +60,4 @@ async def test_chips_are_counted_one_player_at_a_time(evening: Evening) -> None:
     assert await evening.says("Ben", "lots", reply_to=asked) == ""
     said = plain(await evening.says("Ben", "46.00", reply_to=asked))
     assert "settled by the book" in said
-    assert balances(evening)["Ben"] == 1600
+    assert evening.balances()["Ben"] == 1600

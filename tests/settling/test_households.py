@@ -6,6 +6,7 @@ Who is somebody by name alone is neither: it waits for them to be confirmed, or 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import timedelta
 from functools import partial
 
 import pytest
@@ -19,7 +20,7 @@ from models.ledger.unit import Unit
 from models.ledger.values import Actor
 from models.rules.refusal import Refusal
 from tests.effort import some
-from tests.ledgers import BEN, CAT, DAN, EVE, MING, NAMES, ON_SQLITE, Chat, acts
+from tests.ledgers import BEN, CAT, DAN, EVE, MING, NAMES, ON_SQLITE, START, Chat, acts
 
 FONG = Actor(1010, "Fong", admin=False)
 EVERYBODY = {one.name: one for one in (MING, BEN, CAT, DAN, EVE, FONG)}
@@ -258,3 +259,20 @@ def test_a_household_speaks_and_pays_as_one(chat: Chat) -> None:
         chat.paid("Cat", "Ben", 100, by=DAN)
     with pytest.raises(Refusal, match="nothing_owed"):
         chat.paid("Cat", "Dan", 100, by=DAN)
+
+
+@ON_SQLITE
+def test_a_week_of_silence_confirms_a_reported_payment(chat: Chat) -> None:
+    """Until then the payer's word is in doubt; the payee's own never is."""
+    chat.opens()
+    chat.hands("Cat", "Ben", 800)
+    chat.hands("Dan", "Ming", 400)
+    chat.ends()
+    said, received = chat.due("Cat", "Ben").id, chat.due("Dan", "Ming").id
+    chat.pays(said, CAT)
+    chat.pays(received, MING)
+    for days, doubtful in ((0, True), (6, True), (7, False)):
+        later = chat.do(verbs.statement, at=START + timedelta(days=days, hours=1))
+        dues = {one.id: one for one in later.dues}
+        assert [later.is_doubtful(dues[one]) for one in (said, received)] == [doubtful, False]
+        assert chat.left() == []

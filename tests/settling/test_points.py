@@ -10,7 +10,6 @@ import pytest
 from models.ledger.database import Database
 from models.ledger.night.opening import reopen
 from models.ledger.night.queries import last_rules
-from models.ledger.night.stats import Period, Stats, stats
 from models.rules.events import RulesChange
 from models.rules.house import HouseRules
 from models.rules.points import convert_to_points
@@ -104,11 +103,3 @@ def test_points_or_money_is_chosen_for_the_nights_to_come(
     ledger.ends()
     assert to_come() == other
     assert ledger.faults() == []
-
-
-# --- statistics ----------------------------------------------------------------------------------
-
-
-def told(ledger: Ledger, period: Period = Period()) -> tuple[Stats, ...]:  # noqa: B008 - it is frozen
-    """The nights of a period: those for money, and those for points."""
-    return ledger.do(lambda work: stats(work.session, GROUP, period))

@@ -28,7 +28,7 @@ def changed(init: str, **fields: str) -> str:
     return urlencode({**dict(parse_qsl(init)), **fields})
 
 
-async def test_what_telegram_did_not_sign_is_refused(phones: Phones) -> None:
+async def test_a_call_that_telegram_did_not_sign_is_refused(phones: Phones) -> None:
     """Forged, stale, of another bot, doubled, empty, too long: 401, with one sentence each."""
     good = signed(phones)
     other = sign({"user": USER}, "1:another-bot")

@@ -9,7 +9,6 @@ import re
 from collections.abc import AsyncIterator
 from pathlib import Path
 
-import pytest
 import pytest_asyncio
 from playwright.async_api import Route, expect
 
@@ -58,17 +57,3 @@ async def test_a_win_takes_three_taps_that_ask_the_server_nothing(outing: Outing
         await ben.says(f"#{number} {says}")
         assert (ben.taps, [one for one in asked if one != "felt"]) == (3, [])
     await ben.page.unroute_all(behavior="wait")
-
-
-@pytest.mark.long
-async def test_a_win_is_entered_without_a_network_and_sent_once(outing: Outing) -> None:
-    """A win is said all the same, and sent once when it is back."""
-    ben = await outing.phone("Ben")
-    await felt_is_known(ben)
-    await ben.page.context.set_offline(True)
-    await ben.seat("Ben", "Cat")
-    await ben.tap("button", "2 tai", exact=False)
-    await expect(ben.page.get_by_role("alert")).to_contain_text("kept")
-    await ben.page.context.set_offline(False)
-    await ben.says("#1 Ben ← Cat · 2 tai")
-    assert len(outing.night()["entries"]) == 1
