@@ -70,7 +70,7 @@ def chromium() -> str:
 
 
 @contextmanager
-def started() -> Iterator[str]:
+def start_chromium() -> Iterator[str]:
     """A Chromium for as long as the block lasts; the URL at which it is driven."""
     path = chromium()
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
@@ -89,7 +89,7 @@ def started() -> Iterator[str]:
 
 
 @asynccontextmanager
-async def driven(url: str) -> AsyncIterator[Browser]:
+async def connect_chromium(url: str) -> AsyncIterator[Browser]:
     """The Chromium that is driven at `url`, for as long as the block lasts."""
     async with async_playwright() as playwright:
         connected = await playwright.chromium.connect_over_cdp(url)

@@ -185,10 +185,11 @@ async def party(tmp_path: Path) -> AsyncIterator[Evening]:
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def pages() -> AsyncIterator[Pages]:
     """Pages of the system's Chromium, which is started once."""
-    from tests.browser import Pages, driven, started  # what drives it takes a while to import
+    # What drives it takes a while to import.
+    from tests.browser import Pages, connect_chromium, start_chromium
 
-    with started() as url:
-        async with driven(url) as connected:
+    with start_chromium() as url:
+        async with connect_chromium(url) as connected:
             yield Pages(connected)
 
 

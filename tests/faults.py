@@ -51,7 +51,7 @@ async def failed(fault: Fault, perform: Callable[[], Awaitable[Response]]) -> Re
     return await perform()
 
 
-async def told(injector: Injector | None, name: str, params: Params) -> Fault | None:
+async def outcome_of_fault(injector: Injector | None, name: str, params: Params) -> Fault | None:
     """What the injector says; nothing where there is none."""
     fault = injector(name, params) if injector else None
     return await fault if inspect.isawaitable(fault) else fault

@@ -258,7 +258,7 @@ class JudgedEvening(Booked):
 
     def answer(self) -> str:
         """Returns the words of what was answered last."""
-        return "\n".join(filter(None, (untag(told(one)) for one in self.answers())))
+        return "\n".join(filter(None, (untag(words_of_answer(one)) for one in self.answers())))
 
     def answers(self) -> list[Say | Edit | Photo]:
         """Returns what was answered last."""
@@ -285,7 +285,7 @@ _DOES = ("✓", "✗ Remove", "End the night", "Take the seat", "From now on")
 _KAKI = {"id": 1, "is_bot": True, "first_name": "Kaki", "username": KAKI}
 
 
-def told(answer: Say | Edit | Photo) -> str:
+def words_of_answer(answer: Say | Edit | Photo) -> str:
     """The words of an answer."""
     return answer.caption if isinstance(answer, Photo) else answer.text
 

@@ -32,7 +32,7 @@ from bot.practice.values import (
 from tests.call_params import Params
 from tests.courier import WITH_WEBHOOK, Courier
 from tests.effort import PATIENCE
-from tests.faults import Injector, failed, told
+from tests.faults import Injector, failed, outcome_of_fault
 from tests.flood import COUNTED, FloodGate, Limits
 
 T = TypeVar("T")
@@ -92,7 +92,7 @@ class World(PracticeTable):
     async def perform(self, method: str, given: Json) -> Response:
         """Performs a call, unless it goes wrong."""
         answer = partial(self._answered, method, given)
-        fault = await told(self.fault, method, Params(given))
+        fault = await outcome_of_fault(self.fault, method, Params(given))
         return await (answer() if fault is None else failed(fault, answer))
 
     async def _answered(self, name: str, given: Json) -> Response:

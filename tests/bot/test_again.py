@@ -27,19 +27,19 @@ SINGAPORE = ZoneInfo("Asia/Singapore")
 async def evening(tmp_path: Path, database_url: str) -> AsyncIterator[Evening]:
     """A night of the four friends that is over; Eve looks on."""
     async with evening_at(tmp_path, url=database_url) as going:
-        await played(going)
+        await play_one_hand(going)
         yield going
 
 
-async def played(evening: Evening) -> None:
+async def play_one_hand(evening: Evening) -> None:
     """A night of one hand."""
     evening.running.boards.soon = evening.running.boards.between = 0
     await evening.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")
     await evening.says("Ah Ming", "/hu ben 3 cat")
-    await ends(evening)
+    await end_night(evening)
 
 
-async def ends(evening: Evening) -> None:
+async def end_night(evening: Evening) -> None:
     """The night ends; its board folds, and is pinned no more."""
     await evening.says("Ah Ming", "/end")
     await evening.table.until(lambda: evening.table.pinned() is None)
@@ -71,7 +71,7 @@ def plan(evening: Evening) -> Plan | None:
         return session.get(Plan, (evening.table.group_id, 0))
 
 
-async def look(evening: Evening, late: timedelta = timedelta()) -> str:
+async def reach_the_hour(evening: Evening, late: timedelta = timedelta()) -> str:
     """The hour comes, or so much later; what Kaki said then."""
     planned, before = plan(evening), evening.shown()
     assert planned is not None
@@ -100,7 +100,7 @@ async def test_four_say_yes_and_the_card_is_there_at_the_hour(evening: Evening) 
     assert "everybody said yes" in await votes(evening, "Ben", 0)
     assert not is_open(evening)
     assert "everybody said yes" in await evening.says("Dan", "/next")
-    card = await look(evening)
+    card = await reach_the_hour(evening)
     assert card.count("A new night.") == 1
     assert "East: Ah Ming" in card
     assert plan(evening) is None
@@ -127,7 +127,7 @@ async def test_one_no_closes_the_poll(evening: Evening) -> None:
     assert asked is not None
     assert asked.is_closed
     assert is_open(evening)
-    assert await look(evening) == ""
+    assert await reach_the_hour(evening) == ""
     assert not is_open(evening)
     assert "Nothing is planned" in await evening.says("Ben", "/next off")
 
@@ -160,12 +160,12 @@ async def test_a_restart_forgets_no_plan(tmp_path: Path) -> None:
     for voters in (FRIENDS[:2], FRIENDS[2:], ()):
         async with evening_at(tmp_path) as evening:
             if voters == FRIENDS[:2]:
-                await played(evening)
+                await play_one_hand(evening)
                 await evening.says("Ben", "/next")
             for name in voters:
                 await votes(evening, name, 0)
             if not voters:
-                assert (await look(evening)).count("A new night.") == 1
+                assert (await reach_the_hour(evening)).count("A new night.") == 1
 
 
 @pytest.mark.parametrize(

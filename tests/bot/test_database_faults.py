@@ -136,7 +136,7 @@ def out_of_reach(evening: Evening, folder: Path) -> Iterator[None]:
 # --- evenings ------------------------------------------------------------------------------------
 
 
-def booked(evening: Evening) -> list[str]:
+def first_words_booked(evening: Evening) -> list[str]:
     """The entries of the newest night, by their first words."""
     nights: Any = evening.export()["nights"]
     return [" ".join(entry["text"].split()[:4]) for entry in nights[-1]["entries"]]
@@ -169,7 +169,7 @@ async def met(
         ]
     await evening.settled()
     answered = evening.changed(before)
-    assert booked(evening) == ["/hu 3 cat", "/pay ben cat 5", "/hu 2 cat"]
+    assert first_words_booked(evening) == ["/hu 3 cat", "/pay ben cat 5", "/hu 2 cat"]
     assert [answered.count(f"#{number} ") for number in (2, 3)] == [1, 1]
     assert "#1 Ben ← Cat · 3 tai undone" in answered
     assert errors.codes[0].startswith(code)
@@ -218,7 +218,7 @@ async def test_an_unconfirmed_commit_is_answered_and_not_judged_again(
 
     monkeypatch.setattr("bot.commands.judge.unit", unconfirmed)
     assert "#1 Ben ← Cat · 3 tai" in await night.says("Ben", "/hu 3 cat")
-    assert booked(night) == ["/hu 3 cat"]
+    assert first_words_booked(night) == ["/hu 3 cat"]
     assert lost == [True]
 
 

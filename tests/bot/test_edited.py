@@ -20,7 +20,7 @@ NAMES = ("Ah Ming", "Ben", "Cat", "Dan", "Eve")
 ANEW = "Nothing was done: an edit does not do this. Say it in a new message."
 
 
-async def edited(evening: Evening, name: str, said: str, edit: str) -> str:
+async def say_and_edit(evening: Evening, name: str, said: str, edit: str) -> str:
     """Somebody says something and edits it; what Kaki answers to the edit."""
     person = evening.person(name).id
     message = evening.table.say(person, said)
@@ -31,7 +31,7 @@ async def edited(evening: Evening, name: str, said: str, edit: str) -> str:
     return evening.changed(before)
 
 
-def entries(evening: Evening) -> list[str]:
+def all_texts(evening: Evening) -> list[str]:
     """What the entries of all nights say."""
     nights: Any = evening.export()["nights"]
     return [entry["text"] for night in nights for entry in night["entries"]]
@@ -48,10 +48,10 @@ async def test_an_edited_command_books_nothing(night: Evening, said: str, edit: 
     await night.says("Ah Ming", "/end")
     if not said.startswith("/newgame"):
         await night.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")
-    answer = await edited(night, "Cat", said, edit)
+    answer = await say_and_edit(night, "Cat", said, edit)
     anew = "什么也没做：这件事不能靠改消息。请重新发一条。" if said == "/lang zh" else ANEW
     assert answer.splitlines()[-1] == anew
-    assert entries(night) == ["/pay cat ben 10"]
+    assert all_texts(night) == ["/pay cat ben 10"]
 
 
 # --- an edit that changes no words ---------------------------------------------------------------

@@ -49,7 +49,7 @@ async def until(holds: Callable[[], bool], seconds: float = PATIENCE) -> bool:
     return holds()
 
 
-def loud(caplog: pytest.LogCaptureFixture) -> list[str]:
+def logged_above_info(caplog: pytest.LogCaptureFixture) -> list[str]:
     """What was logged above INFO; not by the server that answers half."""
     records = [record for record in caplog.records if record.name != "uvicorn.error"]
     return [record.getMessage() for record in records if record.levelno > logging.INFO]
@@ -62,7 +62,7 @@ def _hurried(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(polling, "_LONGEST_PAUSE", 0.05)
 
 
-def told(caplog: pytest.LogCaptureFixture, *loggers: str) -> list[str]:
+def messages_of(caplog: pytest.LogCaptureFixture, *loggers: str) -> list[str]:
     """What these log lines of INFO and above say."""
     return [r.getMessage() for r in caplog.records if r.name in loggers and r.levelno > 10]
 
@@ -98,10 +98,10 @@ async def test_a_call_is_repeated_after_a_passing_fault(
         # What was done though nobody heard of it is done again: twice in the chat, not in the book.
         assert answer.count(f"#{number} ") == (TIMES + 1 if fault.done else 1), name
         assert len(evening.texts()) == number, name
-        began, over = told(caplog, "bot.telegram.refusals")
+        began, over = messages_of(caplog, "bot.telegram.refusals")
         assert "waits" in began, name
         assert "is answered again" in over, name
-        assert len(loud(caplog)) == 1, name
+        assert len(logged_above_info(caplog)) == 1, name
         assert not any(secret in line or "http://" in line for line in caplog.text.splitlines())
 
 
@@ -126,7 +126,7 @@ async def test_answers_wait_while_telegram_is_away(
     await waiting.wait()
     async with table.away():
         table.say(ben, "/hu 2 cat")
-        assert await until(lambda: any("no updates" in line for line in loud(caplog)))
+        assert await until(lambda: any("no updates" in line for line in logged_above_info(caplog)))
     table.fault = None
     await evening.settled()
     assert evening.texts() == ["/hu 3 cat", "/hu 2 cat"]
@@ -149,8 +149,8 @@ async def test_a_refused_message_is_sent_again_as_plain_words(
     refusal = Fault(400, "Bad Request: can't parse entities")
     night.table.fault = failing(refusal, method, times=1)  # type: ignore[assignment]
     assert len(await night.says("Ben", said)) > 10
-    assert [line for line in loud(caplog) if "refused a message" in line]
-    assert len(loud(caplog)) == 1
+    assert [line for line in logged_above_info(caplog) if "refused a message" in line]
+    assert len(logged_above_info(caplog)) == 1
 
 
 async def test_a_muted_kaki_goes_on_booking(
@@ -163,7 +163,7 @@ async def test_a_muted_kaki_goes_on_booking(
     night.table.fault = None
     assert "#2 " in await night.says("Ben", "/hu 2 cat")
     assert night.texts() == ["/hu 3 cat", "/hu 2 cat"]
-    assert len(loud(caplog)) == 1
+    assert len(logged_above_info(caplog)) == 1
 
 
 @pytest.mark.parametrize("said", ["/board", "/newgame", "/end", "/reopen"])

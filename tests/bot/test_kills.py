@@ -20,7 +20,7 @@ KILLS = tries(3)
 """So often a process is killed: once from day to day."""
 
 
-async def answered(talk: MixedTalk) -> None:
+async def wait_until_answered(talk: MixedTalk) -> None:
     """Waits until everything said was answered."""
     async with asyncio.timeout(PATIENCE):
         while not talk.is_done():
@@ -46,7 +46,7 @@ async def test_a_killed_process_judges_and_answers_everything_once(
     await talk.burst()
     process = await start(tmp_path, **settings)
     try:
-        await answered(talk)
+        await wait_until_answered(talk)
         await asyncio.sleep(0.6)
         process.send_signal(signal.SIGTERM)
         assert await asyncio.wait_for(process.wait(), PATIENCE) == 0
@@ -78,10 +78,10 @@ async def test_three_workers_judge_everything_once_when_some_are_killed(
             await asyncio.sleep(chance.random() * 0.2)
             await workers.end(chance.choice([*workers.running]), signal.SIGKILL)
             await workers.add()
-        await answered(talk)
+        await wait_until_answered(talk)
         assert await workers.end(min(workers.running), signal.SIGTERM) == 0
         await talk.burst()
-        await answered(talk)
+        await wait_until_answered(talk)
         await asyncio.sleep(0.6)
         assert workers.running.keys() <= workers.balancer.handed.keys()
         assert await workers.end_all() == [0, 0]
@@ -102,7 +102,7 @@ async def test_a_worker_stops_while_postgresql_and_telegram_are_away(
     try:
         port = await workers.add()
         talk = MixedTalk(table, 2)
-        await answered(talk)
+        await wait_until_answered(talk)
         with postgres.frozen():
             await talk.burst()
             await asyncio.sleep(1)

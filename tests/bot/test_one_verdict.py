@@ -22,12 +22,12 @@ NEWGAME = "/newgame Ah Ming, Ben, Cat, Dan"
 FLOODED = Fault(429, "Too Many Requests: retry after 3600", {"retry_after": 3600})
 
 
-def silenced(method: str, _params: Params) -> Fault | None:
+def refuse_messages_for_an_hour(method: str, _params: Params) -> Fault | None:
     """Telegram takes no message for an hour."""
     return FLOODED if method in ("sendmessage", "sendphoto", "editmessagetext") else None
 
 
-async def judged(evening: Evening, number: int) -> None:
+async def wait_for_verdicts(evening: Evening, number: int) -> None:
     """Waits until so many updates have their verdict."""
     async with asyncio.timeout(PATIENCE):
         while len(verdicts(evening)) < number:
@@ -42,7 +42,7 @@ def verdicts(evening: Evening) -> list[str]:
         return [verdict for verdict in said if verdict not in (None, Verdict.IGNORED)]
 
 
-def entries(evening: Evening) -> list[list[tuple[str, bool]]]:
+def entries_by_night(evening: Evening) -> list[list[tuple[str, bool]]]:
     """What stands in the book of every night: the words, and whether they were undone."""
     nights = evening.export()["nights"]
     assert isinstance(nights, list)
@@ -108,17 +108,17 @@ async def test_a_restart_answers_what_was_judged_and_judges_it_no_more(
         for name, text in talk.before:
             await evening.says(name, text)
         known = len(verdicts(evening))
-        evening.table.fault = silenced
+        evening.table.fault = refuse_messages_for_an_hour
         for name, text in talk.silent:
             evening.table.say(evening.person(name).id, text)
-        await judged(evening, known + len(talk.silent))
+        await wait_for_verdicts(evening, known + len(talk.silent))
         assert verdicts(evening)[known:] == [verdict.value for verdict in talk.verdicts]
-        assert entries(evening) == talk.book
+        assert entries_by_night(evening) == talk.book
         before = evening.shown()
     async with evening_at(tmp_path, pace=AT_REST) as evening:
         await until(lambda: all(one in evening.changed(before) for one in talk.answers), 60)
         await evening.settled()
-        assert entries(evening) == talk.book
+        assert entries_by_night(evening) == talk.book
         said = evening.changed(before)
         places = [said.rfind(answer) for answer in talk.answers]
         assert -1 not in places, said
@@ -128,7 +128,7 @@ async def test_a_restart_answers_what_was_judged_and_judges_it_no_more(
 # --- what is kept --------------------------------------------------------------------------------
 
 
-def kept(evening: Evening) -> str:
+def ledger_files_as_text(evening: Evening) -> str:
     """Everything that stands in the ledger's files, as text."""
     path = Path(evening.database.engine.url.database or "")
     with closing(sqlite3.connect(path)) as connection:
@@ -149,6 +149,6 @@ def kept(evening: Evening) -> str:
 async def test_a_judged_text_is_not_kept(night: Evening, text: str, secret: str) -> None:
     """Be it talk, a command that was answered, or a misspelt number."""
     answer = await night.says("Ben", text)
-    assert secret not in kept(night)
+    assert secret not in ledger_files_as_text(night)
     if secret.isdigit():
         assert secret not in answer

@@ -289,7 +289,7 @@ def another_kaki(url: str) -> Iterator[None]:
             process.kill()
 
 
-def crashed(tmp_path: Path) -> Path:
+def crashed_ledger(tmp_path: Path) -> Path:
     """A ledger with a backup `b.sqlite3` of one win, a second win after it, and no clean end: its
     log is still beside it.
     """
@@ -322,7 +322,7 @@ def test_a_backup_is_restored_after_a_crash(
     """The log of the crashed ledger goes out of the way; the replaced ledger can still be opened,
     all of it.
     """
-    path = crashed(tmp_path)
+    path = crashed_ledger(tmp_path)
     monkeypatch.setenv("DATABASE_URL", f"sqlite:///{path}")
     status, said = line("restore", tmp_path / "b.sqlite3")
     first, second = said.splitlines()

@@ -10,7 +10,7 @@ import pytest
 
 from bot.ops.supervision import supervise
 from models.ledger.night import settings
-from tests.bot.test_one_verdict import NEWGAME, entries, verdicts
+from tests.bot.test_one_verdict import NEWGAME, entries_by_night, verdicts
 from tests.call_params import Params
 from tests.effort import PATIENCE
 from tests.evenings import Evening
@@ -40,7 +40,7 @@ async def test_a_fault_in_a_command_is_told_and_books_nothing(
     assert verdicts(evening)[-1] == "failed"
     assert len(faults(caplog)) == 1
     await evening.says("Ben", "/fix 1 hu ben 4 cat")
-    assert entries(evening) == [[("/hu Ben 4 from Cat", False)]]
+    assert entries_by_night(evening) == [[("/hu Ben 4 from Cat", False)]]
 
 
 async def test_a_fault_before_any_command_is_told_too(

@@ -22,7 +22,9 @@ from models.rules.values import PlayerId
 LOGS = {name: command.name for command in COMMANDS for name in command.names if command.logs}
 
 
-def seated(*names: str, me: str | None = None, usernames: dict[str, str] | None = None) -> Table:
+def table_of_four(
+    *names: str, me: str | None = None, usernames: dict[str, str] | None = None
+) -> Table:
     """A table of four under standard rules, as `me` sees it."""
     ids = [PlayerId(number) for number in range(1, 5)]
     east, south, west, north = ids
@@ -53,20 +55,20 @@ def read(text: str, table: Table) -> Event:
             raise Refusal("which")
 
 
-def meaning(text: str, table: Table) -> str:
+def describe_reading(text: str, table: Table) -> str:
     """The same in the words of a receipt."""
     return untag(describe_event(translator_of(), table, read(text, table)))
 
 
 # --- other tables --------------------------------------------------------------------------------
 
-FRIDAY = seated(
+FRIDAY = table_of_four(
     "Ah Ming", "Ben", "Cat", "Dan", me="Ben", usernames={"Ben": "benlim", "Cat": "kitty_88"}
 )
-CHINESE = seated("小明", "小红", "阿强", "José", me="小红", usernames={"阿强": "ah_qiang"})
-TRAPS = seated("Cat", "Bao", "From", "Red", me="Cat")
-LOOKALIKES = seated("Dan", "Dana", "Ann-Marie Tan", "B. Lim", me="Dan")
-DIGITS = seated("B2", "K9", "7up", "Dan2", me="B2")
+CHINESE = table_of_four("小明", "小红", "阿强", "José", me="小红", usernames={"阿强": "ah_qiang"})
+TRAPS = table_of_four("Cat", "Bao", "From", "Red", me="Cat")
+LOOKALIKES = table_of_four("Dan", "Dana", "Ann-Marie Tan", "B. Lim", me="Dan")
+DIGITS = table_of_four("B2", "K9", "7up", "Dan2", me="B2")
 
 
 @pytest.mark.parametrize(
@@ -110,4 +112,4 @@ DIGITS = seated("B2", "K9", "7up", "Dan2", me="B2")
 )
 def test_names_are_read_in_any_script_width_and_case(table: Table, text: str, means: str) -> None:
     """Also names made of words of the game, and names that begin alike."""
-    assert meaning(text, table) == means
+    assert describe_reading(text, table) == means

@@ -18,7 +18,7 @@ from tests.judging import judged_evening
 SPOKEN: Final = Path(__file__).parent.parent / "data" / "sayings" / "spoken"
 
 
-def spoken() -> list[tuple[str, str]]:
+def listed_sayings() -> list[tuple[str, str]]:
     """The lines of the table: who says what, and what comes of it."""
     lines = [
         line
@@ -36,7 +36,7 @@ def headline(answer: str) -> str:
     return line.partition("  ")[0].partition(" Try /")[0].partition(". Now ")[0]
 
 
-def told(verdict: str, answer: str) -> str:
+def outcome_line(verdict: str, answer: str) -> str:
     """The verdict and the answer as the tables have them."""
     return f"{verdict}: {headline(answer)}".removesuffix(": ")
 
@@ -47,11 +47,13 @@ async def test_every_saying_is_booked_asked_or_refused_as_listed(
     monkeypatch.setattr(Limits, "ask", lambda *_: None)  # so much in a minute nobody says
     wrong: list[str] = []
     with judged_evening(tmp_path, NAMES) as evening:
-        for said, means in some([*spoken()]):
+        for said, means in some([*listed_sayings()]):
             by, _, text = said.partition(": ")
             who, _, target = by.partition(" > ")
             with evening.taken_back():
-                found = told(*await evening.verdict_on(who, text, int(target) if target else None))
+                found = outcome_line(
+                    *await evening.verdict_on(who, text, int(target) if target else None)
+                )
             if found != means:
                 wrong.append(f"{said}\n  {means}\n  {found}")
     assert not wrong, "\n".join(wrong)
@@ -60,7 +62,7 @@ async def test_every_saying_is_booked_asked_or_refused_as_listed(
 # --- what is missing is asked ---------------------------------------------------------------------
 
 
-def asking(sitting: Evening) -> list[str]:
+def newest_labels(sitting: Evening) -> list[str]:
     """What stands on the buttons of the newest message."""
     return sitting.labels(sitting.said()[-1])
 
@@ -74,7 +76,7 @@ async def test_missing_parts_are_asked_one_at_a_time(sitting: Evening) -> None:
     await sitting.tap("Ben", "‹ Back")
     await sitting.tap("Ben", "Ben ← Cat")
     assert sitting.said()[-1].text == "Ben logs · Ben ← Cat\nHow many tai?"
-    assert asking(sitting)[2] == "3 tai · +16.00"
+    assert newest_labels(sitting)[2] == "3 tai · +16.00"
     await sitting.tap("Ben", "3 tai")
     receipt = sitting.said()[-1]
     assert receipt.message_id == question
@@ -107,7 +109,7 @@ async def test_only_the_speaker_or_a_logger_may_answer(sitting: Evening) -> None
 # --- mending -------------------------------------------------------------------------------------
 
 
-async def booked(sitting: Evening, *said: str) -> dict[int, int]:
+async def book_by_ben(sitting: Evening, *said: str) -> dict[int, int]:
     """What Ben logged, and which message is the receipt of which entry."""
     receipts: dict[int, int] = {}
     for number, text in enumerate(said, 1):
@@ -116,7 +118,7 @@ async def booked(sitting: Evening, *said: str) -> dict[int, int]:
     return receipts
 
 
-def money(sitting: Evening) -> list[str]:
+def standing_texts(sitting: Evening) -> list[str]:
     """What the entries that stand say, as the book has them."""
     return [entry["text"] for entry in sitting.entries() if not entry["undone"]]
 
@@ -135,25 +137,25 @@ async def test_kaki_is_told_an_entry_by_its_number_or_order(
     sitting: Evening, said: str, came: str
 ) -> None:
     """It is never the newest instead; a value mends it."""
-    await booked(sitting, "/hu ben 3 cat", "/kong dan")
+    await book_by_ben(sitting, "/hu ben 3 cat", "/kong dan")
     named = f"@{sitting.table.chats.bot.username} {said}"
     assert headline(await sitting.says("Cat", named)) == came
 
 
 async def test_a_reply_to_a_message_without_an_entry_needs_its_number(sitting: Evening) -> None:
     """The board means the newest."""
-    await booked(sitting, "/hu ben 3 cat", "/kong dan")
+    await book_by_ben(sitting, "/hu ben 3 cat", "/kong dan")
     await sitting.says("Ben", "/log")
     answer = await sitting.says("Ben", "/undo", sitting.said()[-1].message_id)
     assert answer.endswith("Try /undo 2")
-    assert len(money(sitting)) == 2
+    assert len(standing_texts(sitting)) == 2
     await sitting.says("Ben", "/undo", sitting.board.message_id)
-    assert money(sitting) == ["/hu ben 3 cat"]
+    assert standing_texts(sitting) == ["/hu ben 3 cat"]
 
 
 async def test_a_receipt_of_an_ended_night_changes_nothing(sitting: Evening) -> None:
     """A command in reply to it is told why."""
-    receipts = await booked(sitting, "/hu ben 3 cat")
+    receipts = await book_by_ben(sitting, "/hu ben 3 cat")
     await sitting.says("Ben", "/end")
     assert "reopen it first" in await sitting.says("Ben", "/undo", receipts[1])
     await sitting.says("Ah Ming", SEATED)
@@ -161,7 +163,7 @@ async def test_a_receipt_of_an_ended_night_changes_nothing(sitting: Evening) -> 
     assert "That night is over" in await sitting.says("Ben", "/undo", receipts[1])
     said = await sitting.says("Ben", "4 tai", receipts[1])
     assert said.startswith("That night is over, and another is played")
-    assert money(sitting) == ["/draw"]
+    assert standing_texts(sitting) == ["/draw"]
 
 
 async def test_an_edit_with_a_missing_part_is_asked_about(sitting: Evening) -> None:
@@ -170,9 +172,9 @@ async def test_an_edit_with_a_missing_part_is_asked_about(sitting: Evening) -> N
     await sitting.settled()
     answer = await sitting.edits("Ben", said.message_id, "/hu ben 4")
     assert answer == "#1 stays as it was: Ben ← ? · 4 tai. Who shot?"
-    assert money(sitting) == ["/hu ben 3 cat"]
+    assert standing_texts(sitting) == ["/hu ben 3 cat"]
     await sitting.tap("Ben", "Dan")
-    assert money(sitting) == ["/hu Ben 4 from Dan"]
+    assert standing_texts(sitting) == ["/hu Ben 4 from Dan"]
 
 
 # --- without a stroke -----------------------------------------------------------------------------
@@ -199,7 +201,7 @@ async def test_only_messages_that_name_kaki_are_read(
     """Without a slash command all else is talk."""
     before = len(sitting.said())
     named = said.format(kaki=sitting.table.scene.bot.username)
-    found = told(*await sitting.verdict_on("Ah Ming", named))
+    found = outcome_line(*await sitting.verdict_on("Ah Ming", named))
     if means:
         assert found.startswith(means)
     else:
@@ -227,7 +229,7 @@ async def test_money_that_was_given_is_either_handed_over_or_still_owed(
     """Kaki asks which."""
     said = await sitting.says("Cat", "/pay dan gave me 20")
     assert said.startswith("“gave”: has Dan given Cat the money already, or is it still owed?")
-    label = next(one for one in asking(sitting) if one.startswith(answer))
+    label = next(one for one in newest_labels(sitting) if one.startswith(answer))
     await sitting.tap("Cat", label)
     balances = sitting.balances()
     assert {name: balances[name] for name in moved} == moved

@@ -25,7 +25,7 @@ def run(*words: str) -> int:
     return command.print_score(parser.parse_args(words))
 
 
-def asked(request: object) -> dict[str, Any]:
+def answer_one(request: object) -> dict[str, Any]:
     line = request if isinstance(request, bytes) else json.dumps(request).encode()
     (answer,) = answer_lines([line])
     assert answer.endswith(b"\n")
@@ -55,7 +55,7 @@ def test_a_win_is_answered_as_the_page_shows(capsys: pytest.CaptureFixture[str])
     assert list(answer) == [
         *("valid", "reason", "tai", "raw_tai", "limit", "patterns", "waits", "pay")
     ]
-    assert answer == asked({"hand": HAND})
+    assert answer == answer_one({"hand": HAND})
 
 
 def test_settings_may_come_in_any_order_and_as_text_or_numbers() -> None:
@@ -64,7 +64,7 @@ def test_settings_may_come_in_any_order_and_as_text_or_numbers() -> None:
         {"limit_tai": 8, "min_tai": 6},
         {"min_tai": "6", "limit_tai": "8"},
     ):
-        answer = asked({"hand": "(123p) 456p 789p 55p 23p +4p", "set": settings})
+        answer = answer_one({"hand": "(123p) 456p 789p 55p 23p +4p", "set": settings})
         assert (answer["limit"], answer["tai"]) == (8, 8)
 
 

@@ -28,7 +28,9 @@ ABILITIES: Final[Mapping[str, str]] = {
 OFF: Final = dict.fromkeys(ABILITIES.values(), False)
 
 
-async def still_told(folder: Path, caplog: pytest.LogCaptureFixture, done: list[str]) -> list[str]:
+async def hints_still_logged(
+    folder: Path, caplog: pytest.LogCaptureFixture, done: list[str]
+) -> list[str]:
     """Kaki starts once `done` was sent to @BotFather (nothing: all is off): what its log names."""
     async with evening_at(folder) as evening:
         sent = {ABILITIES[command]: True for command in done}
@@ -51,15 +53,15 @@ async def test_each_hint_of_the_log_goes_once_its_step_of_readme_is_done(
     steps = [command for step in STEPS for command in re.findall(r"`(/set\w+|/mybots)`", step)]
     assert sorted(steps) == sorted(ABILITIES)
     assert "`TELEGRAM_TOKEN=" in STEPS[3]
-    left = await still_told(tmp_path, caplog, [])
+    left = await hints_still_logged(tmp_path, caplog, [])
     assert sorted(left) == sorted(ABILITIES)
     for command in steps:
         left.remove(command)
-        assert await still_told(tmp_path, caplog, [command]) == left
+        assert await hints_still_logged(tmp_path, caplog, [command]) == left
     assert left == []
 
 
-async def heard(evening: Evening, text: str, to: str = "") -> bool:
+async def is_heard(evening: Evening, text: str, to: str = "") -> bool:
     """Whether Kaki hears what is said in the group, and then edited into `to`."""
     table, ben = evening.table, evening.person("Ben").id
     before = evening.shown()
@@ -78,6 +80,6 @@ async def test_privacy_mode_does_what_readme_says(evening: Evening, privacy: boo
     evening.table.allow_bot(can_read_all_group_messages=not privacy)
     await evening.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")
     me = evening.table.chats.bot.username
-    assert await heard(evening, f"/hu@{me} 3 cat")
-    assert await heard(evening, "/胡 4 cat") != privacy
-    assert await heard(evening, "/draw", to="never mind") != privacy
+    assert await is_heard(evening, f"/hu@{me} 3 cat")
+    assert await is_heard(evening, "/胡 4 cat") != privacy
+    assert await is_heard(evening, "/draw", to="never mind") != privacy

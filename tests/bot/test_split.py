@@ -7,7 +7,7 @@ from typing import Any
 from tests.evenings import Evening
 
 
-def paid(night: Evening) -> dict[str, int]:
+def payments_of_the_bill(night: Evening) -> dict[str, int]:
     """The cents that each pays by the one entry, a bill."""
     nights: Any = night.export()["nights"]
     (only,) = nights[-1]["entries"]
@@ -34,7 +34,7 @@ async def test_a_bill_is_split_by_buttons_and_an_amount(night: Evening) -> None:
     assert "How much was it?" in await night.taps("Ben", "Ben, Cat, Dan")
     question = night.table.bot_messages()[-1].message_id
     await night.says("Ben", "45.50", reply_to=question)
-    assert paid(night) == {"Ben": 1516, "Dan": 1516}
+    assert payments_of_the_bill(night) == {"Ben": 1516, "Dan": 1516}
 
 
 async def test_a_bill_is_mended_by_an_edit_and_by_a_fix(night: Evening) -> None:
@@ -44,7 +44,7 @@ async def test_a_bill_is_mended_by_an_edit_and_by_a_fix(night: Evening) -> None:
     await night.settled()
     night.table.edit(ben, message.message_id, "/split 44 supper")
     await night.settled()
-    assert paid(night) == {"Ah Ming": 1100, "Cat": 1100, "Dan": 1100}
+    assert payments_of_the_bill(night) == {"Ah Ming": 1100, "Cat": 1100, "Dan": 1100}
     await night.says("Ben", "/fix 1 cat paid")
     await night.taps("Ben", "Book it")
     assert "for Ah Ming ×1, Ben ×1, Cat ×1, Dan ×2" in await night.says("Ben", "/fix 1 dan 2")

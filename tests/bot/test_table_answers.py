@@ -15,7 +15,15 @@ from typing import Final
 
 import pytest
 
-from tests.bot.test_table_sayings import Asked, Labelled, at_table, judged, newest, on_card, told
+from tests.bot.test_table_sayings import (
+    Asked,
+    Labelled,
+    at_table,
+    figures_and_misses,
+    grade,
+    newest,
+    on_card,
+)
 from tests.effort import some
 from tests.evenings import NAMES
 from tests.judging import JudgedEvening, judged_evening
@@ -23,7 +31,7 @@ from tests.judging import JudgedEvening, judged_evening
 ANSWERS: Final = Path(__file__).parent.parent / "data" / "sayings" / "answers"
 
 
-def answered(path: Path) -> Iterator[Labelled]:
+def labelled_answers(path: Path) -> Iterator[Labelled]:
     """The lines of a table; their class is the command."""
     for line in path.read_text(encoding="utf-8").splitlines():
         said, arrow, means = line.rpartition(" => ")
@@ -33,7 +41,7 @@ def answered(path: Path) -> Iterator[Labelled]:
             yield Labelled(path.stem, NAMES[:4], kind, by, text, tuple(means.split(" / ")))
 
 
-async def came_to(evening: JudgedEvening, line: Labelled, asked: Asked) -> str:
+async def outcome_of_replies(evening: JudgedEvening, line: Labelled, asked: Asked) -> str:
     """What the last reply comes to, in the notation of the labels."""
     said, *turns = line.text.split(" | ")
     who = line.by
@@ -73,12 +81,12 @@ async def test_answers_in_words_are_booked_as_labelled_or_asked_about(
     """
     asked, found = Asked(monkeypatch), []
     with judged_evening(tmp_path, NAMES, booked=False) as evening:
-        for line in some([*answered(path)], 2):
+        for line in some([*labelled_answers(path)], 2):
             with evening.taken_back():
-                found.append((line, await came_to(evening, line, asked)))
-    count = Counter(judged(came, line.right) for line, came in found)
+                found.append((line, await outcome_of_replies(evening, line, asked)))
+    count = Counter(grade(came, line.right) for line, came in found)
     stated = _STATED.search(path.read_text(encoding="utf-8"))
     assert stated is not None, "each list says how far it is read"
-    assert count["wrong"] == 0, told(found)
-    assert 100 * count["right"] >= int(stated[1]) * count.total(), told(found)
-    assert count["silent"] <= int(stated[2]), told(found)
+    assert count["wrong"] == 0, figures_and_misses(found)
+    assert 100 * count["right"] >= int(stated[1]) * count.total(), figures_and_misses(found)
+    assert count["silent"] <= int(stated[2]), figures_and_misses(found)

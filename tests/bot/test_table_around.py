@@ -21,14 +21,14 @@ AROUND: Final = Path(__file__).parent.parent / "data" / "sayings" / "around"
 _LEAST: Final = re.compile(r"^# At least (\d+) of 100\.$", re.MULTILINE)
 
 
-async def told(evening: JudgedEvening, who: str, text: str) -> tuple[str, str]:
+async def judge_saying(evening: JudgedEvening, who: str, text: str) -> tuple[str, str]:
     """What is answered at the table, and the verdict; the buttons' own order does not count."""
     with evening.taken_back():
         verdict, answer = await evening.verdict_on(who, text)
     return verdict, answer
 
 
-async def told_by_a_tap(evening: JudgedEvening, who: str, text: str) -> tuple[str, str]:
+async def judge_saying_and_tap(evening: JudgedEvening, who: str, text: str) -> tuple[str, str]:
     """The same, once what was shown is done by a tap; but for what was shown."""
     with evening.taken_back():
         await evening.says(who, text)
@@ -37,15 +37,15 @@ async def told_by_a_tap(evening: JudgedEvening, who: str, text: str) -> tuple[st
 
 async def is_right(evening: JudgedEvening, who: str, text: str, right: str) -> bool | None:
     """Tells whether a saying comes to what is right; None where it books something else."""
-    verdict, answer = await told(evening, who, text)
+    verdict, answer = await judge_saying(evening, who, text)
     for one in right.split(" or "):
         if one.startswith("/"):
             name = one.split()[0]
             asks = verdict == "asked" and answer.startswith(f"Shall I do {name}")
-            does = await told(evening, who, one)
+            does = await judge_saying(evening, who, one)
             if asks or (verdict, answer) == does:
                 return True
-            if verdict == "asked" and await told_by_a_tap(evening, who, text) == does:
+            if verdict == "asked" and await judge_saying_and_tap(evening, who, text) == does:
                 return True
         elif verdict == {"ask": "asked", "refuse": "refused"}[one]:
             return True

@@ -27,7 +27,7 @@ from models.rules.events import EVENT, Seating, Substitution
 from tests.effort import some
 from tests.evenings import NAMES
 from tests.judging import JudgedEvening, judged_evening
-from tests.reading.sayings import spelt
+from tests.reading.sayings import describe_outcome
 
 TABLE: Final = Path(__file__).parent.parent / "data" / "sayings" / "table" / "kinds.txt"
 
@@ -78,7 +78,7 @@ def newest(database: Database, table: Table) -> str:
                 return f"sub {table.name(event.leaves)} {table.name(event.joins).capitalize()}"
             if isinstance(event, Seating):
                 return "seats " + " ".join(map(table.name, event.seats))
-            return fixed + spelt(event, table)
+            return fixed + describe_outcome(event, table)
 
 
 def _none() -> Any:
@@ -133,7 +133,7 @@ async def on_card(evening: JudgedEvening, line: Labelled, who: str) -> str:
             if await evening.presses(who, str(button.callback_data)) != "booked":
                 return ""
             booked = newest(evening.database, at_table(evening))
-            return booked if judged(booked, line.right) == "right" else ""
+            return booked if grade(booked, line.right) == "right" else ""
     return ""
 
 
@@ -156,7 +156,7 @@ async def outcomes(path: Path, folder: Path, asked: Asked) -> list[tuple[Labelle
     return found
 
 
-def judged(came: str, right: tuple[str, ...]) -> str:
+def grade(came: str, right: tuple[str, ...]) -> str:
     """How good an outcome is: `right`, `asked` or `refused` for no good reason, `wrong`, `silent`.
 
     `wrong` is what was booked otherwise than said; `asked` of what was plain costs a tap. A label
@@ -173,12 +173,12 @@ def judged(came: str, right: tuple[str, ...]) -> str:
     return named.get(verb, "silent" if verb == "silent" else "wrong")
 
 
-def told(found: list[tuple[Labelled, str]]) -> str:
+def figures_and_misses(found: list[tuple[Labelled, str]]) -> str:
     """The figures by list and class, then every line that is not right."""
     counts: dict[tuple[str, str], Counter[str]] = {}
     for line, came in found:
         for kind in (line.kind, "ALL"):
-            counts.setdefault((line.list, kind), Counter())[judged(came, line.right)] += 1
+            counts.setdefault((line.list, kind), Counter())[grade(came, line.right)] += 1
     columns = ("right", "asked", "refused", "silent", "wrong")
     table = [f"{'':28}" + "".join(f"{column:>9}" for column in columns)]
     for (name, kind), count in counts.items():
@@ -186,10 +186,10 @@ def told(found: list[tuple[Labelled, str]]) -> str:
         cells = "".join(f"{count[column]:9}" for column in columns)
         table.append(f"{name + ' ' + kind:28}{cells} {share:6.1f} %")
     lines = [
-        f"{judged(came, line.right)}: {line.by}: {line.text}\n    right: {' / '.join(line.right)}"
+        f"{grade(came, line.right)}: {line.by}: {line.text}\n    right: {' / '.join(line.right)}"
         f"\n    came:  {came}"
         for line, came in found
-        if judged(came, line.right) != "right"
+        if grade(came, line.right) != "right"
     ]
     return "\n".join([*table, *lines])
 
@@ -200,4 +200,6 @@ async def test_each_saying_comes_to_its_label(
     """At once, or by one tap on the card."""
     monkeypatch.setattr(Limits, "ask", lambda *_: None)  # so much in a minute nobody says
     found = await outcomes(TABLE, tmp_path, Asked(monkeypatch))
-    assert [line for line, came in found if judged(came, line.right) != "right"] == [], told(found)
+    assert [line for line, came in found if grade(came, line.right) != "right"] == [], (
+        figures_and_misses(found)
+    )

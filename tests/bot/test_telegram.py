@@ -15,7 +15,7 @@ from bot.practice.schema import schema
 from bot.telegram import fitting
 from bot.text.translator import Markup
 from models.ledger.tables import QueuedUpdate, Verdict
-from tests.bot.test_faults import loud
+from tests.bot.test_faults import logged_above_info
 from tests.call_params import Params
 from tests.effort import some
 from tests.evenings import Evening
@@ -159,7 +159,7 @@ async def test_every_kind_of_update_is_judged_or_kept(
     kept = {n for n, (_, is_kept) in judged.items() if is_kept}
     assert kept <= {n for n, (verdict, _) in judged.items() if verdict == Verdict.FAILED.value}
     assert {kind for one in fuzzed for kind in one} == set(schema().fields("Update") or {})
-    noise = [line for line in loud(caplog) if "an update" in line]
+    noise = [line for line in logged_above_info(caplog) if "an update" in line]
     assert sum("is kept" in line for line in noise) == len(kept) > 0
     assert len(noise) <= len(fuzzed)
     assert [line for line in noise if "could not judge" in line] == []

@@ -24,14 +24,13 @@ def state(evening: Evening) -> str:
     return json.dumps(ledger)
 
 
-def quiet(caplog: pytest.LogCaptureFixture) -> bool:
-    """Whether nothing was logged above INFO."""
+def assert_quiet(caplog: pytest.LogCaptureFixture) -> None:
+    """Asserts that nothing was logged above INFO."""
     loud = [record.getMessage() for record in caplog.records if record.levelno > logging.INFO]
     assert loud == []
-    return True
 
 
-async def refused(evening: Evening, text: str, says: str, by: str = "Ben") -> None:
+async def assert_refused(evening: Evening, text: str, says: str, by: str = "Ben") -> None:
     """What is said gets an answer with `says`, and books nothing; a card is declined."""
     before = state(evening)
     answer = await evening.says(by, text)
@@ -120,8 +119,8 @@ async def test_every_mistake_is_told_or_asked_about_in_one_line(
 ) -> None:
     """The ledger stays as it was."""
     for text, says in table:
-        await refused(night, text, says)
-    assert quiet(caplog)
+        await assert_refused(night, text, says)
+    assert_quiet(caplog)
 
 
 async def test_an_onlooker_is_asked_who_is_meant(
@@ -138,8 +137,8 @@ async def test_an_onlooker_is_asked_who_is_meant(
         ("/pay ben 5", "Who pays?"),
     ]
     for text, says in rows:
-        await refused(night, text, says, by="Eve")
-    assert quiet(caplog)
+        await assert_refused(night, text, says, by="Eve")
+    assert_quiet(caplog)
 
 
 @pytest.mark.parametrize(
@@ -160,7 +159,7 @@ async def test_strange_names_are_readable_and_harmless(
     assert f"{shown}" in answer
     assert "#1" in answer
     assert shown in await evening.says("Ah Ming", "/board")
-    assert quiet(caplog)
+    assert_quiet(caplog)
 
 
 async def test_the_longest_message_is_answered_and_books_nothing(
@@ -177,7 +176,7 @@ async def test_the_longest_message_is_answered_and_books_nothing(
             assert answer, (command, filler)
             assert len(answer) <= 4096
     assert state(night) == before
-    assert quiet(caplog)
+    assert_quiet(caplog)
 
 
 @pytest.mark.parametrize(

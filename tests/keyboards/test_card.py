@@ -51,7 +51,7 @@ async def table(sitting: Evening) -> Table:
     return found
 
 
-def shown(
+def card_text_and_labels(
     language: str, table: Table, event: Event, unread: str = "", *, doubted: bool = False
 ) -> tuple[str, list[list[str]]]:
     """The text of a card and the labels of its rows."""
@@ -71,7 +71,7 @@ async def test_a_card_tells_what_it_books_and_moves(
     table: Table, language: str, event: Event, said: str
 ) -> None:
     """In one line, with the sum of whom it is about."""
-    assert shown(language, table, event)[0] == said
+    assert card_text_and_labels(language, table, event)[0] == said
 
 
 # --- taps ----------------------------------------------------------------------------------------

@@ -74,7 +74,7 @@ def test_anything_else_is_no_press(text: str) -> None:
 HUGE = ["zzzzzzzzzzzz", "zzzzzz", "-1", "00", "é", "", "0", "1.5", "w.d.t", "9" * 40, "中"]
 
 
-def mutated(good: str, chance: random.Random) -> str:
+def mutate_data(good: str, chance: random.Random) -> str:
     """The same with something wrong about it, at most 64 bytes, and not all of it in one place."""
     cells = good.split(":")
     match chance.randrange(7):
@@ -116,7 +116,7 @@ async def test_nothing_comes_of_forged_buttons(sitting: Evening, seed: int) -> N
     known = set(good)
     sent = []
     for _ in range(300):
-        text = mutated(chance.choice(good), chance)
+        text = mutate_data(chance.choice(good), chance)
         if text in known or _means_something(text):
             continue
         sent.append((text, sitting.press("Eve", chance.choice(places), text)))

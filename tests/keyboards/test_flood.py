@@ -42,7 +42,7 @@ def numbers(sitting: Evening) -> list[int]:
     return [int(n) for text in receipts for n in re.findall(r"^#(\d+) ", text, re.MULTILINE)]
 
 
-async def answered(other: Evening, text: str) -> None:
+async def say_and_wait_for_answer(other: Evening, text: str) -> None:
     """Kaki answers in the other chat."""
     before = len(other.said())
     other.table.say(other.person("Cat").id, text, other.chat_id)
@@ -67,7 +67,7 @@ async def test_sixty_events_a_minute_are_all_answered(tmp_path: Path) -> None:
             await asyncio.sleep(start + MINUTE * (number + 1) / EVENTS + 0.5 - time.monotonic())
             busy.table.say(busy.person("Ben").id, f"/pay ben cat {number + 1}", busy.chat_id)
             if number % 10 == 5:
-                await answered(other, "/settle")
+                await say_and_wait_for_answer(other, "/settle")
                 waiting.append(number + 1 - len(numbers(busy)))
         async with asyncio.timeout(PATIENCE):
             while len(numbers(busy)) < EVENTS:

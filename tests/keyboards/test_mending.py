@@ -18,7 +18,7 @@ def struck(message: Message) -> list[str]:
     ]
 
 
-async def booked(sitting: Evening, name: str, text: str) -> tuple[Message, Message]:
+async def say_and_book(sitting: Evening, name: str, text: str) -> tuple[Message, Message]:
     """Somebody books something; his message, and the receipt."""
     said = sitting.table.say(sitting.person(name).id, text)
     await sitting.settled()
@@ -32,7 +32,7 @@ def now(sitting: Evening, message: Message) -> Message:
 
 async def test_an_entry_is_undone_where_it_was_booked(sitting: Evening) -> None:
     """Struck through, with a way back; then booked again."""
-    _, receipt = await booked(sitting, "Ben", "/hu ben 3 cat")
+    _, receipt = await say_and_book(sitting, "Ben", "/hu ben 3 cat")
     await sitting.tap("Cat", "Undo #1")
     undone = now(sitting, receipt)
     assert struck(undone) == ["Ben ← Cat · 3 tai"]
@@ -50,7 +50,7 @@ async def test_an_entry_is_undone_where_it_was_booked(sitting: Evening) -> None:
 @pytest.mark.parametrize("text", ["/undo", "/undo 1"])
 async def test_an_entry_is_undone_by_word(sitting: Evening, text: str) -> None:
     """The receipt that it came from is struck through, too."""
-    _, receipt = await booked(sitting, "Ben", "/hu ben 3 cat")
+    _, receipt = await say_and_book(sitting, "Ben", "/hu ben 3 cat")
     answer = await sitting.says("Cat", text)
     assert answer.count("#1 Ben ← Cat · 3 tai undone") == 2
     assert struck(now(sitting, receipt)) == ["Ben ← Cat · 3 tai"]
@@ -60,12 +60,12 @@ async def test_an_entry_is_undone_by_word(sitting: Evening, text: str) -> None:
 
 async def test_editing_what_one_said_mends_the_entry(sitting: Evening) -> None:
     """The reply is edited to match; of an older entry it is said at the bottom, with what moved."""
-    said, receipt = await booked(sitting, "Ben", "/hu ben 3 cat")
+    said, receipt = await say_and_book(sitting, "Ben", "/hu ben 3 cat")
     before = set(sitting.shown())
     await sitting.edits("Ben", said.message_id, "/hu ben 4 cat")
     assert set(sitting.shown()) == before, "the newest entry is there already"
     await sitting.edits("Ben", said.message_id, "/hu ben 3 cat")
-    await booked(sitting, "Ben", "/kong ben")
+    await say_and_book(sitting, "Ben", "/kong ben")
     await sitting.edits("Ben", said.message_id, "/hu ben 5 cat")
     bottom = sitting.said()[-1]
     assert bottom.text.startswith("#1 Ben ← Cat · 3 tai → Ben ← Cat · 5 tai")
@@ -87,7 +87,7 @@ UNREADABLE = ["/hu ben 3 zoe", "/hu ben", "lunch?", "/undo", "/hu ben 0 cat", "/
 @pytest.mark.parametrize("text", UNREADABLE)
 async def test_an_edit_that_says_nothing_changes_nothing(sitting: Evening, text: str) -> None:
     """It changes nothing, and says so."""
-    said, receipt = await booked(sitting, "Ben", "/hu ben 3 cat")
+    said, receipt = await say_and_book(sitting, "Ben", "/hu ben 3 cat")
     ledger = sitting.night()
     answer = await sitting.edits("Ben", said.message_id, text)
     if text != "lunch?":  # what is no command is not shown to the bot in a group
@@ -100,7 +100,7 @@ async def test_an_edit_that_says_nothing_changes_nothing(sitting: Evening, text:
 
 async def test_an_edit_after_the_end_says_how(sitting: Evening) -> None:
     """It says how; reopened, the night is mended and ended again."""
-    said, receipt = await booked(sitting, "Ben", "/hu ben 3 cat")
+    said, receipt = await say_and_book(sitting, "Ben", "/hu ben 3 cat")
     await sitting.says("Ben", "/end")
     farewell = sitting.said()[-1]
     answer = await sitting.edits("Ben", said.message_id, "/hu ben 2 cat")

@@ -69,7 +69,7 @@ async def taps_all(sitting: Evening, taps: str) -> str:
     return toast
 
 
-async def both(
+async def compare_taps_and_words(
     folder: Path, paths: Sequence[Said], opening: str = SEATED, *, undoing: bool = False
 ) -> None:
     """The ledgers are equal after every entry, or then every entry is undone.
@@ -98,11 +98,11 @@ async def both(
 
 async def test_wins_kongs_and_bites_by_taps_are_what_is_typed(tmp_path: Path) -> None:
     """What the board's own buttons log."""
-    await both(tmp_path, [*WINS, *KONGS, *BITES])
+    await compare_taps_and_words(tmp_path, [*WINS, *KONGS, *BITES])
 
 
 async def test_events_behind_more_come_to_what_is_typed(tmp_path: Path) -> None:
-    await both(tmp_path, some(MORE, 2))
+    await compare_taps_and_words(tmp_path, some(MORE, 2))
 
 
 async def test_a_restart_between_any_two_taps(tmp_path: Path) -> None:

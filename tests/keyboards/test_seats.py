@@ -23,7 +23,7 @@ def seats(text: str) -> dict[str, str]:
     return dict(re.findall(r"^(East|South|West|North): (.+)$", text, re.MULTILINE))
 
 
-def seated(sitting: Evening) -> list[str]:
+def names_by_wind(sitting: Evening) -> list[str]:
     """Who sits in the order of the winds now, by the ledger."""
     players = sitting.night()["players"]
     return [next(player["name"] for player in players if player["seat"] == wind) for wind in "ESWN"]
@@ -49,7 +49,7 @@ async def test_four_sit_down_by_taps(empty: Evening) -> None:
     await empty.tap("Eve", "South")
     assert len(empty.said()) == 1
     await empty.tap("Finn", "▶ Start")
-    assert seated(empty) == ["Dan", "Eve", "Ben", "Cat"]
+    assert names_by_wind(empty) == ["Dan", "Eve", "Ben", "Cat"]
     assert "Traditional rules · stake 0.50" in empty.board.text
     assert len(empty.said()) == 1
 
@@ -108,7 +108,7 @@ async def test_guests_are_named_in_a_reply(empty: Evening) -> None:
     assert "named twice" in answer
     await empty.says("Ben", "Uncle Bob, Auntie May, 阿明", reply_to=card)
     await empty.tap("Ben", "▶ Start")
-    assert seated(empty) == ["Ben", "Uncle Bob", "Auntie May", "阿明"]
+    assert names_by_wind(empty) == ["Ben", "Uncle Bob", "Auntie May", "阿明"]
 
 
 async def test_start_needs_four(empty: Evening) -> None:
@@ -145,7 +145,7 @@ async def test_the_same_people_play_as_last_time(sitting: Evening) -> None:
         "North": "Dan",
     }
     await sitting.tap("Ben", "▶ Start")
-    assert seated(sitting) == ["Ah Ming", "Ben", "Eve", "Dan"]
+    assert names_by_wind(sitting) == ["Ah Ming", "Ben", "Eve", "Dan"]
 
 
 # --- in the middle of a night --------------------------------------------------------------------
@@ -159,7 +159,7 @@ async def test_a_fifth_takes_a_seat_and_gives_it_back(sitting: Evening) -> None:
     assert "Cat keeps +16.00, Eve goes on with 0.00." in asked
     assert len(sitting.entries()) == 1, "nothing before it is confirmed"
     await sitting.tap("Cat", "Take the seat")
-    assert seated(sitting)[1] == "Eve"
+    assert names_by_wind(sitting)[1] == "Eve"
     await sitting.says("Ben", "/hu eve 1 ben")
     assert sitting.balances()["Cat"] == 1600
     asked = await sitting.says("Cat", "/sub dan cat")
@@ -168,7 +168,7 @@ async def test_a_fifth_takes_a_seat_and_gives_it_back(sitting: Evening) -> None:
     await sitting.says("Ben", "/zimo cat 1")
     assert sitting.balances()["Cat"] == 1600 + 600
     assert sum(sitting.balances().values()) == 0
-    assert "Dan" not in seated(sitting)
+    assert "Dan" not in names_by_wind(sitting)
     answer = await sitting.says("Ben", "/undo 4")
     assert "Then #5 (/zimo cat 1) would no longer be right" in answer
 
@@ -184,7 +184,7 @@ async def test_new_seats_hold_from_now_on(sitting: Evening) -> None:
     for _ in range(2):
         sitting.press("Ben", message, data)
     await sitting.settled()
-    assert seated(sitting) == ["Ben", "Cat", "Dan", "Ah Ming"]
+    assert names_by_wind(sitting) == ["Ben", "Cat", "Dan", "Ah Ming"]
     assert [entry["kind"] for entry in sitting.entries()] == ["win", "seating"]
     assert sitting.balances()["Ben"] == 1600
 

@@ -20,7 +20,7 @@ from tests.ledger.rich import COPY, NOTEBOOK, SUPERGROUP, rich
 from tests.ledgers import GROUP, Ledger
 
 
-def found(url: str) -> list[str]:
+def faults_found(url: str) -> list[str]:
     """What the check says."""
     with viewing(url) as session:
         return [str(fault) for fault in faults(session, chat_of_update)]
@@ -29,7 +29,7 @@ def found(url: str) -> list[str]:
 def test_a_rich_ledger_is_well(database: Database, database_url: str) -> None:
     """Whatever the verbs do is in order, on either database."""
     rich(database)
-    assert found(database_url) == []
+    assert faults_found(database_url) == []
 
 
 def test_a_long_night_is_well(tmp_path: Path) -> None:
@@ -42,7 +42,7 @@ def test_a_long_night_is_well(tmp_path: Path) -> None:
     group.fix(2, "cat 1 dan")
     group.undo(20)
     assert len(group.rows("SELECT * FROM checkpoint")) == 2
-    assert found(url) == []
+    assert faults_found(url) == []
     group.database.close()
 
 

@@ -75,7 +75,7 @@ def at(document: Any, path: Place) -> Any:
     return reduce(lambda part, step: part[step], path, document)
 
 
-def changed(document: Any, path: Place, value: Any) -> Any:
+def change_document(document: Any, path: Place, value: Any) -> Any:
     """A copy with another value in a place, or without it (`GONE`)."""
     copy = json.loads(json.dumps(document))
     holder = at(copy, path[:-1])
@@ -184,7 +184,7 @@ def test_a_file_that_is_no_export_is_refused(
 ) -> None:
     """With its place; and nothing is written."""
     with pytest.raises(Refusal) as refusal:
-        import_chat(empty, changed(document, path, value))
+        import_chat(empty, change_document(document, path, value))
     sentence = untag(refusal_text(translator_of(), refusal.value, None, ""))
     assert sentence.startswith(said if said.startswith((WRONG, BROKEN)) else NO_EXPORT + said)
     assert untag(refusal_text(translator_of("zh"), refusal.value, None, ""))
@@ -217,7 +217,7 @@ _ROWS: Final[list[Place]] = [("archive", name) for name in ARCHIVED]
 _INSIDE: Final[list[Place]] = [(), ("archive",), ("nights",), *_ROWS]
 
 
-def like(value: Any) -> st.SearchStrategy[Any]:
+def similar_values(value: Any) -> st.SearchStrategy[Any]:
     """Something of the same kind, which might well stand there."""
     match value:
         case bool():
@@ -256,16 +256,21 @@ def test_any_file_leaves_a_sound_ledger(
     for place in data.draw(st.lists(places(good), min_size=1, max_size=3)):
         with suppress(LookupError, TypeError):  # the part around it may have been changed already
             here, there = at(document, place), at(good, data.draw(places(good)))
-            value = data.draw(like(here) | like(here) | _VALUES | st.sampled_from([GONE, there]))
-            document = changed(document, place, value)
+            value = data.draw(
+                similar_values(here)
+                | similar_values(here)
+                | _VALUES
+                | st.sampled_from([GONE, there])
+            )
+            document = change_document(document, place, value)
     with empty.writing() as session:
-        told = imported(session, document)
+        told = import_or_refusal_text(session, document)
         session.rollback()
     event(told[:45])
     assert told
 
 
-def imported(session: Session, document: Any) -> str:
+def import_or_refusal_text(session: Session, document: Any) -> str:
     """The sentence with which a document is refused, in each language; or that it is good."""
     try:
         read = read_document(json.dumps(document))

@@ -55,12 +55,12 @@ ELSEWHERE = -200
 BOOKED, WAITING, STOPPED = 9000, 9001, 9002
 
 
-def said(update_id: int) -> str:
+def as_json(update_id: int) -> str:
     """An update as its JSON."""
     return json.dumps({"update_id": update_id, "message": {"chat": {"id": GROUP}}})
 
 
-PENDING = [Incoming(WAITING, GROUP, said(WAITING))]
+PENDING = [Incoming(WAITING, GROUP, as_json(WAITING))]
 RECEIPT, FAREWELL, CARD = 5, 6, 7
 """The messages that show what the first entry came to, the end of a night, and a join card."""
 
@@ -69,11 +69,11 @@ RECEIPT, FAREWELL, CARD = 5, 6, 7
 BEFORE_0007 = {
     "inbox": (
         f"""INSERT INTO inbox (update_id, chat_id, payload, done, reply_id, taken) VALUES
-            ({BOOKED}, {GROUP}, '{said(BOOKED)}', true, {RECEIPT}, '2026-11-20 20:00:00'),
-            ({WAITING}, {GROUP}, '{said(WAITING)}', false, NULL, '2026-11-20 20:00:00'),
-            ({STOPPED}, {GROUP}, '{said(STOPPED)}', false, NULL, '2026-11-20 20:00:00'),
-            ({STOPPED + 1}, {GROUP}, '{said(STOPPED + 1)}', false, NULL, '2026-11-20 20:00:00'),
-            ({STOPPED + 2}, {GROUP}, '{said(STOPPED + 2)}', false, NULL, '2026-11-20 20:00:00')
+            ({BOOKED}, {GROUP}, '{as_json(BOOKED)}', true, {RECEIPT}, '2026-11-20 20:00:00'),
+            ({WAITING}, {GROUP}, '{as_json(WAITING)}', false, NULL, '2026-11-20 20:00:00'),
+            ({STOPPED}, {GROUP}, '{as_json(STOPPED)}', false, NULL, '2026-11-20 20:00:00'),
+            ({STOPPED + 1}, {GROUP}, '{as_json(STOPPED + 1)}', false, NULL, '2026-11-20 20:00:00'),
+            ({STOPPED + 2}, {GROUP}, '{as_json(STOPPED + 2)}', false, NULL, '2026-11-20 20:00:00')
         """,
         f"UPDATE revision SET update_id = {BOOKED} WHERE id = 1",
         f"UPDATE revision SET update_id = {STOPPED} WHERE id = 2",
@@ -87,7 +87,7 @@ TAPPED = f"UPDATE lobby SET updates = '[{STOPPED + 2}]'"
 JUDGED = dict.fromkeys((BOOKED, STOPPED, STOPPED + 1), "booked")
 
 
-def live(database: Database, folder: Path) -> Ledger:
+def play_a_full_ledger(database: Database, folder: Path) -> Ledger:
     """Two nights that ended, with everything that can happen to an entry and to a payment; a third
     one going on; a join card elsewhere; updates judged and not; what messages show.
     """
@@ -115,11 +115,11 @@ def live(database: Database, folder: Path) -> Ledger:
     elsewhere.do(lambda work: sit(work, Wind.SOUTH))
     proxies = Proxies(None, folder / "key")
     ledger.do(lambda work: proxies.leave(work, payable("91234567")))
-    judged(ledger)
+    judge_updates(ledger)
     return ledger
 
 
-def judged(ledger: Ledger) -> None:
+def judge_updates(ledger: Ledger) -> None:
     """Updates with their verdicts, one that waits for it, and the messages that they led to."""
     queue = Queue(ledger.database)
     queue.take([*(Incoming(update_id, GROUP, "{}") for update_id in JUDGED), *PENDING])
@@ -145,7 +145,7 @@ def newest(tmp_path_factory: pytest.TempPathFactory) -> Newest:
     """A ledger of the newest release: its rows by table, and its export."""
     folder = tmp_path_factory.mktemp("newest")
     database = Database(sqlite_in(folder))
-    ledger = live(database, folder)
+    ledger = play_a_full_ledger(database, folder)
     with database.engine.connect() as connection:
         rows = {
             table.name: [
@@ -215,7 +215,7 @@ def _count_on(connection: Connection) -> None:
             connection.execute(text(f"SELECT setval({count}, max(id)) FROM {table.name}"))
 
 
-def known(export: dict[str, Any], release: str) -> list[dict[str, Any]]:
+def nights_known_to(export: dict[str, Any], release: str) -> list[dict[str, Any]]:
     """The nights of an export, as far as a release knew: 0001 wrote no dues down."""
     left_out = {"settlement"} if release == "0001" else set()
     return [{k: v for k, v in night.items() if k not in left_out} for night in export["nights"]]
@@ -235,7 +235,7 @@ def test_an_earlier_release_opens_and_goes_on(release: str, empty_url: str, newe
     rows, before = newest
     fill(empty_url, release, rows)
     ledger = Ledger(Database(empty_url), at=START + timedelta(minutes=1000))
-    assert known(ledger.export(), release) == known(before, release)
+    assert nights_known_to(ledger.export(), release) == nights_known_to(before, release)
     assert amiss(empty_url) == []
     check_messages(ledger, release)
     ledger.says("ben 3 cat")

@@ -195,7 +195,7 @@ ACTS: Mapping[Verb, tuple[Act, ...]] = {
     Verb.PART: (lambda work, at: part(work, at.debtor),),
     Verb.FORGET: (lambda work, _: forget(work, NAMELESS, lambda *_: "/pay"),),
     Verb.FORGET_NIGHTS: (lambda work, _: forget_nights(work, forgettable_nights(work)[1], 1),),
-    Verb.IMPORT: (lambda work, _: imported(work),),
+    Verb.IMPORT: (lambda work, _: import_own_chat(work),),
     Verb.PAYNOW: (lambda work, _: KEYS.leave(work, NUMBER), lambda work, _: KEYS.drop(work)),
     Verb.ANSWER: (lambda work, _: work.allow(Verb.ANSWER, concerned=THE_DEBTOR),),
     Verb.ANSWER_TO_LOG: (lambda work, _: work.allow(Verb.ANSWER_TO_LOG, concerned=THE_DEBTOR),),
@@ -214,7 +214,7 @@ BESIDES: Mapping[Verb, Collection[str]] = {
 """Of those who may: what they are told when there is nothing to be done."""
 
 
-def imported(work: Unit) -> None:
+def import_own_chat(work: Unit) -> None:
     """A file of Cat's own chat, of which the speaker is an admin or not."""
     actor = work.source.actor
     work.allow_elsewhere(

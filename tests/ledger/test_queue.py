@@ -43,14 +43,14 @@ def ids(found: list[Incoming]) -> list[int]:
     return [one.update_id for one in found]
 
 
-def judged(database: Database, *ids: int) -> None:
+def judge_updates(database: Database, *ids: int) -> None:
     """These updates have a verdict."""
     with database.writing() as session:
         for number in ids:
             judge(session, number, Verdict.ANSWERED)
 
 
-def laid(database: Database, *places: str | None, chat: int = GROUP) -> list[int]:
+def add_answers_to_send(database: Database, *places: str | None, chat: int = GROUP) -> list[int]:
     """Answers that show these places are to be sent; their keys."""
     with database.writing() as session:
         return add_answers(session, [NewAnswer(chat, "{}", place) for place in places])
@@ -81,7 +81,7 @@ def test_the_queue_tells_new_updates_and_waiting_ones(
 def test_a_judged_update_is_never_new_again(queue: Queue, database: Database) -> None:
     """A repetition after the verdict is dropped, and waits for nothing."""
     queue.take(updates(1, 2, 3))
-    judged(database, 1, 3)
+    judge_updates(database, 1, 3)
     assert ids(queue.take(updates(1, 3, 4))) == [4]
     assert queue.unjudged() == updates(2, 4)
 
@@ -91,8 +91,8 @@ def test_waiting_updates_outlive_the_process(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'kaki.sqlite3'}"
     first = Database(url)
     Queue(first).take(updates(1, 2))
-    judged(first, 1)
-    (key,) = laid(first, "card")
+    judge_updates(first, 1)
+    (key,) = add_answers_to_send(first, "card")
     first.close()
     second = Database(url)
     assert Queue(second).unjudged() == updates(2)
@@ -110,7 +110,7 @@ def test_a_sent_message_is_found_by_its_slot(
     queue: Queue, ledger: Ledger, with_the_next_batch: bool
 ) -> None:
     """One with a place is found by it, without its text; any other is forgotten."""
-    keys = laid(ledger.database, "receipt:1", None, "farewell:1", "card")
+    keys = add_answers_to_send(ledger.database, "receipt:1", None, "farewell:1", "card")
     marks = [
         SentMark(keys[0], 71, "receipt:1"),
         SentMark(keys[1], 72),
@@ -142,8 +142,10 @@ def test_the_message_that_shows_a_place(
     queue: Queue, ledger: Ledger, chat_id: int, place: str, message_id: int | None
 ) -> None:
     """In its own chat alone."""
-    first, _, card, second = laid(ledger.database, "receipt:1", "receipt:2", "card", "receipt:1")
-    (there,) = laid(ledger.database, "card", chat=ELSEWHERE)
+    first, _, card, second = add_answers_to_send(
+        ledger.database, "receipt:1", "receipt:2", "card", "receipt:1"
+    )
+    (there,) = add_answers_to_send(ledger.database, "card", chat=ELSEWHERE)
     queue.sent([SentMark(card, None, "card"), SentMark(there, 74, "card")])
     queue.sent([SentMark(second, 75, "receipt:1")])
     queue.sent([SentMark(first, 71, "receipt:1")])
@@ -156,7 +158,7 @@ def test_the_message_that_shows_a_place(
 def test_the_sweep_takes_what_is_judged_and_old(queue: Queue, ledger: Ledger) -> None:
     """Judged and old goes, and questions as old; unjudged or new stays, however old."""
     queue.take(updates(1, 2, 3, 4))
-    judged(ledger.database, 1, 3)
+    judge_updates(ledger.database, 1, 3)
     ledger.do(lambda work: keep_question(work, Asked("/hu ben 3 cat", BEN, 7)))
     old = datetime.now(UTC) - KEPT - timedelta(hours=1)
     later = START + timedelta(days=10_000)

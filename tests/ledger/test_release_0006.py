@@ -88,7 +88,7 @@ _BALANCES: Final = """
 
 
 @cache
-def as_it_was() -> sqlite3.Connection:
+def release_rows() -> sqlite3.Connection:
     """The rows that release 0006 left behind."""
     connection = sqlite3.connect(":memory:", check_same_thread=False)
     connection.executescript((DATA / "release_0006.sql").read_text(encoding="utf-8"))
@@ -97,7 +97,7 @@ def as_it_was() -> sqlite3.Connection:
 
 def rows_then(query: str) -> list[Any]:
     """Rows as they were."""
-    return as_it_was().execute(query).fetchall()
+    return release_rows().execute(query).fetchall()
 
 
 def chats_then() -> list[int]:
@@ -207,7 +207,7 @@ def test_every_chat_says_the_same(database: Database) -> None:
         assert {key: now["rules"][key] for key in before} == before
 
 
-def dumped(path: Path) -> list[str]:
+def dump_file(path: Path) -> list[str]:
     """All that a file holds, as statements."""
     with closing(sqlite3.connect(path)) as connection:
         return list(connection.iterdump())
@@ -218,17 +218,17 @@ def test_the_way_back_loses_nothing(tmp_path: Path) -> None:
     copies the newest two stay.
     """
     url, path = release_in(tmp_path, "0006"), tmp_path / "kaki.sqlite3"
-    then, newest = dumped(path), migration_numbers()[-1]
+    then, newest = dump_file(path), migration_numbers()[-1]
     for older in ("0007", "0008"):
         Path(f"{path}.before-{older}").write_text("an earlier upgrade")
     Database(url).close()
     kept = Path(f"{path}.before-{newest}")
     assert sorted(tmp_path.glob("*.before-*")) == [Path(f"{path}.before-0008"), kept]
-    assert dumped(kept) == then != dumped(path)
+    assert dump_file(kept) == then != dump_file(path)
     restore(kept, path, migration_numbers())
-    assert dumped(path) == then
+    assert dump_file(path) == then
     Database(url).close()
-    assert dumped(kept) == then
+    assert dump_file(kept) == then
     assert amiss(url) == []
 
 

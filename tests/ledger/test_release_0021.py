@@ -34,7 +34,7 @@ def database(tmp_path: Path) -> Iterator[Database]:
     database.close()
 
 
-def told(ledger: Ledger) -> dict[str, Any]:
+def describe_ledger(ledger: Ledger) -> dict[str, Any]:
     """Who won what, who owes whom, who settles with whom, and by which names all are found."""
     with ledger.database.writing() as session:
         counted = stats(session, ledger.chat_id, Period())
@@ -57,16 +57,16 @@ def test_an_old_union_says_the_same_and_can_be_taken_back(
     """Each of the two has what was theirs, and they can be one again."""
     ledger, said = Ledger(database, chat), SAID[name]
     assert ledger.faults() == []
-    assert told(ledger) == said["one"]
+    assert describe_ledger(ledger) == said["one"]
     if chat == PAID:
         with pytest.raises(Refusal, match="same_settled"):
             are_two(ledger, 1)
-        assert told(ledger) == said["one"]
+        assert describe_ledger(ledger) == said["one"]
         return
     for merger in said["mergers"]:
         are_two(ledger, merger)
         assert ledger.faults() == []
-    assert told(ledger) == said["two"]
+    assert describe_ledger(ledger) == said["two"]
     is_one(ledger)
     assert ledger.faults() == []
 

@@ -78,7 +78,7 @@ def test_the_first_night_of_a_chat_is_opened_once(ledger: Ledger) -> None:
     assert (ledger.counts()["night"], ledger.counts()["person"]) == (2, 4)
 
 
-def ended(ledger: Ledger) -> int:
+def end_night_with_due(ledger: Ledger) -> int:
     """A night after which Cat pays Ben is over: the number of the payment."""
     ledger.opens()
     ledger.says("pay cat ben 800")
@@ -89,7 +89,7 @@ def ended(ledger: Ledger) -> int:
 
 def test_a_payment_is_paid_once(ledger: Ledger) -> None:
     """By whoever taps first of many."""
-    due = ended(ledger)
+    due = end_night_with_due(ledger)
     for _ in range(2):
         assert by_many(lambda: ledger.pays(due, CAT)).count("paid_already") == MANY - 1
         assert ledger.statement().dues[0].left == 0
@@ -99,7 +99,7 @@ def test_a_payment_is_paid_once(ledger: Ledger) -> None:
 
 def test_households_are_joined_by_many(ledger: Ledger) -> None:
     """Everybody ends up where the last one put them."""
-    ended(ledger)
+    end_night_with_due(ledger)
     by_many(lambda: ledger.household("Ming", "Ben"))
     by_many(lambda: ledger.household("Ben", "Cat"))
     heads = ledger.ask(heads_of, GROUP)

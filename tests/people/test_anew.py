@@ -18,7 +18,7 @@ from models.ledger.values import Actor
 from models.rules.refusal import Refusal
 from tests.evenings import Evening
 from tests.ledgers import BEN, CAT, GROUP, MING, ON_SQLITE, Ledger, import_chat
-from tests.people.test_forgetting import kept
+from tests.people.test_forgetting import contents_of
 
 ADA = Actor(1021, "Ada", admin=True)
 ASKED = "/forget all nights"
@@ -45,7 +45,7 @@ def ledger(tmp_path: Path, database_url: str) -> Iterator[Ledger]:
     database.close()
 
 
-def marked(ledger: Ledger, by: Actor = ADA) -> int:
+def mark_of_the_question(ledger: Ledger, by: Actor = ADA) -> int:
     """The mark of what there is to be forgotten."""
     return ledger.do(lambda work: forgettable_nights(work)[1], by=by)
 
@@ -62,10 +62,10 @@ def test_a_group_that_begins_anew_keeps_nothing_of_its_nights(
     archive of before is imported again, the same to the cent.
     """
     before = whole_chat(ledger.database, GROUP)
-    assert forgets(ledger, marked(ledger)) == 2
+    assert forgets(ledger, mark_of_the_question(ledger)) == 2
     left = {name: rows for name, rows in ledger.everything().items() if rows}
     assert set(left) == {"chat", "proxy"}
-    for name, content in kept(ledger.database, tmp_path):
+    for name, content in contents_of(ledger.database, tmp_path):
         for word in ("zebedee", "uncle"):
             assert word not in content, name
     assert ledger.faults() == []
@@ -80,22 +80,22 @@ def test_a_group_that_begins_anew_keeps_nothing_of_its_nights(
 @ON_SQLITE
 def test_entries_after_the_export_are_not_forgotten(ledger: Ledger) -> None:
     """The file lacks them, so the question is asked anew; an open night is never forgotten."""
-    mark = marked(ledger)
+    mark = mark_of_the_question(ledger)
     ledger.opens(MING, BEN, CAT, "Zebedee")
     with pytest.raises(Refusal, match="forget_open"):
         forgets(ledger, mark)
     ledger.ends()
     with pytest.raises(Refusal, match="forget_changed"):
         forgets(ledger, mark)
-    assert forgets(ledger, marked(ledger)) == 3
+    assert forgets(ledger, mark_of_the_question(ledger)) == 3
     with pytest.raises(Refusal, match="no_night"):
-        marked(ledger)
+        mark_of_the_question(ledger)
 
 
 # --- in the chat ---------------------------------------------------------------------------------
 
 
-async def played(party: Evening) -> None:
+async def play_one_night(party: Evening) -> None:
     """A night that ended; Ah Ming owns the group."""
     await party.says_all(
         ("Ben", "/house limit 6"),
@@ -112,7 +112,7 @@ def nights(party: Evening) -> Any:
 
 async def test_beginning_anew_sends_the_file_and_asks_twice(party: Evening) -> None:
     """Then the group is as on its first day, but for its rules; older buttons do nothing."""
-    await played(party)
+    await play_one_night(party)
     receipt = next(m for m in party.table.bot_messages() if "#1" in m.text)
     asked = await party.says("Ah Ming", ASKED)
     assert "All 1 night of this group would be forgotten" in asked

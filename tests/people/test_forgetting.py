@@ -34,7 +34,7 @@ async def party(tmp_path: Path, database_url: str) -> AsyncIterator[Evening]:
         yield going
 
 
-def kept(database: Database, folder: Path) -> Iterator[tuple[str, str]]:
+def contents_of(database: Database, folder: Path) -> Iterator[tuple[str, str]]:
     """All that a database holds, in lower case: its files as they are now, or a server's rows."""
     with database.reading() as session:
         for table in SQLModel.metadata.sorted_tables:
@@ -50,13 +50,13 @@ def traces(party: Evening, folder: Path, *names: str) -> list[tuple[str, str]]:
     spelt = [re.compile(rf"(?<!\d){re.escape(name.lower())}(?!\d)") for name in names]
     return [
         (place, content[max(0, found.start() - 80) : found.end() + 80])
-        for place, content in kept(party.database, folder)
+        for place, content in contents_of(party.database, folder)
         for name in spelt
         if (found := name.search(content))
     ]
 
 
-async def forgotten(party: Evening, name: str) -> str:
+async def ask_to_be_forgotten(party: Evening, name: str) -> str:
     """Somebody asks to be forgotten, and means it."""
     await party.says(name, "/forget me")
     said = await party.taps(name, "Forget me")
@@ -82,7 +82,7 @@ async def test_a_player_is_forgotten_everywhere(party: Evening, tmp_path: Path) 
         ("Cat", "/newgame Ah Ming, Benjamin, Cat, Eve"),  # asked, and never answered
     )
     before: Any = party.export()
-    assert "From now on: Player 1" in await forgotten(party, "Benjamin")
+    assert "From now on: Player 1" in await ask_to_be_forgotten(party, "Benjamin")
     after: Any = party.export()
     for old, new in zip(before["nights"], after["nights"], strict=True):
         assert [p["balance"] for p in old["players"]] == [p["balance"] for p in new["players"]]

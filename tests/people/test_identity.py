@@ -25,13 +25,13 @@ ASKED = "of this table?"
 NOT_SO = "Someone else"
 
 
-async def speaks(party: Evening) -> None:
+async def seat_and_speak_by_name(party: Evening) -> None:
     """An onlooker seats Ben by name, who speaks then: by name alone, of which nothing is said."""
     await party.says("Eve", SEATED)
     assert ASKED not in await party.says("Ben", "/hu 3 cat")
 
 
-async def owed(party: Evening) -> None:
+async def play_until_ben_is_owed(party: Evening) -> None:
     """Ben won off Cat, and left the number by which they are paid; nobody has confirmed anybody."""
     await party.whispers("Ben", "/paynow 91234567")
     await party.whispers("Eve", "/paynow 98765432")
@@ -73,7 +73,7 @@ async def test_any_player_may_deny_a_link_within_a_day(party: Evening, by: str) 
 
 async def test_another_player_confirms_a_link(party: Evening) -> None:
     """Asked once, where it matters; an onlooker and the account itself cannot."""
-    await speaks(party)
+    await seat_and_speak_by_name(party)
     await party.says("Ah Ming", "/end")
     assert ASKED in await party.taps("Ben", "Paid")
     assert ASKED not in await party.taps("Ben", "Paid")
@@ -104,7 +104,7 @@ async def test_a_guest_is_claimed_by_a_button(party: Evening) -> None:
 
 async def test_an_account_renamed_to_a_payee_is_never_paid(party: Evening) -> None:
     """It gets no code, and no say on a payment; the real payee is not refused afterwards."""
-    await owed(party)
+    await play_until_ben_is_owed(party)
     party.renames("Eve", "Ben")
     await party.says("Eve", "/end")
     assert not any("PayNow" in label for label in party.labels())
@@ -122,7 +122,7 @@ async def test_an_account_renamed_to_a_payee_is_never_paid(party: Evening) -> No
 @pytest.mark.parametrize("text", ["/household ben off", "/paid cat ben", "/paid cat ben 1"])
 async def test_an_unconfirmed_name_cannot_settle_for_somebody(party: Evening, text: str) -> None:
     """The answer says what to do."""
-    await speaks(party)
+    await seat_and_speak_by_name(party)
     await party.says("Ah Ming", "/end")
     said = await party.says("Ben", text)
     assert "only your name says that you are Ben" in said

@@ -54,7 +54,7 @@ def balances(night: dict[str, Any]) -> dict[str, int]:
     return {player["name"]: player["balance"] for player in night["players"]}
 
 
-async def played(party: Evening) -> None:
+async def play_in_old_group(party: Evening) -> None:
     """An ended night and an open one in the old group, of members and guests."""
     party.running.boards.soon = party.running.boards.between = 0.0
     await party.says("Ben", "/newgame me, Ah Ming, Cat, Dan")
@@ -67,7 +67,7 @@ async def played(party: Evening) -> None:
 
 async def test_of_two_open_nights_the_new_one_goes_on(party: Evening) -> None:
     """The one begun where people play now; the other is ended, its dues drawn up."""
-    await played(party)
+    await play_in_old_group(party)
     before = nights(party, party.table.group_id)
     with upgraded(party) as new:
         await says_there(party, new, ("Ben", SEATED), ("Cat", "/hu cat 1 ben"), ("Dan", "/draw"))
@@ -96,7 +96,7 @@ async def test_of_two_open_nights_the_new_one_goes_on(party: Evening) -> None:
 
 async def test_an_ended_night_of_the_target_is_numbered_before_the_open_one(party: Evening) -> None:
     """The open night that moves in is the newest, and goes on."""
-    await played(party)
+    await play_in_old_group(party)
     with upgraded(party) as new:
         await says_there(
             party, new, ("Ben", SEATED), ("Ben", "/hu 3 cat"), ("Ben", "/end"), ("Cat", "/paid ben")
@@ -116,7 +116,7 @@ async def test_an_ended_night_of_the_target_is_numbered_before_the_open_one(part
 
 async def test_members_of_both_groups_are_matched_by_account_or_name(party: Evening) -> None:
     """Nobody stands twice, and all sums add up."""
-    await played(party)
+    await play_in_old_group(party)
     before = nights(party, party.table.group_id)
     with upgraded(party) as new:
         await says_there(
@@ -147,7 +147,7 @@ async def test_members_of_both_groups_are_matched_by_account_or_name(party: Even
 
 async def test_a_move_that_is_heard_again_changes_nothing(party: Evening) -> None:
     """Two service messages tell of the move."""
-    await played(party)
+    await play_in_old_group(party)
     with upgraded(party) as new:
         pass
     await party.settled()

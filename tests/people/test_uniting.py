@@ -153,7 +153,7 @@ def statistics(ledger: Ledger) -> Any:
     return [{each.name(player): named(each, player) for player in each.tallies} for each in found]
 
 
-def kept(ledger: Ledger) -> Any:
+def export_of_valid_dues(ledger: Ledger) -> Any:
     """The whole export, but for dues that do not hold."""
     document = whole_chat(ledger.database, ledger.chat_id)
     archive = document["archive"]
@@ -191,13 +191,13 @@ def test_random_nights_of_two_united_members_are_those_of_one(
     ):
         play(two, guest_nights, house, "Uncle")
         play(one, [replace(each, paid=()) for each in guest_nights], house, "Robert")
-        before, open_before = kept(two), open_sums(two)
+        before, open_before = export_of_valid_dues(two), open_sums(two)
         done = is_one_or_not(two)
         if not isinstance(done, AliasPair):
             # What one of them owed may have met what the other was owed, and been paid.
             assert done in ("same_paid", "same_payments")
             assert any(each.paid for each in guest_nights)
-            assert kept(two) == before
+            assert export_of_valid_dues(two) == before
             return
         assert two.faults() == []
         assert nights(two) == nights(one)
@@ -210,10 +210,10 @@ def test_random_nights_of_two_united_members_are_those_of_one(
         assert whole_chat(copy.database, copy.chat_id) == after
         assert copy.player("Robert") == copy.do(lambda work: enrol(work, Seat("uncle"))).id
         are_two(two, done.merger)
-        assert kept(two) == before
+        assert export_of_valid_dues(two) == before
         assert two.faults() == []
         import_chat(older.database, before)
-        assert kept(older) == before
+        assert export_of_valid_dues(older) == before
 
 
 # --- one case each -------------------------------------------------------------------------------
@@ -243,7 +243,7 @@ def heads(ledger: Ledger) -> dict[str, str]:
     return {name(person): name(head) for person, head in found.items()}
 
 
-def refused(act: Callable[[], object]) -> str:
+def code_of_refusal(act: Callable[[], object]) -> str:
     """The code by which it is refused."""
     with pytest.raises(Refusal) as refusal:
         act()
@@ -278,5 +278,5 @@ def test_a_debt_between_the_two_falls_away(ledger: Ledger) -> None:
     are_two(ledger, done.merger)
     assert ledger.left() == [("Uncle", "Robert", 500)]
     ledger.pays_part(ledger.player("Uncle"), ledger.player("Robert"), None, by=ROBERT)
-    assert refused(lambda: is_one(ledger)) == "same_paid"
+    assert code_of_refusal(lambda: is_one(ledger)) == "same_paid"
     assert ledger.faults() == []

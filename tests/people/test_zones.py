@@ -54,7 +54,7 @@ def played_at_new_year(database: Database, timezone: str | None = None) -> Sourc
     return source
 
 
-def counted(database: Database, period: Period) -> bool:
+def is_counted(database: Database, period: Period) -> bool:
     """Whether the night is one of this period."""
     with database.writing() as session:
         try:
@@ -83,7 +83,7 @@ def test_a_night_at_new_year_belongs_to_the_year_of_its_zone(
     played_at_new_year(database, chosen)
     for asked in (Period(2025), Period(2026), Period(2025, 12), Period(2026, 1)):
         fits = (asked.year, asked.month) in ((year, None), (year, month))
-        assert counted(database, asked) == fits, asked
+        assert is_counted(database, asked) == fits, asked
     with unit(database, Source(-1, Actor(7, "Ben"), NEW_YEAR, "")) as work:
         table = work.newest()
         (line,) = lines(work.session, table)

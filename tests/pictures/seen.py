@@ -16,12 +16,12 @@ def png(drawing: Drawing | PaymentSlip) -> bytes:
     return rasterize(to_svg(drawing))
 
 
-def seen(drawing: Drawing | PaymentSlip) -> Image.Image:
+def open_drawing(drawing: Drawing | PaymentSlip) -> Image.Image:
     """The picture of a drawing, to look into."""
-    return opened(to_svg(drawing))
+    return open_svg(to_svg(drawing))
 
 
-def opened(svg: str) -> Image.Image:
+def open_svg(svg: str) -> Image.Image:
     """The picture of an SVG, to look into."""
     image = Image.open(io.BytesIO(rasterize(svg)))
     assert image.format == "PNG"

@@ -11,7 +11,7 @@ from bot.pictures.view import CardRow, HandView, TileSets, hand_view, split_into
 from models.rules.notation import parse_hand, print_tiles
 from models.rules.tiles import Tile
 from tests.effort import some
-from tests.pictures.seen import seen
+from tests.pictures.seen import open_drawing
 
 ALL_BONUS = "f1234 g1234 cat rat rooster centipede"
 
@@ -43,7 +43,7 @@ HANDS = [
 
 @pytest.mark.parametrize("text", some(HANDS, 2))
 def test_a_hand_of_any_size_fits(text: str) -> None:
-    image = seen(hand_view(parse_hand(text), "Ann", "East"))
+    image = open_drawing(hand_view(parse_hand(text), "Ann", "East"))
     assert image.width == WIDTH
     assert image.height < 1.1 * WIDTH
     assert_margins_are_free(image)
@@ -59,7 +59,7 @@ def test_long_names_and_long_lists_fit() -> None:
         notes=("why " * 60, ""),
         payments=(CardRow("x" * 128, "-1,234,567,890.00"), CardRow("陳" * 128, "+8.00")),
     )
-    image = seen(view)
+    image = open_drawing(view)
     assert_margins_are_free(image)
     # What Telegram takes as a photo.
     assert image.width + image.height <= 10_000

@@ -34,7 +34,7 @@ from models.rules.presets import PRESETS
 from models.rules.tally import night_statistics
 from models.rules.values import PlayerId
 from tests.effort import some
-from tests.pictures.seen import seen
+from tests.pictures.seen import open_drawing
 
 FOUR = ("Ah Ming", "Ben", "Cat", "Dan")
 LONG = (
@@ -107,7 +107,7 @@ def posted(name: str) -> Poster:
 def test_every_poster_has_one_size_and_nothing_over_its_edge(name: str) -> None:
     drawn = posted(name)
     assert from_json(to_json(drawn)) == drawn
-    image, rim = seen(drawn).convert("RGB"), MARGIN // 3
+    image, rim = open_drawing(drawn).convert("RGB"), MARGIN // 3
     assert image.size == (WIDTH, HEIGHT) == (1080, 1350)
     for edge in (
         (0, 0, rim, HEIGHT),

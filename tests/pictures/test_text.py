@@ -11,13 +11,13 @@ from bot.pictures.hand import TOTAL, break_card_rows
 from bot.pictures.svg import CHALK, CHALK_SOFT, FELT, MINUS, MUTED, PAPER, PLUS, PRINT
 from bot.pictures.text import FAMILY, fit_text, text_svg, text_width
 from bot.pictures.view import CardRow, HandView
-from tests.pictures.seen import opened
+from tests.pictures.seen import open_svg
 
 
 def ink(svg: str) -> tuple[int, int, int, int]:
     """The box of what a text paints."""
     size = 'width="600" height="80"'
-    box = opened(
+    box = open_svg(
         f'<svg xmlns="http://www.w3.org/2000/svg" {size} font-family="{FAMILY}">{svg}</svg>'
     ).getbbox()
     assert box is not None

@@ -12,7 +12,7 @@ from bot.pictures.tiles import Face, tile_height, tile_svg, tile_symbols
 from bot.pictures.view import TILE_FILES
 from bot.rulebook.entries import ENTRIES
 from models.rules.tiles import BONUSES, TILES, Bonus, Tile
-from tests.pictures.seen import opened
+from tests.pictures.seen import open_svg
 
 KINDS: tuple[Tile | Bonus, ...] = (*TILES, *BONUSES)
 FILES = sorted(TILE_FILES.glob("*.svg"))
@@ -26,18 +26,18 @@ def difference(one: Image.Image, other: Image.Image) -> float:
     return sum(channels) / len(channels)
 
 
-def drawn(kind: Face, width: int, rim: int = 0, ground: str = "none") -> Image.Image:
+def draw_tile(kind: Face, width: int, rim: int = 0, ground: str = "none") -> Image.Image:
     """A tile with so much around it."""
     tile = tile_svg((rim, rim), kind, width)
     size = f'width="{width + 2 * rim}" height="{tile_height(width) + 2 * rim}"'
-    return opened(
+    return open_svg(
         f'<svg xmlns="http://www.w3.org/2000/svg" {size}><defs>{tile_symbols(tile)}</defs>'
         f'<rect {size} fill="{ground}"/>{tile}</svg>'
     )
 
 
 def on_felt(kind: Face, width: int) -> Image.Image:
-    return drawn(kind, width, 10, "#124d3a")
+    return draw_tile(kind, width, 10, "#124d3a")
 
 
 # --- the files -----------------------------------------------------------------------------------
@@ -54,7 +54,7 @@ def test_each_tile_has_a_small_file() -> None:
 
 @pytest.mark.parametrize("kind", KINDS, ids=str)
 def test_every_tile_bears_a_drawing(kind: Tile | Bonus) -> None:
-    face = drawn(kind, 96).crop((6, 6, 90, 120)).convert("L")
+    face = draw_tile(kind, 96).crop((6, 6, 90, 120)).convert("L")
     ink = sum(face.histogram()[:170]) / (face.width * face.height)
     assert 0.03 < ink < 0.75
 

@@ -56,6 +56,6 @@ async def confirmed(bot: Bot) -> list[Update]:
     return list(updates)
 
 
-def refused(description: str) -> pytest.RaisesExc[BadRequest]:
+def assert_refused(description: str) -> pytest.RaisesExc[BadRequest]:
     """Expects a 400 that says so; the bot library changes the case of what it is told."""
     return pytest.raises(BadRequest, match=f"(?i){re.escape(description)}")

@@ -8,7 +8,7 @@ from telegram import Bot
 from telegram import Message as Sent
 from telegram.constants import ParseMode
 
-from tests.practice.helpers import png, refused
+from tests.practice.helpers import assert_refused, png
 from tests.world import World
 
 
@@ -25,7 +25,7 @@ from tests.world import World
 async def test_texts_that_telegram_refuses_are_refused(
     table: World, bot: Bot, text: str, complaint: str
 ) -> None:
-    with refused(complaint):
+    with assert_refused(complaint):
         await bot.send_message(table.group_id, text, parse_mode=ParseMode.HTML)
     assert table.bot_messages() == ()
 
@@ -67,5 +67,5 @@ async def _photo(bot: Bot, chat_id: int, photo: bytes | str, caption: str | None
 async def test_pictures_that_telegram_refuses_are_refused(
     table: World, bot: Bot, photo: bytes | str, caption: str | None, complaint: str
 ) -> None:
-    with refused(complaint):
+    with assert_refused(complaint):
         await _photo(bot, table.group_id, photo, caption)

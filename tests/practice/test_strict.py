@@ -10,7 +10,7 @@ import pytest
 from telegram import Bot
 
 from bot.practice.schema import schema
-from tests.practice.helpers import MING, png, refused
+from tests.practice.helpers import MING, assert_refused, png
 from tests.world import World, button_on
 
 KEYBOARD = {"inline_keyboard": [[{"text": "Undo", "callback_data": "u"}]]}
@@ -86,15 +86,15 @@ async def test_a_right_that_was_taken_away_is_refused_in_telegrams_words(
     rights = ("can_send_messages", "can_send_photos", "can_send_documents", "can_pin_messages")
     table.set_up_group(forbidden=rights, reactions=False)
     ming = table.say(MING.id, "/hu")
-    with refused("not enough rights to send text messages to the chat"):
+    with assert_refused("not enough rights to send text messages to the chat"):
         await bot.send_message(chat, "after")
-    with refused("not enough rights to send photos to the chat"):
+    with assert_refused("not enough rights to send photos to the chat"):
         await bot.send_photo(chat, png(10, 10))
-    with refused("not enough rights to send documents to the chat"):
+    with assert_refused("not enough rights to send documents to the chat"):
         await bot.send_document(chat, b"x")
-    with refused("not enough rights to manage pinned messages in the chat"):
+    with assert_refused("not enough rights to manage pinned messages in the chat"):
         await bot.pin_chat_message(chat, said.message_id)
-    with refused("REACTION_INVALID"):
+    with assert_refused("REACTION_INVALID"):
         await bot.set_message_reaction(chat, ming.message_id, "👌")
     await bot.edit_message_text("changed", chat, said.message_id)
     told = await bot.get_chat(chat)

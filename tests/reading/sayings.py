@@ -94,7 +94,7 @@ def monday(me: PlayerId | None = MING) -> Table:
     )
 
 
-def spelt(outcome: Event | Question, table: Table) -> str:
+def describe_outcome(outcome: Event | Question, table: Table) -> str:
     """An outcome as the tables write it."""
     if isinstance(outcome, Question):
         return f"ask {outcome.asks.value}"

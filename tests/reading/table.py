@@ -20,7 +20,7 @@ from models.rules.events import Kong, Payment, TaiHand, Win, Winning
 from models.rules.night import apply_event
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
-from tests.reading.sayings import BEN, CAT, DAN, monday, spelt
+from tests.reading.sayings import BEN, CAT, DAN, describe_outcome, monday
 
 FOLDER = Path(__file__).parent.parent / "data" / "sayings" / "read"
 COMMANDS = {
@@ -50,9 +50,9 @@ def told(outcome: Outcome, table: Table) -> str:
     """An outcome as the tables write it."""
     match outcome:
         case SureEvent():
-            return spelt(outcome.event, table)
+            return describe_outcome(outcome.event, table)
         case Card():
-            shown = " | ".join(spelt(event, table) for event in outcome.events)
+            shown = " | ".join(describe_outcome(event, table) for event in outcome.events)
             return f"card {shown}" + _beside(outcome.unread, doubted=outcome.doubted)
         case OpenQuestion():
             asked = f"ask {outcome.question.asks.value}"

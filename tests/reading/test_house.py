@@ -15,7 +15,7 @@ from models.rules.refusal import Refusal
 RULES = PRESETS[Preset.STANDARD]
 
 
-def told(text: str) -> str:
+def describe_reading(text: str) -> str:
     """What a saying comes to under standard rules."""
     try:
         said = read_house_changes(text, RULES)
@@ -89,7 +89,9 @@ def test_rules_are_read_by_their_concepts() -> None:
     """Whatever the words, their order and the language; an inferred rule is shown first."""
     lines = [line.split(" => ") for line in TABLE.strip().splitlines()]
     wrong = [
-        f"{said} => {means}   came: {told(said)}" for said, means in lines if told(said) != means
+        f"{said} => {means}   came: {describe_reading(said)}"
+        for said, means in lines
+        if describe_reading(said) != means
     ]
     assert wrong == []
 

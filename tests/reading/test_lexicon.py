@@ -12,7 +12,7 @@ from tests.reading.sayings import monday
 PEOPLE = People.seated(monday())
 
 
-def shown(item: Item) -> str:
+def describe_item(item: Item) -> str:
     """An item as the tables here write it."""
     match item.sort:
         case ItemSort.PLAYER:
@@ -51,7 +51,7 @@ def test_a_text_is_cut_into_its_likeliest_items(
 ) -> None:
     """With what is unknown in it."""
     lexed = lex(text, PEOPLE)
-    assert " ".join(map(shown, lexed.items)) == likeliest
+    assert " ".join(map(describe_item, lexed.items)) == likeliest
     assert lexed.unread == unread
 
 
@@ -75,7 +75,7 @@ def test_a_text_is_cut_into_its_likeliest_items(
 )
 def test_sums_are_read_in_the_money_of_the_table(text: str, sums: str) -> None:
     """Those in another currency are not."""
-    assert " ".join(map(shown, lex(text, PEOPLE, about_money=True).items)) == sums
+    assert " ".join(map(describe_item, lex(text, PEOPLE, about_money=True).items)) == sums
 
 
 @pytest.mark.parametrize(
@@ -88,12 +88,12 @@ def test_sums_are_read_in_the_money_of_the_table(text: str, sums: str) -> None:
 )
 def test_a_word_one_letter_off_counts_as_the_word_meant(text: str, taken_for: str) -> None:
     """Where slips are read."""
-    assert " ".join(map(shown, lex(text, PEOPLE, fix_slips=True).items)) == taken_for
+    assert " ".join(map(describe_item, lex(text, PEOPLE, fix_slips=True).items)) == taken_for
 
 
 def test_a_name_that_is_a_word_of_the_game_is_read_as_both() -> None:
     """Cat is a player and an animal."""
-    said = [" ".join(map(shown, items)) for items in lex("cat rat", PEOPLE).readings()]
+    said = [" ".join(map(describe_item, items)) for items in lex("cat rat", PEOPLE).readings()]
     assert said == ["@3 bonus", "bonus bonus"]
 
 

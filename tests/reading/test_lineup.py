@@ -39,7 +39,7 @@ new game with ming, cat and dan => ming, cat, dan, me |
 """
 
 
-def told(text: str) -> tuple[str, bool]:
+def describe_lineup(text: str) -> tuple[str, bool]:
     """The names as typed, the rules, and what is not read; and whether it is sure."""
     found = read_newgame(text, Actor(1000, "Ben"), RULES, KNOWN)
     unread = "".join(f" ~{word}" for word in found.unread)
@@ -50,7 +50,7 @@ def told(text: str) -> tuple[str, bool]:
 def test_four_named_players_are_seated_or_asked_about(table: str, sure: bool) -> None:
     """In the order of their names or by their winds; an unclear line is asked about."""
     lines = [line.split(" => ") for line in table.strip().splitlines()]
-    came = {said: (told(said), (means.strip(), sure)) for said, means in lines}
+    came = {said: (describe_lineup(said), (means.strip(), sure)) for said, means in lines}
     assert {said: pair for said, pair in came.items() if pair[0] != pair[1]} == {}
 
 

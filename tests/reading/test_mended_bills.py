@@ -8,7 +8,7 @@ from bot.reading.outcome import Card, NotAboutGame, SureEvent
 from bot.reading.over import read_correction
 from bot.reading.reader import read_event
 from models.rules.events import Event
-from tests.reading.sayings import spelt
+from tests.reading.sayings import describe_outcome
 from tests.reading.table import table_of
 
 FOUR = "Ah Ming Ben Cat Dan"
@@ -41,7 +41,7 @@ def test_a_bill_is_mended_by_words_laid_over_it(said: str, means: str) -> None:
     assert isinstance(outcome, SureEvent | Card)
     events = (outcome.event,) if isinstance(outcome, SureEvent) else outcome.events
     look = "look " if isinstance(outcome, Card) else ""
-    shown = (spelt(event, table).removeprefix("split ") for event in events)
+    shown = (describe_outcome(event, table).removeprefix("split ") for event in events)
     assert look + " | ".join(shown) == means
 
 

@@ -38,7 +38,7 @@ WORDS = ["ben", "cat", "ming", "3", "5", "x", "", "?", "eve", "$5"]
 WORDS += [" ".join(phrase) for phrase in load_vocabulary().phrases]
 
 
-def mutated(words: list[str], chance: random.Random) -> list[str]:
+def mutate_saying(words: list[str], chance: random.Random) -> list[str]:
     """Words of which some are dropped, doubled, swapped, replaced, put in, or misspelt."""
     words = list(words)
     for _ in range(chance.randint(1, 3)):
@@ -108,7 +108,7 @@ def test_any_text_is_read_shown_or_refused() -> None:
     for _ in range(20_000 if is_all() else 700):
         by, _, said = chance.choice(LINES).partition(" => ")[0].partition(": /")
         command, *words = said.split(" ")
-        text, table = " ".join(mutated(words, chance)), table_of(by)
+        text, table = " ".join(mutate_saying(words, chance)), table_of(by)
         try:
             told = read_event(COMMANDS[command], text, table)
             check(told, table)

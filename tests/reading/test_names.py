@@ -17,8 +17,8 @@ from bot.reading.over import read_correction
 from bot.reading.paid import read_received_from
 from bot.reading.reader import read_event
 from models.rules.refusal import Refusal
-from tests.bot.test_reading import seated
-from tests.reading.sayings import spelt
+from tests.bot.test_reading import table_of_four
+from tests.reading.sayings import describe_outcome
 
 PLAIN: Final = ("阿龙", "老王", "小明", "阿珍")
 ENGLISH: Final = (
@@ -58,15 +58,15 @@ MOST_UNSURE: Final = 0.45
 
 
 @cache
-def said(names: tuple[str, ...], saying: str) -> str:
+def read_as_last_player(names: tuple[str, ...], saying: str) -> str:
     """What a saying comes to where the last of these four speaks; `ask` and `refuse` alone."""
-    table = seated(*names, me=names[3])
+    table = table_of_four(*names, me=names[3])
     command, _, words = saying.format(*names).removeprefix("/").partition(" ")
     try:
         found = read_event(command, words, table)
     except Refusal:
         return "refuse"
-    return spelt(found.event, table) if isinstance(found, SureEvent) else "ask"
+    return describe_outcome(found.event, table) if isinstance(found, SureEvent) else "ask"
 
 
 @pytest.mark.parametrize(("sayings", "names"), TABLES, ids=lambda value: value[0])
@@ -78,7 +78,7 @@ def test_a_player_named_like_a_word_of_the_game_is_still_read(
     for turn in range(3):
         order = (*names[turn:3], *names[:turn], names[3])
         for saying in sayings:
-            right, came = said(PLAIN, saying), said(order, saying)
+            right, came = read_as_last_player(PLAIN, saying), read_as_last_player(order, saying)
             for plain, name in zip(PLAIN, order, strict=True):
                 right = right.replace(plain, name)
             unsure += came in ("ask", "refuse") and right != came
@@ -93,7 +93,7 @@ STRANGERS: Final = ("/hu 小明 3", "/hu 我 3 小明", "/kong 小明", "/pay �
 def test_parts_of_two_names_in_one_word_name_nobody(saying: str) -> None:
     """小明 is neither 小红 nor 阿明."""
     command, _, words = saying[1:].partition(" ")
-    table = seated("阿明", "小红", "大力", "Dan", me="小红")
+    table = table_of_four("阿明", "小红", "大力", "Dan", me="小红")
     found = read_event(command, words, table)
     assert isinstance(found, OpenQuestion | NotAboutGame)
     assert found.unread in (("小明",), ("阿红",))
@@ -102,12 +102,12 @@ def test_parts_of_two_names_in_one_word_name_nobody(saying: str) -> None:
 @pytest.mark.parametrize("saying", [s for s in ENGLISH if "{0}" in s])
 def test_of_two_namesakes_neither_is_guessed(saying: str) -> None:
     """Kaki asks which, or refuses."""
-    assert said(("Dan", "Ben", "Dan", "Eve"), saying) in ("ask", "refuse")
+    assert read_as_last_player(("Dan", "Ben", "Dan", "Eve"), saying) in ("ask", "refuse")
 
 
 def test_a_word_for_money_is_not_read_as_a_part_of_a_name() -> None:
     """元元的钱 came from 元元, not from 钱多多 too."""
-    table = seated("元元", "钱多多", "胡哥", "阿满", me="阿满")
+    table = table_of_four("元元", "钱多多", "胡哥", "阿满", me="阿满")
     for text, payer in (("收到元元的钱", 1), ("收到钱多多的钱", 2), ("收到 胡哥", 3)):
         assert read_received_from(text, People.in_chat(table)) == (payer,)
 
@@ -117,7 +117,7 @@ def test_a_word_for_money_is_not_read_as_a_part_of_a_name() -> None:
 )
 def test_a_mend_that_may_read_a_name_as_a_word_is_shown_first(text: str) -> None:
     """`bao` may be Bao, and `max` Max."""
-    table = seated("Winnie", "Ann", "Max", "Bao", me="Ann")
+    table = table_of_four("Winnie", "Ann", "Max", "Bao", me="Ann")
     before = read_event("hu", "winnie 3 ann", table)
     assert isinstance(before, SureEvent)
     assert not isinstance(read_correction(text, before.event, 9, table, is_reply=False), SureEvent)

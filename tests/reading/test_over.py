@@ -31,11 +31,11 @@ from models.ledger.values import Table
 from models.rules.events import Bao, Draw, TaiHand, Win, Winning
 from models.rules.kinds import Kind
 from models.rules.refusal import Refusal
-from tests.reading.sayings import BEN, CAT, DAN, NUMBERED, spelt
+from tests.reading.sayings import BEN, CAT, DAN, NUMBERED, describe_outcome
 from tests.reading.table import table_of, told
 
 
-def mended(by: str, words: str, *, reply: bool) -> str:
+def mend_by_saying(by: str, words: str, *, reply: bool) -> str:
     """What a saying over an entry comes to; `by` names the speaker and the entry."""
     name, _, number = by.partition(" > ")
     entry, table = int(number), table_of(name)
@@ -61,12 +61,12 @@ def wrong(lines: str, come_to: Callable[[str, str], str]) -> list[str]:
 
 def reply(by: str, words: str) -> str:
     """What a reply to the receipt of an entry comes to."""
-    return mended(by, words, reply=True)
+    return mend_by_saying(by, words, reply=True)
 
 
 def fix(by: str, words: str) -> str:
     """What stands behind `/fix` and the entry comes to."""
-    return mended(by, words, reply=False)
+    return mend_by_saying(by, words, reply=False)
 
 
 # --- over an entry --------------------------------------------------------------------------------
@@ -348,7 +348,7 @@ def asked_about(question: Question, table: Table) -> tuple[Draft, list[Draft], l
 def outcome_of(found: Answer, table: Table) -> str:
     """What an answer comes to, as the tables write it."""
     ends = [resolve_draft(draft, table) for draft in found.drafts]
-    events = [spelt(end, table) for end in ends if not isinstance(end, Question)]
+    events = [describe_outcome(end, table) for end in ends if not isinstance(end, Question)]
     asks = [f"ask {end.asks.value}" for end in ends if isinstance(end, Question)]
     beside = "".join(f" ~{words}~" for words in found.unread) + (" ?" if found.doubted else "")
     shown = "" if found.plain or not events else "card "

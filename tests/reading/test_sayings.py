@@ -24,8 +24,18 @@ from bot.text.refusals import refusal_text
 from bot.text.translator import translator_of
 from models.rules.events import Event
 from models.rules.refusal import Refusal
-from tests.bot.test_reading import seated
-from tests.reading.sayings import BEN, CAT, DAN, MING, NUMBERED, monday, outcome, sayings, spelt
+from tests.bot.test_reading import table_of_four
+from tests.reading.sayings import (
+    BEN,
+    CAT,
+    DAN,
+    MING,
+    NUMBERED,
+    describe_outcome,
+    monday,
+    outcome,
+    sayings,
+)
 from tests.reading.table import table_of, told
 from tests.reading.test_mutations import LINES
 
@@ -42,7 +52,7 @@ def test_every_saying_is_booked_asked_or_refused_as_listed(family: str) -> None:
 # --- questions -----------------------------------------------------------------------------------
 
 
-def asked(text: str, asks: QuestionKind) -> Question:
+def question_behind_hu(text: str, asks: QuestionKind) -> Question:
     """The question that the words behind `/hu` lead to."""
     found = read_event("hu", text, monday())
     assert isinstance(found, OpenQuestion)
@@ -63,13 +73,15 @@ def test_a_question_offers_the_players_who_can_be_meant(
     text: str, asks: QuestionKind, players: list[int]
 ) -> None:
     """In the order of the seats."""
-    assert [option.player for option in asked(text, asks).options if option.player] == players
+    assert [
+        option.player for option in question_behind_hu(text, asks).options if option.player
+    ] == players
 
 
 def test_every_answer_leads_to_an_event() -> None:
     """A bare `/hu`: winner, shooter, tai; each answer is followed by at most two more questions."""
     table = monday()
-    open_questions = [asked("", QuestionKind.WINNER)]
+    open_questions = [question_behind_hu("", QuestionKind.WINNER)]
     booked: list[Event] = []
     for _ in range(3):
         following: list[Question] = []
@@ -101,7 +113,7 @@ def test_the_first_and_the_last_answer_book_what_they_show(
     found = read_event("hu", text, table)
     assert isinstance(found, OpenQuestion)
     ends = [resolve_draft(found.question.options[place].draft, table) for place in (0, -1)]
-    assert [spelt(end, table) for end in ends] == [first, then]
+    assert [describe_outcome(end, table) for end in ends] == [first, then]
 
 
 def test_a_question_is_stored_as_json_and_a_refusal_is_one_line() -> None:
@@ -210,7 +222,7 @@ def test_a_mend_changes_only_the_parts_it_names() -> None:
     assert isinstance(before, SureEvent)
     found = over("dan shoot", before.event)
     assert isinstance(found, SureEvent)
-    assert spelt(found.event, monday()) == "win Ben 4 off Dan bao Dan dragons"
+    assert describe_outcome(found.event, monday()) == "win Ben 4 off Dan bao Dan dragons"
 
 
 @pytest.mark.parametrize(
@@ -246,13 +258,16 @@ def test_one_part_of_a_win_is_asked_anew(booked: str, wrong: str, answers: list[
     assert isinstance(before, SureEvent)
     asked = over(f"{wrong} wrong", before.event)
     assert isinstance(asked, OpenQuestion)
-    ends = [spelt(resolve_draft(option.draft, table), table) for option in asked.question.options]
+    ends = [
+        describe_outcome(resolve_draft(option.draft, table), table)
+        for option in asked.question.options
+    ]
     assert [end.replace("Ah Ming", "Ming") for end in ends] == answers
 
 
 # --- other tables --------------------------------------------------------------------------------
 
-MAXINE = seated("Maxine", "Wahid", "Ann", "Fulin", me="Ann")
+MAXINE = table_of_four("Maxine", "Wahid", "Ann", "Fulin", me="Ann")
 
 
 @pytest.mark.parametrize(

@@ -29,7 +29,7 @@ class Said(NamedTuple):
     chinese: str
 
 
-def said() -> list[Said]:
+def table_rows() -> list[Said]:
     """The rows of the table, in order."""
     lines = TABLE.read_text(encoding="utf-8").splitlines()
     rows = [line.split("|") for line in lines if line and line[0] != "#"]
@@ -40,7 +40,7 @@ def said() -> list[Said]:
     ]
 
 
-@pytest.mark.parametrize("row", said(), ids=lambda row: f"{row.document}: {row.says}")
+@pytest.mark.parametrize("row", table_rows(), ids=lambda row: f"{row.document}: {row.says}")
 def test_each_rule_of_the_documents_is_found_and_told(row: Said) -> None:
     """The first entry found says it at such a table, in both languages."""
     rules = PRESETS[row.document]

@@ -46,7 +46,7 @@ def another(setting: Setting, rules: HouseRules) -> str:
     return next(choice for choice in reversed(offered_choices(rules, setting)) if choice != now)
 
 
-def exported(setting: Setting, rules: dict[str, Any]) -> object:
+def print_setting(setting: Setting, rules: dict[str, Any]) -> object:
     """A setting as the export prints it."""
     held = rules[setting.field]
     return held if setting.row is None else held[setting.row.value]
@@ -54,7 +54,7 @@ def exported(setting: Setting, rules: dict[str, Any]) -> object:
 
 def as_json(setting: Setting, rules: HouseRules) -> object:
     """The same of rules that are at hand."""
-    return exported(setting, rules.model_dump(mode="json"))
+    return print_setting(setting, rules.model_dump(mode="json"))
 
 
 def test_every_key_is_shown_in_one_group() -> None:
@@ -149,7 +149,7 @@ async def pressed_and_typed(evening: JudgedEvening) -> None:
     assert [entry["by"] for entry in changes[: len(by_button)]] == ["Cat"] * len(by_button)
     assert {entry["by"] for entry in changes[len(by_button) :]} == {"Dan"}
     assert set(night["rules"]) == set(HouseRules.model_fields)
-    stands = {s.key: exported(s, night["rules"]) for s in SETTINGS}
+    stands = {s.key: print_setting(s, night["rules"]) for s in SETTINGS}
     assert stands == {s.key: as_json(s, rules) for s in SETTINGS}
 
 

@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 
 from tests.evenings import Evening, evening_at
-from tests.settling.test_evening import begin, dues
+from tests.settling.test_evening import begin_night, dues
 
 
 @pytest.fixture
 async def evening(tmp_path: Path) -> AsyncIterator[Evening]:
     """Ah Ming, Ben, Cat and Dan, who sat down themselves; the onlooker Eve."""
     async with evening_at(tmp_path) as going:
-        await begin(going)
+        await begin_night(going)
         yield going
 
 

@@ -19,7 +19,7 @@ async def evening(tmp_path: Path, database_url: str) -> AsyncIterator[Evening]:
         yield going
 
 
-async def begin(evening: Evening) -> str:
+async def begin_night(evening: Evening) -> str:
     """A night of the four; what Kaki answered to the start."""
     return await evening.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")
 
@@ -36,15 +36,15 @@ def dues(evening: Evening, index: int = -1) -> list[tuple[str, str, int, int]]:
     return [(row["from"], row["to"], row["cents"], row["paid"]) for row in rows]
 
 
-async def ended(evening: Evening, *said: str) -> str:
+async def play_and_end(evening: Evening, *said: str) -> str:
     """A night with these entries, ended."""
-    await begin(evening)
+    await begin_night(evening)
     for text in said:
         await evening.says("Ah Ming", text)
     return await evening.says("Ben", "/end")
 
 
-def plainly(said: str) -> str:
+def squeeze_spaces(said: str) -> str:
     """A text with single ordinary spaces."""
     return " ".join(said.split())
 
@@ -52,7 +52,7 @@ def plainly(said: str) -> str:
 @ON_SQLITE
 async def test_the_farewell_says_who_pays_whom(evening: Evening) -> None:
     """With standings, the biggest hand, and a button for each payment."""
-    farewell = await ended(evening, "/hu ben 3 cat", "/hu cat 5 dan")
+    farewell = await play_and_end(evening, "/hu ben 3 cat", "/hu cat 5 dan")
     lines = farewell[farewell.index("Good night!") :].splitlines()
     assert [" ".join(line.split()) for line in lines[:5]] == [
         "Good night! 2 hands played.",
@@ -69,11 +69,11 @@ async def test_the_farewell_says_who_pays_whom(evening: Evening) -> None:
 
 async def test_only_the_two_sides_report_or_deny_a_payment(evening: Evening) -> None:
     """The other payments stay as they are."""
-    await ended(evening, "/hu ben 3 cat")
+    await play_and_end(evening, "/hu ben 3 cat")
     before = dues(evening)
     assert "Only Cat and Ben can say that" in await evening.taps("Eve", "Paid: Cat")
     said = await evening.taps("Cat", "Paid: Cat")
-    assert "… Cat → Ben 8.00 Cat says: paid" in plainly(said)
+    assert "… Cat → Ben 8.00 Cat says: paid" in squeeze_spaces(said)
     assert [row[:3] for row in dues(evening)] == [row[:3] for row in before]
     assert ("Cat", "Ben", 800, 800) in dues(evening)
     assert "Only Cat and Ben can say that" in await evening.taps("Dan", "Not so: Cat")
@@ -81,10 +81,10 @@ async def test_only_the_two_sides_report_or_deny_a_payment(evening: Evening) -> 
     assert "says: paid" not in await evening.taps("Ben", "Not so: Cat")
     assert dues(evening) == before
     await evening.taps("Cat", "Paid: Cat")
-    received = plainly(await evening.taps("Ben", "Ben: received"))
+    received = squeeze_spaces(await evening.taps("Ben", "Ben: received"))
     assert received.endswith("Ah Ming → Ben 4.00 Dan → Ben 4.00 ✓ 1 of 3 paid")
     assert "This button is old" not in await evening.taps("Ben", "Not so: Cat")
-    assert "✓ 1 of 3 paid" in plainly(await evening.taps("Ben", "Paid: Cat"))
+    assert "✓ 1 of 3 paid" in squeeze_spaces(await evening.taps("Ben", "Paid: Cat"))
     with pytest.raises(AssertionError, match="no button"):
         evening.button("received")
 
@@ -92,8 +92,8 @@ async def test_only_the_two_sides_report_or_deny_a_payment(evening: Evening) -> 
 @ON_SQLITE
 async def test_a_new_night_shows_open_payments_in_one_line(evening: Evening) -> None:
     """Its button shows them all in the same message."""
-    await ended(evening, "/hu ben 3 cat", "/hu dan 2 cat")
-    await begin(evening)
+    await play_and_end(evening, "/hu ben 3 cat", "/hu dan 2 cat")
+    await begin_night(evening)
     line = evening.last()
     assert line.text.startswith("Still open from earlier nights, settled with tonight at its end: ")
     assert line.text.endswith("3 payments, 18.00.")
@@ -154,7 +154,7 @@ async def test_a_debtor_is_told_their_payment_in_private(evening: Evening, remin
 
 async def test_a_part_payment_leaves_the_rest(evening: Evening) -> None:
     """More than is owed is refused."""
-    await ended(evening, "/hu ben 3 cat")
+    await play_and_end(evening, "/hu ben 3 cat")
     said = await evening.says("Cat", "/paid cat ben 5")
     assert "3.00 to go" in said
     assert "Ben can confirm it" in said
@@ -173,7 +173,7 @@ async def test_a_part_payment_leaves_the_rest(evening: Evening) -> None:
 @ON_SQLITE
 async def test_a_reply_to_the_settlement_reports_a_payment(evening: Evening) -> None:
     """The sum is asked for; other words there are talk."""
-    await ended(evening, "/hu ben 3 cat")
+    await play_and_end(evening, "/hu ben 3 cat")
     farewell = next(m for m in evening.table.bot_messages() if "Who pays whom" in (m.text or ""))
     for said in ("nice", "paid?", "not paid yet", "who paid", "ben paid me for supper"):
         assert await evening.says("Cat", said, reply_to=farewell.message_id) == "", said
@@ -193,7 +193,7 @@ async def test_a_reply_to_the_settlement_reports_a_payment(evening: Evening) -> 
 @ON_SQLITE
 async def test_a_payee_confirms_in_reply_to_the_settlement(evening: Evening) -> None:
     """The one payment that can be meant; of several Kaki asks which."""
-    await ended(evening, "/hu ben 3 cat")
+    await play_and_end(evening, "/hu ben 3 cat")
     farewell = next(m for m in evening.table.bot_messages() if "Who pays whom" in (m.text or ""))
 
     async def replies(name: str, said: str) -> str:
@@ -215,7 +215,7 @@ async def test_a_payee_confirms_in_reply_to_the_settlement(evening: Evening) -> 
 @ON_SQLITE
 async def test_paid_without_names_asks_for_the_payment(evening: Evening) -> None:
     """By buttons: the speaker's own payments, or all if none is theirs; none before the end."""
-    await begin(evening)
+    await begin_night(evening)
     await evening.says("Ah Ming", "/hu ben 3 cat")
     assert "Nothing is waiting to be paid" in await evening.says("Cat", "/paid")
     await evening.says("Ben", "/end")
@@ -249,7 +249,7 @@ async def test_paid_without_names_asks_for_the_payment(evening: Evening) -> None
 async def test_a_payment_that_may_be_reported_already_is_asked_about(
     evening: Evening, first: tuple[str, str], again: tuple[str, str], asked: bool
 ) -> None:
-    await begin(evening)
+    await begin_night(evening)
     await evening.says("Ben", "/hu 4 off cat")
     await evening.says("Ben", "/end")
     await evening.says(*first)

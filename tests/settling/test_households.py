@@ -165,7 +165,10 @@ def test_only_the_two_sides_report_or_deny_a_payment(
         chat.opens("Gina", FONG, EVE, "Hui", by=FONG)
     for name in {*seats.replace("guest", "").title().split(), "Ming", "Eve", "Fong"}:
         by = EVERYBODY[name]
-        for said in (lambda by=by: chat.taps_paid("Cat", "Ben", by), lambda by=by: paid(chat, by)):
+        for said in (
+            lambda by=by: chat.taps_paid("Cat", "Ben", by),
+            lambda by=by: report_paid(chat, by),
+        ):
             if name in may.split():
                 said()
                 assert chat.left() == []
@@ -178,7 +181,7 @@ def test_only_the_two_sides_report_or_deny_a_payment(
             assert chat.left() == [("Cat", "Ben", 800)]
 
 
-def paid(chat: Chat, by: Actor) -> None:
+def report_paid(chat: Chat, by: Actor) -> None:
     """`/paid cat ben`."""
     chat.paid("Cat", "Ben", by=by)
 

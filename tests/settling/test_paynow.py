@@ -32,7 +32,7 @@ def fields(text: str) -> dict[str, str]:
     return found
 
 
-def read(picture: bytes) -> str:
+def read_qr_code(picture: bytes) -> str:
     """What a phone reads in a picture."""
     import zxingcpp  # it takes a while
 
@@ -58,7 +58,7 @@ def test_a_code_holds_every_field_of_the_payment(
 ) -> None:
     """The sum is exact and cannot be changed; the checksum holds."""
     code = payment_code(payable(typed), cents, "MAHJONG 12-345")
-    text = read(png(PaymentSlip(code, "Benjamin & 小斌", "S$ 8.05")))
+    text = read_qr_code(png(PaymentSlip(code, "Benjamin & 小斌", "S$ 8.05")))
     assert int(text[-4:], 16) == crc16(text[:-4])
     found = fields(text)
     assert list(found) == ["00", "01", "26", "52", "53", "54", "58", "59", "60", "62", "63"]
@@ -147,7 +147,7 @@ async def test_the_payer_alone_gets_the_code(
         ["Paid: Cat → Ben 8.00"],
     ]
     assert message.attachment is not None
-    found = fields(read(content(evening, message.attachment.file_id)))
+    found = fields(read_qr_code(content(evening, message.attachment.file_id)))
     assert fields(found["26"])["02"] == f"+65{NUMBER}"
     assert found["54"] == "8.00"
     shown = "".join(m.text or "" for m in evening.table.bot_messages())

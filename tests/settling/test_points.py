@@ -26,14 +26,14 @@ def ledger(tmp_path: Path) -> Iterator[Ledger]:
     database.close()
 
 
-def owed(ledger: Ledger) -> list[tuple[int, str, str, int]]:
+def open_dues(ledger: Ledger) -> list[tuple[int, str, str, int]]:
     """Everything that is still to be paid: night, payer, payee, cents."""
     told = ledger.statement()
     every = (*told.older, *(() if told.table.open else told.dues))
     return [(one.night, told.name(one.payer), told.name(one.payee), one.left) for one in every]
 
 
-def switched(money: bool) -> RulesChange:
+def switch_to(money: bool) -> RulesChange:
     """What is played for from the next night on."""
     return RulesChange(rules=STANDARD if money else POINTS, keys=("for_money",), said="for_money")
 
@@ -45,18 +45,18 @@ def test_points_are_never_owed(ledger: Ledger, again: int, switch: bool | None) 
     ledger.opens(rules=POINTS)
     ledger.says("ben 3 cat")
     if switch is not None:
-        ledger.books(switched(switch))
+        ledger.books(switch_to(switch))
     ledger.ends()
     for _ in range(again):
         ledger.do(reopen)
-        assert owed(ledger) == []
+        assert open_dues(ledger) == []
         ledger.says("dan 1")
         ledger.ends()
-    assert owed(ledger) == [] == ledger.rows("SELECT 1 FROM due")
+    assert open_dues(ledger) == [] == ledger.rows("SELECT 1 FROM due")
     ledger.opens(rules=STANDARD)
     ledger.says("ming 1 ben")
     ledger.ends()
-    assert sorted(owed(ledger)) == [
+    assert sorted(open_dues(ledger)) == [
         (2, "Ben", "Ming", 200),
         (2, "Cat", "Ming", 100),
         (2, "Dan", "Ming", 100),
@@ -69,16 +69,16 @@ def test_debts_of_a_night_for_money_stay_where_they_are(ledger: Ledger) -> None:
     ledger.opens(rules=STANDARD)
     ledger.says("ben 3 cat")
     ledger.ends()
-    left = owed(ledger)
+    left = open_dues(ledger)
     ledger.opens(rules=POINTS)
     ledger.says("cat 3 ben")
-    assert owed(ledger) == left
+    assert open_dues(ledger) == left
     ledger.ends()
-    assert owed(ledger) == left
+    assert open_dues(ledger) == left
     ledger.opens(rules=STANDARD)
     ledger.says("cat 3 ben")
     ledger.ends()
-    assert [one[0] for one in owed(ledger) if one[3]] == [3] * 2  # Cat and Ben are even
+    assert [one[0] for one in open_dues(ledger) if one[3]] == [3] * 2  # Cat and Ben are even
     assert ledger.faults() == []
 
 
@@ -94,7 +94,7 @@ def test_points_or_money_is_chosen_for_the_nights_to_come(
 
     ledger.opens(rules=rules)
     ledger.says("ben 3 cat")
-    said = ledger.books(switched(other.for_money))
+    said = ledger.books(switch_to(other.for_money))
     assert (to_come(), ledger.table().state.rules.for_money) == (other, rules.for_money)
     ledger.undo(said.number)
     assert to_come() == rules

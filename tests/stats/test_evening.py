@@ -19,7 +19,7 @@ async def evening(tmp_path: Path, database_url: str) -> AsyncIterator[Evening]:
         yield going
 
 
-def plainly(said: str) -> str:
+def squeeze_spaces(said: str) -> str:
     """A text with single ordinary spaces."""
     return " ".join(said.split())
 
@@ -27,11 +27,11 @@ def plainly(said: str) -> str:
 async def test_a_night_and_a_player_are_told_in_words_and_pictures(evening: Evening) -> None:
     """A line each, and all about one; both with a picture."""
     await evening.says("Ben", "/hu ben 3 cat")
-    said = plainly(await evening.says("Ben", "/stats"))
+    said = squeeze_spaces(await evening.says("Ben", "/stats"))
     assert "Night 1 · 1 hand, 0 drawn" in said
     assert "Ben +16.00 won 1 (100 %), 0 % self-drawn · 3.0 tai on average fed nobody" in said
     assert evening.table.bot_messages()[-1].attachment is not None
-    said = plainly(await evening.says("Ben", "/stats cat"))
+    said = squeeze_spaces(await evening.says("Ben", "/stats cat"))
     assert "Fed a winner once (100 %)" in said
     assert "Against Ben -8.00 won 0 off them, gave 1" in said
     assert "it takes five nights" in said

@@ -32,7 +32,7 @@ def history(database: Database, nights: int) -> None:
             ledger.pays_part(due.payer, due.payee, 100, by=ledger.payer(due))
 
 
-def counted(database: Database, period: Period = ALL) -> Stats:
+def sum_of_nights(database: Database, period: Period = ALL) -> Stats:
     """What the nights of a period add up to."""
     with database.writing() as session:
         (found,) = stats(session, CHAT, period)
@@ -49,7 +49,7 @@ def test_stored_counts_are_the_sum_of_the_nights(tmp_path: Path, database_url: s
     """Added up by hand from every night alone; after an import too."""
     database = Database(database_url)
     history(database, 12)
-    told = counted(database)
+    told = sum_of_nights(database)
     sums: dict[int, PlayerTally] = {}
     for number in range(1, 13):
         went = night_statistics(database, number)
@@ -57,12 +57,12 @@ def test_stored_counts_are_the_sum_of_the_nights(tmp_path: Path, database_url: s
             sums.setdefault(player, PlayerTally()).add(tally)
     assert sums == told.tallies
     assert told.hands == sum(night_statistics(database, number).hands for number in range(1, 13))
-    year = counted(database, Period(2026, 12))
+    year = sum_of_nights(database, Period(2026, 12))
     assert {night.started.month for night in year.nights} == {12}
     content = export_bytes(whole_chat(database, CHAT))
     database.close()
     other = Database(sqlite_in(tmp_path, "two.sqlite3"))
     assert import_chat(other, json.loads(content)) == 12
     assert export_bytes(whole_chat(other, CHAT)) == content
-    assert counted(other) == told
+    assert sum_of_nights(other) == told
     other.close()

@@ -33,7 +33,7 @@ def win(player: PlayerId, tai: int, off: PlayerId | None = None, bao: Bao | None
     return Win(winners=(Winning(player=player, hand=TaiHand(tai=tai), bao=bao),), discarder=off)
 
 
-def played(*events: Event) -> NightStatistics:
+def play_night(*events: Event) -> NightStatistics:
     """A night of standard rules, Ah Ming dealing first."""
     state = began = begin_night(PRESETS[Preset.STANDARD], (MING, BEN, CAT, DAN))
     steps: list[tuple[int, Event, Outcome]] = []
@@ -44,7 +44,7 @@ def played(*events: Event) -> NightStatistics:
     return night_statistics(began, steps, night=7)
 
 
-NIGHT = played(
+NIGHT = play_night(
     win(MING, 3, CAT),  # +16: 8 from Cat, 4 each; Ah Ming stays
     Kong(player=BEN),  # +6: 2 each
     win(MING, 5),  # 16... each 32 - see below; stays: third hand
@@ -132,7 +132,7 @@ def test_a_rating_depends_on_the_order_alone() -> None:
 
 def test_bao_of_a_kong_counts_in_an_unfinished_hand() -> None:
     """It stands at the end of the night."""
-    night = played(Draw(), Kong(player=BEN, discarder=CAT, bao=Bao(payer=CAT)))
+    night = play_night(Draw(), Kong(player=BEN, discarder=CAT, bao=Bao(payer=CAT)))
     assert night.tallies[CAT].cents == -600
     assert night.won[-1][CAT] == -600
     assert len(night.won) == 3
@@ -141,7 +141,7 @@ def test_bao_of_a_kong_counts_in_an_unfinished_hand() -> None:
 def test_a_substituted_player_has_money_without_a_seat() -> None:
     """A robbed kong is paid back by whoever sits there; an old debt belongs to no seat."""
     eve = PlayerId(5)
-    night = played(
+    night = play_night(
         Kong(player=BEN),
         Substitution(leaves=CAT, joins=eve),
         Win(

@@ -17,38 +17,43 @@ USER = '{"id":1001,"is_bot":false,"first_name":"Ben","language_code":"en"}'
 DAY = timedelta(days=1)
 
 
-def signed(phones: Phones, user: str = USER, ago: timedelta = timedelta(0), **more: str) -> str:
+def sign_init_data(
+    phones: Phones, user: str = USER, ago: timedelta = timedelta(0), **more: str
+) -> str:
     """initData as Telegram signs it for this bot."""
     fields = {"user": user, "start_param": phones.token(), **more}
     return sign(fields, phones.evening.table.token, auth_date=datetime.now(UTC) - ago)
 
 
-def changed(init: str, **fields: str) -> str:
+def change_init_data(init: str, **fields: str) -> str:
     """initData with something else in it, under the old hash."""
     return urlencode({**dict(parse_qsl(init)), **fields})
 
 
 async def test_a_call_that_telegram_did_not_sign_is_refused(phones: Phones) -> None:
     """Forged, stale, of another bot, doubled, empty, too long: 401, with one sentence each."""
-    good = signed(phones)
+    good = sign_init_data(phones)
     other = sign({"user": USER}, "1:another-bot")
     cases = {
         "as signed": (good, 200),
-        "almost a day old": (signed(phones, ago=DAY - timedelta(minutes=1)), 200),
-        "replayed after a day": (signed(phones, ago=DAY + timedelta(minutes=1)), 401),
+        "almost a day old": (sign_init_data(phones, ago=DAY - timedelta(minutes=1)), 200),
+        "replayed after a day": (sign_init_data(phones, ago=DAY + timedelta(minutes=1)), 401),
         "of another bot": (other, 401),
-        "somebody else": (changed(good, user=USER.replace("1001", "1002")), 401),
-        "another table": (changed(good, start_param=phones.token(7)), 401),
-        "of next month": (signed(phones, ago=-30 * DAY), 401),
-        "a minute ahead of our clock": (signed(phones, ago=timedelta(minutes=-1)), 200),
-        "made young": (changed(signed(phones, ago=9 * DAY), auth_date="9999999999"), 401),
+        "somebody else": (change_init_data(good, user=USER.replace("1001", "1002")), 401),
+        "another table": (change_init_data(good, start_param=phones.token(7)), 401),
+        "of next month": (sign_init_data(phones, ago=-30 * DAY), 401),
+        "a minute ahead of our clock": (sign_init_data(phones, ago=timedelta(minutes=-1)), 200),
+        "made young": (
+            change_init_data(sign_init_data(phones, ago=9 * DAY), auth_date="9999999999"),
+            401,
+        ),
         "no hash": (good.partition("&hash=")[0], 401),
         "two users": (f"{good}&user=%7B%22id%22%3A1002%7D", 401),
-        "of a bot": (signed(phones, user=USER.replace("false", "true")), 401),
+        "of a bot": (sign_init_data(phones, user=USER.replace("false", "true")), 401),
         "of nobody": (sign({"query_id": "1"}, phones.evening.table.token), 401),
         "not said": ("", 401),
         "no query": ("\x7f%%%", 401),
-        "too long": (signed(phones, more="x" * 5000), 401),
+        "too long": (sign_init_data(phones, more="x" * 5000), 401),
     }
     for what, (init, status) in cases.items():
         answer = await phones.client.get("/app/state", headers={"X-Init-Data": init})
@@ -95,7 +100,7 @@ async def test_a_token_expires_some_days_after_the_night(phones: Phones) -> None
 async def test_an_account_that_never_played_here_only_reads(phones: Phones) -> None:
     """Eve is in the group; Ben's namesake came by a forwarded link."""
     namesake = USER.replace("1001", "55")
-    headers = {"X-Init-Data": signed(phones, user=namesake)}
+    headers = {"X-Init-Data": sign_init_data(phones, user=namesake)}
     state = (await phones.client.get("/app/state", headers=headers)).json()
     eve = await phones.state("Eve")
     for one in (state, eve):
@@ -122,7 +127,7 @@ async def test_an_account_cannot_claim_a_guest_by_a_link(phones: Phones) -> None
     """In the chat a name claims the guest of that name; by a link anybody may be called so."""
     await phones.evening.says("Ah Ming", "/sub dan zoe")
     zoe = USER.replace("1001", "77").replace("Ben", "Zoe")
-    headers = {"X-Init-Data": signed(phones, user=zoe)}
+    headers = {"X-Init-Data": sign_init_data(phones, user=zoe)}
     for path in ("state", "words"):
         assert (await phones.client.get(f"/app/{path}", headers=headers)).status_code == 200
     body = {"key": "as-zoe-it-is", "action": logs("draw")}
@@ -141,7 +146,7 @@ async def test_a_group_member_claims_a_nickname_in_the_app(phones: Phones) -> No
     assert [one["label"] for one in seen["guests"]] == ["I am 阿明"]
 
     claims = {"do": "answer", "press": seen["guests"][0]["press"]}
-    stranger = {"X-Init-Data": signed(phones, user=USER.replace("1001", "55"))}
+    stranger = {"X-Init-Data": sign_init_data(phones, user=USER.replace("1001", "55"))}
     body = {"key": "from-outside", "action": claims}
     done = (await phones.client.post("/app/do", headers=stranger, json=body)).json()
     assert done["verdict"] == "refused"

@@ -80,13 +80,13 @@ ACTIONS: list[tuple[str, Json, str]] = [
 ]
 
 
-def named(part: object, players: dict[str, int]) -> object:
+def fill_in_players(part: object, players: dict[str, int]) -> object:
     """An action with the players' numbers in place of their names."""
     match part:
         case dict():
-            return {key: named(value, players) for key, value in part.items()}
+            return {key: fill_in_players(value, players) for key, value in part.items()}
         case list():
-            return [named(each, players) for each in part]
+            return [fill_in_players(each, players) for each in part]
         case str():
             return players.get(part, part)
         case _:
@@ -102,7 +102,7 @@ def whole_sums(state: Json) -> dict[int, int]:
 async def test_every_action_does_what_its_preview_said(phones: Phones) -> None:
     """The book stays whole."""
     for what, action, says in ACTIONS:
-        said = named(action, phones.players)
+        said = fill_in_players(action, phones.players)
         assert isinstance(said, dict)
         seen = await phones.asks("Ben", "look", {"action": said})
         assert seen["refused"] is None, what
@@ -127,7 +127,7 @@ async def test_a_choice_books_what_it_shows(phones: Phones) -> None:
         await phones.does("Ben", {"do": "end"})
         await phones.evening.says("Ah Ming", f"/newgame Ah Ming, Ben, Cat, Dan {preset} 0.30")
         for what, action, _ in ACTIONS[:13]:
-            said = named(action, phones.players)
+            said = fill_in_players(action, phones.players)
             assert isinstance(said, dict)
             seen = await phones.asks("Ben", "look", {"action": said})
             done = await phones.does("Ben", said)

@@ -120,7 +120,7 @@ ROWS: Final[dict[str, tuple[Said, ...]]] = {
 }
 
 
-def written(database: Database, chat: int) -> list[Any]:
+def describe_night(database: Database, chat: int) -> list[Any]:
     """The entries of the newest night with all their parts, by name, and what each stands at."""
     with database.reading() as session:
         table = table_of(session, chat, 0)
@@ -358,13 +358,15 @@ async def compare_kinds(taps: Taps, language: str, kinds: Sequence[str]) -> None
             said = words.replace("{n}", str(number))
             await _types(evening, typed, said)
             await taps.enters(number, steps, fixes=said.startswith("/fix"))
-            found = written(evening.database, tapped)
-            assert found == written(evening.database, typed), f"{kind}: {said}"
+            found = describe_night(evening.database, tapped)
+            assert found == describe_night(evening.database, typed), f"{kind}: {said}"
             assert len(found) == number + 2
         for what in ("undo", "redo"):
             await evening.at(typed).says("Ah Ming", f"/{what} {number}")
             await taps.undoes(number, what)
-            assert written(evening.database, tapped) == written(evening.database, typed), kind
+            assert describe_night(evening.database, tapped) == describe_night(
+                evening.database, typed
+            ), kind
 
 
 async def _types(evening: Evening, chat: int, said: str) -> None:

@@ -152,7 +152,7 @@ LETTERS = """() => [...document.querySelectorAll('.seat .name')].filter((one) =>
 }).map((one) => one.textContent)"""
 
 
-async def laid(phone: Phone) -> dict[str, Any]:
+async def find_overlaps(phone: Phone) -> dict[str, Any]:
     """What lies over something or is cut; how high amounts are; which names are too short."""
     page = phone.page
     return {
@@ -162,17 +162,17 @@ async def laid(phone: Phone) -> dict[str, Any]:
     }
 
 
-async def laid_in_the_end(phone: Phone) -> dict[str, Any]:
+async def find_lasting_overlaps(phone: Phone) -> dict[str, Any]:
     """The same once the page has followed its new size, however busy the machine is."""
     for _ in range(50):
         await phone.page.wait_for_timeout(60)
-        found = await laid(phone)
+        found = await find_overlaps(phone)
         if found == FINE:
             break
     return found
 
 
-async def covered(phone: Phone) -> list[str]:
+async def buttons_under_receipt(phone: Phone) -> list[str]:
     """The buttons of Settle over which the receipt lies."""
     await phone.page.get_by_role("tab").nth(3).click()
     found: list[str] = await phone.page.evaluate(COVERED)
@@ -180,7 +180,7 @@ async def covered(phone: Phone) -> list[str]:
     return found
 
 
-async def things(phone: Phone, where: str) -> dict[Any, Any]:
+async def check_each_sheet(phone: Phone, where: str) -> dict[Any, Any]:
     """Each sheet and each screen, one after the other; those in which something is wrong."""
     page, found = phone.page, {}
     for thing in THINGS:
@@ -230,13 +230,13 @@ async def test_no_part_of_the_page_lies_over_another(
                 phone.page.get_by_role("dialog").locator(".options.numbers button").nth(tai).click()
             )
             await phone.page.locator(".receipt.booked").wait_for()
-            found[step, "settle"] = {**FINE, "wrong": await covered(phone)}
+            found[step, "settle"] = {**FINE, "wrong": await buttons_under_receipt(phone)}
             for size, viewport in SIZES.items():
                 await phone.page.set_viewport_size(viewport)
-                found[step, size] = await laid_in_the_end(phone)
+                found[step, size] = await find_lasting_overlaps(phone)
                 await photograph(phone.page, f"layout-{names}-{step}-{size}")
                 if (names, step) in THOROUGH and (is_all() or size in THOROUGH[names, step]):
-                    found |= await things(phone, f"{names}-{step}-{size}")
+                    found |= await check_each_sheet(phone, f"{names}-{step}-{size}")
         assert {key: one for key, one in found.items() if one != FINE} == {}
 
 

@@ -63,13 +63,13 @@ HANDS = (
 async def test_a_hand_entered_by_taps_is_booked_as_it_is_scored(outing: Outing) -> None:
     """In few taps; with kongs, bonus tiles and a replacement."""
     ben = await outing.phone("Ben")
-    taps = [await logged(outing, ben, number, hand) for number, hand in enumerate(HANDS, 1)]
+    taps = [await enter_and_book(outing, ben, number, hand) for number, hand in enumerate(HANDS, 1)]
     assert (statistics.median(taps) <= 14, max(taps) <= 20) == (True, True), taps
     booked = [entry["undone"] for entry in outing.night()["entries"]]
     assert booked == [False] * len(HANDS)
 
 
-async def logged(outing: Outing, phone: Phone, number: int, shown: Shown) -> int:
+async def enter_and_book(outing: Outing, phone: Phone, number: int, shown: Shown) -> int:
     """Enters and books a hand; how many taps that took, the turn to Tiles included."""
     worth = worth_of(outing, shown)
     assert worth.is_win, shown
@@ -129,7 +129,7 @@ async def test_every_kind_of_event_takes_few_taps_and_books_what_the_same_typed_
     await ben.says(f"#{len(NIGHT) + 1} ")
     await ben.page.locator(".receipt").get_by_role("button", name="Undo").click()
     await expect(ben.page.locator(".told")).to_contain_text(f"#{len(NIGHT)} ")
-    await fixed_and_undone(ben)
+    await fix_and_undo(ben)
     group = outing.group()
     await group.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")
     for said in (*(said for said, _, _ in NIGHT), "/hu cat 1 dan", f"/undo {len(NIGHT) + 1}"):
@@ -137,9 +137,9 @@ async def test_every_kind_of_event_takes_few_taps_and_books_what_the_same_typed_
     for said in ("/fix 1 hu ben 4 dan", "/undo 2"):
         await group.says("Ah Ming", said)
     assert outing.essence() == group.essence()
-    await chips_counted(outing, ben)
-    await replaced_by_a_guest(outing, ben)
-    await ended(outing, ben)
+    await count_chips(outing, ben)
+    await replace_by_guest(outing, ben)
+    await end_and_pay(outing, ben)
 
 
 async def say(phone: Phone, step: str) -> None:
@@ -173,7 +173,7 @@ NIGHT = (
 )
 
 
-async def fixed_and_undone(phone: Phone) -> None:
+async def fix_and_undo(phone: Phone) -> None:
     """In the log an entry is fixed, and one undone: each is seen before it is done."""
     page = phone.page
     await phone.screen("Log")
@@ -193,7 +193,7 @@ async def fixed_and_undone(phone: Phone) -> None:
     await expect(page.locator(".log li.undone")).to_have_count(2)
 
 
-async def chips_counted(outing: Outing, phone: Phone) -> None:
+async def count_chips(outing: Outing, phone: Phone) -> None:
     """The chips differ from the book, and are right."""
     counted = {"Ah Ming": 1, "Ben": 2, "Cat": -4, "Dan": 1}
     await phone.screen("Table")
@@ -207,7 +207,7 @@ async def chips_counted(outing: Outing, phone: Phone) -> None:
     assert balances == {name: 100 * won for name, won in counted.items()}
 
 
-async def replaced_by_a_guest(outing: Outing, phone: Phone) -> None:
+async def replace_by_guest(outing: Outing, phone: Phone) -> None:
     """Dan leaves his seat to somebody whose name is typed."""
     for step in ("More", "Substitute", "Who leaves?: Dan", "Name of a guest = Zoe"):
         await say(phone, step)
@@ -218,7 +218,7 @@ async def replaced_by_a_guest(outing: Outing, phone: Phone) -> None:
     assert outing.night()["entries"][-1]["kind"] == "substitution"
 
 
-async def ended(outing: Outing, phone: Phone) -> None:
+async def end_and_pay(outing: Outing, phone: Phone) -> None:
     """The night is ended, and a payment is said to be paid by whom it is for."""
     await phone.screen("Settle")
     await phone.tap("button", "End the night…")

@@ -25,7 +25,7 @@ PUT_TOGETHER = {
 }
 
 
-def said() -> set[str]:
+def words_of_the_page() -> set[str]:
     """The words that the page says, by their names after `app-`."""
     plain = set(re.findall(r'say\(\s*"([\w-]+)"', SOURCE))
     chosen = re.findall(r'say\(\s*[^"`()]*\? "([\w-]+)" : "([\w-]+)"', SOURCE)
@@ -47,7 +47,7 @@ def test_the_page_has_every_word_in_both_languages_and_no_other(language: str) -
     there = {
         key.removeprefix("app-") for key in translator_of(language).templates_with_prefix("app-")
     }
-    assert {key for key in there if not key.startswith("error-")} == said()
+    assert {key for key in there if not key.startswith("error-")} == words_of_the_page()
 
 
 def test_the_page_loads_only_own_files_and_telegrams_script() -> None:

@@ -127,7 +127,7 @@ def sums(ledger: dict[str, Any]) -> list[int]:
     return [*moved, *(player["balance"] for player in night["players"])]
 
 
-async def played(tmp_path: Path, words: str, language: str) -> list[int]:
+async def describe_night(tmp_path: Path, words: str, language: str) -> list[int]:
     """The sums of a night; in points nothing that is told has cents or is about debts."""
     async with phones_at(tmp_path / words) as phones:
         night = Night(phones, language)
@@ -149,5 +149,5 @@ async def played(tmp_path: Path, words: str, language: str) -> list[int]:
 @pytest.mark.parametrize("language", ["en", pytest.param("zh", marks=pytest.mark.long)])
 async def test_a_night_in_points_is_told_like_one_for_money(tmp_path: Path, language: str) -> None:
     """Each reply, button and answer to the app; the numbers that moved are the same."""
-    money = await played(tmp_path, "1.00", language)
-    assert money == [100 * one for one in await played(tmp_path, "points", language)]
+    money = await describe_night(tmp_path, "1.00", language)
+    assert money == [100 * one for one in await describe_night(tmp_path, "points", language)]
