@@ -395,12 +395,12 @@ async def _start_practice(
             f"PRACTICE_FILE: the practice table cannot be kept there: {error}"
         ) from None
     try:
-        table.bind(settings.practice_port)
+        table.bind_port(settings.practice_port)
     except OSError:
-        table.bind(0)
+        table.bind_port(0)
     webapp = f"{table.page_url}app/", settings.webapp_name
     running = Running(table.api_root, table.token, database, key, webapp=webapp, practises=True)
-    await table.start(beside=running.routes)
+    await table.start(extra_routes=running.routes)
     stack.push_async_callback(table.stop)
     stack.push_async_callback(running.stop)
     return running, table.page_url

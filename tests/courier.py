@@ -30,23 +30,23 @@ async def set_webhook(table: PracticeGroup, call: Json) -> bool:
     if url and urlsplit(url).hostname not in _HOSTS:
         raise bad_request("bad webhook: the practice table posts to this computer only")
     if allowed is not None:
-        table.store.put_fact("allowed_updates", allowed)
+        table.store.store_fact("allowed_updates", allowed)
     webhook = {"url": url, "secret": call.get("secret_token", "")}
-    table.store.put_fact("webhook", webhook if url else None)
-    table.updates.ring()
+    table.store.store_fact("webhook", webhook if url else None)
+    table.updates.wake_poll()
     return True
 
 
 async def delete_webhook(table: PracticeGroup, call: Json) -> Any:
     """Posts nowhere; updates can be polled again."""
-    table.store.put_fact("webhook", None)
-    table.updates.ring()
+    table.store.store_fact("webhook", None)
+    table.updates.wake_poll()
     return await METHODS["deletewebhook"](table, call)
 
 
 async def get_webhook_info(table: PracticeGroup, call: Json) -> Json:
     """Where updates are posted to, and how many wait."""
-    pending = len(table.store.updates(1 << 20))
+    pending = len(table.store.read_updates(1 << 20))
     url = url_of(table)
     return {"url": url, "has_custom_certificate": False, "pending_update_count": pending}
 
@@ -72,7 +72,7 @@ WITH_WEBHOOK: Final = METHODS | {
 
 def url_of(table: PracticeGroup) -> str:
     """Where updates are posted to; "" while no webhook is set."""
-    webhook: Json = table.store.fact("webhook") or {}
+    webhook: Json = table.store.read_fact("webhook") or {}
     return str(webhook.get("url", ""))
 
 
@@ -111,7 +111,7 @@ class Courier:
                 await changed.wait()
 
     def _deliver_all(self, client: ClientSession) -> None:
-        for update in self._table.store.updates(_WINDOW):
+        for update in self._table.store.read_updates(_WINDOW):
             lane = _lane(update)
             if lane not in self._under_way:
                 delivery = self._deliver(client, lane, update)
@@ -119,14 +119,14 @@ class Courier:
 
     async def _deliver(self, client: ClientSession, lane: tuple[str, int], update: Json) -> None:
         store, pause = self._table.store, _FIRST_PAUSE
-        while webhook := store.fact("webhook"):
+        while webhook := store.read_fact("webhook"):
             if await _is_taken(client, webhook["url"], webhook["secret"], update):
                 store._db.execute("DELETE FROM updates WHERE update_id = ?", (update["update_id"],))
                 break
             await asyncio.sleep(pause)
             pause = min(_LONGEST_PAUSE, pause * 2)
         del self._under_way[lane]
-        self._table.updates.ring()
+        self._table.updates.wake_poll()
 
 
 async def _is_taken(client: ClientSession, url: str, secret: str, update: Json) -> bool:

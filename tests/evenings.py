@@ -249,7 +249,7 @@ class Evening(Booked):
         updates, store = self.table.updates, self.table.store
         async with asyncio.timeout(PATIENCE):
             changed = updates._bell
-            while store.updates(1):
+            while store.read_updates(1):
                 await changed.wait()
                 changed = updates._bell
             await self.running.worker.idle()
@@ -394,14 +394,14 @@ async def evening_at(
     kept = folder / CHAT if chat_kept else None
     table = World(Scene("Friday", people), kept, limits, clock)
     if served := wire or app:
-        table.bind()
+        table.bind_port()
     database = Database(url or sqlite_in(folder))
     key = None if database.is_sqlite else "the operator's own"  # else it is in a file beside it
     webapp = (f"{table.page_url}app/", "table") if app else None
     at_once = None if wire else AtTable(table)
     running = Running(table.api_root, table.token, database, key, at_once, webapp)
     if served:
-        await table.start(beside=running.routes)
+        await table.start(extra_routes=running.routes)
     else:
         table.courier.start()
     if pace is not None:

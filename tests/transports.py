@@ -9,7 +9,7 @@ from starlette.responses import Response
 from starlette.types import Message
 
 from bot.practice.host import PracticeTable
-from bot.practice.values import ApiError, Json, Upload
+from bot.practice.values import ApiError, Json, UploadedFile
 from bot.telegram.transport import Call, HttpRequest
 
 
@@ -47,22 +47,24 @@ class AtTable(HttpRequest):
         try:
             return await _said(await self._answer(call))
         except ApiError as error:
-            return await _said(error.response())
+            return await _said(error.as_response())
 
     async def _answer(self, call: Call) -> Response:
         match unquote(urlsplit(call.url).path).split("/"):
             case ["", "file", bot, _, file_id]:
-                self._table.check(bot.removeprefix("bot"))
-                return self._table.file(file_id)
+                self._table.check_token(bot.removeprefix("bot"))
+                return self._table.send_file(file_id)
             case ["", bot, method]:
-                self._table.check(bot.removeprefix("bot"))
-                return await self._table.perform(method.lower(), _given(call))
+                self._table.check_token(bot.removeprefix("bot"))
+                return await self._table.perform_call(method.lower(), _given(call))
             case _:
                 raise AssertionError(call.url)
 
 
 def _given(call: Call) -> Json:
-    files = {name: Upload(said, kind, held) for name, (said, held, kind) in call.files.items()}
+    files = {
+        name: UploadedFile(said, kind, held) for name, (said, held, kind) in call.files.items()
+    }
     return {**dict(parse_qsl(urlsplit(call.url).query)), **call.fields, **files}
 
 

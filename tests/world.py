@@ -15,18 +15,18 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute
 
 from bot.practice.host import PracticeTable
-from bot.practice.methods import commands_key
+from bot.practice.methods import menu_key_of_call
 from bot.practice.table import PracticeGroup
 from bot.practice.values import (
     GENERAL,
     ChatButton,
+    ForumTopic,
     Json,
     Message,
     PracticeChat,
     PracticePerson,
     QueryAnswer,
     Scene,
-    Topic,
     bad_request,
 )
 from tests.call_params import Params
@@ -46,7 +46,7 @@ def button_on(message: Message, label: str) -> ChatButton:
 async def answer_guest_query(table: PracticeGroup, call: Json) -> Json:
     """Answers who asked as a guest."""
     query_id = call["guest_query_id"]
-    table.queries.answer(query_id, [call["result"]])
+    table.queries.answer_query(query_id, [call["result"]])
     return {"inline_message_id": f"guest{query_id}"}
 
 
@@ -54,13 +54,13 @@ async def answer_inline_query(table: PracticeGroup, call: Json) -> bool:
     """Answers who typed `@bot` and more."""
     if len(call["results"]) > 50:
         raise bad_request("RESULTS_TOO_MUCH")
-    table.queries.answer(call["inline_query_id"], call["results"])
+    table.queries.answer_query(call["inline_query_id"], call["results"])
     return True
 
 
 async def get_my_commands(table: PracticeGroup, call: Json) -> Any:
     """The menu that was set for a scope and a language."""
-    return table.store.fact(commands_key(call), [])
+    return table.store.read_fact(menu_key_of_call(call), [])
 
 
 class World(PracticeTable):
@@ -89,7 +89,7 @@ class World(PracticeTable):
         super().__init__(scene, store, clock)
         self.courier = Courier(self)
 
-    async def perform(self, method: str, given: Json) -> Response:
+    async def perform_call(self, method: str, given: Json) -> Response:
         """Performs a call, unless it goes wrong."""
         answer = partial(self._answered, method, given)
         fault = await outcome_of_fault(self.fault, method, Params(given))
@@ -98,11 +98,11 @@ class World(PracticeTable):
     async def _answered(self, name: str, given: Json) -> Response:
         if self._gate is not None and name in COUNTED:
             self._gate.enter(Params(given).integer("chat_id") or 0, self._clock())
-        return await super().perform(name, given)
+        return await super().perform_call(name, given)
 
-    async def start(self, port: int = 0, beside: Sequence[BaseRoute] = ()) -> None:
+    async def start(self, port: int = 0, extra_routes: Sequence[BaseRoute] = ()) -> None:
         """Serves, and goes on with the webhook that was set before."""
-        await super().start(port, beside)
+        await super().start(port, extra_routes)
         self.courier.start()
 
     async def stop(self) -> None:
@@ -117,7 +117,7 @@ class World(PracticeTable):
         """
         if not self.abilities["supports_inline_queries"]:
             raise ValueError("the bot has no inline mode")
-        query_id = self._query_id()
+        query_id = self._new_query_id()
         user = self.chats.person(person_id).as_json()
         self.updates.push(
             "inline_query", {"id": query_id, "from": user, "query": query, "offset": ""}
@@ -136,7 +136,7 @@ class World(PracticeTable):
 
     def messages(self, chat_id: int | None = None) -> tuple[Message, ...]:
         """All messages of the chat, oldest first, service messages too."""
-        return self.chats.messages(self._chat(chat_id).id, None, 100_000)
+        return self.chats.messages(self._find_chat(chat_id).id, None, 100_000)
 
     def bot_messages(self, chat_id: int | None = None) -> tuple[Message, ...]:
         """What the bot said in the chat, oldest first, without service messages."""
@@ -146,14 +146,14 @@ class World(PracticeTable):
 
     def pinned(self, chat_id: int | None = None) -> Message | None:
         """The pinned message that shows."""
-        return self.chats.newest_pin(self._chat(chat_id))
+        return self.chats.newest_pinned_message(self._find_chat(chat_id))
 
     async def until(self, look: Callable[[], T], patience: float = PATIENCE) -> T:
         """Waits for the bot: the first true value `look` gives, tried after each event.
 
         TimeoutError if there is none within `patience` seconds.
         """
-        with self.feed.listening() as listener:
+        with self.feed.subscribe() as listener:
             async with asyncio.timeout(patience):
                 while not (found := look()):
                     await listener.get()
@@ -161,36 +161,36 @@ class World(PracticeTable):
 
     def allow_bot(self, **abilities: bool) -> None:
         """Tells @BotFather what the bot may do: fields of the User that `getMe` gives."""
-        self.store.put_fact("abilities", self.abilities | abilities)
+        self.store.store_fact("abilities", self.abilities | abilities)
 
     def set_up_group(self, chat_id: int | None = None, **settings: Any) -> PracticeChat:
         """Changes settings of a group: fields of Chat (`admins`, `forbidden`, `reactions`)."""
-        return self.chats.put_chat(dataclasses.replace(self._chat(chat_id), **settings))
+        return self.chats.store_chat(dataclasses.replace(self._find_chat(chat_id), **settings))
 
     def open_topic(self, title: str, by: int, chat_id: int | None = None) -> int:
         """Opens a topic in a supergroup, which is a forum from then on; the topic's number."""
-        with self.store.together():
-            chat = self._chat(chat_id)
+        with self.store.transaction():
+            chat = self._find_chat(chat_id)
             service = {"forum_topic_created": {"name": title, "icon_color": 7322096}}
-            opened = self.chats.add(chat, self.chats.person(by), service=service)
-            topics = chat.topics or (Topic(GENERAL, "General"),)
-            self.set_up_group(chat.id, topics=(*topics, Topic(opened.message_id, title)))
-            self.deliver(opened)
+            opened = self.chats.add_message(chat, self.chats.person(by), service=service)
+            topics = chat.topics or (ForumTopic(GENERAL, "General"),)
+            self.set_up_group(chat.id, topics=(*topics, ForumTopic(opened.message_id, title)))
+            self.deliver_to_bot(opened)
             return opened.message_id
 
     def close_topic(self, number: int, chat_id: int | None = None) -> None:
         """Nobody but admins may write in the topic any more."""
-        topics = self._chat(chat_id).topics
+        topics = self._find_chat(chat_id).topics
         closed = (dataclasses.replace(t, closed=t.closed or t.id == number) for t in topics)
         self.set_up_group(chat_id, topics=tuple(closed))
 
     def delete_topic(self, number: int, chat_id: int | None = None) -> None:
         """The topic goes, and all that was said in it."""
-        with self.store.together():
-            chat = self._chat(chat_id)
+        with self.store.transaction():
+            chat = self._find_chat(chat_id)
             for message in self.messages(chat.id):
                 if number in (message.topic, message.message_id):
-                    self.chats.remove(message)
+                    self.chats.remove_message(message)
             left = tuple(t for t in chat.topics if t.id != number)
             self.set_up_group(chat.id, topics=left)
 
@@ -200,26 +200,28 @@ class World(PracticeTable):
 
     def block_bot(self, person_id: int) -> None:
         """Blocks the bot in the person's private chat, until the person says something."""
-        with self.store.together():
-            self.set_standing(self._chat(person_id), person_id, "kicked")
+        with self.store.transaction():
+            self.set_bot_membership(self._find_chat(person_id), person_id, "kicked")
 
     def join(self, person: PracticePerson, chat_id: int | None = None) -> Message:
         """A person, new to the table perhaps, comes into a group."""
-        with self.store.together():
+        with self.store.transaction():
             self.chats.add_person(person)
-            chat = self._chat(chat_id)
+            chat = self._find_chat(chat_id)
             members = (*chat.members, person.id)
-            chat = self.chats.put_chat(dataclasses.replace(chat, members=members))
-            return self._serve(chat, person.id, {"new_chat_members": [person.as_json()]})
+            chat = self.chats.store_chat(dataclasses.replace(chat, members=members))
+            return self._add_service_message(
+                chat, person.id, {"new_chat_members": [person.as_json()]}
+            )
 
     def leave(self, person_id: int, chat_id: int | None = None) -> Message:
         """A person leaves a group."""
-        with self.store.together():
-            chat = self._chat(chat_id)
+        with self.store.transaction():
+            chat = self._find_chat(chat_id)
             members = tuple(member for member in chat.members if member != person_id)
-            chat = self.chats.put_chat(dataclasses.replace(chat, members=members))
+            chat = self.chats.store_chat(dataclasses.replace(chat, members=members))
             gone = self.chats.person(person_id).as_json()
-            return self._serve(chat, person_id, {"left_chat_member": gone})
+            return self._add_service_message(chat, person_id, {"left_chat_member": gone})
 
     def upgrade_group(self, chat_id: int | None = None) -> int:
         """Makes a supergroup of the group; returns the new id.
@@ -227,16 +229,16 @@ class World(PracticeTable):
         As Telegram does: a service message in each chat names the other, message ids begin
         anew, and calls that name the old chat are refused with `migrate_to_chat_id`.
         """
-        with self.store.together():
-            old = self._chat(chat_id)
+        with self.store.transaction():
+            old = self._find_chat(chat_id)
             if old.type != "group":
                 raise ValueError("only a group can be upgraded")
             new = self.chats.open_group(old.title, old.members, "supergroup", bot=old.bot)
-            self._serve(old, old.members[0], {"migrate_to_chat_id": new.id})
-            self.chats.put_chat(dataclasses.replace(old, upgraded_to=new.id))
-            self._serve(new, new.members[0], {"migrate_from_chat_id": old.id})
+            self._add_service_message(old, old.members[0], {"migrate_to_chat_id": new.id})
+            self.chats.store_chat(dataclasses.replace(old, upgraded_to=new.id))
+            self._add_service_message(new, new.members[0], {"migrate_from_chat_id": old.id})
             if old.id == self.group_id:
-                self.store.put_fact("group", new.id)
+                self.store.store_fact("group", new.id)
             return new.id
 
     @asynccontextmanager

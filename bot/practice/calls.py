@@ -11,7 +11,7 @@ import struct
 from typing import Final, Literal
 
 from bot.practice import values
-from bot.practice.markup import TEXT_LIMIT, detect, from_html, trim, utf16_length
+from bot.practice.markup import TEXT_LIMIT, detect_entities, parse_html, trim_text, utf16_length
 from bot.practice.table import PracticeGroup
 
 MOST_ENTITIES: Final = 100
@@ -46,8 +46,8 @@ def find_chat(table: PracticeGroup, call: values.Json) -> values.PracticeChat:
     return chat
 
 
-def open_chat(table: PracticeGroup, call: values.Json) -> values.PracticeChat:
-    """Returns the chat of `chat_id`; refuses (403) a chat where the bot is no member."""
+def find_open_chat(table: PracticeGroup, call: values.Json) -> values.PracticeChat:
+    """Returns the chat of `chat_id`; refuses (403) a chat in which the bot is no member."""
     chat = find_chat(table, call)
     match chat.bot:
         case "member":
@@ -63,28 +63,28 @@ def open_chat(table: PracticeGroup, call: values.Json) -> values.PracticeChat:
 
 
 def check_right(chat: values.PracticeChat, right: str) -> None:
-    """Refuses (400) a call whose right the members of the chat, and so the bot, do not have."""
+    """Refuses (400) a call for which the members of the chat, and so the bot, lack the right."""
     if right in chat.forbidden:
         raise values.bad_request(f"not enough rights to {_RIGHTS[right]} the chat")
 
 
-def message_of(
-    table: PracticeGroup, call: values.Json, missing: str
+def find_message(
+    table: PracticeGroup, call: values.Json, error_if_missing: str
 ) -> tuple[values.PracticeChat, values.Message]:
-    """Returns the open chat and the message of `message_id`; refuses (400) with `missing`."""
-    chat = open_chat(table, call)
+    """Returns the chat and the message of `message_id`; refuses (400) a missing message."""
+    chat = find_open_chat(table, call)
     message = table.chats.message(chat.id, call.get("message_id"))
     if message is None:
-        raise values.bad_request(missing)
+        raise values.bad_request(error_if_missing)
     return chat, message
 
 
 # --- the text and the file ------------------------------------------------------------------------
 
 
-def text_of(table: PracticeGroup, call: values.Json) -> values.Json:
-    """Returns the `text` with its `entities`; refuses (400) an empty or too long text."""
-    content = _read_text(table, call, "text", "entities")
+def read_text(table: PracticeGroup, call: values.Json) -> values.Json:
+    """Returns the `text` of a call with its `entities`; refuses (400) an empty or too long text."""
+    content = _read_formatted_text(table, call, "text", "entities")
     if not content["text"]:
         raise values.bad_request("message text is empty")
     if utf16_length(content["text"]) > TEXT_LIMIT:
@@ -92,44 +92,46 @@ def text_of(table: PracticeGroup, call: values.Json) -> values.Json:
     return content
 
 
-def caption_of(table: PracticeGroup, call: values.Json) -> values.Json:
-    """Returns the `caption` as `text` with its `entities`; refuses (400) a too long caption."""
-    content = _read_text(table, call, "caption", "caption_entities")
+def read_caption(table: PracticeGroup, call: values.Json) -> values.Json:
+    """Returns a call's `caption` with its entities; refuses (400) a too long caption."""
+    content = _read_formatted_text(table, call, "caption", "caption_entities")
     if utf16_length(content["text"]) > CAPTION_LIMIT:
         raise values.bad_request("message caption is too long")
     return content
 
 
-def _read_text(table: PracticeGroup, call: values.Json, text: str, entities: str) -> values.Json:
-    plain, mode = call.get(text, ""), call.get("parse_mode", "").lower()
+def _read_formatted_text(
+    table: PracticeGroup, call: values.Json, text_field: str, entities_field: str
+) -> values.Json:
+    plain, mode = call.get(text_field, ""), call.get("parse_mode", "").lower()
     if mode == "html":
-        plain, found = from_html(plain)
+        plain, found = parse_html(plain)
     elif mode:
         # Real Telegram has Markdown too; a bot that formats names safely has no use for it.
         raise values.bad_request("unsupported parse_mode")
     else:
-        found = tuple(map(_entity, call.get(entities, ())))
-    plain, found = trim(plain, found)
-    known = (e for e in found if e.user_id is None or table.chats.find(e.user_id))
-    return {"text": plain, "entities": detect(plain, known)[:MOST_ENTITIES]}
+        found = tuple(map(_read_entity, call.get(entities_field, ())))
+    plain, found = trim_text(plain, found)
+    known = (e for e in found if e.user_id is None or table.chats.find_person(e.user_id))
+    return {"text": plain, "entities": detect_entities(plain, known)[:MOST_ENTITIES]}
 
 
-def _entity(given: values.Json) -> values.Entity:
+def _read_entity(given: values.Json) -> values.TextEntity:
     kind, offset, length = given["type"], given["offset"], given["length"]
     user_id = given["user"]["id"] if given.get("user") else None
-    return values.Entity(kind, offset, length, given.get("url"), given.get("language"), user_id)
+    return values.TextEntity(kind, offset, length, given.get("url"), given.get("language"), user_id)
 
 
-def attachment_of(
+def find_attachment(
     table: PracticeGroup, kind: Literal["photo", "document"], call: values.Json
 ) -> values.Attachment:
-    """Returns the file of a call, uploaded or known by its id. Refuses (400, 413) other values."""
-    given: values.Upload | str = call[kind]
-    if isinstance(given, values.Upload):
-        return _take(table, kind, given)
+    """Returns the file of a call, uploaded or named by its id; refuses (400, 413) other values."""
+    given: values.UploadedFile | str = call[kind]
+    if isinstance(given, values.UploadedFile):
+        return _store_upload(table, kind, given)
     if given.startswith(("http://", "https://")):
         raise values.bad_request("failed to get HTTP URL content")
-    known = table.store.file(given)
+    known = table.store.read_file(given)
     if known is None:
         raise values.bad_request("wrong file identifier/HTTP URL specified")
     if known[0].kind != kind:
@@ -137,8 +139,8 @@ def attachment_of(
     return known[0]
 
 
-def _take(
-    table: PracticeGroup, kind: Literal["photo", "document"], upload: values.Upload
+def _store_upload(
+    table: PracticeGroup, kind: Literal["photo", "document"], upload: values.UploadedFile
 ) -> values.Attachment:
     mime, across, down = upload.mime, 0, 0
     if not upload.content:
@@ -161,12 +163,12 @@ def _take(
         width=across,
         height=down,
     )
-    table.store.put_file(attachment, upload.content)
+    table.store.store_file(attachment, upload.content)
     return attachment
 
 
 def png_size(content: bytes) -> tuple[int, int]:
-    """Reads width and height of a PNG, the only kind that Kaki sends; refuses (400) others."""
+    """Reads the width and height of a PNG; refuses (400) other content."""
     if not content.startswith(b"\x89PNG\r\n\x1a\n") or len(content) < _PNG_HEAD:
         raise values.bad_request("IMAGE_PROCESS_FAILED")
     width, height = struct.unpack_from(">II", content, 16)
@@ -180,38 +182,40 @@ _PNG_HEAD: Final = 33
 # --- topic, buttons and reply ---------------------------------------------------------------------
 
 
-def manner_of(table: PracticeGroup, call: values.Json, chat: values.PracticeChat) -> values.Json:
-    """Reads the options of a new message: topic, buttons, the message replied to. Refuses (400)."""
+def read_message_options(
+    table: PracticeGroup, call: values.Json, chat: values.PracticeChat
+) -> values.Json:
+    """Reads a new message's topic, buttons and replied message from a call. Refuses (400)."""
     markup = call.get("reply_markup", {})
     if "keyboard" in markup:
         raise values.bad_request(
             "the practice table knows inline keyboards and forced replies only"
         )
-    keyboard = keyboard_of(call)
+    keyboard = read_keyboard(call)
     kinds = {button.kind for row in keyboard for button in row}
     if "web_app" in kinds and not chat.is_private:
         raise values.bad_request("BUTTON_TYPE_INVALID")
     return {
-        "topic": _topic_of(call, chat),
-        "reply_to": _reply_of(table, call, chat),
+        "topic": _read_topic(call, chat),
+        "reply_to": _read_reply_target(table, call, chat),
         "keyboard": keyboard,
         "force_reply": markup if markup.get("force_reply") else None,
     }
 
 
-def keyboard_of(call: values.Json) -> values.Keyboard:
-    """Reads the inline keyboard of `reply_markup`, empty if there is none.
+def read_keyboard(call: values.Json) -> values.Keyboard:
+    """Reads the inline keyboard of `reply_markup`; empty without one.
 
     Refuses (400) keyboards that Telegram refuses.
     """
     rows = call.get("reply_markup", {}).get("inline_keyboard", ())
-    keyboard = tuple(tuple(map(_button, row)) for row in rows if row)
+    keyboard = tuple(tuple(map(_read_button, row)) for row in rows if row)
     if sum(map(len, keyboard)) > 100:
         raise values.bad_request("REPLY_MARKUP_TOO_LONG")
     return keyboard
 
 
-def _button(given: values.Json) -> values.ChatButton:
+def _read_button(given: values.Json) -> values.ChatButton:
     text, style = given["text"], given.get("style")
     kinds = {name: value for name, value in given.items() if name in _BUTTONS and value is not None}
     if not text:
@@ -248,7 +252,7 @@ _BUTTONS: Final = (
 """The actions of a button; if a call gives several, the first of these counts."""
 
 
-def _topic_of(call: values.Json, chat: values.PracticeChat) -> int | None:
+def _read_topic(call: values.Json, chat: values.PracticeChat) -> int | None:
     """Returns the topic of `message_thread_id`; refuses (400) an unknown or closed topic.
 
     General is addressed without a number: its own number is refused, like that of a thread of
@@ -263,8 +267,10 @@ def _topic_of(call: values.Json, chat: values.PracticeChat) -> int | None:
     return number
 
 
-def _reply_of(table: PracticeGroup, call: values.Json, chat: values.PracticeChat) -> int | None:
-    """Returns the id of the message replied to; refuses (400) a missing message unless allowed."""
+def _read_reply_target(
+    table: PracticeGroup, call: values.Json, chat: values.PracticeChat
+) -> int | None:
+    """Returns the id of the replied message; refuses (400) a missing message unless allowed."""
     given: values.Json = call.get("reply_parameters", {})
     message_id: int | None = given.get("message_id")
     if message_id is None or table.chats.message(chat.id, message_id) is not None:

@@ -31,7 +31,7 @@ from bot.practice import page
 from bot.practice.methods import METHODS, Method
 from bot.practice.schema import read_parameters
 from bot.practice.table import PracticeGroup
-from bot.practice.values import ApiError, Json, Upload, bad_request
+from bot.practice.values import ApiError, Json, UploadedFile, bad_request
 
 ADDRESS: Final = "127.0.0.1"
 _HEADERS: Final = {
@@ -45,7 +45,7 @@ _REQUEST_BYTES: Final = 50 << 20
 
 
 class PracticeTable(PracticeGroup):
-    """A table that a bot and a browser reach from `start` until `stop`."""
+    """A practice table served over HTTP, for a bot and a browser."""
 
     methods: ClassVar[Mapping[str, Method]] = METHODS
     """The methods of the Bot API that the table has, by lower-case name."""
@@ -53,37 +53,37 @@ class PracticeTable(PracticeGroup):
     _served: AsyncExitStack | None = None
     _listener: socket | None = None
 
-    def bind(self, port: int = 0) -> None:
-        """Binds the port, so that the URLs are known. Raises `OSError` if it is taken."""
+    def bind_port(self, port: int = 0) -> None:
+        """Binds the port, so that the URLs are known. Raises `OSError` for a taken port."""
         self._listener = bind_socket(ADDRESS, port)
         self._port = self._listener.getsockname()[1]
 
-    async def start(self, port: int = 0, beside: Sequence[BaseRoute] = ()) -> None:
-        """Serves the Bot API, the page and the routes `beside`, on `port` (0: any free port).
+    async def start(self, port: int = 0, extra_routes: Sequence[BaseRoute] = ()) -> None:
+        """Serves the Bot API, the page and `extra_routes` on a port (0: any free port).
 
         Raises `OSError` if the port is taken.
         """
         if self._listener is None:
-            self.bind(port)
+            self.bind_port(port)
         assert self._listener is not None, "it was bound"
         listener, self._listener = self._listener, None
         routes = [
-            Route("/bot{token}/{method}", self._call, methods=["GET", "POST"]),
-            Route("/file/bot{token}/{kind}/{file_id}", self._download),
-            *page.routes(self),
-            *beside,
+            Route("/bot{token}/{method}", self._handle_call, methods=["GET", "POST"]),
+            Route("/file/bot{token}/{kind}/{file_id}", self._handle_download),
+            *page.page_routes(self),
+            *extra_routes,
         ]
         middleware = [
-            Middleware(_Guard, port=self._port),
+            Middleware(_ForeignPageGuard, port=self._port),
             Middleware(DefaultHeaders, headers=_HEADERS),
         ]
-        handlers: Any = {ApiError: _refuse, ClientDisconnect: _ignore_disconnect}
+        handlers: Any = {ApiError: _error_response, ClientDisconnect: _disconnect_response}
         app = Starlette(routes=routes, middleware=middleware, exception_handlers=handlers)
         self._served = AsyncExitStack()
         await self._served.enter_async_context(serving(app, listener))
 
     async def stop(self) -> None:
-        """Ends running polls and pages, frees the port and closes the store."""
+        """Ends running polls and event streams, frees the port and closes the store."""
         self.updates.close()
         self.feed.close()
         if self._served is not None:
@@ -102,63 +102,65 @@ class PracticeTable(PracticeGroup):
 
     # --- the Bot API ------------------------------------------------------------------------------
 
-    async def perform(self, method: str, given: Json) -> Response:
-        """Performs a call of the Bot API with the given arguments. Raises `ApiError`."""
+    async def perform_call(self, method: str, arguments: Json) -> Response:
+        """Runs a method of the Bot API with the given arguments. Raises `ApiError`."""
         if method not in self.methods:
             raise ApiError(404, "Not Found: method not found")
-        result = await self.methods[method](self, read_parameters(method, given))
+        result = await self.methods[method](self, read_parameters(method, arguments))
         return JSONResponse({"ok": True, "result": result})
 
-    def check(self, token: str) -> None:
-        """Refuses (401) a token that is not the bot's."""
+    def check_token(self, token: str) -> None:
+        """Refuses (401) a token other than the bot's."""
         if not secrets.compare_digest(token.encode(), self.token.encode()):
             raise ApiError(401, "Unauthorized")
 
-    def file(self, file_id: str) -> Response:
-        """Reads a file. Raises `ApiError` (404)."""
-        known = self.store.file(file_id)
+    def send_file(self, file_id: str) -> Response:
+        """Returns a stored file as a response. Raises `ApiError` (404)."""
+        known = self.store.read_file(file_id)
         if known is None:
             raise ApiError(404, "Not Found")
         return Response(known[1], media_type="application/octet-stream")
 
-    async def _call(self, request: Request) -> Response:
-        self.check(request.path_params["token"])
-        return await self.perform(
+    async def _handle_call(self, request: Request) -> Response:
+        self.check_token(request.path_params["token"])
+        return await self.perform_call(
             request.path_params["method"].lower(), await _read_arguments(request)
         )
 
-    async def _download(self, request: Request) -> Response:
-        self.check(request.path_params["token"])
-        return self.file(request.path_params["file_id"])
+    async def _handle_download(self, request: Request) -> Response:
+        self.check_token(request.path_params["token"])
+        return self.send_file(request.path_params["file_id"])
 
 
-async def _refuse(_: Request, error: ApiError) -> Response:
-    return error.response()
+async def _error_response(_: Request, error: ApiError) -> Response:
+    return error.as_response()
 
 
-async def _ignore_disconnect(_: Request, __: ClientDisconnect) -> Response:
+async def _disconnect_response(_: Request, __: ClientDisconnect) -> Response:
     # Who asked is gone in the middle of it, and nobody is there to hear of that.
     return Response(status_code=400)
 
 
 async def _read_arguments(request: Request) -> Json:
-    """Reads the arguments of a call, files too; those in the body win over those in the URL."""
+    """Reads the arguments and files of a call; the body wins over the URL."""
     given: Json = dict(request.query_params)
     if int(request.headers.get("content-length") or 0) > _REQUEST_BYTES:
         raise ApiError(413, "Request Entity Too Large")
     kind = request.headers.get("content-type", "").partition(";")[0]
     if kind.strip().lower() == "application/json":
-        return given | await _given_as_json(request)
+        return given | await _read_json_body(request)
     try:
         async with request.form() as form:
             for name, value in form.multi_items():
-                given[name] = await _upload(name, value) if isinstance(value, UploadFile) else value
+                given[name] = (
+                    await _read_upload(name, value) if isinstance(value, UploadFile) else value
+                )
     except HTTPException as error:
         raise bad_request(str(error.detail)) from None
     return given
 
 
-async def _given_as_json(request: Request) -> Json:
+async def _read_json_body(request: Request) -> Json:
     try:
         values: Any = await request.json() if await request.body() else {}
     except ValueError:
@@ -168,13 +170,13 @@ async def _given_as_json(request: Request) -> Json:
     return values
 
 
-async def _upload(name: str, sent: UploadFile) -> Upload:
+async def _read_upload(name: str, sent: UploadFile) -> UploadedFile:
     mime = sent.content_type or "application/octet-stream"
-    return Upload(sent.filename or name, mime, await sent.read())
+    return UploadedFile(sent.filename or name, mime, await sent.read())
 
 
-class _Guard:
-    """A wrapper of an application that refuses requests made by pages of other sites.
+class _ForeignPageGuard:
+    """Middleware that refuses requests from pages of other sites.
 
     A foreign web page can make a browser call 127.0.0.1, even under another host name; but the
     browser then sends the headers Host and Origin, which give it away.

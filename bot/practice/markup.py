@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
-from bot.practice.values import Entity, bad_request
+from bot.practice.values import TextEntity, bad_request
 
 TEXT_LIMIT: Final = 4096
 """The most UTF-16 units of a message."""
@@ -40,60 +40,59 @@ _FOUND: Final = (
 
 
 def utf16_length(text: str) -> int:
-    """Returns the length of a text in UTF-16 units."""
     return len(text) + sum(character > "\uffff" for character in text)
 
 
-def covered_by(text: str, entity: Entity) -> str:
-    """Returns the part of `text` that the entity covers."""
+def covered_text(text: str, entity: TextEntity) -> str:
+    """Returns the part of a text that an entity formats."""
     units = text.encode("utf-16-le")
     return units[2 * entity.offset : 2 * (entity.offset + entity.length)].decode("utf-16-le")
 
 
-def from_html(source: str) -> tuple[str, tuple[Entity, ...]]:
-    """Reads Telegram's HTML: the plain text and its entities, outermost first.
+def parse_html(source: str) -> tuple[str, tuple[TextEntity, ...]]:
+    """Reads Telegram's HTML: returns the plain text and its entities, outermost first.
 
     Refuses (400) tags that are not known, that cross, or are left open.
     """
     text = ""
-    closed: list[Entity] = []
-    open_: list[tuple[str, Entity]] = []
+    closed: list[TextEntity] = []
+    open_: list[tuple[str, TextEntity]] = []
     position = 0
     while position < len(source):
         match = _TAG_OR_TEXT.match(source, position)
         where = f"at byte offset {len(source[:position].encode())}"
         if match is None:
-            raise _unreadable(f"Unclosed start tag {where}")
+            raise _parse_error(f"Unclosed start tag {where}")
         position, tag = match.end(), (match[2] or "").lower()
         if not tag:
             text += _unescape(match[0])
         elif not match[1]:
             open_.append((tag, _open_entity(tag, match[3], utf16_length(text), where)))
         elif not open_:
-            raise _unreadable(f"Unexpected end tag {where}")
+            raise _parse_error(f"Unexpected end tag {where}")
         else:
             opened, entity = open_.pop()
             if opened != tag:
                 found = f'expected "</{opened}>", found "</{tag}>"'
-                raise _unreadable(f"Unmatched end tag {where}, {found}")
+                raise _parse_error(f"Unmatched end tag {where}, {found}")
             closed.append(replace(entity, length=utf16_length(text) - entity.offset))
     if open_:
-        raise _unreadable(f'Can\'t find end tag corresponding to start tag "{open_[-1][0]}"')
+        raise _parse_error(f'Can\'t find end tag corresponding to start tag "{open_[-1][0]}"')
     return text, _sort_entities(reversed(list(_merge_inner_code(closed))))
 
 
-def _open_entity(tag: str, source: str, offset: int, where: str) -> Entity:
-    """Makes the entity of an opening tag at `offset`, with length 0."""
+def _open_entity(tag: str, source: str, offset: int, position: str) -> TextEntity:
+    """Makes the entity of an opening tag at `offset`, still with length 0."""
     if tag not in _TAGS:
-        raise _unreadable(f'Unsupported start tag "{tag}" {where}')
+        raise _parse_error(f'Unsupported start tag "{tag}" {position}')
     attributes = {
         match[1].lower(): _unescape(match[2] or match[3] or match[4] or "")
         for match in _ATTRIBUTE.finditer(source)
     }
-    entity, kind = Entity(_TAGS[tag], offset, 0), attributes.get("class", "")
+    entity, kind = TextEntity(_TAGS[tag], offset, 0), attributes.get("class", "")
     match tag:
         case "span" if kind != "tg-spoiler":
-            raise _unreadable(f'Tag "span" must have class "tg-spoiler" {where}')
+            raise _parse_error(f'Tag "span" must have class "tg-spoiler" {position}')
         case "a":
             href = attributes.get("href", "")
             if user := _USER_LINK.fullmatch(href):
@@ -105,17 +104,17 @@ def _open_entity(tag: str, source: str, offset: int, where: str) -> Entity:
             unix, how = attributes.get("unix", ""), attributes.get("format", "")
             # Telegram ignores a moment without its time; here it is refused, so that it is noticed.
             if not unix.isdecimal() or int(unix) == 0:
-                raise _unreadable(f'Tag "tg-time" must have "unix" {where}')
+                raise _parse_error(f'Tag "tg-time" must have "unix" {position}')
             if not _MOMENTS.fullmatch(how):
-                raise _unreadable("Invalid date format used")
+                raise _parse_error("Invalid date format used")
             return replace(entity, unix_time=int(unix), date_time_format=how or None)
         case "code" if kind.startswith("language-"):
             return replace(entity, language=kind.removeprefix("language-"))
     return entity
 
 
-def _merge_inner_code(entities: Sequence[Entity]) -> Iterator[Entity]:
-    """Merges `<pre><code class="language-x">` into a block of code with a language.
+def _merge_inner_code(entities: Sequence[TextEntity]) -> Iterator[TextEntity]:
+    """Merges `<pre><code class="language-x">` into one code block with a language.
 
     Moments within code are dropped, since Telegram ignores them.
     """
@@ -130,28 +129,28 @@ def _merge_inner_code(entities: Sequence[Entity]) -> Iterator[Entity]:
             case "code":
                 if place not in blocks:
                     yield replace(entity, language=None)
-            case "date_time" if any(_overlap(entity, one) for one in code):
+            case "date_time" if any(_do_overlap(entity, one) for one in code):
                 continue
             case _:
                 yield entity
 
 
-def detect(text: str, known: Iterable[Entity] = ()) -> tuple[Entity, ...]:
-    """Adds to the known entities the links, commands and mentions in the text."""
+def detect_entities(text: str, known: Iterable[TextEntity] = ()) -> tuple[TextEntity, ...]:
+    """Adds the links, commands and mentions in a text to its known entities."""
     entities = list(known)
     # Telegram looks for nothing inside code and links, and gives one stretch one meaning.
     closed = [e for e in entities if e.type in {"code", "pre", "text_link", "text_mention"}]
     for kind, pattern in _FOUND:
         for match in pattern.finditer(text):
-            found = Entity(kind, utf16_length(text[: match.start()]), utf16_length(match[0]))
-            if not any(_overlap(found, other) for other in closed):
+            found = TextEntity(kind, utf16_length(text[: match.start()]), utf16_length(match[0]))
+            if not any(_do_overlap(found, other) for other in closed):
                 entities.append(found)
                 closed.append(found)
     return _sort_entities(entities)
 
 
-def trim(text: str, entities: Iterable[Entity]) -> tuple[str, tuple[Entity, ...]]:
-    """Removes blanks at the ends of a text; moves and cuts its entities accordingly."""
+def trim_text(text: str, entities: Iterable[TextEntity]) -> tuple[str, tuple[TextEntity, ...]]:
+    """Removes blanks at the ends of a text, and moves and cuts its entities accordingly."""
     bare = text.strip()
     shift, end = utf16_length(text) - utf16_length(text.lstrip()), utf16_length(bare)
     kept = []
@@ -167,13 +166,15 @@ def _unescape(piece: str) -> str:
     return _REFERENCE.sub(lambda match: html.unescape(match[0]), piece)
 
 
-def _overlap(one: Entity, other: Entity) -> bool:
-    return one.offset < other.offset + other.length and other.offset < one.offset + one.length
+def _do_overlap(first: TextEntity, second: TextEntity) -> bool:
+    return (
+        first.offset < second.offset + second.length and second.offset < first.offset + first.length
+    )
 
 
-def _sort_entities(entities: Iterable[Entity]) -> tuple[Entity, ...]:
+def _sort_entities(entities: Iterable[TextEntity]) -> tuple[TextEntity, ...]:
     return tuple(sorted(entities, key=lambda e: (e.offset, -e.length)))
 
 
-def _unreadable(what: str) -> Exception:
-    return bad_request(f"can't parse entities: {what}")
+def _parse_error(fault: str) -> Exception:
+    return bad_request(f"can't parse entities: {fault}")

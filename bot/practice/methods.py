@@ -17,7 +17,7 @@ from telegram.constants import ReactionEmoji
 
 from bot.practice import calls, values
 from bot.practice.markup import utf16_length
-from bot.practice.schema import fields_of
+from bot.practice.schema import fields_with_type
 from bot.practice.table import PracticeGroup
 
 Method: TypeAlias = Callable[[PracticeGroup, values.Json], Awaitable[Any]]
@@ -25,7 +25,7 @@ Method: TypeAlias = Callable[[PracticeGroup, values.Json], Awaitable[Any]]
 METHODS: Final[dict[str, Method]] = {}
 
 
-def method(function: Method) -> Method:
+def register_method(function: Method) -> Method:
     """Registers a function like `send_message` as the method `sendMessage`."""
     METHODS[function.__name__.replace("_", "")] = function
     return function
@@ -37,7 +37,7 @@ _LONGEST_POLL: Final = 50
 _DOWNLOAD_BYTES: Final = 20 << 20
 
 
-@method
+@register_method
 async def get_updates(table: PracticeGroup, call: values.Json) -> list[values.Json]:
     limit = min(max(call.get("limit") or 100, 1), 100)
     timeout = min(max(call.get("timeout", 0), 0), _LONGEST_POLL)
@@ -45,31 +45,31 @@ async def get_updates(table: PracticeGroup, call: values.Json) -> list[values.Js
     return await table.updates.poll(call.get("offset", 0), limit, timeout, allowed)
 
 
-@method
+@register_method
 async def delete_webhook(table: PracticeGroup, call: values.Json) -> bool:
     if call.get("drop_pending_updates"):
-        table.store.forget_all_but(0)
+        table.store.keep_newest_updates(0)
     return True  # it never has one
 
 
-@method
+@register_method
 async def get_file(table: PracticeGroup, call: values.Json) -> values.Json:
-    known = table.store.file(call["file_id"])
+    known = table.store.read_file(call["file_id"])
     if known is None:
         raise values.bad_request("wrong file_id or the file is temporarily unavailable")
     attachment = known[0]
     if attachment.size > _DOWNLOAD_BYTES:
         raise values.bad_request("file is too big")
-    return attachment.file() | {"file_path": f"{attachment.kind}s/{attachment.file_id}"}
+    return attachment.file_fields() | {"file_path": f"{attachment.kind}s/{attachment.file_id}"}
 
 
-@method
+@register_method
 async def answer_callback_query(table: PracticeGroup, call: values.Json) -> bool:
     text, query_id = call.get("text", ""), call["callback_query_id"]
     if len(text) > 200:
         raise values.bad_request("MESSAGE_TOO_LONG")
     answer = values.QueryAnswer(text, call.get("show_alert", False), call.get("url") or None)
-    table.queries.answer(query_id, answer)
+    table.queries.answer_query(query_id, answer)
     table.feed.publish("answer", {"query_id": query_id, **vars(answer)})
     return True
 
@@ -77,34 +77,34 @@ async def answer_callback_query(table: PracticeGroup, call: values.Json) -> bool
 # --- sending --------------------------------------------------------------------------------------
 
 
-@method
+@register_method
 async def send_message(table: PracticeGroup, call: values.Json) -> values.Json:
-    chat = calls.open_chat(table, call)
-    content = calls.text_of(table, call)
+    chat = calls.find_open_chat(table, call)
+    content = calls.read_text(table, call)
     calls.check_right(chat, "can_send_messages")
-    return _send(table, call, chat, content)
+    return _send_to_chat(table, call, chat, content)
 
 
 async def _send_file(
     table: PracticeGroup, call: values.Json, kind: Literal["photo", "document"]
 ) -> values.Json:
-    chat = calls.open_chat(table, call)
-    content = calls.caption_of(table, call)
+    chat = calls.find_open_chat(table, call)
+    content = calls.read_caption(table, call)
     calls.check_right(chat, f"can_send_{kind}s")
-    content["attachment"] = calls.attachment_of(table, kind, call)
-    return _send(table, call, chat, content)
+    content["attachment"] = calls.find_attachment(table, kind, call)
+    return _send_to_chat(table, call, chat, content)
 
 
 METHODS["sendphoto"] = partial(_send_file, kind="photo")
 METHODS["senddocument"] = partial(_send_file, kind="document")
 
 
-def _send(
+def _send_to_chat(
     table: PracticeGroup, call: values.Json, chat: values.PracticeChat, content: values.Json
 ) -> values.Json:
-    """Adds a message of the bot to the chat, with the topic and buttons of the call."""
-    content |= calls.manner_of(table, call, chat)
-    return table.chats.describe(table.chats.add(chat, table.chats.bot, **content))
+    """Adds a message of the bot to a chat, with the topic and buttons of the call."""
+    content |= calls.read_message_options(table, call, chat)
+    return table.chats.describe_message(table.chats.add_message(chat, table.chats.bot, **content))
 
 
 # --- polls ----------------------------------------------------------------------------------------
@@ -120,43 +120,45 @@ _NO_POLL_HAS: Final = frozenset(
 """Parameters of Telegram's polls that the practice table does not support."""
 
 
-@method
+@register_method
 async def send_poll(table: PracticeGroup, call: values.Json) -> values.Json:
-    chat = calls.open_chat(table, call)
+    chat = calls.find_open_chat(table, call)
     more = next((name for name in call if name in _NO_POLL_HAS and call[name] != ""), None)
     if more is not None or call.get("type", "") not in ("", "regular"):
         raise values.bad_request(f"polls of the practice table have no {more or 'type'}")
-    question = _short(call["question"], "message text is empty", "poll question", 300)
+    question = _check_length(call["question"], "message text is empty", "poll question", 300)
     empty = "poll options must be non-empty"
-    options = [_short(option["text"], empty, "poll options", 100) for option in call["options"]]
+    options = [
+        _check_length(option["text"], empty, "poll options", 100) for option in call["options"]
+    ]
     if not options:
         raise values.bad_request("poll must have at least 1 option")
     if len(options) > _MOST_OPTIONS:
         raise values.bad_request(f"poll can't have more than {_MOST_OPTIONS} options")
     calls.check_right(chat, "can_send_polls")
     poll = values.ChatPoll(
-        id=str(table.store.count_up("poll", 5_000_000_000_000_000_001)),
+        id=str(table.store.next_number("poll", 5_000_000_000_000_000_001)),
         question=question,
         options=tuple(options),
         is_anonymous=call.get("is_anonymous", True),
         several=call.get("allows_multiple_answers", False),
         is_closed=call.get("is_closed", False),
     )
-    return _send(table, call, chat, {"poll": poll})
+    return _send_to_chat(table, call, chat, {"poll": poll})
 
 
-def _short(text: str, empty: str, what: str, most: int) -> str:
+def _check_length(text: str, error_if_empty: str, field: str, max_length: int) -> str:
     text = text.strip()
     if not text:
-        raise values.bad_request(empty)
-    if utf16_length(text) > most:
-        raise values.bad_request(f"{what} length must not exceed {most}")
+        raise values.bad_request(error_if_empty)
+    if utf16_length(text) > max_length:
+        raise values.bad_request(f"{field} length must not exceed {max_length}")
     return text
 
 
-@method
+@register_method
 async def stop_poll(table: PracticeGroup, call: values.Json) -> values.Json:
-    _, message = calls.message_of(table, call, "message with poll to stop not found")
+    _, message = calls.find_message(table, call, "message with poll to stop not found")
     if message.poll is None:
         raise values.bad_request("there is no poll in the message to stop")
     if message.sender_id != table.chats.bot.id:
@@ -164,7 +166,7 @@ async def stop_poll(table: PracticeGroup, call: values.Json) -> values.Json:
     if message.poll.is_closed:
         raise values.bad_request("poll has already been closed")
     closed = replace(message.poll, is_closed=True)
-    table.chats.change(message, poll=closed, keyboard=calls.keyboard_of(call))
+    table.chats.change_message(message, poll=closed, keyboard=calls.read_keyboard(call))
     table.updates.push("poll", closed.as_json())
     return closed.as_json()
 
@@ -176,119 +178,121 @@ _REACTIONS: Final = frozenset(emoji.value.replace(_VARIANT, "") for emoji in Rea
 """The reactions that a bot may set, without the variation selector."""
 
 
-@method
+@register_method
 async def edit_message_text(table: PracticeGroup, call: values.Json) -> values.Json:
-    message = _own_message(table, call)
-    content = calls.text_of(table, call)
+    message = _bot_message_to_edit(table, call)
+    content = calls.read_text(table, call)
     if message.attachment is not None or message.poll is not None:
         raise values.bad_request("there is no text in the message to edit")
-    return _revise(table, message, call, content)
+    return _replace_content(table, message, call, content)
 
 
-@method
+@register_method
 async def edit_message_reply_markup(table: PracticeGroup, call: values.Json) -> values.Json:
-    return _revise(table, _own_message(table, call), call, {})
+    return _replace_content(table, _bot_message_to_edit(table, call), call, {})
 
 
-def _own_message(table: PracticeGroup, call: values.Json) -> values.Message:
-    """Returns the message to edit; refuses (400) a missing message, or one not by the bot."""
-    _, message = calls.message_of(table, call, "message to edit not found")
+def _bot_message_to_edit(table: PracticeGroup, call: values.Json) -> values.Message:
+    """Returns the message to edit; refuses (400) a message that is missing or not the bot's."""
+    _, message = calls.find_message(table, call, "message to edit not found")
     if message.sender_id != table.chats.bot.id or message.service is not None:
         raise values.bad_request("message can't be edited")
     return message
 
 
-def _revise(
+def _replace_content(
     table: PracticeGroup, message: values.Message, call: values.Json, content: values.Json
 ) -> values.Json:
-    """Replaces the content of a message, and its keyboard by that of the call."""
-    changed = replace(message, **content, keyboard=calls.keyboard_of(call))
+    """Replaces the content and keyboard of a message by those of a call."""
+    changed = replace(message, **content, keyboard=calls.read_keyboard(call))
     if changed == message:
         raise values.bad_request(
             "message is not modified: specified new message content and reply markup"
             " are exactly the same as a current content and reply markup of the message"
         )
     edited = {"edit_date": table.chats.now} if content else {}
-    return table.chats.describe(table.chats.change(changed, **edited))
+    return table.chats.describe_message(table.chats.change_message(changed, **edited))
 
 
-@method
+@register_method
 async def delete_message(table: PracticeGroup, call: values.Json) -> bool:
-    chat, message = calls.message_of(table, call, "message to delete not found")
+    chat, message = calls.find_message(table, call, "message to delete not found")
     # The bot is no admin of a group: it may delete its own messages only.
     if message.sender_id != table.chats.bot.id and not chat.is_private:
         raise values.bad_request("message can't be deleted")
-    table.chats.remove(message)
+    table.chats.remove_message(message)
     return True
 
 
-@method
+@register_method
 async def pin_chat_message(table: PracticeGroup, call: values.Json) -> bool:
-    chat, message = calls.message_of(table, call, "message to pin not found")
+    chat, message = calls.find_message(table, call, "message to pin not found")
     calls.check_right(chat, "can_pin_messages")
     if message.service is not None:
         raise values.bad_request("message can't be pinned")
     if message.message_id not in chat.pinned:
-        with table.store.together():
+        with table.store.transaction():
             pinned = (*chat.pinned, message.message_id)
-            table.chats.put_chat(replace(chat, pinned=pinned))
+            table.chats.store_chat(replace(chat, pinned=pinned))
             service = {"pinned_message": message.message_id}
             # Telegram notifies a bot of its own pins too.
-            table.deliver(table.chats.add(chat, table.chats.bot, service=service))
+            table.deliver_to_bot(table.chats.add_message(chat, table.chats.bot, service=service))
     return True
 
 
-@method
+@register_method
 async def unpin_chat_message(table: PracticeGroup, call: values.Json) -> bool:
-    chat = calls.open_chat(table, call)
+    chat = calls.find_open_chat(table, call)
     calls.check_right(chat, "can_pin_messages")
     message_id = call.get("message_id", max(chat.pinned, default=None))
     if message_id is None:
         raise values.bad_request("message to unpin not found")
-    table.chats.unpin(chat, message_id)
+    table.chats.unpin_messages(chat, message_id)
     return True
 
 
-@method
+@register_method
 async def set_message_reaction(table: PracticeGroup, call: values.Json) -> bool:
-    chat, message = calls.message_of(table, call, "message to react not found")
+    chat, message = calls.find_message(table, call, "message to react not found")
     reactions = tuple(reaction.get("emoji", "") for reaction in call.get("reaction", ()))
     if len(reactions) > 1:
         raise values.bad_request("REACTIONS_TOO_MANY")
     known = {reaction.replace(_VARIANT, "") for reaction in reactions} <= _REACTIONS
     if reactions and not (known and chat.reactions):
         raise values.bad_request("REACTION_INVALID")
-    table.chats.change(message, reactions=reactions)
+    table.chats.change_message(message, reactions=reactions)
     return True
 
 
 # --- chats and their members ----------------------------------------------------------------------
 
 
-@method
+@register_method
 async def get_chat(table: PracticeGroup, call: values.Json) -> values.Json:
     chat = calls.find_chat(table, call)
-    pinned = table.chats.newest_pin(chat)
+    pinned = table.chats.newest_pinned_message(chat)
     info: values.Json = {
         **table.chats.describe_chat(chat),
         "accent_color_id": abs(chat.id) % 7,
         "max_reaction_count": 11,
-        "accepted_gift_types": dict.fromkeys(fields_of("AcceptedGiftTypes", "Boolean!"), False),
+        "accepted_gift_types": dict.fromkeys(
+            fields_with_type("AcceptedGiftTypes", "Boolean!"), False
+        ),
     }
     if not chat.is_private:
-        rights = fields_of("ChatPermissions", "Boolean")
+        rights = fields_with_type("ChatPermissions", "Boolean")
         info["permissions"] = {right: right not in chat.forbidden for right in rights}
     if not chat.reactions:
         info["available_reactions"] = []
     if pinned is not None:
-        info["pinned_message"] = table.chats.describe(pinned, nested=True)
+        info["pinned_message"] = table.chats.describe_message(pinned, nested=True)
     return info
 
 
-@method
+@register_method
 async def get_chat_member(table: PracticeGroup, call: values.Json) -> values.Json:
-    chat = calls.open_chat(table, call)
-    if table.chats.find(call["user_id"]) is None:
+    chat = calls.find_open_chat(table, call)
+    if table.chats.find_person(call["user_id"]) is None:
         raise values.bad_request("user not found")
     return table.chats.describe_member(chat, call["user_id"])
 
@@ -299,21 +303,23 @@ _COMMAND: Final = re.compile(r"/?[a-z0-9_]{1,32}")
 _DEFAULT: Final = {"type": "default"}
 
 
-@method
+@register_method
 async def get_me(table: PracticeGroup, call: values.Json) -> values.Json:
     return table.chats.bot.as_json() | table.abilities
 
 
-@method
+@register_method
 async def set_my_commands(table: PracticeGroup, call: values.Json) -> bool:
     if len(call["commands"]) > 100:
         raise values.bad_request("BOT_COMMANDS_TOO_MUCH")
-    table.store.put_fact(commands_key(call), [_command(**command) for command in call["commands"]])
+    table.store.store_fact(
+        menu_key_of_call(call), [_check_command(**command) for command in call["commands"]]
+    )
     table.feed.publish("commands", {})
     return True
 
 
-def _command(command: str, description: str) -> values.Json:
+def _check_command(command: str, description: str) -> values.Json:
     if not _COMMAND.fullmatch(command):
         raise values.bad_request("BOT_COMMAND_INVALID")
     if not 1 <= len(description) <= 256:
@@ -324,7 +330,7 @@ def _command(command: str, description: str) -> values.Json:
 def commands_for(
     table: PracticeGroup, chat: values.PracticeChat, person: values.PracticePerson
 ) -> list[values.Json]:
-    """Returns the command menu of a person in a chat: the narrowest scope, their language first."""
+    """Returns a person's command menu in a chat: narrowest scope first, their language first."""
     here: values.Json = {"type": "chat", "chat_id": chat.id}
     scopes: list[values.Json] = [here, {"type": "all_private_chats"}, _DEFAULT]
     if not chat.is_private:
@@ -335,44 +341,46 @@ def commands_for(
         scopes += [{"type": "all_group_chats"}, _DEFAULT]
     for scope in scopes:
         for language in (person.language_code or "", ""):
-            commands: list[values.Json] | None = table.store.fact(_key_of(scope, language))
+            commands: list[values.Json] | None = table.store.read_fact(_menu_key(scope, language))
             if commands:
                 return commands
     return []
 
 
-def commands_key(call: values.Json) -> str:
-    """Returns the store's key for the menu of a call's scope and language."""
+def menu_key_of_call(call: values.Json) -> str:
+    """Returns the store's key for the command menu that a call sets or deletes."""
     scope = call.get("scope", _DEFAULT)
     numbers = {name: int(scope[name]) for name in ("chat_id", "user_id") if name in scope}
-    return _key_of(scope | numbers, call.get("language_code", ""))
+    return _menu_key(scope | numbers, call.get("language_code", ""))
 
 
-def _key_of(scope: values.Json, language: str) -> str:
+def _menu_key(scope: values.Json, language: str) -> str:
     return f"commands:{json.dumps(scope, sort_keys=True)}:{language}"
 
 
-@method
+@register_method
 async def set_chat_menu_button(table: PracticeGroup, call: values.Json) -> bool:
-    table.store.put_fact("menu_button", call.get("menu_button", _DEFAULT))
+    table.store.store_fact("menu_button", call.get("menu_button", _DEFAULT))
     table.feed.publish("commands", {})
     return True
 
 
-async def _set_text(table: PracticeGroup, call: values.Json, name: str, most: int) -> bool:
+async def _set_bot_text(
+    table: PracticeGroup, call: values.Json, name: str, max_length: int
+) -> bool:
     text = call.get(name, "")
-    if len(text) > most:
+    if len(text) > max_length:
         raise values.bad_request(f"{name} is too long")
-    table.store.put_fact(f"bot_{name}:{call.get('language_code', '')}", text)
+    table.store.store_fact(f"bot_{name}:{call.get('language_code', '')}", text)
     return True
 
 
-async def _get_text(table: PracticeGroup, call: values.Json, name: str) -> values.Json:
-    kept = table.store.fact(f"bot_{name}:{call.get('language_code', '')}")
-    return {name: kept or table.store.fact(f"bot_{name}:") or ""}
+async def _get_bot_text(table: PracticeGroup, call: values.Json, name: str) -> values.Json:
+    kept = table.store.read_fact(f"bot_{name}:{call.get('language_code', '')}")
+    return {name: kept or table.store.read_fact(f"bot_{name}:") or ""}
 
 
-for _name, _most in (("description", 512), ("short_description", 120)):
+for _name, _max_length in (("description", 512), ("short_description", 120)):
     _called = _name.replace("_", "")
-    METHODS[f"setmy{_called}"] = partial(_set_text, name=_name, most=_most)
-    METHODS[f"getmy{_called}"] = partial(_get_text, name=_name)
+    METHODS[f"setmy{_called}"] = partial(_set_bot_text, name=_name, max_length=_max_length)
+    METHODS[f"getmy{_called}"] = partial(_get_bot_text, name=_name)

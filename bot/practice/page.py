@@ -26,47 +26,47 @@ _HEARTBEAT: Final = 15.0
 _PICTURES: Final = frozenset({"image/png", "image/jpeg"})
 
 
-def routes(table: PracticeGroup) -> list[BaseRoute]:
-    """Returns the routes of the page: `/`, and everything else below `/page/`."""
+def page_routes(table: PracticeGroup) -> list[BaseRoute]:
+    """Returns the routes of the chat page: `/`, and everything else below `/page/`."""
 
     def open_app(chat_id: int, **told: Any) -> str:
-        return table.open_app(**told)  # which is the same over each chat
+        return table.open_app(**told)  # the same for each chat
 
     below: list[BaseRoute] = [
-        Route("/events", partial(_events, table)),
-        Route("/commands", partial(_commands, table)),
-        Route("/messages", partial(_earlier, table)),
-        Route("/file/{file_id}", partial(_file, table)),
-        Route("/say", partial(_do, table.say, "message_id"), methods=["POST"]),
-        Route("/edit", partial(_do, table.edit, "message_id"), methods=["POST"]),
-        Route("/press", partial(_do, table.press, "query_id"), methods=["POST"]),
-        Route("/vote", partial(_do, table.vote, "message_id"), methods=["POST"]),
-        Route("/app", partial(_do, open_app, "hash"), methods=["POST"]),
+        Route("/events", partial(_events_response, table)),
+        Route("/commands", partial(_command_menu_response, table)),
+        Route("/messages", partial(_earlier_messages_response, table)),
+        Route("/file/{file_id}", partial(_file_response, table)),
+        Route("/say", partial(_run_action, table.say, "message_id"), methods=["POST"]),
+        Route("/edit", partial(_run_action, table.edit, "message_id"), methods=["POST"]),
+        Route("/press", partial(_run_action, table.press, "query_id"), methods=["POST"]),
+        Route("/vote", partial(_run_action, table.vote, "message_id"), methods=["POST"]),
+        Route("/app", partial(_run_action, open_app, "hash"), methods=["POST"]),
         Mount("/", StaticFiles(directory=_FILES)),
     ]
     malformed = dict.fromkeys((KeyError, TypeError, AttributeError), _malformed_response)
-    impossible = dict.fromkeys((ValueError, LookupError), _impossible)
+    impossible = dict.fromkeys((ValueError, LookupError), _refusal_response)
     app = Starlette(routes=below, exception_handlers={**impossible, **malformed})
-    return [Route("/", _index), Mount("/page", app)]
+    return [Route("/", _index_page), Mount("/page", app)]
 
 
-async def _index(_: Request) -> Response:
+async def _index_page(_: Request) -> Response:
     return FileResponse(_FILES / "index.html")
 
 
-async def _malformed_response(_: Request, __: Exception) -> Response:
+async def _malformed_response(_request: Request, _error: Exception) -> Response:
     return JSONResponse({"error": "malformed request"}, 400)
 
 
-async def _impossible(_: Request, error: Exception) -> Response:
+async def _refusal_response(_: Request, error: Exception) -> Response:
     return JSONResponse({"error": str(error)}, 400)
 
 
 # --- the state of the page ------------------------------------------------------------------------
 
 
-async def _commands(table: PracticeGroup, request: Request) -> Response:
-    """Returns the command menu that the person sees in the chat."""
+async def _command_menu_response(table: PracticeGroup, request: Request) -> Response:
+    """Returns the command menu that a person sees in a chat."""
     person_id = int(request.query_params["person"])
     chat = table.chats.chat(int(request.query_params["chat"]))
     if chat is None or person_id not in chat.members:
@@ -74,14 +74,14 @@ async def _commands(table: PracticeGroup, request: Request) -> Response:
     return JSONResponse(commands_for(table, chat, table.chats.person(person_id)))
 
 
-async def _earlier(table: PracticeGroup, request: Request) -> Response:
+async def _earlier_messages_response(table: PracticeGroup, request: Request) -> Response:
     chat_id, before = (int(request.query_params[name]) for name in ("chat", "before"))
-    return JSONResponse(_messages(table, chat_id, before))
+    return JSONResponse(_describe_messages(table, chat_id, before))
 
 
-async def _file(table: PracticeGroup, request: Request) -> Response:
-    """Returns a file: a picture to be shown, any other file to be downloaded."""
-    known = table.store.file(request.path_params["file_id"])
+async def _file_response(table: PracticeGroup, request: Request) -> Response:
+    """Returns a file: pictures are shown by the browser, other files downloaded."""
+    known = table.store.read_file(request.path_params["file_id"])
     if known is None:
         raise HTTPException(404)
     attachment, content = known
@@ -93,15 +93,15 @@ async def _file(table: PracticeGroup, request: Request) -> Response:
     return Response(content, media_type="application/octet-stream", headers=headers)
 
 
-async def _events(table: PracticeGroup, _: Request) -> Response:
+async def _events_response(table: PracticeGroup, _: Request) -> Response:
     headers = {"Cache-Control": "no-store"}
-    return StreamingResponse(_news(table), media_type="text/event-stream", headers=headers)
+    return StreamingResponse(_stream_events(table), media_type="text/event-stream", headers=headers)
 
 
-async def _news(table: PracticeGroup) -> AsyncIterator[str]:
-    """Yields server-sent events: a snapshot of everything, then every change."""
-    with table.feed.listening() as listener:
-        yield event_of("hello", _snapshot(table))
+async def _stream_events(table: PracticeGroup) -> AsyncIterator[str]:
+    """Yields server-sent events: first a snapshot of everything, then each change."""
+    with table.feed.subscribe() as listener:
+        yield event_of("hello", _page_snapshot(table))
         while True:
             try:
                 news = await asyncio.wait_for(listener.get(), _HEARTBEAT)
@@ -113,7 +113,7 @@ async def _news(table: PracticeGroup) -> AsyncIterator[str]:
             yield event_of(*news)
 
 
-def _snapshot(table: PracticeGroup) -> Json:
+def _page_snapshot(table: PracticeGroup) -> Json:
     chats = [table.chats.chat(table.group_id)]
     people = [person for person in table.scene.people if table.chats.chat(person.id)]
     chats += [table.chats.chat(person.id) for person in people]
@@ -122,16 +122,16 @@ def _snapshot(table: PracticeGroup) -> Json:
         "bot": table.chats.bot.as_json(),
         "people": [person.as_json() for person in people],
         "group": table.group_id,
-        "chats": [table.chats.describe_for_page(chat) for chat in known],
-        "messages": {chat.id: _messages(table, chat.id, None) for chat in known},
+        "chats": [table.chats.describe_chat_for_page(chat) for chat in known],
+        "messages": {chat.id: _describe_messages(table, chat.id, None) for chat in known},
         "suggestions": list(table.scene.suggestions),
         "each_taps": table.scene.each_taps,
     }
 
 
-def _messages(table: PracticeGroup, chat_id: int, before: int | None) -> list[Json]:
+def _describe_messages(table: PracticeGroup, chat_id: int, before: int | None) -> list[Json]:
     found = table.chats.messages(chat_id, before, _AT_ONCE)
-    return [table.chats.message_for_page(message) for message in found]
+    return [table.chats.describe_message_for_page(message) for message in found]
 
 
 # --- the actions of the page's people -------------------------------------------------------------
@@ -145,11 +145,13 @@ _NAMES: Final = {
 """The page's names for arguments of the table's methods, if they differ."""
 
 
-async def _do(deed: Callable[..., object], what: str, request: Request) -> Response:
-    """Runs an action of the page and returns its result under the name `what`, or 400."""
+async def _run_action(
+    action: Callable[..., object], result_name: str, request: Request
+) -> Response:
+    """Runs an action of the page; returns its result under `result_name`, or status 400."""
     # A form of another site cannot send JSON: the browser would ask for permission, and get none.
     if request.headers.get("content-type", "") != "application/json":
         return JSONResponse({"error": "JSON expected"}, 415)
     asked = await request.json()
-    done = deed(**{_NAMES.get(name, name): value for name, value in asked.items()})
-    return JSONResponse({what: done.message_id if isinstance(done, Message) else done})
+    done = action(**{_NAMES.get(name, name): value for name, value in asked.items()})
+    return JSONResponse({result_name: done.message_id if isinstance(done, Message) else done})

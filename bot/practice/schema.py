@@ -14,7 +14,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
-from bot.practice.values import Json, Upload, bad_request
+from bot.practice.values import Json, UploadedFile, bad_request
 
 Fields: TypeAlias = Mapping[str, str]
 
@@ -23,55 +23,57 @@ _FILE: Final = "InputFile"
 
 
 @dataclass(frozen=True)
-class Schema:
-    """The documented methods and types, by name."""
+class ApiSchema:
+    """The documented methods and types of the Bot API, by name."""
 
     methods: Mapping[str, Fields]
     types: Mapping[str, Fields | Sequence[str]]
 
-    def fields(self, name: str) -> Fields | None:
-        """Returns the fields of a type; None for a union, and for a type that is no object."""
+    def fields_of_type(self, name: str) -> Fields | None:
+        """Returns the fields of a type; None for a union or a type without fields."""
         found = self.types.get(name)
         return found if isinstance(found, Mapping) else None
 
 
 @cache
-def schema() -> Schema:
-    """Loads the documented Bot API."""
+def load_schema() -> ApiSchema:
+    """Loads the documentation of the Bot API."""
     told = json.loads(Path(__file__).with_name("botapi.json").read_text(encoding="utf-8"))
-    return Schema(told["methods"], told["types"])
+    return ApiSchema(told["methods"], told["types"])
 
 
-def fields_of(kind: str, documented: str) -> list[str]:
-    """Lists the fields of a type that have this documented type (rights, for example)."""
-    fields = schema().fields(kind) or {}
-    return [name for name, types in fields.items() if types == documented]
+def fields_with_type(api_type: str, field_type: str) -> list[str]:
+    """Lists the fields of an API type that have this type (such as all rights)."""
+    fields = load_schema().fields_of_type(api_type) or {}
+    return [name for name, types in fields.items() if types == field_type]
 
 
 @cache
-def _parameters() -> Mapping[str, tuple[str, Fields]]:
-    """Returns the documented name and the parameters of each method, by lower-case name."""
-    return {name.lower(): (name, fields) for name, fields in schema().methods.items()}
+def _parameters_by_method() -> Mapping[str, tuple[str, Fields]]:
+    """Returns each method's documented name and parameters, by its lower-case name."""
+    return {name.lower(): (name, fields) for name, fields in load_schema().methods.items()}
 
 
-def read_parameters(method: str, given: Json) -> Json:
+def read_parameters(method: str, arguments: Json) -> Json:
     """Checks the parameters of a call and converts them to their documented types.
 
-    `method` is in lower case. `given` are JSON values, or the texts of a form, and uploads; an
+    `method` is in lower case. `arguments` are JSON values, or the texts of a form, and uploads; an
     upload replaces `attach://` with its name. Refuses (400) undocumented parameters and values.
     """
-    name, fields = _parameters()[method]
-    files = {f"attach://{key}": one for key, one in given.items() if isinstance(one, Upload)}
-    attached = {value for value in given.values() if isinstance(value, str) and value in files}
+    name, fields = _parameters_by_method()[method]
+    files = {
+        f"attach://{key}": one for key, one in arguments.items() if isinstance(one, UploadedFile)
+    }
+    attached = {value for value in arguments.values() if isinstance(value, str) and value in files}
     values: Json = {}
-    for parameter, value in given.items():
+    for parameter, value in arguments.items():
         if parameter in fields:
-            types = _types(fields[parameter])
+            types = _allowed_types(fields[parameter])
             is_attached = _FILE in types and isinstance(value, str)
-            found = _convert(files.get(value, value) if is_attached else value, types)
+            found = _convert_value(files.get(value, value) if is_attached else value, types)
             if found is None:
                 continue
-            if (wrong := _wrong(found, types, parameter)) is not None:
+            if (wrong := _find_fault(found, types, parameter)) is not None:
                 raise bad_request(wrong)
             values[parameter] = found
         elif f"attach://{parameter}" not in attached:
@@ -85,12 +87,12 @@ def read_parameters(method: str, given: Json) -> Json:
 _LACKING: Final = {"text": "message text is empty", "chat_id": "chat_id is empty"}
 
 
-def _types(kind: str) -> tuple[str, ...]:
-    return tuple(kind.rstrip("!").split("|"))
+def _allowed_types(documented: str) -> tuple[str, ...]:
+    return tuple(documented.rstrip("!").split("|"))
 
 
-def _convert(value: Any, types: tuple[str, ...]) -> Any:
-    """Converts a form's text to a value of one of the types; None for an empty text."""
+def _convert_value(value: Any, types: tuple[str, ...]) -> Any:
+    """Converts a text from a form to one of the types; None for an empty text."""
     if not isinstance(value, str) or types == ("String",):
         return value
     if "String" in types or _FILE in types:
@@ -106,42 +108,42 @@ def _convert(value: Any, types: tuple[str, ...]) -> Any:
         raise bad_request("can't parse JSON object") from None
 
 
-def _wrong(value: Any, types: Iterable[str], where: str) -> str | None:
+def _find_fault(value: Any, types: Iterable[str], field: str) -> str | None:
     """Describes the fault of a value that should have one of these types; None without a fault."""
-    wrong = [_unlike(value, kind, where) for kind in types]
-    return None if None in wrong else min(filter(None, wrong), key=_vagueness)
+    wrong = [_fault_for_type(value, kind, field) for kind in types]
+    return None if None in wrong else min(filter(None, wrong), key=_fault_vagueness)
 
 
-def _vagueness(wrong: str) -> int:
-    """Ranks faults by how little they say: a fault deep in an object says most."""
-    return 2 if "must be an Object" in wrong else int("has no field" in wrong)
+def _fault_vagueness(fault: str) -> int:
+    """Ranks faults by vagueness: a fault deep within an object says most."""
+    return 2 if "must be an Object" in fault else int("has no field" in fault)
 
 
-def _unlike(value: Any, kind: str, where: str) -> str | None:
-    """Describes the fault of a value that should have this type, looking at its fields too."""
-    if kind.startswith(_ARRAY):
+def _fault_for_type(value: Any, api_type: str, field: str) -> str | None:
+    """Describes the fault of a value, or of its fields, that should have this type."""
+    if api_type.startswith(_ARRAY):
         if not isinstance(value, list):
-            return f'"{where}" must be an Array'
-        inner = (kind.removeprefix(_ARRAY),)
-        return next(filter(None, (_wrong(part, inner, where) for part in value)), None)
-    if kind in _PRIMITIVES:
-        fits = isinstance(value, _PRIMITIVES[kind])
+            return f'"{field}" must be an Array'
+        inner = (api_type.removeprefix(_ARRAY),)
+        return next(filter(None, (_find_fault(part, inner, field) for part in value)), None)
+    if api_type in _PRIMITIVES:
+        fits = isinstance(value, _PRIMITIVES[api_type])
         # Python's booleans are numbers, JSON's are not.
-        fits = fits and isinstance(value, bool) == (kind == "Boolean")
-        return None if fits else f'"{where}" must be of type {kind}'
-    fields = schema().types.get(kind)
+        fits = fits and isinstance(value, bool) == (api_type == "Boolean")
+        return None if fits else f'"{field}" must be of type {api_type}'
+    fields = load_schema().types.get(api_type)
     if fields is None or not isinstance(value, Mapping):
-        return f'"{where}" must be an Object'
+        return f'"{field}" must be an Object'
     if not isinstance(fields, Mapping):
-        return _wrong(value, fields, where)
+        return _find_fault(value, fields, field)
     for name, inner in value.items():
         if name not in fields:
-            return f'{kind} has no field "{name}"'
-        wrong = None if inner is None else _wrong(inner, _types(fields[name]), name)
+            return f'{api_type} has no field "{name}"'
+        wrong = None if inner is None else _find_fault(inner, _allowed_types(fields[name]), name)
         if wrong is not None:
             return wrong
-    lacking = [n for n, kind in fields.items() if kind.endswith("!") and value.get(n) is None]
-    return f'{kind} must have the field "{lacking[0]}"' if lacking else None
+    lacking = [n for n, type_ in fields.items() if type_.endswith("!") and value.get(n) is None]
+    return f'{api_type} must have the field "{lacking[0]}"' if lacking else None
 
 
 _PRIMITIVES: Final[Mapping[str, Any]] = {
@@ -149,5 +151,5 @@ _PRIMITIVES: Final[Mapping[str, Any]] = {
     "Float": (int, float),
     "Boolean": bool,
     "String": str,
-    _FILE: (str, Upload),
+    _FILE: (str, UploadedFile),
 }

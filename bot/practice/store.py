@@ -27,8 +27,8 @@ CREATE TABLE IF NOT EXISTS files (
 """
 
 
-class Store:
-    """Facts by name, messages by chat, updates in order, files by id; all values are JSON."""
+class PracticeStore:
+    """Facts by name, messages by chat, updates in order, files by id; values are JSON."""
 
     def __init__(self, path: Path | None) -> None:
         """Opens or creates the file (its folder too); None keeps everything in memory."""
@@ -44,8 +44,8 @@ class Store:
         self._db.close()
 
     @contextmanager
-    def together(self) -> Iterator[None]:
-        """Makes the writes in the block one transaction; a nested block joins the outer one."""
+    def transaction(self) -> Iterator[None]:
+        """Makes all writes in the block one transaction; a nested block joins the outer one."""
         if self._db.in_transaction:
             yield
             return
@@ -53,31 +53,30 @@ class Store:
         with self._db:
             yield
 
-    def fact(self, name: str, default: Any = None) -> Any:
+    def read_fact(self, name: str, default: Any = None) -> Any:
         row = self._db.execute("SELECT value FROM facts WHERE name = ?", (name,)).fetchone()
         return default if row is None else json.loads(row[0])
 
-    def put_fact(self, name: str, value: Any) -> None:
-        self._db.execute("REPLACE INTO facts VALUES (?, ?)", (name, _dump(value)))
+    def store_fact(self, name: str, value: Any) -> None:
+        self._db.execute("REPLACE INTO facts VALUES (?, ?)", (name, _to_json(value)))
 
-    def count_up(self, counter: str, start: int = 1) -> int:
-        """Returns the counter's next number, which never repeats, not even after a restart."""
-        number: int = self.fact(f"counter:{counter}", start - 1) + 1
-        self.put_fact(f"counter:{counter}", number)
+    def next_number(self, counter: str, start: int = 1) -> int:
+        """Returns a counter's next number, which never repeats, even after a restart."""
+        number: int = self.read_fact(f"counter:{counter}", start - 1) + 1
+        self.store_fact(f"counter:{counter}", number)
         return number
 
-    def put_message(self, chat_id: int, message_id: int, value: Any) -> None:
-        row = (chat_id, message_id, _dump(value))
+    def store_message(self, chat_id: int, message_id: int, value: Any) -> None:
+        row = (chat_id, message_id, _to_json(value))
         self._db.execute("REPLACE INTO messages VALUES (?, ?, ?)", row)
 
-    def message(self, chat_id: int, message_id: int | None) -> str | None:
-        """Returns the JSON of a stored message, or None."""
+    def read_message(self, chat_id: int, message_id: int | None) -> str | None:
         query = "SELECT value FROM messages WHERE chat_id = ? AND message_id = ?"
         row = self._db.execute(query, (chat_id, message_id)).fetchone()
         return None if row is None else str(row[0])
 
-    def messages(self, chat_id: int, before: int | None, limit: int) -> list[str]:
-        """Lists the JSON of up to `limit` messages before the id `before` (None: the newest).
+    def read_messages(self, chat_id: int, before: int | None, limit: int) -> list[str]:
+        """Lists the JSON of up to `limit` messages before an id (None: the newest).
 
         The oldest comes first.
         """
@@ -88,38 +87,38 @@ class Store:
         rows = self._db.execute(query, (chat_id, before or 1 << 62, limit)).fetchall()
         return [row[0] for row in reversed(rows)]
 
-    def forget_message(self, chat_id: int, message_id: int) -> None:
+    def delete_message(self, chat_id: int, message_id: int) -> None:
         query = "DELETE FROM messages WHERE chat_id = ? AND message_id = ?"
         self._db.execute(query, (chat_id, message_id))
 
-    def put_update(self, update_id: int, value: Json) -> None:
-        self._db.execute("INSERT INTO updates VALUES (?, ?)", (update_id, _dump(value)))
+    def store_update(self, update_id: int, value: Json) -> None:
+        self._db.execute("INSERT INTO updates VALUES (?, ?)", (update_id, _to_json(value)))
 
-    def updates(self, limit: int) -> list[Json]:
+    def read_updates(self, limit: int) -> list[Json]:
         query = "SELECT value FROM updates ORDER BY update_id LIMIT ?"
         return [json.loads(row[0]) for row in self._db.execute(query, (limit,))]
 
-    def forget_updates(self, before: int) -> None:
+    def delete_updates(self, before: int) -> None:
         self._db.execute("DELETE FROM updates WHERE update_id < ?", (before,))
 
-    def forget_all_but(self, newest: int) -> None:
-        """Deletes all updates except the last `newest`."""
+    def keep_newest_updates(self, count: int) -> None:
+        """Deletes all updates but the newest `count`."""
         self._db.execute(
             "DELETE FROM updates WHERE update_id NOT IN"
             " (SELECT update_id FROM updates ORDER BY update_id DESC LIMIT ?)",
-            (newest,),
+            (count,),
         )
 
-    def put_file(self, attachment: Attachment, content: bytes) -> None:
-        row = (attachment.file_id, _dump(vars(attachment)), content)
+    def store_file(self, attachment: Attachment, content: bytes) -> None:
+        row = (attachment.file_id, _to_json(vars(attachment)), content)
         self._db.execute("REPLACE INTO files VALUES (?, ?, ?)", row)
 
-    def file(self, file_id: str) -> tuple[Attachment, bytes] | None:
+    def read_file(self, file_id: str) -> tuple[Attachment, bytes] | None:
         query = "SELECT value, bytes FROM files WHERE file_id = ?"
         row = self._db.execute(query, (file_id,)).fetchone()
         return None if row is None else (Attachment(**json.loads(row[0])), row[1])
 
 
-def _dump(value: Any) -> str:
+def _to_json(value: Any) -> str:
     """Writes a value as JSON; a dataclass by its fields."""
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"), default=vars)

@@ -15,9 +15,9 @@ from init_data_py import sign
 
 from bot.practice import values
 from bot.practice.chats import Chats
-from bot.practice.markup import TEXT_LIMIT, covered_by, detect, utf16_length
-from bot.practice.store import Store
-from bot.practice.waiting import Feed, Queries, Updates
+from bot.practice.markup import TEXT_LIMIT, covered_text, detect_entities, utf16_length
+from bot.practice.store import PracticeStore
+from bot.practice.waiting import NewsFeed, PendingQueries, UpdateQueue
 
 _ABILITIES: Final = {
     "can_join_groups": True,
@@ -50,33 +50,33 @@ class PracticeGroup:
         self, scene: values.Scene, store: Path | None = None, clock: Callable[[], float] = time.time
     ) -> None:
         self.scene = scene
-        self.store = Store(store)
-        self.feed = Feed()
+        self.store = PracticeStore(store)
+        self.feed = NewsFeed()
         self.chats = Chats(self.store, self.feed, scene.bot, clock)
-        self.updates = Updates(self.store)
-        self.queries = Queries(clock)
-        kept = self.store.fact("token")
+        self.updates = UpdateQueue(self.store)
+        self.queries = PendingQueries(clock)
+        kept = self.store.read_fact("token")
         self.token: str = kept or f"{scene.bot.id}:{secrets.token_urlsafe(26)}"
-        with self.store.together():
-            self.store.put_fact("token", self.token)
+        with self.store.transaction():
+            self.store.store_fact("token", self.token)
             for person in scene.people:
                 self.chats.add_person(person)
             if kept is None:
                 members = [person.id for person in scene.people]
-                self.store.put_fact("group", self.open_group(scene.title, members))
+                self.store.store_fact("group", self.open_group(scene.title, members))
                 for speaker, text in scene.opening:
                     self.say(speaker, text)
 
     @property
     def group_id(self) -> int:
-        """The group's id, which an upgrade changes."""
-        group_id: int = self.store.fact("group")
+        """Returns the id of the group, which an upgrade changes."""
+        group_id: int = self.store.read_fact("group")
         return group_id
 
     @property
     def abilities(self) -> values.Json:
-        """Returns the bot's abilities set at @BotFather, as fields of `getMe`."""
-        told: values.Json = self.store.fact("abilities", {})
+        """Returns the abilities set for the bot at @BotFather, as fields of `getMe`."""
+        told: values.Json = self.store.read_fact("abilities", {})
         return _ABILITIES | {"can_read_all_group_messages": self.scene.hears_all} | told
 
     # --- what people do ---
@@ -89,65 +89,65 @@ class PracticeGroup:
         reply_to: int | None = None,
         **manner: Any,
     ) -> values.Message:
-        """Says the text in the group, or in the private chat whose id is the person's own.
+        """Says a text in the group or in a private chat, whose id is the person's own.
 
         `manner` are fields of Message: in which `topic` or `thread` it is said, in the name of
         which chat (`behind`: the group itself, or a channel), whether it is `forwarded`.
         ValueError for an empty or too long text or a chat the person is not in; LookupError
         for a chat or a message to reply to that is not there.
         """
-        with self.store.together():
+        with self.store.transaction():
             chat = self._chat_of_member(person_id, chat_id)
             if reply_to is not None:
                 self.message(reply_to, chat.id)
             if chat.is_private and chat.bot == "stranger":
-                chat = self.chats.put_chat(dataclasses.replace(chat, bot="member"))
+                chat = self.chats.store_chat(dataclasses.replace(chat, bot="member"))
             elif chat.is_private and chat.bot != "member":  # after a block, the bot is told
-                chat = self.set_standing(chat, person_id, "member")
-            text = _check_text(text)
-            person = _seen_as(self.chats.person(person_id), chat, manner.get("behind"))
-            message = self.chats.add(
-                chat, person, text=text, entities=detect(text), reply_to=reply_to, **manner
+                chat = self.set_bot_membership(chat, person_id, "member")
+            text = _trim_and_check(text)
+            person = _visible_sender(self.chats.person(person_id), chat, manner.get("behind"))
+            message = self.chats.add_message(
+                chat, person, text=text, entities=detect_entities(text), reply_to=reply_to, **manner
             )
-            self.deliver(message)
+            self.deliver_to_bot(message)
             return message
 
     def edit(
         self, person_id: int, message_id: int, text: str, chat_id: int | None = None
     ) -> values.Message:
-        """Edits the person's own message; a text that is the same changes nothing."""
-        with self.store.together():
+        """Edits a person's own message; an equal text changes nothing."""
+        with self.store.transaction():
             message = self.message(message_id, self._chat_of_member(person_id, chat_id).id)
             own = message.sender_id == person_id or message.behind is not None
             if not own or message.service is not None:
                 raise ValueError("only one's own messages can be edited")
-            text = _check_text(text)
+            text = _trim_and_check(text)
             if text == message.text:
                 return message
-            edited = self.chats.change(
-                message, text=text, entities=detect(text), edit_date=self.chats.now
+            edited = self.chats.change_message(
+                message, text=text, entities=detect_entities(text), edit_date=self.chats.now
             )
-            self.deliver(edited, "edited_message")
+            self.deliver_to_bot(edited, "edited_message")
             return edited
 
     def press(
         self, person_id: int, message_id: int, callback_data: str, chat_id: int | None = None
     ) -> str:
-        """Presses a button under the bot's message; returns the id of the query it makes.
+        """Presses a button under the bot's message; returns the id of the callback query.
 
         The data need not be on the message any more: a client may press what was there
         before the latest edit reached it.
         """
-        with self.store.together():
+        with self.store.transaction():
             chat = self._chat_of_member(person_id, chat_id)
             message = self.message(message_id, chat.id)
             if message.sender_id != self.chats.bot.id:
                 raise ValueError("only the bot's messages have buttons")
-            query_id = self._query_id()
+            query_id = self._new_query_id()
             update: values.Json = {
                 "id": query_id,
                 "from": self.chats.person(person_id).as_json(),
-                "message": self.chats.describe(message),
+                "message": self.chats.describe_message(message),
                 "chat_instance": str(chat.id),
                 "data": callback_data,
             }
@@ -157,11 +157,11 @@ class PracticeGroup:
     def vote(
         self, person_id: int, message_id: int, options: Iterable[int], chat_id: int | None = None
     ) -> values.Message:
-        """Votes in a poll for the options at these places; none take the vote back.
+        """Votes in a poll for the options at these indexes; without any takes the vote back.
 
         ValueError for a poll that is closed, or options that cannot be chosen there.
         """
-        with self.store.together():
+        with self.store.transaction():
             chat = self._chat_of_member(person_id, chat_id)
             message, places = self.message(message_id, chat.id), tuple(options)
             if message.poll is None or message.poll.is_closed:
@@ -181,10 +181,10 @@ class PracticeGroup:
                     },
                 )
             self.updates.push("poll", poll.as_json())
-            return self.chats.change(message, poll=poll)
+            return self.chats.change_message(message, poll=poll)
 
     def open_app(self, person_id: int, start: str | None = None, dark: bool = False) -> str:
-        """Makes the fragment that Telegram adds to a Mini App's address for a person.
+        """Makes the URL fragment with which Telegram opens a Mini App for a person.
 
         `start` is the value of `startapp=` in the link.
         """
@@ -203,27 +203,27 @@ class PracticeGroup:
             quote_via=quote,
         )
 
-    def _query_id(self) -> str:
-        number = self.store.count_up("query", 900_000_000_001)
-        return self.queries.ask(str(number))
+    def _new_query_id(self) -> str:
+        number = self.store.next_number("query", 900_000_000_001)
+        return self.queries.add_query(str(number))
 
     # --- messages ---
 
     def message(self, message_id: int, chat_id: int | None = None) -> values.Message:
-        """Returns a message as it is now. Raises `LookupError` for a missing message."""
-        chat = self._chat(chat_id)
+        """Returns a message in its newest version. Raises `LookupError` for a missing message."""
+        chat = self._find_chat(chat_id)
         message = self.chats.message(chat.id, message_id)
         if message is None:
             raise LookupError(f"no message {message_id} in chat {chat.id}")
         return message
 
-    def deliver(self, message: values.Message, kind: str = "message") -> None:
+    def deliver_to_bot(self, message: values.Message, kind: str = "message") -> None:
         """Queues a message for the bot, if the bot may see it.
 
         In privacy mode the bot sees everything in private chats; in groups it sees service
         messages, replies to itself, mentions of itself, and commands that name no other bot.
         """
-        chat, bot = self._chat(message.chat_id), self.chats.bot
+        chat, bot = self._find_chat(message.chat_id), self.chats.bot
         replied = self.chats.message(chat.id, message.reply_to) if message.reply_to else None
         name = f"@{bot.username}".lower()
         if chat.bot == "member" and (
@@ -231,30 +231,32 @@ class PracticeGroup:
             or message.service is not None
             or self.abilities["can_read_all_group_messages"]
             or (replied is not None and replied.sender_id == bot.id)
-            or any(_calls(entity, message.text, name) for entity in message.entities)
+            or any(_is_call_to_bot(entity, message.text, name) for entity in message.entities)
         ):
-            self.updates.push(kind, self.chats.describe(message))
+            self.updates.push(kind, self.chats.describe_message(message))
 
     # --- groups ---
 
     def open_group(self, title: str, members: Iterable[int], by: int | None = None) -> int:
-        """Makes a group, owned by its first member, who adds the bot; returns its id."""
-        with self.store.together():
+        """Makes a group owned by its first member, adds the bot, and returns the group's id."""
+        with self.store.transaction():
             group = self.chats.open_group(title, tuple(members), bot="left")
             self.add_bot(by or group.members[0], group.id)
             return group.id
 
     def add_bot(self, by: int, chat_id: int | None = None) -> values.Message:
         """Adds the bot to a group."""
-        with self.store.together():
-            chat = self.set_standing(self._chat(chat_id), by, "member")
-            return self._serve(chat, by, {"new_chat_members": [self.chats.bot.as_json()]})
+        with self.store.transaction():
+            chat = self.set_bot_membership(self._find_chat(chat_id), by, "member")
+            return self._add_service_message(
+                chat, by, {"new_chat_members": [self.chats.bot.as_json()]}
+            )
 
-    def set_standing(
-        self, chat: values.PracticeChat, by: int, standing: values.Membership
+    def set_bot_membership(
+        self, chat: values.PracticeChat, by: int, membership: values.Membership
     ) -> values.PracticeChat:
         """Changes the bot's membership in a chat, and queues the update `my_chat_member`."""
-        changed = self.chats.put_chat(dataclasses.replace(chat, bot=standing))
+        changed = self.chats.store_chat(dataclasses.replace(chat, bot=membership))
         self.updates.push(
             "my_chat_member",
             {
@@ -262,18 +264,20 @@ class PracticeGroup:
                 "from": self.chats.person(by).as_json(),
                 "date": self.chats.now,
                 "old_chat_member": self.chats.describe_bot(chat.bot),
-                "new_chat_member": self.chats.describe_bot(standing),
+                "new_chat_member": self.chats.describe_bot(membership),
             },
         )
         return changed
 
-    def _serve(self, chat: values.PracticeChat, by: int, service: values.Json) -> values.Message:
+    def _add_service_message(
+        self, chat: values.PracticeChat, by: int, service: values.Json
+    ) -> values.Message:
         """Adds a service message, and queues it for the bot if it is a member."""
-        message = self.chats.add(chat, self.chats.person(by), service=service)
-        self.deliver(message)
+        message = self.chats.add_message(chat, self.chats.person(by), service=service)
+        self.deliver_to_bot(message)
         return message
 
-    def _chat(self, chat_id: int | None) -> values.PracticeChat:
+    def _find_chat(self, chat_id: int | None) -> values.PracticeChat:
         chat = self.chats.chat(self.group_id if chat_id is None else chat_id)
         if chat is None:
             raise LookupError(f"no chat {chat_id}")
@@ -281,29 +285,29 @@ class PracticeGroup:
 
     def _chat_of_member(self, person_id: int, chat_id: int | None) -> values.PracticeChat:
         """Returns a chat; raises `ValueError` if it was upgraded or the person is no member."""
-        chat = self._chat(chat_id)
+        chat = self._find_chat(chat_id)
         if person_id not in chat.members or chat.upgraded_to is not None:
             raise ValueError(f"person {person_id} cannot act in chat {chat.id}")
         return chat
 
 
-def _calls(entity: values.Entity, text: str, name: str) -> bool:
-    said = covered_by(text, entity).lower()
+def _is_call_to_bot(entity: values.TextEntity, text: str, bot_name: str) -> bool:
+    said = covered_text(text, entity).lower()
     if entity.type == "bot_command":
-        return said.endswith(name) or (entity.offset == 0 and "@" not in said)
-    return entity.type == "mention" and said == name
+        return said.endswith(bot_name) or (entity.offset == 0 and "@" not in said)
+    return entity.type == "mention" and said == bot_name
 
 
-def _seen_as(
+def _visible_sender(
     person: values.PracticePerson, chat: values.PracticeChat, behind: int | None
 ) -> values.PracticePerson:
-    """Returns the sender that the Bot API names: a stand-in if they speak in a chat's name."""
+    """Returns the sender that the Bot API names: a stand-in for who speaks as a chat."""
     if behind is None:
         return person
     return values.ANONYMOUS if behind == chat.id else values.AS_CHANNEL
 
 
-def _check_text(text: str) -> str:
+def _trim_and_check(text: str) -> str:
     """Trims a text. Raises `ValueError` if it is empty or too long."""
     text = text.strip()
     if not 0 < utf16_length(text) <= TEXT_LIMIT:

@@ -15,7 +15,7 @@ Json: TypeAlias = dict[str, Any]
 
 
 class ApiError(Exception):
-    """Raised for a refused call: the HTTP status, Telegram's description, and its parameters."""
+    """A refusal of a call: the HTTP status, Telegram's description, and parameters."""
 
     def __init__(self, status: int, description: str, **parameters: int) -> None:
         super().__init__(description)
@@ -23,23 +23,24 @@ class ApiError(Exception):
         self.description = description
         self.parameters = parameters
 
-    def response(self) -> JSONResponse:
-        """Returns the HTTP response to the client."""
+    def as_response(self) -> JSONResponse:
         told: Json = {"ok": False, "error_code": self.status, "description": self.description}
-        return JSONResponse(given_fields(**told, parameters=self.parameters or None), self.status)
+        return JSONResponse(
+            drop_none_fields(**told, parameters=self.parameters or None), self.status
+        )
 
 
-def bad_request(what: str, **parameters: int) -> ApiError:
-    return ApiError(400, f"Bad Request: {what}", **parameters)
+def bad_request(description: str, **parameters: int) -> ApiError:
+    return ApiError(400, f"Bad Request: {description}", **parameters)
 
 
-def forbidden(what: str) -> ApiError:
-    return ApiError(403, f"Forbidden: {what}")
+def forbidden(description: str) -> ApiError:
+    return ApiError(403, f"Forbidden: {description}")
 
 
 @dataclass(frozen=True)
 class PracticePerson:
-    """A person with an account: a player, an onlooker, or the bot itself."""
+    """A person with a Telegram account: a player, an onlooker, or the bot."""
 
     id: int
     first_name: str
@@ -53,9 +54,9 @@ class PracticePerson:
         return f"{self.first_name} {self.last_name}" if self.last_name else self.first_name
 
     def as_json(self) -> Json:
-        """The Bot API's User; a bot has no language."""
+        """Describes a person as the Bot API's User; a bot has no language."""
         language = None if self.is_bot else self.language_code
-        return given_fields(**{**vars(self), "language_code": language})
+        return drop_none_fields(**{**vars(self), "language_code": language})
 
 
 KAKI: Final = PracticePerson(7_000_000_001, "Kaki", "kaki_practice_bot", None, is_bot=True)
@@ -68,7 +69,7 @@ AS_CHANNEL: Final = PracticePerson(136817688, "Channel", "Channel_Bot", None, is
 
 @dataclass(frozen=True)
 class Scene:
-    """The scene at a first start: the group, its people, and their first messages.
+    """The scene at a first start: a group, its people, and their first messages.
 
     `opening` are pairs of person id and text, said on the very first start only; `hears_all`: the
     bot sees all messages of the group, as with privacy mode disabled; `suggestions` are texts that
@@ -101,7 +102,7 @@ FRIDAY: Final = Scene(
 
 
 @dataclass(frozen=True)
-class Entity:
+class TextEntity:
     """A formatted part of a text. Offset and length count UTF-16 units, as in Telegram."""
 
     type: str
@@ -128,15 +129,15 @@ class ChatButton:
         return str(self.value) if self.kind == "callback_data" else None
 
     def as_json(self) -> Json:
-        return given_fields(text=self.text, **{self.kind: self.value}, style=self.style)
+        return drop_none_fields(text=self.text, **{self.kind: self.value}, style=self.style)
 
 
 Keyboard: TypeAlias = tuple[tuple[ChatButton, ...], ...]
 
 
 @dataclass(frozen=True)
-class Upload:
-    """A file sent along with a call."""
+class UploadedFile:
+    """A file sent with a call."""
 
     name: str
     mime: str
@@ -156,16 +157,16 @@ class Attachment:
     width: int = 0
     height: int = 0
 
-    def file(self) -> Json:
-        """Returns the common fields of the Bot API's PhotoSize, Document and File."""
+    def file_fields(self) -> Json:
+        """Returns the fields that the Bot API's PhotoSize, Document and File share."""
         named = {"file_id": self.file_id, "file_unique_id": self.unique_id}
         return named | {"file_size": self.size}
 
     def as_json(self) -> Json:
         """Returns the message's field: `{"photo": [PhotoSize]}` or `{"document": Document}`."""
         if self.kind == "photo":
-            return {"photo": [{**self.file(), "width": self.width, "height": self.height}]}
-        return {"document": {**self.file(), "file_name": self.name, "mime_type": self.mime}}
+            return {"photo": [{**self.file_fields(), "width": self.width, "height": self.height}]}
+        return {"document": {**self.file_fields(), "file_name": self.name, "mime_type": self.mime}}
 
 
 @dataclass(frozen=True)
@@ -184,13 +185,13 @@ class ChatPoll:
     is_closed: bool = False
 
     def with_vote(self, person_id: int, options: tuple[int, ...]) -> ChatPoll:
-        """Returns the poll after a person's vote; no options take the vote back."""
+        """Returns the poll after a person's vote; a vote without options is taken back."""
         others = tuple(vote for vote in self.votes if vote[0] != person_id)
         votes = (*others, (person_id, options)) if options else others
         return dataclasses.replace(self, votes=votes)
 
     def as_json(self) -> Json:
-        """The Bot API's Poll."""
+        """Describes a poll as the Bot API's Poll."""
         said = [place for _, places in self.votes for place in places]
         return {
             "id": self.id,
@@ -211,7 +212,7 @@ class ChatPoll:
 
 @dataclass(frozen=True)
 class Message:
-    """A message. `text` is the caption of an attachment, if there is one.
+    """A message in a practice chat. `text` is the caption of an attachment, if there is one.
 
     `service` are the Bot API's fields of a service message, but `pinned_message` is a message id.
     `reactions` are the bot's. `force_reply` is its ForceReply, by which clients begin a reply;
@@ -225,7 +226,7 @@ class Message:
     sender_id: int
     date: int
     text: str = ""
-    entities: tuple[Entity, ...] = ()
+    entities: tuple[TextEntity, ...] = ()
     attachment: Attachment | None = None
     keyboard: Keyboard = ()
     reply_to: int | None = None
@@ -241,7 +242,7 @@ class Message:
 
     @property
     def buttons(self) -> tuple[ChatButton, ...]:
-        """Returns all inline buttons, row after row."""
+        """Returns all inline buttons, row by row."""
         return tuple(button for row in self.keyboard for button in row)
 
 
@@ -254,7 +255,7 @@ GENERAL: Final = 1
 
 
 @dataclass(frozen=True)
-class Topic:
+class ForumTopic:
     """A topic of a forum, known by the message that opened it."""
 
     id: int
@@ -264,7 +265,7 @@ class Topic:
 
 @dataclass(frozen=True)
 class PracticeChat:
-    """A group, or a person's private chat with the bot (with the person's id).
+    """A group, or a person's private chat with the bot, which has the person's id.
 
     `bot` is the bot's membership; as a `stranger`, to whom the person never wrote, it may not write
     first. The first member owns a group; `admins` are its other admins. `forbidden` are the rights
@@ -282,9 +283,9 @@ class PracticeChat:
     admins: tuple[int, ...] = ()
     forbidden: tuple[str, ...] = ()
     reactions: bool = True
-    topics: tuple[Topic, ...] = ()
+    topics: tuple[ForumTopic, ...] = ()
 
-    def topic(self, number: int) -> Topic | None:
+    def topic(self, number: int) -> ForumTopic | None:
         """Returns the topic with this number, or None."""
         return next((topic for topic in self.topics if topic.id == number), None)
 
@@ -302,6 +303,6 @@ class QueryAnswer:
     url: str | None = None
 
 
-def given_fields(**fields: Any) -> Json:
-    """Drops the fields that are None."""
+def drop_none_fields(**fields: Any) -> Json:
+    """Returns the fields without those that are None."""
     return {name: value for name, value in fields.items() if value is not None}

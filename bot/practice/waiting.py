@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from typing import Any, Final, TypeAlias
 
-from bot.practice.store import Store
+from bot.practice.store import PracticeStore
 from bot.practice.values import ApiError, Json, bad_request
 
 _KINDS: Final = frozenset(
@@ -19,46 +19,46 @@ _KINDS: Final = frozenset(
 _FIRST_ID: Final = 100_000_001
 
 
-class Updates:
-    """The queue of the bot's updates, each kept until it is confirmed.
+class UpdateQueue:
+    """The queue of the bot's updates, each kept until the bot confirms it.
 
     Update ids rise by one and never repeat, not even after a restart.
     """
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: PracticeStore) -> None:
         self._store = store
         self._bell = asyncio.Event()
         self._turn = 0
         self._closed = False
 
     def push(self, kind: str, value: Json) -> None:
-        """Queues an update, unless the bot asked for other kinds when it last polled."""
-        if kind in (self._store.fact("allowed_updates") or _KINDS):
-            with self._store.together():
-                update_id = self._store.count_up("update", _FIRST_ID)
-                self._store.put_update(update_id, {"update_id": update_id, kind: value})
-            self.ring()
+        """Queues an update, unless the bot has asked for other kinds in its last poll."""
+        if kind in (self._store.read_fact("allowed_updates") or _KINDS):
+            with self._store.transaction():
+                update_id = self._store.next_number("update", _FIRST_ID)
+                self._store.store_update(update_id, {"update_id": update_id, kind: value})
+            self.wake_poll()
 
     async def poll(
         self, offset: int, limit: int, patience: float, allowed: list[str] | None
     ) -> list[Json]:
-        """Returns up to `limit` updates, oldest first; waits up to `patience` seconds for any.
+        """Returns up to `limit` updates, oldest first, after at most `patience` seconds.
 
         `offset` confirms and deletes every update before it; below zero, all but that many newest.
         A running poll ends with 409 when another begins.
         """
         if allowed is not None:
-            self._store.put_fact("allowed_updates", allowed)
+            self._store.store_fact("allowed_updates", allowed)
         if offset > 0:
-            self._store.forget_updates(offset)
+            self._store.delete_updates(offset)
         elif offset < 0:
-            self._store.forget_all_but(-offset)
+            self._store.keep_newest_updates(-offset)
         turn = self._turn = self._turn + 1
-        self.ring()
+        self.wake_poll()
         loop = asyncio.get_running_loop()
         end = loop.time() + patience
         while turn == self._turn:
-            waiting = [] if self._closed else self._store.updates(limit)
+            waiting = [] if self._closed else self._store.read_updates(limit)
             left = end - loop.time()
             if self._closed or waiting or left <= 0:
                 return waiting
@@ -73,9 +73,9 @@ class Updates:
     def close(self) -> None:
         """Ends the running poll with the updates so far; later polls return at once."""
         self._closed = True
-        self.ring()
+        self.wake_poll()
 
-    def ring(self) -> None:
+    def wake_poll(self) -> None:
         """Wakes the waiting poll, so that it looks for updates again."""
         bell, self._bell = self._bell, asyncio.Event()
         bell.set()
@@ -86,8 +86,8 @@ News: TypeAlias = tuple[str, Json]
 NewsQueue: TypeAlias = asyncio.Queue[News | None]
 
 
-class Feed:
-    """A feed of news for all current listeners."""
+class NewsFeed:
+    """News for all current listeners, which are chat pages."""
 
     def __init__(self) -> None:
         self.listeners: set[NewsQueue] = set()
@@ -98,11 +98,11 @@ class Feed:
                 listener.put_nowait((event, data))
             else:
                 # A page this far behind starts anew: it connects again and gets a snapshot.
-                self._end(listener)
+                self._end_for(listener)
 
     @contextmanager
-    def listening(self) -> Iterator[NewsQueue]:
-        """Subscribes during the block; yields the queue of news, in which None marks the end."""
+    def subscribe(self) -> Iterator[NewsQueue]:
+        """Subscribes during the block to a queue of news; None in it marks the end."""
         listener: NewsQueue = asyncio.Queue()
         self.listeners.add(listener)
         try:
@@ -113,9 +113,9 @@ class Feed:
     def close(self) -> None:
         """Ends the feed for all listeners."""
         for listener in list(self.listeners):
-            self._end(listener)
+            self._end_for(listener)
 
-    def _end(self, listener: NewsQueue) -> None:
+    def _end_for(self, listener: NewsQueue) -> None:
         self.listeners.discard(listener)
         listener.put_nowait(None)
 
@@ -124,7 +124,7 @@ _PATIENCE: Final = 30.0
 _KEPT: Final = 500
 
 
-class Queries:
+class PendingQueries:
     """Callback and inline queries that wait for the bot's answer, by id.
 
     They end with the process; Telegram's expire soon as well.
@@ -135,7 +135,7 @@ class Queries:
         self._asked: dict[str, float] = {}
         self.answers: dict[str, Any] = {}
 
-    def ask(self, query_id: str) -> str:
+    def add_query(self, query_id: str) -> str:
         self._asked[query_id] = self._clock()
         while len(self._asked) > _KEPT:
             oldest = next(iter(self._asked))
@@ -143,7 +143,7 @@ class Queries:
             self.answers.pop(oldest, None)
         return query_id
 
-    def answer(self, query_id: str, answer: Any) -> None:
+    def answer_query(self, query_id: str, answer: Any) -> None:
         """Stores the bot's answer to a query; refuses (400) a late or second answer."""
         late = self._clock() - self._asked.get(query_id, float("-inf")) > _PATIENCE
         if late or query_id in self.answers:

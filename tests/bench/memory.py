@@ -67,7 +67,7 @@ def pending(path: Path) -> int:
 
 async def settled(table: World, path: Path) -> None:
     """Waits until everything said is answered."""
-    while table.store.updates(1) or pending(path):
+    while table.store.read_updates(1) or pending(path):
         await asyncio.sleep(0.05)
 
 
@@ -103,7 +103,7 @@ async def sized(
 
     Prints and returns the memory ten times on the way.
     """
-    while not path.exists() or table.store.updates(1):
+    while not path.exists() or table.store.read_updates(1):
         await asyncio.sleep(0.1)
     await settled(table, path)
     print(f"at rest{resident(pid):25.1f} MiB")

@@ -80,7 +80,7 @@ class Siege:
         table = self.evening.table
         where: Json = {"inline_message_id": "AAAA"} if message is None else {"message": message}
         fields = {"from": person.as_json(), "chat_instance": "1", **where}
-        presses = [{"id": table._query_id(), "data": each, **fields} for each in data]
+        presses = [{"id": table._new_query_id(), "data": each, **fields} for each in data]
         queries = [press["id"] for press in presses]
         for first in range(0, len(presses), 20):  # who waits for 25 s is not answered any more
             await self.sends("callback_query", *presses[first : first + 20])
@@ -92,7 +92,7 @@ class Siege:
     def message(self, chat: int, *buttons: str) -> Json:
         """Kaki's newest message in a chat; with `buttons`, as if it carried these."""
         table = self.evening.table
-        told: Json = table.chats.describe(table.bot_messages(chat)[-1])
+        told: Json = table.chats.describe_message(table.bot_messages(chat)[-1])
         if buttons:
             rows = [[{"text": "x", "callback_data": data}] for data in buttons]
             told["reply_markup"] = {"inline_keyboard": rows}
@@ -246,7 +246,7 @@ async def test_commands_with_names_and_numbers_of_a_chat_reach_nothing_from_anot
                 assert "wrong on my side" not in said
                 # What she typed herself may be quoted.
                 quoting = table.bot_messages(chat)[-1].message_id
-                table.store.forget_message(chat, quoting)
+                table.store.delete_message(chat, quoting)
 
 
 async def test_an_edit_reaches_only_its_own_chat(siege: Siege) -> None:
@@ -293,10 +293,10 @@ async def imports(siege: Siege, content: bytes, person: PracticePerson = MALLORY
     table.say(person.id, "hello", person.id)
     name = f"file{len(table.messages(person.id))}"
     attachment = Attachment("document", name, name, "x.json", "application/json", len(content))
-    store.put_file(attachment, content)
+    store.store_file(attachment, content)
     chat = table.chats.chat(person.id)
     assert chat is not None
-    file = table.chats.add(chat, person, attachment=attachment)
+    file = table.chats.add_message(chat, person, attachment=attachment)
     table.say(person.id, "/import", person.id, reply_to=file.message_id)
     await siege.evening.settled()
     return table.bot_messages(person.id)[-1].text

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from bot.practice.markup import from_html
-from bot.practice.schema import schema
+from bot.practice.markup import parse_html
+from bot.practice.schema import load_schema
 from bot.telegram import fitting
 from bot.text.translator import Markup
 from models.ledger.tables import QueuedUpdate, Verdict
@@ -70,7 +70,7 @@ def verdicts(evening: Evening, below: int = 10**6) -> dict[int, tuple[str | None
 
 def any_of(kind: str) -> tuple[str, ...]:
     """The types of which this is one: itself alone where it is not one of several."""
-    found = schema().types.get(kind)
+    found = load_schema().types.get(kind)
     if found is None or isinstance(found, Mapping):
         return (kind,)
     return tuple(deep for one in found for deep in any_of(one))
@@ -111,7 +111,7 @@ class Fuzz:
     def made(self, kind: str, depth: int) -> Json:
         """An object of a documented type, some of its fields left out, more of them deep inside."""
         made: Json = {}
-        for name, types in (schema().fields(kind) or {}).items():
+        for name, types in (load_schema().fields_of_type(kind) or {}).items():
             likely = 0.98 if types.endswith("!") else 0.3 / (1 + depth)
             if self._random.random() < likely:
                 made[name] = self.value(
@@ -126,16 +126,16 @@ class Fuzz:
 
 def updates(chat_id: int, number: Iterator[int]) -> Iterator[Json]:
     """Updates of every kind, and messages that carry every type of the Bot API."""
-    fields = schema().fields("Update") or {}
+    fields = load_schema().fields_of_type("Update") or {}
     for kind, types in fields.items():
         for seed in range(8):
             fuzz = Fuzz(seed, chat_id)
             if kind != "update_id":
                 yield {"update_id": next(number), kind: fuzz.value(types.rstrip("!"))}
-    for seed, name in enumerate(some([*schema().types])):
+    for seed, name in enumerate(some([*load_schema().types])):
         fuzz = Fuzz(seed, chat_id)
         holder = {"text": "/hu 3 cat", name.lower(): fuzz.value(name)}
-        for field, types in (schema().fields("Message") or {}).items():
+        for field, types in (load_schema().fields_of_type("Message") or {}).items():
             if name in types.rstrip("!").replace("Array of ", "").split("|"):
                 holder[field] = fuzz.value(types.rstrip("!").split("|")[0])
         message = {**fuzz.made("Message", 0), **holder} if seed % 3 else holder
@@ -158,7 +158,9 @@ async def test_every_kind_of_update_is_judged_or_kept(
     assert [n for n, (verdict, _) in judged.items() if verdict is None] == []
     kept = {n for n, (_, is_kept) in judged.items() if is_kept}
     assert kept <= {n for n, (verdict, _) in judged.items() if verdict == Verdict.FAILED.value}
-    assert {kind for one in fuzzed for kind in one} == set(schema().fields("Update") or {})
+    assert {kind for one in fuzzed for kind in one} == set(
+        load_schema().fields_of_type("Update") or {}
+    )
     noise = [line for line in logged_above_info(caplog) if "an update" in line]
     assert sum("is kept" in line for line in noise) == len(kept) > 0
     assert len(noise) <= len(fuzzed)
@@ -183,6 +185,6 @@ async def test_every_kind_of_update_is_judged_or_kept(
 def test_texts_are_cut_where_telegram_would_refuse_them(text: str, shown: int) -> None:
     """At a line; what is marked or escaped counts as it is read."""
     cut_short = fitting.cut_to_fit(Markup(text))
-    read, _ = from_html(cut_short)
+    read, _ = parse_html(cut_short)
     assert len(read.encode("utf-16-le")) // 2 == shown
     assert read.endswith("…") == (cut_short != text and shown != 512)

@@ -71,7 +71,7 @@ async def test_updates_repeated_after_a_restart_do_nothing(tmp_path: Path) -> No
         press = {
             "id": "77",
             "from": evening.person("Ben").as_json(),
-            "message": evening.table.chats.describe(message),
+            "message": evening.table.chats.describe_message(message),
             "chat_instance": "1",
             "data": data,
         }
@@ -96,7 +96,7 @@ async def test_update_numbers_may_begin_anew(night: Evening) -> None:
     async with asyncio.timeout(PATIENCE):
         await asked_anew.wait()
     table.updates._closed = False
-    table.store.put_fact("counter:update", 41)
+    table.store.store_fact("counter:update", 41)
     assert "#1 " in await night.says("Ben", "/hu 3 cat")
     assert "#2 " in await night.says("Ben", "/hu 2 cat")
     assert night.texts() == ["/hu 3 cat", "/hu 2 cat"]

@@ -9,7 +9,7 @@ import httpx
 import pytest
 from telegram import Bot
 
-from bot.practice.schema import schema
+from bot.practice.schema import load_schema
 from tests.practice.helpers import MING, assert_refused, png
 from tests.world import World, button_on
 
@@ -18,15 +18,15 @@ KEYBOARD = {"inline_keyboard": [[{"text": "Undo", "callback_data": "u"}]]}
 
 def test_every_method_of_the_practice_table_is_documented() -> None:
     """So is the type of every field."""
-    documented = {name.lower() for name in schema().methods}
+    documented = {name.lower() for name in load_schema().methods}
     assert World.methods.keys() <= documented
     told = [
-        *schema().methods.values(),
-        *(f for f in schema().types.values() if isinstance(f, dict)),
+        *load_schema().methods.values(),
+        *(f for f in load_schema().types.values() if isinstance(f, dict)),
     ]
     kinds = {one for fields in told for kind in fields.values() for one in kind.split("|")}
     plain = {kind.removesuffix("!").replace("Array of ", "") for kind in kinds}
-    assert plain <= schema().types.keys() | {"Integer", "Float", "Boolean", "String"}
+    assert plain <= load_schema().types.keys() | {"Integer", "Float", "Boolean", "String"}
 
 
 @pytest.mark.parametrize(

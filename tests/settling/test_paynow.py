@@ -115,7 +115,7 @@ async def whispers(evening: Evening, name: str, text: str) -> str:
 
 def content(evening: Evening, file_id: str) -> bytes:
     """A file as the chat holds it."""
-    found = evening.table.store.file(file_id)
+    found = evening.table.store.read_file(file_id)
     assert found is not None
     return found[1]
 

@@ -71,7 +71,7 @@ async def test_the_app_is_served_beside_the_webhook_or_alone(
             assert (answer.status_code, "error" in answer.json()) == (401, True)
         elif webhook:
             assert (await answers(f"http://127.0.0.1:{port}/app/state")).status_code == 404
-        menu = await table.until(lambda: table.store.fact("menu_button"))
+        menu = await table.until(lambda: table.store.read_fact("menu_button"))
         assert menu.get("web_app", {}).get("url") == (URL if webapp else None)
         table.say(1000, "/newgame Ben, A, B, C", 1000)
         keyboards = await table.until(lambda: [m.keyboard for m in table.bot_messages(1000)])
