@@ -45,8 +45,8 @@ from bot.telegram.worker import Worker
 from bot.text.translator import DEFAULT, spoken_languages, translator_of
 from models.ledger.database import CannotOpen, Database
 from models.ledger.ids import ChatId, TopicId
-from models.ledger.settling.proxies import Proxies
-from models.ledger.updates import Incoming, sweep
+from models.ledger.settling.proxies import PaymentAddresses
+from models.ledger.updates import IncomingUpdate, delete_old_rows
 
 if TYPE_CHECKING:
     from starlette.routing import BaseRoute
@@ -103,7 +103,7 @@ class Running:
             get_updates_request=request,  # not used for that: one of its own would cost its memory
         )
         self.ledger = Ledger(database, self.meter)
-        self.proxies = Proxies(key, _key_file(database))
+        self.proxies = PaymentAddresses(key, _key_file(database))
         renderer = Renderer(self.ledger, self.proxies)
         self.sender = Sender(
             self.bot, self.ledger, renderer, self._note_move, self._note_lost_topic, self.meter
@@ -213,7 +213,7 @@ class Running:
             if self.mini_app is not None:
                 await self.mini_app.stop()  # a server that stops waits for open streams
 
-    async def _judge(self, update: Incoming, since: float) -> None:
+    async def _judge(self, update: IncomingUpdate, since: float) -> None:
         chats = await self.judge(update, since)
         if self.mini_app is not None:
             self.mini_app.judged(update.chat_id, update.update_id)
@@ -239,7 +239,7 @@ class Running:
         while True:
             await asyncio.sleep(_DAY / 24)
             if self.worker.is_leader():
-                await self.ledger.write(sweep)
+                await self.ledger.write(delete_old_rows)
             await asyncio.sleep(_DAY)
 
     def _commands(self) -> Iterator[Callable[[], Awaitable[object]]]:

@@ -54,9 +54,9 @@ _LOOKS: Final[Mapping[str, tuple[str, str]]] = {
 
 
 def _database(url: str) -> str:
-    from models.ledger.database import address
+    from models.ledger.database import parse_database_url
 
-    address(url)
+    parse_database_url(url)
     return url
 
 
@@ -100,9 +100,9 @@ class Settings(BaseSettings):
 
         Its messages fit one ledger only. That of the default ledger has a name of its own.
         """
-        from models.ledger.database import address
+        from models.ledger.database import parse_database_url
 
-        url = address(self.database_url)
+        url = parse_database_url(self.database_url)
         file = Path(url.database or "")
         if self.practice_file is not None:
             return self.practice_file

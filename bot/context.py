@@ -24,18 +24,18 @@ from bot.telegram.newest import RECEIPT
 from bot.text.translator import Markup, Translator
 from models.ledger.archive.document import Document
 from models.ledger.ids import ChatId, MessageId
-from models.ledger.members import account_seat
-from models.ledger.night.history import find_version, lines, state_before
-from models.ledger.settling.proxies import Proxies
+from models.ledger.members import make_account_seat
+from models.ledger.night.history import find_version, list_entries, state_before
+from models.ledger.settling.proxies import PaymentAddresses
 from models.ledger.unit import Unit
 from models.ledger.values import (
-    Line,
+    EntryVersion,
+    LoggedEntry,
     Seat,
     Source,
     Table,
-    Version,
-    account_name,
-    is_faceless,
+    account_word,
+    is_anonymous,
 )
 from models.rules.refusal import CaughtRefusal, Refusal
 from models.rules.values import PlayerId
@@ -83,7 +83,7 @@ class Services:
     """
 
     commands: tuple[Command, ...]
-    proxies: Proxies
+    proxies: PaymentAddresses
     username: str
     hears_all: bool = True
     way_in: MiniAppLinks | None = None
@@ -163,7 +163,7 @@ class Context:
         table = self.any_table()
         return table if table is not None and table.open else None
 
-    def entry(self, number: int) -> Version:
+    def entry(self, number: int) -> EntryVersion:
         """Returns an entry of the open night. Raises `Refusal`: `no_night`, `no_entry`."""
         return find_version(self.session, self.table(), number)
 
@@ -176,11 +176,11 @@ class Context:
         number = find_version(self.session, table, number).number
         return replace(table, state=state_before(self.session, table, number))
 
-    def lines(self, table: Table, last: int) -> tuple[Line, ...]:
+    def lines(self, table: Table, last: int) -> tuple[LoggedEntry, ...]:
         """Returns the last so many entries of a night, in order."""
-        return lines(self.session, table, last)
+        return list_entries(self.session, table, last)
 
-    def line(self, table: Table, number: int) -> Line:
+    def line(self, table: Table, number: int) -> LoggedEntry:
         """Returns an entry of a night with its revisions."""
         found = self.lines(table, table.entries - number + 1)
         return next(one for one in found if one.number == number)
@@ -188,7 +188,9 @@ class Context:
     def accounts(self) -> dict[str, Seat]:
         """Returns the seats of the accounts that the words mention without a username."""
         told = map(int, _ACCOUNT.findall(self.words))
-        return {account_name(one): account_seat(self.session, self.chat_id, one) for one in told}
+        return {
+            account_word(one): make_account_seat(self.session, self.chat_id, one) for one in told
+        }
 
     def post_board(self, table: Table, intro: Markup | None = None) -> None:
         """Posts a night's board as a new message, with `intro` above it."""
@@ -231,7 +233,7 @@ class Context:
     def whisper(self, text: Markup) -> None:
         """Answers in the speaker's private chat; here if Kaki may not write there."""
         source = self.source
-        if source.is_alone or source.by_link or is_faceless(source.actor.user_id):
+        if source.is_private_chat or source.by_link or is_anonymous(source.actor.user_id):
             self.say(text)
             return
         delivery = Delivery(otherwise_in=self.chat_id, otherwise_topic=source.topic)

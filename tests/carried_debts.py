@@ -6,12 +6,12 @@ from dataclasses import replace
 from datetime import UTC, datetime
 
 from models.ledger.database import Database
-from models.ledger.dues import handover
+from models.ledger.dues import make_handover
 from models.ledger.night.posting import add_entry
 from models.ledger.policy import Verb
 from models.ledger.settling import verbs
 from models.ledger.tables import Due, HandoverKind
-from models.ledger.unit import Unit, unit
+from models.ledger.unit import Unit, open_unit
 from models.ledger.values import NOBODY, Source
 from models.rules.events import Payment
 from models.rules.night import apply_event
@@ -23,18 +23,18 @@ def carry(work: Unit) -> verbs.Statement:
 
     Raises `Refusal`: `nothing_open`, or what may not be logged.
     """
-    work.allow(Verb.LOG)
+    work.check_allowed(Verb.LOG)
     return _carried(work)
 
 
 def carried_over(database: Database, chat_id: int) -> None:
     """The same, in the chat of a running Kaki."""
-    with unit(database, Source(chat_id, NOBODY, datetime.now(UTC), "/carry")) as work:
+    with open_unit(database, Source(chat_id, NOBODY, datetime.now(UTC), "/carry")) as work:
         _carried(work)
 
 
 def _carried(work: Unit) -> verbs.Statement:
-    older = verbs.statement(work).older
+    older = verbs.load_statement(work).older
     if not older:
         raise Refusal("nothing_open")
     for one in older:
@@ -47,7 +47,7 @@ def _carried(work: Unit) -> verbs.Statement:
         )
         work.note_change(table)
         place = (due.night_id, due.payer_id, due.payee_id)
-        row = handover(place, HandoverKind.CARRIED, one.left, said, entry_id=entry_id)
+        row = make_handover(place, HandoverKind.CARRIED, one.left, said, entry_id=entry_id)
         work.session.add(row)
         work.session.flush()
-    return verbs.statement(work)
+    return verbs.load_statement(work)

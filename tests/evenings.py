@@ -27,14 +27,14 @@ from bot.practice.values import Message, PracticePerson, Scene
 from bot.telegram.board import Boards
 from bot.telegram.webhook import Webhook
 from bot.telegram.worker import chat_of_update
-from models.ledger.archive.export import export_chat
-from models.ledger.check import faults
+from models.ledger.archive.export import export_readable_part
+from models.ledger.check import find_faults
 from models.ledger.database import Database
-from models.ledger.members import members_of, people_of
-from models.ledger.nights import ensure_chat
+from models.ledger.members import list_members, list_people
+from models.ledger.nights import lock_or_make_chat
 from models.ledger.tables import Person as Member
 from models.ledger.tables import QueuedUpdate, row_key
-from models.ledger.viewing import viewing
+from models.ledger.viewing import open_read_only
 from models.rules.values import PlayerId
 from tests.effort import PATIENCE
 from tests.flood import Limits
@@ -94,7 +94,7 @@ class Booked(ABC):
 
     def export(self) -> dict[str, Any]:
         """The ledger of this chat."""
-        return export_chat(self.database, self.chat_id)
+        return export_readable_part(self.database, self.chat_id)
 
     def night(self) -> dict[str, Any]:
         """The newest night of this chat."""
@@ -126,8 +126,8 @@ class Booked(ABC):
     def check(self) -> list[str]:
         """Returns the faults that the auditor finds."""
         url = self.database.engine.url.render_as_string(hide_password=False)
-        with viewing(url) as view:
-            return [str(fault) for fault in faults(view, chat_of_update)]
+        with open_read_only(url) as view:
+            return [str(fault) for fault in find_faults(view, chat_of_update)]
 
 
 @dataclass
@@ -306,7 +306,7 @@ class Evening(Booked):
     async def judges(self, name: str, whose: str, *, so: bool = True) -> str:
         """Has a person confirm or deny another's identity by an old button. Returns the answer."""
         with self.database.reading() as session:
-            people = people_of(session, self.table.group_id)
+            people = list_people(session, self.table.group_id)
             one = next(person for person in people if person.name == whose)
         assert one.user_id is not None, f"nobody speaks as {whose}"
         before, message = self.shown(), self.table.bot_messages()[-1]
@@ -345,8 +345,8 @@ async def followed(boards: Boards) -> None:
 def knows(database: Database, chat_id: int, people: Iterable[PracticePerson]) -> None:
     """Stores people as confirmed members of a chat; a second call does nothing."""
     with database.writing() as session:
-        ensure_chat(session, chat_id, "Friday")
-        there = {member.user_id for member in members_of(session, chat_id)}
+        lock_or_make_chat(session, chat_id, "Friday")
+        there = {member.user_id for member in list_members(session, chat_id)}
         for person in people:
             if person.id not in there:
                 row = Member(chat_id=chat_id, name=person.first_name, user_id=person.id)

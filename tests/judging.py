@@ -34,13 +34,13 @@ from bot.telegram.shown import ShownMessages
 from bot.telegram.worker import incoming
 from bot.text.translator import untag
 from models.ledger.database import Database
-from models.ledger.night.entries import record
+from models.ledger.night.entries import record_event
 from models.ledger.night.opening import open_night
-from models.ledger.settling.proxies import Proxies
+from models.ledger.settling.proxies import PaymentAddresses
 from models.ledger.tables import StoredAnswer
-from models.ledger.unit import unit
+from models.ledger.unit import open_unit
 from models.ledger.updates import NewAnswer, SentMark, add_answers, mark_sent
-from models.ledger.values import Actor, Seat, Source
+from models.ledger.values import Account, Seat, Source
 from models.rules.events import Event, Kong, Payment, TaiHand, Win, Winning
 from tests.evenings import Booked, knows
 from tests.ledgers import STANDARD, sqlite_in
@@ -78,10 +78,10 @@ def _open(database: Database, people: Sequence[PracticePerson], *, booked: bool)
     host, names = people[0], [person.first_name for person in people]
 
     def logged(text: str) -> Source:
-        actor = Actor(host.id, host.first_name, host.username)
+        actor = Account(host.id, host.first_name, host.username)
         return Source(_GROUP, actor, datetime.now(UTC) - timedelta(minutes=2), text)
 
-    with unit(database, logged("/newgame")) as work:
+    with open_unit(database, logged("/newgame")) as work:
         open_night(work, [Seat(person.first_name, person.id) for person in people], STANDARD)
         _, south, west, north = work.table().state.seats
         events: tuple[Event, ...] = (
@@ -92,8 +92,8 @@ def _open(database: Database, people: Sequence[PracticePerson], *, booked: bool)
         )
         keys = []
         for event, said in zip(events, BEFORE, strict=True) if booked else ():
-            work.act_as(logged(said.format(*names)))
-            keys.append(record(work, event).entry_id)
+            work.replace_source(logged(said.format(*names)))
+            keys.append(record_event(work, event).entry_id)
     return keys
 
 
@@ -113,9 +113,9 @@ class _TakenBack(Database):
                 self._all = None
                 everything.rollback()
 
-    def _session(self, source: Engine) -> Session:
+    def _open_session(self, engine: Engine) -> Session:
         if self._all is None:
-            return super()._session(source)
+            return super()._open_session(engine)
         savepoints: Any = {"join_transaction_mode": "create_savepoint"}
         return Session(self._all, expire_on_commit=False, info=self._facts, **savepoints)
 
@@ -164,7 +164,7 @@ class JudgedEvening(Booked):
         self.people = {person.first_name: person for person in people}
         self._heard = _Unsent()
         self._numbers = count(1)
-        services = Services(COMMANDS, Proxies("a key", Path()), KAKI, hears_all=False)
+        services = Services(COMMANDS, PaymentAddresses("a key", Path()), KAKI, hears_all=False)
         anybody = cast(Any, self._heard)
         ledger = _AtOnce(database)
         self._judge = Judge(cast(Any, None), ledger, anybody, anybody, services, Meter())

@@ -21,23 +21,29 @@ import pytest
 from sqlalchemy import text
 from sqlmodel import Session, SQLModel
 
-from models.ledger.archive.export import export_chat
+from models.ledger.archive.export import export_readable_part
 from models.ledger.archive.restore import import_document, read_document
-from models.ledger.check import chat_faults
+from models.ledger.check import find_chat_faults
 from models.ledger.database import Database
-from models.ledger.dues import Owed, nights_with_dues, owed
-from models.ledger.night.entries import fix, record, redo, undo
-from models.ledger.night.history import lines
-from models.ledger.night.opening import end_night, open_night, reopen
-from models.ledger.nights import numbered_night, table_of
-from models.ledger.people.forgetting import Nameless
-from models.ledger.people.identity import enrol
-from models.ledger.settling.households import join, part
-from models.ledger.settling.verbs import Statement, deny_payment, pay, pay_part, statement
+from models.ledger.dues import DueStatus, list_dues, nights_with_dues
+from models.ledger.night.entries import fix_entry, record_event, redo_entry, undo_entry
+from models.ledger.night.history import list_entries
+from models.ledger.night.opening import end_night, open_night, reopen_night
+from models.ledger.nights import newest_table, numbered_night
+from models.ledger.people.forgetting import ForgottenNames
+from models.ledger.people.identity import enrol_member
+from models.ledger.settling.households import join_household, leave_household
+from models.ledger.settling.verbs import (
+    Statement,
+    deny_payment,
+    load_statement,
+    pay_between,
+    pay_due,
+)
 from models.ledger.tables import Person, Verdict
-from models.ledger.unit import Unit, conclude, unit
-from models.ledger.updates import Incoming
-from models.ledger.values import Actor, Line, Receipt, Seat, Source, Table
+from models.ledger.unit import Unit, conclude_unit, open_unit
+from models.ledger.updates import IncomingUpdate
+from models.ledger.values import Account, LoggedEntry, Receipt, Seat, Source, Table
 from models.rules.events import (
     Bite,
     BiteKind,
@@ -64,11 +70,11 @@ R = TypeVar("R")
 START: Final = datetime(2026, 11, 20, 20, 0, tzinfo=UTC)
 LATER: Final = timedelta(minutes=2)
 NAMES: Final = ("Ming", "Ben", "Cat", "Dan")
-MING: Final = Actor(1000, "Ming", "ming", admin=False)
-BEN: Final = Actor(1001, "Ben", "ben", admin=False)
-CAT: Final = Actor(1002, "Cat", "cat", admin=False)
-DAN: Final = Actor(1003, "Dan", "dan", admin=False)
-EVE: Final = Actor(1009, "Eve", "eve", admin=False)
+MING: Final = Account(1000, "Ming", "ming", admin=False)
+BEN: Final = Account(1001, "Ben", "ben", admin=False)
+CAT: Final = Account(1002, "Cat", "cat", admin=False)
+DAN: Final = Account(1003, "Dan", "dan", admin=False)
+EVE: Final = Account(1009, "Eve", "eve", admin=False)
 FRIENDS: Final = (MING, BEN, CAT, DAN)
 ACTORS: Final = {actor.name: actor for actor in (MING, BEN, CAT, DAN, EVE)}
 GROUP: Final = -100
@@ -95,22 +101,24 @@ class Ledger:
     # --- units ---------------------------------------------------------------------------------
 
     def source(
-        self, said: str = "", by: Actor = MING, *, gap: timedelta = LATER, **changes: Any
+        self, said: str = "", by: Account = MING, *, gap: timedelta = LATER, **changes: Any
     ) -> Source:
         """Makes the source of a saying, `gap` after the last one."""
         self.at += gap
         now = Source(self.chat_id, by, self.at, said, title="Friday", topic=self.topic)
         return replace(now, **changes)
 
-    def do(self, verb: Callable[[Unit], R], said: str = "", by: Actor = MING, **changes: Any) -> R:
+    def do(
+        self, verb: Callable[[Unit], R], said: str = "", by: Account = MING, **changes: Any
+    ) -> R:
         """Does a verb in a unit of its own; `changes` are fields of its source."""
         source = self.source(said, by, **changes)
         try:
-            with unit(self.database, source) as work:
+            with open_unit(self.database, source) as work:
                 self._confirm(work)
                 return verb(work)
         except Refusal:
-            with unit(self.database, source) as work:  # who is refused was heard all the same
+            with open_unit(self.database, source) as work:  # who is refused was heard all the same
                 self._confirm(work)
             raise
 
@@ -121,15 +129,15 @@ class Ledger:
         """
         source = source or self.source()
         try:
-            with unit(self.database, source) as work:
+            with open_unit(self.database, source) as work:
                 self._confirm(work)
                 result = verb(work)
-                conclude(work, update_id, ())
+                conclude_unit(work, update_id, ())
         except Refusal:
-            with unit(self.database, source) as work:
+            with open_unit(self.database, source) as work:
                 self._confirm(work)
                 work.verdict = Verdict.REFUSED
-                conclude(work, update_id, ())
+                conclude_unit(work, update_id, ())
             self.verdicts.append(Verdict.REFUSED)
             raise
         self.verdicts.append(work.verdict)
@@ -138,14 +146,16 @@ class Ledger:
     def _confirm(self, work: Unit) -> None:
         """Has another player confirm a speaker whose identity rests on their name."""
         table = work.any_table()
-        if table is not None and table.is_by_name:
+        if table is not None and table.is_speaker_unconfirmed:
             work.session.get_one(Person, table.me).confirmed = True
             work.session.flush()
-        work.act_as(work.source)  # as if nobody had looked
+        work.replace_source(work.source)  # as if nobody had looked
 
     def takes(self, *update_ids: int) -> None:
         """Stores updates to be judged."""
-        Queue(self.database).take(Incoming(number, self.chat_id, "{}") for number in update_ids)
+        Queue(self.database).take(
+            IncomingUpdate(number, self.chat_id, "{}") for number in update_ids
+        )
 
     def ask(
         self, query: Callable[Concatenate[Session, P], R], *args: P.args, **kwargs: P.kwargs
@@ -156,11 +166,15 @@ class Ledger:
 
     # --- verbs ---------------------------------------------------------------------------------
 
-    def opens(self, *four: Actor | str, by: Actor = MING, rules: HouseRules = STANDARD) -> Table:
+    def opens(
+        self, *four: Account | str, by: Account = MING, rules: HouseRules = STANDARD
+    ) -> Table:
         """Opens a night of these users and guests, by default of four guests."""
         return self.seats([seat(one) for one in four or NAMES], rules, by)
 
-    def seats(self, seats: Sequence[Seat], rules: HouseRules = STANDARD, by: Actor = MING) -> Table:
+    def seats(
+        self, seats: Sequence[Seat], rules: HouseRules = STANDARD, by: Account = MING
+    ) -> Table:
         """A night of these four begins. Where it is the first in its file it is played once in a
         run, and copied.
         """
@@ -190,88 +204,88 @@ class Ledger:
         return table
 
     def says(
-        self, said: str, by: Actor = MING, *, confirmed: bool = False, **changes: Any
+        self, said: str, by: Account = MING, *, confirmed: bool = False, **changes: Any
     ) -> Receipt:
         """Somebody logs `ben 3 cat`, `ben 3`, `draw`, `kong ben`, `bite ben`, `pay ben cat 5`."""
 
         def verb(work: Unit) -> Receipt:
-            return record(work, event(said, work.table()), confirmed=confirmed)
+            return record_event(work, event(said, work.table()), confirmed=confirmed)
 
         return self.do(verb, said, by, **changes)
 
-    def books(self, event: Event, by: Actor = MING, *, confirmed: bool = False) -> Receipt:
+    def books(self, event: Event, by: Account = MING, *, confirmed: bool = False) -> Receipt:
         """Somebody logs an event."""
-        return self.do(lambda work: record(work, event, confirmed=confirmed), by=by)
+        return self.do(lambda work: record_event(work, event, confirmed=confirmed), by=by)
 
-    def undo(self, number: int | None = None, by: Actor = MING) -> Receipt:
+    def undo(self, number: int | None = None, by: Account = MING) -> Receipt:
         """Takes an entry back."""
-        return self.do(lambda work: undo(work, number), "/undo", by)
+        return self.do(lambda work: undo_entry(work, number), "/undo", by)
 
-    def redo(self, number: int | None = None, by: Actor = MING) -> Receipt:
+    def redo(self, number: int | None = None, by: Account = MING) -> Receipt:
         """Puts an entry back."""
-        return self.do(lambda work: redo(work, number), "/redo", by)
+        return self.do(lambda work: redo_entry(work, number), "/redo", by)
 
-    def fix(self, number: int, said: str, by: Actor = MING) -> Receipt:
+    def fix(self, number: int, said: str, by: Account = MING) -> Receipt:
         """Replaces an entry."""
-        return self.do(lambda work: fix(work, number, event(said, work.table())), said, by)
+        return self.do(lambda work: fix_entry(work, number, event(said, work.table())), said, by)
 
-    def ends(self, by: Actor = MING) -> Table:
+    def ends(self, by: Account = MING) -> Table:
         """Ends the night."""
         return self.do(end_night, "/end", by)
 
-    def reopens(self, by: Actor = MING) -> Table:
+    def reopens(self, by: Account = MING) -> Table:
         """Reopens the night."""
-        return self.do(reopen, "/reopen", by)
+        return self.do(reopen_night, "/reopen", by)
 
-    def household(self, *names: str, by: Actor | None = None) -> None:
+    def household(self, *names: str, by: Account | None = None) -> None:
         """Joins players to a household, as its first."""
         players = [self.player(name) for name in names]
-        self.do(lambda work: join(work, players), by=by or ACTORS[names[0]])
+        self.do(lambda work: join_household(work, players), by=by or ACTORS[names[0]])
 
     def alone(self, name: str) -> None:
         """Somebody settles alone again, as they say themself."""
         player = self.player(name)
-        self.do(lambda work: part(work, player), by=ACTORS[name])
+        self.do(lambda work: leave_household(work, player), by=ACTORS[name])
 
-    def pays(self, due_id: int, by: Actor, **changes: Any) -> int:
+    def pays(self, due_id: int, by: Account, **changes: Any) -> int:
         """Reports a due as paid, as this user."""
-        return self.do(lambda work: pay(work, due_id), by=by, **changes)
+        return self.do(lambda work: pay_due(work, due_id), by=by, **changes)
 
-    def denies(self, due_id: int, by: Actor) -> int:
+    def denies(self, due_id: int, by: Account) -> int:
         """Denies the newest payment of a due, as this user."""
         return self.do(lambda work: deny_payment(work, due_id), by=by)
 
     def pays_part(
-        self, payer: PlayerId, payee: PlayerId, cents: int | None, by: Actor
+        self, payer: PlayerId, payee: PlayerId, cents: int | None, by: Account
     ) -> tuple[int, tuple[int, ...]]:
         """Reports a payment of some cents between two players."""
-        return self.do(lambda work: pay_part(work, payer, payee, cents), by=by)
+        return self.do(lambda work: pay_between(work, payer, payee, cents), by=by)
 
-    def carries(self, by: Actor = MING) -> Statement:
+    def carries(self, by: Account = MING) -> Statement:
         """The open night takes on what earlier ones left to pay, as earlier releases had it."""
         return self.do(carry, by=by)
 
-    def payer(self, one: Owed) -> Actor:
+    def payer(self, one: DueStatus) -> Account:
         """Who pays, as they speak."""
         return ACTORS[self.newest().name(one.payer)]
 
     def enrols(self, name: str) -> PlayerId:
         """Somebody is new to the chat, and a guest."""
-        return self.do(lambda work: enrol(work, Seat(name))).id
+        return self.do(lambda work: enrol_member(work, Seat(name))).id
 
     # --- what is there -------------------------------------------------------------------------
 
-    def table(self, by: Actor = MING) -> Table:
+    def table(self, by: Account = MING) -> Table:
         """The open night."""
         return self.do(Unit.table, by=by)
 
-    def newest(self, by: Actor = MING) -> Table:
+    def newest(self, by: Account = MING) -> Table:
         """The newest night, open or ended."""
         return self.do(Unit.newest, by=by)
 
     def seen(self) -> Table:
         """The newest night, as a stranger sees it."""
-        table = self.ask(table_of, self.chat_id, self.topic)
+        table = self.ask(newest_table, self.chat_id, self.topic)
         assert table is not None, "a night was opened"
         return table
 
@@ -280,12 +294,12 @@ class Ledger:
         members = self.seen().members.values()
         return next(member.id for member in members if member.name.lower() == name.lower())
 
-    def dues(self) -> Sequence[Owed]:
+    def dues(self) -> Sequence[DueStatus]:
         """What was drawn up after all nights."""
         with self.database.reading() as session:
-            return owed(session, nights_with_dues(session, self.chat_id, self.topic))
+            return list_dues(session, nights_with_dues(session, self.chat_id, self.topic))
 
-    def due(self, payer: str, payee: str) -> Owed:
+    def due(self, payer: str, payee: str) -> DueStatus:
         """The newest payment between these two."""
         sides = self.player(payer), self.player(payee)
         return [one for one in self.dues() if (one.payer, one.payee) == sides][-1]
@@ -298,17 +312,19 @@ class Ledger:
     def faults(self) -> list[str]:
         """What the auditor finds in this chat, warnings included."""
         with self.database.reading() as session:
-            return [str(found) for found in chat_faults(session, self.chat_id)]
+            return [str(found) for found in find_chat_faults(session, self.chat_id)]
 
-    def lines(self, night: int = 1, last: int | None = None) -> tuple[Line, ...]:
+    def lines(self, night: int = 1, last: int | None = None) -> tuple[LoggedEntry, ...]:
         """The entries of a night."""
         return self.ask(
-            lambda session: lines(session, numbered_night(session, self.chat_id, night), last)
+            lambda session: list_entries(
+                session, numbered_night(session, self.chat_id, night), last
+            )
         )
 
     def statement(self) -> Statement:
         """Who pays whom."""
-        return self.do(statement)
+        return self.do(load_statement)
 
     def balances(self) -> dict[str, int]:
         """Who has what, by name."""
@@ -334,7 +350,7 @@ class Ledger:
 
     def export(self) -> dict[str, Any]:
         """The export of this group."""
-        return export_chat(self.database, self.chat_id)
+        return export_readable_part(self.database, self.chat_id)
 
 
 @dataclass
@@ -346,13 +362,15 @@ class Chat(Ledger):
     updates: int = 0
 
     def source(
-        self, said: str = "", by: Actor = MING, *, gap: timedelta = LATER, **changes: Any
+        self, said: str = "", by: Account = MING, *, gap: timedelta = LATER, **changes: Any
     ) -> Source:
         """What somebody says now, in a message of its own."""
         number = {"message_id": self.updates + 1}
         return super().source(said, by, gap=gap, **number | changes)
 
-    def do(self, verb: Callable[[Unit], R], said: str = "", by: Actor = MING, **changes: Any) -> R:
+    def do(
+        self, verb: Callable[[Unit], R], said: str = "", by: Account = MING, **changes: Any
+    ) -> R:
         """Somebody does this by an update. Raises the `Refusal`."""
         return self.comes(self.source(said, by, **changes), verb)
 
@@ -371,24 +389,26 @@ class Chat(Ledger):
         self.verdicts.append(Verdict.BOOKED)
         return super()._goes_on(file, table, begun)
 
-    def opens(self, *four: Actor | str, by: Actor = MING, rules: HouseRules = STANDARD) -> Table:
+    def opens(
+        self, *four: Account | str, by: Account = MING, rules: HouseRules = STANDARD
+    ) -> Table:
         """A night of these users and guests begins, of four friends if nobody is named."""
         return super().opens(*(four or FRIENDS), by=by, rules=rules)
 
-    def hands(self, payer: str, payee: str, cents: Cents, by: Actor = MING) -> Receipt:
+    def hands(self, payer: str, payee: str, cents: Cents, by: Account = MING) -> Receipt:
         """`/pay`, and meant."""
         payment = Payment(payer=self.player(payer), payee=self.player(payee), cents=cents)
         return self.books(payment, by, confirmed=True)
 
-    def paid(self, payer: str, payee: str, cents: Cents | None = None, by: Actor = CAT) -> Cents:
+    def paid(self, payer: str, payee: str, cents: Cents | None = None, by: Account = CAT) -> Cents:
         """`/paid`: how much that was."""
         return self.pays_part(self.player(payer), self.player(payee), cents, by)[0]
 
-    def taps_paid(self, payer: str, payee: str, by: Actor) -> int:
+    def taps_paid(self, payer: str, payee: str, by: Account) -> int:
         """The button Paid of the newest such payment."""
         return self.pays(self.due(payer, payee).id, by)
 
-    def taps_not_so(self, payer: str, payee: str, by: Actor) -> int:
+    def taps_not_so(self, payer: str, payee: str, by: Account) -> int:
         """The button Not so of the newest such payment."""
         return self.denies(self.due(payer, payee).id, by)
 
@@ -404,7 +424,7 @@ def acts(said: str, act: Callable[[str], object]) -> None:
             act(what)
 
 
-def seat(somebody: Actor | str) -> Seat:
+def seat(somebody: Account | str) -> Seat:
     """A seat for a user, or for a guest by name."""
     if isinstance(somebody, str):
         return Seat(somebody)
@@ -447,7 +467,7 @@ ON_SQLITE = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
 """For what verbs come to, or is said of it, which is alike on either kind of database: that they
 do their work on PostgreSQL as well is shown by the other tests of the same verbs."""
 
-NAMELESS = Nameless("Player {}".format, "Somebody")
+NAMELESS = ForgottenNames("Player {}".format, "Somebody")
 """How those are called who asked to be forgotten."""
 
 

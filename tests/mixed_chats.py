@@ -20,11 +20,11 @@ from sqlmodel import col, select
 from bot.practice.values import PracticePerson
 from bot.telegram.shown import TOO_SOON
 from bot.telegram.worker import chat_of_update
-from models.ledger.archive.export import export_chat
-from models.ledger.check import faults
+from models.ledger.archive.export import export_readable_part
+from models.ledger.check import find_faults
 from models.ledger.database import Database
 from models.ledger.tables import QueuedUpdate, Verdict
-from models.ledger.viewing import viewing
+from models.ledger.viewing import open_read_only
 from tests.call_params import Params
 from tests.faults import Fault
 from tests.world import World
@@ -240,14 +240,14 @@ class MixedTalk:
         assert self.unanswered() == []
         wrong = self.out_of_order()
         assert wrong == [], wrong[:8]
-        with viewing(url) as view:
-            assert [fault for fault in faults(view, chat_of_update) if not fault.warning] == []
+        with open_read_only(url) as view:
+            assert [fault for fault in find_faults(view, chat_of_update) if not fault.warning] == []
         database = Database(url)
         try:
             verdicts = self.verdicts(database)
             for group in self.groups:
                 assert verdicts[group.chat_id] == [one.value for one in group.verdicts]
-                nights = export_chat(database, group.chat_id)["nights"]
+                nights = export_readable_part(database, group.chat_id)["nights"]
                 booked = [[e["text"], e["undone"]] for night in nights for e in night["entries"]]
                 if not in_order:  # a press may overtake what was said before it
                     said = [text for text, _ in booked if text not in group.pressed]

@@ -7,12 +7,12 @@ from collections.abc import Collection, Iterable, Sequence
 from models.ledger.database import Database
 from models.ledger.ids import ChatId
 from models.ledger.updates import (
-    Incoming,
+    IncomingUpdate,
     SentMark,
-    Unsent,
+    UnsentAnswer,
+    delete_old_rows,
     mark_sent,
-    sweep,
-    take_in,
+    store_updates,
     unjudged_updates,
     unsent_answers,
 )
@@ -24,22 +24,24 @@ class Queue:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def take(self, updates: Iterable[Incoming], sent: Sequence[SentMark] = ()) -> list[Incoming]:
+    def take(
+        self, updates: Iterable[IncomingUpdate], sent: Sequence[SentMark] = ()
+    ) -> list[IncomingUpdate]:
         """Takes updates in; those that are new and to be judged."""
         with self._database.writing() as session:
-            return take_in(session, updates, sent)
+            return store_updates(session, updates, sent)
 
     def sent(self, marks: Sequence[SentMark]) -> None:
         """Marks answers as sent."""
         with self._database.writing() as session:
             mark_sent(session, marks)
 
-    def unjudged(self, chats: Collection[ChatId] | None = None) -> list[Incoming]:
+    def unjudged(self, chats: Collection[ChatId] | None = None) -> list[IncomingUpdate]:
         """What is still to be judged."""
         with self._database.reading() as session:
             return unjudged_updates(session, chats)
 
-    def unsent(self, chats: Collection[ChatId] | None = None) -> list[Unsent]:
+    def unsent(self, chats: Collection[ChatId] | None = None) -> list[UnsentAnswer]:
         """What is still to be sent."""
         with self._database.reading() as session:
             return unsent_answers(session, chats)
@@ -47,4 +49,4 @@ class Queue:
     def sweep(self) -> None:
         """Forgets what was judged long ago."""
         with self._database.writing() as session:
-            sweep(session)
+            delete_old_rows(session)

@@ -34,15 +34,15 @@ def check_ledger(_arguments: argparse.Namespace) -> int:
     from sqlmodel import SQLModel
 
     from bot.telegram.worker import chat_of_update
-    from models.ledger.check import faults
+    from models.ledger.check import find_faults
     from models.ledger.database import CannotOpen
-    from models.ledger.viewing import viewing
+    from models.ledger.viewing import open_read_only
 
     found = warnings = 0
     looked_at: list[str] = []
     try:
-        with viewing(settings().database_url) as session:
-            for fault in faults(session, chat_of_update):
+        with open_read_only(settings().database_url) as session:
+            for fault in find_faults(session, chat_of_update):
                 print(fault)
                 found += not fault.warning
                 warnings += fault.warning
@@ -66,9 +66,9 @@ def _many(number: int, what: str) -> str:
 
 def _ledger_file(otherwise: str) -> Path:
     """Returns the file of the SQLite ledger. Raises `Refused` with the text `otherwise`."""
-    from models.ledger.database import address
+    from models.ledger.database import parse_database_url
 
-    url = address(settings().database_url)
+    url = parse_database_url(settings().database_url)
     if url.get_backend_name() != "sqlite":
         raise Refused(otherwise)
     return Path(url.database or "")
@@ -80,7 +80,7 @@ def restore(arguments: argparse.Namespace) -> int:
     Returns the exit status: 0, or 2 if the backup is no good or Kaki is running.
     """
     from models.ledger.backup import BackupError
-    from models.ledger.backup import restore as put_back
+    from models.ledger.backup import restore_ledger as put_back
     from models.ledger.database import migration_numbers
 
     ledger = _ledger_file("restore puts back SQLite; for PostgreSQL use pg_restore")
@@ -100,12 +100,12 @@ def backup(arguments: argparse.Namespace) -> int:
 
     Returns the exit status: 0, or 2 without a ledger, or if the file exists.
     """
-    from models.ledger.backup import BackupError, copy
+    from models.ledger.backup import BackupError, copy_ledger
 
     file: Path = arguments.file
     source = _ledger_file("backup copies SQLite; for PostgreSQL use pg_dump")
     try:
-        copied = copy(source, file)
+        copied = copy_ledger(source, file)
     except (BackupError, OSError, ValueError) as error:
         raise Refused(f"no backup: {error}") from None
     print(f"{file}: {copied.nights} nights, {copied.entries} entries, {copied.bytes} bytes")
@@ -120,14 +120,14 @@ def export_ledger(arguments: argparse.Namespace) -> int:
 
     Returns the exit status: 0, or 2 for bad settings or an unknown chat.
     """
-    from models.ledger.archive.export import whole_chat
+    from models.ledger.archive.export import export_document
     from models.ledger.database import CannotOpen, Database
 
     try:
         database = Database(settings().database_url)
     except CannotOpen as error:
         raise Refused(f"DATABASE_URL: {error}") from None
-    ledger = whole_chat(database, arguments.chat_id)
+    ledger = export_document(database, arguments.chat_id)
     database.close()
     if arguments.json:
         print(json.dumps(ledger, ensure_ascii=False, indent=1))

@@ -22,9 +22,9 @@ from bot.text.translator import Markup, Translator, mark_moment, untag
 from models.ledger.database import Database
 from models.ledger.ids import TableKey
 from models.ledger.night import lobby, plans
-from models.ledger.night.plans import Planned
-from models.ledger.night.queries import last_rules
-from models.ledger.unit import Unit, unit
+from models.ledger.night.plans import PlannedNight
+from models.ledger.night.queries import next_rules
+from models.ledger.unit import Unit, open_unit
 from models.ledger.updates import add_answers
 from models.ledger.values import NOBODY, Source, Table
 from models.rules.refusal import Refusal
@@ -41,7 +41,7 @@ def next_command(ctx: Context) -> None:
     """Plans the next night: `/next friday 8pm`; `/next` a week later; `/next off` cancels it."""
     words = split_words(ctx.words)
     if [CHOICES.get(word.folded) for word in words] == ["off"] or _CANCELS.senses_of(ctx.words):
-        was = plans.cancel(ctx.unit)
+        was = plans.cancel_plan(ctx.unit)
         _close_poll(ctx, was.poll if not was.ready else None)
         ctx.tell("next-off", **_plan_time(ctx.translator, was))
         return
@@ -68,7 +68,7 @@ def count_vote(ctx: Context, options: Sequence[int]) -> None:
     """Counts a player's vote for or against the plan, or a withdrawn one."""
     yes = {(): None, (0,): True}.get(tuple(options), False)
     try:
-        plan = plans.vote(ctx.unit, yes)
+        plan = plans.vote_on_plan(ctx.unit, yes)
     except Refusal:
         return
     if plan is None or (yes is not False and not plan.ready):
@@ -95,7 +95,7 @@ def propose_next_start(table: Table, now: datetime) -> datetime:
 
 def _post_poll(ctx: Context, start: datetime) -> None:
     """Posts the poll about a start, and closes the poll about an earlier plan."""
-    _close_poll(ctx, plans.plan(ctx.unit, start.astimezone(UTC)))
+    _close_poll(ctx, plans.plan_night(ctx.unit, start.astimezone(UTC)))
     say = ctx.translator.say
     options = (untag(say("next-yes")), untag(say("next-no")))
     question = say("next-question", **_time_arguments(ctx.translator, start))
@@ -107,12 +107,12 @@ def _close_poll(ctx: Context, message_id: int | None) -> None:
         ctx.post(StopPoll(message_id))
 
 
-def _describe_plan(translator: Translator, plan: Planned) -> Markup:
+def _describe_plan(translator: Translator, plan: PlannedNight) -> Markup:
     key = "next-ready" if plan.ready else "next-waits"
     return translator.say(key, names=list(plan.missing), **_plan_time(translator, plan))
 
 
-def _plan_time(translator: Translator, plan: Planned) -> dict[str, object]:
+def _plan_time(translator: Translator, plan: PlannedNight) -> dict[str, object]:
     """Returns the day and hour of a plan as arguments of a sentence, by the chat's clock."""
     return _time_arguments(translator, plan.at.astimezone(plan.table.settings.zone))
 
@@ -137,25 +137,29 @@ async def post_due_cards(
 def _carry_out_plan(database: Database, table_key: TableKey, now: datetime) -> None:
     """Closes a plan whose hour has come, and stores its answers."""
     chat_id, topic = table_key
-    with unit(database, Source(chat_id, NOBODY, now, "", topic=topic)) as work:
+    with open_unit(database, Source(chat_id, NOBODY, now, "", topic=topic)) as work:
         plan = plans.current_plan(work)
         if plan is None or plan.at > now:
             return
-        plans.drop(work)
+        plans.delete_plan(work)
         closed: list[Answer] = [] if plan.poll is None else [StopPoll(plan.poll)]
         answers = _make_join_card(work, plan, now) if plan.ready else closed
         add_answers(work.session, [row_of_answer(one, chat_id) for one in answers])
 
 
-def _make_join_card(work: Unit, plan: Planned, now: datetime) -> list[Answer]:
+def _make_join_card(work: Unit, plan: PlannedNight, now: datetime) -> list[Answer]:
     """Makes the join card with the planned players; nothing if they sit already."""
     source, table = work.source, work.any_table()
-    card = lobby.card_of(work.session, source.chat_id, source.topic)
+    card = lobby.find_join_card(work.session, source.chat_id, source.topic)
     plays = table is not None and table.open
-    if plays or (card is not None and card.missing < len(card.seats)) or now - plan.at > LATE:
+    if (
+        plays
+        or (card is not None and card.free_seat_count < len(card.seats))
+        or now - plan.at > LATE
+    ):
         return []
-    lobby.open_card(work, last_rules(work.session, source.chat_id))
-    gathering = lobby.arrange(work, lambda _: next_seats(plan.table))
+    lobby.open_join_card(work, next_rules(work.session, source.chat_id))
+    gathering = lobby.rearrange_seats(work, lambda _: next_seats(plan.table))
     translator = translator_at(plan.table)
     return [
         Say(

@@ -48,7 +48,7 @@ from bot.webapp.actions import (
 from models.ledger.night import entries
 from models.ledger.policy import Verb
 from models.ledger.refusals import SameAgain
-from models.ledger.settling.verbs import due_of
+from models.ledger.settling.verbs import find_due
 from models.ledger.tables import Verdict
 from models.ledger.unit import Unit
 from models.ledger.updates import newest_message
@@ -69,13 +69,13 @@ def handle_app_action(ctx: Context) -> None:
     match doing.action:
         case UndoAction(do=do, number=number):
             _post_mended_receipt(
-                ctx, (entries.undo if do == "undo" else entries.redo)(ctx.unit, number)
+                ctx, (entries.undo_entry if do == "undo" else entries.redo_entry)(ctx.unit, number)
             )
         case Fix(number=number, event=event):
-            ctx.unit.allow(Verb.MEND)
+            ctx.unit.check_allowed(Verb.MEND)
             said = event_for_entry(ctx.unit, number, event)
-            ctx.unit.retype(command_for_event(said, ctx.table()), ctx.answer_in)
-            _post_mended_receipt(ctx, entries.fix(ctx.unit, number, said))
+            ctx.unit.replace_text(command_for_event(said, ctx.table()), ctx.answer_in)
+            _post_mended_receipt(ctx, entries.fix_entry(ctx.unit, number, said))
         case Paid(do=what, due=due, cents=shown):
             _handle_payment(ctx, _SETTLING[what], due, shown)
         case End():
@@ -96,7 +96,7 @@ def handle_app_action(ctx: Context) -> None:
 def _run_command(ctx: Context, name: str, words: str) -> None:
     """Carries out a command with these words, as if typed."""
     command, words = ctx.services.by_name[name], strip_invisible(words)
-    ctx.unit.retype(f"/{name} {words}".strip(), ctx.answer_in)
+    ctx.unit.replace_text(f"/{name} {words}".strip(), ctx.answer_in)
     command.handler(ctx.but(command=command, words=words))
     if name == "newgame" and ctx.unit.verdict is Verdict.BOOKED:
         ctx.post(
@@ -119,7 +119,7 @@ def _post_mended_receipt(ctx: Context, receipt: Receipt) -> None:
 
 def _log_app_event(ctx: Context, app_event: Event, shown_hand: int | None) -> None:
     """Books an event; asks first if it repeats the last, or the screen shows an earlier hand."""
-    ctx.unit.allow(Verb.LOG)
+    ctx.unit.check_allowed(Verb.LOG)
     table = ctx.table()
     event = as_booked(app_event, table)
     words = command_for_event(event, table)
@@ -131,7 +131,7 @@ def _log_app_event(ctx: Context, app_event: Event, shown_hand: int | None) -> No
         )
         return
     try:
-        ctx.unit.retype(words, ctx.answer_in)
+        ctx.unit.replace_text(words, ctx.answer_in)
         missing = resolve_draft(draft_from_event(event), table) if isinstance(event, Win) else event
         dialogue.book_or_ask(ctx, missing)
     except SameAgain as again:
@@ -149,7 +149,7 @@ def _handle_payment(
     ctx: Context, action: PaymentAction, due_id: int, shown_cents: Cents | None
 ) -> None:
     """Carries out a payment button; answers the payer with the sum."""
-    due = due_of(ctx.session, due_id)
+    due = find_due(ctx.session, due_id)
     if shown_cents is None and due is not None:
         one = due.one
         unpaid = action is PaymentAction.PAID
@@ -165,7 +165,7 @@ def _handle_payment(
     facts = {"payer": due.payer_name, "payee": due.payee_name}
     if action is PaymentAction.PAID:
         said = ctx.translator.say("paid-all", **facts, amount=amount(due.one.left), left=amount(0))
-        now = due_of(ctx.session, due_id)
+        now = find_due(ctx.session, due_id)
         if now is not None and now.one.unconfirmed:
             said = join((said, ctx.translator.say("paid-confirm", payee=due.payee_name)))
         ctx.post(Toast("", untag(said)))

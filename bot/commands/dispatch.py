@@ -56,8 +56,8 @@ from bot.reading.rows import find_similar_command
 from bot.reading.talk import is_question
 from bot.text.translator import match_language
 from models.ledger.ids import ChatId, UpdateId
-from models.ledger.people.anew import is_forgotten
-from models.ledger.updates import digest_of
+from models.ledger.people.anew import is_about_forgotten_nights
+from models.ledger.updates import digest_words
 from models.ledger.values import ANONYMOUS, NOBODY, Source
 from models.rules.refusal import Refusal
 
@@ -122,7 +122,7 @@ class Request:
         """Returns the user for private answers that the group must not see, or None."""
         user_id = self.source.actor.user_id
         is_user = user_id > 0 and user_id != ANONYMOUS
-        return user_id if is_user and not self.source.is_alone else None
+        return user_id if is_user and not self.source.is_private_chat else None
 
     def with_admin(self, *, admin: bool) -> Request:
         """Returns the request with a speaker who is known to be an admin, or not to be."""
@@ -135,7 +135,7 @@ class Request:
         source = self.source
         if source.message_id is None or source.by_link or self.query_id is not None:
             return None
-        return None if self.command.secret else digest_of(source.message_id, source.text)
+        return None if self.command.secret else digest_words(source.message_id, source.text)
 
     @property
     def begins_night(self) -> bool:
@@ -483,7 +483,9 @@ def _parse_command(message_text: str) -> tuple[str, str, str] | None:
 
 def _make_press_handler(press: presses.Press) -> Handler:
     def handle_press(ctx: Context) -> None:
-        if ctx.answer_in is not None and is_forgotten(ctx.session, ctx.chat_id, ctx.answer_in):
+        if ctx.answer_in is not None and is_about_forgotten_nights(
+            ctx.session, ctx.chat_id, ctx.answer_in
+        ):
             raise Refusal("press_stale")
         BUTTONS[type(press)].handler(ctx, press)
 

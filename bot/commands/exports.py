@@ -14,7 +14,7 @@ from bot.rulebook.questions import is_chinese
 from bot.telegram.answers import Export
 from models.ledger.archive.document import Document
 from models.ledger.archive.restore import import_document, read_document
-from models.ledger.night.queries import nights_of
+from models.ledger.night.queries import count_nights
 from models.ledger.policy import Verb
 from models.ledger.refusals import NoNight
 from models.ledger.tables import Verdict
@@ -39,7 +39,7 @@ def export_command(ctx: Context) -> None:
     if len(words) == 1 and not kinds and CHOICES.get(words[0]) != "all":
         raise Refusal("export_what", word=words[0])
     kind = kinds[0] if kinds else "xlsx"
-    nights = nights_of(ctx.session, ctx.chat_id)
+    nights = count_nights(ctx.session, ctx.chat_id)
     if not nights:
         raise NoNight()
     ctx.post(
@@ -61,7 +61,7 @@ def import_command(ctx: Context) -> None:
     if isinstance(document, Refusal):
         raise document
     chat_id = document.chat_id
-    ctx.unit.allow_elsewhere(
+    ctx.unit.check_allowed_in_chat(
         Verb.IMPORT,
         own=chat_id == user_id,
         admin=ctx.fetched.administers.get(chat_id),

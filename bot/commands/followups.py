@@ -16,20 +16,20 @@ from bot.text import receipts
 from bot.text.refusals import refusal_text
 from bot.text.translator import Markup
 from models.ledger.ids import MessageId
-from models.ledger.night.entries import fix
-from models.ledger.night.lobby import card_of
-from models.ledger.night.queries import entry_said_in, text_said_in
+from models.ledger.night.entries import fix_entry
+from models.ledger.night.lobby import find_join_card
+from models.ledger.night.queries import find_entry_of_message, find_text_of_message
 from models.ledger.policy import Verb
-from models.ledger.questions import give_up
+from models.ledger.questions import give_up_question
 from models.ledger.refusals import FixSame
 from models.ledger.tables import RevisionKind, Verdict
 from models.ledger.updates import (
-    digest_of,
-    has_answer,
+    digest_words,
     has_booked,
+    is_slot_used,
+    last_digest,
     message_slot,
     newest_message,
-    said_last,
 )
 from models.rules.kinds import KINDS, EventScope, Kind, kind_row
 from models.rules.refusal import CaughtRefusal, Refusal
@@ -45,7 +45,7 @@ def handle_reply(ctx: Context) -> None:
     """
     assert ctx.reply_to is not None, "only what is said in reply comes here"
     message_id, session = ctx.reply_to.message_id, ctx.session
-    is_card = card_of(session, ctx.chat_id, ctx.source.topic) is not None
+    is_card = find_join_card(session, ctx.chat_id, ctx.source.topic) is not None
     if is_card and newest_message(session, ctx.chat_id, night.card_slot(ctx.source)) == message_id:
         newgame = ctx.services.by_name["newgame"]
         night.handle_card_reply(ctx.but(command=newgame))
@@ -58,7 +58,7 @@ def handle_reply(ctx: Context) -> None:
             waits = replies.handle_reply_to_question(ctx, number)
             entry = 0 if waits is None else waits.path[-1].entry
             if entry and mend.handle_entry_words(ctx, entry, message_id):
-                give_up(ctx.unit, number)
+                give_up_question(ctx.unit, number)
             elif waits is not None and not (entry and asks_why(ctx.words)):
                 replies.explain_expected_answer(ctx, number, waits)
         elif shown.startswith((settling.FAREWELL, settling.STATEMENT)):
@@ -85,7 +85,7 @@ def make_edit_handler(
         assert message_id is not None, "what is edited is a message"
         if _is_text_unchanged(ctx, message_id):
             return  # a preview, a reaction's setting, a member's tag: the text is the same
-        said = entry_said_in(ctx.session, ctx.chat_id, message_id)
+        said = find_entry_of_message(ctx.session, ctx.chat_id, message_id)
         overtaken = questions.close_questions_about(ctx, message_id)
         if said is not None:
             _fix_by_edit(ctx, command, *said)
@@ -109,7 +109,7 @@ def make_saying_edit_handler(command: Command | None, saying_handler: Handler) -
         assert message_id is not None, "what is edited is a message"
         if _is_text_unchanged(ctx, message_id):
             return
-        said = entry_said_in(ctx.session, ctx.chat_id, message_id)
+        said = find_entry_of_message(ctx.session, ctx.chat_id, message_id)
         overtaken = questions.close_questions_about(ctx, message_id)
         if said is not None:
             _fix_by_edit(ctx, command, *said)
@@ -123,11 +123,11 @@ def make_saying_edit_handler(command: Command | None, saying_handler: Handler) -
 
 def _is_text_unchanged(ctx: Context, message_id: MessageId) -> bool:
     """Tells whether the message has the same text as when it was last judged."""
-    before = said_last(ctx.session, ctx.chat_id, message_id)
+    before = last_digest(ctx.session, ctx.chat_id, message_id)
     if before is not None:
-        return before == digest_of(message_id, ctx.source.text)
+        return before == digest_words(message_id, ctx.source.text)
     # An earlier release stored no digest, but the text of each booked message.
-    return text_said_in(ctx.session, ctx.chat_id, message_id) == ctx.source.text
+    return find_text_of_message(ctx.session, ctx.chat_id, message_id) == ctx.source.text
 
 
 _CHANGING: Final = frozenset({"mend", "night", "settle"})
@@ -137,7 +137,7 @@ _CHANGING: Final = frozenset({"mend", "night", "settle"})
 def _post_refusal_once(ctx: Context, refusal: Refusal) -> None:
     """Answers an edit without effect by its refusal, once for each message."""
     place = f"edit:{ctx.source.message_id}"
-    if has_answer(ctx.session, ctx.chat_id, place):
+    if is_slot_used(ctx.session, ctx.chat_id, place):
         return
     ctx.unit.verdict = Verdict.REFUSED
     ctx.say(refusal_text(ctx.translator, refusal, ctx.any_table(), ""), quoting=True, place=place)
@@ -153,7 +153,7 @@ def _describe_fix_since(ctx: Context, number: int) -> Markup | None:
         return None
     what = receipts.event_with_sum(ctx.translator, table, line.event)
     at = newest.at.astimezone(table.settings.zone)
-    by = table.speaker(newest.by_id, newest.by)
+    by = table.speaker_name(newest.by_id, newest.by)
     return ctx.translator.say("edit-fixed-since", by=by, at=at, what=what, number=number)
 
 
@@ -167,7 +167,7 @@ def _fix_by_edit(ctx: Context, command: Command | None, night: int, number: int)
             raise Refusal("edit_no_entry")
         if command.name == KINDS[Kind.CHIPS].command:
             raise Refusal("fix_kind")
-        ctx.unit.allow(Verb.MEND)
+        ctx.unit.check_allowed(Verb.MEND)
         if kind_row(ctx.entry(number).event).scope is EventScope.TABLE:
             raise Refusal("fix_kind")
         told = read_event(command.name, ctx.words, ctx.table_before(number))
@@ -181,7 +181,7 @@ def _fix_by_edit(ctx: Context, command: Command | None, night: int, number: int)
         if (doubt := _describe_fix_since(ctx, number)) is not None:
             dialogue.show_card(ctx, told.event, entry_number=number, above=doubt)
             return
-        fixed = fix(ctx.unit, number, told.event)
+        fixed = fix_entry(ctx.unit, number, told.event)
     except FixSame:
         return
     except Refusal as refusal:

@@ -21,13 +21,13 @@ from bot.reading.words import split_words
 from bot.telegram.answers import Export
 from bot.text.translator import untag
 from models.ledger.naming import fold_name
-from models.ledger.night.queries import topics_of
-from models.ledger.people.anew import forget_nights, forgettable_nights
-from models.ledger.people.forgetting import Nameless
-from models.ledger.people.forgetting import forget as forget_user
+from models.ledger.night.queries import topics_with_nights
+from models.ledger.people.anew import count_forgettable_nights, forget_nights
+from models.ledger.people.forgetting import ForgottenNames
+from models.ledger.people.forgetting import forget_speaker as forget_user
 from models.ledger.policy import Verb
 from models.ledger.updates import newest_message
-from models.ledger.values import Actor, is_faceless
+from models.ledger.values import Account, is_anonymous
 from models.rules.refusal import Refusal
 
 
@@ -52,7 +52,7 @@ def forget_command(ctx: Context) -> None:
 
 def _ask_to_forget_nights(ctx: Context) -> None:
     """Sends the export, and asks whether to forget all nights."""
-    nights, mark = forgettable_nights(ctx.unit)
+    nights, mark = count_forgettable_nights(ctx.unit)
     say = ctx.translator.say
     caption = say("export-json", nights=nights)
     ctx.post(Export("json", ctx.translator.language, caption, place=_export_slot(mark)))
@@ -68,7 +68,7 @@ def _ask_to_forget_nights(ctx: Context) -> None:
 def forget_nights_by_button(ctx: Context, press: ForgetNightsPress) -> None:
     """Asks a second time, with the buttons elsewhere; then forgets all nights."""
     say = ctx.translator.say
-    nights, mark = forgettable_nights(ctx.unit)
+    nights, mark = count_forgettable_nights(ctx.unit)
     if mark != press.mark:
         raise Refusal("forget_changed")
     if newest_message(ctx.session, ctx.chat_id, _export_slot(mark)) is None:
@@ -95,9 +95,9 @@ _ALL_NIGHTS: Final = frozenset(fold_name(said) for said, _ in spellings("command
 
 def forget_user_by_button(ctx: Context, press: ForgetUserPress) -> None:
     """Forgets the user who presses the button; nobody else may confirm it."""
-    if is_faceless(press.user):
-        ctx.unit.allow(Verb.ANSWER, concerned={press.user}, otherwise=Refusal("forget_me"))
-        ctx.unit.act_as(replace(ctx.source, actor=Actor(press.user, "", admin=False)))
+    if is_anonymous(press.user):
+        ctx.unit.check_allowed(Verb.ANSWER, concerned={press.user}, otherwise=Refusal("forget_me"))
+        ctx.unit.replace_source(replace(ctx.source, actor=Account(press.user, "", admin=False)))
     elif ctx.source.actor.user_id != press.user:
         raise Refusal("forget_me")
 
@@ -105,9 +105,9 @@ def forget_user_by_button(ctx: Context, press: ForgetUserPress) -> None:
         return untag(ctx.translator.say("nameless", number=number))
 
     other = untag(ctx.translator.say("nameless-other"))
-    done = forget_user(ctx.unit, Nameless(write_replacement_name, other), command_for_event)
+    done = forget_user(ctx.unit, ForgottenNames(write_replacement_name, other), command_for_event)
     ctx.unit.boards += [
-        (chat_id, topic) for chat_id in done for topic in topics_of(ctx.session, chat_id)
+        (chat_id, topic) for chat_id in done for topic in topics_with_nights(ctx.session, chat_id)
     ]
     names = list(dict.fromkeys(filter(None, done.values())))
     said = ctx.translator.say

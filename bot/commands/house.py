@@ -50,9 +50,9 @@ from bot.text.refusals import refusal_text
 from bot.text.translator import join, translator_of, untag
 from models.ledger import zones
 from models.ledger.night import settings
-from models.ledger.night.entries import record
-from models.ledger.night.queries import chat_title, has_own_rules, last_chat_of, last_rules
-from models.ledger.nights import settings_of
+from models.ledger.night.entries import record_event
+from models.ledger.night.queries import chat_title, has_own_rules, newest_chat_of_user, next_rules
+from models.ledger.nights import chat_settings
 from models.ledger.policy import Verb
 from models.ledger.tables import Verdict
 from models.ledger.values import (
@@ -108,17 +108,17 @@ class PlayedRules:
 def find_played_rules(ctx: Context) -> PlayedRules:
     """Returns the rules of the open night, else those of the chat, else the standard rules."""
     table = ctx.open_table()
-    rules = last_rules(ctx.session, ctx.chat_id) if table is None else table.state.rules
+    rules = next_rules(ctx.session, ctx.chat_id) if table is None else table.state.rules
     return PlayedRules(rules, table)
 
 
 def find_speaker_rules(ctx: Context) -> PlayedRules:
     """Returns the rules played here; in a private chat, those of the speaker's last group."""
     session = ctx.session
-    if ctx.source.is_alone and not has_own_rules(session, ctx.chat_id):
-        there = last_chat_of(session, ctx.source.actor.user_id)
+    if ctx.source.is_private_chat and not has_own_rules(session, ctx.chat_id):
+        there = newest_chat_of_user(session, ctx.source.actor.user_id)
         if there is not None:
-            return PlayedRules(last_rules(session, there), None, chat_title(session, there))
+            return PlayedRules(next_rules(session, there), None, chat_title(session, there))
     return find_played_rules(ctx)
 
 
@@ -189,7 +189,7 @@ def _ask_rules_change(
 ) -> None:
     """Asks whether to change these rules, with the old and new values."""
     rules = apply_house_changes(played.newest, changes)
-    ctx.unit.allow(Verb.LOG if played.table else Verb.CHANGE_RULES)
+    ctx.unit.check_allowed(Verb.LOG if played.table else Verb.CHANGE_RULES)
     lines = text.changed_rule_lines(ctx.translator, played.newest, rules)
     what = ctx.translator.say("card", what=join(lines))
     shown = join((what, asking.quote_unread(ctx.translator, " … ".join(unread))))
@@ -247,7 +247,7 @@ def _change_rules(
         ctx.tell("house-already", said=text.list_changed_rules(ctx.translator, rules, keys))
         return
     if event is not None:
-        post_receipt(ctx, record(ctx.unit, event, confirmed=True))
+        post_receipt(ctx, record_event(ctx.unit, event, confirmed=True))
         return
     settings.adopt_rules(ctx.unit, rules)
     shown = [*every, "stake"] if "for_money" in every and "stake" not in every else every
@@ -281,7 +281,7 @@ def show_house_page(ctx: Context, press: HousePagePress) -> None:
 
 
 def _post_house_page(ctx: Context, page: str) -> None:
-    play, chosen = find_played_rules(ctx), settings_of(ctx.session, ctx.chat_id)
+    play, chosen = find_played_rules(ctx), chat_settings(ctx.session, ctx.chat_id)
     of_nights_to_come = page == "for_money"
     rules, pending = (play.next_night, None) if of_nights_to_come else (play.rules, play.pending)
     ctx.say(*cards.house_page(ctx.translator, page, rules, pending, chosen))
@@ -330,7 +330,7 @@ def adopt_preset(ctx: Context, press: PresetPress) -> None:
 
 def _retype_press(ctx: Context, command_text: str) -> Context:
     """Prepares a press to be carried out as a typed command, with a new message as its answer."""
-    ctx.unit.retype(command_text)
+    ctx.unit.replace_text(command_text)
     return ctx.but(answer_in=None)
 
 
@@ -374,10 +374,10 @@ def _change_setting_by_words(ctx: Context, words: Words) -> None:
         zone = zones.find_zone(value)
         if zone is None:
             raise Refusal("no_timezone", value=value)
-        settings.keep_time(ctx.unit, zone)
+        settings.choose_timezone(ctx.unit, zone)
     else:
         _change_setting(ctx, key, value)
-    ctx.say(text.chat_setting_text(ctx.translator, settings_of(ctx.session, ctx.chat_id), key))
+    ctx.say(text.chat_setting_text(ctx.translator, chat_settings(ctx.session, ctx.chat_id), key))
 
 
 def _change_setting_by_button(ctx: Context, press: SetRulePress) -> None:
@@ -391,7 +391,7 @@ def _change_setting_by_button(ctx: Context, press: SetRulePress) -> None:
 
 def _change_setting(ctx: Context, key: str, value: str) -> None:
     """Changes a setting of the chat. Only members who may log may change who may log."""
-    now = settings_of(ctx.session, ctx.chat_id)
+    now = chat_settings(ctx.session, ctx.chat_id)
     try:
         typed = _NUMBERS[key](value) if key in _NUMBERS else value
         new = ChatSettings.model_validate({**now.model_dump(), key: typed})

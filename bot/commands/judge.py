@@ -44,20 +44,20 @@ from bot.telegram.sender import Sender
 from bot.text.at_table import translator_at
 from bot.text.translator import translator_of, untag
 from models.ledger.archive.document import Document as Imported
-from models.ledger.database import is_away
+from models.ledger.database import is_temporary_error
 from models.ledger.ids import ChatId, TableKey, TopicId, UpdateId
-from models.ledger.night.plans import asked_by_poll
-from models.ledger.night.settings import language_of
-from models.ledger.nights import settings_of
+from models.ledger.night.plans import find_polled_table
+from models.ledger.night.settings import chat_language
+from models.ledger.nights import chat_settings
 from models.ledger.policy import AdminUnknown
 from models.ledger.refusals import SameAgain
 from models.ledger.tables import Verdict
-from models.ledger.unit import Unit, conclude, unit
+from models.ledger.unit import Unit, conclude_unit, open_unit
 from models.ledger.updates import (
-    Incoming,
+    IncomingUpdate,
     JudgedAlready,
     fail_unreadable,
-    is_followed,
+    has_message_below,
     unjudged_updates,
 )
 from models.ledger.values import ANONYMOUS, NOBODY, Source
@@ -118,7 +118,7 @@ class Judge:
         self._one_file = asyncio.Lock()
         self._meter = meter
 
-    async def __call__(self, update: Incoming, since: float) -> tuple[int, ...]:
+    async def __call__(self, update: IncomingUpdate, since: float) -> tuple[int, ...]:
         """Judges an update received at `since`; returns the chats with more answers to send."""
         try:
             request = self._read_update(update)
@@ -174,7 +174,7 @@ class Judge:
 
     async def _find_vote_table(self, request: Request, poll_id: str) -> Request | None:
         """Returns a vote as a request at the table of its poll; None if no plan has this poll."""
-        found = await self._ledger.read(asked_by_poll, poll_id)
+        found = await self._ledger.read(find_polled_table, poll_id)
         if found is None:
             return None
         chat_id, topic = found
@@ -187,7 +187,7 @@ class Judge:
             return False  # it stands where one alone sees it, and never changes
         return shown.changed_just_before(request.source.chat_id, message_id, received)
 
-    def _read_update(self, incoming: Incoming) -> Request | None:
+    def _read_update(self, incoming: IncomingUpdate) -> Request | None:
         """Finds the request in an update; if the library cannot read the update, without the parts
         that are not needed.
 
@@ -231,7 +231,7 @@ class Judge:
 
     async def _fetch_facts(self, request: Request) -> Request:
         """Fetches the facts outside the ledger that the request needs."""
-        if request.source.by_link and not request.source.is_alone:
+        if request.source.by_link and not request.source.is_private_chat:
             request = await self._check_membership(request)
         if request.added_as is not None:
             may_pin = await self._may_pin(request.source.chat_id, request.added_as)
@@ -305,7 +305,7 @@ class Judge:
     def _run_in_unit(self, request: Request, refusal: Refusal | None = None) -> JudgedUpdate:
         """Runs the handler or posts the refusal in a unit, and commits verdict and answers."""
         secret = request.command.secret
-        with unit(self._ledger.database, request.source, secret=secret) as work:
+        with open_unit(self._ledger.database, request.source, secret=secret) as work:
             ctx = _make_context(work, request, self._services)
             work.said_last = request.digest
             if request.is_flat:
@@ -330,9 +330,9 @@ class Judge:
         """
         nobody = replace(request.source, actor=NOBODY)
         try:
-            with unit(self._ledger.database, nobody) as work:
+            with open_unit(self._ledger.database, nobody) as work:
                 work.verdict = Verdict.FAILED
-                language = settings_of(work.session, request.source.chat_id).language
+                language = chat_settings(work.session, request.source.chat_id).language
                 said = translator_of(language or request.speaks).say("problem")
                 told = [Say(said, delivery=Delivery(request.source.message_id))]
                 # Nothing is said where somebody only types a query.
@@ -340,7 +340,7 @@ class Judge:
         except JudgedAlready:
             return JudgedUpdate(before=True)
         except Exception as error:
-            if is_away(error):
+            if is_temporary_error(error):
                 raise
             log.exception("could not tell anybody that an update failed")
         return self._store_verdict(request.source.chat_id, request.update_id, Verdict.FAILED)
@@ -349,10 +349,12 @@ class Judge:
         self, chat_id: ChatId, update_id: UpdateId, verdict: Verdict
     ) -> JudgedUpdate:
         """Stores an update's verdict, without an answer."""
-        with unit(self._ledger.database, Source(chat_id, NOBODY, datetime.now(UTC), "")) as work:
+        with open_unit(
+            self._ledger.database, Source(chat_id, NOBODY, datetime.now(UTC), "")
+        ) as work:
             work.verdict = verdict
             with suppress(JudgedAlready):
-                conclude(work, update_id, ())
+                conclude_unit(work, update_id, ())
         return JudgedUpdate()
 
     def _post_refusal(self, ctx: Context, request: Request, refusal: Refusal) -> None:
@@ -421,7 +423,9 @@ def _make_context(work: Unit, request: Request, services: Services) -> Context:
     if table is not None and table.settings.language:
         translator = translator_at(table)
     else:
-        spoken = translator_of(language_of(work, request.speaks, opens=request.begins_night))
+        spoken = translator_of(
+            chat_language(work, request.speaks, opens_night=request.begins_night)
+        )
         translator = spoken if table is None else spoken.for_rules(table.state.rules)
     return Context(
         unit=work,
@@ -445,7 +449,7 @@ def _conclude_unit(work: Unit, request: Request, answers: Sequence[Answer]) -> J
     if request.source.by_link:
         answers = app.store_app_reply(work, request.words, answers)
     answers = [in_topic(one, chat_id, topic, asker) for one in answers]
-    keys = conclude(work, request.update_id, [row_of_answer(one, chat_id) for one in answers])
+    keys = conclude_unit(work, request.update_id, [row_of_answer(one, chat_id) for one in answers])
     boards = (*work.boards, (chat_id, topic)) if work.board_behind else tuple(work.boards)
     posted = any(board_in(answer) for answer in answers)
     told = tuple(zip(answers, keys, strict=True))
@@ -462,7 +466,7 @@ def _point_to_answer_below(ctx: Context) -> None:
         isinstance(one, Say | Photo) and chat_of_answer(one, ctx.chat_id) == ctx.chat_id
         for one in ctx.answers
     )
-    if new and is_followed(ctx.session, ctx.chat_id, ctx.answer_in):
+    if new and has_message_below(ctx.session, ctx.chat_id, ctx.answer_in):
         ctx.post(Toast(ctx.query_id, untag(ctx.translator.say("below"))))
 
 

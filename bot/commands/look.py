@@ -19,11 +19,11 @@ from bot.telegram.answers import PIN_HINT, Menu
 from bot.telegram.newest import LOG
 from bot.text import receipts
 from bot.text.translator import Markup, Translator, join, spoken_languages, translator_of, untag
-from models.ledger.members import is_known
+from models.ledger.members import has_members
 from models.ledger.night import settings
-from models.ledger.night.history import worth_of_tiles
-from models.ledger.night.opening import reseatings
-from models.ledger.updates import has_answer
+from models.ledger.night.history import score_tile_hands
+from models.ledger.night.opening import list_reseatings
+from models.ledger.updates import is_slot_used
 from models.ledger.values import Table
 from models.rules.refusal import Refusal
 
@@ -59,9 +59,9 @@ def log_command(ctx: Context) -> None:
         ctx.tell("log-empty", example=write_example(ctx, "hu", table))
         return
     text = receipts.log_text(
-        ctx.translator, table, lines, worth_of_tiles(ctx.session, table, lines)
+        ctx.translator, table, lines, score_tile_hands(ctx.session, table, lines)
     )
-    reseated = receipts.reseat_lines(ctx.translator, table, reseatings(ctx.session, table))
+    reseated = receipts.reseat_lines(ctx.translator, table, list_reseatings(ctx.session, table))
     ctx.say(join((text, *reseated)), place=f"{LOG}{table.night}")
 
 
@@ -146,7 +146,7 @@ def start_command(ctx: Context) -> None:
     """
     if paynow.handle_start_link(ctx):
         return
-    if ctx.source.is_alone:
+    if ctx.source.is_private_chat:
         label = untag(ctx.translator.say("button-add-to-group"))
         link = f"https://t.me/{ctx.services.username}?startgroup={_ADDED}"
         add = InlineKeyboardMarkup.from_button(InlineKeyboardButton(label, url=link))
@@ -157,7 +157,7 @@ def start_command(ctx: Context) -> None:
 
 def greet_group(ctx: Context) -> None:
     """Greets a group to which Kaki was added; a known group goes on as before."""
-    if is_known(ctx.session, ctx.chat_id):
+    if has_members(ctx.session, ctx.chat_id):
         return
     _post_welcome(ctx, may_pin=ctx.fetched.may_pin)
 
@@ -216,14 +216,14 @@ def choose_language(ctx: Context, press: LanguagePress) -> None:
     """Sets the language of everything that Kaki says here."""
     if press.language not in spoken_languages():
         raise Refusal("press_stale")
-    settings.speak(ctx.unit, press.language)
+    settings.choose_language(ctx.unit, press.language)
     translator = translator_of(press.language)
     if press.welcome:
-        may_pin = not has_answer(ctx.session, ctx.chat_id, PIN_HINT)
+        may_pin = not is_slot_used(ctx.session, ctx.chat_id, PIN_HINT)
         _post_welcome(ctx.but(translator=translator), may_pin=may_pin)
     else:
         ctx.say(translator.say("lang-chosen"))
-    ctx.post(make_command_menu(ctx.services.commands, translator, alone=ctx.source.is_alone))
+    ctx.post(make_command_menu(ctx.services.commands, translator, alone=ctx.source.is_private_chat))
 
 
 def find_language(words: Words) -> str:

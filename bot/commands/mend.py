@@ -33,13 +33,13 @@ from bot.text.explained import explain_entry
 from bot.text.translator import Markup
 from models.ledger.ids import MessageId
 from models.ledger.night import entries
-from models.ledger.night.history import find_version, outcome_of
-from models.ledger.night.queries import entry_by_key, entry_said_in
-from models.ledger.nights import any_night, night_table, numbered_night
+from models.ledger.night.history import compute_outcome, find_version
+from models.ledger.night.queries import find_entry_numbers, find_entry_of_message
+from models.ledger.nights import find_night, numbered_night, view_night
 from models.ledger.policy import Verb
 from models.ledger.refusals import NoNight, NothingToRedo
-from models.ledger.updates import last_with_prefix, message_slot
-from models.ledger.values import HAND_ENDS, Line, Table
+from models.ledger.updates import find_last_slot, message_slot
+from models.ledger.values import HAND_ENDS, LoggedEntry, Table
 from models.rules.events import Event, TaiHand
 from models.rules.kinds import kind_row
 from models.rules.refusal import Refusal
@@ -79,7 +79,7 @@ def undo_command(ctx: Context) -> None:
 def _undo_entry(ctx: Context, number: int | None, *, plain: bool) -> None:
     """Undoes an entry (the newest without a `number`); shows it first unless `plain`."""
     if plain and not ctx.shows:
-        post_receipt(ctx, entries.undo(ctx.unit, number))
+        post_receipt(ctx, entries.undo_entry(ctx.unit, number))
         return
     number = entries.preview_undo(ctx.unit, number).number
     dialogue.show_preview(ctx, PartlessDraft(kind=NoEvent.UNDO, entry=number))
@@ -130,7 +130,7 @@ def _fits_description(event: Event, description: EntryDescription) -> bool:
 
 def _ask_which_to_undo(ctx: Context, numbers: Sequence[int]) -> None:
     """Asks which of these entries to undo."""
-    ctx.unit.allow(Verb.MEND)
+    ctx.unit.check_allowed(Verb.MEND)
     table, say = ctx.table(), ctx.translator.say
     rows: list[tuple[Markup, Draft]] = []
     for number in numbers[: steps.LATELY]:
@@ -155,7 +155,7 @@ def redo_command(ctx: Context) -> None:
     named = _read_named_entry(ctx)
     number = _find_entry_number(ctx, named)
     if named.plain and not ctx.shows:
-        post_receipt(ctx, entries.redo(ctx.unit, number))
+        post_receipt(ctx, entries.redo_entry(ctx.unit, number))
         return
     number = entries.preview_redo(ctx.unit, number).number
     dialogue.show_preview(ctx, PartlessDraft(kind=NoEvent.REDO, entry=number))
@@ -164,7 +164,7 @@ def redo_command(ctx: Context) -> None:
 def fix_command(ctx: Context) -> None:
     """Replaces an entry, or a part of it, by the words; without words, asks."""
     _check_reply_target(ctx)
-    ctx.unit.allow(Verb.MEND)
+    ctx.unit.check_allowed(Verb.MEND)
     said, rest = split_entry_number(ctx.words, People.in_night(ctx.table()))
     rest = rest.removeprefix("/")  # the entry as the log or a file spells it
     number = _find_target_entry(ctx) if said is None else said
@@ -210,7 +210,7 @@ def _fix_newest_entry(ctx: Context, words: str) -> None:
     _carry_out_mend(ctx, _show_as_card(found), newest.number)
 
 
-def _list_mendable(ctx: Context) -> list[Line]:
+def _list_mendable(ctx: Context) -> list[LoggedEntry]:
     """Lists the recent entries that can be corrected, the newest first."""
     lines = reversed(ctx.lines(ctx.table(), steps.LATELY))
     return [line for line in lines if line.stands and kind_row(line.event).mended]
@@ -285,7 +285,9 @@ def mend_by_button(ctx: Context, press: MendPress) -> None:
         # Of an older entry what it moves is shown first.
         draft = PartlessDraft(kind=NoEvent.UNDO if undoes else NoEvent.REDO, entry=press.number)
     else:
-        post_receipt(ctx, (entries.undo if undoes else entries.redo)(ctx.unit, press.number))
+        post_receipt(
+            ctx, (entries.undo_entry if undoes else entries.redo_entry)(ctx.unit, press.number)
+        )
         return
     question = questions.OpenQuestion(by=ctx.source.actor, own=True)
     dialogue.ask_first_question(ctx.but(answer_in=None), draft, question)
@@ -342,7 +344,7 @@ def _load_table(ctx: Context, number: int) -> Table:
     if newest is not None and newest.night == number:
         return newest
     night = numbered_night(ctx.session, ctx.chat_id, number)
-    return night_table(ctx.session, night, ctx.source.actor)
+    return view_night(ctx.session, night, ctx.source.actor)
 
 
 def _would_mend(ctx: Context, table: Table, number: int) -> bool:
@@ -382,7 +384,7 @@ def handle_overheard_mend(ctx: Context, *, talks: bool = True) -> bool:
     that it should be, are talk here. `talks` is False for words addressed to Kaki.
     """
     here = ctx.open_table()
-    newest = last_with_prefix(ctx.session, ctx.chat_id, ctx.source.topic, (RECEIPT, MENDED))
+    newest = find_last_slot(ctx.session, ctx.chat_id, ctx.source.topic, (RECEIPT, MENDED))
     if here is None or newest is None:
         return False
     night, number = _find_entry_of_slot(ctx, newest[1]) or (0, 0)
@@ -433,14 +435,14 @@ _IN_ORDER: Final = re.compile(
 def _post_explanation(ctx: Context, table: Table, number: int) -> None:
     """Explains the sums of an entry; a reply to the explanation is about the entry too."""
     line = ctx.line(table, number)
-    outcome = outcome_of(ctx.session, table, number)
+    outcome = compute_outcome(ctx.session, table, number)
     text = explain_entry(ctx.translator, ctx.table_before(number, table), line, outcome)
     ctx.say(text, quoting=True, place=f"{EXPLAINED}{line.entry_id}")
 
 
 def _carry_out_mend(ctx: Context, outcome: Outcome | UndoRequest, number: int) -> None:
     """Carries out a correction, shows it first, or asks for missing parts."""
-    ctx.unit.allow(Verb.MEND)
+    ctx.unit.check_allowed(Verb.MEND)
     if isinstance(outcome, UndoRequest):
         _undo_entry(ctx, number, plain=outcome.plain)
         return
@@ -448,7 +450,7 @@ def _carry_out_mend(ctx: Context, outcome: Outcome | UndoRequest, number: int) -
         wrong = ask_what_is_wrong(draft_from_event(ctx.entry(number).event, number))
         outcome = OpenQuestion(wrong, outcome.unread)
     if isinstance(outcome, SureEvent) and not ctx.shows:
-        ctx.unit.retype(command_for_event(outcome.event, ctx.table_before(number)))
+        ctx.unit.replace_text(command_for_event(outcome.event, ctx.table_before(number)))
     with _mark_refusals(number):
         dialogue.handle_outcome(ctx, outcome, number)
 
@@ -486,7 +488,7 @@ def _find_entry_in_reply(ctx: Context) -> tuple[int, int] | None:
         return None
     message_id = ctx.reply_to.message_id
     if not ctx.reply_to.own:
-        return entry_said_in(ctx.session, ctx.chat_id, message_id)
+        return find_entry_of_message(ctx.session, ctx.chat_id, message_id)
     shown = message_slot(ctx.session, ctx.chat_id, message_id) or ""
     return _find_entry_of_slot(ctx, shown) or _find_quoted_entry(ctx, shown)
 
@@ -494,7 +496,7 @@ def _find_entry_in_reply(ctx: Context) -> tuple[int, int] | None:
 def _find_entry_of_slot(ctx: Context, slot: str) -> tuple[int, int] | None:
     """Finds the night and number of the entry of a message slot; None for other slots."""
     key = next((slot.removeprefix(one) for one in _OF_ENTRIES if slot.startswith(one)), None)
-    return None if key is None else entry_by_key(ctx.session, int(key))
+    return None if key is None else find_entry_numbers(ctx.session, int(key))
 
 
 def names_entry(ctx: Context) -> bool:
@@ -515,7 +517,7 @@ def _find_quoted_entry(ctx: Context, slot: str) -> tuple[int, int] | None:
     number = _LINE.search(quote)
     lists = next((slot.removeprefix(one) for one in (LOG, BOARD) if slot.startswith(one)), "")
     night = lists.partition(":")[0]
-    if not number or any_night(ctx.session, ctx.chat_id, int(night or 0)) is None:
+    if not number or find_night(ctx.session, ctx.chat_id, int(night or 0)) is None:
         return None
     return int(night), int(number[1])
 

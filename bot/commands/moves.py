@@ -19,12 +19,12 @@ from bot.telegram.answers import (
 from bot.text.translator import translator_of
 from models.ledger.database import Database
 from models.ledger.ids import ChatId, TopicId, UpdateId
-from models.ledger.night.queries import forum_topics_of
-from models.ledger.nights import settings_and_choice, settings_of
+from models.ledger.night.queries import forum_topics_with_nights
+from models.ledger.nights import chat_settings, settings_and_language
 from models.ledger.people import moving
 from models.ledger.tables import Verdict
-from models.ledger.unit import Unit, conclude, unit
-from models.ledger.updates import JudgedAlready, add_answers, reword
+from models.ledger.unit import Unit, conclude_unit, open_unit
+from models.ledger.updates import JudgedAlready, add_answers, change_unsent_answers
 from models.ledger.values import NOBODY, Source
 
 
@@ -36,8 +36,8 @@ def move_group(
     update_id: UpdateId | None,
 ) -> None:
     """Moves a group to its supergroup, as an update says, or (None) Telegram's refusal."""
-    with unit(database, Source(old_chat_id, NOBODY, datetime.now(UTC), "")) as work:
-        reword(work.session, old_chat_id, _adapt_stored_answer)
+    with open_unit(database, Source(old_chat_id, NOBODY, datetime.now(UTC), "")) as work:
+        change_unsent_answers(work.session, old_chat_id, _adapt_stored_answer)
         ended = moving.move_chat(work, old_chat_id, new_chat_id)
         said = [
             row_of_answer(one, new_chat_id)
@@ -48,12 +48,12 @@ def move_group(
             add_answers(work.session, said)
             return
         with suppress(JudgedAlready):
-            conclude(work, update_id, said)
+            conclude_unit(work, update_id, said)
 
 
 def close_deleted_topic(database: Database, chat_id: ChatId, topic: TopicId) -> None:
     """Moves the table of a topic that is gone to General."""
-    with unit(database, Source(chat_id, NOBODY, datetime.now(UTC), "")) as work:
+    with open_unit(database, Source(chat_id, NOBODY, datetime.now(UTC), "")) as work:
         add_answers(
             work.session, [row_of_answer(one, chat_id) for one in _close_topic(work, topic)]
         )
@@ -65,7 +65,7 @@ def close_all_topics(work: Unit) -> list[Say]:
 
     Returns what is said of it.
     """
-    topics = forum_topics_of(work.session, work.source.chat_id)
+    topics = forum_topics_with_nights(work.session, work.source.chat_id)
     return [said for topic in topics for said in _close_topic(work, topic)]
 
 
@@ -75,7 +75,7 @@ def _close_topic(work: Unit, topic: TopicId) -> list[Say]:
     if left is None:
         return []
     night, goes_on = left
-    translator = translator_of(settings_of(work.session, work.source.chat_id).language)
+    translator = translator_of(chat_settings(work.session, work.source.chat_id).language)
     return [Say(translator.say("topic-gone" if goes_on else "topic-gone-ended", night=night))]
 
 
@@ -83,7 +83,7 @@ def _announce_move(
     work: Unit, commands: Iterable[Command], chat_id: int, ended_night: int | None
 ) -> Iterable[Answer]:
     """Makes the answers after a move: which of two open nights has ended, and the command menu."""
-    settings, _, is_chosen = settings_and_choice(work.session, chat_id)
+    settings, _, is_chosen = settings_and_language(work.session, chat_id)
     translator = translator_of(settings.language)
     if ended_night is not None:
         yield Say(translator.say("moved-ended", night=ended_night))

@@ -41,8 +41,8 @@ from bot.text.of_the_night import ask_to_end_night
 from bot.text.translator import Markup, join, untag
 from models.ledger.naming import fold_name
 from models.ledger.night import lobby, opening
-from models.ledger.night.lobby import Gathering
-from models.ledger.night.queries import last_rules
+from models.ledger.night.lobby import JoinCard
+from models.ledger.night.queries import next_rules
 from models.ledger.policy import Verb
 from models.ledger.updates import newest_message
 from models.ledger.values import Seat, SeatOrder, Source, Table
@@ -60,8 +60,8 @@ def card_slot(source: Source) -> str:
     return f"card:{source.topic}" if source.topic else "card"
 
 
-def _load_join_card(ctx: Context) -> Gathering | None:
-    return lobby.card_of(ctx.session, ctx.chat_id, ctx.source.topic)
+def _load_join_card(ctx: Context) -> JoinCard | None:
+    return lobby.find_join_card(ctx.session, ctx.chat_id, ctx.source.topic)
 
 
 def _known_people(ctx: Context) -> People:
@@ -75,7 +75,7 @@ def read_new_night(ctx: Context, people: People | None = None) -> NewGame:
 
     Raises the `Refusal` of the reader.
     """
-    played, people = last_rules(ctx.session, ctx.chat_id), people or _known_people(ctx)
+    played, people = next_rules(ctx.session, ctx.chat_id), people or _known_people(ctx)
     return read_newgame(ctx.words, ctx.source.actor, played, people, ctx.accounts())
 
 
@@ -93,7 +93,7 @@ def newgame_command(ctx: Context) -> None:
         opening.check_seats(ctx.unit, said.seats)
     table = ctx.open_table()
     if table is not None and not ctx.confirmed:
-        names = [member.name for member in table.seated]
+        names = [member.name for member in table.seated_members]
         text = ctx.translator.say("night-open", names=names, entries=table.entries)
         yes_no.ask_yes_or_no(ctx, text, "button-new-night", "button-keep-night")
         return
@@ -113,7 +113,7 @@ def newgame_command(ctx: Context) -> None:
     if said.seats:
         _open_night(ctx, said)
     else:
-        _post_join_card(ctx, lobby.open_card(ctx.unit, said.rules))
+        _post_join_card(ctx, lobby.open_join_card(ctx.unit, said.rules))
 
 
 def offer_named_night(ctx: Context) -> None:
@@ -128,7 +128,7 @@ def offer_named_night(ctx: Context) -> None:
 
 def _ask_to_open_night(ctx: Context) -> bool:
     """Asks whether to open a night with the named players; returns False if no four are named."""
-    called = {fold_name(one.called): one.called for one in ctx.unit.people()}
+    called = {fold_name(one.bare_name): one.bare_name for one in ctx.unit.people()}
     called[fold_name(ctx.source.actor.name)] = ctx.source.actor.name
     names = [called.get(fold_name(seat.name), seat.name) for seat in _read_seats(ctx)]
     if names:
@@ -199,7 +199,7 @@ def end_command(ctx: Context) -> None:
         return
     open_ = [] if ctx.confirmed else list_open_events(ctx)
     if _find_extra_word(ctx) is not None or ctx.shows or open_:
-        ctx.unit.allow(Verb.END)
+        ctx.unit.check_allowed(Verb.END)
         ends = START_DRAFTS[StartButton.END]
         dialogue.offer_answers(
             ctx, ends, ask_to_end_night(ctx.translator, ctx.table(), ends, open_)
@@ -213,7 +213,7 @@ def end_command(ctx: Context) -> None:
 def reopen_command(ctx: Context) -> None:
     """Opens the last night again."""
     _refuse_extra_words(ctx)
-    table = opening.reopen(ctx.unit)
+    table = opening.reopen_night(ctx.unit)
     ctx.unit.deeds.append((f"reopened: night {table.night}", None))
     settling.reopen_farewell(ctx, table.night)
     ctx.post_board(table, ctx.translator.say("night-reopened"))
@@ -240,7 +240,7 @@ def _open_night(ctx: Context, new_game: NewGame) -> None:
     intro = receipts.night_opening_text(ctx.translator, table, write_example(ctx, "hu", table))
     if new_game.short_names:
         intro = join((intro, _explain_short_names(ctx, new_game)))
-    if table.night == 1 and not (ctx.services.hears_all or ctx.source.is_alone):
+    if table.night == 1 and not (ctx.services.hears_all or ctx.source.is_private_chat):
         intro = join((intro, ctx.translator.say("hint-privacy")))
     ctx.post_board(table, intro)
     settling.remind_of_older_dues(ctx)
@@ -280,12 +280,12 @@ _LAST: Final = load_vocabulary("last")
 # --- the join card -------------------------------------------------------------------------------
 
 
-def _post_join_card(ctx: Context, gathering: Gathering) -> None:
+def _post_join_card(ctx: Context, gathering: JoinCard) -> None:
     """Shows the join card as it is now."""
     ctx.say(*_write_join_card(ctx, gathering), place=card_slot(ctx.source))
 
 
-def _write_join_card(ctx: Context, gathering: Gathering) -> tuple[Markup, InlineKeyboardMarkup]:
+def _write_join_card(ctx: Context, gathering: JoinCard) -> tuple[Markup, InlineKeyboardMarkup]:
     return join_card(ctx.translator, gathering, same_seats=ctx.any_table() is not None)
 
 
@@ -321,7 +321,7 @@ def handle_card_reply(ctx: Context) -> None:
 def take_seat(ctx: Context, press: SeatPress) -> None:
     """Seats the presser at the wind that they tapped on the join card."""
     _check_is_newest_card(ctx)
-    _post_join_card(ctx, lobby.sit(ctx.unit, press.wind))
+    _post_join_card(ctx, lobby.take_seat(ctx.unit, press.wind))
 
 
 def press_join_card(ctx: Context, press: JoinCardPress) -> None:
@@ -329,13 +329,15 @@ def press_join_card(ctx: Context, press: JoinCardPress) -> None:
     _check_is_newest_card(ctx)
     match press.choice:
         case JoinCardAction.SHUFFLE:
-            gathering = lobby.arrange(ctx.unit, _shuffle_seats)
+            gathering = lobby.rearrange_seats(ctx.unit, _shuffle_seats)
         case JoinCardAction.SAME:
-            gathering = lobby.arrange(ctx.unit, lambda _: _require_next_seats(ctx))
+            gathering = lobby.rearrange_seats(ctx.unit, lambda _: _require_next_seats(ctx))
         case JoinCardAction.CLEAR:
             gathering = lobby.clear_guests(ctx.unit)
         case JoinCardAction.POINTS | JoinCardAction.MONEY:
-            gathering = lobby.play_for(ctx.unit, money=press.choice is JoinCardAction.MONEY)
+            gathering = lobby.set_card_stakes(
+                ctx.unit, for_money=press.choice is JoinCardAction.MONEY
+            )
         case JoinCardAction.STAKE:
             rules = _require_join_card(ctx).rules
             ctx.say(*stake_card(ctx.translator, rules), place=card_slot(ctx.source))
@@ -350,7 +352,7 @@ def press_join_card(ctx: Context, press: JoinCardPress) -> None:
     _post_join_card(ctx, gathering)
 
 
-def _require_join_card(ctx: Context) -> Gathering:
+def _require_join_card(ctx: Context) -> JoinCard:
     """Returns the open join card. Raises `Refusal("press_stale")` if there is none."""
     gathering = _load_join_card(ctx)
     if gathering is None:
@@ -364,8 +366,8 @@ def choose_stake(ctx: Context, press: StakePress) -> None:
     _post_join_card(ctx, _set_stake(ctx, press.cents))
 
 
-def _set_stake(ctx: Context, cents: Cents) -> Gathering:
-    return lobby.play_by(ctx.unit, lambda rules: change_setting(rules, "stake", cents))
+def _set_stake(ctx: Context, cents: Cents) -> JoinCard:
+    return lobby.change_card_rules(ctx.unit, lambda rules: change_setting(rules, "stake", cents))
 
 
 def _read_stake(ctx: Context) -> Cents | None:
@@ -397,7 +399,7 @@ def next_seats(table: Table) -> tuple[Seat, ...]:
 
     Shifted, who sat South sits East and so on, and the first dealer comes last.
     """
-    seats, order = lobby.seats_of(table), table.settings.seats
+    seats, order = lobby.current_seats(table), table.settings.seats
     match order:
         case SeatOrder.SAME:
             return seats
@@ -417,7 +419,7 @@ def _start_night(ctx: Context) -> None:
     gathering = _load_join_card(ctx)
     if gathering is None:
         raise Refusal("press_stale")
-    if gathering.missing:
-        raise Refusal("table_not_full", missing=gathering.missing)
+    if gathering.free_seat_count:
+        raise Refusal("table_not_full", missing=gathering.free_seat_count)
     seats = tuple(seat for seat in gathering.seats if seat)
     _open_night(ctx, NewGame(seats, gathering.rules))

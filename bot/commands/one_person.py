@@ -19,11 +19,11 @@ from bot.reading.one_person import read_same_person
 from bot.text import one_person as sentences
 from models.ledger.people.uniting import (
     AliasPair,
-    divide,
-    is_newest,
-    newest_merger,
+    find_newest_merger,
+    is_unchanged_since,
     preview_unite,
-    unite,
+    separate_members,
+    unite_members,
 )
 from models.ledger.updates import message_slot
 from models.rules.refusal import Refusal
@@ -45,7 +45,7 @@ def offer_merger(ctx: Context, one: PlayerId, other: PlayerId, shown_digest: str
     text = sentences.ask_alias(ctx.translator, table, likeness)
     now = f"{zlib.crc32(text.encode()):x}"
     if shown_digest == now:
-        _post_merger(ctx, unite(ctx.unit, one, other))
+        _post_merger(ctx, unite_members(ctx.unit, one, other))
         return
     said = f"/rename {one} {other} {now}"
     yes_no.ask_yes_or_no(
@@ -108,16 +108,16 @@ def _find_likely_merger(ctx: Context) -> int | None:
     """Finds the newest merger, if its members are named or nothing was booked after it."""
     if ctx.reply_to is not None:
         return None
-    row, table = newest_merger(ctx.unit), ctx.any_table()
+    row, table = find_newest_merger(ctx.unit), ctx.any_table()
     if row is None or table is None:
         return None
     if ctx.words.strip():
         pair = read_same_person(ctx.words, People.in_chat(table))
         named = {table.members[player].person for player in pair or ()}
         return row.id if named == {row.kept_id} else None
-    return row.id if is_newest(ctx.unit, row) else None
+    return row.id if is_unchanged_since(ctx.unit, row) else None
 
 
 def _divide_members(ctx: Context, merger: int) -> None:
-    kept, gone = divide(ctx.unit, merger)
+    kept, gone = separate_members(ctx.unit, merger)
     ctx.tell("same-divided", one=gone.name, other=kept.name)

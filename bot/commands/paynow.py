@@ -13,8 +13,8 @@ from bot.telegram.answers import PaymentCode, Remove, Toast
 from bot.text.translator import Markup, join, untag
 from models.ledger.policy import Verb
 from models.ledger.refusals import NotVouched
-from models.ledger.settling.proxies import payable
-from models.ledger.settling.verbs import DueDetails, due_of
+from models.ledger.settling.proxies import parse_payment_address
+from models.ledger.settling.verbs import DueDetails, find_due
 from models.rules.refusal import Refusal
 
 _START: Final = re.compile(r"pay_(\d{1,12})")
@@ -32,14 +32,14 @@ def paynow_command(ctx: Context) -> None:
         if known is None:
             ctx.tell("paynow-none")
         else:
-            ctx.tell("paynow-known", masked=known.masked)
+            ctx.tell("paynow-known", masked=known.masked_address)
     elif CHOICES.get(words.casefold()) in ("off", "delete"):
-        dropped = proxies.drop(ctx.unit)
+        dropped = proxies.delete(ctx.unit)
         ctx.tell("forgotten-plain" if dropped else "paynow-none")
     else:
-        where = payable(words)
-        proxies.leave(ctx.unit, where)
-        ctx.tell("paynow-left", masked=where.masked)
+        where = parse_payment_address(words)
+        proxies.store(ctx.unit, where)
+        ctx.tell("paynow-left", masked=where.masked_address)
 
 
 def remove_public_number(ctx: Context) -> None:
@@ -54,8 +54,8 @@ def remove_public_number(ctx: Context) -> None:
 
 def send_payment_code(ctx: Context, due_id: int) -> None:
     """Sends the QR code of a payment to the payer alone, in their private chat."""
-    due = due_of(ctx.session, due_id)
-    if due is None or (due.chat_id != ctx.chat_id and not due.is_told_to(ctx.source)):
+    due = find_due(ctx.session, due_id)
+    if due is None or (due.chat_id != ctx.chat_id and not due.is_private_with_party(ctx.source)):
         raise Refusal("press_stale")
     open_private = ctx.translator.say("paynow-open", name=ctx.source.actor.name)
     ctx.post(
@@ -76,11 +76,11 @@ def handle_start_link(ctx: Context) -> bool:
     asked = _START.fullmatch(words)
     if asked is None:
         return False
-    due = due_of(ctx.session, int(asked[1]))
+    due = find_due(ctx.session, int(asked[1]))
     # A stranger who tries numbers learns nothing, not even who plays in another chat.
     if due is None:
         raise Refusal("press_stale")
-    ctx.unit.allow(Verb.PAY_BY_CODE, concerned=due.payers, otherwise=Refusal("press_stale"))
+    ctx.unit.check_allowed(Verb.PAY_BY_CODE, concerned=due.payers, otherwise=Refusal("press_stale"))
     ctx.post(_make_payment_code(ctx, due, Markup("")))
     return True
 
@@ -94,9 +94,9 @@ def _make_payment_code(
     user_id = ctx.source.actor.user_id
     refusal = Refusal("qr_only_payer", name=due.payer_name)
     table = ctx.any_table()
-    if table is not None and table.is_by_name:
+    if table is not None and table.is_speaker_unconfirmed:
         refusal = NotVouched(player=table.me)
-    ctx.unit.allow(Verb.PAY_BY_CODE, concerned=due.payers, otherwise=refusal)
+    ctx.unit.check_allowed(Verb.PAY_BY_CODE, concerned=due.payers, otherwise=refusal)
     if due.one.left <= 0:
         raise Refusal("paid_already")
     if ctx.services.proxies.find(ctx.session, due.payees) is None:

@@ -18,7 +18,7 @@ from bot.telegram.ledger import Ledger
 from bot.text import statements
 from bot.text.at_table import translator_at
 from bot.text.translator import amount, join
-from models.ledger.settling.reminders import Unpaid, mark_reminded, unpaid
+from models.ledger.settling.reminders import DueReminder, list_reminders, mark_reminded
 from models.ledger.updates import add_answers
 
 
@@ -36,7 +36,7 @@ async def send_reminders(
 def _store_reminders(session: Session, now: datetime) -> list[int]:
     """Stores the reminders that are due; returns the chats for which they are."""
     said: list[int] = []
-    for one in unpaid(session, now):
+    for one in list_reminders(session, now):
         answers = list(_write_reminders(one))
         add_answers(session, [row_of_answer(each, one.chat_id) for each in answers])
         mark_reminded(session, one.chat_id, one.nights, now)
@@ -44,7 +44,7 @@ def _store_reminders(session: Session, now: datetime) -> list[int]:
     return list(dict.fromkeys(said))
 
 
-def _write_reminders(chat_dues: Unpaid) -> Iterator[Say]:
+def _write_reminders(chat_dues: DueReminder) -> Iterator[Say]:
     """Makes a private reminder for each payer; for the others one silent message in the chat."""
     statement = chat_dues.statement
     translator = translator_at(statement.table)

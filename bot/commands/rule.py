@@ -28,7 +28,7 @@ from bot.text import scores
 from bot.text.lookup import find_rules
 from bot.text.rulebook import example_picture
 from bot.text.translator import Markup, join, untag
-from models.ledger.night.queries import rules_of
+from models.ledger.night.queries import next_rules_of_user
 from models.rules.house import HouseRules
 from models.rules.notation import HandError, parse_hand, parse_waiting
 from models.rules.patterns import SPECIAL_HANDS
@@ -78,7 +78,7 @@ def answer_inline_query(ctx: Context, query_id: str, *, guest: bool = False) -> 
 
     For a `guest`, who asks in a chat without Kaki, only the likeliest entry.
     """
-    rules = rules_of(ctx.session, ctx.source.actor.user_id)
+    rules = next_rules_of_user(ctx.session, ctx.source.actor.user_id)
     hits = find_rules(ctx.words)[:MOST_RESULTS] if ctx.words.strip() else ()
     entries = tuple(hit.entry for hit in hits) or FIRST
     results = [

@@ -36,7 +36,7 @@ from bot.reading.words import split_words
 from bot.rulebook.search import has_question_frame, sure_entry
 from bot.text.lookup import find_rules
 from bot.text.translator import amount
-from models.ledger.nights import numbered_night, settings_of
+from models.ledger.nights import chat_settings, numbered_night
 from models.ledger.policy import Verb
 from models.ledger.refusals import NoNight
 from models.ledger.values import Table, Talk
@@ -115,7 +115,7 @@ def _logs_event(ctx: Context, intent: Intent) -> bool:
 def _answer_unreadable(ctx: Context) -> None:
     """Answers an unreadable message by likely meanings, or an introduction to Kaki."""
     table, say = ctx.open_table(), ctx.translator.say
-    unknown = ctx.source.is_alone and table is None
+    unknown = ctx.source.is_private_chat and table is None
     text = say("start-text") if unknown else say("not-read-at-all", words=ctx.words.strip())
     ctx.say(text, suggestions_keyboard(ctx.translator, table), quoting=True)
 
@@ -130,7 +130,7 @@ def handle_unknown_command(ctx: Context) -> None:
 def _may_play(ctx: Context) -> bool:
     """Tells whether the speaker plays tonight, or may be one of tonight's unknown guests."""
     table = ctx.open_table()
-    return table is not None and (table.me in table.state.seats or bool(table.guests))
+    return table is not None and (table.me in table.state.seats or bool(table.seated_guests))
 
 
 def handle_misspelt_command(ctx: Context) -> None:
@@ -205,7 +205,7 @@ def _choose_payment(ctx: Context, intent: Intent) -> Intent:
 
 def _log_outcome(ctx: Context, outcome: Outcome) -> None:
     """Books or shows an outcome, or asks for the missing part."""
-    ctx.unit.allow(Verb.LOG)
+    ctx.unit.check_allowed(Verb.LOG)
     if isinstance(outcome, NotAboutGame):
         _answer_unreadable(ctx)
     else:
@@ -231,7 +231,7 @@ def handle_overheard(ctx: Context) -> None:
     """
     if replies.handle_answer_below(ctx):
         return
-    talk = settings_of(ctx.session, ctx.chat_id).talk
+    talk = chat_settings(ctx.session, ctx.chat_id).talk
     table = ctx.open_table()
     if talk is Talk.OFF:
         return

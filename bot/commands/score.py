@@ -14,7 +14,7 @@ from bot.reading.words import split_words
 from bot.telegram.answers import Photo
 from bot.text import events, scores
 from bot.text.translator import untag
-from models.ledger.night.history import outcome_of
+from models.ledger.night.history import compute_outcome
 from models.ledger.values import Table, seat_and_round
 from models.rules.case import Claim
 from models.rules.events import Bao, NotedHand, Win
@@ -59,7 +59,7 @@ def send_hand_picture(ctx: Context, press: PicturePress) -> None:
     if not isinstance(hand, NotedHand):
         raise Refusal("press_stale")
     claim = Claim(Wind.EAST, table.state.deal.round, event.discarder is None, winning.claims)
-    outcome = outcome_of(ctx.session, ctx.unit.table(), press.number)
+    outcome = compute_outcome(ctx.session, ctx.unit.table(), press.number)
     worth = outcome.won[0].score if outcome and outcome.won else None
     worth = worth or compute_score(parse_hand(hand.notation), claim, table.state.rules)
     payments = (

@@ -27,8 +27,13 @@ from bot.text.of_the_night import ask_new_seats
 from bot.text.translator import Markup, join
 from models.ledger.naming import fold_name
 from models.ledger.night.opening import check_seats, draw_seats
-from models.ledger.people.identity import confirm_identity, deny_identity, enrol, identify
-from models.ledger.people.identity import rename as rename_player
+from models.ledger.people.identity import (
+    confirm_identity,
+    deny_identity,
+    enrol_member,
+    identify_as_guest,
+    rename_player,
+)
 from models.ledger.policy import Verb
 from models.ledger.updates import message_slot
 from models.ledger.values import Seat, Table
@@ -39,7 +44,7 @@ from models.rules.values import PlayerId
 def sub_command(ctx: Context) -> None:
     """Shows what a substitution changes, and asks; asks first for missing names."""
     table = ctx.table()
-    ctx.unit.allow(Verb.LOG)
+    ctx.unit.check_allowed(Verb.LOG)
     leaves, name = read_substitution(ctx.words, table)
     joins = _read_newcomer(ctx, table, name) if name else None
     _propose_substitution(ctx, SubstitutionDraft(player=leaves, joins=joins))
@@ -68,7 +73,7 @@ def _read_newcomer(ctx: Context, table: Table, name_words: Words) -> PlayerId:
         named = None
     actor, name = ctx.source.actor, join_words(name_words)
     if named is None or named.length != len(name_words):
-        return enrol(ctx.unit, make_seat(name, actor, ctx.accounts())).id
+        return enrol_member(ctx.unit, make_seat(name, actor, ctx.accounts())).id
     if fold_name(name) == fold_name(actor.name):
         check_seats(ctx.unit, (Seat(name),))  # whether it is the speaker or another
     return named.player
@@ -78,11 +83,11 @@ def claim_guest(ctx: Context, press: ThatsMePress) -> None:
     """Links a guest to the presser's account; a member of another name takes over the seat."""
     table, player = ctx.newest_of(press.night), PlayerId(press.player)
     if table.open and table.me is not None and table.me not in table.state.balances:
-        ctx.unit.allow(Verb.LOG)
+        ctx.unit.check_allowed(Verb.LOG)
         substitution = SubstitutionDraft(player=player, joins=table.me)
         _propose_substitution(ctx.but(answer_in=None), substitution)
         return
-    table = identify(ctx.unit, player)
+    table = identify_as_guest(ctx.unit, player)
     claimed = [one for one in ctx.unit.identities if not one.sure]
     for one in claimed:
         name = table.name(one.player)
@@ -185,7 +190,7 @@ _FROM_NOW: Final = load_vocabulary("joiner", "thanks", "commands.from_now")
 
 def seats_command(ctx: Context) -> None:
     """Offers new seats, drawn or named, with what they change and other ways to seat."""
-    ctx.unit.allow(Verb.SEAT)
+    ctx.unit.check_allowed(Verb.SEAT)
     table = ctx.table()
     order = read_seat_order(ctx.words, table) or draw_seats(table)
     shown = ask_new_seats(ctx.translator, table, order, draw_seats(table))

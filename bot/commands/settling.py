@@ -32,13 +32,13 @@ from bot.text import statements
 from bot.text.at_table import translator_at
 from bot.text.refusals import refusal_text
 from bot.text.translator import Markup, amount, join, untag
-from models.ledger.dues import Owed, heads_of, nights_with_dues
+from models.ledger.dues import DueStatus, household_heads, nights_with_dues
 from models.ledger.ids import MessageId
 from models.ledger.night.queries import chat_title
-from models.ledger.night.stats import statistics_of, sum_up
+from models.ledger.night.stats import compute_night_statistics, store_night_counts
 from models.ledger.refusals import DueChanged, NothingOwed, PaidAgain
 from models.ledger.settling import households, verbs
-from models.ledger.settling.reminders import private_chats
+from models.ledger.settling.reminders import find_private_chats
 from models.ledger.settling.verbs import Statement
 from models.ledger.tables import Verdict
 from models.ledger.updates import newest_message
@@ -55,8 +55,8 @@ _BETWEEN = frozenset({COMMA, "->", "=>", "→", *(said for said, _ in spellings(
 
 def post_farewell(ctx: Context) -> None:
     """Posts an ended night's poster, if a hand was played, and the farewell with the payments."""
-    statement = verbs.statement(ctx.unit)
-    went = statistics_of(ctx.session, ctx.chat_id, statement.table.night)
+    statement = verbs.load_statement(ctx.unit)
+    went = compute_night_statistics(ctx.session, ctx.chat_id, statement.table.night)
     _refresh_earlier_farewells(ctx, statement)
     keyboard = dues_keyboard(ctx.translator, statement, farewell=True)
     place = farewell_slot(statement.table.night)
@@ -64,7 +64,7 @@ def post_farewell(ctx: Context) -> None:
         post_poster(ctx, statement.table, went)
     ctx.say(statements.farewell_text(ctx.translator, statement, went), keyboard, place=place)
     _send_own_dues(ctx, statement, ends=True)
-    sum_up(ctx.session, ctx.chat_id)
+    store_night_counts(ctx.session, ctx.chat_id)
 
 
 def _send_own_dues(ctx: Context, statement: Statement, *, ends: bool = False) -> None:
@@ -77,8 +77,8 @@ def _send_own_dues(ctx: Context, statement: Statement, *, ends: bool = False) ->
     if not statement.is_for_money:
         return
     dues = () if table.open else statement.dues
-    private = private_chats(ctx.session, statement, dues)
-    told = (user for player in table.state.balances for user in statement.users(player))
+    private = find_private_chats(ctx.session, statement, dues)
+    told = (user for player in table.state.balances for user in statement.household_users(player))
     place = f"{OWN_DUES}{ctx.chat_id}:{table.night}"
     for user in dict.fromkeys((*private.values(), *told)):
         mine = [one for one in dues if private.get(one.id) == user]
@@ -92,7 +92,7 @@ def _send_own_dues(ctx: Context, statement: Statement, *, ends: bool = False) ->
 
 def settle_command(ctx: Context) -> None:
     """Shows who pays whom."""
-    statement = verbs.statement(ctx.unit)
+    statement = verbs.load_statement(ctx.unit)
     text = statements.payments_text(ctx.translator, statement)
     place = f"{STATEMENT}{statement.table.night}"
     ctx.say(text, dues_keyboard(ctx.translator, statement), place=place)
@@ -110,7 +110,7 @@ def paid_command(ctx: Context) -> None:
         return
     payer, payee, sum_ = _read_payment(words, ctx.unit.newest())
     try:
-        handed, nights = verbs.pay_part(ctx.unit, payer, payee, sum_, confirmed=ctx.confirmed)
+        handed, nights = verbs.pay_between(ctx.unit, payer, payee, sum_, confirmed=ctx.confirmed)
     except PaidAgain as again:
         text = refusal_text(ctx.translator, again, ctx.any_table(), "")
         yes_no.ask_yes_or_no(ctx, text, "button-paid-again", "button-no", quoting=True)
@@ -118,9 +118,9 @@ def paid_command(ctx: Context) -> None:
     except NothingOwed as none:
         _explain_not_owed(ctx, none, payer, payee, sum_)
         return
-    statement = verbs.statement(ctx.unit)
+    statement = verbs.load_statement(ctx.unit)
     payer, payee = (statement.heads.get(player, player) for player in (payer, payee))
-    left = sum(one.left for one in verbs.unpaid_between(ctx.session, ctx.source, payer, payee))
+    left = sum(one.left for one in verbs.list_unpaid_between(ctx.session, ctx.source, payer, payee))
     said = ctx.translator.say(
         "paid-part" if left else "paid-all",
         payer=statement.name(payer),
@@ -130,7 +130,7 @@ def paid_command(ctx: Context) -> None:
     )
     nights = tuple(dict.fromkeys(nights))
     sides = (*statement.household(payer), *statement.household(payee))
-    of_nights = [verbs.statement(ctx.unit, night) for night in nights]
+    of_nights = [verbs.load_statement(ctx.unit, night) for night in nights]
     confirm = confirm_payments_keyboard(ctx.translator, of_nights, sides)
     if confirm is not None:
         said = join((said, ctx.translator.say("paid-confirm", payee=statement.name(payee))))
@@ -149,7 +149,7 @@ def handle_dues_reply(ctx: Context) -> None:
     elif received is not None:
         _confirm_payment(ctx, received)
     elif asks_why(ctx.words) or asks_listed_question(ctx.words, "of_dues"):
-        ctx.say(statements.explain_payments(ctx.translator, verbs.statement(ctx.unit)))
+        ctx.say(statements.explain_payments(ctx.translator, verbs.load_statement(ctx.unit)))
     elif asks_listed_question(ctx.words, "not_yet"):
         return
     elif asks_listed_question(ctx.words, "received"):
@@ -165,7 +165,7 @@ def _confirm_payment(
 
     If there are several payments, or it is not `sure`, asks which.
     """
-    statement = verbs.statement(ctx.unit)
+    statement = verbs.load_statement(ctx.unit)
     me, heads = statement.table.me, statement.heads
     payers = {heads.get(player, player) for player in named_payers if player != me}
     dues = [
@@ -173,12 +173,12 @@ def _confirm_payment(
         for one in (*statement.older, *statement.dues)
         if one.id and me in statement.household(one.payee) and (not payers or one.payer in payers)
     ]
-    said = [one for one in dues if statement.is_doubtful(one)]
+    said = [one for one in dues if statement.is_unconfirmed(one)]
     unsaid = [one for one in dues if one.left > 0]
     meant = said if len(said) == 1 else [*dict.fromkeys((*said, *unsaid))]
     if sure and len(meant) == 1 and not any(map(str.isdigit, ctx.words)):
         one = meant[0]
-        night = (verbs.confirm_payment if said else verbs.pay)(ctx.unit, one.id)
+        night = (verbs.confirm_payment if said else verbs.pay_due)(ctx.unit, one.id)
         _refresh_payments(ctx, night, None)
         sides = {"payer": statement.name(one.payer), "payee": statement.name(one.payee)}
         received = one.unconfirmed if said else one.left
@@ -226,7 +226,7 @@ def _ask_which_payment(
 
     How a part of one is said, where that was said: with `paid_cents`.
     """
-    statement = verbs.statement(ctx.unit)
+    statement = verbs.load_statement(ctx.unit)
     dues = [one for one in (*statement.older, *statement.dues) if one.id and one.left > 0]
     if not dues:
         raise refusal or Refusal("nothing_to_pay" if statement.table.open else "all_paid")
@@ -239,7 +239,7 @@ def _ask_which_payment(
 def _ask_which_due(
     ctx: Context,
     statement: Statement,
-    dues: Sequence[Owed],
+    dues: Sequence[DueStatus],
     paid_cents: Cents | None,
     intro: Markup | str = "",
     *,
@@ -280,12 +280,12 @@ def handle_payment_press(ctx: Context, press: PaymentPress) -> None:
     if ctx.answer_in is not None and ctx.query_id is not None:
         ctx.post(Strip(ctx.answer_in))
         ctx.post(Toast(ctx.query_id, untag(noted), alert=True))
-    translator = translator_at(verbs.statement(ctx.unit).table)
+    translator = translator_at(verbs.load_statement(ctx.unit).table)
     _refresh_payments(ctx.but(translator=translator), night, None)
 
 
 _SAYS: Final = {
-    PaymentAction.PAID: verbs.pay,
+    PaymentAction.PAID: verbs.pay_due,
     PaymentAction.RECEIVED: verbs.confirm_payment,
     PaymentAction.OBJECT: verbs.deny_payment,
 }
@@ -293,9 +293,9 @@ _SAYS: Final = {
 
 def explain_dues(ctx: Context, press: ExplainPress) -> None:
     """Explains the payments of a night: winnings, bills, payments, and earlier dues."""
-    statement = verbs.statement(ctx.unit, press.night)
+    statement = verbs.load_statement(ctx.unit, press.night)
     nights = {one.night for one in statement.taken}
-    before = sorted(n for n in nights if verbs.statement(ctx.unit, n).taken)
+    before = sorted(n for n in nights if verbs.load_statement(ctx.unit, n).taken)
     there = ctx if press.further else ctx.but(answer_in=None)
     text = statements.explain_payments(ctx.translator, statement)
     there.say(text, explain_dues_keyboard(ctx.translator, before))
@@ -317,18 +317,18 @@ def household_command(ctx: Context) -> None:
     table = ctx.unit.newest()
     words = tuple(word for word in split_words(ctx.words) if word.folded != COMMA)
     if not words:
-        _post_households(ctx, heads_of(ctx.session, ctx.chat_id))
+        _post_households(ctx, household_heads(ctx.session, ctx.chat_id))
         return
     if CHOICES.get(words[-1].folded) in ("off", "alone"):
         players = People.in_chat(table).read_players(words[:-1])
         if len(players) != 1:
             raise Refusal("household_who")
-        _post_households(ctx, households.part(ctx.unit, players[0]))
+        _post_households(ctx, households.leave_household(ctx.unit, players[0]))
         return
     players = People.in_chat(table).read_players(words)
     if len(set(players)) < 2:
         raise Refusal("household_who")
-    together = households.join(ctx.unit, players)
+    together = households.join_household(ctx.unit, players)
     ctx.say(statements.household_text(ctx.translator, table, together))
 
 
@@ -343,7 +343,7 @@ def reopen_farewell(ctx: Context, night: int) -> None:
         owed = ctx.unit.newest().state.rules.for_money
         said = ctx.translator.say("farewell-undone" if owed else "farewell-undone-points")
         ctx.post(Edit(place, said, place=place))
-    statement = verbs.statement(ctx.unit)
+    statement = verbs.load_statement(ctx.unit)
     _send_own_dues(ctx, statement)
     _refresh_earlier_farewells(ctx, statement)
 
@@ -352,7 +352,7 @@ def remind_of_older_dues(ctx: Context) -> None:
     """Tells at the start of a night which dues of earlier nights are unpaid."""
     if not nights_with_dues(ctx.session, ctx.chat_id, ctx.unit.source.topic):
         return
-    statement = verbs.statement(ctx.unit)
+    statement = verbs.load_statement(ctx.unit)
     if statement.older and statement.table.open:
         text = statements.older_dues_line(ctx.translator, statement)
         ctx.post(Say(text, older_dues_keyboard(ctx.translator)))
@@ -377,7 +377,7 @@ def farewell_slot(night: int) -> str:
 
 def _refresh_payments(ctx: Context, night: int, message_id: MessageId | None) -> None:
     """Updates the payments in the farewell of a night and in the message of the pressed button."""
-    newest = verbs.statement(ctx.unit)
+    newest = verbs.load_statement(ctx.unit)
     farewell_id = newest_message(ctx.session, ctx.chat_id, farewell_slot(night))
     if message_id is not None and message_id != farewell_id:
         text = statements.payments_text(ctx.translator, newest)
@@ -396,8 +396,8 @@ def _refresh_farewell(ctx: Context, night: int, *, last: bool) -> None:
     place = farewell_slot(night)
     farewell_id = newest_message(ctx.session, ctx.chat_id, place)
     if farewell_id is not None:
-        statement = verbs.statement(ctx.unit, night)
-        went = statistics_of(ctx.session, ctx.chat_id, night)
+        statement = verbs.load_statement(ctx.unit, night)
+        went = compute_night_statistics(ctx.session, ctx.chat_id, night)
         text = statements.farewell_text(ctx.translator, statement, went)
         keyboard = dues_keyboard(ctx.translator, statement, farewell=last)
         ctx.post(Edit(farewell_id, text, keyboard, place=place, chat_id=ctx.chat_id))

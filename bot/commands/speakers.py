@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 
 from telegram import Chat, ChatMemberUpdated, MaybeInaccessibleMessage, Message, MessageEntity, User
 
-from models.ledger.values import ANONYMOUS, Actor, Source, account_name
+from models.ledger.values import ANONYMOUS, Account, Source, account_word
 from models.rules.bounds import strip_invisible
 
 _GENERAL = 1
@@ -69,14 +69,14 @@ def message_words(message: Message) -> str:
         units = text.encode("utf-16-le")
         for entity, user in sorted(mentions, key=lambda one: one[0].offset, reverse=True):
             begins, ends = 2 * entity.offset, 2 * (entity.offset + entity.length)
-            name = f" {account_name(user.id)} ".encode("utf-16-le")
+            name = f" {account_word(user.id)} ".encode("utf-16-le")
             units = units[:begins] + name + units[ends:]
         text = units.decode("utf-16-le", "replace")
         text = re.sub(r" (?=[,，、;；])|^ ", "", re.sub(" {2,}", " ", text)).rstrip(" ")
     return clean_text(text)
 
 
-def list_mentioned(message: Message) -> tuple[Actor, ...]:
+def list_mentioned(message: Message) -> tuple[Account, ...]:
     """Lists the accounts that a message mentions without a username."""
     return tuple(_make_actor(user) for _, user in _find_mentions(message))
 
@@ -87,7 +87,7 @@ def _find_mentions(message: Message) -> list[tuple[MessageEntity, User]]:
     return [(one, one.user) for one in mentions if one.user and not one.user.is_bot]
 
 
-def _find_replied_account(message: Message) -> Actor | None:
+def _find_replied_account(message: Message) -> Account | None:
     """Returns the account of the message replied to, if a user wrote it."""
     replied = message.reply_to_message
     if replied is None or replied.sender_chat is not None:
@@ -101,7 +101,9 @@ def clean_text(text: str) -> str:
     return text.replace("\0", "").encode("utf-8", "replace").decode()
 
 
-def _make_speaker(user: User, sender_chat: Chat | None, chat: Chat, signature: str | None) -> Actor:
+def _make_speaker(
+    user: User, sender_chat: Chat | None, chat: Chat, signature: str | None
+) -> Account:
     """Makes the speaker: a user, an admin in the name of the group, or a channel."""
     if sender_chat is None:
         return _make_actor(user)
@@ -110,13 +112,13 @@ def _make_speaker(user: User, sender_chat: Chat | None, chat: Chat, signature: s
     )
     if sender_chat.id == chat.id:
         # Only its admins can. The group's own id would pass for that of a private chat.
-        return Actor(ANONYMOUS, name, admin=True, mark=clean_text(signature or ""))
-    return Actor(sender_chat.id, name, sender_chat.username)
+        return Account(ANONYMOUS, name, admin=True, mark=clean_text(signature or ""))
+    return Account(sender_chat.id, name, sender_chat.username)
 
 
-def _make_actor(user: User) -> Actor:
+def _make_actor(user: User) -> Account:
     name = _first_visible(user.first_name, user.last_name, user.username, str(user.id))
-    return Actor(user.id, name, user.username)
+    return Account(user.id, name, user.username)
 
 
 def _first_visible(*names: str | None) -> str:

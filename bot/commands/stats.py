@@ -17,8 +17,13 @@ from bot.telegram.answers import Photo
 from bot.text import history
 from bot.text.posters import make_poster, make_race
 from bot.text.translator import join, untag
-from models.ledger.night.stats import Period, Stats, biggest_hands, statistics_of
-from models.ledger.night.stats import stats as stats_of
+from models.ledger.night.stats import (
+    Period,
+    PeriodStatistics,
+    biggest_hands,
+    compute_night_statistics,
+)
+from models.ledger.night.stats import compute_period_statistics as stats_of
 from models.ledger.values import Table
 from models.rules.refusal import Refusal
 from models.rules.tally import NightStatistics
@@ -42,7 +47,7 @@ def stats_command(ctx: Context) -> None:
     table = ctx.unit.chat_table()
     words = split_words(ctx.words)
     if _asks_for_poster(words):
-        post_poster(ctx, table, statistics_of(ctx.session, ctx.chat_id, table.night))
+        post_poster(ctx, table, compute_night_statistics(ctx.session, ctx.chat_id, table.night))
         return
     asked, period, hands = _read_stats_request(words, table, ctx.source.at)
     players = tuple(table.members[player].person for player in asked)
@@ -61,7 +66,7 @@ def stats_command(ctx: Context) -> None:
         return
     lines = None
     if period.night is not None and not players:
-        went = statistics_of(ctx.session, ctx.chat_id, period.night)
+        went = compute_night_statistics(ctx.session, ctx.chat_id, period.night)
         lines = make_race(ctx.translator, table, went)
     for part in together:
         _post_statistics(ctx, part, players, period, lines)
@@ -69,7 +74,7 @@ def stats_command(ctx: Context) -> None:
 
 def _post_statistics(
     ctx: Context,
-    statistics: Stats,
+    statistics: PeriodStatistics,
     players: tuple[PlayerId, ...],
     period: Period,
     balance_race: MoneyRace | None,

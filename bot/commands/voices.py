@@ -13,9 +13,14 @@ from bot.dialogue.questions import QUESTION
 from bot.keyboards.cards import button, split_into_rows
 from bot.keyboards.data import CancelPress, SpeakerPress
 from bot.reading.names import MeUnknown
-from models.ledger.people.identity import speak_as
+from models.ledger.people.identity import set_admin_player
 from models.ledger.policy import Verb
-from models.ledger.questions import Asked, close_question, keep_question, open_question
+from models.ledger.questions import (
+    PendingQuestion,
+    close_question,
+    load_open_question,
+    store_question,
+)
 from models.ledger.tables import Verdict
 from models.ledger.values import ANONYMOUS
 from models.rules.refusal import Refusal
@@ -53,8 +58,8 @@ def ask_which_admin(ctx: Context, refusal: Refusal, *, is_reply: bool) -> None:
         command=command, words=words, reply_to=reply_to, mark=source.actor.mark
     )
     night = table.night if table else 0
-    kept = Asked(unheard.model_dump_json(), source.actor, source.message_id, night)
-    number = keep_question(ctx.unit, kept)
+    kept = PendingQuestion(unheard.model_dump_json(), source.actor, source.message_id, night)
+    number = store_question(ctx.unit, kept)
     ctx.unit.verdict = Verdict.ASKED
     players = tuple(table.state.balances) if table else ()
     names = (
@@ -69,20 +74,20 @@ def ask_which_admin(ctx: Context, refusal: Refusal, *, is_reply: bool) -> None:
 
 def carry_out_as_player(ctx: Context, press: SpeakerPress) -> None:
     """Carries out the stored message as the chosen player, or as the presser."""
-    asked, presser = open_question(ctx.unit, press.question), ctx.source.actor
+    asked, presser = load_open_question(ctx.unit, press.question), ctx.source.actor
     try:
         unheard = AnonymousSaying.model_validate_json(asked.text)
     except ValueError:
         raise Refusal("press_stale") from None
     refusal = Refusal("not_asked", name=asked.by.name)
-    ctx.unit.allow(Verb.SPEAK_AS, concerned={asked.by.user_id}, otherwise=refusal)
+    ctx.unit.check_allowed(Verb.SPEAK_AS, concerned={asked.by.user_id}, otherwise=refusal)
     close_question(ctx.unit, press.question)
     by = presser
     if press.player:
         by = replace(asked.by, admin=True, mark=unheard.mark)
-        speak_as(ctx.unit, unheard.mark, PlayerId(press.player))
+        set_admin_player(ctx.unit, unheard.mark, PlayerId(press.player))
     text = f"/{unheard.command} {unheard.words}" if unheard.command else unheard.words
-    ctx.unit.act_as(replace(ctx.source, actor=by, text=text, message_id=asked.message_id))
+    ctx.unit.replace_source(replace(ctx.source, actor=by, text=text, message_id=asked.message_id))
     reply_to = None if unheard.reply_to is None else Reply(unheard.reply_to, own=True)
     ctx = ctx.but(words=unheard.words, reply_to=reply_to)
     if unheard.command:
@@ -92,4 +97,4 @@ def carry_out_as_player(ctx: Context, press: SpeakerPress) -> None:
         followups.handle_reply(ctx.but(command=ctx.services.by_name["fix"]))
     table = ctx.open_table()
     if not press.player and table is not None and table.me in table.state.balances:
-        speak_as(ctx.unit, unheard.mark, PlayerId(table.me or 0))
+        set_admin_player(ctx.unit, unheard.mark, PlayerId(table.me or 0))

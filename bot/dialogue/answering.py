@@ -24,13 +24,13 @@ from bot.text import receipts
 from bot.text.examples import Examples, RefusedCommand
 from bot.text.refusals import refusal_text
 from bot.text.translator import amount, untag
-from models.ledger.night.entries import fix
-from models.ledger.nights import tables_elsewhere
+from models.ledger.night.entries import fix_entry
+from models.ledger.nights import open_tables_of_other_topics
 from models.ledger.refusals import NoNight, NoNightAlone, NoNightInTopic, NotVouched
 from models.ledger.settling.verbs import read_statement
 from models.ledger.tables import RevisionKind, Verdict
-from models.ledger.updates import has_answer, newest_message
-from models.ledger.values import Receipt, Table, account_name
+from models.ledger.updates import is_slot_used, newest_message
+from models.ledger.values import Receipt, Table, account_word
 from models.rules.events import Event
 from models.rules.kinds import kind_row
 from models.rules.refusal import NotSeated, Refusal
@@ -45,8 +45,8 @@ _FEW: Final = 8
 
 def replace_entry(ctx: Context, number: int, event: Event) -> None:
     """Replaces an entry by a button's event; the receipt replaces the button's message."""
-    ctx.unit.retype(command_for_event(event, ctx.table()), ctx.answer_in)
-    post_receipt(ctx, fix(ctx.unit, number, event))
+    ctx.unit.replace_text(command_for_event(event, ctx.table()), ctx.answer_in)
+    post_receipt(ctx, fix_entry(ctx.unit, number, event))
 
 
 def post_receipt_in_place(ctx: Context, receipt: Receipt) -> None:
@@ -121,7 +121,7 @@ def make_refusal_answer(ctx: Context, refusal: Refusal) -> Say:
         ctx.any_table(),
         _write_fix_example(ctx, refusal) or _write_correction(ctx, refusal),
     )
-    called = {account_name(one.user_id): one.name for one in ctx.source.mentioned}
+    called = {account_word(one.user_id): one.name for one in ctx.source.mentioned}
     text = refusal_text(ctx.translator, refusal, table, example, called)
     place, keyboard, me = None, None, table.me if table is not None else None
     if table is not None and me is not None and isinstance(refusal, NotVouched):
@@ -135,7 +135,7 @@ def make_refusal_answer(ctx: Context, refusal: Refusal) -> Say:
 def refuse_press(ctx: Context, query_id: str, refusal: Refusal) -> None:
     """Shows a refusal to the presser alone; a long one is also sent to their private chat."""
     ctx.unit.verdict, table = Verdict.REFUSED, ctx.any_table()
-    if isinstance(refusal, NotVouched) and table is not None and not ctx.source.is_alone:
+    if isinstance(refusal, NotVouched) and table is not None and not ctx.source.is_private_chat:
         _ask_others_to_vouch(ctx, table)
     text = refusal_text(ctx.translator, refusal, table, "")
     short = untag(text)
@@ -150,7 +150,7 @@ def _ask_others_to_vouch(ctx: Context, table: Table) -> None:
     by, player = ctx.source.actor, table.me
     assert player is not None, "who is by name alone is somebody here"
     place = identity_place(table.night, player, by.user_id)
-    if not has_answer(ctx.session, ctx.chat_id, place):
+    if not is_slot_used(ctx.session, ctx.chat_id, place):
         text, keyboard = identity_question(ctx.translator, table.name(player), player, by)
         ctx.post(Say(text, keyboard, place=place))
 
@@ -159,11 +159,11 @@ def _make_no_night_exact(ctx: Context, refusal: Refusal) -> Refusal:
     """Replaces "no night" by the more exact refusal: the night is over, or is in another topic."""
     if not isinstance(refusal, NoNight):
         return refusal
-    if ctx.source.is_alone:
+    if ctx.source.is_private_chat:
         return NoNightAlone()
     if ctx.command.group == "mend" and ctx.any_table():
         return NightOver()
-    elsewhere = tables_elsewhere(ctx.session, ctx.source, None)
+    elsewhere = open_tables_of_other_topics(ctx.session, ctx.source, None)
     return NoNightInTopic() if any(table.open for table in elsewhere) else refusal
 
 

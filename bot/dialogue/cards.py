@@ -16,7 +16,7 @@ from bot.text import asking, receipts
 from bot.text.asking import WordedQuestion
 from bot.text.translator import Markup, join
 from models.ledger.night import entries
-from models.ledger.questions import give_up, open_questions
+from models.ledger.questions import give_up_question, list_open_questions
 from models.ledger.values import Table
 from models.rules.events import Event
 from models.rules.kinds import KINDS, EventScope
@@ -55,7 +55,7 @@ def list_open_cards(
 ) -> list[tuple[int, OpenQuestion, Card]]:
     """Lists the unanswered cards of the present hand (with these `numbers`), oldest first."""
     table, found = ctx.table(), list[tuple[int, OpenQuestion, Card]]()
-    for number, asked in open_questions(ctx.unit, table.night):
+    for number, asked in list_open_questions(ctx.unit, table.night):
         question = load_question(asked)
         if question.card is None or question.hand != table.state.deal.hand:
             continue
@@ -113,5 +113,5 @@ def is_money_only(kind: str) -> bool:
 
 def drop_card(ctx: Context, number: int, text_key: str) -> None:
     """Closes a card unanswered; the text of this key replaces it."""
-    give_up(ctx.unit, number)
+    give_up_question(ctx.unit, number)
     ctx.post(Edit(question_slot(number), ctx.translator.say(text_key)))

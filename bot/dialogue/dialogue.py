@@ -46,9 +46,9 @@ from bot.text.translator import Markup, join, untag
 from models.ledger.night import entries
 from models.ledger.night.queries import member_name
 from models.ledger.night.settings import change_settings
-from models.ledger.nights import settings_of
+from models.ledger.nights import chat_settings
 from models.ledger.policy import Verb
-from models.ledger.questions import close_question, give_up, open_questions
+from models.ledger.questions import close_question, give_up_question, list_open_questions
 from models.ledger.refusals import SameAgain
 from models.ledger.updates import newest_message
 from models.ledger.values import Talk
@@ -63,7 +63,7 @@ def log_event(ctx: Context) -> None:
 
     The command alone, as Telegram's own menu sends it, asks its speaker alone.
     """
-    ctx.unit.allow(Verb.LOG)
+    ctx.unit.check_allowed(Verb.LOG)
     told = read_event(ctx.command.name, ctx.words, ctx.table())
     if isinstance(told, outcomes.NotAboutGame):  # `/hu wah lao`
         begun = read_event(ctx.command.name, "", ctx.table())
@@ -77,7 +77,7 @@ def log_event(ctx: Context) -> None:
 
 def log_chips(ctx: Context) -> None:
     """Logs counted chips, and asks for the counts of players who are left out."""
-    ctx.unit.allow(Verb.LOG)
+    ctx.unit.check_allowed(Verb.LOG)
     book_or_ask(ctx, chips.read_chip_counts(ctx.words, ctx.table()))
 
 
@@ -112,14 +112,14 @@ def book_or_ask(
         return
     if ctx.source.mentioned:  # the book says who was meant, by name
         there = ctx.table_before(entry_number) if entry_number else ctx.table()
-        ctx.unit.retype(command_for_event(outcome, there))
+        ctx.unit.replace_text(command_for_event(outcome, there))
     if entry_number:
-        post_receipt_in_place(ctx, entries.fix(ctx.unit, entry_number, outcome))
+        post_receipt_in_place(ctx, entries.fix_entry(ctx.unit, entry_number, outcome))
     elif asks_older_cards and not ctx.confirmed and (older := list_cards_before(ctx, outcome)):
         card = Card(draft=draft_from_event(outcome), waiting=older)
         Dialogue(ctx, new_question(ctx).replace(card=card)).continue_from(card.draft)
     else:
-        receipt = entries.record(ctx.unit, outcome, confirmed=ctx.confirmed)
+        receipt = entries.record_event(ctx.unit, outcome, confirmed=ctx.confirmed)
         post_receipt_in_place(ctx, receipt)
         offer_unpaid_payouts(ctx, receipt)
 
@@ -201,11 +201,11 @@ def ask_first_question(ctx: Context, draft: Draft, question: OpenQuestion | None
 
     What they left in the middle goes: its message too.
     """
-    for number, asked in open_questions(ctx.unit, ctx.table().night):
+    for number, asked in list_open_questions(ctx.unit, ctx.table().night):
         message_id = newest_message(ctx.session, ctx.chat_id, question_slot(number))
         theirs = asked.by.user_id == ctx.source.actor.user_id and load_question(asked).own
         if theirs and message_id is not None:
-            give_up(ctx.unit, number)
+            give_up_question(ctx.unit, number)
             ctx.post(Remove(message_id))
     Dialogue(ctx, question or new_question(ctx).replace(own=True)).continue_from(draft)
 
@@ -266,7 +266,7 @@ class Dialogue:
         """
         ctx, said_in, card = self.ctx, self.question.said_in, self.question.card
         said_in = ctx.answer_in if said_in is None else said_in
-        ctx.unit.retype(command_for_event(step.event, step.table), said_in)
+        ctx.unit.replace_text(command_for_event(step.event, step.table), said_in)
         try:
             waits = card is None or card.doubted  # else they were asked about
             book_or_ask(
@@ -297,7 +297,7 @@ class Dialogue:
             Dialogue(there, of_older).book_event(
                 sure, BookStep(event_on_card(sure, table), table, of_older)
             )
-        ctx.unit.act_as(source)
+        ctx.unit.replace_source(source)
         hand = ctx.table().state.deal.hand
         return Dialogue(ctx, self.question.replace(hand=hand)) if cards else self
 
@@ -327,7 +327,7 @@ def choose_answer(ctx: Context, press: AnswerPress) -> None:
 
 def _set_talk_to_book(ctx: Context) -> None:
     """Sets the chat to book plain talk from now on, with a button to end that."""
-    books = settings_of(ctx.session, ctx.chat_id).model_copy(update={"talk": Talk.BOOK})
+    books = chat_settings(ctx.session, ctx.chat_id).model_copy(update={"talk": Talk.BOOK})
     change_settings(ctx.unit, books)
     ends = button(ctx.translator.say("button-talk-ask"), SetRulePress("talk", Talk.ASK))
     keyboard = InlineKeyboardMarkup.from_button(ends)
@@ -355,6 +355,6 @@ def remove_offer(ctx: Context, press: DeclinePress) -> None:
     """Removes an offer that its user declines."""
     name = member_name(ctx.session, ctx.chat_id, press.user) or "…"
     refusal = Refusal("not_yours", name=name)
-    ctx.unit.allow(Verb.PRESS_STEPS, concerned={press.user}, otherwise=refusal)
+    ctx.unit.check_allowed(Verb.PRESS_STEPS, concerned={press.user}, otherwise=refusal)
     if ctx.answer_in is not None:
         ctx.post(Remove(ctx.answer_in))

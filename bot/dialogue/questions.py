@@ -17,9 +17,9 @@ from models.ledger import questions as kept
 from models.ledger.ids import MessageId
 from models.ledger.night.queries import member_name
 from models.ledger.policy import Verb
-from models.ledger.questions import Asked, close_question, open_question
+from models.ledger.questions import PendingQuestion, close_question, load_open_question
 from models.ledger.tables import Verdict
-from models.ledger.values import ANONYMOUS, Actor, is_faceless
+from models.ledger.values import ANONYMOUS, Account, is_anonymous
 from models.rules.refusal import Refusal
 from models.rules.values import Value
 
@@ -61,7 +61,7 @@ class OpenQuestion(Value):
     once from then on.
     """
 
-    by: Actor
+    by: Account
     said: str = ""
     said_in: int | None = None
     hand: int = 0
@@ -96,7 +96,7 @@ class OpenQuestion(Value):
 # --- as the ledger keeps it ----------------------------------------------------------------------
 
 
-def load_question(stored: Asked) -> OpenQuestion:
+def load_question(stored: PendingQuestion) -> OpenQuestion:
     """Makes a question from its row in the ledger."""
     said = {"by": stored.by, "said": stored.text, "said_in": stored.message_id, "hand": stored.hand}
     if not stored.kind:
@@ -112,13 +112,15 @@ def store_question(ctx: Context, question: OpenQuestion, hand: int) -> int:
     not 0); returns its number for its buttons.
     """
     ctx.unit.verdict, table = Verdict.ASKED, ctx.open_table()
-    asked = Asked(question.said, question.by, question.said_in, table.night if table else 0, hand)
+    asked = PendingQuestion(
+        question.said, question.by, question.said_in, table.night if table else 0, hand
+    )
     if question.path:
         parts = question.model_dump(mode="json", exclude={"by", "said", "said_in"})
         path, options = (_dump_json(parts.pop(name)) for name in ("path", "options"))
         kind, terms = question.path[-1].kind, _dump_json(parts)
         asked = replace(asked, kind=kind, path=path, options=options, terms=terms)
-    return kept.keep_question(ctx.unit, asked)
+    return kept.store_question(ctx.unit, asked)
 
 
 def _dump_json(value: object) -> str:
@@ -157,14 +159,14 @@ def close_answered_question(ctx: Context, number: int, verb: Verb) -> OpenQuesti
     Raises `Refusal`: `press_stale`; `may_not_log`, or `not_asked` and `not_yours` where only one
     can mean it.
     """
-    question = load_question(open_question(ctx.unit, number))
+    question = load_question(load_open_question(ctx.unit, number))
     name, refusal = question.by.name, None
     if question.own and ctx.reply_to is None:
         name = member_name(ctx.session, ctx.chat_id, question.by.user_id) or name
         verb, refusal = Verb.PRESS_STEPS, Refusal("not_yours", name=name)
     elif verb is not Verb.ANSWER_TO_LOG:
         refusal = Refusal("not_asked", name=name)
-    ctx.unit.allow(verb, concerned={question.by.user_id}, otherwise=refusal)
+    ctx.unit.check_allowed(verb, concerned={question.by.user_id}, otherwise=refusal)
     close_question(ctx.unit, number)
     return question
 
@@ -179,17 +181,17 @@ def act_as_asked_user(ctx: Context, question: OpenQuestion) -> None:
     known = table.members.values() if table else ()
     if (now := next((one for one in known if one.user_id == by.user_id), None)) is not None:
         by = replace(by, username=now.username)  # it may be another since they were asked
-    if is_faceless(by.user_id):
+    if is_anonymous(by.user_id):
         by = replace(by, admin=by.user_id == ANONYMOUS)
     else:
         by = replace(by, admin=presser.admin if by.user_id == presser.user_id else True)
     there = replace(ctx.source, actor=by, text=question.said, message_id=question.said_in)
-    ctx.unit.act_as(there)
+    ctx.unit.replace_source(there)
 
 
 def close_questions_about(ctx: Context, message_id: MessageId) -> bool:
     """Closes the questions about a message that was edited; returns False if there are none."""
-    numbers = kept.overtake(ctx.unit, message_id)
+    numbers = kept.close_questions_about_message(ctx.unit, message_id)
     for number in numbers:
         ctx.post(Edit(question_slot(number), ctx.translator.say("question-overtaken")))
     return bool(numbers)

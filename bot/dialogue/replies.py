@@ -39,10 +39,10 @@ from bot.reading.talk import is_question, is_small_talk
 from bot.text import asking
 from bot.text.translator import join
 from models.ledger.policy import Verb
-from models.ledger.questions import is_fresh, open_question
+from models.ledger.questions import is_recent_question, load_open_question
 from models.ledger.tables import Verdict
-from models.ledger.updates import last_with_prefix
-from models.ledger.values import is_faceless
+from models.ledger.updates import find_last_slot
+from models.ledger.values import is_anonymous
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
@@ -63,7 +63,7 @@ def handle_reply_to_question(ctx: Context, number: int) -> OpenQuestion | None:
     Returns the question if it is still open.
     """
     try:
-        question = load_question(open_question(ctx.unit, number))
+        question = load_question(load_open_question(ctx.unit, number))
     except Refusal:
         return None  # answered, or overtaken
     if not question.path:
@@ -83,17 +83,17 @@ def handle_answer_below(ctx: Context) -> bool:
     It must be Kaki's newest message, asked just now, and the words just those of one answer, or a
     yes or a no where that is asked. Tells whether they were.
     """
-    newest = last_with_prefix(ctx.session, ctx.chat_id, ctx.source.topic, (QUESTION,))
+    newest = find_last_slot(ctx.session, ctx.chat_id, ctx.source.topic, (QUESTION,))
     if newest is None:
         return False
     message_id, place = newest
     number, user_id = int(place.removeprefix(QUESTION)), ctx.source.actor.user_id
     try:
-        question = load_question(open_question(ctx.unit, number))
+        question = load_question(load_open_question(ctx.unit, number))
     except Refusal:
         return False
-    theirs = question.by.user_id == user_id and not is_faceless(user_id)
-    if not theirs or not is_fresh(ctx.unit, number, _JUST_NOW):
+    theirs = question.by.user_id == user_id and not is_anonymous(user_id)
+    if not theirs or not is_recent_question(ctx.unit, number, _JUST_NOW):
         return False
     if not 0 < (ctx.source.message_id or 0) - message_id <= _JUST_BELOW:
         return False  # it was said above, or people have talked since
@@ -129,7 +129,7 @@ def explain_expected_answer(ctx: Context, number: int, question: OpenQuestion) -
     """Lists the possible answers if the reply looks like a failed one; talk is left alone."""
     draft = question.path[-1]
     table = ctx.table_before(draft.entry) if draft.entry else ctx.table()
-    theirs = open_question(ctx.unit, number).by.user_id == ctx.source.actor.user_id
+    theirs = load_open_question(ctx.unit, number).by.user_id == ctx.source.actor.user_id
     if question.labels and may_be_attempted_answer(ctx.words, draft, table, was_asked=theirs):
         ctx.unit.verdict = Verdict.REFUSED
         likes = " / ".join(map(label_without_sum, question.labels[:_MOST_LIKES]))

@@ -19,7 +19,7 @@ from bot.text.asking import WordedQuestion
 from bot.text.of_the_night import ask_new_seats, ask_to_end_night
 from bot.text.translator import Markup, join
 from models.ledger.night import entries
-from models.ledger.night.opening import draw_seats, preview_reseat, reseat
+from models.ledger.night.opening import draw_seats, preview_reseat, reseat_players
 from models.ledger.policy import Verb
 from models.ledger.values import HAND_ENDS, OF_THE_TABLE, Table
 from models.rules.events import EVENT, Event
@@ -119,7 +119,7 @@ def _ask_for_present_hand(
 
 def _find_mend_step(ctx: Context, question: OpenQuestion, draft: Draft) -> Next:
     """Asks for missing parts of a corrected entry, or corrects it."""
-    ctx.unit.allow(Verb.MEND)
+    ctx.unit.check_allowed(Verb.MEND)
     question = note_entry_before(ctx, question, draft)
     then, card, own = ctx.table_before(draft.entry), question.card, question.own
     before = EVENT.validate_json(question.before)
@@ -137,7 +137,7 @@ def _find_mend_step(ctx: Context, question: OpenQuestion, draft: Draft) -> Next:
     event = resolve_draft(draft, then)
     if not draft.shown and not isinstance(event, Question):
         foreseen = entries.preview_fix(ctx.unit, draft.entry, event)
-        if foreseen.reaches_on:
+        if foreseen.affects_later_play:
             found = _preview_change(ctx, then, draft, foreseen, "button-fix-it")
     return (
         AskStep(found, question)
@@ -177,7 +177,7 @@ def _find_undo_or_redo_step(
     """Shows what an undo or redo would move; then does it."""
     removes = draft.kind is NoEvent.UNDO
     if draft.shown:
-        mend = entries.undo if removes else entries.redo
+        mend = entries.undo_entry if removes else entries.redo_entry
         return ActStep(lambda ctx: post_receipt_in_place(ctx, mend(ctx.unit, draft.entry)))
     foreseen = (entries.preview_undo if removes else entries.preview_redo)(ctx.unit, draft.entry)
     yes = "button-remove-it" if removes else "button-restore-it"
@@ -212,7 +212,7 @@ def _find_reseat_step(ctx: Context, question: OpenQuestion, draft: SeatsDraft) -
         (
             say("ask-from-start", names=[table.name(player) for player in draft.seats]),
             receipts.balance_changes_text(ctx.translator, table, moves),
-            receipts.replayed_entries_line(ctx.translator, course.later),
+            receipts.replayed_entries_line(ctx.translator, course.changed_numbers),
             receipts.deal_status_line(ctx.translator, table, course.state),
         )
     )
@@ -221,7 +221,7 @@ def _find_reseat_step(ctx: Context, question: OpenQuestion, draft: SeatsDraft) -
 
 
 def _reseat_players(ctx: Context, draft: SeatsDraft) -> None:
-    table, replayed = reseat(ctx.unit, draft.seats)
+    table, replayed = reseat_players(ctx.unit, draft.seats)
     replays = receipts.replayed_entries_line(ctx.translator, replayed)
     said = ctx.translator.say("seats-replayed")
     ctx.say(join((said, replays, receipts.current_standings(ctx.translator, table))))

@@ -67,7 +67,7 @@ def book_unpaid_payouts(ctx: Context) -> None:
         return
     if ctx.words != f"{number} {sum_}":
         raise Refusal("press_stale")
-    taken_back = entries.undo(ctx.unit, number)
+    taken_back = entries.undo_entry(ctx.unit, number)
     own = newest_message(ctx.session, ctx.chat_id, receipt_place(taken_back.entry_id))
     if own is not None:
         struck = receipts.outdated_receipt_text(ctx.translator, taken_back)
@@ -75,8 +75,8 @@ def book_unpaid_payouts(ctx: Context) -> None:
     ctx.unit.source = replace(ctx.source, message_id=None)
     there = ctx
     for one in (*found, event):
-        ctx.unit.retype(command_for_event(one, ctx.table()))
-        receipt = entries.record(ctx.unit, one, confirmed=True)
+        ctx.unit.replace_text(command_for_event(one, ctx.table()))
+        receipt = entries.record_event(ctx.unit, one, confirmed=True)
         (post_receipt_in_place if there is ctx else post_receipt)(there, receipt)
         there = ctx.but(answer_in=None)
 

@@ -18,7 +18,7 @@ from bot.text import events
 from bot.text.shares import list_amounts
 from bot.text.translator import Markup, join
 from models.ledger.policy import Verb
-from models.ledger.questions import open_question
+from models.ledger.questions import load_open_question
 from models.ledger.refusals import SameAgain
 from models.rules.night import apply_event
 from models.rules.payments import net_gains
@@ -63,7 +63,7 @@ def ask_if_repeated(ctx: Context, refusal: SameAgain, command_text: str = "") ->
 
 def handle_yes_or_no(ctx: Context, press: YesNoPress) -> None:
     """Handles the press on yes or no: carries out the command, or drops it."""
-    command, words = _parse_command(ctx, open_question(ctx.unit, press.question).text)
+    command, words = _parse_command(ctx, load_open_question(ctx.unit, press.question).text)
     opens, plays = command.name == "newgame", ctx.open_table() is not None
     yes = Verb.ANSWER_TO_LOG if opens or command.books else Verb.ANSWER
     if opens and not plays:

@@ -18,9 +18,9 @@ from bot.text.asking import WordedQuestion
 from bot.text.house import rules_line
 from bot.text.translator import Markup, Translator, join, untag
 from models.ledger.ids import UserId
-from models.ledger.night.lobby import Gathering
+from models.ledger.night.lobby import JoinCard
 from models.ledger.tables import RevisionKind
-from models.ledger.values import Actor, Receipt, Table
+from models.ledger.values import Account, Receipt, Table
 from models.rules.bao import possible_bao_reasons
 from models.rules.events import RulesChange, Win
 from models.rules.house import BaoReason, HouseRules
@@ -134,7 +134,7 @@ def is_in_second_row(index: int, labels: Sequence[str], *, last_alone: bool) -> 
 
 
 def join_card(
-    translator: Translator, gathering: Gathering, *, same_seats: bool
+    translator: Translator, gathering: JoinCard, *, same_seats: bool
 ) -> tuple[Markup, InlineKeyboardMarkup]:
     """Writes the join card: who sits where, the rules, and the buttons to sit down and begin.
 
@@ -147,7 +147,7 @@ def join_card(
         winds.append(
             button(say("button-taken" if name else "button-sit", **facts), presses.SeatPress(wind))
         )
-    foot = say("join-guest-hint" if gathering.missing else "join-full")
+    foot = say("join-guest-hint" if gathering.free_seat_count else "join-full")
     text = join((say("join-title"), *seats, rules_line(translator, gathering.rules), foot))
 
     def action_button(key: str, action: JoinCardAction, **facts: object) -> InlineKeyboardButton:
@@ -167,7 +167,7 @@ def join_card(
     )
     if any(seat and seat.user_id is None for seat in gathering.seats):
         rows.append([action_button("button-clear-guests", JoinCardAction.CLEAR)])
-    if not gathering.missing:
+    if not gathering.free_seat_count:
         rows.append([action_button("button-start", JoinCardAction.START)])
     return text, InlineKeyboardMarkup(rows)
 
@@ -188,7 +188,7 @@ def guests_keyboard(
 ) -> InlineKeyboardMarkup | None:
     """Makes a button for each guest who may be an unknown speaker; None without guests."""
     say, night = translator.say, table.night
-    guests = [member for member in table.seated if member.is_contestable(now)]
+    guests = [member for member in table.seated_members if member.is_contestable(now)]
     buttons = [
         button(say("button-thats-me", name=g.name), presses.ThatsMePress(night, g.id))
         for g in guests
@@ -210,7 +210,7 @@ def vouch_keyboard(
 
 
 def identity_question(
-    translator: Translator, name: str, player: PlayerId, user: Actor
+    translator: Translator, name: str, player: PlayerId, user: Account
 ) -> tuple[Markup, InlineKeyboardMarkup]:
     """Writes the question to the other players whether a user is this member."""
     text = translator.say("identity-asked", name=name, who=display_name(user))
@@ -226,7 +226,7 @@ def denial_button(
     return button(label, presses.VouchPress(player, user_id, yes=False))
 
 
-def display_name(user: Actor) -> str:
+def display_name(user: Account) -> str:
     """Returns what identifies a user to others: the username, which is unique, else the name."""
     return f"@{user.username}" if user.username else user.name
 

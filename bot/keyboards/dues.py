@@ -19,8 +19,8 @@ from bot.keyboards.data import (
 )
 from bot.text.statements import MOST_OLDER
 from bot.text.translator import DOT, Translator, amount, join, untag
-from models.ledger.dues import Owed
-from models.ledger.night.plans import FEWEST, askable
+from models.ledger.dues import DueStatus
+from models.ledger.night.plans import FEWEST, list_poll_voters
 from models.ledger.settling.verbs import Statement
 from models.rules.values import PlayerId
 
@@ -41,7 +41,9 @@ def dues_keyboard(
         rows.append([button(translator.say("button-whence"), ExplainPress(night, False))])
     if farewell:
         rows.append([button(translator.say("button-reopen"), ReopenPress(night))])
-        if len(askable(statement.table)) >= FEWEST:  # the same four on the same day of the week
+        if (
+            len(list_poll_voters(statement.table)) >= FEWEST
+        ):  # the same four on the same day of the week
             began = statement.table.started.astimezone(statement.table.settings.zone)
             day = format_date(began, "EEEE", translator.dates)
             again = translator.say("button-again", day=day)
@@ -63,7 +65,7 @@ def explain_dues_keyboard(
 
 
 def payment_rows(
-    translator: Translator, due: Owed, payer: str, payee: str, *, reachable: bool = False
+    translator: Translator, due: DueStatus, payer: str, payee: str, *, reachable: bool = False
 ) -> Rows:
     """Makes the payer's buttons for a due: the sum to copy, the QR code if any, and Paid."""
     sum_ = amount(due.left)
@@ -76,7 +78,7 @@ def payment_rows(
 
 
 def payer_keyboard(
-    translator: Translator, statement: Statement, dues: Sequence[Owed]
+    translator: Translator, statement: Statement, dues: Sequence[DueStatus]
 ) -> InlineKeyboardMarkup | None:
     """Makes a payer's buttons for their own dues; None while there is nothing to pay."""
     rows = [
@@ -94,7 +96,9 @@ def payer_keyboard(
     return InlineKeyboardMarkup(rows) if rows else None
 
 
-def _qr_button(translator: Translator, due: Owed, payer: str, payee: str) -> InlineKeyboardButton:
+def _qr_button(
+    translator: Translator, due: DueStatus, payer: str, payee: str
+) -> InlineKeyboardButton:
     """Makes the button that asks for the QR code of a payment."""
     label = translator.say("button-pay", payer=payer, payee=payee)
     return button(label, PaymentPress(PaymentAction.PAY, due.id))
@@ -108,7 +112,7 @@ def confirm_payments_keyboard(
         _payee_row(translator, statement, one)
         for statement in statements
         for one in statement.dues
-        if statement.is_doubtful(one) and one.payer in players and one.payee in players
+        if statement.is_unconfirmed(one) and one.payer in players and one.payee in players
     ]
     return InlineKeyboardMarkup(rows) if rows else None
 
@@ -116,7 +120,7 @@ def confirm_payments_keyboard(
 def which_due_keyboard(
     translator: Translator,
     statement: Statement,
-    dues: Sequence[Owed],
+    dues: Sequence[DueStatus],
     asker_id: int,
     *,
     received: bool = False,
@@ -127,7 +131,7 @@ def which_due_keyboard(
     """
     rows = [
         _payee_row(translator, statement, one)
-        if received and statement.is_doubtful(one)
+        if received and statement.is_unconfirmed(one)
         else [_paid_button(translator, statement, one, dues)]
         for one in (dues[:MOST_OLDER] if received else dues[-MOST_OLDER:])
     ]
@@ -137,7 +141,7 @@ def which_due_keyboard(
 
 
 def _paid_button(
-    translator: Translator, statement: Statement, due: Owed, shown: Sequence[Owed]
+    translator: Translator, statement: Statement, due: DueStatus, shown: Sequence[DueStatus]
 ) -> InlineKeyboardButton:
     """Makes the button that reports a due as paid, with its night if the two have several."""
     facts = {"payer": statement.name(due.payer), "payee": statement.name(due.payee)}
@@ -149,7 +153,7 @@ def _paid_button(
 
 
 def _due_rows(
-    translator: Translator, statement: Statement, due: Owed, shown: Sequence[Owed]
+    translator: Translator, statement: Statement, due: DueStatus, shown: Sequence[DueStatus]
 ) -> Iterator[list[InlineKeyboardButton]]:
     if due.left > 0:
         if due.payee in statement.reachable:
@@ -162,13 +166,13 @@ def _due_rows(
 
 
 def _payee_row(
-    translator: Translator, statement: Statement, due: Owed
+    translator: Translator, statement: Statement, due: DueStatus
 ) -> list[InlineKeyboardButton]:
     """Makes the payee's buttons: the whole sum was received, or the newest part was not."""
     facts = {"payer": statement.name(due.payer), "payee": statement.name(due.payee)}
     label = translator.say("button-object", amount=amount(due.last), **facts)
     row = [button(label, PaymentPress(PaymentAction.OBJECT, due.id, due.last))]
-    if statement.is_doubtful(due):
+    if statement.is_unconfirmed(due):
         sum_ = amount(due.unconfirmed)
         received = translator.say("button-received", payee=facts["payee"], amount=sum_)
         row.insert(

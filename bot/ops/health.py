@@ -27,7 +27,7 @@ from starlette.routing import BaseRoute, Route
 
 from bot.ops.metrics import BUCKETS, Durations, Meter
 from models.ledger.database import Database
-from models.ledger.updates import Backlog, backlog
+from models.ledger.updates import Backlog, count_backlog
 
 DATABASE_SECONDS: Final = 1.0
 """The time in which a healthy ledger counts its backlog."""
@@ -115,7 +115,7 @@ class Health:
         """Counts the backlog; None if the database does not answer in time."""
         if self._asked is None or self._asked.done():
             loop = asyncio.get_running_loop()
-            self._asked = loop.run_in_executor(self._thread, backlog, self._database)
+            self._asked = loop.run_in_executor(self._thread, count_backlog, self._database)
         done, _ = await asyncio.wait([self._asked], timeout=DATABASE_SECONDS)
         return None if not done or self._asked.exception() else self._asked.result()
 

@@ -110,11 +110,11 @@ def secrets_of(settings: Settings) -> Secrets:
     """Collects the secret settings, and the database's URL and password."""
     from pydantic import SecretStr
 
-    from models.ledger.database import address
+    from models.ledger.database import parse_database_url
 
     values = [getattr(settings, name) for name in type(settings).model_fields]
     known = [value.get_secret_value() for value in values if isinstance(value, SecretStr)]
-    password = address(settings.database_url).password
+    password = parse_database_url(settings.database_url).password
     if password:
         known += [str(password), settings.database_url]
     return Secrets(known)

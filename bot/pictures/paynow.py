@@ -13,7 +13,7 @@ from typing import Final
 from bot.pictures.svg import Picture
 from bot.pictures.text import fit_text, text_svg
 from bot.pictures.view import PaymentSlip
-from models.ledger.settling.proxies import Payable
+from models.ledger.settling.proxies import PaymentAddress
 from models.rules.values import Cents
 
 MOST_REFERENCE: Final = 25
@@ -27,7 +27,7 @@ _QUIET: Final = 5
 """The size of the code's modules in px, and the number of free modules around it."""
 
 
-def payment_code(payee: Payable, cents: Cents, reference: str) -> str:
+def payment_code(payee: PaymentAddress, cents: Cents, reference: str) -> str:
     """Makes the text of a PayNow QR code for an amount that the payer cannot change."""
     account = {"00": "SG.PAYNOW", "01": payee.kind.value, "02": payee.value, "03": "0"}
     text = _encode_fields(

@@ -620,7 +620,8 @@ def _players_near(people: People, text: str) -> list[PlayerId]:
     from rapidfuzz.distance import OSA
 
     spelt_so = (
-        (m.id, {*spelling_key(m.called), "".join(spelling_key(m.called))}) for m in people.members
+        (m.id, {*spelling_key(m.bare_name), "".join(spelling_key(m.bare_name))})
+        for m in people.members
     )
     return [
         player

@@ -13,7 +13,7 @@ from bot.languages import spellings
 from bot.reading.tokens import COMMA, Token, spelling_key
 from bot.reading.words import Word, join_words, without_punctuation
 from models.ledger.naming import fold_name
-from models.ledger.values import Member, Table, account_name
+from models.ledger.values import Member, Table, account_word
 from models.rules.refusal import CaughtRefusal, Refusal
 from models.rules.tiles import Wind
 from models.rules.values import PlayerId
@@ -79,7 +79,7 @@ class People:
         """Returns the four at the table."""
         state = table.state
         by_wind = {state.seat_wind(player): player for player in state.seats}
-        return cls(table.seated, table.me, tuple(by_wind[wind] for wind in Wind))
+        return cls(table.seated_members, table.me, tuple(by_wind[wind] for wind in Wind))
 
     @classmethod
     def in_night(cls, table: Table) -> People:
@@ -219,7 +219,7 @@ class People:
         word = " ".join(spelling_key(text))
         if not LEAST_MISSPELT <= len(word) <= MOST_LETTERS:
             return []
-        spelt = [(" ".join(spelling_key(member.called)), member.id) for member in self.members]
+        spelt = [(" ".join(spelling_key(member.bare_name)), member.id) for member in self.members]
         return [
             player
             for name, player in spelt
@@ -283,7 +283,7 @@ def _build_name_index(members: tuple[Member, ...]) -> _NameIndex:
     for member in members:
         account = member.user_id or member.presumed
         if account is not None:
-            add(MatchKind.EXACT, (account_name(account),), member.id)
+            add(MatchKind.EXACT, (account_word(account),), member.id)
         for name in _spellings_of(member):
             add(MatchKind.EXACT, name, member.id)
             for start in range(len(name)):
@@ -316,7 +316,7 @@ def _add_other_names(
 
 def _spellings_of(member: Member) -> list[tuple[str, ...]]:
     """Lists the spellings of a member: the name, the username with and without its @."""
-    names = [spelling_key(name) for name in dict.fromkeys((member.name, member.called))]
+    names = [spelling_key(name) for name in dict.fromkeys((member.name, member.bare_name))]
     if member.username:
         username = " ".join(map(without_punctuation, fold_name(member.username).split()))
         names += [(username,), (f"@{username}",)]

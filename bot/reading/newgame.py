@@ -20,8 +20,8 @@ from bot.reading.names import ME, MeUnnamed, People
 from bot.reading.tokens import COMMA, spelling_key
 from bot.reading.vocabulary import load_vocabulary
 from bot.reading.words import Word, join_words, split_words
-from models.ledger.naming import fold_name, written_large
-from models.ledger.values import ANONYMOUS, Actor, Seat
+from models.ledger.naming import capitalize_name, fold_name
+from models.ledger.values import ANONYMOUS, Account, Seat
 from models.rules.bounds import strip_invisible
 from models.rules.house import ChartName, HouseRules, Preset
 from models.rules.points import convert_to_points
@@ -92,7 +92,7 @@ class NewGame:
 
 def read_newgame(
     text: str,
-    actor: Actor,
+    actor: Account,
     rules: HouseRules,
     people: People = NOBODY_KNOWN,
     accounts: Accounts = NO_ACCOUNTS,
@@ -141,7 +141,7 @@ class _Cut:
     """The cutting of words into pieces, with the people who are known here."""
 
     people: People
-    actor: Actor
+    actor: Account
 
     def parts(self, text: str) -> Iterator[_Part]:
         """Yields the parts of a text between commas."""
@@ -204,7 +204,7 @@ class _Cut:
         return [_Piece("word", " ".join(piece.typed for piece in row))]
 
     def _is_called(self, said: str) -> bool:
-        known = (name for member in self.people.members for name in (member.called, member.name))
+        known = (name for member in self.people.members for name in (member.bare_name, member.name))
         return spelling_key(said) in {spelling_key(name) for name in (self.actor.name, *known)}
 
 
@@ -484,7 +484,7 @@ def replace_name(text: str, typed: str, new_name: str) -> str:
 
 
 def _seats_of(
-    names: Sequence[str], actor: Actor, people: People, accounts: Accounts
+    names: Sequence[str], actor: Account, people: People, accounts: Accounts
 ) -> tuple[Seat, ...]:
     """Returns the seat of each name; a name in short means its member, unless that member is named
     twice.
@@ -521,7 +521,7 @@ def _named_in_full(names: Sequence[str], people: People) -> list[PlayerId]:
     ]
 
 
-def make_seat(name: str, actor: Actor, accounts: Accounts = NO_ACCOUNTS) -> Seat:
+def make_seat(name: str, actor: Account, accounts: Accounts = NO_ACCOUNTS) -> Seat:
     """Makes the seat of a person by name. Raises `Refusal`: `newgame_name` for a text that is no
     name, `me_unnamed` for the "me" of an admin without a name.
     """
@@ -540,4 +540,4 @@ def make_seat(name: str, actor: Actor, accounts: Accounts = NO_ACCOUNTS) -> Seat
         raise Refusal("newgame_name", name=name[:MOST_NAME], most=MOST_NAME)
     if name.startswith("@"):
         return Seat(plain, username=plain)
-    return Seat(plain if quoted else written_large(plain))
+    return Seat(plain if quoted else capitalize_name(plain))

@@ -171,9 +171,9 @@ _ACTS: Final = frozenset({"kong", "ankong", "bite", "foul"})
 def _name_of_particle(word: str, people: People) -> str:
     """Returns the only name that begins with a particle; "" for any other word."""
     called = [
-        member.called
+        member.bare_name
         for member in people.members
-        if spelling_key(member.called)[:1] == spelling_key(word)
+        if spelling_key(member.bare_name)[:1] == spelling_key(word)
     ]
     is_particle = "joiner" in WORDS.senses_of(word) and not people.is_whole_name(word)
     return called[0] if is_particle and len(called) == 1 else ""

@@ -27,9 +27,9 @@ from bot.text import receipts
 from bot.text.at_table import translator_at
 from bot.text.translator import Markup, join
 from models.ledger.ids import ChatId, TableKey, TopicId
-from models.ledger.night.history import lines, worth_of_tiles
-from models.ledger.night.queries import boards_left_behind, stale_boards
-from models.ledger.nights import table_of
+from models.ledger.night.history import list_entries, score_tile_hands
+from models.ledger.night.queries import ended_tables_with_stale_boards, stale_boards
+from models.ledger.nights import newest_table
 from models.ledger.updates import BoardMark
 from models.ledger.values import Table
 
@@ -203,7 +203,7 @@ def _read_board_edits(
     Returns the newest night with the edit of its board (None if it needs none), and the earlier
     ended nights whose boards are behind, each with its last edit.
     """
-    table, chat_id = table_of(session, *place), place[0]
+    table, chat_id = newest_table(session, *place), place[0]
     if table is None:
         return None, None, []
     edit = None
@@ -211,7 +211,7 @@ def _read_board_edits(
         edit = Edit(table.board_id, *_board_content(session, chat_id, table, way_in))
     ended = [
         (one, Edit(one.board_id, *_board_content(session, chat_id, one, None)))
-        for one in boards_left_behind(session, *place)
+        for one in ended_tables_with_stale_boards(session, *place)
         if one.board_id is not None and one.night != table.night
     ]
     return table, edit, ended
@@ -220,8 +220,8 @@ def _read_board_edits(
 def _board_content(
     session: Session, chat_id: ChatId, table: Table, way_in: MiniAppLinks | None
 ) -> tuple[Markup, InlineKeyboardMarkup | None]:
-    last = lines(session, table, 1)
+    last = list_entries(session, table, 1)
     translator = translator_at(table)
-    won = next(iter(worth_of_tiles(session, table, last).values()), ())
+    won = next(iter(score_tile_hands(session, table, last).values()), ())
     text = receipts.board_text(translator, table, last[-1] if last else None, won)
     return text, board_keyboard(translator, table, app_buttons(table, chat_id, way_in))

@@ -16,7 +16,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlmodel import Session
 
 from bot.ops.metrics import Meter
-from models.ledger.database import Database, is_away
+from models.ledger.database import Database, is_temporary_error
 
 log = logging.getLogger(__name__)
 
@@ -54,7 +54,7 @@ class Ledger:
                 try:
                     return await loop.run_in_executor(self._thread, call)
                 except Exception as error:
-                    if not is_away(error):
+                    if not is_temporary_error(error):
                         raise
                     self._outage.begins(call, error)
                 # A random pause, so that waiting calls do not all come back at the same moment.
@@ -85,7 +85,7 @@ class Ledger:
                 with self.database.writing() as session:
                     made = change(session, *args, **kwargs)
             except Exception as error:
-                if is_away(error):
+                if is_temporary_error(error):
                     self._meter.untaken = _reason(error)
                 raise
             self._meter.untaken = None

@@ -11,9 +11,9 @@ from bot.keyboards.cards import older_receipt_keyboard
 from bot.keyboards.data import MendPress, unpack_press
 from bot.text.translator import translator_of
 from models.ledger.ids import ChatId, MessageId, TopicId
-from models.ledger.night.queries import entry_by_key
-from models.ledger.nights import settings_of
-from models.ledger.updates import newest_with_prefix
+from models.ledger.night.queries import find_entry_numbers
+from models.ledger.nights import chat_settings
+from models.ledger.updates import find_newest_slot
 
 RECEIPT = "receipt:"
 LOG = "log:"
@@ -49,12 +49,12 @@ class Newest:
 
 def newest_before(session: Session, chat_id: ChatId, topic: TopicId) -> Newest | None:
     """Looks up the newest receipt of a table in the ledger, which is needed after a start."""
-    found = newest_with_prefix(session, chat_id, topic, (RECEIPT, MENDED))
+    found = find_newest_slot(session, chat_id, topic, (RECEIPT, MENDED))
     if found is None:
         return None
     message_id, place = found
-    entry = entry_by_key(session, int(place.partition(":")[2]))
+    entry = find_entry_numbers(session, int(place.partition(":")[2]))
     if entry is None:
         return Newest(message_id, None)
-    translator = translator_of(settings_of(session, chat_id).language)
+    translator = translator_of(chat_settings(session, chat_id).language)
     return Newest(message_id, older_receipt_keyboard(translator, *entry))

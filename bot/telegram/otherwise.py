@@ -40,8 +40,8 @@ from bot.telegram.refusals import (
 )
 from bot.text.translator import Markup, Translator, join, translator_of
 from models.ledger.ids import ChatId, TopicId
-from models.ledger.nights import settings_of
-from models.ledger.updates import add_answers, has_answer
+from models.ledger.nights import chat_settings
+from models.ledger.updates import add_answers, is_slot_used
 
 log = logging.getLogger(__name__)
 
@@ -147,7 +147,7 @@ class Otherwise:
         say = Say((await self._translator(chat_id)).say("hint-pin"), place=PIN_HINT, topic=topic)
 
         def lay(session: Session) -> int | None:
-            if has_answer(session, chat_id, PIN_HINT):
+            if is_slot_used(session, chat_id, PIN_HINT):
                 return None
             return add_answers(session, [row_of_answer(say, chat_id)])[0]
 
@@ -176,7 +176,7 @@ class Otherwise:
         return await self.deliver(chat_id, general) if say.topic else None
 
     async def _translator(self, chat_id: ChatId) -> Translator:
-        return translator_of((await self._ledger.read(settings_of, chat_id)).language)
+        return translator_of((await self._ledger.read(chat_settings, chat_id)).language)
 
     def _say_otherwise(self, answer: Answer) -> None:
         if isinstance(answer, PaymentCode):

@@ -19,11 +19,11 @@ from bot.keyboards.dues import payment_rows
 from bot.telegram.answers import Export, PaymentCode, Photo
 from bot.telegram.ledger import Ledger
 from bot.text.translator import Markup, amount, translator_of
-from models.ledger.archive.export import export_bytes, export_chat, whole_chat
+from models.ledger.archive.export import encode_export, export_document, export_readable_part
 from models.ledger.ids import ChatId
-from models.ledger.nights import settings_of
-from models.ledger.settling.proxies import Payable, Proxies
-from models.ledger.settling.verbs import DueDetails, due_of
+from models.ledger.nights import chat_settings
+from models.ledger.settling.proxies import PaymentAddress, PaymentAddresses
+from models.ledger.settling.verbs import DueDetails, find_due
 
 PACKED_FROM: Final = 15 * 2**20
 """The size from which a file is compressed: a bot cannot download files above 20 MB."""
@@ -45,7 +45,7 @@ class Rendered:
 class Renderer:
     """A maker of pictures and files, off the event loop and outside of any unit."""
 
-    def __init__(self, ledger: Ledger, proxies: Proxies) -> None:
+    def __init__(self, ledger: Ledger, proxies: PaymentAddresses) -> None:
         self._ledger = ledger
         self._proxies = proxies
 
@@ -90,16 +90,16 @@ class Renderer:
 
     def _payable(
         self, session: Session, answer: PaymentCode
-    ) -> tuple[DueDetails, Payable, str] | None:
-        due = due_of(session, answer.due_id)
+    ) -> tuple[DueDetails, PaymentAddress, str] | None:
+        due = find_due(session, answer.due_id)
         if due is None or due.one.left <= 0:
             return None
         where = self._proxies.find(session, due.payees)
         if where is None or not self._may_see(session, answer.payer, due, where):
             return None
-        return due, where, settings_of(session, due.chat_id).language
+        return due, where, chat_settings(session, due.chat_id).language
 
-    def _may_see(self, session: Session, user: int, due: DueDetails, where: Payable) -> bool:
+    def _may_see(self, session: Session, user: int, due: DueDetails, where: PaymentAddress) -> bool:
         """Tells whether a user may see the code: a payer, or the payee with this address."""
         is_own = user in due.payees and self._proxies.find(session, (user,)) == where
         return user in due.payers or is_own
@@ -107,17 +107,17 @@ class Renderer:
     def _file(self, chat_id: ChatId, answer: Export) -> tuple[str, bytes]:
         from bot.text.sheets import write_csv, write_workbook
 
-        read = whole_chat if answer.kind == "json" else export_chat
+        read = export_document if answer.kind == "json" else export_readable_part
         ledger = read(self._ledger.database, chat_id)
         match answer.kind:
             case "xlsx":
                 with self._ledger.database.reading() as session:
-                    zone = settings_of(session, chat_id).zone
+                    zone = chat_settings(session, chat_id).zone
                 return "mahjong.xlsx", write_workbook(translator_of(answer.language), ledger, zone)
             case "csv":
                 return "mahjong.csv", write_csv(ledger)
             case _:
-                content = export_bytes(ledger)
+                content = encode_export(ledger)
         if len(content) > PACKED_FROM:
             return "mahjong.json.gz", gzip.compress(content, mtime=0)
         return "mahjong.json", content

@@ -10,7 +10,7 @@ from bot.telegram.marks import Marks
 from bot.telegram.newest import Newest, newest_before
 from bot.text.translator import translator_of
 from models.ledger.ids import ChatId, MessageId, TableKey, TopicId
-from models.ledger.nights import settings_of
+from models.ledger.nights import chat_settings
 from models.ledger.updates import record_board
 
 
@@ -52,7 +52,7 @@ class Standing:
         One of an ended night shows how it ended, and keeps that.
         """
         if of_this_night:
-            language = (await self._ledger.read(settings_of, chat_id)).language
+            language = (await self._ledger.read(chat_settings, chat_id)).language
             folded = translator_of(language).say("board-folded")
             self._post(chat_id, Edit(board_id, folded))
         else:

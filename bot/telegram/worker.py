@@ -28,10 +28,10 @@ from bot.telegram.outgoing import Outgoing
 from bot.telegram.sender import Sender
 from models.ledger.ids import ChatId
 from models.ledger.updates import (
-    Incoming,
+    IncomingUpdate,
     SentMark,
-    Unsent,
-    take_in,
+    UnsentAnswer,
+    store_updates,
     unjudged_updates,
     unsent_answers,
     waiting_chats,
@@ -50,7 +50,7 @@ _TOLD: Final = ("web_app_data", "migrate_to_chat_id", "migrate_from_chat_id")
 _OUTSIDE: Final = ("left", "kicked")
 _INT64: Final = 1 << 63
 
-JudgeOne = Callable[[Incoming, float], Awaitable[None]]
+JudgeOne = Callable[[IncomingUpdate, float], Awaitable[None]]
 """A function that judges an update, given the moment (`time.monotonic`) when it was enqueued."""
 
 
@@ -58,7 +58,7 @@ JudgeOne = Callable[[Incoming, float], Awaitable[None]]
 class _Arrival:
     """Updates that came together, and the future of their being durable."""
 
-    updates: Sequence[Incoming]
+    updates: Sequence[IncomingUpdate]
     durable: asyncio.Future[None]
 
 
@@ -88,7 +88,7 @@ class Worker:
         self._listener = Listener(ledger.database)
         self._arrived: list[_Arrival] = []
         self._taking: asyncio.Task[None] | None = None
-        self._waiting: dict[int, deque[tuple[Incoming, float]]] = {}
+        self._waiting: dict[int, deque[tuple[IncomingUpdate, float]]] = {}
         self._judging: dict[int, asyncio.Task[None]] = {}
         self._in_hand: set[int] = set()
         self._places = asyncio.Semaphore(MOST_AT_ONCE)
@@ -138,7 +138,7 @@ class Worker:
         if self._locks is None:
             return True
         async with self._desk:
-            return chat_id in await self._ledger.do(self._locks.hold, {chat_id})
+            return chat_id in await self._ledger.do(self._locks.lock, {chat_id})
 
     async def reload(self, chat_id: ChatId) -> None:
         """Resumes the stored updates and answers of a chat, if this worker can lock it."""
@@ -184,7 +184,7 @@ class Worker:
     async def _leave(self) -> None:
         await self._sender.marks.flush()
         if self._locks is not None:
-            await self._ledger.do(self._locks.close)
+            await self._ledger.do(self._locks.unlock_all)
 
     # --- taking in -----------------------------------------------------------------------------
 
@@ -194,7 +194,7 @@ class Worker:
             updates = [update for arrival in arrived for update in arrival.updates]
             try:
                 async with self._sender.marks.marking() as marks:
-                    fresh = await self._ledger.write(take_in, updates, marks)
+                    fresh = await self._ledger.write(store_updates, updates, marks)
             except Exception as error:
                 _tell(arrived, error)
                 continue
@@ -204,13 +204,13 @@ class Worker:
                 # They are durable, and will be judged by this worker or another.
                 _tell(arrived, None)
 
-    async def _see_to(self, fresh: Sequence[Incoming]) -> None:
+    async def _see_to(self, fresh: Sequence[IncomingUpdate]) -> None:
         """Has updates judged, in the chats that this worker holds or can lock."""
         if self._locks is not None and fresh:
             chats = {update.chat_id for update in fresh}
             async with self._desk:
                 before = self._locks.held
-                held = await self._ledger.do(self._locks.hold, chats)
+                held = await self._ledger.do(self._locks.lock, chats)
             if new := chats & held - before:
                 # Older updates may be waiting there.
                 self._resume(await self._left_behind(new))
@@ -218,11 +218,13 @@ class Worker:
             fresh = await self._ledger.read(unjudged_updates, chats & held)
         self._enqueue(fresh)
 
-    async def _left_behind(self, chats: Set[ChatId] | None) -> tuple[list[Incoming], list[Unsent]]:
+    async def _left_behind(
+        self, chats: Set[ChatId] | None
+    ) -> tuple[list[IncomingUpdate], list[UnsentAnswer]]:
         answers = await self._ledger.read(unsent_answers, chats)
         return await self._ledger.read(unjudged_updates, chats), answers
 
-    def _resume(self, left: tuple[list[Incoming], list[Unsent]]) -> None:
+    def _resume(self, left: tuple[list[IncomingUpdate], list[UnsentAnswer]]) -> None:
         """Sends unsent answers, then has unjudged updates judged."""
         updates, answers = left
         for one in answers:
@@ -235,7 +237,7 @@ class Worker:
             self._sender.send(one.chat_id, [outgoing])
         self._enqueue(updates)
 
-    def _enqueue(self, updates: Iterable[Incoming]) -> None:
+    def _enqueue(self, updates: Iterable[IncomingUpdate]) -> None:
         for update in updates:
             if update.update_id in self._in_hand or self._is_stopping:
                 continue
@@ -259,7 +261,7 @@ class Worker:
             if not self._judging:
                 self._ring.set()  # there is room for other chats now
 
-    async def _judge_one(self, update: Incoming, since: float) -> None:
+    async def _judge_one(self, update: IncomingUpdate, since: float) -> None:
         """Judges an update; logs any error, so that the updates behind it go on."""
         with logs.about(update.chat_id, update.update_id):
             try:
@@ -289,12 +291,12 @@ class Worker:
             before = self._locks.held
             called, self._called = self._called, set()
             idle = before - self._busy()
-            await self._ledger.do(self._locks.release, idle)
+            await self._ledger.do(self._locks.unlock, idle)
             for chat_id in idle:
                 self._sender.leave(chat_id)
             waiting = await self._ledger.read(waiting_chats)
             room = max(0, MOST_TAKEN_OVER - len(self._judging))
-            held = await self._ledger.do(self._locks.hold, waiting - before, room)
+            held = await self._ledger.do(self._locks.lock, waiting - before, room)
             for lost in before & self._busy() - held:
                 log.warning("chat %d went to another worker", lost)
                 self._drop(lost)
@@ -343,10 +345,10 @@ def is_update(value: object) -> TypeGuard[dict[str, Any]]:
     return isinstance(number, int) and 0 <= number < _INT64
 
 
-def incoming(update: Mapping[str, Any]) -> Incoming:
+def incoming(update: Mapping[str, Any]) -> IncomingUpdate:
     """Converts an update for the queue; an update that is not for Kaki keeps only its number."""
     payload = json.dumps(update) if may_be_for_kaki(update) else ""
-    return Incoming(update["update_id"], chat_of_update(update), payload)
+    return IncomingUpdate(update["update_id"], chat_of_update(update), payload)
 
 
 _BOT: Final = re.compile(r"@\w{2,}bot\b", re.IGNORECASE)

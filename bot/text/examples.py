@@ -10,7 +10,7 @@ from typing import Any, Final, Protocol
 from bot.reading.outcome import SureEvent
 from bot.reading.reader import read_event
 from bot.text.translator import Translator, amount, untag
-from models.ledger.values import Table, rules_at
+from models.ledger.values import Table, table_rules
 from models.rules.night import apply_event
 from models.rules.notation import HandError
 from models.rules.refusal import Refusal
@@ -92,9 +92,11 @@ class Examples:
 
         The first player is the one `first_seat` seats after East.
         """
-        say, rules = self.translator.say, rules_at(self.table)
+        say, rules = self.translator.say, table_rules(self.table)
         table = self.table
-        names = [m.name for m in table.seated] if table else untag(say("strangers")).split("/")
+        names = (
+            [m.name for m in table.seated_members] if table else untag(say("strangers")).split("/")
+        )
         facts: dict[str, object] = dict(
             zip("abcd", names[first_seat:] + names[:first_seat], strict=True)
         )

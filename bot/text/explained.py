@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from bot.text import events, receipts, scores
 from bot.text.house import instant_payment_text, rule_line, rules_line
 from bot.text.translator import DOT, Markup, Translator, join
-from models.ledger.values import Line, Table
+from models.ledger.values import LoggedEntry, Table
 from models.rules.events import Event, FalseWin, Kong, Win
 from models.rules.house import Instant
 from models.rules.kinds import EventScope, kind_row
@@ -17,7 +17,7 @@ from models.rules.settings import BY_KEY
 
 
 def explain_entry(
-    translator: Translator, table_then: Table, entry: Line, outcome: Outcome | None
+    translator: Translator, table_then: Table, entry: LoggedEntry, outcome: Outcome | None
 ) -> Markup:
     """Explains an entry: its event, prices by the rules of `table_then`, and authors of changes.
 

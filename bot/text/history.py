@@ -11,7 +11,7 @@ from bot.text.columns import TextRow, align_rows, count_columns, pad_text
 from bot.text.posters import best_hand_view
 from bot.text.statements import hand_worth
 from bot.text.translator import Markup, Translator, join, untag
-from models.ledger.night.stats import Period, Stats, Trophy
+from models.ledger.night.stats import BigHand, Period, PeriodStatistics
 from models.ledger.values import Table
 from models.rules.events import NotedHand
 from models.rules.tally import HeadToHead, PlayerTally
@@ -32,12 +32,12 @@ def period_name(translator: Translator, period: Period) -> Markup:
     return Markup(f"{period.year}-{period.month:02}")
 
 
-def _translator_for_stats(translator: Translator, stats: Stats) -> Translator:
+def _translator_for_stats(translator: Translator, stats: PeriodStatistics) -> Translator:
     """Returns the translator for money or points, as the nights of the statistics were played."""
     return translator.with_points(not stats.for_money)
 
 
-def stats_title(translator: Translator, stats: Stats, period: Period) -> Markup:
+def stats_title(translator: Translator, stats: PeriodStatistics, period: Period) -> Markup:
     """Makes the title of the statistics: the period, and the numbers of nights and hands."""
     key = "stats-title" if period.night is None else "stats-title-night"
     counts = {"nights": len(stats.nights), "hands": stats.hands, "draws": stats.draws}
@@ -45,10 +45,10 @@ def stats_title(translator: Translator, stats: Stats, period: Period) -> Markup:
     return told if stats.for_money else join((told, translator.say("stats-points")), "")
 
 
-def list_players(translator: Translator, stats: Stats, period: Period) -> Markup:
+def list_players(translator: Translator, stats: PeriodStatistics, period: Period) -> Markup:
     """Lists all players in columns: those of a night by money, of several nights by rating."""
     translator = _translator_for_stats(translator, stats)
-    ranked = stats.ranked if period.night is None else ()
+    ranked = stats.ranked_players if period.night is None else ()
     placed = [
         _player_row(
             translator, stats, player, f"{place}. ", f" [{stats.ratings[player].rank_key:.1f}]"
@@ -56,7 +56,7 @@ def list_players(translator: Translator, stats: Stats, period: Period) -> Markup
         for place, player in enumerate(ranked, start=1)
     ]
     others = align_rows(
-        [_player_row(translator, stats, p) for p in stats.by_money if p not in ranked]
+        [_player_row(translator, stats, p) for p in stats.players_by_winnings if p not in ranked]
     )
     head = stats_title(translator, stats, period)
     if period.night is not None:
@@ -67,7 +67,11 @@ def list_players(translator: Translator, stats: Stats, period: Period) -> Markup
 
 
 def _player_row(
-    translator: Translator, stats: Stats, player: PlayerId, prefix: str = "", suffix: str = ""
+    translator: Translator,
+    stats: PeriodStatistics,
+    player: PlayerId,
+    prefix: str = "",
+    suffix: str = "",
 ) -> TextRow:
     """Makes a player's row: money, and below it wins, deal-ins and average tai."""
     tally, say = stats.tallies[player], translator.say
@@ -80,7 +84,7 @@ def _player_row(
 
 
 def describe_player(
-    translator: Translator, stats: Stats, player: PlayerId, period: Period
+    translator: Translator, stats: PeriodStatistics, player: PlayerId, period: Period
 ) -> Markup:
     """Writes all statistics of a player."""
     translator = _translator_for_stats(translator, stats)
@@ -124,25 +128,25 @@ def describe_player(
     )
 
 
-def _describe_rating(translator: Translator, stats: Stats, player: PlayerId) -> Markup:
+def _describe_rating(translator: Translator, stats: PeriodStatistics, player: PlayerId) -> Markup:
     """Writes a player's rating and rank; an empty text for an unrated player."""
     rating = stats.ratings.get(player)
     if rating is None:
         return Markup("")
-    if not rating.settled:
+    if not rating.is_settled:
         return translator.say("stat-unplaced")
     return translator.say(
         "stat-rating",
         rating=f"{rating.rank_key:.1f}",
-        place=stats.ranked.index(player) + 1,
-        of=len(stats.ranked),
+        place=stats.ranked_players.index(player) + 1,
+        of=len(stats.ranked_players),
         guess=f"{rating.mu:.1f}",
         unsure=f"{3 * rating.sigma:.1f}",
     )
 
 
 def compare_players(
-    translator: Translator, stats: Stats, one: PlayerId, other: PlayerId, period: Period
+    translator: Translator, stats: PeriodStatistics, one: PlayerId, other: PlayerId, period: Period
 ) -> Markup:
     """Compares two players: money between them, deal-ins to each other, better nights."""
     translator = _translator_for_stats(translator, stats)
@@ -168,7 +172,7 @@ def compare_players(
 
 
 def list_biggest_hands(
-    translator: Translator, table: Table, trophies: Sequence[Trophy], period: Period
+    translator: Translator, table: Table, trophies: Sequence[BigHand], period: Period
 ) -> tuple[Markup, tuple[HandView, ...]]:
     """Lists the biggest hands, a line each, with pictures of those whose tiles are known."""
     lines = [translator.say("gallery-title", what=period_name(translator, period))]
@@ -199,7 +203,9 @@ def _seat_rows(translator: Translator, tally: PlayerTally) -> Iterator[TextRow]:
         yield TextRow(f"{pad_text(wind, wide)} {share:>5}", untag(translator.money(seat.cents)))
 
 
-def _opponent_rows(translator: Translator, stats: Stats, tally: PlayerTally) -> Iterator[TextRow]:
+def _opponent_rows(
+    translator: Translator, stats: PeriodStatistics, tally: PlayerTally
+) -> Iterator[TextRow]:
     order = sorted(tally.against, key=lambda p: (-abs(tally.against[p].cents), p))
     for other in order[:MOST_ROWS]:
         each = tally.against[other]
@@ -221,11 +227,13 @@ def average(total: int, count: int) -> str:
 # --- as pictures ---------------------------------------------------------------------------------
 
 
-def all_players_bars(translator: Translator, stats: Stats, period: Period) -> tuple[BarGroup, ...]:
+def all_players_bars(
+    translator: Translator, stats: PeriodStatistics, period: Period
+) -> tuple[BarGroup, ...]:
     """Makes bars for rating, money, wins and deal-ins of all players."""
     translator = _translator_for_stats(translator, stats)
-    ranked = stats.ranked if period.night is None else ()
-    order = (*ranked, *(p for p in stats.by_money if p not in ranked))[:MOST_ROWS]
+    ranked = stats.ranked_players if period.night is None else ()
+    order = (*ranked, *(p for p in stats.players_by_winnings if p not in ranked))[:MOST_ROWS]
     rated = [(stats.name(p), stats.ratings[p].rank_key) for p in ranked[:MOST_ROWS]]
     named = [(stats.name(p), stats.tallies[p]) for p in order]
     return _make_bars(
@@ -239,7 +247,9 @@ def all_players_bars(translator: Translator, stats: Stats, period: Period) -> tu
     )
 
 
-def player_bars(translator: Translator, stats: Stats, player: PlayerId) -> tuple[BarGroup, ...]:
+def player_bars(
+    translator: Translator, stats: PeriodStatistics, player: PlayerId
+) -> tuple[BarGroup, ...]:
     """Makes bars for a player's money against each other, and wins and money by seat wind."""
     translator = _translator_for_stats(translator, stats)
     tally = stats.tallies[player]

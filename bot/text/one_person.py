@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from bot.text.translator import DOT, Markup, Translator, amount, join
-from models.ledger.dues import Owed
-from models.ledger.people.uniting import AliasPair, Career
+from models.ledger.dues import DueStatus
+from models.ledger.people.uniting import AliasPair, MemberTotals
 from models.ledger.values import Table
 
 _MOST_OPEN = 8
@@ -28,7 +28,7 @@ def ask_alias(translator: Translator, table: Table, pair: AliasPair) -> Markup:
     )
 
 
-def _history_line(translator: Translator, name: str, career: Career) -> Markup:
+def _history_line(translator: Translator, name: str, career: MemberTotals) -> Markup:
     sums = [translator.with_points(False).money(career.cents)] if career.cents else []
     if career.points:
         points = translator.with_points(True).money(career.points)
@@ -52,7 +52,7 @@ def _list_unpaid_dues(translator: Translator, table: Table, pair: AliasPair) -> 
     return join(lines) if lines else translator.say("same-open-none")
 
 
-def _due_lines(table: Table, dues: Iterable[Owed]) -> Iterable[str]:
+def _due_lines(table: Table, dues: Iterable[DueStatus]) -> Iterable[str]:
     return (f"{table.name(one.payer)} → {table.name(one.payee)} {amount(one.left)}" for one in dues)
 
 

@@ -11,9 +11,9 @@ from bot.text.house import rules_line
 from bot.text.shares import list_amounts, name_with_amount
 from bot.text.translator import DOT, Markup, Translator, join, untag
 from models.ledger.night.entries import EntryChange
-from models.ledger.night.opening import Reseated
+from models.ledger.night.opening import Reseating
 from models.ledger.tables import RevisionKind
-from models.ledger.values import HAND_ENDS, Line, Receipt, Table
+from models.ledger.values import HAND_ENDS, LoggedEntry, Receipt, Table
 from models.rules.bites import BitePart
 from models.rules.events import (
     Bite,
@@ -98,7 +98,7 @@ def drop_passed_over_winners(event: Event, transfers: Transfers) -> Event:
 
 
 def entry_line(
-    translator: Translator, table: Table, entry: Line, hands: tuple[PaidHand, ...] = ()
+    translator: Translator, table: Table, entry: LoggedEntry, hands: tuple[PaidHand, ...] = ()
 ) -> Markup:
     """Writes an entry in a line, without the winners that the house passed over.
 
@@ -351,8 +351,8 @@ def preview_change(
     return join(
         (
             what,
-            balance_changes_text(translator, table, change.moved),
-            replayed_entries_line(translator, change.course.later),
+            balance_changes_text(translator, table, change.balance_changes),
+            replayed_entries_line(translator, change.course.changed_numbers),
             _deal_change_line(translator, table, "deal-moves", change.was, change.course.state),
         )
     )
@@ -448,7 +448,7 @@ def _winnings_by_seat(state: NightState) -> Iterable[tuple[PlayerId, Cents]]:
 def board_text(
     translator: Translator,
     table: Table,
-    newest_entry: Line | None,
+    newest_entry: LoggedEntry | None,
     hands: tuple[PaidHand, ...] = (),
 ) -> Markup:
     """Writes the board. The money comes first, since Telegram shows a pinned message's beginning.
@@ -486,7 +486,7 @@ _MOST_LOG: Final = 3_800
 """The most characters of the log in a message of at most 4,096."""
 
 
-def _current_dealer_line(translator: Translator, table: Table, newest_entry: Line) -> Markup:
+def _current_dealer_line(translator: Translator, table: Table, newest_entry: LoggedEntry) -> Markup:
     """Writes the dealer, with the reason if the newest entry decided it, else with the streak."""
     why, has_won = Markup(""), isinstance(newest_entry.event, Win)
     if newest_entry.stands and isinstance(newest_entry.event, HAND_ENDS):
@@ -530,7 +530,7 @@ def night_opening_text(translator: Translator, table: Table, example: str) -> Ma
 def log_text(
     translator: Translator,
     table: Table,
-    entries: tuple[Line, ...],
+    entries: tuple[LoggedEntry, ...],
     hands: Mapping[int, tuple[PaidHand, ...]],
 ) -> Markup:
     """Lists the entries in columns, oldest first: as many of the newest as fit into a message.
@@ -554,7 +554,7 @@ def log_text(
     return join((title, align_rows(rows[::-1])))
 
 
-def log_line(translator: Translator, table: Table, entry: Line) -> Markup:
+def log_line(translator: Translator, table: Table, entry: LoggedEntry) -> Markup:
     """Writes a standing entry in a line, with its amount, author and time."""
     what = entry_line(translator, table, entry)
     said = translator.say("entry", number=entry.number, what=what)
@@ -574,7 +574,7 @@ def gained_cents(event: Event, transfers: Transfers) -> Cents | None:
     return None if subject is None else net.get(subject)
 
 
-def _amount_moved(translator: Translator, entry: Line) -> Markup:
+def _amount_moved(translator: Translator, entry: LoggedEntry) -> Markup:
     """Writes the cents that the headline's player or the winners gained, else the largest sum."""
     cents, net = gained_cents(entry.event, entry.transfers), net_gains(entry.transfers)
     if cents is not None:
@@ -582,23 +582,23 @@ def _amount_moved(translator: Translator, entry: Line) -> Markup:
     return translator.amount(max(net.values())) if net else Markup("")
 
 
-def entry_authors(translator: Translator, table: Table, entry: Line) -> Iterable[Markup]:
+def entry_authors(translator: Translator, table: Table, entry: LoggedEntry) -> Iterable[Markup]:
     """Yields the author and time of an entry, and those of its later revisions."""
     recorded, *since = entry.history
     at = recorded.at.astimezone(table.settings.zone)
-    yield translator.say("log-by", by=table.speaker(recorded.by_id, recorded.by), at=at)
+    yield translator.say("log-by", by=table.speaker_name(recorded.by_id, recorded.by), at=at)
     for later in since:
         if later.kind is not RevisionKind.REPLAYED:
-            who = table.speaker(later.by_id, later.by)
+            who = table.speaker_name(later.by_id, later.by)
             yield translator.say("log-history", kind=later.kind, who=who)
 
 
 def reseat_lines(
-    translator: Translator, table: Table, reseatings: Iterable[Reseated]
+    translator: Translator, table: Table, reseatings: Iterable[Reseating]
 ) -> Iterable[Markup]:
     """Yields the changes of a night's first seats, with author and time."""
     for one in reseatings:
         names = [table.name(player) for player in one.seats]
         at = one.at.astimezone(table.settings.zone)
-        by = translator.say("log-by", by=table.speaker(one.by_id, one.by), at=at)
+        by = translator.say("log-by", by=table.speaker_name(one.by_id, one.by), at=at)
         yield join((translator.say("log-reseated", names=names), by), DOT)

@@ -76,7 +76,7 @@ def _refusal_sentence(
         return explain_incomplete_hand(translator, refusal.facts)
     key = f"refusal-{kebab(refusal.code)}"
     if refusal.code in ("unknown_word", "unknown_words"):
-        names = [member.name for member in table.seated] if table else []
+        names = [member.name for member in table.seated_members] if table else []
         facts["names"] = translator.join_names(names) if names else "none"
         facts["known"] = facts.get("known") or "none"
         if table is not None and _is_known_word(str(refusal.facts.get("word", "")), table):

@@ -10,7 +10,7 @@ from bot.text.columns import TextRow, align_rows, count_columns, pad_text, short
 from bot.text.receipts import payments_and_bills_line, rank_and_player, rank_players
 from bot.text.shares import list_amounts
 from bot.text.translator import Markup, Translator, amount, join, money, untag
-from models.ledger.dues import Owed
+from models.ledger.dues import DueStatus
 from models.ledger.settling.verbs import Statement
 from models.ledger.values import Table
 from models.rules.events import NotedHand, SpecialHand
@@ -97,7 +97,7 @@ def payments_text(translator: Translator, statement: Statement) -> Markup:
 
 
 def own_dues_text(
-    translator: Translator, statement: Statement, dues: Sequence[Owed], chat_title: str
+    translator: Translator, statement: Statement, dues: Sequence[DueStatus], chat_title: str
 ) -> Markup:
     """Writes a payer's own unpaid dues of a night in the chat with this title.
 
@@ -129,24 +129,26 @@ def payment_title_and_notes(translator: Translator, statement: Statement) -> lis
     # Who came or left in between may be paid by somebody they never sat with.
     if dues and len(statement.table.state.balances) > 4:
         lines.append(say("settle-fewest"))
-    if statement.is_for_money and statement.shifts:
+    if statement.is_for_money and statement.due_differences:
         lines.append(_explain_rounding(translator, statement))
     if statement.older:
         lines += [Markup(""), list_older_dues(translator, statement)]
     return lines
 
 
-def _dues_to_pay(statement: Statement) -> list[Owed]:
+def _dues_to_pay(statement: Statement) -> list[DueStatus]:
     """Lists the dues that are shown as payments."""
     return [one for one in statement.dues if one.opposed < one.cents]
 
 
-def _is_settled(statement: Statement, due: Owed) -> bool:
+def _is_settled(statement: Statement, due: DueStatus) -> bool:
     """Tells whether a due is paid and confirmed."""
-    return due.paid >= due.cents and not statement.is_doubtful(due)
+    return due.paid >= due.cents and not statement.is_unconfirmed(due)
 
 
-def _settled_line(translator: Translator, statement: Statement, dues: Sequence[Owed]) -> Markup:
+def _settled_line(
+    translator: Translator, statement: Statement, dues: Sequence[DueStatus]
+) -> Markup:
     """Writes the number of settled payments in a line; an empty text without any."""
     paid = sum(_is_settled(statement, one) for one in dues)
     if not paid:
@@ -157,7 +159,7 @@ def _settled_line(translator: Translator, statement: Statement, dues: Sequence[O
 
 def explain_payments(translator: Translator, statement: Statement) -> Markup:
     """Explains the payments by household: winnings, bills and payments, older debts."""
-    sums = statement.sums
+    sums = statement.household_sums
     rows: list[TextRow] = []
     for player in rank_players(sums):
         rows.append(TextRow(statement.name(player), untag(money(sums[player]))))
@@ -204,7 +206,9 @@ def list_older_dues(translator: Translator, statement: Statement) -> Markup:
     more = len(statement.older) - MOST_OLDER
     return join(
         (
-            translator.say("due-older-meets" if statement.meets else "due-older-title"),
+            translator.say(
+                "due-older-meets" if statement.settles_earlier_rests else "due-older-title"
+            ),
             translator.say("due-older-more", count=more) if more > 0 else "",
             align_rows(rows),
         )
@@ -214,11 +218,11 @@ def list_older_dues(translator: Translator, statement: Statement) -> Markup:
 def older_dues_line(translator: Translator, statement: Statement) -> Markup:
     """Writes the number of unpaid dues of earlier nights and their sum in a line."""
     owed = sum(one.left for one in statement.older)
-    key = "due-older-in-all-meets" if statement.meets else "due-older-in-all"
+    key = "due-older-in-all-meets" if statement.settles_earlier_rests else "due-older-in-all"
     return translator.say(key, count=len(statement.older), amount=amount(owed))
 
 
-def _payer_to_payee_texts(statement: Statement, dues: Sequence[Owed]) -> list[str]:
+def _payer_to_payee_texts(statement: Statement, dues: Sequence[DueStatus]) -> list[str]:
     """Writes each due as `Ah Ming → Ben`, the arrows aligned if there is room."""
     if not dues:
         return []
@@ -228,7 +232,9 @@ def _payer_to_payee_texts(statement: Statement, dues: Sequence[Owed]) -> list[st
     return [f"{pad_text(payer, wide)} → {payee}" for payer, payee in pairs]
 
 
-def _due_rows(translator: Translator, statement: Statement, dues: Sequence[Owed]) -> list[TextRow]:
+def _due_rows(
+    translator: Translator, statement: Statement, dues: Sequence[DueStatus]
+) -> list[TextRow]:
     """Makes a row for each due, with … for an unconfirmed payment, and further details below."""
     marks = ["…" if one.paid >= one.cents else "" for one in dues]
     wide = 2 if any(marks) else 0
@@ -239,9 +245,9 @@ def _due_rows(translator: Translator, statement: Statement, dues: Sequence[Owed]
     return rows
 
 
-def _due_details(translator: Translator, statement: Statement, due: Owed) -> Iterator[Markup]:
+def _due_details(translator: Translator, statement: Statement, due: DueStatus) -> Iterator[Markup]:
     """Yields lines about a due's payments, and its parts from other nights."""
-    if statement.is_doubtful(due):
+    if statement.is_unconfirmed(due):
         key = "due-said" if due.paid >= due.cents else "due-part-said"
         yield translator.say(key, who=due.said_by, paid=amount(due.paid))
     elif 0 < due.paid < due.cents:
@@ -258,11 +264,11 @@ def _due_details(translator: Translator, statement: Statement, due: Owed) -> Ite
 
 def _explain_rounding(translator: Translator, statement: Statement) -> Markup:
     """Explains the difference between dues and balances; an empty text without any."""
-    shifts = statement.shifts
+    shifts = statement.due_differences
     if not shifts:
         return Markup("")
     told = list_amounts(translator, statement, shifts)
-    key = "due-rounded" if statement.rounds else "due-together"
+    key = "due-rounded" if statement.differs_by_rounding_only else "due-together"
     return translator.say(key, coin=amount(statement.table.settings.round), shifts=told)
 
 

@@ -9,7 +9,7 @@ from pydantic import AfterValidator, AliasChoices, BaseModel, ConfigDict, Field
 
 from bot.reading.drafts import Draft
 from models.ledger.night.history import find_version, state_before
-from models.ledger.players import players_in
+from models.ledger.players import list_players
 from models.ledger.unit import Unit
 from models.ledger.values import Table
 from models.rules.bounds import clean_event
@@ -151,7 +151,7 @@ def as_booked(event: Event, table: Table) -> Event:
     Raises `Refusal("app_stale")` where it names somebody who is not in the chat, or a circumstance
     that is none; what `clean_event` raises; and `HandError`.
     """
-    if not table.members.keys() >= set(players_in(event.model_dump())):
+    if not table.members.keys() >= set(list_players(event.model_dump())):
         raise Refusal("app_stale")
     event = clean_event(event)  # before it is put into words
     if not isinstance(event, Win):

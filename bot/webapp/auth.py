@@ -15,8 +15,8 @@ from starlette.requests import Request
 
 from bot.keyboards.links import ENDS_AFTER, LinkedTable, LinkTokens
 from bot.text.translator import match_language
-from models.ledger.night.queries import end_of_night, newest_night_of
-from models.ledger.values import Actor, Source
+from models.ledger.night.queries import newest_night_of_user, night_end
+from models.ledger.values import Account, Source
 
 FRESH: Final = timedelta(days=1)
 """The age up to which Telegram's signature is taken."""
@@ -47,7 +47,7 @@ class Caller:
     phone's home screen, which names no table: they are told the token of their last one.
     """
 
-    actor: Actor
+    actor: Account
     place: LinkedTable | None
     user: dict[str, Any] = field(repr=False)
     is_at_home: bool = False
@@ -89,7 +89,7 @@ def caller_of(request: Request, bot_token: str) -> Caller:
     user = json.loads(dict(init.pairs)["user"])
     request.state.language = match_language(init.user.language_code)
     name = " ".join(f"{init.user.first_name} {init.user.last_name or ''}".split())
-    actor = Actor(init.user.id, name, init.user.username)
+    actor = Account(init.user.id, name, init.user.username)
     token = request.headers.get("x-table") or init.start_param or ""
     is_at_home = token == HOME_SCREEN
     if is_at_home:
@@ -103,7 +103,7 @@ def caller_of(request: Request, bot_token: str) -> Caller:
 def last_place(session: Session, caller: Caller) -> LinkedTable | None:
     """Finds the table at which the caller was seated last, if a token of it would go on."""
     since = datetime.now(UTC) - ENDS_AFTER
-    played = newest_night_of(session, caller.actor.user_id, since)
+    played = newest_night_of_user(session, caller.actor.user_id, since)
     return None if played is None else LinkedTable(*played[0], played[1])
 
 
@@ -113,7 +113,7 @@ def check_goes_on(session: Session, caller: Caller) -> None:
     if place is None:
         return
     try:
-        ended = end_of_night(session, place.chat_id, place.night)
+        ended = night_end(session, place.chat_id, place.night)
     except LookupError:
         raise Denied(HTTPStatus.FORBIDDEN, "foreign") from None
     if ended is not None and datetime.now(UTC) - ended > ENDS_AFTER:

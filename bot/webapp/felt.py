@@ -30,7 +30,7 @@ from bot.webapp.replies import FeltReply, SheetReply, TapReply
 from bot.webapp.sheets import LAID, SUM, Sheet, draft_json, sheet_in_app
 from bot.webapp.state import chip_counts, label_of, rows_in_app, seats_of, version_of
 from models.ledger.night.history import find_version, state_before
-from models.ledger.nights import settings_of
+from models.ledger.nights import chat_settings
 from models.ledger.unit import Unit
 from models.ledger.values import Source, Table
 from models.rules.events import Chips
@@ -48,7 +48,7 @@ _BY_SEATS: Final = frozenset(
 def spoken_to(unit: Unit) -> Translator:
     """Returns the chat's translator, in points if its newest night is."""
     table = unit.any_table()
-    chat = settings_of(unit.session, unit.source.chat_id)
+    chat = chat_settings(unit.session, unit.source.chat_id)
     return translator_of(chat.language) if table is None else translator_at(table)
 
 

@@ -22,7 +22,7 @@ from bot.webapp.felt import felt_reply
 from bot.webapp.replies import FeltReply, StateReply
 from bot.webapp.state import Seen, see, state_for
 from models.ledger.ids import ChatId, TableKey
-from models.ledger.night.queries import marks_of
+from models.ledger.night.queries import read_change_marks
 
 log = logging.getLogger(__name__)
 
@@ -148,7 +148,7 @@ class Hub:
         if not self._watched:
             return
         chats = {chat_id for chat_id, _ in self._watched}
-        marks = await self._ledger.read(marks_of, sorted(chats))
+        marks = await self._ledger.read(read_change_marks, sorted(chats))
         for place, watched in self._watched.items():
             now = marks.get(place[0], ())
             watched.touched |= watched.marks != now

@@ -31,8 +31,8 @@ from bot.webapp.replies import HouseReply, LookReply, PaidReply, TurnReply
 from bot.webapp.state import balance_changes, buttons_of, hand_heading
 from models.ledger.night.entries import EntryChange, preview_fix, preview_redo, preview_undo
 from models.ledger.night.history import state_before
-from models.ledger.night.queries import last_rules
-from models.ledger.nights import settings_of
+from models.ledger.night.queries import next_rules
+from models.ledger.nights import chat_settings
 from models.ledger.policy import AdminUnknown, Verb
 from models.ledger.settling.verbs import read_statement
 from models.ledger.unit import Unit
@@ -63,10 +63,10 @@ def house_page(session: Session, source: Source, name: str) -> HouseReply:
     """
     unit = Unit(session, source)
     table = unit.any_table()
-    settings = table.settings if table else settings_of(session, source.chat_id)
+    settings = table.settings if table else chat_settings(session, source.chat_id)
     translator = translator_of(settings.language)
     playing = table if table is not None and table.open else None
-    rules = playing.state.rules if playing else last_rules(session, source.chat_id)
+    rules = playing.state.rules if playing else next_rules(session, source.chat_id)
     pending = playing.state.next_rules if playing else None
     try:
         text, keyboard = house_cards.house_page(translator, name, rules, pending, settings)
@@ -108,7 +108,7 @@ def _look(translator: Translator, unit: Unit, action: Action) -> LookReply:
         case Paid() | Pressed() | Typed():
             return _preview(translator, unit.newest(), Markup(""))
         case Log(event=said):
-            unit.allow(Verb.LOG)
+            unit.check_allowed(Verb.LOG)
             table = unit.table()
             event = robbed_now(as_booked(said, table), table.state)
             outcome = apply_event(table.state, event)
@@ -119,7 +119,7 @@ def _look(translator: Translator, unit: Unit, action: Action) -> LookReply:
 
 def _ending(translator: Translator, unit: Unit) -> LookReply:
     """Foresees how the night would end, and that older debts are settled with it."""
-    unit.allow(Verb.END)
+    unit.check_allowed(Verb.END)
     table = unit.table()
     statement = read_statement(unit.session, unit.source.chat_id, table, unit.source.at)
     title = translator.say("app-do-end")
@@ -141,7 +141,7 @@ def _change(translator: Translator, unit: Unit, change: EntryChange) -> LookRepl
     text = receipts.preview_change(translator, table, then, change)
     course = change.course
     then = replace(table, state=course.state)
-    return _preview(translator, then, text, change.moved, course.later)
+    return _preview(translator, then, text, change.balance_changes, course.changed_numbers)
 
 
 def _preview(

@@ -41,13 +41,13 @@ from bot.webapp.replies import DoneReply, ErrorReply, Reply, WordsReply
 from bot.webapp.scoring import place_of_hand, score_hand
 from bot.webapp.state import Seen, see, state_for
 from models.ledger.ids import ChatId, TopicId, UpdateId
-from models.ledger.nights import settings_of, table_of
+from models.ledger.nights import chat_settings, newest_table
 from models.ledger.policy import Verb
-from models.ledger.settling.verbs import due_of
+from models.ledger.settling.verbs import find_due
 from models.ledger.tables import Verdict
 from models.ledger.unit import Unit
 from models.ledger.updates import update_progress
-from models.ledger.values import Table, rules_at
+from models.ledger.values import Table, table_rules
 from models.rules.refusal import Refusal
 
 PAGE: Final = Path(__file__).parent / "page"
@@ -263,20 +263,22 @@ class MiniApp:
 
 def _table(session: Session, chat_id: ChatId, topic: TopicId) -> tuple[Table | None, Translator]:
     """Reads the open night, and the chat's translator."""
-    table = table_of(session, chat_id, topic)
-    translator = translator_of(settings_of(session, chat_id).language).for_rules(rules_at(table))
+    table = newest_table(session, chat_id, topic)
+    translator = translator_of(chat_settings(session, chat_id).language).for_rules(
+        table_rules(table)
+    )
     return (table if table is not None and table.open else None), translator
 
 
 def _payable(session: Session, caller: Caller, due_id: int) -> PaymentCode | None:
     """Finds the code of a due, if the policy lets this user see it; who is paid left a number."""
-    due = due_of(session, due_id)
+    due = find_due(session, due_id)
     if due is None or due.chat_id != caller.chat_id:
         return None
     user_id = caller.actor.user_id
     try:
         concerned = (*due.payers, *due.payees)
-        Unit(session, caller.source).allow(Verb.PAY_BY_CODE, concerned=concerned)
+        Unit(session, caller.source).check_allowed(Verb.PAY_BY_CODE, concerned=concerned)
     except Refusal:
         return None
     return PaymentCode(due_id, user_id, user_id, caller.chat_id, Markup(""))

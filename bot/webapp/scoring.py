@@ -30,7 +30,7 @@ from bot.webapp.sheets import (
     row,
 )
 from models.ledger.unit import Unit
-from models.ledger.values import Source, Table, rules_at, seat_and_round
+from models.ledger.values import Source, Table, seat_and_round, table_rules
 from models.rules.bao import possible_bao_reasons
 from models.rules.case import Claim
 from models.rules.contradictions import find_contradiction
@@ -92,7 +92,7 @@ def score_hand(translator: Translator, table: Table | None, asked: Scoring) -> S
     A hand that cannot be read is `wrong`, and the message says where.
     """
     draft, at = _read_draft(table, asked)
-    rules, may, worth = rules_at(table), list[PatternId](), None
+    rules, may, worth = table_rules(table), list[PatternId](), None
     try:
         hand = parse_hand(asked.hand)
     except HandError as error:

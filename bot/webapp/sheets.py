@@ -30,7 +30,7 @@ from bot.text.translator import Markup, Translator, amount, escape, kebab, untag
 from bot.webapp.actions import Laying, as_booked
 from bot.webapp.replies import Form, OptionReply, RowReply, SentBack, SheetReply
 from bot.webapp.state import balance_changes
-from models.ledger.players import players_in
+from models.ledger.players import list_players
 from models.ledger.values import Table
 from models.rules.events import Event, NotedHand
 from models.rules.kinds import KINDS, AppStart
@@ -257,7 +257,7 @@ def check_sayable(draft: Draft, table: Table) -> Draft:
     of the chat, or it has no sheet.
     """
     known_here = table.members.keys()
-    if draft.kind not in LAID or not known_here >= set(players_in(draft.model_dump())):
+    if draft.kind not in LAID or not known_here >= set(list_players(draft.model_dump())):
         raise Refusal("app_stale")
     return draft.replace(entry=0, anew=None)
 

@@ -17,17 +17,17 @@ from bot.text.at_table import translator_at
 from bot.text.refusals import refusal_text
 from bot.text.translator import DOT, Translator, amount, join, kebab, translator_of, untag
 from bot.webapp import replies
-from models.ledger.dues import Owed
+from models.ledger.dues import DueStatus
 from models.ledger.ids import ChatId, TopicId
-from models.ledger.members import members_of
-from models.ledger.night.history import lines, worth_of_tiles
-from models.ledger.night.queries import last_rules
-from models.ledger.nights import settings_of, table_of
+from models.ledger.members import list_members
+from models.ledger.night.history import list_entries, score_tile_hands
+from models.ledger.night.queries import next_rules
+from models.ledger.nights import chat_settings, newest_table
 from models.ledger.policy import AdminUnknown, Verb
-from models.ledger.settling.households import speakers
+from models.ledger.settling.households import users_who_may_report
 from models.ledger.settling.verbs import Statement, read_statement
-from models.ledger.unit import check_allowed
-from models.ledger.values import ChatSettings, Line, Member, Source, Table
+from models.ledger.unit import check_verb_allowed
+from models.ledger.values import ChatSettings, LoggedEntry, Member, Source, Table
 from models.rules.events import Chips, Event, NotedHand, Payment, Win
 from models.rules.house import HouseRules, Preset
 from models.rules.kinds import KINDS, AppStart, EventScope, KindRow
@@ -51,7 +51,7 @@ class Seen:
 
     settings: ChatSettings
     table: Table | None
-    lines: tuple[Line, ...] = ()
+    lines: tuple[LoggedEntry, ...] = ()
     won: Mapping[int, tuple[PaidHand, ...]] = field(default_factory=dict)
     people: tuple[Member, ...] = ()
     statement: Statement | None = None
@@ -127,14 +127,14 @@ def _beginning(translator: Translator, rules: HouseRules) -> replies.BeginningRe
 
 def see(session: Session, chat_id: ChatId, topic: TopicId) -> Seen:
     """Reads all that is shown of a topic; nothing is locked or written."""
-    table = table_of(session, chat_id, topic)
-    people = tuple(members_of(session, chat_id) if table is None else table.members.values())
-    to_come = last_rules(session, chat_id) if table is None or not table.open else None
+    table = newest_table(session, chat_id, topic)
+    people = tuple(list_members(session, chat_id) if table is None else table.members.values())
+    to_come = next_rules(session, chat_id) if table is None or not table.open else None
     if table is None:
-        settings = settings_of(session, chat_id)
+        settings = chat_settings(session, chat_id)
         return Seen(settings, None, people=people, to_come=to_come)
-    newest = lines(session, table, MOST_LINES)
-    won = worth_of_tiles(session, table, newest)
+    newest = list_entries(session, table, MOST_LINES)
+    won = score_tile_hands(session, table, newest)
     statement = read_statement(session, chat_id, table, datetime.now(UTC))
     return Seen(table.settings, table, newest, won, people, statement, to_come)
 
@@ -183,7 +183,7 @@ def _refusal(
     """Finds why the policy says no; None where it says yes. Admins are asked for when they act."""
     refusal = Refusal("may_not_log", loggers=seen.settings.loggers)
     try:
-        check_allowed(table, source, verb, concerned, refusal)
+        check_verb_allowed(table, source, verb, concerned, refusal)
     except Refusal as error:
         return error
     except AdminUnknown:
@@ -269,7 +269,7 @@ def _seat(table: Table, player: PlayerId, translator: Translator) -> replies.Sea
 
 
 def log_entry(
-    translator: Translator, table: Table, line: Line, won: tuple[PaidHand, ...] = ()
+    translator: Translator, table: Table, line: LoggedEntry, won: tuple[PaidHand, ...] = ()
 ) -> replies.EntryReply:
     """Describes an entry of the log, and whether the app can fix it; `won` tells what a hand of
     tiles was worth.
@@ -285,7 +285,7 @@ def log_entry(
         cents=translator.cents_or_points(brings or 0),
         amount=_amount(translator, line.event, brings),
         stands=line.stands,
-        by=table.speaker(recorded.by_id, recorded.by),
+        by=table.speaker_name(recorded.by_id, recorded.by),
         at=f"{recorded.at.astimezone(table.settings.zone):%H:%M}",
         moved=balance_changes(translator, net_gains(line.transfers) if line.stands else {}),
         fixes=KINDS[line.event.kind].scope is not EventScope.TABLE,
@@ -329,14 +329,16 @@ def _payments(
     seen: Seen, statement: Statement, table: Table, source: Source
 ) -> Mapping[str, object]:
     """Lists the payments, and of them those that this user has to make or to get."""
-    older = () if statement.meets else statement.older  # else tonight's are for these, too
+    older = (
+        () if statement.settles_earlier_rests else statement.older
+    )  # else tonight's are for these, too
     owed = [one for one in (*older, *statement.dues) if one.opposed < one.cents]
     user = source.actor.user_id
     codes = (
         one.id
         for one in owed
         if one.id and one.left > 0 and (number_of := statement.reachable.get(one.payee))
-        if user in (*statement.users(one.payer), number_of)
+        if user in (*statement.household_users(one.payer), number_of)
     )
     return {
         "settle": tuple(_payment(seen, statement, table, source, one) for one in owed),
@@ -357,13 +359,15 @@ def _settle_note(translator: Translator, statement: Statement) -> str:
 
 
 def _payment(
-    seen: Seen, statement: Statement, table: Table, source: Source, one: Owed
+    seen: Seen, statement: Statement, table: Table, source: Source, one: DueStatus
 ) -> replies.PaymentReply:
     user = source.actor.user_id
-    sides = speakers(statement.table, statement.heads, one.payer, one.payee)
+    sides = users_who_may_report(statement.table, statement.heads, one.payer, one.payee)
     speaks = bool(one.id) and _refusal(seen, table, source, Verb.PAY, sides) is None
-    mine: Literal["pay", "get"] | None = "pay" if user in statement.users(one.payer) else None
-    if user in statement.users(one.payee):
+    mine: Literal["pay", "get"] | None = (
+        "pay" if user in statement.household_users(one.payer) else None
+    )
+    if user in statement.household_users(one.payee):
         mine = "get"
     return replies.PaymentReply(
         payer=statement.name(one.payer),
@@ -372,7 +376,7 @@ def _payment(
         left=one.left,
         open=untag(amount(max(0, one.left))),
         due=one.id or None,
-        doubtful=statement.is_doubtful(one),
+        doubtful=statement.is_unconfirmed(one),
         unconfirmed=one.unconfirmed,
         received=untag(amount(one.unconfirmed)),
         last=one.last,

@@ -29,7 +29,7 @@ class BackupError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Copied:
+class CopyContents:
     """The number of nights and entries in a copy, and its size in bytes."""
 
     nights: int
@@ -37,7 +37,7 @@ class Copied:
     bytes: int
 
 
-def copy(source: Path, target: Path) -> Copied:
+def copy_ledger(source: Path, target: Path) -> CopyContents:
     """Copies the database file `source` to `target`, which must not exist.
 
     The copy is complete, checked and on the disk before it gets its name; only its owner may read
@@ -48,7 +48,7 @@ def copy(source: Path, target: Path) -> Copied:
     os.close(handle)
     made = Path(name)
     try:
-        copied = _copy(source, made)
+        copied = _write_copy(source, made)
         _sync_to_disk(made)
         _refuse_to_overwrite(target)
         made.rename(target)
@@ -61,49 +61,51 @@ def copy(source: Path, target: Path) -> Copied:
     return copied
 
 
-def keep_copy(ledger: Path, revision: str) -> Path:
+def copy_before_upgrade(ledger: Path, revision: str) -> Path:
     """Copies a ledger beside itself before its upgrade to `revision`.
 
-    Keeps the newest two such copies and deletes the others. Returns the copy. Raises as `copy`
-    does.
+    Keeps the newest two such copies and deletes the others. Returns the copy. Raises as
+    `copy_ledger` does.
     """
     kept = ledger.with_name(f"{ledger.name}.before-{revision}")
     new = ledger.with_name(f"{kept.name}.new")
     new.unlink(missing_ok=True)
-    copy(ledger, new)
+    copy_ledger(ledger, new)
     new.replace(kept)
     for older in sorted(ledger.parent.glob(f"{escape(ledger.name)}.before-????"))[:-_KEPT]:
         older.unlink()
     return kept
 
 
-def restore(source: Path, ledger: Path, known: Collection[str]) -> tuple[Copied, Path | None]:
+def restore_ledger(
+    source: Path, ledger: Path, known: Collection[str]
+) -> tuple[CopyContents, Path | None]:
     """Replaces a ledger that is not in use by a copy.
 
     The copy is checked first, and must be of one of the `known` revisions. Returns its content, and
     the file to which the old ledger was moved (None without an old ledger). Raises `BackupError`,
     and `OSError` if files cannot be made or moved.
     """
-    revision = _revision(source)
+    revision = _read_revision(source)
     if revision not in known:
         raise BackupError(f"{source} is of a newer release ({revision}) than this one")
     if _is_in_use(ledger):
         raise BackupError(f"Kaki is running on {ledger}: stop it first")
     new = ledger.with_name(f"{ledger.name}.new")
     new.unlink(missing_ok=True)
-    copied = copy(source, new)
-    kept = _put_aside(ledger)
+    copied = copy_ledger(source, new)
+    kept = _rename_aside(ledger)
     new.rename(ledger)
     _sync_to_disk(ledger.parent)
     return copied, kept
 
 
-def _revision(source: Path) -> str:
+def _read_revision(source: Path) -> str:
     """Reads the migration revision of a copy."""
     if not source.is_file():
         raise BackupError(f"there is no file {source}")
     try:
-        with closing(_open(source, "ro")) as connection:
+        with closing(_open_sqlite(source, "ro")) as connection:
             ((revision,),) = connection.execute("SELECT version_num FROM alembic_version")
     except (sqlite3.Error, ValueError) as error:
         raise BackupError(f"{source} is no ledger of Kaki's: {error}") from error
@@ -133,7 +135,7 @@ _OPEN_MARK: Final = 128
 """The byte that every process with the file open locks (UNIX_SHM_DMS in SQLite's os_unix.c)."""
 
 
-def _put_aside(ledger: Path) -> Path | None:
+def _rename_aside(ledger: Path) -> Path | None:
     """Renames a ledger and SQLite's files beside it; returns the new path, or None."""
     stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
     aside = ledger.with_name(f"{ledger.name}.replaced-{stamp}")
@@ -176,10 +178,10 @@ def _refuse_to_overwrite(target: Path) -> None:
         raise BackupError(f"{target} is there already")
 
 
-def _copy(source: Path, made: Path) -> Copied:
+def _write_copy(source: Path, target: Path) -> CopyContents:
     with (
-        closing(_open(source, "ro")) as live,
-        closing(sqlite3.connect(made, isolation_level=None)) as new,
+        closing(_open_sqlite(source, "ro")) as live,
+        closing(sqlite3.connect(target, isolation_level=None)) as new,
     ):
         # One transaction sees it all as of one moment, and all pages in one step: copied a few at
         # a time, the copy would begin anew whenever somebody writes.
@@ -195,10 +197,10 @@ def _copy(source: Path, made: Path) -> Copied:
             new.execute(f"SELECT count(*) FROM {table}").fetchone()[0]  # noqa: S608 - our names
             for table in ("night", "entry")
         )
-    return Copied(nights, entries, made.stat().st_size)
+    return CopyContents(nights, entries, target.stat().st_size)
 
 
-def _open(path: Path, mode: str) -> sqlite3.Connection:
+def _open_sqlite(path: Path, mode: str) -> sqlite3.Connection:
     address = f"file:{quote(str(path.absolute()))}?mode={mode}"
     return sqlite3.connect(address, uri=True, isolation_level=None, timeout=_WAITS)
 

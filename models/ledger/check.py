@@ -22,13 +22,13 @@ from sqlalchemy import select as columns
 from sqlmodel import Session, SQLModel, col, select
 
 from models.ledger import tables
-from models.ledger.database import migration_numbers, on_sqlite, revision_of
-from models.ledger.dues import Taken, due_key, heads_of, owed, taken_on
+from models.ledger.database import applied_migration, is_on_sqlite, migration_numbers
+from models.ledger.dues import TakenRest, due_key, household_heads, list_dues, list_taken_rests
 from models.ledger.ids import ChatId
-from models.ledger.members import Aliases, aliases_of
+from models.ledger.members import Aliases, read_aliases
 from models.ledger.night.history import state_at_start
-from models.ledger.rows import form_of, is_json
-from models.ledger.stored import event_from, rules_from, state_from
+from models.ledger.rows import is_json, row_model
+from models.ledger.stored import read_event, read_rules, read_state
 from models.rules.night import NightState, apply_event
 from models.rules.payments import apply_transfers, balance_changes, net_gains
 from models.rules.refusal import Refusal
@@ -51,7 +51,7 @@ ChatOf = Callable[[Mapping[str, Any]], int]
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """A fault, with its chat, the number of its night and that of its entry.
+    """A fault in a ledger, with its chat and the numbers of its night and entry.
 
     A warning may have an innocent explanation.
     """
@@ -71,20 +71,20 @@ class Fault:
 Found = Iterator[Fault]
 
 
-def faults(session: Session, chat_of: ChatOf) -> Found:
+def find_faults(session: Session, chat_of: ChatOf) -> Found:
     """Yields every fault of a ledger."""
-    current, newest = revision_of(session.connection()), migration_numbers()[-1]
+    current, newest = applied_migration(session.connection()), migration_numbers()[-1]
     if current != newest:
         yield Fault(f"the tables are of migration {current}, expected {newest}: start Kaki once")
         return
     yield from _check_schema(session)
-    if on_sqlite(session):
+    if is_on_sqlite(session):
         yield from _check_file(session)
     unread = [
         told for table in SQLModel.metadata.sorted_tables for told in _check_rows(session, table)
     ]
     yield from unread
-    yield from _impossible_rows(session)
+    yield from _find_impossible_rows(session)
     yield from _check_updates(session, chat_of)
     for night_id in session.exec(
         select(tables.Night.id).order_by(col(tables.Night.chat_id), col(tables.Night.number))
@@ -93,9 +93,9 @@ def faults(session: Session, chat_of: ChatOf) -> Found:
         session.expunge_all()
 
 
-def chat_faults(session: Session, chat_id: ChatId) -> Found:
+def find_chat_faults(session: Session, chat_id: ChatId) -> Found:
     """Yields every fault of a chat, whose rows must be readable."""
-    yield from _impossible_rows(session, chat_id)
+    yield from _find_impossible_rows(session, chat_id)
     nights = (
         select(tables.Night.id)
         .where(tables.Night.chat_id == chat_id)
@@ -132,10 +132,10 @@ def _check_file(session: Session) -> Found:
 
 def _check_rows(session: Session, table: Table) -> Found:
     """Parses every row of a table by the model of its columns."""
-    form = form_of(table, stored=True)
+    form = row_model(table, stored=True)
     as_text = [
         cast(column, Text).label(column.name)
-        if is_json(column) or (isinstance(column.type, tables.UtcMoment) and on_sqlite(session))
+        if is_json(column) or (isinstance(column.type, tables.UtcMoment) and is_on_sqlite(session))
         else column
         for column in table.columns
     ]
@@ -147,16 +147,19 @@ def _check_rows(session: Session, table: Table) -> Found:
             first = error.errors(include_url=False, include_input=False)[0]
             key = " ".join(str(row._mapping[column.name]) for column in table.primary_key)
             where = ".".join(map(str, first["loc"]))
-            yield Fault(f"row {key} of {table.name} cannot be read: {where}: {brief(first['msg'])}")
+            yield Fault(
+                f"row {key} of {table.name} cannot be read: {where}: {shorten_value(first['msg'])}"
+            )
 
 
-def brief(value: object) -> str:
+def shorten_value(value: object) -> str:
     """Writes a value or an exception in one short line."""
     return " ".join(str(value).split())[:200]
 
 
 def _check_updates(session: Session, chat_of: ChatOf) -> Found:
-    """Checks that the payload of each unjudged update fits its row, and that none waits long."""
+    """Checks that the payload of each unjudged update fits its row, and that no update waits
+    long."""
     waiting = select(tables.QueuedUpdate).where(col(tables.QueuedUpdate.verdict).is_(None))
     for row in session.exec(waiting):
         try:
@@ -298,8 +301,8 @@ of each fault and the condition for it."""
 _CONDITION: Final = re.compile(r"^ {8}(\S.*):\n((?: {12}.*\n)+)", re.MULTILINE)
 
 
-def _impossible_rows(session: Session, chat_id: ChatId | None = None) -> Found:
-    """Yields a fault for each row with an impossible condition, in all chats or in one."""
+def _find_impossible_rows(session: Session, chat_id: ChatId | None = None) -> Found:
+    """Yields a fault for each row that breaks a condition, in all chats or in one."""
     for rows, table in _NEVER.items():
         chat, name = rows.partition(",")[0], rows.partition(" FROM ")[2].partition(" ")[0]
         here = "" if chat_id is None else f"{chat} = {int(chat_id)} AND "
@@ -314,7 +317,7 @@ def _impossible_rows(session: Session, chat_id: ChatId | None = None) -> Found:
 
 @dataclass(frozen=True, slots=True)
 class NightRows:
-    """A night with its rows.
+    """A night with its rows of other tables.
 
     `entries` are the revisions of each entry by its number, oldest first; `posted` the cents by
     person that each revision posts.
@@ -325,7 +328,7 @@ class NightRows:
     entries: Mapping[int, Sequence[tables.Revision]]
     posted: Mapping[int, Counter[int]]
 
-    def of(self, table: Any) -> Sequence[Any]:
+    def rows_of_table(self, table: Any) -> Sequence[Any]:
         """Returns the night's rows of another table, oldest first."""
         query = select(table).where(table.night_id == self.night.id)
         return self.session.exec(query.order_by(*table.__table__.primary_key)).all()
@@ -348,10 +351,10 @@ def _check_night(session: Session, night_id: int, *, is_read: bool = True) -> Fo
     of_night = select(tables.Night.chat_id, tables.Night.number).where(tables.Night.id == night_id)
     chat_id, number = session.exec(of_night).one()
     try:
-        rows = rows_of(session, night_id)
+        rows = read_night_rows(session, night_id)
         for examine in (
             _check_people,
-            _check_moments,
+            _check_times,
             _check_revisions,
             _check_state,
             _check_money,
@@ -360,10 +363,10 @@ def _check_night(session: Session, night_id: int, *, is_read: bool = True) -> Fo
                 yield replace(found, chat=chat_id, night=number)
     except (ValueError, TypeError, LookupError, Refusal) as error:
         if is_read:
-            yield Fault(f"cannot be read: {brief(error)}", chat_id, number)
+            yield Fault(f"cannot be read: {shorten_value(error)}", chat_id, number)
 
 
-def rows_of(session: Session, night_id: int) -> NightRows:
+def read_night_rows(session: Session, night_id: int) -> NightRows:
     """Reads the rows of a night."""
     entries: dict[int, list[tables.Revision]] = {}
     for number, revision in session.execute(
@@ -380,10 +383,10 @@ def rows_of(session: Session, night_id: int) -> NightRows:
 
 
 def _check_people(rows: NightRows) -> Found:
-    """Checks that all seated or counted people belong to the chat."""
+    """Checks that all people who are seated or have money in the night belong to the chat."""
     summary = rows.session.get(tables.Summary, rows.night.id)
     facts = {"players": []} if summary is None else json.loads(summary.facts)
-    seated = [rows.night.seats, *(row.seats or () for row in rows.of(tables.Milestone))]
+    seated = [rows.night.seats, *(row.seats or () for row in rows.rows_of_table(tables.Milestone))]
     named = {
         *(player for player, _ in facts["players"]),
         *(seat for each in seated for seat in each),
@@ -395,25 +398,26 @@ def _check_people(rows: NightRows) -> Found:
         yield Fault(f"person {stranger}, who is not of this chat, is seated")
 
 
-def _check_moments(rows: NightRows) -> Found:
-    """Checks that rows are dated in their order, up to late messages and clock differences."""
+def _check_times(rows: NightRows) -> Found:
+    """Checks that the times of rows follow their order, apart from late messages and clock
+    differences."""
     night, revisions = rows.night, [row for each in rows.entries.values() for row in each]
     courses: list[tuple[Sequence[Any], timedelta]] = [
         (sorted(revisions, key=tables.row_key), KEPT_BY_TELEGRAM),
-        (rows.of(tables.Milestone), KEPT_BY_TELEGRAM),
-        (rows.of(tables.Handover), KEPT_BY_TELEGRAM),
+        (rows.rows_of_table(tables.Milestone), KEPT_BY_TELEGRAM),
+        (rows.rows_of_table(tables.Handover), KEPT_BY_TELEGRAM),
     ]
     for course, apart in courses:
         moments = [("start", night.started)]
         moments += [(f"{row.__tablename__} {row.id}", row.at) for row in course]
-        yield from _check_order(moments, apart)
+        yield from _check_time_order(moments, apart)
     if night.ended is not None:
-        yield from _check_order([("start", night.started), ("end", night.ended)], CLOCKS_APART)
+        yield from _check_time_order([("start", night.started), ("end", night.ended)], CLOCKS_APART)
 
 
-def _check_order(moments: Sequence[tuple[str, datetime]], apart: timedelta) -> Found:
+def _check_time_order(moments: Sequence[tuple[str, datetime]], tolerance: timedelta) -> Found:
     for (_, before), (what, at) in pairwise(moments):
-        if before - at > apart:
+        if before - at > tolerance:
             yield Fault(f"{what} is dated {at.isoformat()}, after {before.isoformat()}")
 
 
@@ -422,20 +426,20 @@ def _check_revisions(rows: NightRows) -> Found:
     for number, revisions in rows.entries.items():
         for before, row in zip((None, *revisions), revisions, strict=False):
             posted = balance_changes({}, rows.posted.get(tables.row_key(row), {}))
-            expected = balance_changes(moves(before), moves(row))
+            expected = balance_changes(moved_cents(before), moved_cents(row))
             if posted != expected:
                 yield Fault(f"revision {row.id} posts {posted}, expected {expected}", entry=number)
-            says = event_from(row.event)
+            says = read_event(row.event)
             if (
                 before
                 and row.kind != tables.RevisionKind.FIXED
-                and says != event_from(before.event)
+                and says != read_event(before.event)
             ):
                 yield Fault(f"revision {row.id} says another event than before", entry=number)
 
 
-def moves(row: tables.Revision | None) -> dict[int, Cents]:
-    """Returns the cents by person that a revision moves; none if it is undone, or None."""
+def moved_cents(row: tables.Revision | None) -> dict[int, Cents]:
+    """Returns the cents that a revision moves, by person; nothing if it is undone or None."""
     return net_gains((a, b, cents) for a, b, cents in row.transfers) if row and row.stands else {}
 
 
@@ -445,14 +449,14 @@ def _check_state(rows: NightRows) -> Found:
     Also checks that the balances are the sums of the postings.
     """
     night, state = rows.night, state_at_start(rows.night)
-    kept = state_from(night.snapshot, night.current_rules)
-    checkpoints = {row.number: row for row in rows.of(tables.Checkpoint)}
+    kept = read_state(night.snapshot, night.current_rules)
+    checkpoints = {row.number: row for row in rows.rows_of_table(tables.Checkpoint)}
     if balances := balance_changes(rows.balances, kept.balances):
         yield Fault(f"balances of the snapshot differ from the sums of the postings by {balances}")
     for number, revisions in rows.entries.items():
         if revisions[-1].stands:
             try:
-                outcome = apply_event(state, event_from(revisions[-1].event))
+                outcome = apply_event(state, read_event(revisions[-1].event))
             except Refusal as refusal:
                 yield Fault(f"does not hold by the rules of the night: {refusal}", entry=number)
                 return
@@ -461,13 +465,15 @@ def _check_state(rows: NightRows) -> Found:
                 yield Fault(f"moves {transfers}, expected {moves}", entry=number)
             state = outcome.state
         if (row := checkpoints.get(number)) is not None:
-            differing = _differences("checkpoint", state_from(row.snapshot, row.rules), state)
+            differing = _find_state_differences(
+                "checkpoint", read_state(row.snapshot, row.rules), state
+            )
             yield from (replace(found, entry=number) for found in differing)
-    yield from _differences("snapshot", kept, state)
+    yield from _find_state_differences("snapshot", kept, state)
 
 
-def _differences(where: str, kept: NightState, folded: NightState) -> Found:
-    parts = [n for n in NightState.model_fields if getattr(kept, n) != getattr(folded, n)]
+def _find_state_differences(where: str, stored: NightState, replayed: NightState) -> Found:
+    parts = [n for n in NightState.model_fields if getattr(stored, n) != getattr(replayed, n)]
     if parts:
         yield Fault(f"the {where} differs from what the entries lead to in {', '.join(parts)}")
 
@@ -477,22 +483,22 @@ def _differences(where: str, kept: NightState, folded: NightState) -> Found:
 
 def _check_money(rows: NightRows) -> Found:
     """Checks that dues settle the balances and are charged once, and that points are whole."""
-    night, rules = rows.night, rules_from(rows.night.rules)
+    night, rules = rows.night, read_rules(rows.night.rules)
     if parts := {who: cents for who, cents in rows.balances.items() if cents % rules.smallest_sum}:
         yield Fault(f"is in points, but the balances {parts} are not whole")
-    dues, taken = rows.of(tables.Due), taken_on(rows.session, night)
-    if not rules.for_money and (dues or rows.of(tables.Handover) or taken):
+    dues, taken = rows.rows_of_table(tables.Due), list_taken_rests(rows.session, night)
+    if not rules.for_money and (dues or rows.rows_of_table(tables.Handover) or taken):
         yield Fault(f"is in points, but {len(dues)} dues or payments of them are kept with it")
     if rules.for_money and night.settled:
         yield from _check_dues(rows, [due for due in dues if not due.withdrawn], taken)
-        for one in owed(rows.session, [night]):
+        for one in list_dues(rows.session, [night]):
             if one.left < 0:
                 spent = f"{one.paid} were paid, {one.carried} carried over and {one.netted} netted"
                 yield Fault(f"due {one.id} of {one.cents} cents is charged twice: {spent}")
 
 
 @dataclass(frozen=True, slots=True)
-class _Drawing:
+class _DuesGuess:
     """A guess at the moment when dues were stored: after some payments, before the others.
 
     `left` is the rest of each balance after these payments, `due` the sum of the dues for it, and
@@ -503,7 +509,7 @@ class _Drawing:
     due: Mapping[PlayerId, Cents]
     coins: Sequence[Cents]
 
-    def settles(self, heads: Heads) -> bool:
+    def settles_households(self, heads: Heads) -> bool:
         """Tells whether the dues settle the balances of these households, rounded to some coin."""
         together = merge_households(self.left, heads)
         return any(
@@ -514,30 +520,30 @@ class _Drawing:
         """Tells whether the dues would settle the balances with some other households."""
         others = [person for person, cents in self.left.items() if cents and not self.due[person]]
         return len(others) > MOST_GROUPED or any(
-            self.settles(dict(zip(others, heads, strict=True)))
+            self.settles_households(dict(zip(others, heads, strict=True)))
             for heads in product(self.left, repeat=len(others))
         )
 
 
-def _check_dues(rows: NightRows, held: Sequence[tables.Due], taken: Sequence[Taken]) -> Found:
+def _check_dues(rows: NightRows, stored: Sequence[tables.Due], taken: Sequence[TakenRest]) -> Found:
     """Checks that the dues settle the balances, of each player alone or of today's households.
 
     If only other households would explain the dues, the fault is a warning, since households may
     have changed since the night ended. Payments from before a reopening count to the cent; their
     number is not stored, so every moment between two handovers is tried.
     """
-    aliases, dues = aliases_of(rows.session, rows.night.chat_id), Counter[_Pair]()
-    for due in held:
+    aliases, dues = read_aliases(rows.session, rows.night.chat_id), Counter[_Pair]()
+    for due in stored:
         _, payer, payee = due_key(due, aliases)
         dues[payer, payee] += due.cents if payer != payee else 0
     balances = {aliases[player]: cents for player, cents in rows.balances.items()}
     balances = apply_transfers(balances, ((one.payer, one.payee, one.cents) for one in taken))
-    paid_so_far = _paid_so_far(rows.of(tables.Handover), aliases)
-    ways = [_drawing_after(balances, dues, paid) for paid in paid_so_far]
-    heads = heads_of(rows.session, rows.night.chat_id)
-    if any(way.settles({}) or way.settles(heads) for way in ways):
+    paid_so_far = _payments_before_each_handover(rows.rows_of_table(tables.Handover), aliases)
+    ways = [_guess_dues(balances, dues, paid) for paid in paid_so_far]
+    heads = household_heads(rows.session, rows.night.chat_id)
+    if any(way.settles_households({}) or way.settles_households(heads) for way in ways):
         return
-    drawn = [[due.payer_id, due.payee_id, due.cents] for due in held]
+    drawn = [[due.payer_id, due.payee_id, due.cents] for due in stored]
     may_be = any(way.may_settle() for way in ways)
     unless = ", unless there were other households" if may_be else ""
     told = f"dues are {drawn}, which do not settle {rows.balances}{unless}"
@@ -548,7 +554,7 @@ _Pair = tuple[int, int]
 """Payer and payee."""
 
 
-def _paid_so_far(
+def _payments_before_each_handover(
     handovers: Sequence[tables.Handover], aliases: Aliases
 ) -> Iterator[Mapping[_Pair, Sequence[Cents]]]:
     """Yields the payments, without denied ones, before the first handover, the second, and so on.
@@ -567,11 +573,11 @@ def _paid_so_far(
         yield paid
 
 
-def _drawing_after(
+def _guess_dues(
     balances: Mapping[PlayerId, Cents],
     dues: Mapping[_Pair, Cents],
     paid: Mapping[_Pair, Sequence[Cents]],
-) -> _Drawing:
+) -> _DuesGuess:
     pairs = [(PlayerId(payer), PlayerId(payee)) for payer, payee in dues]
     before = [sum(paid.get(pair, ())) for pair in pairs]
     rests = [cents - was for cents, was in zip(dues.values(), before, strict=True)]
@@ -583,4 +589,4 @@ def _drawing_after(
     )
     together = math.gcd(*rests) or MOST_COIN
     most = min(together, MOST_COIN)
-    return _Drawing(left, due, [0, *(n for n in range(2, most + 1) if together % n == 0)])
+    return _DuesGuess(left, due, [0, *(n for n in range(2, most + 1) if together % n == 0)])

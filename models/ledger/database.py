@@ -28,7 +28,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.pool import ConnectionPoolEntry
 from sqlmodel import Session, SQLModel
 
-from models.ledger.backup import BackupError, keep_copy, refuse_foreign_log
+from models.ledger.backup import BackupError, copy_before_upgrade, refuse_foreign_log
 from models.ledger.zones import DEFAULT_ZONE
 
 log = logging.getLogger(__name__)
@@ -65,7 +65,7 @@ _SESSION: Final = """
 # One connection for the thread that works on the ledger, and some for readers beside it. The last
 # used connection is taken first: it is the likeliest to live and has its statements prepared. It is
 # not pinged, which would cost every verb a round trip: a verb that finds it dead drops all of them
-# and is tried again (`is_away`).
+# and is tried again (`is_temporary_error`).
 _POOL: Final[dict[str, Any]] = {
     "pool_size": 4,
     "max_overflow": 4,
@@ -135,19 +135,20 @@ class Database:
         behind a `?`. `timezone` is the time zone of chats that chose none.
         """
         try:
-            self.engine = _engine(address(url))
+            self.engine = _make_engine(parse_database_url(url))
         except (OSError, ValueError) as error:
             raise CannotOpen(_error_line(error)) from error
         except ImportError as error:
             raise CannotOpen(_NO_DRIVER) from error
         self.is_sqlite = self.engine.dialect.name == "sqlite"
         self._facts = {"timezone": timezone}
-        self._views = self.engine.execution_options(**_view(self.is_sqlite))
-        self._file, self._opened = _file_of(self.engine), None
+        self._views = self.engine.execution_options(**_read_only_options(self.is_sqlite))
+        self._file = _ledger_path(self.engine)
+        self._opened: tuple[int, int] | None = None
         try:
             if self._file:
                 refuse_foreign_log(Path(self._file))
-            _migrate(self.engine)
+            _migrate_tables(self.engine)
             self._opened = self._file_id()
         except (SQLAlchemyError, OSError, BackupError) as error:
             self.close()
@@ -155,20 +156,22 @@ class Database:
 
     @contextmanager
     def writing(self) -> Iterator[Session]:
-        """Opens a transaction that may write: committed at the end, rolled back on any exception.
+        """Opens a session for writing: one transaction, committed at the end, rolled back on any
+        exception.
 
         On PostgreSQL others may write at the same time: lock the rows that you read to change.
         """
-        with self._session(self.engine) as session, session.begin():
+        with self._open_session(self.engine) as session, session.begin():
             yield session
             session.flush()
             self._check_file()
 
     @contextmanager
     def reading(self) -> Iterator[Session]:
-        """Opens a consistent view that takes no lock, whatever is written meanwhile."""
+        """Opens a session for reading: a consistent view that takes no lock, whatever is written
+        meanwhile."""
         self._check_file()
-        with self._session(self._views) as session:
+        with self._open_session(self._views) as session:
             session.autoflush = False
             yield session
 
@@ -185,11 +188,11 @@ class Database:
             return None
         return None if found is None else (found.st_dev, found.st_ino)
 
-    def _session(self, source: Engine) -> Session:
-        return Session(source, expire_on_commit=False, info=self._facts)
+    def _open_session(self, engine: Engine) -> Session:
+        return Session(engine, expire_on_commit=False, info=self._facts)
 
-    def drop_log(self) -> None:
-        """Empties SQLite's write-ahead log, which still holds overwritten data.
+    def empty_write_ahead_log(self) -> None:
+        """Empties SQLite's write-ahead log, which still holds data that was overwritten.
 
         If a reader keeps the log open for longer than a writer waits, the next call empties it.
         """
@@ -203,11 +206,11 @@ class Database:
 
     def close(self) -> None:
         """Closes every connection; those in use are closed when they are given back."""
-        event.listen(self.engine.pool, "checkin", _close)
+        event.listen(self.engine.pool, "checkin", _close_connection)
         self.engine.dispose()
 
 
-def address(url: str) -> URL:
+def parse_database_url(url: str) -> URL:
     """Parses a database URL as people write it, and sets the driver that Kaki uses.
 
     Raises `ValueError` with a clear line that does not quote the URL.
@@ -232,8 +235,8 @@ def address(url: str) -> URL:
             raise ValueError(f"a ledger is kept in SQLite or PostgreSQL, not in {other}")
 
 
-def is_away(error: BaseException) -> bool:
-    """Tells whether an error of the database is temporary, so that the verb can be tried again.
+def is_temporary_error(error: BaseException) -> bool:
+    """Tells whether an error of the database is temporary, so that the work can be tried again.
 
     Then nothing was written, or all of it if the answer to the commit was lost. So a verb that is
     tried again must check by its update that it was not done.
@@ -256,48 +259,49 @@ def migration_numbers() -> list[str]:
     return sorted(path.name.split("_")[0] for path in (MIGRATIONS / "versions").glob("[0-9]*.py"))
 
 
-def revision_of(connection: Connection) -> str | None:
-    """Returns the migration that was applied last; None without tables of Kaki's."""
+def applied_migration(connection: Connection) -> str | None:
+    """Returns the number of the migration that was applied last; None without tables of Kaki's."""
     if not inspect(connection).has_table("alembic_version"):
         return None
     found: str | None = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
     return found
 
 
-def on_sqlite(session: Session) -> bool:
+def is_on_sqlite(session: Session) -> bool:
     """Tells whether a session is on SQLite, whose ledger has one process only."""
     return session.get_bind().dialect.name == "sqlite"
 
 
-def inserting(session: Session, table: type[SQLModel]) -> sqlite.Insert | postgresql.Insert:
-    """Makes an INSERT with the clause ON CONFLICT, for the database of the session."""
-    return sqlite.insert(table) if on_sqlite(session) else postgresql.insert(table)
+def insert_statement(session: Session, table: type[SQLModel]) -> sqlite.Insert | postgresql.Insert:
+    """Makes an INSERT statement that may have the clause ON CONFLICT, for the session's
+    database."""
+    return sqlite.insert(table) if is_on_sqlite(session) else postgresql.insert(table)
 
 
-def _engine(address: URL) -> Engine:
+def _make_engine(address: URL) -> Engine:
     # What is written are people's words and numbers: they stay out of the texts of errors.
     if address.get_backend_name() != "sqlite":
         reach = {name: value for name, value in _REACH.items() if name not in address.query}
         engine = create_engine(address, hide_parameters=True, connect_args=reach, **_POOL)
         event.listen(engine, "connect", _prepare_postgresql)
-        event.listen(engine, "handle_error", _leave_a_standby)
+        event.listen(engine, "handle_error", _drop_standby_connection)
         return engine
     if address.database and address.database != ":memory:":
         Path(address.database).parent.mkdir(parents=True, exist_ok=True)
     engine = create_engine(address, hide_parameters=True)
     event.listen(engine, "connect", _prepare_sqlite)
     event.listen(engine, "begin", _begin_sqlite)
-    event.listen(engine, "handle_error", _open_anew)
+    event.listen(engine, "handle_error", _drop_unwritable_connection)
     return engine
 
 
-def _file_of(engine: Engine) -> str:
+def _ledger_path(engine: Engine) -> str:
     """Returns the path of a SQLite ledger; "" for a ledger without a file."""
     name = engine.url.database or "" if engine.dialect.name == "sqlite" else ""
     return "" if name == ":memory:" else name
 
 
-def _view(is_sqlite: bool) -> dict[str, Any]:
+def _read_only_options(is_sqlite: bool) -> dict[str, Any]:
     if is_sqlite:
         return {"reading": True}
     return {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True}
@@ -308,13 +312,13 @@ def _prepare_postgresql(connection: Any, _record: object) -> None:
     connection.commit()
 
 
-def _leave_a_standby(context: ExceptionContext) -> None:
+def _drop_standby_connection(context: ExceptionContext) -> None:
     """Drops a connection that turns out to be read-only: a new one may reach the primary."""
     if _sqlstate(context.original_exception) == _READ_ONLY:
         context.is_disconnect = True
 
 
-def _open_anew(context: ExceptionContext) -> None:
+def _drop_unwritable_connection(context: ExceptionContext) -> None:
     """Drops a connection to an unwritable file: it stays unwritable until it is opened again."""
     code = getattr(context.original_exception, "sqlite_errorcode", 0) & 0xFF
     if code in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN):
@@ -333,7 +337,7 @@ def _error_line(error: Exception) -> str:
     return " ".join(str(said).split())[:300]
 
 
-def _close(_connection: object, record: ConnectionPoolEntry) -> None:
+def _close_connection(_connection: object, record: ConnectionPoolEntry) -> None:
     record.close()
 
 
@@ -349,11 +353,11 @@ def _begin_sqlite(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN" if reading else "BEGIN IMMEDIATE")
 
 
-def _migrate(engine: Engine) -> None:
+def _migrate_tables(engine: Engine) -> None:
     """Brings the tables to the newest revision. The migration library is loaded only if needed."""
     known = migration_numbers()
     with engine.connect().execution_options(reading=True) as connection:
-        current = revision_of(connection)
+        current = applied_migration(connection)
     if current is not None and current not in known:
         raise CannotOpen(f"its tables are of a newer release ({current}) than this one")
     if current is None:
@@ -361,8 +365,8 @@ def _migrate(engine: Engine) -> None:
     elif current != known[-1]:
         from models.ledger.migrations.upgrade import upgrade
 
-        if file := _file_of(engine):
-            kept = keep_copy(Path(file), known[-1])
+        if file := _ledger_path(engine):
+            kept = copy_before_upgrade(Path(file), known[-1])
             log.info("upgrading the ledger from %s to %s; a copy is %s", current, known[-1], kept)
         upgrade(engine)
 
@@ -377,7 +381,7 @@ def _make_tables(engine: Engine, newest: str) -> None:
     with engine.begin() as connection:
         if connection.dialect.name == "postgresql":  # on SQLite the writer is alone
             connection.execute(func.pg_advisory_xact_lock(_MAKING).select())
-        if revision_of(connection) is not None:
+        if applied_migration(connection) is not None:
             return  # another process was quicker
         Chat.metadata.create_all(connection, checkfirst=False)
         connection.exec_driver_sql(_VERSION)

@@ -21,8 +21,8 @@ from typing import Final
 from sqlmodel import Session, col, select
 
 from models.ledger.ids import ChatId, TopicId
-from models.ledger.members import Aliases, aliases_of
-from models.ledger.nights import NEWEST_REVISION, state_of
+from models.ledger.members import Aliases, read_aliases
+from models.ledger.nights import NEWEST_REVISION, night_state
 from models.ledger.tables import (
     Due,
     Entry,
@@ -57,8 +57,8 @@ A_DAY: Final = timedelta(days=1)
 
 
 @dataclass(frozen=True, slots=True)
-class Owed:
-    """A due with its payments. `id` is 0 while the night is open.
+class DueStatus:
+    """A due with its payments so far. `id` is 0 while the night is open.
 
     Of its `cents`, `paid` were reported as paid, `carried` are carried by entries of later nights,
     `netted` were settled with the night `netted_in`, `opposed` are offset by the opposite due of
@@ -86,21 +86,23 @@ class Owed:
 
     @property
     def left(self) -> Cents:
-        """Returns the sum that is still to be paid."""
+        """Returns the cents that are still to be paid."""
         return self.cents - self.paid - self.carried - self.netted - self.opposed
 
-    def is_doubtful(self, now: datetime) -> bool:
-        """Tells whether a payment awaits the payee's word; after a week it counts as confirmed."""
+    def is_unconfirmed(self, now: datetime) -> bool:
+        """Tells whether a payment awaits the payee's confirmation; after a week it counts as
+        confirmed."""
         return self.said is not None and now - self.said < SILENCE
 
-    def is_fresh(self, now: datetime) -> bool:
-        """Tells whether the newest payment was reported less than a day ago, and may be a slip."""
+    def is_recently_paid(self, now: datetime) -> bool:
+        """Tells whether the newest payment was reported less than a day ago, and may be a
+        mistake."""
         return self.last_at is not None and now - self.last_at < A_DAY
 
 
 @dataclass(frozen=True, slots=True)
-class Taken:
-    """The rest of a due of an earlier night, which a later settlement takes on.
+class TakenRest:
+    """The unpaid rest of an earlier night's due, which a later night's settlement includes.
 
     `night` is the number of the earlier night; `place` is the key of the due's rows.
     """
@@ -112,26 +114,26 @@ class Taken:
     place: DueKey
 
 
-def heads_of(session: Session, chat_id: ChatId) -> dict[PlayerId, PlayerId]:
-    """Reads the households of a chat: the head of each member who has a head."""
+def household_heads(session: Session, chat_id: ChatId) -> dict[PlayerId, PlayerId]:
+    """Reads the households of a chat: the head of each member who is not a head."""
     rows = session.exec(select(Household).where(Household.chat_id == chat_id)).all()
-    aliases = aliases_of(session, chat_id) if rows else Aliases()
+    aliases = read_aliases(session, chat_id) if rows else Aliases()
     heads = ((aliases[row.person_id], aliases[row.head_id]) for row in rows)
     return {person: head for person, head in heads if person != head}
 
 
-def open_before(session: Session, night: Night, debts: Debts) -> tuple[Taken, ...]:
-    """Lists the unpaid rests of earlier nights of the topic, which this settlement takes on.
+def list_unpaid_rests(session: Session, night: Night, debts: Debts) -> tuple[TakenRest, ...]:
+    """Lists the unpaid rests of the topic's earlier nights that this night's settlement includes.
 
     The list is empty if the chat keeps debts apart, or the night is for points.
     """
-    if debts is Debts.APART or not state_of(night).rules.for_money:
+    if debts is Debts.APART or not night_state(night).rules.for_money:
         return ()
     others = nights_with_dues(session, night.chat_id, night.topic)
     earlier = [other for other in others if other.number < night.number]
     return tuple(
-        Taken(one.night, one.payer, one.payee, one.left, one.place)
-        for one in owed(session, earlier)
+        TakenRest(one.night, one.payer, one.payee, one.left, one.place)
+        for one in list_dues(session, earlier)
         if one.left > 0
     )
 
@@ -139,7 +141,7 @@ def open_before(session: Session, night: Night, debts: Debts) -> tuple[Taken, ..
 def store_dues(
     session: Session,
     night: Night,
-    taken: Iterable[Taken],
+    taken: Iterable[TakenRest],
     heads: Heads,
     coin: Cents,
     at: datetime,
@@ -158,25 +160,30 @@ def store_dues(
         )
 
 
-def take_on(session: Session, night: Night, taken: Sequence[Taken], source: Source) -> None:
-    """Stores that the settlement of this night takes on these rests; gives back negative ones."""
+def store_taken_rests(
+    session: Session, night: Night, taken: Sequence[TakenRest], source: Source
+) -> None:
+    """Stores that this night's settlement includes these rests; negative rests are given back."""
     for one in taken:
-        netted = handover(one.place, HandoverKind.NETTED, one.cents, source, netted_in=night.id)
+        netted = make_handover(
+            one.place, HandoverKind.NETTED, one.cents, source, netted_in=night.id
+        )
         session.add(netted)
 
 
 def compute_dues(
-    session: Session, night: Night, taken: Iterable[Taken], heads: Heads, coin: Cents
-) -> tuple[Owed, ...]:
-    """Computes the dues of a night as it stands: its payments so far, and the fewest for the rest.
+    session: Session, night: Night, taken: Iterable[TakenRest], heads: Heads, coin: Cents
+) -> tuple[DueStatus, ...]:
+    """Computes the dues of a night as it stands: its payments so far, and the fewest further
+    payments.
 
     They settle the balances of the night with the rests in `taken`. `coin` is the unit in cents to
     which sums are rounded, 0 for none. A night for points has no dues.
     """
-    state = state_of(night)
+    state = night_state(night)
     if not state.rules.for_money:
         return ()
-    aliases, balances = aliases_of(session, night.chat_id), dict[PlayerId, Cents]()
+    aliases, balances = read_aliases(session, night.chat_id), dict[PlayerId, Cents]()
     for player, cents in state.balances.items():
         balances[aliases[player]] = cents
     balances = add_rests(balances, taken)
@@ -193,32 +200,35 @@ def compute_dues(
         pair = (transfer.payer, transfer.payee)
         due[pair] = due.get(pair, 0) + transfer.cents
     return tuple(
-        handed.get(pair, _Became()).with_payments(
-            Owed(0, night.number, *pair, cents, place=(row_key(night), *pair))
+        handed.get(pair, _HandoverSums()).fill_in_payments(
+            DueStatus(0, night.number, *pair, cents, place=(row_key(night), *pair))
         )
         for pair, cents in due.items()
     )
 
 
-def add_rests(balances: Mapping[PlayerId, Cents], taken: Iterable[Taken]) -> dict[PlayerId, Cents]:
-    """Adds the rests that a settlement takes on to the balances."""
+def add_rests(
+    balances: Mapping[PlayerId, Cents], taken: Iterable[TakenRest]
+) -> dict[PlayerId, Cents]:
+    """Adds the rests of earlier nights to the balances."""
     return apply_transfers(balances, ((one.payer, one.payee, one.cents) for one in taken))
 
 
 def withdraw_dues(session: Session, night: Night, source: Source) -> None:
-    """Withdraws the dues of a reopened night and gives back the rests that it took on.
+    """Withdraws the dues of a reopened night, and gives back the rests that its settlement
+    included.
 
     Payments stay.
     """
     night.settled = False
     for due in session.exec(select(Due).where(Due.night_id == night.id)).all():
         due.withdrawn = True
-    taken = taken_on(session, night)
-    take_on(session, night, [replace(one, cents=-one.cents) for one in taken], source)
+    taken = list_taken_rests(session, night)
+    store_taken_rests(session, night, [replace(one, cents=-one.cents) for one in taken], source)
 
 
-def taken_on(session: Session, night: Night) -> tuple[Taken, ...]:
-    """Lists the rests that the settlement of an ended night took on, oldest first.
+def list_taken_rests(session: Session, night: Night) -> tuple[TakenRest, ...]:
+    """Lists the rests that an ended night's settlement included, oldest first.
 
     A debt between two people who became one is left out.
     """
@@ -228,26 +238,28 @@ def taken_on(session: Session, night: Night) -> tuple[Taken, ...]:
         .where(Handover.netted_in == night.id)
         .order_by(col(Night.number), col(Handover.id))
     )
-    aliases, taken = aliases_of(session, night.chat_id), dict[DueKey, Taken]()
+    aliases, taken = read_aliases(session, night.chat_id), dict[DueKey, TakenRest]()
     for row, number in rows:
         _, payer, payee = place = due_key(row, aliases)
         if payer != payee:
-            nothing = Taken(number, PlayerId(payer), PlayerId(payee), 0, _stored_key(row))
+            nothing = TakenRest(
+                number, PlayerId(payer), PlayerId(payee), 0, _unresolved_due_key(row)
+            )
             was = taken.get(place, nothing)
             taken[place] = replace(was, cents=was.cents + row.cents)
     return tuple(one for one in taken.values() if one.cents)
 
 
-def owed(
+def list_dues(
     session: Session, nights: Sequence[Night], aliases: Aliases | None = None
-) -> tuple[Owed, ...]:
+) -> tuple[DueStatus, ...]:
     """Lists the valid dues of these nights of a chat, in the order in which they were stored.
 
     Aliases (by default those of the chat) are replaced by their people: dues of the same pair are
     added up, and debts to oneself left out.
     """
     if aliases is None:
-        aliases = aliases_of(session, nights[0].chat_id) if nights else Aliases()
+        aliases = read_aliases(session, nights[0].chat_id) if nights else Aliases()
     numbers = {night.id: night.number for night in nights}
     rows = session.exec(
         select(Due)
@@ -255,18 +267,22 @@ def owed(
         .order_by(col(Due.night_id), col(Due.id))
     ).all()
     held = {row.night_id for row in rows}
-    became, dues = _sum_handovers(session, held, aliases), dict[DueKey, Owed]()
+    became, dues = _sum_handovers(session, held, aliases), dict[DueKey, DueStatus]()
     for row in rows:
         _, payer, payee = place = due_key(row, aliases)
         if payer != payee:
             pair = PlayerId(payer), PlayerId(payee)
-            new = Owed(row_key(row), numbers[row.night_id], *pair, 0, place=_stored_key(row))
+            new = DueStatus(
+                row_key(row), numbers[row.night_id], *pair, 0, place=_unresolved_due_key(row)
+            )
             was = dues.get(place, new)
             dues[place] = replace(was, cents=was.cents + row.cents)
-    return _less_opposite(tuple(became[place].with_all(one) for place, one in dues.items()))
+    return _subtract_opposite_dues(
+        tuple(became[place].fill_in_all(one) for place, one in dues.items())
+    )
 
 
-def _less_opposite(dues: Sequence[Owed]) -> tuple[Owed, ...]:
+def _subtract_opposite_dues(dues: Sequence[DueStatus]) -> tuple[DueStatus, ...]:
     """Reduces each due by its opposite due of the same night.
 
     Opposite dues arise if a payment is denied that counted when the dues were computed.
@@ -280,8 +296,8 @@ def _less_opposite(dues: Sequence[Owed]) -> tuple[Owed, ...]:
 
 
 @dataclass(slots=True)
-class _Became:
-    """The handovers on a due, added up.
+class _HandoverSums:
+    """The handovers of a due (payments, confirmations, and so on), added up.
 
     `said` are the reported payments that were not denied, `unconfirmed` those that the payee did
     not confirm; `carried` are the cents that later entries charge now, `netted` those that
@@ -299,10 +315,10 @@ class _Became:
         """Returns the sum of the reported payments."""
         return sum(row.cents for row in self.said)
 
-    def with_payments(self, one: Owed) -> Owed:
-        """Returns a due with its payments filled in."""
+    def fill_in_payments(self, due: DueStatus) -> DueStatus:
+        """Returns the due with its payments filled in."""
         return replace(
-            one,
+            due,
             paid=self.paid,
             said_by=self.said[-1].by_name if self.said else "",
             said=max((row.at for row in self.unconfirmed), default=None),
@@ -311,13 +327,13 @@ class _Became:
             last_at=self.said[-1].at if self.said else None,
         )
 
-    def with_all(self, one: Owed) -> Owed:
-        """Returns a stored due with its payments, carried and netted cents filled in."""
-        one = self.with_payments(one)
-        return replace(one, carried=self.carried, netted=self.netted, netted_in=self.netted_in)
+    def fill_in_all(self, due: DueStatus) -> DueStatus:
+        """Returns a stored due with its paid, carried and netted cents filled in."""
+        due = self.fill_in_payments(due)
+        return replace(due, carried=self.carried, netted=self.netted, netted_in=self.netted_in)
 
-    def take(self, row: Handover, carrier: Revision | None, night: int | None) -> None:
-        """Adds a handover, with the revision that carries the due or the night that took it on."""
+    def add_handover(self, row: Handover, carrier: Revision | None, night: int | None) -> None:
+        """Adds a handover, with the revision that charges the due or the night that includes it."""
         match row.kind:
             case HandoverKind.PAID:
                 self.said.append(row)
@@ -326,14 +342,14 @@ class _Became:
                 denied = self.said.pop()
                 self.unconfirmed = [one for one in self.unconfirmed if one is not denied]
             case HandoverKind.CONFIRMED:
-                self._confirm(row.cents)
+                self._drop_confirmed(row.cents)
             case HandoverKind.CARRIED if carrier is not None and carrier.stands:
                 self.carried += _charged_cents(row, carrier)
             case HandoverKind.NETTED if night is not None:
                 self.netted, self.netted_in = self.netted + row.cents, night
 
-    def _confirm(self, cents: Cents) -> None:
-        """Drops confirmed cents from the unconfirmed payments, the newest payments first."""
+    def _drop_confirmed(self, cents: Cents) -> None:
+        """Subtracts confirmed cents from the unconfirmed payments, the newest payments first."""
         for row in self.unconfirmed[::-1]:
             if cents >= row.cents:
                 self.unconfirmed.remove(row)
@@ -342,25 +358,25 @@ class _Became:
 
 def _sum_handovers(
     session: Session, nights: Collection[int], aliases: Aliases
-) -> defaultdict[DueKey, _Became]:
+) -> defaultdict[DueKey, _HandoverSums]:
     """Adds up the handovers of these nights by night, payer and payee."""
-    became = defaultdict[DueKey, _Became](_Became)
+    became = defaultdict[DueKey, _HandoverSums](_HandoverSums)
     for row, carrier, night in session.exec(_HANDOVERS.where(col(Handover.night_id).in_(nights))):
-        became[due_key(row, aliases)].take(row, carrier, night)
+        became[due_key(row, aliases)].add_handover(row, carrier, night)
     return became
 
 
-def _stored_key(row: Due | Handover) -> DueKey:
+def _unresolved_due_key(row: Due | Handover) -> DueKey:
     return row.night_id, row.payer_id, row.payee_id
 
 
 def due_key(row: Due | Handover, aliases: Aliases) -> DueKey:
-    """Returns the key of a due or handover, with aliases replaced by their people."""
+    """Returns night, payer and payee of a due or handover; aliases are replaced by their people."""
     return row.night_id, aliases[row.payer_id], aliases[row.payee_id]
 
 
-def handover(
-    place: DueKey,
+def make_handover(
+    key: DueKey,
     kind: HandoverKind,
     cents: Cents,
     source: Source,
@@ -368,8 +384,8 @@ def handover(
     entry_id: int | None = None,
     netted_in: int | None = None,
 ) -> Handover:
-    """Makes the row of a handover, signed by the speaker of the source."""
-    night_id, payer, payee = place
+    """Makes the row of a handover, with the speaker of `source` as its author."""
+    night_id, payer, payee = key
     return Handover(
         night_id=night_id,
         payer_id=payer,
@@ -385,7 +401,7 @@ def handover(
 
 
 def _charged_cents(row: Handover, revision: Revision) -> Cents:
-    """Returns the cents that a standing entry charges of the due that it carries.
+    """Returns the cents that a standing entry charges for an earlier night's due.
 
     A fix can lower them below the due, never raise them above it.
     """
@@ -397,8 +413,8 @@ def _charged_cents(row: Handover, revision: Revision) -> Cents:
 
 
 @dataclass(frozen=True, slots=True)
-class Carried:
-    """A due of an earlier night that an entry carries.
+class CarriedDue:
+    """A due of an earlier night that an entry charges again.
 
     `most` are the cents that the entry may charge: the rest of the due and its own charge now.
     """
@@ -409,20 +425,20 @@ class Carried:
     most: Cents
 
 
-def carried_by(session: Session, entry_id: int) -> Carried | None:
-    """Finds the due that an entry carries; None for entries of this release."""
+def find_carried_due(session: Session, entry_id: int) -> CarriedDue | None:
+    """Finds the earlier night's due that an entry charges; None for entries of this release."""
     place = session.exec(select(Handover).where(Handover.entry_id == entry_id)).first()
     if place is None:
         return None
     night = session.get_one(Night, place.night_id)
     pair = PlayerId(place.payer_id), PlayerId(place.payee_id)
-    _, *meant = due_key(place, aliases_of(session, night.chat_id))
-    left = sum(one.left for one in owed(session, [night]) if [one.payer, one.payee] == meant)
+    _, *meant = due_key(place, read_aliases(session, night.chat_id))
+    left = sum(one.left for one in list_dues(session, [night]) if [one.payer, one.payee] == meant)
     newest = session.exec(
         select(Revision).where(Revision.entry_id == entry_id).order_by(col(Revision.id).desc())
     ).first()
     charges = _charged_cents(place, newest) if newest is not None and newest.stands else 0
-    return Carried(night.number, *pair, min(place.cents, left + charges))
+    return CarriedDue(night.number, *pair, min(place.cents, left + charges))
 
 
 def nights_with_dues(session: Session, chat_id: ChatId, topic: TopicId) -> Sequence[Night]:

@@ -10,11 +10,11 @@ from sqlalchemy import Row, bindparam, or_
 from sqlalchemy import select as columns
 from sqlmodel import Session, SQLModel, col, select
 
-from models.ledger.database import inserting
+from models.ledger.database import insert_statement
 from models.ledger.ids import ChatId, UserId
 from models.ledger.naming import distinct_names, fold_name
 from models.ledger.tables import Denial, Due, Night, Onlooker, Person, Posting, row_key
-from models.ledger.values import Actor, Member, Seat, Table, account_name, is_faceless
+from models.ledger.values import Account, Member, Seat, Table, account_word, is_anonymous
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
@@ -22,13 +22,13 @@ _PEOPLE: Final = columns(*SQLModel.metadata.tables["person"].columns).order_by(c
 _MEMBERS: Final = _PEOPLE.where(col(Person.chat_id) == bindparam("chat"))
 
 
-def is_known(session: Session, chat_id: ChatId) -> bool:
-    """Tells whether the chat has any person in its book."""
+def has_members(session: Session, chat_id: ChatId) -> bool:
+    """Tells whether the book of the chat has any member."""
     return session.exec(select(Person.id).where(Person.chat_id == chat_id)).first() is not None
 
 
-def members_of(session: Session, chat_id: ChatId, known: Collection[int] = ()) -> list[Member]:
-    """Lists the members of a chat, the first to come first, each with a distinct name.
+def list_members(session: Session, chat_id: ChatId, known: Collection[int] = ()) -> list[Member]:
+    """Lists the members of a chat, the earliest first, each with a distinct name.
 
     `known` are the player numbers of a night: a member whom the night knows by an alias gets that
     alias's number as `id`.
@@ -58,13 +58,13 @@ def members_of(session: Session, chat_id: ChatId, known: Collection[int] = ()) -
     return found
 
 
-def people_of(session: Session, chat_id: ChatId) -> Sequence[Person]:
-    """Lists the rows of a chat's people without aliases, the first to come first."""
-    return [person for person in _every_row(session, chat_id) if person.same_as is None]
+def list_people(session: Session, chat_id: ChatId) -> Sequence[Person]:
+    """Lists the rows of a chat's people without aliases, the earliest first."""
+    return [person for person in _list_all_people(session, chat_id) if person.same_as is None]
 
 
-def _every_row(session: Session, chat_id: ChatId) -> Sequence[Person]:
-    """Lists the rows of a chat's people with aliases, the first to come first."""
+def _list_all_people(session: Session, chat_id: ChatId) -> Sequence[Person]:
+    """Lists the rows of a chat's people with aliases, the earliest first."""
     query = select(Person).where(Person.chat_id == chat_id)
     return session.exec(query.order_by(col(Person.id))).all()
 
@@ -83,13 +83,13 @@ class Aliases(dict[int, PlayerId]):
         return (person, *(alias for alias, meant in self.items() if meant == person))
 
 
-def aliases_of(session: Session, chat_id: ChatId) -> Aliases:
+def read_aliases(session: Session, chat_id: ChatId) -> Aliases:
     """Reads the aliases of a chat."""
-    return resolve_aliases(same_as_of(session, chat_id))
+    return resolve_aliases(read_alias_targets(session, chat_id))
 
 
-def same_as_of(session: Session, chat_id: ChatId) -> dict[int, int]:
-    """Reads the person whom each alias of a chat points to, which may be an alias itself."""
+def read_alias_targets(session: Session, chat_id: ChatId) -> dict[int, int]:
+    """Reads the person to whom each alias of a chat points, which may be an alias itself."""
     is_alias = col(Person.chat_id) == chat_id, col(Person.same_as).is_not(None)
     rows = session.execute(columns(col(Person.id), col(Person.same_as)).where(*is_alias))
     return {alias: person for alias, person in rows if alias and person}
@@ -122,7 +122,7 @@ def _group_aliases(rows: Sequence[_AnyRow]) -> dict[int, tuple[_AnyRow, ...]]:
 # --- being somebody ------------------------------------------------------------------------------
 
 
-def same_named_guest(session: Session, table: Table, actor: Actor) -> Member | None:
+def same_named_guest(session: Session, table: Table, actor: Account) -> Member | None:
     """Finds the seated guest with the speaker's name, if the speaker is no member yet.
 
     Returns None if two guests have that name: then the speaker has to choose.
@@ -132,18 +132,18 @@ def same_named_guest(session: Session, table: Table, actor: Actor) -> Member | N
     called = _comparable_names(actor.name, actor.username)
     guests = [
         guest
-        for guest in table.seated
+        for guest in table.seated_members
         if guest.user_id is None
         and guest.presumed is None
-        and called & _comparable_names(guest.called, guest.username)
+        and called & _comparable_names(guest.bare_name, guest.username)
     ]
-    if len(guests) != 1 or is_denied(session, guests[0].keys, actor.user_id):
+    if len(guests) != 1 or is_identity_denied(session, guests[0].keys, actor.user_id):
         return None
     return guests[0]
 
 
-def is_first_heard(session: Session, table: Table | None, person: Person, actor: Actor) -> bool:
-    """Tells whether a guest with the speaker's name is the speaker without anybody's consent.
+def may_become_guest(session: Session, table: Table | None, person: Person, actor: Account) -> bool:
+    """Tells whether a speaker with a guest's name becomes that guest without anybody's consent.
 
     That needs all of this: a player of this night added the guest, the guest has no part in any
     other night, nobody was ever denied to be the guest, and the speaker had this name when they
@@ -156,9 +156,9 @@ def is_first_heard(session: Session, table: Table | None, person: Person, actor:
     by = person.seated_by
     players = (table.members[player] for player in table.state.balances)
     seated = by is not None and (by == actor.user_id or any(one.is_user(by) for one in players))
-    if not seated or _has_played(session, table, person):
+    if not seated or _has_played_elsewhere(session, table, person):
         return False
-    keys = aliases_of(session, person.chat_id).keys_of(row_key(person))
+    keys = read_aliases(session, person.chat_id).keys_of(row_key(person))
     if session.exec(select(Denial).where(col(Denial.person_id).in_(keys))).first() is not None:
         return False
     seen = session.get(Onlooker, (person.chat_id, actor.user_id))
@@ -170,9 +170,9 @@ def is_first_heard(session: Session, table: Table | None, person: Person, actor:
     return bool(first & _comparable_names(person.name, person.username))
 
 
-def _has_played(session: Session, table: Table, person: Person) -> bool:
+def _has_played_elsewhere(session: Session, table: Table, person: Person) -> bool:
     """Tells whether a person sat, won, paid or owed in another night than the table's."""
-    keys = aliases_of(session, person.chat_id).keys_of(row_key(person))
+    keys = read_aliases(session, person.chat_id).keys_of(row_key(person))
     others = select(Night.seats).where(Night.chat_id == person.chat_id, Night.id != table.id)
     if any(key in seats for seats in session.exec(others) for key in keys):
         return True
@@ -182,19 +182,19 @@ def _has_played(session: Session, table: Table, person: Person) -> bool:
     return any(session.exec(each.limit(1)).first() is not None for each in (moved, older))
 
 
-def remember_onlooker(session: Session, chat_id: ChatId, actor: Actor) -> None:
+def store_onlooker(session: Session, chat_id: ChatId, actor: Account) -> None:
     """Stores the name under which a user who is no member was first seen in the chat."""
-    if is_faceless(actor.user_id) or session.get(Onlooker, (chat_id, actor.user_id)) is not None:
+    if is_anonymous(actor.user_id) or session.get(Onlooker, (chat_id, actor.user_id)) is not None:
         return
     seen = {"chat_id": chat_id, "user_id": actor.user_id, "name": actor.name}
-    row = inserting(session, Onlooker).values(**seen, username=actor.username)
+    row = insert_statement(session, Onlooker).values(**seen, username=actor.username)
     session.execute(row.on_conflict_do_nothing())
 
 
 def refresh_account_names(
-    session: Session, members: Iterable[Member], actors: Iterable[Actor], now: datetime
+    session: Session, members: Iterable[Member], actors: Iterable[Account], now: datetime
 ) -> bool:
-    """Stores the current names of accounts on the members they are; returns True on a change.
+    """Stores the accounts' current names on their members; returns True if any name changed.
 
     A username is taken from any other member who had it. A member's name follows that of their
     account, unless the table gave them another name or their identity is still contestable.
@@ -204,14 +204,14 @@ def refresh_account_names(
         for member in members:
             now_called: dict[str, str | None] = {}
             if not member.is_user(actor.user_id):
-                if member.user_id and member.bears(actor.username):
+                if member.user_id and member.has_username(actor.username):
                     now_called = {"username": None}
             else:
                 if member.username != actor.username:
                     now_called["username"] = actor.username
                 if member.account != actor.name and not member.is_contestable(now):
                     now_called["account"] = actor.name
-                    if member.account is not None and fold_name(member.called) == fold_name(
+                    if member.account is not None and fold_name(member.bare_name) == fold_name(
                         member.account
                     ):
                         now_called["name"] = actor.name
@@ -223,8 +223,8 @@ def refresh_account_names(
     return changed
 
 
-def is_denied(session: Session, keys: Collection[int], user_id: UserId) -> bool:
-    """Tells whether a player denied that this user is the person of these keys."""
+def is_identity_denied(session: Session, keys: Collection[int], user_id: UserId) -> bool:
+    """Tells whether a player denied that this user is the person with these keys."""
     said = select(Denial).where(col(Denial.person_id).in_(keys), Denial.user_id == user_id)
     return session.exec(said).first() is not None
 
@@ -234,28 +234,28 @@ def _comparable_names(name: str, username: str | None) -> set[str]:
     return {fold_name(each) for each in (name, username) if each} - {""}
 
 
-def account_seat(session: Session, chat_id: ChatId, user_id: UserId) -> Seat:
-    """Makes a seat for a mentioned account, by the name that the chat knows of it."""
+def make_account_seat(session: Session, chat_id: ChatId, user_id: UserId) -> Seat:
+    """Makes a seat for a mentioned account, with the name that the chat knows for it."""
     known = session.exec(
         select(Person).where(Person.chat_id == chat_id, Person.user_id == user_id)
     ).first()
     one = known or session.get(Onlooker, (chat_id, user_id))
-    name = one.name if one is not None else account_name(user_id)
+    name = one.name if one is not None else account_word(user_id)
     return Seat(name, user_id, one.username if one is not None else None)
 
 
 # --- sitting down --------------------------------------------------------------------------------
 
 
-def people_for_seats(
-    session: Session, chat_id: ChatId, seats: Sequence[Seat], speaker: Actor
+def find_people_for_seats(
+    session: Session, chat_id: ChatId, seats: Sequence[Seat], speaker: Account
 ) -> tuple[Person, ...]:
     """Finds the person for each seat by user, username or name, or makes a new person.
 
     Writes nothing: a new person has no key yet. Raises `Refusal`: `named_twice`, `name_ambiguous`
     (several people have the name), `name_yours_too` (another person and the speaker have it).
     """
-    rows = _every_row(session, chat_id)
+    rows = _list_all_people(session, chat_id)
     people, also = [person for person in rows if person.same_as is None], _group_aliases(rows)
     found: list[Person] = []
     for seat in seats:
@@ -278,36 +278,36 @@ _Also: TypeAlias = Mapping[int, Sequence[Person]]
 
 
 def _find_person(
-    session: Session, people: Sequence[Person], seat: Seat, also: _Also
+    session: Session, people: Sequence[Person], seat: Seat, aliases: _Also
 ) -> Person | None:
     """Finds the person whom a seat names, or None. Raises `Refusal("name_ambiguous")`."""
     if seat.player is not None:
-        return next((one for one in people if seat.player in _keys_of(one, also)), None)
+        return next((one for one in people if seat.player in _person_keys(one, aliases)), None)
     if seat.user_id is None:
-        return _find_by_name(people, seat, also)
+        return _find_by_name(people, seat, aliases)
     called = _comparable_names(seat.name, seat.username)
     for person in people:
         if person.user_id == seat.user_id:
             return person
     for person in people:
         is_free = person.user_id is None
-        names = _comparable_names(person.name, person.username) | _other_names(person, also)
+        names = _comparable_names(person.name, person.username) | _alias_names(person, aliases)
         if is_free and called & names:
-            is_other = is_denied(session, _keys_of(person, also), seat.user_id)
+            is_other = is_identity_denied(session, _person_keys(person, aliases), seat.user_id)
             return None if is_other else person
     return None
 
 
-def _keys_of(person: Person, also: _Also) -> list[int]:
-    return [one.id for one in (person, *also.get(person.id or 0, ())) if one.id is not None]
+def _person_keys(person: Person, aliases: _Also) -> list[int]:
+    return [one.id for one in (person, *aliases.get(person.id or 0, ())) if one.id is not None]
 
 
-def _other_names(person: Person, also: _Also) -> set[str]:
-    return {fold_name(alias.name) for alias in also.get(person.id or 0, ())}
+def _alias_names(person: Person, aliases: _Also) -> set[str]:
+    return {fold_name(alias.name) for alias in aliases.get(person.id or 0, ())}
 
 
-def _find_by_name(people: Sequence[Person], seat: Seat, also: _Also) -> Person | None:
-    """Finds the person of a seat by username, shown name, own name, or name of an alias.
+def _find_by_name(people: Sequence[Person], seat: Seat, aliases: _Also) -> Person | None:
+    """Finds the person of a seat by username, shown name, own name, or the name of an alias.
 
     Raises `Refusal("name_ambiguous")`.
     """
@@ -321,7 +321,7 @@ def _find_by_name(people: Sequence[Person], seat: Seat, also: _Also) -> Person |
             return person
     found = [n for person, n in zip(people, shown, strict=True) if fold_name(person.name) == called]
     if not found:
-        same = [one for one in people if called in _other_names(one, also)]
+        same = [one for one in people if called in _alias_names(one, aliases)]
         if len(same) == 1:
             return same[0]
         found = [one.name for one in same]
@@ -330,8 +330,9 @@ def _find_by_name(people: Sequence[Person], seat: Seat, also: _Also) -> Person |
     return None
 
 
-def _check_is_not_speaker(person: Person, seat: Seat, speaker: Actor) -> None:
-    """Raises `Refusal("name_yours_too")` for a bare name of both the speaker and another user."""
+def _check_is_not_speaker(person: Person, seat: Seat, speaker: Account) -> None:
+    """Raises `Refusal("name_yours_too")` for a bare name that both the speaker and another user
+    have."""
     is_bare = seat.user_id is None and seat.player is None and seat.username is None
     is_other = person.user_id not in (None, speaker.user_id)
     if is_bare and is_other and fold_name(seat.name) == fold_name(speaker.name):

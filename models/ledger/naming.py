@@ -17,7 +17,7 @@ def fold_name(text: str) -> str:
     return " ".join(plain.casefold().split())
 
 
-def written_large(name: str) -> str:
+def capitalize_name(name: str) -> str:
     """Capitalizes a name that was typed in small letters alone: `mei ling` becomes Mei Ling.
 
     Its bearer's own spelling replaces it once they speak.

@@ -10,23 +10,23 @@ from sqlalchemy import select as columns
 from sqlalchemy.orm import aliased
 from sqlmodel import Session, SQLModel, col, select
 
-from models.ledger.database import inserting, on_sqlite
+from models.ledger.database import insert_statement, is_on_sqlite
 from models.ledger.ids import ChatId, TopicId
-from models.ledger.members import members_of
+from models.ledger.members import list_members
 from models.ledger.policy import Phase, Role
-from models.ledger.stored import state_from
+from models.ledger.stored import read_state
 from models.ledger.tables import Chat, Entry, Night, NightStatus, Revision
 from models.ledger.values import (
     ANONYMOUS,
     NOBODY,
-    Actor,
+    Account,
     ChatSettings,
     Loggers,
     Member,
     Members,
     Source,
     Table,
-    without_blanks,
+    drop_blank_settings,
 )
 from models.ledger.zones import DEFAULT_ZONE
 from models.rules.night import NightState
@@ -63,7 +63,7 @@ def lock_chat(session: Session, chat_id: ChatId) -> None:
     Earlier verdicts are looked up behind this lock: without it two workers that judge at the same
     moment would both find none. SQLite has one writer at a time and needs no lock.
     """
-    if on_sqlite(session):
+    if is_on_sqlite(session):
         return
     execute, chat = session.connection().execute, {"chat": chat_id}
     if execute(_LOCK, chat).first() is None:
@@ -72,26 +72,30 @@ def lock_chat(session: Session, chat_id: ChatId) -> None:
         execute(_LOCK, chat)
 
 
-def chat_row(session: Session, source: Source) -> Chat:
-    """Returns the locked row of the source's chat with its current title; makes a missing row."""
-    chat = ensure_chat(session, source.chat_id, source.title)
+def lock_source_chat(session: Session, source: Source) -> Chat:
+    """Returns the row of the source's chat, locked and with its current title; makes it if it is
+    missing."""
+    chat = lock_or_make_chat(session, source.chat_id, source.title)
     if source.title and chat.title != source.title:
         chat.title = source.title
     return chat
 
 
-def ensure_chat(session: Session, chat_id: ChatId, title: str) -> Chat:
-    """Returns the row of a chat, locked until the transaction ends; makes a missing row."""
+def lock_or_make_chat(session: Session, chat_id: ChatId, title: str) -> Chat:
+    """Returns the row of a chat, locked until the transaction ends; makes the row if it is
+    missing."""
     # Read and locked by one statement: between two, somebody else could make it.
     chat = session.get(Chat, chat_id, with_for_update={"key_share": True})
     if chat is None:
-        new = inserting(session, Chat).values(id=chat_id, title=title, language="", settings={})
+        new = insert_statement(session, Chat).values(
+            id=chat_id, title=title, language="", settings={}
+        )
         session.execute(new.on_conflict_do_nothing())
         chat = session.get_one(Chat, chat_id, with_for_update={"key_share": True})
     return chat
 
 
-def tables_elsewhere(session: Session, source: Source, own: Table | None) -> list[Table]:
+def open_tables_of_other_topics(session: Session, source: Source, own: Table | None) -> list[Table]:
     """Lists the open nights of the chat's other topics.
 
     Without any, and if this topic never had a night (`own`), lists the chat's newest night.
@@ -99,35 +103,38 @@ def tables_elsewhere(session: Session, source: Source, own: Table | None) -> lis
     topics = {night.topic for night in open_nights(session, source.chat_id)} - {source.topic}
     if not topics and own is None and (newest := newest_night(session, source.chat_id)):
         topics = {newest.topic}
-    tables = (table_of(session, source.chat_id, topic, source.actor) for topic in sorted(topics))
+    tables = (
+        newest_table(session, source.chat_id, topic, source.actor) for topic in sorted(topics)
+    )
     return [table for table in tables if table is not None]
 
 
-def table_of(
-    session: Session, chat_id: ChatId, topic: TopicId, actor: Actor = NOBODY
+def newest_table(
+    session: Session, chat_id: ChatId, topic: TopicId, actor: Account = NOBODY
 ) -> Table | None:
-    """Returns the topic's newest night, the open one if there is one; None before the first."""
+    """Returns the newest night of a topic, the open one if there is one; None before the first
+    night."""
     row = session.connection().execute(_NEWEST, {"chat": chat_id, "in_topic": topic}).first()
     if row is None:
         return None
-    return _table(session, row, _settings(session, row.language, row.settings), actor)
+    return _make_table(session, row, _settings(session, row.language, row.settings), actor)
 
 
-def night_table(session: Session, night: Night, actor: Actor) -> Table:
-    """Returns a night as `actor` sees it."""
-    return _table(session, night, settings_of(session, night.chat_id), actor)
+def view_night(session: Session, night: Night, actor: Account) -> Table:
+    """Returns a night as this speaker sees it."""
+    return _make_table(session, night, chat_settings(session, night.chat_id), actor)
 
 
-def _table(
-    session: Session, night: Night | Row[Any], settings: ChatSettings, actor: Actor
+def _make_table(
+    session: Session, night: Night | Row[Any], settings: ChatSettings, actor: Account
 ) -> Table:
-    state = state_of(night)
-    everybody = Members.of(members_of(session, night.chat_id, state.balances))
+    state = night_state(night)
+    everybody = Members.from_members(list_members(session, night.chat_id, state.balances))
     return Table(
         night=night.number,
         state=state,
         members=everybody,
-        me=_speaks_as(night, everybody, actor),
+        me=_find_speaker(night, everybody, actor),
         entries=night.entries,
         started=night.started,
         host=night.opened_by,
@@ -142,10 +149,10 @@ def _table(
     )
 
 
-def _speaks_as(
-    night: Night | Row[Any], people: Mapping[PlayerId, Member], actor: Actor
+def _find_speaker(
+    night: Night | Row[Any], people: Mapping[PlayerId, Member], actor: Account
 ) -> PlayerId | None:
-    """Finds the member who speaks in a night.
+    """Finds the member of a night who is the speaker.
 
     An anonymous admin is the member that was named for their title in this night.
     """
@@ -175,7 +182,7 @@ def newest_night(session: Session, chat_id: ChatId) -> Night | None:
     ).first()
 
 
-def any_night(session: Session, chat_id: ChatId, number: int) -> Night | None:
+def find_night(session: Session, chat_id: ChatId, number: int) -> Night | None:
     """Returns the chat's night with this number, or None."""
     query = select(Night).where(Night.chat_id == chat_id, Night.number == number)
     return session.exec(query).first()
@@ -183,24 +190,25 @@ def any_night(session: Session, chat_id: ChatId, number: int) -> Night | None:
 
 def numbered_night(session: Session, chat_id: ChatId, number: int) -> Night:
     """Returns the chat's night with this number, which the caller knows to exist."""
-    night = any_night(session, chat_id, number)
+    night = find_night(session, chat_id, number)
     assert night is not None, f"night {number} of chat {chat_id} is there"
     return night
 
 
-def next_number(session: Session, chat_id: ChatId) -> int:
+def next_night_number(session: Session, chat_id: ChatId) -> int:
     """Returns the number that the chat's next night will have."""
     newest = session.exec(select(func.max(Night.number)).where(Night.chat_id == chat_id)).one()
     return (newest or 0) + 1
 
 
-def settings_of(session: Session, chat_id: ChatId) -> ChatSettings:
+def chat_settings(session: Session, chat_id: ChatId) -> ChatSettings:
     """Looks up the settings of a chat."""
-    return settings_and_choice(session, chat_id)[0]
+    return settings_and_language(session, chat_id)[0]
 
 
-def settings_and_choice(session: Session, chat_id: ChatId) -> tuple[ChatSettings, str, bool]:
-    """Looks up the settings of a chat, its language, and True if the chat chose that language."""
+def settings_and_language(session: Session, chat_id: ChatId) -> tuple[ChatSettings, str, bool]:
+    """Looks up the settings of a chat, its language, and True if the chat chose that language
+    itself."""
     chat = session.connection().execute(_CHAT, {"chat": chat_id}).first()
     if chat is None:
         return _settings(session, "", {}), "", False
@@ -211,17 +219,19 @@ def settings_and_choice(session: Session, chat_id: ChatId) -> tuple[ChatSettings
 def _settings(session: Session, language: str, settings: Mapping[str, object]) -> ChatSettings:
     """Builds a chat's settings: its choices over the defaults of the chat and the operator."""
     follows = {"language": language, "timezone": session.info.get("timezone", DEFAULT_ZONE)}
-    return ChatSettings.model_validate({**follows, **without_blanks(settings)})
+    return ChatSettings.model_validate({**follows, **drop_blank_settings(settings)})
 
 
-def phase_of(table: Table | None) -> Phase:
+def table_phase(table: Table | None) -> Phase:
     """Returns the phase of a night; `NO_NIGHT` for None."""
     if table is None:
         return Phase.NO_NIGHT
     return Phase.OPEN if table.open else Phase.ENDED
 
 
-def roles_of(table: Table | None, actor: Actor, concerned: Collection[int]) -> frozenset[Role]:
+def speaker_roles(
+    table: Table | None, actor: Account, concerned: Collection[int]
+) -> frozenset[Role]:
     """Lists the speaker's roles at a table, as far as the ledger knows them.
 
     `concerned` are the Telegram users whom the act is about.
@@ -246,6 +256,6 @@ _LOGGERS: Final[Mapping[Loggers, Role]] = {
 }
 
 
-def state_of(night: Night | Row[Any]) -> NightState:
+def night_state(night: Night | Row[Any]) -> NightState:
     """Returns the state of a night, from its snapshot and its current rules."""
-    return state_from(night.snapshot, night.current_rules)
+    return read_state(night.snapshot, night.current_rules)

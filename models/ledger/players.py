@@ -11,8 +11,8 @@ from models.rules.kinds import PLAYER_FIELDS
 from models.rules.values import PlayerId
 
 
-def players_in(event: Any) -> list[int]:
-    """Lists every player whom an event (as JSON) names."""
+def list_players(event: Any) -> list[int]:
+    """Lists every player that an event (as JSON) names."""
     found: list[int] = []
 
     def note(player: int) -> int:
@@ -49,18 +49,18 @@ def renumber_people(name: str, value: Any, names: Mapping[int, int] | Sequence[i
             return value
 
 
-def _replace_in_json(event: Any, called: Callable[[int], int]) -> Any:
-    """Replaces each player of an event (as JSON) by the result of `called`."""
+def _replace_in_json(event: Any, replace: Callable[[int], int]) -> Any:
+    """Replaces each player of an event (as JSON) by the result of `replace`."""
     if isinstance(event, list | tuple):
-        return [_replace_in_json(part, called) for part in event]
+        return [_replace_in_json(part, replace) for part in event]
     if not isinstance(event, dict):
         return event
     new: dict[str, Any] = {}
     for key, value in event.items():
         if key in PLAYER_FIELDS and value is not None:
-            new[key] = called(value)
+            new[key] = replace(value)
         elif key == "seats":
-            new[key] = [called(player) for player in value]
+            new[key] = [replace(player) for player in value]
         else:
-            new[key] = value if key == "rules" else _replace_in_json(value, called)
+            new[key] = value if key == "rules" else _replace_in_json(value, replace)
     return new

@@ -1,4 +1,4 @@
-"""Permissions: one table of verbs, consulted by `Unit.allow` alone.
+"""Permissions: one table of verbs, consulted by `Unit.check_allowed` alone.
 
 Each verb has a row for each phase of a night in which it can be done; the row names the roles of
 which the speaker must have one.
@@ -48,7 +48,7 @@ _PLAYED: Final = (*_OPEN, *_OVER)
 _MENDERS: Final = (Role.LOGGER, Role.ADMIN)
 
 
-def _row(phases: tuple[Phase, ...], *roles: Role) -> dict[Phase, frozenset[Role]]:
+def _roles_by_phase(phases: tuple[Phase, ...], *roles: Role) -> dict[Phase, frozenset[Role]]:
     return dict.fromkeys(phases, frozenset(roles))
 
 
@@ -58,60 +58,77 @@ class Verb(Enum):
     `rows` has no row for a phase in which the act is impossible.
     """
 
-    LOOK = "look", _row(_ALL, Role.ANYONE)
-    OPEN_NIGHT = "open a night", _row((Phase.NO_NIGHT, Phase.ENDED), Role.ANYONE)
-    GATHER = "gather four on the join card", _row(_ALL, Role.ANYONE)
-    PLAN = "ask whether the same four play again, and when", _row(_PLAYED, Role.PLAYER, *_MENDERS)
-    VOTE = "say whether one plays again", _row(_PLAYED, Role.CONCERNED)
-    LOG = "log an entry", _row(_OPEN, Role.LOGGER)
-    MEND = "undo, redo or fix an entry", _row(_OPEN, *_MENDERS)
-    SEAT = "seat the players otherwise from the start", _row(_OPEN, *_MENDERS)
-    ENROL = "add a player to the chat", _row(_OPEN, Role.LOGGER)
-    END = "end the night", _row(_OPEN, *_MENDERS)
-    REOPEN = "open the ended night again", _row(_OVER, *_MENDERS)
+    LOOK = "look", _roles_by_phase(_ALL, Role.ANYONE)
+    OPEN_NIGHT = "open a night", _roles_by_phase((Phase.NO_NIGHT, Phase.ENDED), Role.ANYONE)
+    GATHER = "gather four on the join card", _roles_by_phase(_ALL, Role.ANYONE)
+    PLAN = (
+        "ask whether the same four play again, and when",
+        _roles_by_phase(_PLAYED, Role.PLAYER, *_MENDERS),
+    )
+    VOTE = "say whether one plays again", _roles_by_phase(_PLAYED, Role.CONCERNED)
+    LOG = "log an entry", _roles_by_phase(_OPEN, Role.LOGGER)
+    MEND = "undo, redo or fix an entry", _roles_by_phase(_OPEN, *_MENDERS)
+    SEAT = "seat the players otherwise from the start", _roles_by_phase(_OPEN, *_MENDERS)
+    ENROL = "add a player to the chat", _roles_by_phase(_OPEN, Role.LOGGER)
+    END = "end the night", _roles_by_phase(_OPEN, *_MENDERS)
+    REOPEN = "open the ended night again", _roles_by_phase(_OVER, *_MENDERS)
     CHANGE_RULES = (
         "choose the rules of the next night",
-        _row(_BEFORE, Role.ANYONE) | _row(_OVER, *_MENDERS),
+        _roles_by_phase(_BEFORE, Role.ANYONE) | _roles_by_phase(_OVER, *_MENDERS),
     )
     CHANGE_SETTINGS = (
         "change how Kaki behaves",
-        _row(_BEFORE, Role.ANYONE) | _row(_PLAYED, *_MENDERS),
+        _roles_by_phase(_BEFORE, Role.ANYONE) | _roles_by_phase(_PLAYED, *_MENDERS),
     )
     CHOOSE_LANGUAGE = (
         "choose the language",
-        _row(_BEFORE, Role.ANYONE) | _row(_PLAYED, Role.PLAYER, *_MENDERS),
+        _roles_by_phase(_BEFORE, Role.ANYONE) | _roles_by_phase(_PLAYED, Role.PLAYER, *_MENDERS),
     )
-    IDENTIFY = "be a guest of the table", _row(_PLAYED, Role.ANYONE)
-    JUDGE_IDENTITY = "confirm or deny that somebody is a guest", _row(_PLAYED, Role.PLAYER)
-    RENAME = "call a player otherwise", _row(_PLAYED, Role.CONCERNED, *_MENDERS)
-    UNITE = "say that two people are one", _row(_PLAYED, Role.CONCERNED, Role.ADMIN)
+    IDENTIFY = "be a guest of the table", _roles_by_phase(_PLAYED, Role.ANYONE)
+    JUDGE_IDENTITY = (
+        "confirm or deny that somebody is a guest",
+        _roles_by_phase(_PLAYED, Role.PLAYER),
+    )
+    RENAME = "call a player otherwise", _roles_by_phase(_PLAYED, Role.CONCERNED, *_MENDERS)
+    UNITE = "say that two people are one", _roles_by_phase(_PLAYED, Role.CONCERNED, Role.ADMIN)
     DIVIDE = (
         "say that one person is two after all",
-        _row(_PLAYED, Role.CONCERNED, Role.PLAYER, Role.ADMIN),
+        _roles_by_phase(_PLAYED, Role.CONCERNED, Role.PLAYER, Role.ADMIN),
     )
     # A button is pressed in one's own name: by an admin, then, for one who speaks without a name.
-    SPEAK_AS = "say who an admin without a name is tonight", _row(_ALL, Role.CONCERNED, Role.ADMIN)
-    PAY = "say that a payment was made, or deny it", _row(_PLAYED, Role.CONCERNED)
-    CONFIRM = "confirm that a payment was received", _row(_PLAYED, Role.CONCERNED)
-    PAY_BY_CODE = "be shown where to pay", _row(_ALL, Role.CONCERNED)
-    JOIN = "settle as one household", _row(_PLAYED, Role.CONCERNED)
-    PART = "settle alone again", _row(_PLAYED, Role.CONCERNED)
-    FORGET = "be forgotten", _row(_ALL, Role.CONCERNED)
-    FORGET_NIGHTS = "have all nights of the chat forgotten", _row(_ALL, Role.CONCERNED, Role.ADMIN)
-    IMPORT = "read a ledger back", _row(_BEFORE, Role.CONCERNED, Role.ADMIN)
-    PAYNOW = "leave one's own payment number", _row(_ALL, Role.CONCERNED)
+    SPEAK_AS = (
+        "say who an admin without a name is tonight",
+        _roles_by_phase(_ALL, Role.CONCERNED, Role.ADMIN),
+    )
+    PAY = "say that a payment was made, or deny it", _roles_by_phase(_PLAYED, Role.CONCERNED)
+    CONFIRM = "confirm that a payment was received", _roles_by_phase(_PLAYED, Role.CONCERNED)
+    PAY_BY_CODE = "be shown where to pay", _roles_by_phase(_ALL, Role.CONCERNED)
+    JOIN = "settle as one household", _roles_by_phase(_PLAYED, Role.CONCERNED)
+    PART = "settle alone again", _roles_by_phase(_PLAYED, Role.CONCERNED)
+    FORGET = "be forgotten", _roles_by_phase(_ALL, Role.CONCERNED)
+    FORGET_NIGHTS = (
+        "have all nights of the chat forgotten",
+        _roles_by_phase(_ALL, Role.CONCERNED, Role.ADMIN),
+    )
+    IMPORT = "read a ledger back", _roles_by_phase(_BEFORE, Role.CONCERNED, Role.ADMIN)
+    PAYNOW = "leave one's own payment number", _roles_by_phase(_ALL, Role.CONCERNED)
     # Yes does what was typed with the rights of whoever typed it: nobody else can mean it.
-    ANSWER = "say yes to a question, which does what was typed", _row(_ALL, Role.CONCERNED)
+    ANSWER = (
+        "say yes to a question, which does what was typed",
+        _roles_by_phase(_ALL, Role.CONCERNED),
+    )
     # Whoever may log may answer for another here: they could log the very same themself.
     ANSWER_TO_LOG = (
         "answer a question about what is to be logged, or about a new night",
-        _row(_BEFORE, Role.CONCERNED) | _row(_PLAYED, Role.CONCERNED, *_MENDERS),
+        _roles_by_phase(_BEFORE, Role.CONCERNED)
+        | _roles_by_phase(_PLAYED, Role.CONCERNED, *_MENDERS),
     )
     DISMISS = (
         "say no to a question",
-        _row(_BEFORE, Role.ANYONE) | _row(_PLAYED, Role.CONCERNED, Role.PLAYER, *_MENDERS),
+        _roles_by_phase(_BEFORE, Role.ANYONE)
+        | _roles_by_phase(_PLAYED, Role.CONCERNED, Role.PLAYER, *_MENDERS),
     )
-    PRESS_STEPS = "go on with the steps of a button", _row(_ALL, Role.CONCERNED)
+    PRESS_STEPS = "go on with the steps of a button", _roles_by_phase(_ALL, Role.CONCERNED)
 
     def __init__(self, what: str, rows: Mapping[Phase, frozenset[Role]]) -> None:
         self.what = what
@@ -129,7 +146,8 @@ such an asker presses under their own account, which nobody can match."""
 
 
 class AdminUnknown(Exception):  # noqa: N818 - a question, not a mistake
-    """Raised when the permission depends on the speaker being an admin, which only Telegram knows.
+    """Raised when a permission depends on whether the speaker is an admin, which only Telegram
+    knows.
 
     `chat_id` is the chat in question, None for the chat in which they speak.
     """
@@ -140,7 +158,7 @@ class AdminUnknown(Exception):  # noqa: N818 - a question, not a mistake
 
 
 @dataclass(frozen=True, slots=True)
-class Speaker:
+class SpeakerRoles:
     """The known roles of the speaker; `admin` is None if Telegram was not asked.
 
     `for_faceless`: the act concerns an anonymous admin or a channel.
@@ -151,7 +169,7 @@ class Speaker:
     for_faceless: bool = False
 
 
-def enforce(verb: Verb, phase: Phase, speaker: Speaker, refusal: Refusal) -> None:
+def check_permission(verb: Verb, phase: Phase, speaker: SpeakerRoles, refusal: Refusal) -> None:
     """Checks that the speaker may do the verb in this phase.
 
     Raises `Refusal`: `no_night` or `night_open` if the phase does not allow it, `refusal` if the

@@ -13,13 +13,13 @@ from sqlmodel import col, select
 from models.ledger.ids import MessageId
 from models.ledger.tables import QuestionState, StoredQuestion, row_key
 from models.ledger.unit import Unit
-from models.ledger.values import Actor
+from models.ledger.values import Account
 from models.rules.refusal import Refusal
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
-    """A question about something said: `text` is done on yes, as if `by` had typed it.
+class PendingQuestion:
+    """A question that waits for its answer: on yes, `text` is done as if `by` had typed it.
 
     One with several answers is about an event of the `kind`; `text` is what was typed, `path` what
     led to it, `options` its answers, `terms` how it is asked, as JSON that the ledger does not
@@ -28,7 +28,7 @@ class Asked:
     """
 
     text: str
-    by: Actor
+    by: Account
     message_id: MessageId | None
     night: int = 0
     hand: int = 0
@@ -49,21 +49,21 @@ _OPEN: Final = (
 )
 
 
-def keep_question(unit: Unit, asked: Asked) -> int:
-    """Keeps a question; its number."""
+def store_question(unit: Unit, question: PendingQuestion) -> int:
+    """Stores a question and returns its number."""
     row = StoredQuestion(
         chat_id=unit.source.chat_id,
-        message_id=asked.message_id,
-        text=asked.text,
-        kind=asked.kind,
-        path=asked.path,
-        options=asked.options,
-        terms=asked.terms,
-        by_id=asked.by.user_id,
-        by_name=asked.by.name,
-        by_username=asked.by.username,
-        night=asked.night,
-        hand=asked.hand,
+        message_id=question.message_id,
+        text=question.text,
+        kind=question.kind,
+        path=question.path,
+        options=question.options,
+        terms=question.terms,
+        by_id=question.by.user_id,
+        by_name=question.by.name,
+        by_username=question.by.username,
+        night=question.night,
+        hand=question.hand,
         at=unit.source.at,
     )
     unit.session.add(row)
@@ -71,7 +71,7 @@ def keep_question(unit: Unit, asked: Asked) -> int:
     return row_key(row)
 
 
-def open_question(unit: Unit, question_id: int) -> Asked:
+def load_open_question(unit: Unit, question_id: int) -> PendingQuestion:
     """Returns a question of this chat that still waits for an answer.
 
     Raises `Refusal("press_stale")` if there is none, or its night or hand is over.
@@ -83,57 +83,57 @@ def open_question(unit: Unit, question_id: int) -> Asked:
     night, hand = (table.night, table.state.deal.hand) if table and table.open else (0, 0)
     if row.night != night or row.hand not in (0, hand):
         raise Refusal("press_stale")
-    return _load(row)
+    return _read_row(row)
 
 
-def is_fresh(unit: Unit, question_id: int, within: timedelta) -> bool:
-    """Tells whether a question was asked so shortly before what is said now."""
+def is_recent_question(unit: Unit, question_id: int, within: timedelta) -> bool:
+    """Tells whether a question was asked no longer than `within` before this saying."""
     return unit.source.at - unit.session.get_one(StoredQuestion, question_id).at <= within
 
 
 def close_question(unit: Unit, question_id: int) -> None:
-    """Marks a question as answered, and forgets its subject."""
-    _close(unit.session.get_one(StoredQuestion, question_id), QuestionState.ANSWERED)
+    """Marks a question as answered, and deletes its text."""
+    _close_row(unit.session.get_one(StoredQuestion, question_id), QuestionState.ANSWERED)
     unit.session.flush()
 
 
-def open_questions(unit: Unit, night: int) -> Sequence[tuple[int, Asked]]:
-    """Returns the unanswered questions of a night by their numbers, oldest first."""
-    return [(row_key(row), _load(row)) for row in _open(unit) if row.night == night]
+def list_open_questions(unit: Unit, night: int) -> Sequence[tuple[int, PendingQuestion]]:
+    """Lists the unanswered questions of a night with their numbers, oldest first."""
+    return [(row_key(row), _read_row(row)) for row in _query_open_rows(unit) if row.night == night]
 
 
-def give_up(unit: Unit, question_id: int) -> None:
-    """Gives up a question: nobody answers it any more."""
-    _close(unit.session.get_one(StoredQuestion, question_id), QuestionState.OVERTAKEN)
+def give_up_question(unit: Unit, question_id: int) -> None:
+    """Closes a question that nobody is to answer any more."""
+    _close_row(unit.session.get_one(StoredQuestion, question_id), QuestionState.OVERTAKEN)
 
 
-def overtake(unit: Unit, message_id: MessageId) -> Sequence[int]:
+def close_questions_about_message(unit: Unit, message_id: MessageId) -> Sequence[int]:
     """Closes the questions about an edited message; returns their numbers."""
-    rows = [row for row in _open(unit) if row.message_id == message_id]
+    rows = [row for row in _query_open_rows(unit) if row.message_id == message_id]
     for row in rows:
-        _close(row, QuestionState.OVERTAKEN)
+        _close_row(row, QuestionState.OVERTAKEN)
     unit.session.flush()
     return [row_key(row) for row in rows]
 
 
-def overtake_night(unit: Unit, night: int) -> None:
+def close_questions_of_night(unit: Unit, night: int) -> None:
     """Closes the questions of a night in which a player was renamed."""
-    for row in _open(unit):
+    for row in _query_open_rows(unit):
         if row.night == night:
-            _close(row, QuestionState.OVERTAKEN)
+            _close_row(row, QuestionState.OVERTAKEN)
     unit.session.flush()
 
 
-def _open(unit: Unit) -> Sequence[StoredQuestion]:
+def _query_open_rows(unit: Unit) -> Sequence[StoredQuestion]:
     return unit.session.scalars(_OPEN, {"chat": unit.source.chat_id}).all()
 
 
-def _load(row: StoredQuestion) -> Asked:
-    by = Actor(row.by_id, row.by_name, row.by_username)
+def _read_row(row: StoredQuestion) -> PendingQuestion:
+    by = Account(row.by_id, row.by_name, row.by_username)
     place = (row.message_id, row.night, row.hand)
-    return Asked(row.text, by, *place, row.kind, row.path, row.options, row.terms)
+    return PendingQuestion(row.text, by, *place, row.kind, row.path, row.options, row.terms)
 
 
-def _close(row: StoredQuestion, state: QuestionState) -> None:
+def _close_row(row: StoredQuestion, state: QuestionState) -> None:
     row.state, row.text, row.path, row.options, row.terms = state, "", "", "", ""
     row.by_name, row.by_username = "", None

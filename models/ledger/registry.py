@@ -19,12 +19,14 @@ CHATS: Table = SQLModel.metadata.tables[str(Chat.__tablename__)]
 
 
 def chat_column(table: Table) -> Column[Any] | None:
-    """Returns the column by which a row names its chat; None where it points to a row that does."""
+    """Returns the column with the chat of a row; None if the row only points to a row that has
+    it."""
     return next((column for column in table.columns if isinstance(column.type, ChatNumber)), None)
 
 
 def chat_tables() -> Iterator[tuple[Table, Column[Any]]]:
-    """Yields every table whose rows name their chat, with that column, but for the chats'."""
+    """Yields every table whose rows name their chat, with that column; the table of chats is
+    left out."""
     for table in SQLModel.metadata.sorted_tables:
         column = chat_column(table)
         if column is not None and table is not CHATS:
@@ -34,16 +36,16 @@ def chat_tables() -> Iterator[tuple[Table, Column[Any]]]:
 def columns_of_chats(kind: type[UserNumber | MessageNumber]) -> Iterator[Column[Any]]:
     """Yields every column that names a user, or a message, in a row that belongs to a chat."""
     for table in SQLModel.metadata.sorted_tables:
-        if table is not CHATS and way_to_chat(table) is not None:
+        if table is not CHATS and join_to_chat(table) is not None:
             yield from (column for column in table.columns if isinstance(column.type, kind))
 
 
-def belongs_to(table: Table, chat_id: ChatId) -> ColumnElement[bool]:
-    """Returns the condition on a row of a table that it belongs to this chat.
+def chat_condition(table: Table, chat_id: ChatId) -> ColumnElement[bool]:
+    """Returns the condition that a row of a table belongs to this chat.
 
     Raises `LookupError` for a table whose rows belong to no chat.
     """
-    found = way_to_chat(table)
+    found = join_to_chat(table)
     if found is None:
         raise LookupError(f"the rows of {table.name} belong to no chat")
     joined, chat = found
@@ -51,8 +53,8 @@ def belongs_to(table: Table, chat_id: ChatId) -> ColumnElement[bool]:
     return tuple_(*keys).in_(select(*keys).select_from(joined).where(chat == chat_id))
 
 
-def way_to_chat(table: Table) -> tuple[FromClause, Column[Any]] | None:
-    """Joins a table with those that lead to the chat of its rows, by the fewest steps.
+def join_to_chat(table: Table) -> tuple[FromClause, Column[Any]] | None:
+    """Joins a table with the tables that lead to the chat of its rows, by the fewest steps.
 
     Returns the join and the column that names the chat; None if the rows belong to no chat.
     """
@@ -71,7 +73,8 @@ def way_to_chat(table: Table) -> tuple[FromClause, Column[Any]] | None:
 def _next_tables(
     level: Sequence[tuple[Table, FromClause]], seen: set[Table]
 ) -> Iterator[tuple[Table, FromClause]]:
-    """Yields the tables to which a level of tables refers, each with the join that leads there."""
+    """Yields the tables to which the tables of a level refer, each with the join that leads
+    there."""
     for table, joined in level:
         for column in table.columns:
             for key in column.foreign_keys:

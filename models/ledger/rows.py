@@ -25,7 +25,7 @@ from sqlalchemy import JSON, Column, Integer, Table, Text
 from sqlmodel import AutoString, SQLModel
 
 from models.ledger import tables
-from models.ledger.values import ChatSettings, without_blanks
+from models.ledger.values import ChatSettings, drop_blank_settings
 from models.rules.events import EVENT, Event
 from models.rules.house import HouseRules
 
@@ -38,11 +38,11 @@ _OLDEST, _NEWEST = datetime(2000, 1, 1, tzinfo=UTC), datetime(2200, 1, 1, tzinfo
 
 
 def _set_zone(at: datetime) -> datetime:
-    """Returns a moment with its zone: SQLite keeps UTC moments without one."""
+    """Returns a moment with its time zone: SQLite stores UTC moments without one."""
     return at.replace(tzinfo=UTC) if at.tzinfo is None else at
 
 
-def _each_once(seats: Sequence[int]) -> Sequence[int]:
+def _check_each_once(seats: Sequence[int]) -> Sequence[int]:
     if len(set(seats)) != len(seats):
         raise PydanticCustomError("seats", "four different persons")
     return seats
@@ -65,12 +65,12 @@ _Moment: TypeAlias = Annotated[
     PlainSerializer(datetime.isoformat, return_type=str, when_used="json"),
 ]
 _Seats: TypeAlias = Annotated[
-    list[_Small], Field(min_length=4, max_length=4), AfterValidator(_each_once)
+    list[_Small], Field(min_length=4, max_length=4), AfterValidator(_check_each_once)
 ]
 _Transfer: TypeAlias = tuple[_Small, _Small, Annotated[int, Field(gt=0, le=2**53)]]
 _Settings: TypeAlias = Annotated[
     ChatSettings,
-    BeforeValidator(without_blanks),
+    BeforeValidator(drop_blank_settings),
     PlainSerializer(lambda chosen: chosen.model_dump(mode="json", exclude_unset=True)),
 ]
 
@@ -99,7 +99,7 @@ _HELD: Final[Mapping[tuple[str, str], Any]] = {
 
 
 @cache
-def form_of(
+def row_model(
     table: Table, columns: Collection[str] = (), *, stored: bool = False
 ) -> type[BaseModel]:
     """Makes the Pydantic model of a table's rows, or of some `columns` of them.
@@ -108,7 +108,7 @@ def form_of(
     converted to values.
     """
     fields = {
-        column.name: (_form(column, stored=stored), ...)
+        column.name: (_column_field(column, stored=stored), ...)
         for column in table.columns
         if not columns or column.name in columns
     }
@@ -127,7 +127,7 @@ def is_json(column: Column[Any]) -> bool:
     )
 
 
-def _form(column: Column[Any], *, stored: bool) -> Any:
+def _column_field(column: Column[Any], *, stored: bool) -> Any:
     held: Any = _HELD.get((column.table.name, column.name)) or _python_type(column)
     form = held | None if column.nullable else held
     if stored and is_json(column):

@@ -16,36 +16,36 @@ from models.rules.values import PlayerId
 
 
 @lru_cache(maxsize=1024)
-def event_from(stored: str) -> Event:
+def read_event(stored: str) -> Event:
     """Reads an event from the text of a revision. Raises `ValueError`."""
     return EVENT.validate_json(stored)
 
 
-def stored_event(event: Event) -> str:
+def write_event(event: Event) -> str:
     """Writes an event as the text of a revision."""
     return EVENT.dump_json(event).decode()
 
 
 @lru_cache(maxsize=256)
-def rules_from(stored: str) -> HouseRules:
-    """Reads rules from the text of `stored_rules`. Raises `ValueError`."""
+def read_rules(stored: str) -> HouseRules:
+    """Reads rules from the text of `write_rules`. Raises `ValueError`."""
     return HouseRules.model_validate_json(stored)
 
 
 @lru_cache(maxsize=256)
-def stored_rules(rules: HouseRules) -> str:
-    """Writes rules as the text that nights, checkpoints and join cards keep."""
+def write_rules(rules: HouseRules) -> str:
+    """Writes rules as the text that nights, checkpoints and join cards store."""
     return rules.model_dump_json()
 
 
-def state_from(snapshot: str, rules: str) -> NightState:
-    """Reads a state from the texts of `stored_state`. Raises `ValueError`."""
-    return NightState.model_validate({**json.loads(snapshot), "rules": rules_from(rules)})
+def read_state(snapshot: str, rules: str) -> NightState:
+    """Reads a state from the texts of `write_state`. Raises `ValueError`."""
+    return NightState.model_validate({**json.loads(snapshot), "rules": read_rules(rules)})
 
 
-def stored_state(state: NightState) -> tuple[str, str]:
-    """Writes a state as the two texts that a row keeps: its snapshot, and the rules in force."""
-    return state.model_dump_json(exclude={"rules"}), stored_rules(state.rules)
+def write_state(state: NightState) -> tuple[str, str]:
+    """Writes a state as the two texts that a row stores: its snapshot, and the rules in force."""
+    return state.model_dump_json(exclude={"rules"}), write_rules(state.rules)
 
 
 def four_seats(seats: Sequence[int]) -> tuple[PlayerId, PlayerId, PlayerId, PlayerId]:

@@ -34,7 +34,7 @@ from models.rules.values import Cents
 
 
 class UtcMoment(TypeDecorator[datetime]):
-    """A column of moments in UTC: SQLite drops the zone, PostgreSQL returns its own."""
+    """A column type for moments in UTC: SQLite drops the zone, PostgreSQL returns its own."""
 
     impl = DateTime(timezone=True)
     cache_ok = True
@@ -48,16 +48,16 @@ class UtcMoment(TypeDecorator[datetime]):
         return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
 
 
-def _json(*, nullable: bool = False, **default: Any) -> Any:
+def _json_column(*, nullable: bool = False, **default: Any) -> Any:
     return Field(sa_column=Column(JSON, nullable=nullable), **default)
 
 
-def _moment(nullable: bool = False) -> Any:
+def _moment_column(nullable: bool = False) -> Any:
     return Field(default=None, sa_column=Column(UtcMoment, nullable=nullable))
 
 
-def _since_then() -> Any:
-    """Makes a text column that rows of earlier releases lack; they get ""."""
+def _later_text_column() -> Any:
+    """Makes a text column that earlier releases did not have; their rows get ""."""
     return Field(default="", sa_type=Text, sa_column_kwargs={"server_default": ""})
 
 
@@ -70,30 +70,30 @@ class UserNumber(BigInteger):
 
 
 class MessageNumber(BigInteger):
-    """The type of columns with a message, whose number holds in its chat only."""
+    """The type of columns with a message, whose number is unique within its chat only."""
 
 
 class WideNumber(BigInteger):
-    """The type of other numbers of 64 bits: topics, updates, cents."""
+    """The type of columns with other numbers of 64 bits: topics, updates, cents."""
 
 
-def _telegram_id(kind: type[BigInteger]) -> Any:
+def _telegram_key(kind: type[BigInteger]) -> Any:
     """Makes a primary key that Telegram gave: of a user, a chat, an update."""
     return Field(sa_column=Column(kind, primary_key=True, autoincrement=False))
 
 
-def _key_of(other: str) -> Any:
-    """Makes a primary key that is the key of another row; deleted with that row."""
+def _shared_key(other: str) -> Any:
+    """Makes a primary key that equals the key of another row; this row is deleted with that row."""
     reference = ForeignKey(other, ondelete="CASCADE")
     return Field(sa_column=Column(Integer, reference, primary_key=True, autoincrement=False))
 
 
-def _goes_with(other: str, **kwargs: Any) -> Any:
+def _cascading_reference(other: str, **kwargs: Any) -> Any:
     """Makes a reference to another row; this row is deleted with that row."""
     return Field(foreign_key=other, ondelete="CASCADE", **kwargs)
 
 
-def _where(sqlite: str, postgresql: str = "") -> dict[str, Any]:
+def _index_condition(sqlite: str, postgresql: str = "") -> dict[str, Any]:
     """Makes the condition of a partial index."""
     return {"sqlite_where": text(sqlite), "postgresql_where": text(postgresql or sqlite)}
 
@@ -103,7 +103,7 @@ def _where(sqlite: str, postgresql: str = "") -> dict[str, Any]:
 _KEYS_ARE_NEW: Final = {"sqlite_autoincrement": True}
 
 
-def _topic(**kwargs: Any) -> Any:
+def _topic_column(**kwargs: Any) -> Any:
     """Makes a column for a topic of a forum; 0 for General and in chats without topics."""
     return Field(
         default=0,
@@ -121,7 +121,7 @@ class NightStatus(StrEnum):
 
 
 class HandoverKind(StrEnum):
-    """A kind of handover on a due.
+    """A kind of handover, which is a step on a due: a payment, its confirmation, and so on.
 
     A payment was reported, denied, or confirmed by the payee; or a later night took the due on, by
     an entry (`CARRIED`) or in its settlement (`NETTED`).
@@ -166,11 +166,11 @@ class Chat(SQLModel, table=True):
     up to `anew` are about nights that were forgotten: their buttons do nothing.
     """
 
-    id: int = _telegram_id(ChatNumber)
+    id: int = _telegram_key(ChatNumber)
     title: str = ""
     language: str = ""
-    rules: dict[str, Any] | None = _json(nullable=True, default=None)
-    settings: dict[str, Any] = _json(default_factory=dict)
+    rules: dict[str, Any] | None = _json_column(nullable=True, default=None)
+    settings: dict[str, Any] = _json_column(default_factory=dict)
     moved_to: int | None = Field(default=None, sa_type=ChatNumber)
     anew: MessageId | None = Field(default=None, sa_type=MessageNumber)
 
@@ -193,7 +193,7 @@ class Person(Numbered, table=True):
     username: str | None = None
     confirmed: bool = Field(default=True, sa_column_kwargs={"server_default": true()})
     seated_by: UserId | None = Field(default=None, sa_type=UserNumber)
-    heard: datetime | None = _moment(nullable=True)
+    heard: datetime | None = _moment_column(nullable=True)
     account: str | None = None
     same_as: int | None = Field(default=None, foreign_key="person.id")
 
@@ -208,13 +208,13 @@ class Merger(Numbered, table=True):
     __table_args__ = _KEYS_ARE_NEW
 
     chat_id: ChatId = Field(sa_type=ChatNumber, foreign_key="chat.id", index=True)
-    kept_id: int = _goes_with("person.id")
-    gone_id: int = _goes_with("person.id")
+    kept_id: int = _cascading_reference("person.id")
+    gone_id: int = _cascading_reference("person.id")
     by_id: int = Field(sa_type=UserNumber)
     by_name: str
-    at: datetime = _moment()
-    undone: datetime | None = _moment(nullable=True)
-    moved: dict[str, Any] = _json()
+    at: datetime = _moment_column()
+    undone: datetime | None = _moment_column(nullable=True)
+    moved: dict[str, Any] = _json_column()
 
 
 class Onlooker(SQLModel, table=True):
@@ -223,17 +223,18 @@ class Onlooker(SQLModel, table=True):
     A user who takes the name of a guest later is so told apart from the guest.
     """
 
-    chat_id: ChatId = _telegram_id(ChatNumber)
-    user_id: UserId = _telegram_id(UserNumber)
+    chat_id: ChatId = _telegram_key(ChatNumber)
+    user_id: UserId = _telegram_key(UserNumber)
     name: str
     username: str | None = None
 
 
 class Denial(SQLModel, table=True):
-    """A player's word that this user is not this person, so that names do not link them again."""
+    """A player's word that a user is not this person, so that equal names do not link them
+    again."""
 
-    person_id: int = _key_of("person.id")
-    user_id: UserId = _telegram_id(UserNumber)
+    person_id: int = _shared_key("person.id")
+    user_id: UserId = _telegram_key(UserNumber)
 
 
 class Night(Numbered, table=True):
@@ -249,18 +250,18 @@ class Night(Numbered, table=True):
     __table_args__ = (
         Index("night_number", "chat_id", "number", unique=True),
         Index("night_topic", "chat_id", "topic", "number"),
-        Index("night_open", "chat_id", "topic", unique=True, **_where("status = 'open'")),
-        Index("night_lagging", "chat_id", **_where("board_changes < changes")),
+        Index("night_open", "chat_id", "topic", unique=True, **_index_condition("status = 'open'")),
+        Index("night_lagging", "chat_id", **_index_condition("board_changes < changes")),
     )
 
     chat_id: ChatId = Field(sa_type=ChatNumber, foreign_key="chat.id")
-    topic: TopicId = _topic()
+    topic: TopicId = _topic_column()
     number: int
     status: str = NightStatus.OPEN
-    started: datetime = _moment()
-    ended: datetime | None = _moment(nullable=True)
+    started: datetime = _moment_column()
+    ended: datetime | None = _moment_column(nullable=True)
     settled: bool = Field(default=False, sa_column_kwargs={"server_default": false()})
-    seats: list[int] = _json()
+    seats: list[int] = _json_column()
     rules: str = Field(sa_type=Text)
     current_rules: str = Field(sa_type=Text)
     snapshot: str = Field(sa_type=Text)
@@ -269,8 +270,8 @@ class Night(Numbered, table=True):
     changes: int = 0
     board_id: MessageId | None = Field(default=None, sa_type=MessageNumber)
     board_changes: int = 0
-    reminded: datetime | None = _moment(nullable=True)
-    voices: dict[str, int] | None = _json(nullable=True, default=None)
+    reminded: datetime | None = _moment_column(nullable=True)
+    voices: dict[str, int] | None = _json_column(nullable=True, default=None)
 
 
 class Checkpoint(SQLModel, table=True):
@@ -279,7 +280,7 @@ class Checkpoint(SQLModel, table=True):
     `rules` are in force in `snapshot`. An ended night has no checkpoints.
     """
 
-    night_id: int = _key_of("night.id")
+    night_id: int = _shared_key("night.id")
     number: int = Field(sa_column=Column(Integer, primary_key=True, autoincrement=False))
     rules: str = Field(sa_type=Text)
     snapshot: str = Field(sa_type=Text)
@@ -291,12 +292,12 @@ class Milestone(Numbered, table=True):
     `seats` are the first seats that were set.
     """
 
-    night_id: int = _goes_with("night.id", index=True)
+    night_id: int = _cascading_reference("night.id", index=True)
     kind: str
     by_id: int = Field(sa_type=UserNumber)
     by_name: str
-    at: datetime = _moment()
-    seats: list[int] | None = _json(nullable=True, default=None)
+    at: datetime = _moment_column()
+    seats: list[int] | None = _json_column(nullable=True, default=None)
 
 
 class Entry(Numbered, table=True):
@@ -304,7 +305,7 @@ class Entry(Numbered, table=True):
 
     __table_args__ = (Index("entry_number", "night_id", "number", unique=True),)
 
-    night_id: int = _goes_with("night.id")
+    night_id: int = _cascading_reference("night.id")
     number: int
 
 
@@ -321,24 +322,24 @@ class Revision(Numbered, table=True):
         Index("revision_message", "message_id"),
     )
 
-    entry_id: int = _goes_with("entry.id")
+    entry_id: int = _cascading_reference("entry.id")
     kind: str
     stands: bool
     event: str = Field(sa_type=Text)
     text: str = Field(sa_type=Text)
-    transfers: list[list[int]] = _json()
+    transfers: list[list[int]] = _json_column()
     by_id: int = Field(sa_type=UserNumber)
     by_name: str
-    at: datetime = _moment()
+    at: datetime = _moment_column()
     message_id: MessageId | None = Field(default=None, sa_type=MessageNumber)
-    cause_id: int | None = _goes_with("revision.id", default=None)
+    cause_id: int | None = _cascading_reference("revision.id", default=None)
 
 
 class Posting(Numbered, table=True):
     """The cents that a revision moves to (or from) a person. Those of a revision sum to zero."""
 
-    revision_id: int = _goes_with("revision.id", index=True)
-    night_id: int = _goes_with("night.id", index=True)
+    revision_id: int = _cascading_reference("revision.id", index=True)
+    night_id: int = _cascading_reference("night.id", index=True)
     person_id: int = Field(foreign_key="person.id")
     cents: Cents = Field(sa_type=WideNumber)
 
@@ -350,11 +351,11 @@ class Due(Numbered, table=True):
     the heads of their households. Reopening the night withdraws it.
     """
 
-    night_id: int = _goes_with("night.id", index=True)
+    night_id: int = _cascading_reference("night.id", index=True)
     payer_id: int = Field(foreign_key="person.id")
     payee_id: int = Field(foreign_key="person.id")
     cents: Cents = Field(sa_type=WideNumber)
-    at: datetime = _moment()
+    at: datetime = _moment_column()
     withdrawn: bool = False
 
 
@@ -366,30 +367,30 @@ class Handover(Numbered, table=True):
     this night gave back when it was reopened. A confirmation moves nothing.
     """
 
-    night_id: int = _goes_with("night.id", index=True)
+    night_id: int = _cascading_reference("night.id", index=True)
     payer_id: int = Field(foreign_key="person.id")
     payee_id: int = Field(foreign_key="person.id")
     kind: str
     cents: Cents = Field(sa_type=WideNumber)
-    entry_id: int | None = _goes_with("entry.id", default=None, index=True)
-    netted_in: int | None = _goes_with("night.id", default=None, index=True)
+    entry_id: int | None = _cascading_reference("entry.id", default=None, index=True)
+    netted_in: int | None = _cascading_reference("night.id", default=None, index=True)
     by_id: int = Field(sa_type=UserNumber)
     by_name: str
-    at: datetime = _moment()
+    at: datetime = _moment_column()
 
 
 class Household(SQLModel, table=True):
     """A member of the household of `head_id`. The head has no row."""
 
-    person_id: int = _key_of("person.id")
+    person_id: int = _shared_key("person.id")
     chat_id: ChatId = Field(sa_type=ChatNumber, foreign_key="chat.id", index=True)
-    head_id: int = _goes_with("person.id")
+    head_id: int = _cascading_reference("person.id")
 
 
 class Summary(SQLModel, table=True):
     """The derived counts of a night for the statistics, valid while it has these `changes`."""
 
-    night_id: int = _key_of("night.id")
+    night_id: int = _shared_key("night.id")
     changes: int
     facts: str = Field(sa_type=Text)
 
@@ -397,18 +398,18 @@ class Summary(SQLModel, table=True):
 class Proxy(SQLModel, table=True):
     """The encrypted payment address of a user."""
 
-    user_id: UserId = _telegram_id(UserNumber)
+    user_id: UserId = _telegram_key(UserNumber)
     sealed: str = Field(sa_type=Text)
-    at: datetime = _moment()
+    at: datetime = _moment_column()
 
 
 class Lobby(SQLModel, table=True):
     """The join card of a topic while a night is being gathered there."""
 
-    chat_id: ChatId = _telegram_id(ChatNumber)
-    topic: TopicId = _topic(primary_key=True)
+    chat_id: ChatId = _telegram_key(ChatNumber)
+    topic: TopicId = _topic_column(primary_key=True)
     opened_by: int = Field(sa_type=UserNumber)
-    seats: list[dict[str, Any] | None] = _json()
+    seats: list[dict[str, Any] | None] = _json_column()
     rules: str = Field(sa_type=Text)
 
 
@@ -420,11 +421,11 @@ class Plan(SQLModel, table=True):
     sent.
     """
 
-    chat_id: ChatId = _telegram_id(ChatNumber)
-    topic: TopicId = _topic(primary_key=True)
-    night_id: int = _goes_with("night.id")
-    at: datetime = _moment()
-    agreed: list[int] = _json()
+    chat_id: ChatId = _telegram_key(ChatNumber)
+    topic: TopicId = _topic_column(primary_key=True)
+    night_id: int = _cascading_reference("night.id")
+    at: datetime = _moment_column()
+    agreed: list[int] = _json_column()
     ready: bool = False
     poll_id: str | None = Field(default=None, index=True)
     message_id: MessageId | None = Field(default=None, sa_type=MessageNumber)
@@ -456,15 +457,17 @@ class QueuedUpdate(SQLModel, table=True):
 
     __tablename__ = "queue"
     __table_args__ = (
-        Index("queue_unjudged", "chat_id", "update_id", **_where("verdict IS NULL")),
-        Index("queue_message", "chat_id", "message_id", **_where("message_id IS NOT NULL")),
+        Index("queue_unjudged", "chat_id", "update_id", **_index_condition("verdict IS NULL")),
+        Index(
+            "queue_message", "chat_id", "message_id", **_index_condition("message_id IS NOT NULL")
+        ),
     )
 
-    update_id: UpdateId = _telegram_id(WideNumber)
+    update_id: UpdateId = _telegram_key(WideNumber)
     chat_id: ChatId = Field(sa_type=ChatNumber)
     payload: str = Field(sa_type=Text)
     verdict: str | None = None
-    taken: datetime = _moment()
+    taken: datetime = _moment_column()
     said: str | None = Field(default=None, sa_type=Text)
     message_id: MessageId | None = Field(default=None, sa_type=MessageNumber)
     said_last: str | None = None
@@ -479,9 +482,11 @@ class StoredAnswer(SQLModel, table=True):
 
     __tablename__ = "answer"
     __table_args__ = (
-        Index("answer_unsent", "chat_id", "id", **_where("sent = 0", "NOT sent")),
-        Index("answer_place", "chat_id", "place", **_where("place IS NOT NULL")),
-        Index("answer_message", "chat_id", "message_id", "id", **_where("place IS NOT NULL")),
+        Index("answer_unsent", "chat_id", "id", **_index_condition("sent = 0", "NOT sent")),
+        Index("answer_place", "chat_id", "place", **_index_condition("place IS NOT NULL")),
+        Index(
+            "answer_message", "chat_id", "message_id", "id", **_index_condition("place IS NOT NULL")
+        ),
         _KEYS_ARE_NEW,
     )
 
@@ -490,7 +495,7 @@ class StoredAnswer(SQLModel, table=True):
         sa_column=Column(WideNumber().with_variant(Integer, "sqlite"), primary_key=True),
     )
     chat_id: ChatId = Field(sa_type=ChatNumber)
-    topic: TopicId = _topic()
+    topic: TopicId = _topic_column()
     body: str = Field(sa_type=Text)
     sent: bool = False
     place: str | None = None
@@ -516,22 +521,25 @@ class StoredQuestion(Numbered, table=True):
     """
 
     __tablename__ = "question"
-    __table_args__ = (Index("question_open", "chat_id", **_where("state = 'open'")), _KEYS_ARE_NEW)
+    __table_args__ = (
+        Index("question_open", "chat_id", **_index_condition("state = 'open'")),
+        _KEYS_ARE_NEW,
+    )
 
     chat_id: ChatId = Field(sa_type=ChatNumber)
     message_id: MessageId | None = Field(default=None, sa_type=MessageNumber)
     text: str = Field(sa_type=Text)
     kind: str = Field(default="", sa_column_kwargs={"server_default": ""})
-    path: str = _since_then()
-    options: str = _since_then()
-    terms: str = _since_then()
+    path: str = _later_text_column()
+    options: str = _later_text_column()
+    terms: str = _later_text_column()
     by_id: int = Field(sa_type=UserNumber)
     by_name: str
     by_username: str | None = None
     night: int = 0
     hand: int = 0
     state: str = QuestionState.OPEN
-    at: datetime = _moment()
+    at: datetime = _moment_column()
 
 
 def row_key(row: Numbered) -> int:

@@ -18,27 +18,27 @@ from models.ledger import nights
 from models.ledger.database import Database
 from models.ledger.ids import ChatId, MessageId, TableKey, TopicId, UpdateId
 from models.ledger.members import (
-    is_first_heard,
-    members_of,
+    list_members,
+    may_become_guest,
     refresh_account_names,
-    remember_onlooker,
     same_named_guest,
+    store_onlooker,
 )
 from models.ledger.naming import fold_name
-from models.ledger.policy import AdminUnknown, Phase, Role, Speaker, Verb, enforce
+from models.ledger.policy import AdminUnknown, Phase, Role, SpeakerRoles, Verb, check_permission
 from models.ledger.refusals import NoNight, NotVouched
 from models.ledger.tables import Person, Verdict, row_key
-from models.ledger.updates import NewAnswer, add_answers, judge
+from models.ledger.updates import NewAnswer, add_answers, store_verdict
 from models.ledger.values import (
     NOBODY,
-    Actor,
+    Account,
     Identity,
     Member,
     Receipt,
     Seat,
     Source,
     Table,
-    is_faceless,
+    is_anonymous,
 )
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
@@ -99,12 +99,14 @@ class Unit:
         """Returns the newest night, open or ended; None before the first."""
         if self._table is None:
             source = self.source
-            self._table = nights.table_of(self.session, source.chat_id, source.topic, source.actor)
+            self._table = nights.newest_table(
+                self.session, source.chat_id, source.topic, source.actor
+            )
         return self._table
 
     def people(self) -> list[Member]:
         """Lists the members of this chat."""
-        return members_of(self.session, self.source.chat_id)
+        return list_members(self.session, self.source.chat_id)
 
     def chat_table(self) -> Table:
         """Returns the newest night of the topic; without any, a night of the chat's other topics.
@@ -112,12 +114,16 @@ class Unit:
         For questions about the whole chat either will do. Raises `NoNight`.
         """
         table = self.any_table()
-        tables = [table] if table else nights.tables_elsewhere(self.session, self.source, table)
+        tables = (
+            [table]
+            if table
+            else nights.open_tables_of_other_topics(self.session, self.source, table)
+        )
         if not tables:
             raise NoNight()
         return tables[0]
 
-    def retype(self, text: str, message_id: MessageId | None = None) -> None:
+    def replace_text(self, text: str, message_id: MessageId | None = None) -> None:
         """Replaces the text of the source, and its message if one is given.
 
         Entries booked from here on keep this text as what the speaker typed.
@@ -125,20 +131,20 @@ class Unit:
         message_id = message_id if message_id is not None else self.source.message_id
         self.source = replace(self.source, text=text, message_id=message_id)
 
-    def act_as(self, source: Source) -> None:
-        """Replaces the source: the unit goes on for its speaker, in its chat and topic."""
+    def replace_source(self, source: Source) -> None:
+        """Replaces the source: the unit goes on with this speaker, in the same chat and topic."""
         self.source = source
         self._table = None
 
-    def act_in(self, chat_id: ChatId, topic: TopicId) -> None:
+    def move_to_chat(self, chat_id: ChatId, topic: TopicId) -> None:
         """Moves the unit to another chat and locks that chat."""
         nights.lock_chat(self.session, chat_id)
         here = replace(self.source, message_id=None, title="")
-        self.act_as(replace(here, chat_id=chat_id, topic=topic))
+        self.replace_source(replace(here, chat_id=chat_id, topic=topic))
 
     # --- acting --------------------------------------------------------------------------------
 
-    def meet(self) -> None:
+    def refresh_names(self) -> None:
         """Stores the current names of the speaker and of the users they mention or reply to.
 
         A speaker with the name of a guest at the table becomes that guest, unless they came by a
@@ -146,42 +152,42 @@ class Unit:
         not stored again.
         """
         session, source, table = self.session, self.source, self.any_table()
-        seen = [one for one in source.seen if one.user_id > 0]
+        seen = [one for one in source.named_accounts if one.user_id > 0]
         known = table.members.values() if table else self.people()
         is_new = refresh_account_names(session, known, seen, source.at)
         speaks = source.actor in seen and not source.by_link
         if table is not None and speaks and table.me is None:
             guest = same_named_guest(session, table, source.actor)
             if guest is not None:
-                self.become(guest)
+                self.become_guest(guest)
                 is_new = True
-            elif not (source.is_alone or self.erased):
-                remember_onlooker(session, source.chat_id, source.actor)
+            elif not (source.is_private_chat or self.erased):
+                store_onlooker(session, source.chat_id, source.actor)
         for one in source.mentioned:
-            remember_onlooker(session, source.chat_id, one)
+            store_onlooker(session, source.chat_id, one)
         if is_new:
             self._table = None
 
-    def allow(
+    def check_allowed(
         self, verb: Verb, *, concerned: Collection[int] = (), otherwise: Refusal | None = None
     ) -> None:
         """Checks that the speaker may use a verb, before anything is read or written for it.
 
         `concerned` are the Telegram users whom the act is about. Raises `Refusal`: `otherwise` (by
         default `may_not_log`) if the speaker lacks the role, `only_reads` for a visitor by link,
-        and whatever `policy.enforce` raises.
+        and whatever `policy.check_permission` raises.
         """
         table, others = self.any_table(), list[Table]()
         if verb in _OF_THE_CHAT:
-            others = nights.tables_elsewhere(self.session, self.source, table)
+            others = nights.open_tables_of_other_topics(self.session, self.source, table)
         if otherwise is None:
             settings = (
-                table.settings if table else nights.settings_of(self.session, self.source.chat_id)
+                table.settings if table else nights.chat_settings(self.session, self.source.chat_id)
             )
             otherwise = Refusal("may_not_log", loggers=settings.loggers)
-        check_allowed(table, self.source, verb, concerned, otherwise, others)
+        check_verb_allowed(table, self.source, verb, concerned, otherwise, others)
 
-    def allow_elsewhere(
+    def check_allowed_in_chat(
         self, verb: Verb, *, own: bool, admin: bool | None, chat_id: ChatId, otherwise: Refusal
     ) -> None:
         """Checks that the speaker may use a verb on the chat `chat_id`, which is not this one.
@@ -191,19 +197,19 @@ class Unit:
         """
         roles = frozenset({Role.CONCERNED} if own else ())
         try:
-            enforce(verb, Phase.NO_NIGHT, Speaker(roles, admin), otherwise)
+            check_permission(verb, Phase.NO_NIGHT, SpeakerRoles(roles, admin), otherwise)
         except AdminUnknown:
             raise AdminUnknown(chat_id) from None
 
-    def become(self, guest: Member) -> None:
-        """Makes the speaker this guest, and takes over their own spelling of the name."""
+    def become_guest(self, guest: Member) -> None:
+        """Makes the speaker this guest, and keeps their own spelling of the name."""
         person, actor = self.session.get_one(Person, guest.person), self.source.actor
         if fold_name(person.name) == fold_name(actor.name):
             person.name = actor.name
         self._claim_by_name(person, actor)
         self.session.flush()
 
-    def sit_down(self, person: Person, seat: Seat) -> PlayerId:
+    def store_seated_person(self, person: Person, seat: Seat) -> PlayerId:
         """Stores a person who takes a seat, if they are new, and returns their key.
 
         A guest becomes the user of the seat if the seat has one.
@@ -213,21 +219,21 @@ class Unit:
             person.account = seat.name if seat.user_id is not None else None
             self.session.add(person)
         elif person.user_id is None and seat.user_id is not None:
-            self._claim_by_name(person, Actor(seat.user_id, seat.name, seat.username))
+            self._claim_by_name(person, Account(seat.user_id, seat.name, seat.username))
         self.session.flush()
         return PlayerId(row_key(person))
 
-    def _claim_by_name(self, person: Person, by: Actor) -> None:
+    def _claim_by_name(self, person: Person, by: Account) -> None:
         """Makes a guest this user because they have the same name.
 
-        The user is confirmed in a private chat and if `is_first_heard`; otherwise another player
+        The user is confirmed in a private chat and if `may_become_guest`; otherwise another player
         has to confirm them. In a group the chat is told of it.
         """
-        plain = person.user_id is None and is_first_heard(self.session, self._table, person, by)
+        plain = person.user_id is None and may_become_guest(self.session, self._table, person, by)
         person.user_id, person.username, person.account = by.user_id, by.username, by.name
-        person.confirmed = self.source.is_alone or plain
+        person.confirmed = self.source.is_private_chat or plain
         person.heard = self.source.at if plain else None
-        if not self.source.is_alone and person.seated_by != by.user_id:
+        if not self.source.is_private_chat and person.seated_by != by.user_id:
             self.identities.append(Identity(PlayerId(row_key(person)), by, sure=plain))
 
     def note_receipt(self, receipt: Receipt) -> Receipt:
@@ -238,7 +244,7 @@ class Unit:
         return receipt
 
     def note_change(self, table: Table | None = None) -> None:
-        """Marks the night as changed: drops what was read of it, and keeps `table` as its state."""
+        """Marks the night as changed: drops its cached data, and keeps `table` as its state."""
         self.session.flush()
         self.session.expire_all()
         self._table = table
@@ -246,7 +252,7 @@ class Unit:
         self.verdict = Verdict.BOOKED
 
 
-def check_allowed(
+def check_verb_allowed(
     table: Table | None,
     source: Source,
     verb: Verb,
@@ -254,7 +260,7 @@ def check_allowed(
     otherwise: Refusal,
     others: Sequence[Table] = (),
 ) -> None:
-    """Checks that the speaker may use a verb (see `Unit.allow`).
+    """Checks that the speaker may use a verb (see `Unit.check_allowed`).
 
     `table` is the speaker's; `others` are the tables of other topics where they need the right too.
 
@@ -264,19 +270,19 @@ def check_allowed(
     actor, refusal = source.actor, otherwise
     stranger = table is None or table.me is None
     is_open = verb is Verb.LOOK or (verb is Verb.IDENTIFY and actor.admin is not None)
-    if source.by_link and stranger and not source.is_alone and not is_open:
+    if source.by_link and stranger and not source.is_private_chat and not is_open:
         raise Refusal("only_reads")
-    if verb in _FOR_SURE and table is not None and table.is_by_name:
+    if verb in _FOR_SURE and table is not None and table.is_speaker_unconfirmed:
         refusal = NotVouched(player=table.me)
     tables = [table, *others] if table is not None or not others else others
-    roles = frozenset.intersection(*(nights.roles_of(one, actor, concerned) for one in tables))
-    phase = Phase.ENDED if table is None and others else nights.phase_of(table)
-    faceless = any(map(is_faceless, concerned))
-    enforce(verb, phase, Speaker(roles, actor.admin, faceless), refusal)
+    roles = frozenset.intersection(*(nights.speaker_roles(one, actor, concerned) for one in tables))
+    phase = Phase.ENDED if table is None and others else nights.table_phase(table)
+    faceless = any(map(is_anonymous, concerned))
+    check_permission(verb, phase, SpeakerRoles(roles, actor.admin, faceless), refusal)
 
 
 @contextmanager
-def unit(database: Database, source: Source, *, secret: bool = False) -> Iterator[Unit]:
+def open_unit(database: Database, source: Source, *, secret: bool = False) -> Iterator[Unit]:
     """Opens a unit: a transaction that locks the chat and stores the speaker's current name.
 
     With `secret`, overwritten data is removed from the disk too.
@@ -285,17 +291,17 @@ def unit(database: Database, source: Source, *, secret: bool = False) -> Iterato
         nights.lock_chat(session, source.chat_id)
         work = Unit(session, source, erased=secret)
         if source.actor is not NOBODY:
-            work.meet()
+            work.refresh_names()
         yield work
     if work.erased:
-        database.drop_log()
+        database.empty_write_ahead_log()
 
 
-def conclude(unit: Unit, update_id: UpdateId, answers: Sequence[NewAnswer]) -> list[int]:
+def conclude_unit(unit: Unit, update_id: UpdateId, answers: Sequence[NewAnswer]) -> list[int]:
     """Stores the update's verdict and its answers; returns the keys of the answers, in order.
 
     Raises `JudgedAlready` if the update has a verdict.
     """
     message_id = unit.source.message_id
-    judge(unit.session, update_id, unit.verdict, unit.for_app, message_id, unit.said_last)
+    store_verdict(unit.session, update_id, unit.verdict, unit.for_app, message_id, unit.said_last)
     return add_answers(unit.session, answers)

@@ -26,9 +26,9 @@ from sqlalchemy import select as columns
 from sqlmodel import Session, col, select
 from sqlmodel.sql.expression import SelectOfScalar
 
-from models.ledger.database import Database, inserting, on_sqlite
+from models.ledger.database import Database, insert_statement, is_on_sqlite
 from models.ledger.ids import ChatId, MessageId, TopicId, UpdateId
-from models.ledger.nights import any_night
+from models.ledger.nights import find_night
 from models.ledger.tables import Night, QueuedUpdate, StoredAnswer, StoredQuestion, Verdict
 
 KEPT: Final = timedelta(days=7)
@@ -42,7 +42,7 @@ class JudgedAlready(Exception):  # noqa: N818 - not an error: it was delivered t
 
 
 @dataclass(frozen=True, slots=True)
-class Incoming:
+class IncomingUpdate:
     """An update as it came: its JSON, and the chat in whose order it is judged.
 
     An update that is not for Kaki has an empty payload: it is ignored, and its text is not kept.
@@ -73,7 +73,7 @@ class NewAnswer:
 
 
 @dataclass(frozen=True, slots=True)
-class Unsent:
+class UnsentAnswer:
     """An answer that is still to be sent."""
 
     id: int
@@ -84,7 +84,8 @@ class Unsent:
 
 @dataclass(frozen=True, slots=True)
 class SentMark:
-    """A note that an answer is done with: sent as `message_id`, or None if it never can be."""
+    """A note that an answer need not be sent any more: it was sent as `message_id`, or never can
+    be (None)."""
 
     answer_id: int
     message_id: MessageId | None
@@ -93,7 +94,7 @@ class SentMark:
 
 @dataclass(frozen=True, slots=True)
 class BoardMark:
-    """A note that the board of a night was edited to show its first `changes` changes."""
+    """A note that a board was edited and now shows the first `changes` changes of its night."""
 
     chat_id: ChatId
     night: int
@@ -155,7 +156,7 @@ _PLACED: Final = (
 )
 
 
-def judge(
+def store_verdict(
     session: Session,
     update_id: UpdateId,
     verdict: Verdict,
@@ -179,13 +180,13 @@ def judge(
         raise JudgedAlready
 
 
-def digest_of(message_id: MessageId, words: str) -> str:
+def digest_words(message_id: MessageId, words: str) -> str:
     """Digests the words of a message, so that an edit which changes them can be told."""
     return blake2b(words.encode(), digest_size=8, key=str(message_id).encode()).hexdigest()
 
 
-def said_last(session: Session, chat_id: ChatId, message_id: MessageId) -> str | None:
-    """Finds the digest that a message had when it was judged last; None if that was swept out."""
+def last_digest(session: Session, chat_id: ChatId, message_id: MessageId) -> str | None:
+    """Finds the digest of a message's words when it was judged last; None if that is deleted."""
     digests = select(QueuedUpdate.said_last).where(
         QueuedUpdate.chat_id == chat_id,
         QueuedUpdate.message_id == message_id,
@@ -205,7 +206,7 @@ def has_booked(session: Session, chat_id: ChatId, message_id: MessageId) -> bool
 
 
 def fail_unreadable(session: Session, update_id: UpdateId) -> None:
-    """Marks an unreadable update as failed. Its payload is kept until it is swept out."""
+    """Marks an unreadable update as failed; its payload is kept until old rows are deleted."""
     session.connection().execute(_SET_ASIDE, {"judged": update_id})
 
 
@@ -248,7 +249,9 @@ def mark_sent(session: Session, marks: Sequence[SentMark | BoardMark]) -> None:
         connection.execute(_BOARD_SHOWS, boards)
 
 
-def reword(session: Session, chat_id: ChatId, change: Callable[[str], str | None]) -> None:
+def change_unsent_answers(
+    session: Session, chat_id: ChatId, change: Callable[[str], str | None]
+) -> None:
     """Changes the bodies of a chat's unsent answers; deletes an answer if `change` returns None."""
     query = select(StoredAnswer).where(StoredAnswer.chat_id == chat_id, ~col(StoredAnswer.sent))
     for answer in session.exec(query).all():
@@ -260,38 +263,40 @@ def reword(session: Session, chat_id: ChatId, change: Callable[[str], str | None
     session.flush()
 
 
-def take_in(
-    session: Session, updates: Iterable[Incoming], sent: Sequence[SentMark | BoardMark] = ()
-) -> list[Incoming]:
-    """Stores updates and the marks of sent answers.
+def store_updates(
+    session: Session, updates: Iterable[IncomingUpdate], sent: Sequence[SentMark | BoardMark] = ()
+) -> list[IncomingUpdate]:
+    """Stores updates, and the marks of answers that were sent.
 
     Returns the updates that are new and to be judged, in order, and notifies other workers of them.
     """
     by_number = {one.update_id: one for one in updates}
     ordered = [by_number[number] for number in sorted(by_number)]
-    new = _add(session, ordered)
+    new = _insert_updates(session, ordered)
     mark_sent(session, sent)
     fresh = [one for one in ordered if one.update_id in new and one.payload]
-    if fresh and not on_sqlite(session):
+    if fresh and not is_on_sqlite(session):
         chats = sorted({str(one.chat_id) for one in fresh})
         session.connection().execute(_TELL, {"chats": chats})
     return fresh
 
 
-def unjudged_updates(session: Session, chats: Collection[ChatId] | None = None) -> list[Incoming]:
+def unjudged_updates(
+    session: Session, chats: Collection[ChatId] | None = None
+) -> list[IncomingUpdate]:
     """Lists the unjudged updates of these chats (None: of all), oldest first."""
     query = _UNJUDGED.order_by(col(QueuedUpdate.update_id))
     if chats is not None:
         query = query.where(col(QueuedUpdate.chat_id).in_(chats))
-    return _in_order(session.connection().execute(query).all())
+    return _sort_updates(session.connection().execute(query).all())
 
 
-def unsent_answers(session: Session, chats: Collection[ChatId] | None = None) -> list[Unsent]:
+def unsent_answers(session: Session, chats: Collection[ChatId] | None = None) -> list[UnsentAnswer]:
     """Lists the unsent answers of these chats (None: of all), in order."""
     query = _UNSENT.order_by(col(StoredAnswer.id))
     if chats is not None:
         query = query.where(col(StoredAnswer.chat_id).in_(chats))
-    return [Unsent(*row) for row in session.connection().execute(query)]
+    return [UnsentAnswer(*row) for row in session.connection().execute(query)]
 
 
 def waiting_chats(session: Session) -> set[ChatId]:
@@ -301,7 +306,7 @@ def waiting_chats(session: Session) -> set[ChatId]:
     return set(session.connection().execute(judging.union(sending)).scalars())
 
 
-def sweep(session: Session) -> None:
+def delete_old_rows(session: Session) -> None:
     """Deletes judged updates and questions that are older than the newest update by `KEPT`.
 
     Telegram numbers updates anew after a quiet week: a number that stayed for ever would in the end
@@ -321,7 +326,7 @@ def sweep(session: Session) -> None:
     session.execute(delete(StoredQuestion).where(col(StoredQuestion.at) < newest - KEPT))
 
 
-def backlog(database: Database) -> Backlog:
+def count_backlog(database: Database) -> Backlog:
     """Counts the pending updates and answers. Raises the errors of an unreachable database."""
     judging = columns(func.count(), func.min(col(QueuedUpdate.taken))).where(
         col(QueuedUpdate.verdict).is_(None)
@@ -338,19 +343,19 @@ def update_progress(session: Session, update_id: UpdateId) -> UpdateProgress | N
     return None if row is None else UpdateProgress(row.payload, row.verdict, row.said)
 
 
-def _in_order(rows: Sequence[Row[int, int, str, datetime]]) -> list[Incoming]:
+def _sort_updates(rows: Sequence[Row[int, int, str, datetime]]) -> list[IncomingUpdate]:
     """Sorts updates: Telegram's by number, the Mini App's (below 0) by the time they came."""
     latest = datetime.min.replace(tzinfo=UTC)
-    placed: list[tuple[datetime, Incoming]] = []
+    placed: list[tuple[datetime, IncomingUpdate]] = []
     for number, chat_id, payload, taken in rows:
         latest = max(latest, taken) if number >= 0 else latest
-        placed.append((latest if number >= 0 else taken, Incoming(number, chat_id, payload)))
+        placed.append((latest if number >= 0 else taken, IncomingUpdate(number, chat_id, payload)))
     return [update for _, update in sorted(placed, key=itemgetter(0))]
 
 
-def newest_message(session: Session, chat_id: ChatId, place: str) -> int | None:
+def newest_message(session: Session, chat_id: ChatId, slot: str) -> int | None:
     """Finds the newest message with this slot, or None."""
-    shown = session.connection().execute(_PLACED, {"chat": chat_id, "shows": place})
+    shown = session.connection().execute(_PLACED, {"chat": chat_id, "shows": slot})
     message_id: MessageId | None = shown.scalars().first()
     return message_id
 
@@ -365,7 +370,7 @@ def message_slot(session: Session, chat_id: ChatId, message_id: MessageId) -> st
     return session.exec(query.order_by(col(StoredAnswer.id).desc()).limit(1)).first()
 
 
-def newest_with_prefix(
+def find_newest_slot(
     session: Session, chat_id: ChatId, topic: TopicId, prefixes: Sequence[str]
 ) -> tuple[int, str] | None:
     """Finds the newest message of a topic whose slot begins with one of `prefixes`.
@@ -389,7 +394,7 @@ def newest_with_prefix(
     return found[0], found[1]
 
 
-def last_with_prefix(
+def find_last_slot(
     session: Session, chat_id: ChatId, topic: TopicId, prefixes: Sequence[str]
 ) -> tuple[int, str] | None:
     """Finds the newest message with such a slot, if it is Kaki's last message in the topic.
@@ -397,21 +402,21 @@ def last_with_prefix(
     Answers without a slot are not kept, so the verdicts of later messages stand for them. Returns
     the message and its slot, or None.
     """
-    found = newest_with_prefix(session, chat_id, topic, prefixes)
+    found = find_newest_slot(session, chat_id, topic, prefixes)
     if found is None:
         return None
-    shown, said = _below(chat_id, found[0])
+    shown, said = _select_messages_below(chat_id, found[0])
     told = said.where(col(QueuedUpdate.verdict) != Verdict.IGNORED.value)
-    is_last = _none_of(session, shown.where(StoredAnswer.topic == topic), told)
+    is_last = _are_all_empty(session, shown.where(StoredAnswer.topic == topic), told)
     return found if is_last else None
 
 
-def is_followed(session: Session, chat_id: ChatId, message_id: MessageId) -> bool:
+def has_message_below(session: Session, chat_id: ChatId, message_id: MessageId) -> bool:
     """Tells whether a known message, to Kaki or by Kaki, stands below this message of its chat."""
-    return not _none_of(session, *_below(chat_id, message_id))
+    return not _are_all_empty(session, *_select_messages_below(chat_id, message_id))
 
 
-def _below(
+def _select_messages_below(
     chat_id: ChatId, message_id: MessageId
 ) -> tuple[SelectOfScalar[Any], SelectOfScalar[Any]]:
     """Makes two queries for the messages below a message of a chat: by Kaki, and to Kaki."""
@@ -426,19 +431,19 @@ def _below(
     return shown, said
 
 
-def _none_of(session: Session, *queries: SelectOfScalar[Any]) -> bool:
+def _are_all_empty(session: Session, *queries: SelectOfScalar[Any]) -> bool:
     return all(session.exec(query.limit(1)).first() is None for query in queries)
 
 
-def has_answer(session: Session, chat_id: ChatId, place: str) -> bool:
+def is_slot_used(session: Session, chat_id: ChatId, slot: str) -> bool:
     """Tells whether an answer with this slot is stored, sent or not."""
     query = select(StoredAnswer.id).where(
-        StoredAnswer.chat_id == chat_id, StoredAnswer.place == place
+        StoredAnswer.chat_id == chat_id, StoredAnswer.place == slot
     )
     return session.exec(query.limit(1)).first() is not None
 
 
-def forget_places(session: Session, chat_id: ChatId) -> None:
+def forget_message_slots(session: Session, chat_id: ChatId) -> None:
     """Deletes the sent answers of a chat that moved, where messages have new numbers."""
     session.execute(
         delete(StoredAnswer).where(col(StoredAnswer.chat_id) == chat_id, col(StoredAnswer.sent))
@@ -459,7 +464,7 @@ def record_board(
     Returns the message of the board before it in the topic, with True if that was of this night;
     None if there was no board, or no such night.
     """
-    now = any_night(session, chat_id, night)
+    now = find_night(session, chat_id, night)
     if now is None:
         return None  # the group has moved meanwhile, and its nights with it
     of_topic = select(Night).where(Night.chat_id == chat_id, Night.topic == now.topic)
@@ -471,7 +476,7 @@ def record_board(
     return before
 
 
-def _add(session: Session, updates: Sequence[Incoming]) -> set[UpdateId]:
+def _insert_updates(session: Session, updates: Sequence[IncomingUpdate]) -> set[UpdateId]:
     """Stores updates that are not stored yet and returns their ids."""
     if not updates:
         return set()
@@ -485,7 +490,7 @@ def _add(session: Session, updates: Sequence[Incoming]) -> set[UpdateId]:
         for one in updates
     ]
     statement = (
-        inserting(session, QueuedUpdate)
+        insert_statement(session, QueuedUpdate)
         .on_conflict_do_nothing(index_elements=["update_id"])
         .returning(col(QueuedUpdate.update_id))
     )

@@ -14,7 +14,7 @@ from pydantic import AfterValidator, Field
 from models.ledger.ids import ChatId, MessageId, TableKey, TopicId, UserId
 from models.ledger.naming import fold_name
 from models.ledger.tables import RevisionKind
-from models.ledger.zones import DEFAULT_ZONE, check_zone, zone
+from models.ledger.zones import DEFAULT_ZONE, check_zone, parse_zone
 from models.rules.events import Event
 from models.rules.house import HouseRules, Preset
 from models.rules.kinds import KINDS, EventScope
@@ -49,14 +49,14 @@ class SeatOrder(StrEnum):
 
 
 class Debts(StrEnum):
-    """A choice: debts of earlier nights are settled with the night that ends, or apart."""
+    """A choice: debts of earlier nights are settled with the night that ends, or separately."""
 
     TOGETHER = "together"
     APART = "apart"
 
 
 class Talk(StrEnum):
-    """A choice for sayings at the table that are not addressed to Kaki."""
+    """A choice of what to do with sayings at the table that are not addressed to Kaki."""
 
     ASK = "ask"
     """Kaki shows the event and asks before booking it."""
@@ -90,7 +90,7 @@ class ChatSettings(Value):
     @property
     def zone(self) -> ZoneInfo:
         """Returns the zone in which the chat's moments are shown and counted into days."""
-        return zone(self.timezone)
+        return parse_zone(self.timezone)
 
 
 ANONYMOUS: Final = 1087968824
@@ -101,7 +101,7 @@ CONTESTED: Final = timedelta(days=1)
 """The time in which a player may say that a new speaker is not the guest of the same name."""
 
 
-def is_faceless(user_id: UserId) -> bool:
+def is_anonymous(user_id: UserId) -> bool:
     """Tells whether a user id is that of anonymous admins, or of a channel (below zero).
 
     The people behind it press buttons under their own ids.
@@ -110,8 +110,8 @@ def is_faceless(user_id: UserId) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Actor:
-    """A speaker: a Telegram user.
+class Account:
+    """A Telegram account: that of the speaker, or one that they mention or reply to.
 
     `admin` says that they administer the chat, None if Telegram was not asked. `mark` is the title
     under which an anonymous admin speaks.
@@ -124,12 +124,12 @@ class Actor:
     mark: str = ""
 
 
-def account_name(user_id: UserId) -> str:
-    """Makes the word that stands for an account in a text: no username begins with a digit."""
+def account_word(user_id: UserId) -> str:
+    """Makes the word that stands for an account in a text; no username begins with a digit."""
     return f"@{user_id}"
 
 
-NOBODY: Final = Actor(0, "")
+NOBODY: Final = Account(0, "")
 """The actor of acts that no user does, and of views that everybody may see."""
 
 
@@ -140,36 +140,36 @@ class Source:
     `topic` is the forum topic, 0 for General and in chats without topics. `by_link`: it comes from
     the Mini App, which a link opens for people who are not in the chat; `looks`: the Mini App only
     reads, so nothing is written. `mentioned` are the accounts that the text calls by
-    `account_name`, `replied_to` the account whose message it answers.
+    `account_word`, `replied_to` the account whose message it answers.
     """
 
     chat_id: ChatId
-    actor: Actor
+    actor: Account
     at: datetime
     text: str
     message_id: MessageId | None = None
     title: str = ""
     topic: TopicId = 0
     by_link: bool = False
-    mentioned: tuple[Actor, ...] = ()
-    replied_to: Actor | None = None
+    mentioned: tuple[Account, ...] = ()
+    replied_to: Account | None = None
     looks: bool = False
 
     @property
-    def seen(self) -> tuple[Actor, ...]:
-        """Returns every account whose current name the source tells; none if it only `looks`."""
+    def named_accounts(self) -> tuple[Account, ...]:
+        """Returns every account whose current name the update gives; none if it only `looks`."""
         if self.looks:
             return ()
         others = (*self.mentioned, *([self.replied_to] if self.replied_to else ()))
-        return tuple(one for one in (self.actor, *others) if not is_faceless(one.user_id))
+        return tuple(one for one in (self.actor, *others) if not is_anonymous(one.user_id))
 
     @property
-    def place(self) -> TableKey:
+    def table_key(self) -> TableKey:
         """Returns the key of the table: chat and topic."""
         return self.chat_id, self.topic
 
     @property
-    def is_alone(self) -> bool:
+    def is_private_chat(self) -> bool:
         """Tells whether the chat is the speaker's private chat with Kaki."""
         return self.chat_id == self.actor.user_id
 
@@ -212,11 +212,11 @@ class Member:
         return self.user_id is None or lately
 
     @property
-    def called(self) -> str:
+    def bare_name(self) -> str:
         """Returns the member's own name, which other members may share."""
         return self.own_name or self.name
 
-    def bears(self, username: str | None) -> bool:
+    def has_username(self, username: str | None) -> bool:
         """Tells whether this @username is the member's."""
         return bool(username and self.username) and fold_name(self.username or "") == fold_name(
             username or ""
@@ -235,7 +235,7 @@ class Members(Mapping[PlayerId, Member]):
     numbers: Mapping[int, int]
 
     @classmethod
-    def of(cls, members: Iterable[Member]) -> Mapping[PlayerId, Member]:
+    def from_members(cls, members: Iterable[Member]) -> Mapping[PlayerId, Member]:
         """Makes the map of these members; a plain dict if nobody has an alias."""
         by_id = {member.id: member for member in members}
         numbers: dict[int, int] = {
@@ -258,7 +258,7 @@ class Identity:
     """A user who became a member because of their name; `sure` if no player has to confirm it."""
 
     player: PlayerId
-    by: Actor
+    by: Account
     sure: bool = False
 
 
@@ -295,25 +295,25 @@ class Table:
         """Returns the name of a player."""
         return self.members[player].name
 
-    def speaker(self, user_id: UserId, name: str) -> str:
+    def speaker_name(self, user_id: UserId, name: str) -> str:
         """Returns the name of the member that this user is, or `name` if they are no member."""
         known = (member.name for member in self.members.values() if member.user_id == user_id)
         return next(known, name)
 
     @property
-    def is_by_name(self) -> bool:
-        """Tells whether the speaker's identity rests on their name and is not confirmed yet."""
+    def is_speaker_unconfirmed(self) -> bool:
+        """Tells whether the speaker is known only by their name, and is not confirmed yet."""
         return self.me is not None and self.members[self.me].presumed is not None
 
     @property
-    def seated(self) -> tuple[Member, ...]:
+    def seated_members(self) -> tuple[Member, ...]:
         """Returns the four members at the table, the first dealer first."""
         return tuple(self.members[player] for player in self.state.seats)
 
     @property
-    def guests(self) -> tuple[Member, ...]:
+    def seated_guests(self) -> tuple[Member, ...]:
         """Returns the seated members without a confirmed Telegram user."""
-        return tuple(member for member in self.seated if member.user_id is None)
+        return tuple(member for member in self.seated_members if member.user_id is None)
 
 
 def seat_and_round(table: Table | None, player: PlayerId | None) -> tuple[Wind, Wind]:
@@ -325,14 +325,14 @@ def seat_and_round(table: Table | None, player: PlayerId | None) -> tuple[Wind, 
     return seat, state.deal.round
 
 
-def rules_at(table: Table | None) -> HouseRules:
+def table_rules(table: Table | None) -> HouseRules:
     """Returns the rules in force at a table; the standard rules without a table."""
     return table.state.rules if table else PRESETS[Preset.STANDARD]
 
 
 @dataclass(frozen=True, slots=True)
 class Receipt:
-    """The result of a verb on an entry.
+    """The result of recording or changing an entry.
 
     `event` is the event of the entry now, `before` its event until now; `outcome` its outcome (None
     if undone); `table` the night after the verb; `replayed` the numbers of later entries whose
@@ -352,7 +352,7 @@ class Receipt:
 
 
 @dataclass(frozen=True, slots=True)
-class Version:
+class EntryVersion:
     """An entry with the values of its newest revision."""
 
     entry_id: int
@@ -364,8 +364,8 @@ class Version:
 
 
 @dataclass(frozen=True, slots=True)
-class Line(Version):
-    """An entry for the log and the export, with its revisions (`history`), oldest first."""
+class LoggedEntry(EntryVersion):
+    """An entry with all its revisions (`history`), oldest first, for the log and the export."""
 
     history: tuple[PastRevision, ...]
 
@@ -395,7 +395,7 @@ Wording: TypeAlias = Callable[[Event, Table], str]
 """A function that puts an event into words, as people would type it at a table."""
 
 
-def without_blanks(settings: Any) -> Any:
+def drop_blank_settings(settings: Any) -> Any:
     """Drops blank settings, which were never chosen."""
     if not isinstance(settings, Mapping):
         return settings

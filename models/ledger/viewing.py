@@ -12,14 +12,14 @@ from sqlalchemy import URL, Engine, create_engine, event
 from sqlalchemy.exc import DBAPIError
 from sqlmodel import Session
 
-from models.ledger.database import CannotOpen, address
+from models.ledger.database import CannotOpen, parse_database_url
 
 
 @contextmanager
-def viewing(url: str) -> Iterator[Session]:
+def open_read_only(url: str) -> Iterator[Session]:
     """Opens a read-only session on a ledger that others may be writing. Raises `CannotOpen`."""
     try:
-        engine = _view_only(address(url))
+        engine = _make_read_only_engine(parse_database_url(url))
     except ValueError as error:
         raise CannotOpen(str(error)) from None
     try:
@@ -34,7 +34,7 @@ def viewing(url: str) -> Iterator[Session]:
         engine.dispose()
 
 
-def _view_only(parsed: URL) -> Engine:
+def _make_read_only_engine(parsed: URL) -> Engine:
     if parsed.get_backend_name() != "sqlite":
         return create_engine(
             parsed,

@@ -39,7 +39,7 @@ class ChatLocks:
         self._is_closed = False
         self.held: frozenset[int] = frozenset()
 
-    def hold(self, chats: Iterable[int], at_most: int | None = None) -> frozenset[int]:
+    def lock(self, chats: Iterable[int], at_most: int | None = None) -> frozenset[int]:
         """Locks chats that no other worker serves, `at_most` new ones; returns all held chats."""
         with self._one_at_a_time:
             # One that is held already would be locked twice, and one release would not free it.
@@ -49,25 +49,25 @@ class ChatLocks:
                 taken = (
                     "SELECT c FROM unnest(%s::bigint[]) AS c WHERE pg_try_advisory_lock(c) LIMIT %s"
                 )
-                rows = self._rows(taken, wanted, at_most)
+                rows = self._query(taken, wanted, at_most)
                 self.held = self.held.union(chat for (chat,) in rows)
             return self.held
 
-    def release(self, chats: Collection[ChatId]) -> None:
+    def unlock(self, chats: Collection[ChatId]) -> None:
         """Unlocks chats, so that any worker can take them with their next update."""
         with self._one_at_a_time:
             given = sorted(set(chats) & self.held)
             if given:
                 self.held = self.held.difference(given)
-                self._rows("SELECT pg_advisory_unlock(c) FROM unnest(%s::bigint[]) AS c", given)
+                self._query("SELECT pg_advisory_unlock(c) FROM unnest(%s::bigint[]) AS c", given)
 
-    def close(self) -> None:
-        """Unlocks every chat for good: later calls lock none."""
+    def unlock_all(self) -> None:
+        """Unlocks every chat for good: later calls lock no chat."""
         with self._one_at_a_time:
             self._is_closed = True
-            self._lose()
+            self._forget_locks()
 
-    def _rows(self, statement: str, *values: list[int] | int | None) -> list[tuple[int]]:
+    def _query(self, statement: str, *values: list[int] | int | None) -> list[tuple[int]]:
         from psycopg import Error
 
         if self._is_closed:
@@ -81,10 +81,10 @@ class ChatLocks:
             log.warning(
                 "lost the connection that holds the locks of chats: %s", type(error).__name__
             )
-            self._lose()
+            self._forget_locks()
             return []
 
-    def _lose(self) -> None:
+    def _forget_locks(self) -> None:
         self.held = frozenset()
         connection, self._connection = self._connection, None
         if connection is not None:
@@ -104,13 +104,13 @@ class Listener:
         self._alone = database.is_sqlite
         self.is_leader = self._alone
 
-    def listen(self, heard: Callable[[int], None]) -> None:
-        """Calls `heard` with every chat for which a worker stored an update, until stopped."""
+    def listen(self, on_update: Callable[[int], None]) -> None:
+        """Calls `on_update` with every chat for which a worker stored an update, until stopped."""
         from psycopg import Error
 
         while not self._stopping.is_set():
             try:
-                self._listen(heard)
+                self._listen(on_update)
             except (Error, SQLAlchemyError) as error:
                 log.warning("cannot listen to other workers: %s", type(error).__name__)
                 self._stopping.wait(_PAUSE)
@@ -119,14 +119,14 @@ class Listener:
         """Makes `listen` return soon."""
         self._stopping.set()
 
-    def _listen(self, heard: Callable[[int], None]) -> None:
+    def _listen(self, on_update: Callable[[int], None]) -> None:
         try:
             with _own_connection(self._database) as connection:
                 connection.execute(f"LISTEN {CHANNEL}")
                 while not self._stopping.is_set():
-                    self.is_leader = self.is_leader or _try_lock(connection)
+                    self.is_leader = self.is_leader or _try_leader_lock(connection)
                     for call in connection.notifies(timeout=_BETWEEN):
-                        heard(int(call.payload))
+                        on_update(int(call.payload))
         finally:
             # With the connection the lock is gone: another worker may be the leader by now.
             self.is_leader = self._alone
@@ -141,6 +141,6 @@ def _own_connection(database: Database) -> Connection:
     return connection
 
 
-def _try_lock(connection: Connection) -> bool:
+def _try_leader_lock(connection: Connection) -> bool:
     row = connection.execute("SELECT pg_try_advisory_lock(%s, %s)", _LEADER).fetchone()
     return bool(row and row[0])

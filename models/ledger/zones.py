@@ -12,7 +12,7 @@ DEFAULT_ZONE: Final = "Asia/Singapore"
 
 
 @lru_cache(maxsize=64)
-def zone(name: str) -> ZoneInfo:
+def parse_zone(name: str) -> ZoneInfo:
     """Returns the zone of this name. Raises `ValueError` for an unknown name."""
     try:
         return ZoneInfo(name)
@@ -22,7 +22,7 @@ def zone(name: str) -> ZoneInfo:
 
 def check_zone(name: str) -> str:
     """Returns the name of a zone as it is spelt. Raises `ValueError` for an unknown name."""
-    return zone(name).key
+    return parse_zone(name).key
 
 
 def find_zone(text: str) -> str | None:
@@ -82,12 +82,12 @@ _AT_OFFSET: Final[Mapping[int, str]] = {
 
 @cache
 def _zones_by_word() -> dict[str, str]:
-    """Maps whole names and cities to zones; the zone of a region wins over one without."""
+    """Maps whole names and cities to zones; a zone with a region wins over one without."""
     known = available_timezones()
-    names = sorted(known, key=lambda name: (_is_of_region(name), -len(name), name))
+    names = sorted(known, key=lambda name: (_has_region(name), -len(name), name))
     cities = {name.rpartition("/")[2].casefold(): name for name in names}
     return {**{name.casefold(): name for name in names if "/" in name}, **cities}
 
 
-def _is_of_region(name: str) -> bool:
+def _has_region(name: str) -> bool:
     return "/" in name and not name.startswith("Etc/")

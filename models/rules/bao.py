@@ -39,7 +39,7 @@ PAYS_ON: Final = MappingProxyType(
 def check_win_bao(
     rules: HouseRules, winning: Winning, discarder: PlayerId | None, special: PatternId | None
 ) -> None:
-    """Raises `Refusal` if the bao that a winner names is not possible for the win."""
+    """Raises `Refusal` if a win cannot have the bao that its winner names."""
     bao = winning.bao
     if bao is None:
         return
@@ -68,7 +68,7 @@ def check_kong_bao(
 
 
 def _pays_whoever_discards(rules: HouseRules, reason: BaoReason | None) -> bool:
-    """Tells whether the payer of this bao pays for a win off another player too.
+    """Tells whether the payer of this bao also pays for a win on another player's discard.
 
     Only for the limit where the house plays it so (the guide: who fed the dangerous tile "pays for
     everyone if you win"): not in its lenient variant, and not where the discarder pays all anyway.
@@ -78,7 +78,7 @@ def _pays_whoever_discards(rules: HouseRules, reason: BaoReason | None) -> bool:
 
 
 def _fresh_kong_bao_covers(rules: HouseRules, claims: tuple[PatternId, ...]) -> bool:
-    """Tells whether a self-draw is one that a fresh kong is bao for."""
+    """Tells whether bao for a fresh kong covers a self-draw with these claims."""
     match rules.bao_fresh_kong_on:
         case BaoFreshKongOn.REPLACEMENT:
             return PatternId.KONG_REPLACEMENT in claims or PatternId.KONG_ON_KONG in claims
@@ -168,7 +168,8 @@ def _bao_reasons_on_discard(hand: Hand, claim: Claim, rules: HouseRules) -> Iter
 
 
 def _count_melds_by_reason(exposed: Sequence[Meld], tile: Tile) -> Iterator[tuple[BaoReason, int]]:
-    """Yields reasons for bao with the number of their exposed melds, winning tile included."""
+    """Yields each reason for bao that the winning tile fits, with the number of exposed melds
+    that fit it."""
     suit = make_bag([other for other in TILES if other.suit == tile.suit])
     for reason, kinds in (
         (BaoReason.FLUSH, suit),
@@ -202,7 +203,8 @@ _DANGEROUS: Final = 4
 
 
 def _may_be_limit_bao(tai_before: int, tai_fed: int, rules: HouseRules) -> bool:
-    """Tells whether feeding `tai_fed` tai to `tai_before` exposed tai may be bao for the limit.
+    """Tells whether feeding `tai_fed` tai to a player with `tai_before` exposed tai may be bao for
+    the limit.
 
     It may from four exposed tai on, and if it reaches the limit in one step.
     """

@@ -19,7 +19,7 @@ from models.rules.values import Cents, PlayerId
 
 
 class BitePart(StrEnum):
-    """A reason for which a bite is paid once in a hand."""
+    """A set of bonus tiles in a bite; each is paid once in a hand."""
 
     CAT_RAT = "cat_rat"
     ROOSTER_CENTIPEDE = "rooster_centipede"
@@ -58,7 +58,8 @@ _PAID_AS: Final[Mapping[BitePart, tuple[Instant, Instant]]] = {
 def price_bite_parts(
     rules: HouseRules, bite: Bite, seat: Wind, collected: Collected
 ) -> dict[BitePart, Cents]:
-    """Returns the parts that a bite pays, each with the cents that the others pay for it.
+    """Returns the parts of a bite that are paid now, each with the cents that each other player
+    pays.
 
     `collected` are the parts paid before in this hand. Raises `Refusal` if the table does not play
     the bite, the flowers belong to another seat, it is paid already, or another player has a tile

@@ -28,7 +28,7 @@ INVISIBLE: Final = re.compile(
 
 
 def strip_invisible(text: str) -> str:
-    """Drops the invisible characters of a text, and makes its spaces single."""
+    """Removes the invisible characters of a text, and makes its spaces single."""
     return " ".join(INVISIBLE.sub("", text).split())
 
 

@@ -41,7 +41,7 @@ class Claim:
 
 
 class Case(NamedTuple):
-    """A reading of a won hand, with the facts that patterns need.
+    """A won hand in one reading, with everything that the tests of patterns look at.
 
     `reading` is None when the hand wins at once without being complete (rules section 2): then
     `pungs` are the honours of which the hand holds three.
@@ -70,7 +70,7 @@ class Case(NamedTuple):
     def from_reading(
         cls, hand: Hand, claim: Claim, rules: house.HouseRules, reading: Reading | None
     ) -> Case:
-        """Makes the case of a reading."""
+        """Makes the case of a hand in this reading."""
         counts = hand.counts
         suits = sum([bool(counts & suit) for suit in tiles.SUITS])
         honours = bool(counts & tiles.HONOURS)
@@ -118,7 +118,7 @@ class Case(NamedTuple):
 
     @property
     def flower_groups(self) -> int:
-        """Returns the number of complete colours of flowers: f1 to f4, g1 to g4."""
+        """Returns the number of complete groups of flowers: f1 to f4, g1 to g4."""
         return (self.bonus & 0x0F == 0x0F) + (self.bonus & 0xF0 == 0xF0)
 
     # --- tiles
@@ -145,7 +145,7 @@ class Case(NamedTuple):
         return self.pungs.bit_count() == 4 and self.reading is not None
 
     def has_shape(self, shape: Shape) -> bool:
-        """Tells whether it is read as a hand of this shape."""
+        """Tells whether the hand is read as this shape: melds, orphans or pairs."""
         return self.reading is not None and self.reading.shape is shape
 
     @property
@@ -160,7 +160,8 @@ class Case(NamedTuple):
 
     @property
     def has_only_green_tiles(self) -> bool:
-        """Tells whether all tiles are green, with green dragons: without these it is a full flush.
+        """Tells whether all tiles are green and green dragons are among them: without these it is a
+        full flush.
 
         Both documents that score it want the dragons as a pung or as the pair.
         """
@@ -168,7 +169,8 @@ class Case(NamedTuple):
 
     @property
     def is_pure_green(self) -> bool:
-        """Tells whether it is a green hand as the house wants it: any melds, or pungs only."""
+        """Tells whether the hand is pure green by the house's rules: of any melds, or of pungs
+        only."""
         return self.has_only_green_tiles and (self.rules.pure_green_chows or self.is_four_pungs)
 
     @property
@@ -178,7 +180,7 @@ class Case(NamedTuple):
 
     @property
     def is_nine_gates(self) -> bool:
-        """Tells whether the hand is nine gates, won as the house wants it."""
+        """Tells whether the hand is nine gates, won in a way that the house accepts."""
         if not self.has_nine_gates_tiles:
             return False
         match self.rules.nine_gates:
@@ -191,7 +193,8 @@ class Case(NamedTuple):
 
     @property
     def is_concealed_pungs(self) -> bool:
-        """Tells whether the hand is four concealed pungs or kongs, won as the house wants it.
+        """Tells whether the hand is four concealed pungs or kongs, won in a way that the house
+        accepts.
 
         Where a discard may win, it may only make the pair: a pung made by it is not concealed.
         """
@@ -207,7 +210,7 @@ class Case(NamedTuple):
 
     @property
     def is_concealed_hand(self) -> bool:
-        """Tells whether nothing is exposed and the hand was won as the house wants it."""
+        """Tells whether no meld is exposed and the hand was won in a way that the house accepts."""
         if not self.is_concealed:
             return False
         match self.rules.concealed_hand:
@@ -221,23 +224,22 @@ class Case(NamedTuple):
     # --- how it was won
 
     def has_claim(self, event: PatternId) -> bool:
-        """Tells whether the winner claims this circumstance."""
+        """Tells whether the winner claims this circumstance, such as a robbed kong."""
         return event in self.claim.events
 
     @property
     def is_concealed(self) -> bool:
-        """Tells whether no meld lies exposed: concealed kongs are allowed."""
+        """Tells whether no meld is exposed; concealed kongs are allowed."""
         return self.hand.is_concealed
 
     @property
     def is_won_on_pair(self) -> bool:
-        """Tells whether the winning tile is of the kind of the pair."""
+        """Tells whether the winning tile is of the same kind as the pair."""
         return self.pair is not None and self.pair == self.hand.winning
 
     @property
     def is_won_on_pair_only(self) -> bool:
-        """Tells whether the winning tile can only be one of the pair: no concealed meld could take
-        it.
+        """Tells whether the winning tile can complete only the pair, and no concealed meld.
 
         6678 and a 6 is won on the run beside a pair of 6, and so is not; 6789 and a 6 is.
         """
@@ -247,7 +249,7 @@ class Case(NamedTuple):
 
     @property
     def flower_replacements(self) -> int:
-        """Counts the bonus replacements in a row; more than one only if the house plays it so."""
+        """Returns how many flower replacements in a row the house counts."""
         times = self.claim.events.count(PatternId.FLOWER_REPLACEMENT)
         match self.rules.flower_on_flower:
             case house.FlowerOnFlower.ONCE:
@@ -267,7 +269,7 @@ class Case(NamedTuple):
 
     @property
     def is_last_tile(self) -> bool:
-        """Tells whether the hand was won on the wall's last tile, by the house's definition."""
+        """Tells whether the hand was won on the wall's last tile, as the house defines it."""
         if not self.has_claim(PatternId.LAST_TILE) or self.is_won_on_replacement:
             return False
         match self.rules.last_tile:
@@ -289,7 +291,7 @@ class Case(NamedTuple):
 
     @property
     def has_worthless_pair(self) -> bool:
-        """Tells whether the pair is no dragon, not the seat wind, not the round wind."""
+        """Tells whether the pair is neither dragons nor the seat wind nor the round wind."""
         claim = self.claim
         return not self.has_pair_of(
             tiles.DRAGON_TILES | tiles.UNIT[claim.seat.tile] | tiles.UNIT[claim.round.tile]
@@ -306,7 +308,8 @@ class Case(NamedTuple):
         return waits(self.hand, seven_pairs=self.rules.seven_pairs)
 
     def has_good_wait(self, *, any_wait: bool) -> bool:
-        """Tells whether the wait is good for a chow hand; `any_wait` waives the number of tiles."""
+        """Tells whether the hand's wait is good enough for a chow hand; with `any_wait`, a
+        single tile is enough."""
         if self.hand.exposed_meld_count == 4 and not self.rules.all_chows_all_exposed:
             return False
         if not self.rules.all_chows_win_on_pair and self.is_won_on_pair_only:
@@ -316,12 +319,12 @@ class Case(NamedTuple):
 
     @property
     def is_all_chows(self) -> bool:
-        """Tells whether the hand is 平胡."""
+        """Tells whether the hand is all chows (平胡)."""
         return not self.bonus and self.is_four_chows and self.has_good_wait(any_wait=False)
 
     @property
     def is_lesser_all_chows(self) -> bool:
-        """Tells whether the hand is 臭平胡."""
+        """Tells whether the hand is lesser all chows (臭平胡), which has bonus tiles."""
         any_wait = self.rules.lesser_all_chows_wait is house.ChowsWait.ANY
         return self.bonus > 0 and self.is_four_chows and self.has_good_wait(any_wait=any_wait)
 

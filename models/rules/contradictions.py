@@ -16,7 +16,7 @@ from typing import Final
 from models.rules.case import REPLACEMENTS, Claim
 from models.rules.hands import Hand
 from models.rules.house import ConcealedPungs, EarthlyHand, HouseRules, HumanlyHand, NineGates
-from models.rules.pattern_ids import NEEDS, Needs, PatternId
+from models.rules.pattern_ids import CLAIM_CONDITIONS, ClaimConditions, PatternId
 from models.rules.patterns import SPECIAL_HANDS
 from models.rules.refusal import Note, Refusal
 from models.rules.tiles import Wind, count_tile
@@ -32,9 +32,9 @@ def find_contradiction(
     return next(_find_contradictions(hand, claim, rules, complete), None)
 
 
-def claim_conditions(rules: HouseRules, pattern: PatternId) -> Needs:
-    """Looks up the needs of a circumstance at this table; other patterns have none."""
-    needs = NEEDS.get(pattern, Needs())
+def claim_conditions(rules: HouseRules, pattern: PatternId) -> ClaimConditions:
+    """Looks up the conditions of a circumstance at this table; other patterns have none."""
+    needs = CLAIM_CONDITIONS.get(pattern, ClaimConditions())
     if pattern is PatternId.EARTHLY_HAND and rules.earthly_hand is EarthlyHand.FIRST_DISCARD:
         return needs._replace(self_draw=False)
     return needs
@@ -62,7 +62,7 @@ _EXCLUDES: Final[Mapping[PatternId, frozenset[PatternId]]] = MappingProxyType(
 
 
 def _find_exclusive_claims(events: Collection[PatternId]) -> Iterator[Note]:
-    """Yields a note for each two circumstances that exclude each other."""
+    """Yields a note for each pair of claims that exclude each other."""
     for one, others in _EXCLUDES.items():
         for other in events if one in events else ():
             if other in others and other is not one:
@@ -70,7 +70,7 @@ def _find_exclusive_claims(events: Collection[PatternId]) -> Iterator[Note]:
 
 
 def _find_discard_faults(rules: HouseRules, pattern: PatternId, claim: Claim) -> Iterator[Note]:
-    """Yields a note if a circumstance is impossible off this discarder.
+    """Yields a note if the claimed pattern is impossible on this player's discard.
 
     An earthly hand is won on the dealer's first discard; a humanly hand before one's own first
     draw, so off a player who discards before that, and off the dealer only if every seat may have
@@ -90,9 +90,10 @@ def _find_discard_faults(rules: HouseRules, pattern: PatternId, claim: Claim) ->
 
 
 def find_win_faults(
-    rules: HouseRules, pattern: PatternId, needs: Needs, claim: Claim
+    rules: HouseRules, pattern: PatternId, needs: ClaimConditions, claim: Claim
 ) -> Iterator[Note]:
-    """Finds why a pattern with these needs is impossible for this seat and way of winning.
+    """Yields notes on why a pattern with these conditions is impossible for this seat and way of
+    winning.
 
     The seat after the dealer has no humanly hand: it could win on the dealer's first discard alone,
     and that is an earthly hand.
@@ -127,7 +128,7 @@ def _find_contradictions(
 
 
 def find_missed_flower_win(hand: Hand, claim: Claim, rules: HouseRules) -> Note | None:
-    """Returns a note if a hand with all eight flowers is won off a discard: it was won before."""
+    """Returns a note if a hand with all eight flowers is won on a discard: it had won before."""
     eight = sum([tile.is_flower for tile in hand.bonus]) == 8
     played = rules.edition and rules.price(PatternId.EIGHT_FLOWERS)
     if not (eight and played) or claim.discarder is None:
@@ -142,7 +143,9 @@ def _find_copies_of_robbed_tile(hand: Hand) -> Iterator[Note]:
         yield Note("contradiction_copies", facts)
 
 
-def _find_tile_faults(event: PatternId, needs: Needs, hand: Hand, claim: Claim) -> Iterator[Note]:
+def _find_tile_faults(
+    event: PatternId, needs: ClaimConditions, hand: Hand, claim: Claim
+) -> Iterator[Note]:
     if needs.nothing_exposed and not hand.is_concealed:
         yield Note("contradiction_exposed", {"pattern": event})
     if hand.kong_count < needs.kongs:
@@ -167,7 +170,7 @@ def check_named_hand(
     hand: PatternId | None,
     claim: Claim,
 ) -> PatternId | None:
-    """Returns the whole-hand pattern of a hand given by name: `hand`, or one of the events.
+    """Returns the pattern that prices a hand given by name: `hand`, or one of the claimed events.
 
     Raises `Refusal`: `not_special` (the pattern only adds tai), `not_played` (it is worth nothing
     here), and `contradiction_...` if it is impossible for this seat or way of winning.
@@ -186,7 +189,7 @@ def check_named_hand(
 
 
 def named_hand_tai(rules: HouseRules, hand: PatternId, claims: tuple[PatternId, ...]) -> int:
-    """Adds up the worth of a named hand, in tai before the limit.
+    """Adds up the tai of a named hand and its claims, before the limit.
 
     Of several prices for the whole hand the highest counts; circumstances add.
     """
@@ -195,21 +198,23 @@ def named_hand_tai(rules: HouseRules, hand: PatternId, claims: tuple[PatternId, 
 
 
 def is_self_drawn_only(rules: HouseRules, pattern: PatternId) -> bool:
-    """Tells whether this hand is only ever self-drawn here, so that nobody needs to say so."""
+    """Tells whether the house counts this hand only when self-drawn, so that nobody needs to say
+    so."""
     return _named_hand_conditions(rules, pattern).self_draw is True
 
 
-def _named_hand_conditions(rules: HouseRules, pattern: PatternId) -> Needs:
-    """Looks up the needs of a hand given by name, which are stricter than for one with tiles."""
+def _named_hand_conditions(rules: HouseRules, pattern: PatternId) -> ClaimConditions:
+    """Looks up the conditions of a hand given by name, which are stricter than for a hand given
+    by tiles."""
     match pattern:
         case PatternId.CONCEALED_PUNGS if rules.concealed_pungs is ConcealedPungs.SELF_DRAW:
-            return Needs(self_draw=True)
+            return ClaimConditions(self_draw=True)
         case PatternId.NINE_GATES if rules.nine_gates is NineGates.CONCEALED_SELF_DRAW:
-            return Needs(self_draw=True)
+            return ClaimConditions(self_draw=True)
         case _:
             return claim_conditions(rules, pattern)
 
 
 def _named_hand_price(rules: HouseRules, pattern: PatternId) -> int:
-    """Looks up the price of a hand given by name, which is taken to be complete."""
+    """Looks up the price of a hand given by name, which is taken as complete."""
     return rules.price(pattern) or rules.incomplete_hand_price(pattern)

@@ -18,7 +18,7 @@ from models.rules.values import Cents, PlayerId, Value
 
 
 class Bao(Value):
-    """A bao: one player pays for all. Without a reason it is the table's own ruling."""
+    """A bao: one player who pays for all. Without a reason it is the table's own ruling."""
 
     payer: PlayerId
     reason: BaoReason | None = None
@@ -49,7 +49,7 @@ WonHand: TypeAlias = Annotated[TaiHand | SpecialHand | NotedHand, Field(discrimi
 
 
 class Winning(Value):
-    """A winner and their hand. `claims` are the circumstances they name (robbed kong, ...)."""
+    """A winner with their hand. `claims` are circumstances of the win, such as a robbed kong."""
 
     player: PlayerId
     hand: WonHand
@@ -128,7 +128,7 @@ class FalseWin(Value):
 
 
 class FoulKind(StrEnum):
-    """The fault of a foul hand."""
+    """A kind of foul hand: too short, too long, or messy."""
 
     SHORT = "short"
     LONG = "long"
@@ -144,7 +144,8 @@ class Foul(Value):
 
 
 class Payment(Value):
-    """A payment between two players; `carried`: a debt of an earlier night, charged in this one."""
+    """A payment between two players; `carried` marks a debt of an earlier night, charged in this
+    one."""
 
     kind: Literal["payment"] = "payment"
     payer: PlayerId
@@ -218,7 +219,7 @@ class RulesChange(Value):
 
     @property
     def is_for_later_nights(self) -> bool:
-        """Tells whether it changes between money and points, which this night does not do."""
+        """Tells whether the change is between money and points, which only later nights follow."""
         return self.keys == ("for_money",)
 
 
@@ -230,7 +231,8 @@ class ChipCount(Value):
 
 
 class SettledBy(StrEnum):
-    """The measure for settling if chips and book differ; `SHARED`: half the difference each."""
+    """The count by which a night is settled if chips and book differ; `SHARED`: half the
+    difference each."""
 
     BOOK = "book"
     CHIPS = "chips"

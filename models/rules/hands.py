@@ -33,13 +33,14 @@ _EIGHTS: Final = 8 * _ONES
 
 
 def has_five_alike(counts: Counts) -> bool:
-    """Tells whether a bag of at most 15 of a kind has more than four of one."""
+    """Tells whether a bag has more than four tiles of a kind; it may have 15 at most."""
     # A digit of 5 to 7 gets its top bit when 3 is added, one of 8 to 15 has it already.
     return (counts | counts + _THREES) & _EIGHTS != 0
 
 
 class SevenPairs(Enum):
-    """The seven pairs that a house plays: none, different ones, or four alike as two of them."""
+    """The seven pairs that a house plays: none, seven different pairs, or also four alike as two
+    pairs."""
 
     NONE = "none"
     DIFFERENT = "different"
@@ -56,7 +57,7 @@ class MeldKind(StrEnum):
 
 @dataclass(frozen=True, slots=True, order=True)
 class Meld:
-    """A chow, pung or kong: its lowest tile, its kind, and whether it lies exposed.
+    """A chow, pung or kong: its lowest tile, its kind, and whether it is exposed.
 
     Take melds from `make_meld()`; it makes none that the tiles do not allow.
     """
@@ -143,7 +144,7 @@ class Hand:
 
     @property
     def waiting_tiles(self) -> Counts:
-        """Returns the bag of all tiles but the winning tile: those held while waiting."""
+        """Returns the bag of all tiles but the winning one: those held while waiting."""
         return self.counts if self.winning is None else self.counts - UNIT[self.winning]
 
     @property
@@ -211,11 +212,12 @@ class Reading(NamedTuple):
 
     @property
     def pungs(self) -> Counts:
-        """Returns the kinds of which the reading has a pung or a kong, one of each."""
+        """Returns a bag with one tile of each kind of which the reading has a pung or a kong."""
         return sum([UNIT[meld.tile] for meld in self.melds if meld.kind is not MeldKind.CHOW])
 
     def winning_tile_groups(self, hand: Hand) -> tuple[Meld | Tile, ...]:
-        """Returns where the winning tile may stand: in concealed melds, or in the pair."""
+        """Lists the parts of the hand in which the winning tile may stand: concealed melds, or
+        the pair."""
         melds: list[Meld | Tile] = [
             meld
             for meld in dict.fromkeys(self.melds[len(hand.melds) :])
@@ -247,7 +249,8 @@ def list_readings(hand: Hand, *, seven_pairs: SevenPairs = SevenPairs.NONE) -> t
 
 
 def waits(hand: Hand, *, seven_pairs: SevenPairs = SevenPairs.NONE) -> tuple[Tile, ...]:
-    """Returns the tiles that complete a waiting hand, ascending, without its winning tile if any.
+    """Returns the tiles, ascending, that complete a hand; its winning tile, if any, is left out of
+    the hand.
 
     A tile of which the hand already holds all four, melds included, is no wait (rules section 4).
     Empty when the hand has not the 13 tiles (kongs as three) that wait for one.
@@ -309,9 +312,9 @@ def _split_into_melds_and_pair(loose: Counts) -> Iterator[_Part]:
 
 @lru_cache(maxsize=1 << 16)
 def _split_suit(suit: int, tiles: Counts) -> tuple[_Part, ...]:
-    """Lists every way to sort a suit's tiles (3: the honours) into melds and at most a pair."""
+    """Lists every way to sort a suit's tiles (3: the honours) into melds and at most one pair."""
     start = 9 * suit
-    first = _lowest_pair_rank(tiles)
+    first = _first_possible_rank(tiles)
     if tiles % 3 == 0:
         return (
             ()
@@ -330,8 +333,9 @@ def _split_suit(suit: int, tiles: Counts) -> tuple[_Part, ...]:
     )
 
 
-def _lowest_pair_rank(tiles: Counts) -> int:
-    """Returns the lowest rank, of each third, that makes a multiple of 3 with the tiles' ranks."""
+def _first_possible_rank(tiles: Counts) -> int:
+    """Returns the lowest rank that a pair or a last tile can have; the others follow in steps of
+    3."""
     return ((tiles & 0xF00F00F00) - (tiles & 0x0F00F00F0)) % 3
 
 
@@ -362,7 +366,7 @@ def _split_suit_into_melds(start: int, tiles: Counts) -> tuple[tuple[Meld, ...],
 
 
 def _meld_waits(loose: Counts) -> Counts:
-    """Returns the kinds that make melds and one pair of the loose tiles, one of each."""
+    """Returns a bag with one of each tile that completes the loose tiles to melds and a pair."""
     suits = (loose & _SUIT, loose >> 36 & _SUIT, loose >> 72 & _SUIT, loose >> 108)
     found = 0
     for suit in _SUITS_WITH_WAITS.get(tuple([tiles % 3 for tiles in suits]), ()):
@@ -373,7 +377,8 @@ def _meld_waits(loose: Counts) -> Counts:
 
 
 def _suits_with_waits() -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
-    """Returns the suits that one more tile may sort out, by what each suit has over melds.
+    """Yields the suits that one more tile may complete, by the number of each suit's tiles modulo
+    3.
 
     Either one tile is over: it, or three of a suit and one, become a pair. Or two suits have two
     over: one of them is the pair, and the other waits for a meld.
@@ -389,10 +394,10 @@ _SUITS_WITH_WAITS: Final = dict(_suits_with_waits())
 
 @lru_cache(maxsize=1 << 16)
 def _completing_ranks(suit: int, tiles: Counts) -> Counts:
-    """Returns the ranks that sort out the tiles of one suit, one of each."""
+    """Returns a bag with one of each rank that completes the tiles of a suit."""
     end = 7 if suit == 3 else 9
     alone = tiles % 3 == 2  # so one more makes melds and no pair
-    ranks = range(_lowest_pair_rank(tiles), end, 3) if alone else range(end)
+    ranks = range(_first_possible_rank(tiles), end, 3) if alone else range(end)
     return sum([1 << 4 * rank for rank in ranks if _split_suit(suit, tiles + (1 << 4 * rank))])
 
 
@@ -424,7 +429,7 @@ def _orphan_waits(loose: Counts) -> Counts:
 
 @dataclass(frozen=True, slots=True)
 class Distance:
-    """The number of tiles that a hand lacks, and which of them bring it nearer.
+    """The number of tiles that a hand lacks, and the tiles that bring it nearer.
 
     0 is complete; 1 is completed by any tile of `nearer`, which takes another's place if the hand
     has 14. No tile is named of which the hand holds all four.
@@ -440,7 +445,7 @@ _Missing = tuple[int, Counts]
 
 
 def distance_to_complete(hand: Hand, *, seven_pairs: SevenPairs = SevenPairs.NONE) -> Distance:
-    """Returns the fewest tiles that must come in before a hand is complete.
+    """Returns the smallest number of tiles that a hand lacks to be complete.
 
     Its melds laid down are fixed.
     """
@@ -465,7 +470,8 @@ def _nearest(ways: Iterable[_Missing]) -> _Missing:
 
 
 def _missing_for_melds(loose: Counts, spare: Counts, melds: int) -> _Missing:
-    """Counts what lacks to `melds` melds and a pair; `spare` bounds how many of a kind can be used.
+    """Counts the tiles that lack to `melds` melds and a pair; `spare` limits the tiles of each
+    kind.
 
     Goes up the tiles, carrying what is made and the chows begun one and two tiles below.
     Three chows from the same tile are three pungs of the same tiles: two are enough to look at.

@@ -25,7 +25,7 @@ from models.rules.values import Cents, Value
 
 
 class Preset(StrEnum):
-    """The four documents that the rules distil."""
+    """The four complete sets of house rules, each taken from a document."""
 
     STANDARD = "standard"
     TRADITIONAL = "traditional"
@@ -34,7 +34,7 @@ class Preset(StrEnum):
 
 
 class Scale(StrEnum):
-    """The growth of the rate from one tai to the next."""
+    """The growth of the payment from one tai to the next."""
 
     DOUBLING = "doubling"
     LINEAR = "linear"
@@ -50,7 +50,7 @@ class ChartName(StrEnum):
 
 
 class SpecialHands(StrEnum):
-    """The way in which a hand that is priced whole is paid."""
+    """The payment for a hand with a price for the whole hand."""
 
     NORMAL = "normal"
     ALL_PAY_DOUBLE = "all_pay_double"
@@ -58,7 +58,7 @@ class SpecialHands(StrEnum):
 
 
 class SeveralWinners(StrEnum):
-    """The choice of who wins when several claim the same discard."""
+    """The winners if several players claim the same discard."""
 
     NEXT_IN_TURN = "next_in_turn"
     ALL_WIN = "all_win"
@@ -66,28 +66,28 @@ class SeveralWinners(StrEnum):
 
 
 class FalseWinPenalty(StrEnum):
-    """The price of a false win."""
+    """The penalty for a false win."""
 
     AS_IF_WON = "as_if_won"
     LIMIT_EACH = "limit_each"
 
 
 class FoulPenalty(StrEnum):
-    """The price of a foul hand, besides the right to win."""
+    """The penalty for a foul hand, whose player cannot win either."""
 
     NO_WIN = "no_win"
     BAO_REST = "bao_rest"
 
 
 class KongFromDiscard(StrEnum):
-    """The choice of who pays a kong made from a discard."""
+    """The payers of a kong that was made from a discard."""
 
     ALL_PAY = "all_pay"
     DISCARDER_PAYS_ALL = "discarder_pays_all"
 
 
 class Bites(StrEnum):
-    """The bites that the table plays."""
+    """The bites (instant payments for bonus tiles) that the table plays."""
 
     ALL = "all"
     ANIMALS_ONLY = "animals_only"
@@ -114,21 +114,21 @@ class RobConcealedKong(StrEnum):
 
 
 class BaoFreshKongOn(StrEnum):
-    """The self-draw for which a fresh kong is bao: the one on its replacement, or any later one."""
+    """The self-draw for which a fresh kong is bao: on its replacement tile, or any later one."""
 
     REPLACEMENT = "replacement"
     ANY = "any"
 
 
 class BaoLimitOn(StrEnum):
-    """The winning tile on which the point-limit bao holds: any, or the winning discard alone."""
+    """The winning tile for which bao for the limit holds: any, or the winning discard alone."""
 
     ANY = "any"
     WINNING_TILE = "winning_tile"
 
 
 class AfterDraw(StrEnum):
-    """The effect of a draw on the deal."""
+    """The effect of a drawn hand on the deal: the dealer keeps it, or passes it on."""
 
     KEEP = "keep"
     PASS_IF_KONG = "pass_if_kong"
@@ -137,7 +137,7 @@ class AfterDraw(StrEnum):
 
 
 class FlowerOnFlower(StrEnum):
-    """The worth of winning on a row of flower replacements."""
+    """The price of winning on several flower replacements in a row."""
 
     ONCE = "once"
     EACH = "each"
@@ -145,7 +145,7 @@ class FlowerOnFlower(StrEnum):
 
 
 class LastTile(StrEnum):
-    """The last tile that is the moon under the sea."""
+    """The last tiles of the wall that count as the moon under the sea."""
 
     ANY = "any"
     ONE_DOT = "one_dot"
@@ -153,14 +153,14 @@ class LastTile(StrEnum):
 
 
 class ConcealedPungs(StrEnum):
-    """The way in which four concealed pungs must be won."""
+    """The ways of winning in which four concealed pungs count."""
 
     SELF_DRAW = "self_draw"
     ANY = "any"
 
 
 class ConcealedHand(StrEnum):
-    """The way in which a fully concealed hand must be won."""
+    """The ways of winning in which a fully concealed hand counts."""
 
     SELF_DRAW = "self_draw"
     ANY = "any"
@@ -174,14 +174,14 @@ class NineGates(StrEnum):
 
 
 class EarthlyHand(StrEnum):
-    """The tile on which an earthly hand is won."""
+    """The tiles that win an earthly hand: the dealer's first discard, or also the first draw."""
 
     FIRST_DISCARD = "first_discard"
     OR_FIRST_DRAW = "or_first_draw"
 
 
 class HumanlyHand(StrEnum):
-    """The players who can have a humanly hand.
+    """The seats that can have a humanly hand.
 
     The seat after the dealer can win on the dealer's first discard alone, and that is an earthly
     hand: so only the third and the fourth seat, as the guide says; or any seat but the dealer.
@@ -192,7 +192,7 @@ class HumanlyHand(StrEnum):
 
 
 class ChowsWait(StrEnum):
-    """The waits that are good for a chow hand: `any`, or only two different tiles or more."""
+    """The waits that are good for a chow hand: any, or two different tiles at least."""
 
     ANY = "any"
     TWO_TILES = "two_tiles"
@@ -213,7 +213,7 @@ class BaoReason(StrEnum):
 
 
 class Instant(StrEnum):
-    """A payment that is made at once, by the name of its row in rules section 7."""
+    """A payment that is made at once, named like its row in rules section 7."""
 
     KONG = "kong"
     CONCEALED_KONG = "concealed_kong"
@@ -229,7 +229,8 @@ PayRow: TypeAlias = tuple[Annotated[int, Field(ge=0, le=1_000_000_00)], ...]
 
 
 class PayRows(Value):
-    """A pay chart by tai, from 1 tai up, in cents; a higher score pays the last column."""
+    """A pay chart in cents: each row has a column for each tai from 1 up; a higher score pays
+    the last."""
 
     discarder: PayRow
     other: PayRow
@@ -262,7 +263,8 @@ NAMED_ROWS: Final = MappingProxyType(
 
 
 def _fill_missing_keys(kind: type[StrEnum], *, lacking: object) -> AfterValidator:
-    """Makes a validator: the table has every key of `kind`, in its order, and is read-only.
+    """Makes a validator that gives a table every key of `kind`, in its order, and makes it
+    read-only.
 
     Keys that were unknown when the rules were stored get `lacking`.
     """
@@ -297,7 +299,7 @@ _WALLS: Final = ("4", "5", "6", "7", "8")
 
 
 class OptionGroup(StrEnum):
-    """The groups in which house rules are shown, in this order."""
+    """The groups in which house options are shown, in this order."""
 
     MONEY = "money"
     WINNING = "winning"
@@ -312,7 +314,7 @@ class OptionGroup(StrEnum):
 
 
 class OptionUnit(StrEnum):
-    """The unit in which an option counts."""
+    """The unit of a house option's value."""
 
     TAI = "tai"
     CENTS = "cents"
@@ -322,8 +324,8 @@ class OptionUnit(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class HouseOption:
-    """A description of one field of the rules, by which it is shown, offered and set; it stands in
-    the field's annotation.
+    """A description of a house option, by which it is shown, offered and set; it stands in the
+    annotation of the option's field.
 
     `choices` are the values offered, as typed: of an enum all its members, of a switch on and off,
     unless they are named here. `presets` are the values of the four, as the export prints them, in
@@ -377,7 +379,7 @@ EDITION: Final = 1
 
 
 class HouseRules(Value):
-    """The rules that one table plays. The names of the fields are the keys of `/house` and `--set`.
+    """The house rules of one table. The names of the fields are the keys of `/house` and `--set`.
 
     Each field says in its `HouseOption` where and how it is shown; the order is that of `/house`.
     """
@@ -531,7 +533,7 @@ class HouseRules(Value):
     @model_validator(mode="before")
     @classmethod
     def _check_known_keys(cls, data: Any) -> Any:
-        """Raises one error for all keys that this release does not know."""
+        """Raises one error that lists all keys which this release does not know."""
         if isinstance(data, Mapping):
             unknown = [str(key) for key in data if key not in cls.model_fields]
             for name, kind in TABLES.items():
@@ -550,41 +552,43 @@ class HouseRules(Value):
         return self
 
     def replace(self, **changes: object) -> HouseRules:
-        """Returns these rules with some fields changed, checked again.
+        """Returns these rules with some fields changed, and checks the result.
 
         Raises `pydantic.ValidationError` (a `ValueError`) where a value is not possible.
         """
         return HouseRules.model_validate({**dict(self), **changes})
 
     def minimum_tai(self, *, self_draw: bool) -> int:
-        """Returns the tai that a win takes; one that is self-drawn may take fewer."""
+        """Returns the least tai of a win; a self-draw may need fewer."""
         least = self.self_draw_min_tai if self_draw else None
         return self.min_tai if least is None else min(least, self.min_tai)
 
     @property
     def smallest_sum(self) -> Cents:
-        """Returns the unit of every sum that is said: a cent, or of points a whole one."""
+        """Returns the unit of all sums: a cent, or in points a whole point."""
         return 1 if self.for_money else POINT
 
     def convert_to_units(self, cents: Cents) -> float:
-        """Returns a sum in its unit. A part of a point, which no rules allow, stays one."""
+        """Converts cents to units of these rules. A part of a point, which no rules allow, stays
+        a fraction."""
         return (
             cents / self.smallest_sum if cents % self.smallest_sum else cents // self.smallest_sum
         )
 
     def price(self, pattern: PatternId) -> int:
-        """Looks up the worth of a pattern here, in tai before the limit; 0 if it is not scored."""
+        """Looks up the price of a pattern, in tai before the limit; 0 if it is not scored."""
         return self._price_in_tai(self.tai[pattern])
 
     @property
     def seven_pairs(self) -> SevenPairs:
-        """Returns the seven pairs that are a hand here."""
+        """Returns the seven pairs that the house plays."""
         if not self.price(PatternId.SEVEN_PAIRS):
             return SevenPairs.NONE
         return SevenPairs.FOUR_ALIKE if self.four_alike_as_pairs else SevenPairs.DIFFERENT
 
     def incomplete_hand_price(self, pattern: PatternId) -> int:
-        """Looks up the worth of three dragon or four wind sets without a complete hand; else 0."""
+        """Looks up the price of three dragon or four wind sets without a complete hand; 0 if not
+        played."""
         match pattern:
             case PatternId.BIG_THREE_DRAGONS:
                 return self._price_in_tai(self.instant_dragons)

@@ -35,7 +35,7 @@ class Kind(StrEnum):
 
 
 class EventScope(StrEnum):
-    """The scope of a kind of event; a fix may change the kind only within the scope `HAND`."""
+    """The scope of a kind of event; only within the scope `HAND` may a fix change the kind."""
 
     HAND = "hand"
     """A hand: all players named have a seat, and a fix may turn it into another of this scope."""
@@ -47,7 +47,7 @@ class EventScope(StrEnum):
 
 
 class AppStart(StrEnum):
-    """The way in which an event is begun in the Mini App."""
+    """The way in which a player starts an event in the Mini App."""
 
     SEATS = "seats"
     """By tapping seats."""
@@ -82,7 +82,8 @@ _OF_A_PLAYER: Final = frozenset({PartRole.WHO, PartRole.OFF, PartRole.TO})
 
 @dataclass(frozen=True, slots=True)
 class EventPart:
-    """A part of an event: its field, or the field of each of those `within` a field that is a list.
+    """A part of an event: the name of its field, and of the list `within` which the field is, if
+    any.
 
     `asks` names the question about it; without one it is never asked for, only said.
     """
@@ -95,7 +96,7 @@ class EventPart:
 
 @dataclass(frozen=True, slots=True)
 class KindRow:
-    """A kind of event. `parts` are in the order in which they are asked for.
+    """A kind of event with its parts, in the order in which they are asked for.
 
     `command` is what logs it. `anew`: the fields that a button asks for anew in an entry.
     `headline`: the field of the player whose amount stands behind the entry, where it is one.
@@ -116,12 +117,12 @@ class KindRow:
 
     @property
     def correction_questions(self) -> tuple[str, ...]:
-        """Lists the questions by which buttons change a part of an entry, in their order."""
+        """Lists the questions by which buttons correct a part of an entry, in their order."""
         return tuple(part.asks for name in self.anew for part in self.parts if part.field == name)
 
     @property
     def needs_seats(self) -> bool:
-        """Tells whether all players that it names must have a seat."""
+        """Tells whether all players named in such an event must have a seat."""
         return self.scope is EventScope.HAND or self.has_role(PartRole.SEATS)
 
     def fields_with_role(self, role: PartRole) -> tuple[str, ...]:
@@ -129,7 +130,7 @@ class KindRow:
         return tuple(part.field for part in self.parts if part.role is role and not part.within)
 
     def has_role(self, role: PartRole) -> bool:
-        """Tells whether it has a part with this role."""
+        """Tells whether the event has a part with this role."""
         return any(part.role is role for part in self.parts)
 
 

@@ -72,13 +72,14 @@ class NightState(Value):
 
     @property
     def rules_to_come(self) -> HouseRules:
-        """Returns the rules of the next night, as far as they were chosen in this one."""
+        """Returns the rules for the next night, with the choice of money or points made in this
+        one."""
         rules = self.next_rules or self.rules
         return rules if self.then_for_money is None else convert_stakes(rules, self.then_for_money)
 
     @property
     def winnings_by_chips(self) -> dict[PlayerId, Cents]:
-        """Returns each player's winnings by the chips if these agree with the book.
+        """Returns the winnings that each player's chips should show if they agree with the book.
 
         Debts of earlier nights are no part of them, nor are people who only have such a debt.
         """
@@ -98,7 +99,7 @@ class NightState(Value):
 
     @property
     def is_new_hand(self) -> bool:
-        """Tells whether nothing was logged yet in the hand now being played."""
+        """Tells whether nothing was logged yet in the current hand."""
         return self.so_far == HandSoFar()
 
     def seat_wind(self, player: PlayerId) -> Wind:
@@ -119,7 +120,7 @@ class NightState(Value):
 
 @dataclass(frozen=True, slots=True)
 class PaidHand:
-    """A paid hand: its tai after and before the limit.
+    """A won hand that is paid: its tai after and before the limit.
 
     `score` explains them if the hand was given by its tiles.
     """
@@ -133,7 +134,7 @@ class PaidHand:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The outcome of an event.
+    """The outcome of an event: the new state, and the payments that led to it.
 
     `deal` is the deal in which it happened; `won` the paid hands; `passed_over` the players who
     claimed the discard but were not next in turn; `parts` the parts of a bite with the cents that
@@ -265,7 +266,8 @@ def _check_robbing(
 def _score_or_price_hand(
     state: NightState, winning: events.Winning, discarder: PlayerId | None
 ) -> tuple[int, PatternId | None, Score | None]:
-    """Returns a hand's tai before the limit, its whole-hand pattern, and its score if any.
+    """Returns a hand's tai before the limit, the pattern that prices it whole, and its score if it
+    has tiles.
 
     Raises `HandError` for unreadable notation, and `Refusal` if the hand is no win:
     `incomplete_hand`, `below_minimum` with the tiles as they were read, or a contradiction.
@@ -300,7 +302,7 @@ def read_claim(state: NightState, winning: events.Winning, discarder: PlayerId |
 def _choose_winners(
     state: NightState, event: events.Win, worths: Mapping[PlayerId, PaidHand]
 ) -> tuple[events.Winning, ...]:
-    """Returns the winners that the house pays; none if it makes several wins a draw."""
+    """Returns the winners that the house pays; none if several wins are a draw there."""
     if len(event.winners) == 1 or event.discarder is None:
         return event.winners
     match state.rules.several_winners:
@@ -431,7 +433,8 @@ def _find_kong_payer(state: NightState, event: events.Kong) -> PlayerId | None:
 
 
 def _find_foul_payer(state: NightState, receiver: PlayerId) -> PlayerId | None:
-    """Finds the player who pays for all for the rest of the hand, by a foul in a strict house."""
+    """Finds the player who pays for all until the hand ends, because of a foul in a strict
+    house."""
     fouls = state.so_far.fouls
     match state.rules.foul_hand:
         case FoulPenalty.NO_WIN:
@@ -485,7 +488,7 @@ def _continue_hand(
     parts: Mapping[BitePart, Cents] | None = None,
     **so_far: object,
 ) -> Outcome:
-    """Makes the outcome of an event within a hand, which goes on."""
+    """Makes the outcome of an event after which the hand goes on."""
     paid = state.so_far.paid or bool(transfers)
     now = state.so_far.model_copy(update={**so_far, "paid": paid})
     return replace(_make_outcome(state, transfers, so_far=now), parts=parts or {})

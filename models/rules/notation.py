@@ -35,7 +35,7 @@ from models.rules.tiles import BONUSES, SYMBOLS, TILES, Bonus, Tile
 
 
 class HandErrorKind(StrEnum):
-    """A kind of fault: no notation, impossible tiles, or an incomplete hand."""
+    """A kind of error in a hand: bad notation, impossible tiles, or an incomplete hand."""
 
     NOTATION = "notation"
     IMPOSSIBLE = "impossible"
@@ -52,7 +52,7 @@ was asked for; everything else is no notation."""
 
 
 class HandError(Refusal):
-    """Raised for an unreadable hand, with the place of the fault and the expected text.
+    """Raised for an unreadable hand, with the position of the error and the text there.
 
     `position` is an index into the given text, `text` the text there (shortened when long); `code`
     and `facts` choose the sentence.
@@ -65,7 +65,7 @@ class HandError(Refusal):
 
     @property
     def kind(self) -> HandErrorKind:
-        """Returns the kind of the fault."""
+        """Returns the kind of the error."""
         return _KINDS.get(self.code, HandErrorKind.NOTATION)
 
 
@@ -196,7 +196,7 @@ def _read_meld(text: str) -> Meld:
 
 
 def _unknown_token_code(group: str, text: str) -> str:
-    """Returns the code of the fault of an unknown token, or of an impossible tile."""
+    """Returns the error code for an unknown token, or for an impossible tile."""
     match group:
         case "range":
             return "no_range"
@@ -217,7 +217,7 @@ _BRACKETS_ALONE: Final = {
 
 
 class _TokenFault(Exception):  # noqa: N818 - becomes a `HandError` once its place is known
-    """Raised for a fault in a token, with its start and end there."""
+    """Raised for an error in a token, with its start and end there."""
 
     def __init__(self, code: str, start: int, end: int) -> None:
         super().__init__(code)
@@ -225,7 +225,7 @@ class _TokenFault(Exception):  # noqa: N818 - becomes a `HandError` once its pla
 
 
 class _Expected(Enum):
-    """A state of the reader, by the tokens that may come next."""
+    """The tokens that the reader expects next."""
 
     TILES = "tiles, or anything"
     PLUS = "the winning tile"
@@ -316,7 +316,7 @@ class _HandReader:
         self.bonus.append((end - len(text), _BONUS_WORDS[text]))
 
     def _refuse_missing_winning_tile(self) -> None:
-        """Refuses a token that cannot be the winning tile while a winning tile is expected."""
+        """Raises `HandError` if the winning tile is still missing after a plus sign."""
         if self.place is _Expected.PLUS:
             self._refuse("no_winning_tile", self.plus - 1, self.plus)
 
@@ -337,7 +337,7 @@ class _HandReader:
             self._refuse_surplus_tile()
 
     def _refuse_surplus_tile(self) -> NoReturn:
-        """Raises `HandError` at the first tile that is too many."""
+        """Raises `HandError` at the first tile that is one too many."""
         self._refuse_fifth_tile()
         seen = set[Bonus]()
         for position, bonus in self.bonus:

@@ -54,8 +54,8 @@ class PatternId(StrEnum):
     HUMANLY_HAND = "humanly_hand"
 
 
-class Needs(NamedTuple):
-    """The conditions of a circumstance; None stands for no condition."""
+class ClaimConditions(NamedTuple):
+    """The conditions under which a circumstance can be claimed; None stands for no condition."""
 
     self_draw: bool | None = None
     dealer: bool | None = None
@@ -63,16 +63,16 @@ class Needs(NamedTuple):
     kongs: int = 0
 
 
-NEEDS: Final = {
-    PatternId.FLOWER_REPLACEMENT: Needs(self_draw=True),
-    PatternId.KONG_REPLACEMENT: Needs(self_draw=True, kongs=1),
-    PatternId.KONG_ON_KONG: Needs(self_draw=True, kongs=2),
-    PatternId.ROBBED_KONG: Needs(self_draw=False),
-    PatternId.ROBBED_EIGHTH: Needs(self_draw=False),
-    PatternId.LAST_TILE: Needs(self_draw=True),
-    PatternId.HEAVENLY_HAND: Needs(self_draw=True, dealer=True, nothing_exposed=True),
-    PatternId.EARTHLY_HAND: Needs(dealer=False, nothing_exposed=True),
-    PatternId.HUMANLY_HAND: Needs(self_draw=False, dealer=False, nothing_exposed=True),
+CLAIM_CONDITIONS: Final = {
+    PatternId.FLOWER_REPLACEMENT: ClaimConditions(self_draw=True),
+    PatternId.KONG_REPLACEMENT: ClaimConditions(self_draw=True, kongs=1),
+    PatternId.KONG_ON_KONG: ClaimConditions(self_draw=True, kongs=2),
+    PatternId.ROBBED_KONG: ClaimConditions(self_draw=False),
+    PatternId.ROBBED_EIGHTH: ClaimConditions(self_draw=False),
+    PatternId.LAST_TILE: ClaimConditions(self_draw=True),
+    PatternId.HEAVENLY_HAND: ClaimConditions(self_draw=True, dealer=True, nothing_exposed=True),
+    PatternId.EARTHLY_HAND: ClaimConditions(dealer=False, nothing_exposed=True),
+    PatternId.HUMANLY_HAND: ClaimConditions(self_draw=False, dealer=False, nothing_exposed=True),
 }
-CIRCUMSTANCES: Final = frozenset(NEEDS)
+CIRCUMSTANCES: Final = frozenset(CLAIM_CONDITIONS)
 """The patterns about the way of winning, which tiles do not show: the `events` of a claim."""

@@ -35,7 +35,7 @@ Who = TypeVar("Who", bound=int)
 
 @dataclass(frozen=True, slots=True)
 class Payout:
-    """The payments for a won hand in cents: of discarder and others, or of each on a self-draw."""
+    """The payments for a won hand in cents: by discarder and others, or by each on a self-draw."""
 
     discarder: Cents | None
     other: Cents | None
@@ -43,7 +43,8 @@ class Payout:
 
 
 def rate_for_tai(rules: house.HouseRules, tai: int) -> Cents:
-    """Returns the rate of so many tai, in cents (section 6): `stake * 2^(t-1)` or `stake * t`."""
+    """Returns the basic payment for a hand, in cents (section 6): `stake * 2^(tai-1)` or `stake
+    * tai`."""
     return _halve(_double_rate(rules, tai))
 
 
@@ -96,7 +97,7 @@ def paid_tai(rules: house.HouseRules, tai: int, special: PatternId | None) -> in
 
 
 def is_paid_by_discarder_alone(rules: house.HouseRules) -> bool:
-    """Tells whether a discarder pays the whole hand here, the other two nothing."""
+    """Tells whether the discarder pays for a hand here, and the other two nothing."""
     return not any(_look_up_chart(rules, tai)[1] for tai in range(1, rules.limit_tai + 1))
 
 
@@ -153,13 +154,13 @@ def apply_transfers(
 
 
 def balance_changes(before: Mapping[Who, Cents], after: Mapping[Who, Cents]) -> dict[Who, Cents]:
-    """Subtracts balances; keeps those that changed."""
+    """Subtracts the balances before from those after; leaves out those that did not change."""
     by = {who: after.get(who, 0) - before.get(who, 0) for who in {**before, **after}}
     return {who: cents for who, cents in by.items() if cents}
 
 
 def net_gains(transfers: Iterable[tuple[Who, Who, Cents]]) -> dict[Who, Cents]:
-    """Adds up the gains and losses of each person by these transfers; leaves out zeros."""
+    """Adds up each person's gain or loss by these transfers; leaves out zeros."""
     return balance_changes({}, apply_transfers({}, transfers))
 
 
@@ -192,14 +193,16 @@ def _look_up_chart(rules: house.HouseRules, tai: int) -> tuple[Cents, Cents, Cen
 
 
 def _look_up_typed_chart(rows: house.PayRows, tai: int) -> tuple[Cents, Cents, Cents]:
-    """Looks up a typed chart: its last column beyond its end, half of its first for a chicken."""
+    """Looks up a typed chart: its last column for higher tai, half of its first for a chicken
+    hand."""
     column = min(max(tai, 1), len(rows.discarder)) - 1
     cells = (rows.discarder[column], rows.other[column], rows.self_draw[column])
     return cells if tai else (_halve(cells[0]), _halve(cells[1]), _halve(cells[2]))
 
 
 def _special_payment(rules: house.HouseRules, special: PatternId | None) -> tuple[bool, int]:
-    """Returns True if all pay the self-draw row however the hand was won, and the factor."""
+    """Returns True if all three pay as on a self-draw, however the hand was won; and the factor
+    of the payment."""
     if special is None:
         return False, 1
     orphans = _is_paid_double_by_all(rules, special)

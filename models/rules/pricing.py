@@ -23,7 +23,7 @@ from models.rules.tiles import DRAGON_TILES, HONOURS, WIND_TILES, kinds_in_bag
 
 @dataclass(frozen=True, slots=True)
 class CountedPattern:
-    """A counted pattern: the tai that it adds in all, and its number of times."""
+    """A pattern that counts: the tai that it adds in all, and its number of times."""
 
     id: PatternId
     tai: int
@@ -50,7 +50,7 @@ class PricedPattern(NamedTuple):
 
 
 class ReadingTotal(NamedTuple):
-    """The sum of a reading's patterns."""
+    """The tai of a reading, and the patterns that count in it."""
 
     tai: int
     raw_tai: int
@@ -72,7 +72,7 @@ class PriceTable:
         self._rows = [_candidate_patterns(rules, index) for index in range(16)]
 
     def candidates(self, case: Case) -> tuple[PricedPattern, ...]:
-        """Returns the rows that this case may have, in the order of the table."""
+        """Returns the patterns that this case may have, in the order of the table."""
         index = (
             (case.reading is not None)
             + 2 * bool(case.bonus)
@@ -126,8 +126,8 @@ _FLOWER_WINS: Final = (PatternId.EIGHT_FLOWERS, PatternId.ROBBED_EIGHTH)
 
 
 def _candidate_patterns(rules: HouseRules, index: int) -> tuple[PricedPattern, ...]:
-    """Selects the rows for cases that are complete (1), have bonus tiles (2), honour pungs (4),
-    events (8), by the bits of `index`.
+    """Selects the patterns that a hand can have; the bits of `index` are: complete (1), has bonus
+    tiles (2), honour pungs (4), claims (8).
 
     Most hands lack some of these, so that fewer patterns have to be tested.
     """
@@ -152,7 +152,7 @@ def _priced_patterns(rules: HouseRules, group: OptionGroup) -> tuple[PricedPatte
 
 
 def _instant_patterns(rules: HouseRules) -> tuple[PricedPattern, ...]:
-    """Returns the rows of hands that win without being complete, if the house plays them."""
+    """Returns the patterns that win without a complete hand, if the house plays them."""
     prices = {which: rules.incomplete_hand_price(which) for which in INSTANT_WINS}
     return tuple(
         [_price_pattern(rules, BY_ID[which], price) for which, price in prices.items() if price]
@@ -181,7 +181,7 @@ def _repeated_flower_price(rules: HouseRules) -> int | None:
 
 
 def prices_whole(rules: HouseRules, pattern: Pattern) -> bool:
-    """Tells whether a pattern prices the hand whole at this table."""
+    """Tells whether a pattern has a price for the whole hand at this table."""
     special = rules.full_flush_chows_special and pattern.id is PatternId.FULL_FLUSH_CHOWS
     return pattern.whole or special
 

@@ -42,15 +42,15 @@ class CaughtRefusal(Refusal):
 
 
 class NotSeated(CaughtRefusal, code="not_seated"):
-    """This player is not at the table."""
+    """Raised for a player who is not at the table."""
 
 
 class BadSetting(CaughtRefusal, code="bad_setting"):
-    """A house rule cannot have this value."""
+    """Raised for a value that a house rule cannot have."""
 
 
 class MinAboveLimit(CaughtRefusal, code="min_above_limit"):
-    """The least tai would be above the limit."""
+    """Raised for a minimum of tai above the limit."""
 
 
 class Note(NamedTuple):

@@ -23,11 +23,11 @@ class Deal(Value):
     games: int = 0
 
     def seat_wind(self, index: int) -> Wind:
-        """Returns the seat wind of a seat's number: the dealer always sits East."""
+        """Returns the wind of the seat with this number: the dealer always sits East."""
         return Wind.from_number(index - self.dealer)
 
     def next_deal(self, dealer_stays: bool) -> Deal:
-        """Returns the next deal, by the same dealer if they stay, else by the next seat."""
+        """Returns the next deal: by the same dealer if they stay, else by the next player."""
         if dealer_stays:
             return self.model_copy(update={"streak": self.streak + 1, "hand": self.hand + 1})
         dealer = (self.dealer + 1) % 4
@@ -41,7 +41,8 @@ class Deal(Value):
 
 
 def dealer_stays_after_draw(rule: AfterDraw, konged: bool, paid: bool) -> bool:
-    """Tells whether the dealer stays after a draw with a kong (`konged`) or a payment (`paid`)."""
+    """Tells whether the dealer stays after a drawn hand with a kong (`konged`) or a payment
+    (`paid`)."""
     match rule:
         case AfterDraw.KEEP:
             return True

@@ -29,7 +29,7 @@ from models.rules.tiles import Tile, count_tile
 
 
 class NoWinReason(StrEnum):
-    """A reason why a readable hand is no win."""
+    """A reason why a readable hand does not win."""
 
     INCOMPLETE = "incomplete"
     BELOW_MINIMUM = "below_minimum"
@@ -78,12 +78,12 @@ class Score(NamedTuple):
 
     @property
     def waiting_tiles(self) -> tuple[Tile, ...]:
-        """Returns the tiles that complete the hand without its winning tile."""
+        """Returns the tiles that would complete the hand without its winning tile."""
         return waits(self.hand, seven_pairs=self.rules.seven_pairs)
 
     @property
     def no_win_note(self) -> Note | None:
-        """Returns the note with the reason why this is no win; None for a win."""
+        """Returns a note with the reason why the hand does not win; None for a win."""
         match self.reason:
             case None:
                 return None
@@ -103,7 +103,7 @@ class Score(NamedTuple):
 
     @property
     def uncounted_notes(self) -> tuple[Note, ...]:
-        """Lists what a player might have expected to count, with the reason why it does not.
+        """Lists notes on what a player might expect to count, with the reason why it does not.
 
         The codes and their facts:
 
@@ -138,7 +138,7 @@ class Score(NamedTuple):
 
 
 def compute_score(hand: Hand, claim: Claim, rules: HouseRules) -> Score:
-    """Scores a hand for a claim at a table; the score of no win has its reason."""
+    """Scores a hand for a winner's claim; a hand that does not win has its reason in the score."""
     prices = price_table(rules)
     totals = [
         prices.add_up(Case.from_reading(hand, claim, rules, reading))
@@ -201,7 +201,7 @@ def _instantly_winning_tiles(hand: Hand, rules: HouseRules) -> tuple[Tile, ...]:
 
 
 def _note_uncounted_patterns(case: Case, counted: Sequence[CountedPattern]) -> Iterator[Note]:
-    """Yields notes on the patterns of a case that do not count."""
+    """Yields notes on the patterns that a case has and that do not count."""
     asked = [row for row in PATTERNS if case.reading is not None or row.group not in PARTS]
     present = [pattern for pattern in asked if pattern.test(case)]
     ids = {one.id for one in counted}
@@ -268,7 +268,7 @@ def _note_near_misses(case: Case) -> Iterator[Note]:
 
 
 def _note_missed_chow_hand(case: Case) -> Iterator[Note]:
-    """Yields the reasons why four chows and a pair are no chow hand, or only the lesser one."""
+    """Yields the reasons why four chows and a pair are not all chows, or only the lesser."""
     which = PatternId.LESSER_ALL_CHOWS if case.bonus else PatternId.ALL_CHOWS
     if not case.rules.price(which):
         return

@@ -68,7 +68,8 @@ class Setting:
         return held if self.row is None else held[self.row]
 
     def parse_value(self, text: str) -> object:
-        """Converts a typed text to a value; an unfit text is returned as it is and refused later.
+        """Converts a typed text to a value; a text that does not fit is returned as it is and
+        refused later.
 
         Raises `Refusal("not_money")`.
         """
@@ -174,7 +175,7 @@ def _convert_preset(preset: house.HouseRules, rules: house.HouseRules) -> house.
 
 
 def expand_setting_keys(rules: house.HouseRules, keys: Collection[str]) -> tuple[str, ...]:
-    """Lists these keys, each once, with the keys of settings that they bring along.
+    """Lists these keys, each once, with the keys of settings that change with them.
 
     A chart brings its payment of special hands, even if that was the same before.
     """
@@ -183,7 +184,7 @@ def expand_setting_keys(rules: house.HouseRules, keys: Collection[str]) -> tuple
 
 
 def _implied_fields(key: str, new: object) -> Mapping[str, object]:
-    """Returns the fields that a setting brings along, with their values."""
+    """Returns the fields that change with a setting, with their values."""
     doubles = key == "chart" and new in _DOUBLING_CHARTS
     return {"special_hands": house.SpecialHands.DOUBLE_PAYOUT} if doubles else {}
 
@@ -191,7 +192,8 @@ def _implied_fields(key: str, new: object) -> Mapping[str, object]:
 def copy_settings(
     new: house.HouseRules, rules: house.HouseRules, keys: Collection[str]
 ) -> house.HouseRules:
-    """Copies the settings of these keys from `new` to `rules`; of a preset all but the stake.
+    """Copies the settings of these keys from `new` to `rules`; a preset brings everything but the
+    stake.
 
     Raises `Refusal`: `unknown_setting`, `min_above_limit`, `points_whole`.
     """
@@ -243,7 +245,8 @@ def _parse_tai(text: str) -> object:
 
 
 def _parse_pay_chart(text: str) -> object:
-    """Reads a named chart, or three rows typed as `4,8,16 / 0,0,0 / 2,4,8` in units of money."""
+    """Parses the name of a pay chart, or three rows typed as `4,8,16 / 0,0,0 / 2,4,8` in units
+    of money."""
     if text.count("/") != 2:
         return _parse_number_or_word(text)
     rows = [

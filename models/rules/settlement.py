@@ -116,7 +116,7 @@ def _collect_groups(
 
 
 def _settle_group(group: list[PlayerId], balances: Balances) -> list[Transfer]:
-    """Settles a group by one payment less than it has people, matching the largest sums first."""
+    """Settles a group by one payment fewer than it has people, matching the largest sums first."""
     left = {player: balances[player] for player in group}
     payments: list[Transfer] = []
     while any(left.values()):
@@ -136,7 +136,7 @@ _DOLLAR: Final = 100
 
 
 def chip_difference(balances: Balances, won: Balances) -> dict[PlayerId, Cents]:
-    """Subtracts the winnings by the book from those by the chips.
+    """Subtracts each player's winnings in the book from their winnings by the chips.
 
     Raises `Refusal`: `chips_who` if the counted people are not those who have played, `chips_won`
     if the chips do not sum to zero.
@@ -149,7 +149,7 @@ def chip_difference(balances: Balances, won: Balances) -> dict[PlayerId, Cents]:
 
 
 def chip_transfers(balances: Balances, event: Chips) -> Transfers:
-    """Computes the payments that settle the night by the book, by the chips, or in the middle.
+    """Computes the payments that settle a night by the book, by the chips, or halfway between.
 
     In the middle each gets half of their difference; odd cents go to the older in the book.
     """
@@ -168,7 +168,8 @@ def chip_transfers(balances: Balances, event: Chips) -> Transfers:
 
 
 def winnings_by_stacks(balances: Balances, counted: Balances) -> dict[PlayerId, Cents]:
-    """Computes the winnings from counts of whole stacks, with which all players began alike.
+    """Computes each player's winnings from counts of whole stacks; all players began with the same
+    stack.
 
     The starting stack is in whole dollars, or a sum on which two counts and the book agree. Raises
     `Refusal("chips_stacks")` with the nearest stack and the missing sum.

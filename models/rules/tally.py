@@ -20,10 +20,10 @@ from models.rules.values import Cents, PlayerId
 
 @dataclass(slots=True)
 class _Figures:
-    """A group of figures that can be added to another of its type."""
+    """Figures that can be added to others of the same type."""
 
     def add(self, other: Self) -> None:
-        """Counts another's counts too."""
+        """Adds other figures to these."""
         for each in fields(self):
             mine = getattr(self, each.name)
             if isinstance(mine, int):
@@ -32,7 +32,8 @@ class _Figures:
 
 @dataclass(slots=True)
 class HeadToHead(_Figures):
-    """The figures of a player against another: cents won, and hands won and lost by discards."""
+    """The figures of a player against another: cents won, and hands won and lost on each other's
+    discards."""
 
     cents: Cents = 0
     won_off: int = 0
@@ -109,7 +110,7 @@ _WORTH: Final = itemgetter(slice(2))
 
 @dataclass(frozen=True, slots=True)
 class BestHand:
-    """A won hand that may be the biggest of a night, with its entry."""
+    """A won hand that may be the biggest of a night, with the number of its entry."""
 
     number: int
     won: PaidHand
@@ -124,8 +125,8 @@ class BestHand:
 
 @dataclass(frozen=True, slots=True)
 class NightStatistics:
-    """The statistics of a night: its tallies, its winnings after each hand, its biggest hand, and
-    the winners of each hand.
+    """The statistics of a night: each player's figures, the winnings and winners of each hand, and
+    the biggest hand.
 
     `won` are the winnings in cents, without payments and bills: before the first hand, after each
     hand, and now.
@@ -172,7 +173,7 @@ def paid_hands(number: int, event: Win, outcome: Outcome) -> Iterator[BestHand]:
 
 @dataclass(slots=True)
 class _NightCounter:
-    """The running counts of a night."""
+    """The counts of a night, entry by entry."""
 
     night: int
     tallies: dict[PlayerId, PlayerTally] = field(default_factory=dict)

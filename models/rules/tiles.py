@@ -12,7 +12,7 @@ from typing import Final, TypeAlias
 
 
 class Wind(StrEnum):
-    """A wind: a seat's, a round's, or a tile's. In the order in which seats and rounds follow."""
+    """A wind of a seat, a round or a tile, in the order in which seats and rounds follow."""
 
     EAST = "E"
     SOUTH = "S"
@@ -21,7 +21,7 @@ class Wind(StrEnum):
 
     @property
     def number(self) -> int:
-        """Returns the index of the wind: 0 East, 1 South, 2 West, 3 North."""
+        """Returns the number of the wind: 0 East, 1 South, 2 West, 3 North."""
         return "ESWN".index(self)
 
     @property
@@ -31,7 +31,7 @@ class Wind(StrEnum):
 
     @classmethod
     def from_number(cls, index: int) -> Wind:
-        """Returns the wind at `index`, counted around the table: `Wind.at(4)` is East again."""
+        """Returns the wind with this number, counted around the table: 4 is East again."""
         return WINDS[index % 4]
 
 
@@ -133,7 +133,7 @@ def kinds_in_bag(counts: Counts) -> tuple[Tile, ...]:
 
 
 def make_mask(tiles: Iterable[int]) -> Counts:
-    """Makes the mask of some kinds: `counts & every(kinds)` is the part of a bag with them."""
+    """Makes a mask of some kinds: `counts & mask` is the part of a bag with these kinds."""
     return 15 * make_bag(set(tiles))
 
 

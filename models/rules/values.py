@@ -14,6 +14,7 @@ Cents = int
 
 
 class Value(BaseModel):
-    """Immutable, compared by content, strict about unknown keys; prints to and reads from JSON."""
+    """A frozen value, compared by content, strict about unknown keys, and convertible to and
+    from JSON."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")

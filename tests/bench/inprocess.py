@@ -15,9 +15,9 @@ import httpx
 
 from models.ledger.database import Database
 from models.ledger.night.opening import open_night as open_a_night
-from models.ledger.night.settings import language_of
-from models.ledger.unit import unit
-from models.ledger.values import Actor, Seat, Source, Table
+from models.ledger.night.settings import chat_language
+from models.ledger.unit import open_unit
+from models.ledger.values import Account, Seat, Source, Table
 from models.rules.house import Preset
 from models.rules.presets import PRESETS
 
@@ -140,7 +140,7 @@ def open_night(database: Database, chat: int) -> Table:
     """A night of four members of this chat, which speaks as who opened it."""
     seats = [Seat(name, user(chat, place)) for place, name in enumerate(NAMES)]
     at = datetime.fromtimestamp(BEGAN, UTC)
-    source = Source(chat, Actor(user(chat, 0), NAMES[0]), at, "/newgame")
-    with unit(database, source) as work:
-        language_of(work, "en", opens=True)
+    source = Source(chat, Account(user(chat, 0), NAMES[0]), at, "/newgame")
+    with open_unit(database, source) as work:
+        chat_language(work, "en", opens_night=True)
         return open_a_night(work, seats, PRESETS[Preset.STANDARD])

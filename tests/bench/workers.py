@@ -22,7 +22,7 @@ from typing import Final
 from urllib.parse import urlsplit
 
 from models.ledger.database import Database
-from models.ledger.updates import CHANNEL, Incoming, backlog
+from models.ledger.updates import CHANNEL, IncomingUpdate, count_backlog
 from models.ledger.workers import ChatLocks
 from tests.bench.botapi import bot_api
 from tests.bench.inprocess import TOKEN, open_nights, update
@@ -35,10 +35,10 @@ CROWD: Final = 3
 """So many workers are compared with one."""
 
 
-def wins(chats: Sequence[int], each: int, first: int) -> list[Incoming]:
+def wins(chats: Sequence[int], each: int, first: int) -> list[IncomingUpdate]:
     """Wins by tai that wait in the queue, so many in every chat, by turns."""
     return [
-        Incoming(number, chat, json.dumps(update(number, chat, turn % 4, "/zimo 3")))
+        IncomingUpdate(number, chat, json.dumps(update(number, chat, turn % 4, "/zimo 3")))
         for turn in range(each)
         for number, chat in enumerate(chats, start=first + turn * len(chats))
     ]
@@ -56,13 +56,13 @@ async def drained(server: Server, root: str, how_many: int, groups: int, each: i
         for _ in range(how_many):
             await workers.add()
         locks = ChatLocks(database)
-        while len(locks.hold(chats)) < groups:
+        while len(locks.lock(chats)) < groups:
             await asyncio.sleep(0.05)
         Queue(database).take(wins(chats, each, first=10_000))
         begun = time.perf_counter()
-        locks.close()
+        locks.unlock_all()
         server.execute(f"NOTIFY {CHANNEL}, '{chats[0]}'", urlsplit(url).path[1:])
-        while (await asyncio.to_thread(backlog, database)).pending:
+        while (await asyncio.to_thread(count_backlog, database)).pending:
             await asyncio.sleep(0.05)
         took = time.perf_counter() - begun
         await workers.end_all()

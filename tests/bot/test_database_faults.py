@@ -23,7 +23,7 @@ from sqlalchemy import event
 from sqlalchemy.exc import OperationalError
 
 from models.ledger.database import Database
-from models.ledger.unit import Unit, unit
+from models.ledger.unit import Unit, open_unit
 from models.ledger.values import Source
 from tests.effort import PATIENCE
 from tests.evenings import Evening, evening_at
@@ -210,13 +210,13 @@ async def test_an_unconfirmed_commit_is_answered_and_not_judged_again(
 
     @contextmanager
     def unconfirmed(database: Database, source: Source, **more: Any) -> Iterator[Unit]:
-        with unit(database, source, **more) as work:
+        with open_unit(database, source, **more) as work:
             yield work
         if not lost:
             lost.append(True)
             raise OperationalError("COMMIT", {}, ConnectionError("gone"))
 
-    monkeypatch.setattr("bot.commands.judge.unit", unconfirmed)
+    monkeypatch.setattr("bot.commands.judge.open_unit", unconfirmed)
     assert "#1 Ben ← Cat · 3 tai" in await night.says("Ben", "/hu 3 cat")
     assert first_words_booked(night) == ["/hu 3 cat"]
     assert lost == [True]

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from models.ledger.archive.export import whole_chat
+from models.ledger.archive.export import export_document
 from tests.effort import tries
 from tests.evenings import Evening
 from tests.judging import JudgedEvening, judged_evening
@@ -157,12 +157,12 @@ def test_an_edit_of_the_same_words_changes_nothing(
         sent = [evening.message(*each) for each in said]
         for message in sent:
             await evening.takes(message=message)
-        before = whole_chat(evening.database, evening.chat_id)
+        before = export_document(evening.database, evening.chat_id)
         message = sent[again % len(sent)]
         edited = message | {"edit_date": message["date"] + 1}
         assert await evening.takes(edited_message=edited) == "ignored"
         assert evening.answers() == []
-        assert whole_chat(evening.database, evening.chat_id) == before
+        assert export_document(evening.database, evening.chat_id) == before
 
     with TemporaryDirectory() as folder, judged_evening(Path(folder), NAMES) as evening:
         asyncio.run(goes(evening))

@@ -11,7 +11,7 @@ from typing import Any, Final
 from sqlalchemy import Connection, event
 from sqlmodel import SQLModel
 
-from models.ledger.night.queries import rules_of
+from models.ledger.night.queries import next_rules_of_user
 from models.ledger.updates import (
     has_booked,
     message_slot,
@@ -77,7 +77,7 @@ async def test_no_command_scans_a_table_that_grows(evening: Evening) -> None:
         chat = table.group_id
         message_slot(session, chat, 1)
         has_booked(session, chat, 1)
-        rules_of(session, ben)
+        next_rules_of_user(session, ben)
         unjudged_updates(session, {chat})
         unsent_answers(session, {chat})
         waiting_chats(session)

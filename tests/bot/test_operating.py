@@ -31,12 +31,12 @@ from bot.ops.news import CHANGES
 from bot.ops.serving import bind_socket, serving
 from bot.practice.values import PracticePerson, Scene
 from bot.telegram.worker import chat_of_update
-from models.ledger.backup import copy as copy_ledger
-from models.ledger.check import faults
+from models.ledger.backup import copy_ledger
+from models.ledger.check import find_faults
 from models.ledger.database import Database
 from models.ledger.tables import QueuedUpdate
-from models.ledger.updates import Incoming
-from models.ledger.viewing import viewing
+from models.ledger.updates import IncomingUpdate
+from models.ledger.viewing import open_read_only
 from tests.effort import PATIENCE
 from tests.ledgers import Ledger, sqlite_in
 from tests.process import start
@@ -71,7 +71,7 @@ class Ward:
 
     def take(self, update_id: int, ago: float = 0) -> None:
         """An update was taken in so many seconds ago, and not answered since."""
-        Queue(self.database).take([Incoming(update_id, -100, "{}")])
+        Queue(self.database).take([IncomingUpdate(update_id, -100, "{}")])
         then = datetime.now(UTC) - timedelta(seconds=ago)
         with self.database.writing() as session:
             session.connection().execute(updating(QueuedUpdate).values(taken=then))
@@ -255,8 +255,8 @@ def test_a_backup_taken_while_kaki_books_is_whole(
     copied.says("ben 1 cat")
     copied.database.close()
     assert copy.stat().st_mode & 0o777 == 0o600
-    with viewing(f"sqlite:///{copy}") as session:
-        assert list(faults(session, chat_of_update)) == []
+    with open_read_only(f"sqlite:///{copy}") as session:
+        assert list(find_faults(session, chat_of_update)) == []
     assert not list(tmp_path.glob(".copy*"))
 
 
@@ -330,8 +330,8 @@ def test_a_backup_is_restored_after_a_crash(
     kept = Path(second.removeprefix("What was there is kept as "))
     assert kept.name.startswith("kaki.sqlite3.replaced-")
     assert (entries_in(path), entries_in(kept)) == (1, 2)
-    with viewing(f"sqlite:///{path}") as session:
-        assert list(faults(session, chat_of_update)) == []
+    with open_read_only(f"sqlite:///{path}") as session:
+        assert list(find_faults(session, chat_of_update)) == []
 
 
 def test_a_bad_backup_is_not_restored(ledger: Ledger, line: Line, tmp_path: Path) -> None:

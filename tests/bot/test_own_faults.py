@@ -35,7 +35,7 @@ async def test_a_fault_in_a_command_is_told_and_books_nothing(
     """It is not tried again."""
     await evening.says("Ah Ming", NEWGAME)
     await evening.says("Ben", "/hu 3 cat")
-    monkeypatch.setattr("bot.commands.mend.entries.undo", broken)
+    monkeypatch.setattr("bot.commands.mend.entries.undo_entry", broken)
     assert PROBLEM in await evening.says("Ben", "/undo")
     assert verdicts(evening)[-1] == "failed"
     assert len(faults(caplog)) == 1
@@ -48,12 +48,12 @@ async def test_a_fault_before_any_command_is_told_too(
 ) -> None:
     """The chat's language is not known yet then."""
     calls = count()
-    asks = settings.language_of
+    asks = settings.chat_language
 
     def once_broken(*args: object, **named: object) -> object:
         return broken() if next(calls) == 0 else asks(*args, **named)  # type: ignore[arg-type]
 
-    monkeypatch.setattr("bot.commands.judge.language_of", once_broken)
+    monkeypatch.setattr("bot.commands.judge.chat_language", once_broken)
     assert PROBLEM in await evening.says("Ben", "/help")
     assert len(faults(caplog)) == 1
     assert "/newgame" in await evening.says("Ben", "/help")

@@ -19,7 +19,7 @@ from sqlalchemy import text
 
 from bot.keyboards.data import PaymentAction, PaymentPress, pack_press
 from bot.practice.values import Attachment, PracticePerson
-from models.ledger.archive.export import whole_chat
+from models.ledger.archive.export import export_document
 from tests.effort import some
 from tests.evenings import AT_ONCE, Evening, evening_at, followed, lay
 from tests.presses import every_press
@@ -54,7 +54,7 @@ class Siege:
                     "SELECT user_id, sealed FROM proxy ORDER BY user_id",
                 )
             ]
-        return json.dumps(whole_chat(self.evening.database, self.home)) + str(rest)
+        return json.dumps(export_document(self.evening.database, self.home)) + str(rest)
 
     def seen(self) -> dict[int, tuple[str, object]]:
         """What stands in HOME."""
@@ -192,7 +192,7 @@ async def test_buttons_of_a_chat_do_nothing_in_another(siege: Siege) -> None:
         toasts = await siege.presses(data, message)
     silent = [pressed for pressed, toast in zip(data, toasts, strict=True) if not toast]
     assert silent == []
-    assert whole_chat(siege.evening.database, siege.away)["nights"] == []
+    assert export_document(siege.evening.database, siege.away)["nights"] == []
 
 
 async def test_numbers_on_forged_buttons_mean_the_own_chat(siege: Siege) -> None:
@@ -215,7 +215,7 @@ async def test_a_member_who_may_not_log_cannot_answer_for_the_host(siege: Siege)
     assert "opened the night" in await evening.taps("Ottoline", "End it")
     assert siege.kept() == before
     await evening.taps("Xaverine", "End it")
-    assert len(whole_chat(evening.database, siege.home)["nights"]) == 3
+    assert len(export_document(evening.database, siege.home)["nights"]) == 3
 
 
 # --- words ---------------------------------------------------------------------------------------
@@ -304,7 +304,7 @@ async def imports(siege: Siege, content: bytes, person: PracticePerson = MALLORY
 
 def ledger_of(siege: Siege, chat: int) -> Json:
     """Everything about HOME, as if it were of another chat."""
-    ledger: Json = json.loads(json.dumps(whole_chat(siege.evening.database, siege.home)))
+    ledger: Json = json.loads(json.dumps(export_document(siege.evening.database, siege.home)))
     return {**ledger, "chat_id": chat}
 
 

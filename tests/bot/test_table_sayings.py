@@ -20,7 +20,7 @@ from sqlmodel import col, select
 from bot.ops.limits import Limits
 from bot.text import asking
 from models.ledger.database import Database
-from models.ledger.nights import table_of
+from models.ledger.nights import newest_table
 from models.ledger.tables import Entry, Revision, RevisionKind
 from models.ledger.values import Table
 from models.rules.events import EVENT, Seating, Substitution
@@ -140,7 +140,7 @@ async def on_card(evening: JudgedEvening, line: Labelled, who: str) -> str:
 def at_table(evening: JudgedEvening) -> Table:
     """The table as the book has it, with everybody who ever sat there."""
     with evening.database.reading() as session:
-        table = table_of(session, evening.chat_id, 0)
+        table = newest_table(session, evening.chat_id, 0)
     assert table is not None
     return table
 

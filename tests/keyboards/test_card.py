@@ -12,7 +12,7 @@ from bot.keyboards.cards import answers_keyboard
 from bot.reading.drafts import draft_from_event
 from bot.text import asking
 from bot.text.translator import translator_of, untag
-from models.ledger.nights import table_of
+from models.ledger.nights import newest_table
 from models.ledger.values import Table
 from models.rules.events import Event, Kong, Payment, TaiHand, Win, Winning
 from models.rules.values import PlayerId
@@ -46,7 +46,7 @@ SAID: list[tuple[str, Event, str]] = [
 async def table(sitting: Evening) -> Table:
     """The table as it stands."""
     with sitting.database.reading() as session:
-        found = table_of(session, sitting.chat_id, 0)
+        found = newest_table(session, sitting.chat_id, 0)
     assert found is not None
     return found
 

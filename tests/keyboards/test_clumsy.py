@@ -15,8 +15,8 @@ from bot.ops.limits import Limits
 from bot.practice.values import Message
 from bot.telegram.worker import chat_of_update
 from bot.text.translator import money, untag
-from models.ledger.check import faults
-from models.ledger.viewing import viewing
+from models.ledger.check import find_faults
+from models.ledger.viewing import open_read_only
 from tests.effort import tries
 from tests.evenings import AT_ONCE, NAMES, SEATED, Evening, evening_at
 from tests.ledgers import sqlite_in
@@ -171,6 +171,6 @@ async def _played(folder: Path, seeds: range) -> int:
             clumsy.check(taps)
             for _ in range(ACTS // 2):
                 await clumsy.act()
-        with viewing(sqlite_in(folder)) as view:
-            assert [fault for fault in faults(view, chat_of_update) if not fault.warning] == []
+        with open_read_only(sqlite_in(folder)) as view:
+            assert [fault for fault in find_faults(view, chat_of_update) if not fault.warning] == []
     return sum(clumsy.booked for clumsy in sessions)

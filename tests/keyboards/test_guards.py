@@ -20,7 +20,7 @@ from bot.telegram.shown import TOO_SOON, ShownMessages
 from bot.text import asking
 from bot.text.asking import next_question
 from bot.text.translator import translator_of, untag
-from models.ledger.nights import table_of
+from models.ledger.nights import newest_table
 from models.ledger.values import Table
 from models.rules.events import Event
 from models.rules.night import apply_event
@@ -144,10 +144,10 @@ async def test_no_limit_win_by_taps_on_one_spot(sitting: Evening, rules: str) ->
     await sitting.says("Ben", f"/house {rules}")
     await sitting.says("Ben", "/draw")
     with sitting.database.reading() as session:
-        table = table_of(session, sitting.chat_id, 0)
+        table = newest_table(session, sitting.chat_id, 0)
     assert table is not None
     ends: set[bool] = set()
-    for me in (None, table.seated[1].id):
+    for me in (None, table.seated_members[1].id):
         asks = cache(partial(comes_next, replace(table, me=me)))
         for spot, flow in product(product(("top", "bottom"), range(9), range(12)), StartButton):
             with suppress(Refusal):

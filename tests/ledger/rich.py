@@ -4,20 +4,25 @@ from __future__ import annotations
 
 import json
 
-from models.ledger.archive.export import whole_chat
+from models.ledger.archive.export import export_document
 from models.ledger.database import Database
-from models.ledger.night.entries import fix
-from models.ledger.night.lobby import open_card
-from models.ledger.night.opening import reseat
+from models.ledger.night.entries import fix_entry
+from models.ledger.night.lobby import open_join_card
+from models.ledger.night.opening import reseat_players
 from models.ledger.night.settings import change_settings
-from models.ledger.night.stats import Period, stats
-from models.ledger.people.forgetting import forget
-from models.ledger.people.identity import identify
+from models.ledger.night.stats import Period, compute_period_statistics
+from models.ledger.people.forgetting import forget_speaker
+from models.ledger.people.identity import identify_as_guest
 from models.ledger.people.moving import move_chat
-from models.ledger.questions import Asked, close_question, keep_question, overtake
+from models.ledger.questions import (
+    PendingQuestion,
+    close_question,
+    close_questions_about_message,
+    store_question,
+)
 from models.ledger.tables import Verdict
-from models.ledger.unit import Unit, conclude
-from models.ledger.updates import Incoming, NewAnswer, SentMark
+from models.ledger.unit import Unit, conclude_unit
+from models.ledger.updates import IncomingUpdate, NewAnswer, SentMark
 from models.ledger.values import ChatSettings
 from models.rules.events import RulesChange, Seating, Substitution
 from tests.ledgers import BEN, CAT, EVE, GROUP, MING, NAMELESS, STANDARD, Ledger, import_chat
@@ -56,11 +61,11 @@ def first_night(group: Ledger) -> None:
     group.says("ming 2 ben")
     group.says("eve 3")
     dearer = RulesChange(rules=rules.model_copy(update={"stake": 200}))
-    replaced = group.do(lambda work: fix(work, 11, dearer), "dearer")
+    replaced = group.do(lambda work: fix_entry(work, 11, dearer), "dearer")
     assert replaced.replayed, "a later hand costs more"
-    _, replayed = group.do(lambda work: reseat(work, (cat, ming, ben, dan)))
+    _, replayed = group.do(lambda work: reseat_players(work, (cat, ming, ben, dan)))
     assert replayed, "new seats move other money"
-    group.do(lambda work: identify(work, eve), by=EVE)
+    group.do(lambda work: identify_as_guest(work, eve), by=EVE)
     group.do(lambda work: change_settings(work, ChatSettings(round=100)))
     group.household("Cat", "Ben")
     group.ends()
@@ -96,12 +101,14 @@ def messages(group: Ledger) -> None:
     """Updates judged and not, one that was not for Kaki; answers sent and not."""
     queue = Queue(group.database)
     queue.take([update(number, GROUP, "/hu") for number in (9001, 9002)])
-    queue.take([update(9003, NOTEBOOK, "/paynow 91234567"), Incoming(9004, GROUP, "")])
+    queue.take([update(9003, NOTEBOOK, "/paynow 91234567"), IncomingUpdate(9004, GROUP, "")])
 
     def logs(work: Unit) -> list[int]:
         work.verdict = Verdict.ASKED
         places = ("receipt:1", "farewell:1", "card", None, None)
-        return conclude(work, 9001, [NewAnswer(GROUP, '{"say": "ok"}', place) for place in places])
+        return conclude_unit(
+            work, 9001, [NewAnswer(GROUP, '{"say": "ok"}', place) for place in places]
+        )
 
     keys = group.do(logs, by=BEN)
     queue.sent(
@@ -112,19 +119,19 @@ def messages(group: Ledger) -> None:
         ]
     )
     notebook = Ledger(group.database, NOTEBOOK)
-    notebook.do(lambda work: conclude(work, 9003, ()), by=EVE)
+    notebook.do(lambda work: conclude_unit(work, 9003, ()), by=EVE)
 
 
 def questions(group: Ledger) -> None:
     """Questions that wait, one that was answered, and one that was overtaken."""
 
     def asks(work: Unit) -> None:
-        asked = Asked("/hu ben 3 cat", BEN, 71, work.table().night)
+        asked = PendingQuestion("/hu ben 3 cat", BEN, 71, work.table().night)
         for _ in range(3):
-            last = keep_question(work, asked)
+            last = store_question(work, asked)
         close_question(work, last)
-        overtaken = keep_question(work, Asked("/hu ben 3", BEN, 72))
-        assert overtake(work, 72) == [overtaken]
+        overtaken = store_question(work, PendingQuestion("/hu ben 3", BEN, 72))
+        assert close_questions_about_message(work, 72) == [overtaken]
 
     group.do(asks, by=BEN)
 
@@ -132,21 +139,23 @@ def questions(group: Ledger) -> None:
 def database_wide(group: Ledger) -> None:
     """Summaries, a join card; a move; somebody forgotten; an import."""
     with group.database.writing() as session:
-        stats(session, GROUP, Period())
+        compute_period_statistics(session, GROUP, Period())
     database = group.database
-    Ledger(database, NOTEBOOK).do(lambda work: open_card(work, STANDARD))
+    Ledger(database, NOTEBOOK).do(lambda work: open_join_card(work, STANDARD))
     there = Ledger(database, SUPERGROUP)
     there.opens("Ming", "Fong", "Gina", "Hui")
     there.says("ming 1 fong")
     there.ends()
     group.do(lambda work: move_chat(work, GROUP, SUPERGROUP), by=MING)
     questions(there)
-    there.do(lambda work: forget(work, NAMELESS, lambda event, _: event.kind), by=EVE)
-    document = whole_chat(database, SUPERGROUP)
+    there.do(lambda work: forget_speaker(work, NAMELESS, lambda event, _: event.kind), by=EVE)
+    document = export_document(database, SUPERGROUP)
     import_chat(database, {**document, "chat_id": COPY})
 
 
-def update(update_id: int, chat_id: int, said: str) -> Incoming:
+def update(update_id: int, chat_id: int, said: str) -> IncomingUpdate:
     """An update in which somebody says something."""
     message = {"text": said, "chat": {"id": chat_id}, "from": {"id": 1000}}
-    return Incoming(update_id, chat_id, json.dumps({"update_id": update_id, "message": message}))
+    return IncomingUpdate(
+        update_id, chat_id, json.dumps({"update_id": update_id, "message": message})
+    )

@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import SQLAlchemyError
 
-from models.ledger.database import CannotOpen, Database, address, is_away
+from models.ledger.database import CannotOpen, Database, is_temporary_error, parse_database_url
 from tests.ledgers import Ledger
 from tests.postgres import Server
 
@@ -58,7 +58,7 @@ def test_an_error_of_the_server_is_waited_out_or_not(
 ) -> None:
     """Every reason to say it again, and those that would be there again."""
     raising = f"DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = '{state}'; END $$"
-    assert is_away(error_of(postgres_database, raising)) is away
+    assert is_temporary_error(error_of(postgres_database, raising)) is away
 
 
 @pytest.mark.parametrize(
@@ -66,7 +66,7 @@ def test_an_error_of_the_server_is_waited_out_or_not(
 )
 def test_a_mistake_of_ours_is_not_waited_out(database: Database, statement: str) -> None:
     """A mistake of ours is not waited out, on either database."""
-    assert not is_away(error_of(database, statement))
+    assert not is_temporary_error(error_of(database, statement))
 
 
 def test_a_connection_that_was_cut_is_away_and_the_next_is_good(
@@ -78,11 +78,11 @@ def test_a_connection_that_was_cut_is_away_and_the_next_is_good(
     ledger.says("ben 3 cat")
     before = ledger.counts()
     cut = "SELECT pg_terminate_backend(pg_backend_pid())"
-    assert is_away(error_of(postgres_database, "DELETE FROM posting", cut))
+    assert is_temporary_error(error_of(postgres_database, "DELETE FROM posting", cut))
     assert ledger.counts() == before
     ((pid,),) = ledger.rows("SELECT pg_backend_pid()")
     postgres.execute(f"SELECT pg_terminate_backend({pid}, 5000)")
-    assert is_away(error_of(postgres_database, "SELECT 1"))
+    assert is_temporary_error(error_of(postgres_database, "SELECT 1"))
     assert ledger.counts() == before
 
 
@@ -94,8 +94,8 @@ def test_a_server_that_goes_and_comes_back(postgres: Server, postgres_database: 
         kept = ledger.export()
         postgres.stop(how)
         try:
-            assert is_away(error_of(postgres_database, "SELECT 1"))
-            assert is_away(error_of(postgres_database, "SELECT 1"))
+            assert is_temporary_error(error_of(postgres_database, "SELECT 1"))
+            assert is_temporary_error(error_of(postgres_database, "SELECT 1"))
         finally:
             postgres.start()
         assert ledger.export() == kept
@@ -121,8 +121,8 @@ def test_a_server_that_goes_and_comes_back(postgres: Server, postgres_database: 
 )
 def test_a_database_url_as_people_write_it(written: str, meant: str) -> None:
     """Every spelling of PostgreSQL is the one driver; the password is where it is hidden."""
-    assert address(written).render_as_string(hide_password=False) == meant
-    assert SECRET not in str(address(written))
+    assert parse_database_url(written).render_as_string(hide_password=False) == meant
+    assert SECRET not in str(parse_database_url(written))
 
 
 @pytest.mark.parametrize(

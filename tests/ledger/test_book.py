@@ -8,7 +8,7 @@ from datetime import timedelta
 import pytest
 
 from models.ledger.tables import RevisionKind
-from models.ledger.values import Actor
+from models.ledger.values import Account
 from models.rules.events import Bite, BiteKind
 from models.rules.house import Preset
 from models.rules.night import begin_night
@@ -230,7 +230,7 @@ def test_senseless_words_at_a_fresh_table_are_refused(
     ],
 )
 def test_the_same_event_within_a_minute_is_asked_about(
-    night: Ledger, first: str, then: str, by: Actor, seconds: int, asks: bool
+    night: Ledger, first: str, then: str, by: Account, seconds: int, asks: bool
 ) -> None:
     """Somebody else, the same event, the same hand, within a minute; never one's own second."""
     at = START + timedelta(hours=1)
@@ -257,7 +257,7 @@ def test_the_same_event_within_a_minute_is_asked_about(
     ],
 )
 def test_a_guest_is_found_by_first_name_or_username(
-    ledger: Ledger, names: tuple[str, ...], speaker: Actor, found: str | None
+    ledger: Ledger, names: tuple[str, ...], speaker: Account, found: str | None
 ) -> None:
     """Whoever is called so and speaks first becomes the guest; nobody else."""
     ledger.opens(*names)
@@ -280,6 +280,6 @@ def test_a_name_is_the_same_however_a_phone_writes_it(ledger: Ledger, name: str)
     """Full-width letters and marks that show nothing make nobody else of a guest."""
     ledger.opens("Ming", name, "Cat", "Dan")
     table = ledger.table(BEN)
-    assert table.me == table.seated[1].id
+    assert table.me == table.seated_members[1].id
     ledger.ends()
     refuses("named_twice", lambda: ledger.opens("Ming", name, "Ben", "Dan"))

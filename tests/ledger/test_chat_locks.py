@@ -15,7 +15,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from models.ledger.database import Database
-from models.ledger.updates import Incoming
+from models.ledger.updates import IncomingUpdate
 from models.ledger.workers import ChatLocks, Listener
 from tests.effort import PATIENCE
 from tests.postgres import Server
@@ -35,8 +35,8 @@ def workers(database: Database) -> Iterator[tuple[ChatLocks, ChatLocks]]:
     """Two workers."""
     one, two = ChatLocks(database), ChatLocks(database)
     yield one, two
-    one.close()
-    two.close()
+    one.unlock_all()
+    two.unlock_all()
 
 
 def eventually(true: Callable[[], object]) -> None:
@@ -53,22 +53,22 @@ def eventually(true: Callable[[], object]) -> None:
 def test_a_chat_is_one_workers(workers: tuple[ChatLocks, ChatLocks]) -> None:
     """The first to want it has it; the other gets what is free."""
     one, two = workers
-    assert one.hold([A, B]) == {A, B}
-    assert two.hold([A, B, C]) == {C}
-    assert one.hold([C]) == one.hold([]) == {A, B}
+    assert one.lock([A, B]) == {A, B}
+    assert two.lock([A, B, C]) == {C}
+    assert one.lock([C]) == one.lock([]) == {A, B}
 
 
 def test_a_chat_that_is_left_is_anybodys(workers: tuple[ChatLocks, ChatLocks]) -> None:
     """Some of them, or all; however often it was taken."""
     one, two = workers
-    one.hold([A, B, C])
-    one.hold([A])
-    one.release([A, -99])
+    one.lock([A, B, C])
+    one.lock([A])
+    one.unlock([A, -99])
     assert one.held == {B, C}
-    assert two.hold([A, B]) == {A}
-    one.close()
+    assert two.lock([A, B]) == {A}
+    one.unlock_all()
     assert one.held == frozenset()
-    eventually(lambda: two.hold([A, B, C]) == {A, B, C})
+    eventually(lambda: two.lock([A, B, C]) == {A, B, C})
 
 
 def cut(postgres: Server, url: str) -> None:
@@ -91,19 +91,19 @@ def test_with_its_connection_a_worker_loses_its_chats(
 ) -> None:
     """Another can take them before the first has noticed; which does when it takes the next."""
     one, two = workers
-    one.hold([A, B])
+    one.lock([A, B])
     leave_idle(database, 4)
     cut(postgres, postgres_url)
-    assert two.hold([A]) == frozenset(), "its own connection was cut, too"
-    assert two.hold([A]) == {A}
+    assert two.lock([A]) == frozenset(), "its own connection was cut, too"
+    assert two.lock([A]) == {A}
     assert one.held == {A, B}, "it does not know yet"
-    assert one.hold([C]) == frozenset()
-    assert one.hold([A, B, C]) == {B, C}
+    assert one.lock([C]) == frozenset()
+    assert one.lock([A, B, C]) == {B, C}
 
 
 def _hold(url: str, chats: list[int], port: Connection) -> None:
     locks = ChatLocks(Database(url))
-    port.send(locks.hold(chats))
+    port.send(locks.lock(chats))
     time.sleep(60)
 
 
@@ -118,10 +118,10 @@ def test_a_killed_worker_gives_its_chats_back(
     )
     process.start()
     assert here.recv() == {A, B}
-    assert one.hold([A, B, C]) == {C}
+    assert one.lock([A, B, C]) == {C}
     process.kill()
     process.join()
-    eventually(lambda: one.hold([A, B]) == {A, B, C})
+    eventually(lambda: one.lock([A, B]) == {A, B, C})
 
 
 def test_workers_at_once_never_see_to_the_same_chat(database: Database) -> None:
@@ -133,15 +133,15 @@ def test_workers_at_once_never_see_to_the_same_chat(database: Database) -> None:
         chance, locks = random.Random(number), ChatLocks(database)
         for _ in range(40):
             wanted = chance.sample(chats, 3)
-            for chat in locks.hold(wanted):
+            for chat in locks.lock(wanted):
                 owners = seen.setdefault(chat, [])
                 owners.append(number)
                 if owners != [number]:
                     meanwhile.append((chat, number))
                 time.sleep(0)
                 owners.remove(number)
-            locks.release(chats)
-        locks.close()
+            locks.unlock(chats)
+        locks.unlock_all()
 
     with ThreadPoolExecutor(5) as threads:
         list(threads.map(work, range(5)))
@@ -166,9 +166,9 @@ def listening(database: Database) -> Iterator[tuple[Listener, list[int]]]:
         assert not thread.is_alive()
 
 
-def taken(number: int, chat: int, payload: str = "{}") -> Incoming:
+def taken(number: int, chat: int, payload: str = "{}") -> IncomingUpdate:
     """An update."""
-    return Incoming(number, chat, payload)
+    return IncomingUpdate(number, chat, payload)
 
 
 def test_every_worker_hears_of_updates_that_one_takes_in(

@@ -12,9 +12,9 @@ from sqlmodel import Session
 
 from bot.telegram.worker import chat_of_update
 from models.ledger import check
-from models.ledger.check import faults
+from models.ledger.check import find_faults
 from models.ledger.database import Database
-from models.ledger.viewing import viewing
+from models.ledger.viewing import open_read_only
 from tests.effort import some
 from tests.ledger.rich import COPY, NOTEBOOK, SUPERGROUP, rich
 from tests.ledgers import GROUP, Ledger
@@ -22,8 +22,8 @@ from tests.ledgers import GROUP, Ledger
 
 def faults_found(url: str) -> list[str]:
     """What the check says."""
-    with viewing(url) as session:
-        return [str(fault) for fault in faults(session, chat_of_update)]
+    with open_read_only(url) as session:
+        return [str(fault) for fault in find_faults(session, chat_of_update)]
 
 
 def test_a_rich_ledger_is_well(database: Database, database_url: str) -> None:
@@ -379,7 +379,7 @@ def test_each_spoilt_row_is_named(
     with sound.connect() as connection, Session(connection, autoflush=False) as session:
         for statement in statements.split(";"):
             connection.exec_driver_sql(statement)
-        said = [str(fault) for fault in faults(session, chat_of_update)]
+        said = [str(fault) for fault in find_faults(session, chat_of_update)]
     assert len(said) == len(SPOILT[statements]), said
     for fault, expected in zip(said, SPOILT[statements], strict=True):
         assert fault.startswith(expected)

@@ -8,8 +8,14 @@ import pytest
 from sqlmodel import col, select
 
 from models.ledger.night import history
-from models.ledger.night.history import outcome_of, replay, state_at_start, state_before, versions
-from models.ledger.stored import state_from
+from models.ledger.night.history import (
+    compute_outcome,
+    list_versions,
+    replay_entries,
+    state_at_start,
+    state_before,
+)
+from models.ledger.stored import read_state
 from models.ledger.tables import Checkpoint, Night
 from models.rules.refusal import Refusal
 from tests.ledger.test_book import EVENING, check_sums
@@ -59,13 +65,18 @@ def check_fold(ledger: Ledger) -> None:
     table = ledger.table()
     with ledger.database.reading() as session:
         night = session.exec(select(Night)).one()
-        assert replay(state_at_start(night), versions(session, night)).state == table.state
+        assert (
+            replay_entries(state_at_start(night), list_versions(session, night)).state
+            == table.state
+        )
         kept = session.exec(select(Checkpoint).order_by(col(Checkpoint.number))).all()
         behind = range(EVERY, table.entries + 1, EVERY)
         assert [row.number for row in kept] == list(behind)
         for row in kept:
-            course = replay(state_at_start(night), versions(session, night, 0, row.number))
-            assert state_from(row.snapshot, row.rules) == course.state
+            course = replay_entries(
+                state_at_start(night), list_versions(session, night, 0, row.number)
+            )
+            assert read_state(row.snapshot, row.rules) == course.state
 
 
 def test_checkpoints_follow_every_change(night: Ledger) -> None:
@@ -86,7 +97,7 @@ def test_the_outcome_of_an_entry_is_found_from_a_checkpoint(night: Ledger, numbe
     play(night, LONG, Random(10))
     with night.database.reading() as session:
         row = session.exec(select(Night)).one()
-        whole = replay(state_at_start(row), versions(session, row))
-        before = replay(state_at_start(row), versions(session, row, 0, number - 1))
-        assert outcome_of(session, row, number) == whole.steps.get(number)
+        whole = replay_entries(state_at_start(row), list_versions(session, row))
+        before = replay_entries(state_at_start(row), list_versions(session, row, 0, number - 1))
+        assert compute_outcome(session, row, number) == whole.steps.get(number)
         assert state_before(session, row, number) == before.state

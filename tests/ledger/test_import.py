@@ -16,9 +16,9 @@ from sqlmodel import Session
 from bot.text.refusals import refusal_text
 from bot.text.translator import spoken_languages, translator_of, untag
 from models.ledger.archive.document import KEPT as ARCHIVED
-from models.ledger.archive.export import export_bytes, whole, whole_chat
+from models.ledger.archive.export import build_document, encode_export, export_document
 from models.ledger.archive.restore import import_document, read_document
-from models.ledger.check import chat_faults
+from models.ledger.check import find_chat_faults
 from models.ledger.database import Database
 from models.rules.refusal import Refusal
 from tests.effort import tries
@@ -51,7 +51,7 @@ def document(tmp_path_factory: pytest.TempPathFactory) -> Any:
     """The export of a chat in which everything was done that can be done."""
     database = Database(sqlite_in(tmp_path_factory.mktemp("rich")))
     rich(database)
-    exported = whole_chat(database, SUPERGROUP)
+    exported = export_document(database, SUPERGROUP)
     database.close()
     return exported
 
@@ -189,13 +189,13 @@ def test_a_file_that_is_no_export_is_refused(
     assert sentence.startswith(said if said.startswith((WRONG, BROKEN)) else NO_EXPORT + said)
     assert untag(refusal_text(translator_of("zh"), refusal.value, None, ""))
     with empty.reading() as session:
-        assert whole(session, SUPERGROUP)["archive"]["person"] == []
+        assert build_document(session, SUPERGROUP)["archive"]["person"] == []
 
 
 def test_an_import_exports_the_same_to_the_byte(document: Any, database: Database) -> None:
     """On either database; and only into a chat without a history."""
     assert import_chat(database, document) == 3
-    assert export_bytes(whole_chat(database, SUPERGROUP)) == export_bytes(document)
+    assert encode_export(export_document(database, SUPERGROUP)) == encode_export(document)
     with pytest.raises(Refusal, match="import_not_empty"):
         import_chat(database, document)
 
@@ -280,6 +280,6 @@ def import_or_refusal_text(session: Session, document: Any) -> str:
             refusal_text(translator_of(language), refusal, None, "")
             for language in spoken_languages()
         )
-    assert [fault for fault in chat_faults(session, read.chat_id) if not fault.warning] == []
-    assert whole(session, read.chat_id) == read.model_dump(mode="json")
+    assert [fault for fault in find_chat_faults(session, read.chat_id) if not fault.warning] == []
+    assert build_document(session, read.chat_id) == read.model_dump(mode="json")
     return "imported"

@@ -19,22 +19,22 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 from sqlalchemy import text
 
-from models.ledger.archive.export import export_bytes, whole_chat
-from models.ledger.check import chat_faults
+from models.ledger.archive.export import encode_export, export_document
+from models.ledger.check import find_chat_faults
 from models.ledger.database import Database
-from models.ledger.dues import heads_of, nights_with_dues, owed
+from models.ledger.dues import household_heads, list_dues, nights_with_dues
 from models.ledger.night import history
-from models.ledger.night.entries import fix, record, redo, undo
-from models.ledger.night.history import lines
-from models.ledger.night.opening import end_night, open_night, reopen, reseat
+from models.ledger.night.entries import fix_entry, record_event, redo_entry, undo_entry
+from models.ledger.night.history import list_entries
+from models.ledger.night.opening import end_night, open_night, reopen_night, reseat_players
 from models.ledger.night.settings import change_settings
 from models.ledger.nights import numbered_night
-from models.ledger.people.identity import enrol
+from models.ledger.people.identity import enrol_member
 from models.ledger.settling import verbs
-from models.ledger.settling.households import join, part
+from models.ledger.settling.households import join_household, leave_household
 from models.ledger.unit import Unit
 from models.ledger.updates import JudgedAlready
-from models.ledger.values import Actor, ChatSettings, Debts, Loggers, Receipt, Source
+from models.ledger.values import Account, ChatSettings, Debts, Loggers, Receipt, Source
 from models.rules.events import (
     Bite,
     BiteKind,
@@ -70,8 +70,8 @@ HOUSES: dict[str, HouseRules] = {
 }
 KEPT = (*TABLES, "due", "handover", "household", "queue")
 COLUMNS = {"person": "id, name, user_id, same_as"}
-GINA = Actor(1020, "Gina", admin=False)  # looks on, and may open a night
-ADA = Actor(1021, "Ada", admin=True)  # looks on, and administers the chat
+GINA = Account(1020, "Gina", admin=False)  # looks on, and may open a night
+ADA = Account(1021, "Ada", admin=True)  # looks on, and administers the chat
 USERS = {one.name.lower(): one for one in (MING, BEN, CAT, EVE)}
 PEOPLE = ("ming", "ben", "cat", "dan", "eve", "finn")
 """Dan and Finn are guests for good."""
@@ -149,8 +149,8 @@ class Nights(RuleBasedStateMachine):
         """
         first = [seat(USERS.get(name, name.title())) for name in ALL_SEATS[0].split()]
         self.chat.do(lambda work: open_night(work, first, HOUSES[house]))
-        self.chat.do(lambda work: enrol(work, seat(EVE)))
-        self.chat.do(lambda work: enrol(work, seat("Finn")))
+        self.chat.do(lambda work: enrol_member(work, seat(EVE)))
+        self.chat.do(lambda work: enrol_member(work, seat("Finn")))
         members = self.chat.seen().members.values()
         self.ids = {member.name.lower(): member.id for member in members}
         self.names = {player: name for name, player in self.ids.items()}
@@ -167,7 +167,7 @@ class Nights(RuleBasedStateMachine):
 
     # --- saying the same to both ---
 
-    def source(self, said: str, by: Actor, gap: int) -> Source:
+    def source(self, said: str, by: Account, gap: int) -> Source:
         """What somebody says some seconds after the last word."""
         return self.chat.source(said, by, gap=timedelta(seconds=gap))
 
@@ -270,73 +270,73 @@ class Nights(RuleBasedStateMachine):
 
     @precondition(plays)
     @rule(said=st.lists(WORDS, min_size=1, max_size=3), by=SPEAKER, gap=GAP, sure=st.booleans())
-    def record(self, said: Sequence[str], by: Actor, gap: int, sure: bool) -> None:
+    def record(self, said: Sequence[str], by: Account, gap: int, sure: bool) -> None:
         """Something is logged, or several things."""
         for words in said:
             self.recorded(words, by, gap, sure)
 
-    def recorded(self, words: str, by: Actor, gap: int, sure: bool) -> None:
+    def recorded(self, words: str, by: Account, gap: int, sure: bool) -> None:
         """One thing is logged."""
         meant = self.meant(words)
         self.both(
             self.source(words, by, gap),
-            lambda work: record(work, meant, confirmed=sure),
+            lambda work: record_event(work, meant, confirmed=sure),
             lambda said: self.plain.record(said, meant, sure),
             lambda receipt: receipt.number,
         )
 
     @precondition(plays)
     @rule(number=st.none() | NUMBER, by=SPEAKER, gap=GAP)
-    def undo(self, number: int | None, by: Actor, gap: int) -> None:
+    def undo(self, number: int | None, by: Account, gap: int) -> None:
         """An entry is taken back."""
         number = self.near(number)
         self.both(
             self.source("/undo", by, gap),
-            lambda work: undo(work, number),
+            lambda work: undo_entry(work, number),
             lambda said: self.plain.undo(said, number),
             changed,
         )
 
     @precondition(plays)
     @rule(number=st.none() | NUMBER, by=SPEAKER, gap=GAP)
-    def redo(self, number: int | None, by: Actor, gap: int) -> None:
+    def redo(self, number: int | None, by: Account, gap: int) -> None:
         """An entry is put back."""
         number = self.near(number)
         self.both(
             self.source("/redo", by, gap),
-            lambda work: redo(work, number),
+            lambda work: redo_entry(work, number),
             lambda said: self.plain.redo(said, number),
             changed,
         )
 
     @precondition(plays)
     @rule(number=NUMBER, words=WORDS, by=SPEAKER, gap=GAP)
-    def fix(self, number: int, words: str, by: Actor, gap: int) -> None:
+    def fix(self, number: int, words: str, by: Account, gap: int) -> None:
         """An entry is replaced."""
         number = self.near(number) or 0
         meant = self.meant(words)
         self.both(
             self.source(words, by, gap),
-            lambda work: fix(work, number, meant),
+            lambda work: fix_entry(work, number, meant),
             lambda said: self.plain.fix(said, number, meant),
             changed,
         )
 
     @precondition(rarely)
     @rule(seats=SEATS, by=SPEAKER, gap=GAP)
-    def reseat(self, seats: str, by: Actor, gap: int) -> None:
+    def reseat(self, seats: str, by: Account, gap: int) -> None:
         """They sat otherwise from the start."""
         four = self.four(seats)
         self.both(
             self.source("/seats", by, gap),
-            lambda work: reseat(work, four)[1],
+            lambda work: reseat_players(work, four)[1],
             lambda said: self.plain.reseat(said, four),
             lambda replayed: replayed,
         )
 
     @precondition(lambda self: plays(self) and not self.chat.updates % 2)
     @rule(by=SPEAKER, gap=GAP)
-    def end(self, by: Actor, gap: int) -> None:
+    def end(self, by: Account, gap: int) -> None:
         """The night is over."""
         ended = self.both(self.source("/end", by, gap), end_night, self.plain.end)
         if not isinstance(ended, No):
@@ -353,13 +353,13 @@ class Nights(RuleBasedStateMachine):
 
     @precondition(rests)
     @rule(by=SPEAKER, gap=GAP)
-    def reopen(self, by: Actor, gap: int) -> None:
+    def reopen(self, by: Account, gap: int) -> None:
         """The night goes on after all."""
-        self.both(self.source("/reopen", by, gap), reopen, self.plain.reopen)
+        self.both(self.source("/reopen", by, gap), reopen_night, self.plain.reopen)
 
     @precondition(rests)
     @rule(seats=TABLES_OF_FOUR, house=HOUSE, by=SPEAKER, gap=GAP)
-    def opens(self, seats: str, house: str, by: Actor, gap: int) -> None:
+    def opens(self, seats: str, house: str, by: Account, gap: int) -> None:
         """A new night."""
         seated = [seat(USERS.get(name, name.title())) for name in seats.split()]
         self.both(
@@ -375,7 +375,7 @@ class Nights(RuleBasedStateMachine):
         debts=st.sampled_from((Debts.TOGETHER, *Debts)),
         by=SPEAKER,
     )
-    def change_settings(self, loggers: Loggers, coin: Cents, debts: Debts, by: Actor) -> None:
+    def change_settings(self, loggers: Loggers, coin: Cents, debts: Debts, by: Account) -> None:
         """Who may log, what payments are rounded to, and whether debts meet."""
         settings, meet = ChatSettings(loggers=loggers, round=coin, debts=debts), debts != "apart"
         self.both(
@@ -393,25 +393,25 @@ class Nights(RuleBasedStateMachine):
         newest = max(i for i, one in self.dues if one == debt)
         return due_id, debt if debt[1] in night.owes and due_id == newest else None
 
-    def side(self, debt: Debt | None) -> Actor:
+    def side(self, debt: Debt | None) -> Account:
         """One of the two of a payment; for two guests, somebody."""
         sides = [self.names[player] for player in debt[1]] if debt else []
         return next((USERS[name] for name in sides if name in USERS), MING)
 
     @precondition(owes)
     @rule(which=NUMBER, by=CONCERNED, gap=GAP)
-    def pay(self, which: int, by: Actor | None, gap: int) -> None:
+    def pay(self, which: int, by: Account | None, gap: int) -> None:
         """The button Paid."""
         due_id, debt = self.due(which)
         self.both(
             self.source("", by or self.side(debt), gap),
-            lambda work: verbs.pay(work, due_id),
+            lambda work: verbs.pay_due(work, due_id),
             lambda said: stale() if debt is None else self.plain.pay(said, debt),
         )
 
     @precondition(owes)
     @rule(which=NUMBER, by=CONCERNED, gap=GAP)
-    def confirm(self, which: int, by: Actor | None, gap: int) -> None:
+    def confirm(self, which: int, by: Account | None, gap: int) -> None:
         """The button Received."""
         due_id, debt = self.due(which)
         self.both(
@@ -422,7 +422,7 @@ class Nights(RuleBasedStateMachine):
 
     @precondition(owes)
     @rule(which=NUMBER, by=CONCERNED, gap=GAP)
-    def deny(self, which: int, by: Actor | None, gap: int) -> None:
+    def deny(self, which: int, by: Account | None, gap: int) -> None:
         """The button Not so."""
         due_id, debt = self.due(which)
         self.both(
@@ -433,43 +433,43 @@ class Nights(RuleBasedStateMachine):
 
     @precondition(owes)
     @rule(which=NUMBER, cents=st.sampled_from((None, None, 1, 150, 400)), by=CONCERNED, gap=GAP)
-    def pay_part(self, which: int, cents: Cents | None, by: Actor | None, gap: int) -> None:
+    def pay_part(self, which: int, cents: Cents | None, by: Account | None, gap: int) -> None:
         """`/paid`, mostly between two of whom one owes the other."""
         debt = self.dues[which % len(self.dues)][1]
         pair = debt[1]
         self.both(
             self.source("/paid", by or self.side(debt), gap),
-            lambda work: verbs.pay_part(work, *pair, cents, confirmed=True),
+            lambda work: verbs.pay_between(work, *pair, cents, confirmed=True),
             lambda said: self.plain.pay_part(said, pair, cents),
             lambda paid: paid[0],
         )
 
     @precondition(lambda self: owes(self) and plays(self))
     @rule(by=SPEAKER, gap=GAP)
-    def carry(self, by: Actor, gap: int) -> None:
+    def carry(self, by: Account, gap: int) -> None:
         """`/carry`, as it was."""
         self.both(self.source("/carry", by, gap), carry, self.plain.carry)
 
     @precondition(rarely)
     @rule(names=HOUSEHOLD, by=SPEAKER)
-    def join_household(self, names: list[str], by: Actor) -> None:
+    def join_household(self, names: list[str], by: Account) -> None:
         """`/household cat dan`."""
         players = [self.ids[name] for name in names]
         self.both(
             self.source("/household", by, 120),
-            lambda work: join(work, players),
+            lambda work: join_household(work, players),
             lambda said: self.plain.join(said, players),
             lambda together: together,
         )
 
     @precondition(rarely)
     @rule(name=SOMEBODY, by=SPEAKER)
-    def part(self, name: str, by: Actor) -> None:
+    def part(self, name: str, by: Account) -> None:
         """`/household cat off`."""
         player = self.ids[name]
         self.both(
             self.source("/household", by, 120),
-            lambda work: part(work, player),
+            lambda work: leave_household(work, player),
             lambda said: self.plain.part(said, player),
         )
 
@@ -488,8 +488,8 @@ class Nights(RuleBasedStateMachine):
     def what_is_owed_is_the_same(self) -> None:
         """Every due of every night, what is left of it, and who settles for whom."""
         with self.chat.database.reading() as session:
-            dues = owed(session, nights_with_dues(session, self.chat.chat_id, 0))
-            assert heads_of(session, self.chat.chat_id) == self.plain.heads
+            dues = list_dues(session, nights_with_dues(session, self.chat.chat_id, 0))
+            assert household_heads(session, self.chat.chat_id) == self.plain.heads
         found = {(one.night, (one.payer, one.payee)): one for one in dues}
         assert {debt: (one.cents, one.left) for debt, one in found.items()} == {
             debt: (self.plain.nights[debt[0] - 1].owes[debt[1]], self.plain.left(debt))
@@ -528,7 +528,7 @@ class Nights(RuleBasedStateMachine):
     def agrees(self, number: int, night: PlainNight) -> None:
         """Lines, postings and milestones of one night are those of the model."""
         with self.chat.database.reading() as session:
-            found = lines(session, numbered_night(session, self.chat.chat_id, number))
+            found = list_entries(session, numbered_night(session, self.chat.chat_id, number))
         assert [(line.event, line.stands, line.transfers) for line in found] == [
             (entry.event, entry.stands, entry.transfers) for entry in night.entries
         ]
@@ -559,7 +559,7 @@ class Nights(RuleBasedStateMachine):
             for number, night in enumerate(self.plain.nights, start=1):
                 self.agrees(number, night)
             with self.chat.database.reading() as session:
-                faults = list(chat_faults(session, self.chat.chat_id))
+                faults = list(find_chat_faults(session, self.chat.chat_id))
             told = [one for one in faults if not one.warning]
             others = [str(one) for one in told if " is dated " not in one.text]
             assert others == []  # clocks go back here
@@ -571,11 +571,11 @@ class Nights(RuleBasedStateMachine):
 
     def comes_back(self) -> None:
         """What goes out is read back elsewhere, the same to the byte."""
-        content = export_bytes(whole_chat(self.chat.database, self.chat.chat_id))
+        content = encode_export(export_document(self.chat.database, self.chat.chat_id))
         other = Database(sqlite_in(Path(self.folder.name), "other.sqlite3"))
         try:
             import_chat(other, json.loads(content))
-            assert export_bytes(whole_chat(other, self.chat.chat_id)) == content
+            assert encode_export(export_document(other, self.chat.chat_id)) == content
         finally:
             other.close()
 

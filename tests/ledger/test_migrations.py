@@ -19,17 +19,17 @@ from sqlmodel import SQLModel
 from bot.dialogue.questions import OpenQuestion, StoredOption, load_question
 from bot.reading.drafts import NoEvent, PartlessDraft, WinDraft
 from bot.telegram.worker import chat_of_update
-from models.ledger.check import faults
-from models.ledger.database import Database, address
+from models.ledger.check import find_faults
+from models.ledger.database import Database, parse_database_url
 from models.ledger.migrations.upgrade import config, upgrade
-from models.ledger.night.lobby import open_card, sit
-from models.ledger.night.stats import Period, stats, sum_up
-from models.ledger.questions import Asked
-from models.ledger.settling.proxies import Proxies, payable
+from models.ledger.night.lobby import open_join_card, take_seat
+from models.ledger.night.stats import Period, compute_period_statistics, store_night_counts
+from models.ledger.questions import PendingQuestion
+from models.ledger.settling.proxies import PaymentAddresses, parse_payment_address
 from models.ledger.tables import Verdict
-from models.ledger.unit import Unit, conclude
+from models.ledger.unit import Unit, conclude_unit
 from models.ledger.updates import (
-    Incoming,
+    IncomingUpdate,
     JudgedAlready,
     NewAnswer,
     SentMark,
@@ -37,7 +37,7 @@ from models.ledger.updates import (
     newest_message,
 )
 from models.ledger.values import NOBODY
-from models.ledger.viewing import viewing
+from models.ledger.viewing import open_read_only
 from models.rules.house import Preset
 from models.rules.presets import PRESETS
 from models.rules.tiles import Wind
@@ -60,7 +60,7 @@ def as_json(update_id: int) -> str:
     return json.dumps({"update_id": update_id, "message": {"chat": {"id": GROUP}}})
 
 
-PENDING = [Incoming(WAITING, GROUP, as_json(WAITING))]
+PENDING = [IncomingUpdate(WAITING, GROUP, as_json(WAITING))]
 RECEIPT, FAREWELL, CARD = 5, 6, 7
 """The messages that show what the first entry came to, the end of a night, and a join card."""
 
@@ -106,15 +106,15 @@ def play_a_full_ledger(database: Database, folder: Path) -> Ledger:
     ledger.says("eve 4 cat", CAT)
     ledger.carries()
     ledger.ends()
-    ledger.do(lambda work: sum_up(work.session, GROUP))
+    ledger.do(lambda work: store_night_counts(work.session, GROUP))
     ledger.opens()
     for said in ("ben 3 cat", "cat 1 ben", "draw"):
         ledger.says(said)
     elsewhere = Ledger(database, ELSEWHERE)
-    elsewhere.do(lambda work: open_card(work, PRESETS[Preset.GUIDE]))
-    elsewhere.do(lambda work: sit(work, Wind.SOUTH))
-    proxies = Proxies(None, folder / "key")
-    ledger.do(lambda work: proxies.leave(work, payable("91234567")))
+    elsewhere.do(lambda work: open_join_card(work, PRESETS[Preset.GUIDE]))
+    elsewhere.do(lambda work: take_seat(work, Wind.SOUTH))
+    proxies = PaymentAddresses(None, folder / "key")
+    ledger.do(lambda work: proxies.store(work, parse_payment_address("91234567")))
     judge_updates(ledger)
     return ledger
 
@@ -122,13 +122,13 @@ def play_a_full_ledger(database: Database, folder: Path) -> Ledger:
 def judge_updates(ledger: Ledger) -> None:
     """Updates with their verdicts, one that waits for it, and the messages that they led to."""
     queue = Queue(ledger.database)
-    queue.take([*(Incoming(update_id, GROUP, "{}") for update_id in JUDGED), *PENDING])
+    queue.take([*(IncomingUpdate(update_id, GROUP, "{}") for update_id in JUDGED), *PENDING])
     shown = {"receipt:1": RECEIPT, "farewell:1": FAREWELL}
 
     def verdicts(work: Unit) -> list[int]:
         work.verdict = Verdict.BOOKED
         for update_id in JUDGED:
-            conclude(work, update_id, ())
+            conclude_unit(work, update_id, ())
         card = NewAnswer(ELSEWHERE, "{}", "card")
         return add_answers(
             work.session, [*(NewAnswer(GROUP, "{}", place) for place in shown), card]
@@ -171,7 +171,7 @@ def empty_url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
 
 def fill(url: str, release: str, rows: Rows) -> None:
     """Makes the tables of a release, and puts into them what they could hold then."""
-    engine = create_engine(address(url))
+    engine = create_engine(parse_database_url(url))
     make_first_tables(engine)
     upgrade(engine, release)
     with engine.begin() as connection:
@@ -243,7 +243,7 @@ def test_an_earlier_release_opens_and_goes_on(release: str, empty_url: str, newe
     ledger.ends()
     assert ledger.statement().dues
     with ledger.database.writing() as session:
-        (told,) = stats(session, GROUP, Period())
+        (told,) = compute_period_statistics(session, GROUP, Period())
     assert sum(tally.cents for tally in told.tallies.values()) == 0
     ledger.opens()
     assert amiss(empty_url) == []
@@ -269,8 +269,8 @@ def check_messages(ledger: Ledger, release: str) -> None:
 
 def amiss(url: str) -> list[str]:
     """What the auditor finds; that an update waits is no fault."""
-    with viewing(url) as session:
-        return [str(fault) for fault in faults(session, chat_of_update) if not fault.warning]
+    with open_read_only(url) as session:
+        return [str(fault) for fault in find_faults(session, chat_of_update) if not fault.warning]
 
 
 WAY = [{"kind": "any", "entry": 0}, {"kind": "win", "entry": 0}]
@@ -285,7 +285,7 @@ KEPT_IN_0019 = {
 
 def test_a_question_of_an_earlier_release_has_its_parts(empty_url: str) -> None:
     """One JSON held all of a question with several answers; one with yes and no stays as it is."""
-    engine = create_engine(address(empty_url))
+    engine = create_engine(parse_database_url(empty_url))
     make_first_tables(engine)
     upgrade(engine, "0019")
     kept = "(chat_id, text, by_id, by_name, night, hand, state, at)"
@@ -306,7 +306,7 @@ def test_a_question_of_an_earlier_release_has_its_parts(empty_url: str) -> None:
     engine.dispose()
     read = [(*row[:2], *(json.loads(part) if part else None for part in row[2:])) for row in rows]
     assert read == list(KEPT_IN_0019.values())
-    question = load_question(Asked(rows[-1][0], NOBODY, 7, 1, 0, *rows[-1][1:]))
+    question = load_question(PendingQuestion(rows[-1][0], NOBODY, 7, 1, 0, *rows[-1][1:]))
     assert question == OpenQuestion(
         by=NOBODY,
         said="/hu 3",
@@ -319,7 +319,7 @@ def test_a_question_of_an_earlier_release_has_its_parts(empty_url: str) -> None:
 
 def test_the_migrations_come_to_the_tables(empty_url: str) -> None:
     """Nothing in the code that the migrations do not make."""
-    engine = create_engine(address(empty_url))
+    engine = create_engine(parse_database_url(empty_url))
     make_first_tables(engine)
     upgrade(engine)
     engine.dispose()

@@ -13,21 +13,21 @@ from cryptography.fernet import Fernet
 
 from models.ledger import unit as unit_module
 from models.ledger.database import Database
-from models.ledger.night.entries import fix, record, redo, undo
-from models.ledger.night.lobby import clear_guests, open_card
-from models.ledger.night.opening import end_night, open_night, reopen, reseat
-from models.ledger.night.plans import plan
-from models.ledger.night.settings import adopt_rules, change_settings, speak
-from models.ledger.people.anew import forget_nights, forgettable_nights
-from models.ledger.people.forgetting import forget
-from models.ledger.people.identity import enrol, identify, rename
-from models.ledger.people.uniting import unite
-from models.ledger.policy import Phase, Speaker, Verb, enforce
+from models.ledger.night.entries import fix_entry, record_event, redo_entry, undo_entry
+from models.ledger.night.lobby import clear_guests, open_join_card
+from models.ledger.night.opening import end_night, open_night, reopen_night, reseat_players
+from models.ledger.night.plans import plan_night
+from models.ledger.night.settings import adopt_rules, change_settings, choose_language
+from models.ledger.people.anew import count_forgettable_nights, forget_nights
+from models.ledger.people.forgetting import forget_speaker
+from models.ledger.people.identity import enrol_member, identify_as_guest, rename_player
+from models.ledger.people.uniting import unite_members
+from models.ledger.policy import Phase, SpeakerRoles, Verb, check_permission
 from models.ledger.settling import verbs
-from models.ledger.settling.households import join, part
-from models.ledger.settling.proxies import Proxies, payable
-from models.ledger.unit import Unit, unit
-from models.ledger.values import Actor, ChatSettings, Loggers, Seat, Source
+from models.ledger.settling.households import join_household, leave_household
+from models.ledger.settling.proxies import PaymentAddresses, parse_payment_address
+from models.ledger.unit import Unit, open_unit
+from models.ledger.values import Account, ChatSettings, Loggers, Seat, Source
 from models.rules.events import Payment
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
@@ -35,13 +35,13 @@ from tests.effort import some
 from tests.ledgers import NAMELESS, STANDARD, Chat, sqlite_in
 
 SPEAKERS = {
-    "s": Actor(1, "Sam", admin=False),  # somebody in the chat
-    "p": Actor(2, "Pat", admin=False),  # plays in the newest night
-    "h": Actor(3, "Hal", admin=False),  # opened the newest night, and does not play in it
-    "a": Actor(4, "Ada", admin=True),  # administers the chat
-    "c": Actor(5, "Cat", admin=False),  # whom it is about: owes money from the night before
+    "s": Account(1, "Sam", admin=False),  # somebody in the chat
+    "p": Account(2, "Pat", admin=False),  # plays in the newest night
+    "h": Account(3, "Hal", admin=False),  # opened the newest night, and does not play in it
+    "a": Account(4, "Ada", admin=True),  # administers the chat
+    "c": Account(5, "Cat", admin=False),  # whom it is about: owes money from the night before
 }
-CREDITOR = Actor(6, "Fred", admin=False)
+CREDITOR = Account(6, "Fred", admin=False)
 
 MATRIX = """
 verb             no night  open, and loggers are     ended, and loggers are
@@ -120,8 +120,8 @@ class Prepared:
         return Payment(payer=self.debtor, payee=self.creditor, cents=100)
 
 
-KEYS = Proxies(Fernet.generate_key().decode(), Path())
-NUMBER = payable("91234567")
+KEYS = PaymentAddresses(Fernet.generate_key().decode(), Path())
+NUMBER = parse_payment_address("91234567")
 THE_DEBTOR = {SPEAKERS["c"].user_id}
 
 
@@ -130,9 +130,9 @@ def prepare(folder: Path, phase: Phase, loggers: Loggers) -> Prepared:
     chat = Chat(Database(sqlite_in(folder)))
     hal = SPEAKERS["h"]
     for one in SPEAKERS.values():  # who left a number can be forgotten, wherever they play
-        chat.do(lambda work: KEYS.leave(work, NUMBER), by=one)
+        chat.do(lambda work: KEYS.store(work, NUMBER), by=one)
     if phase is Phase.NO_NIGHT:
-        chat.do(lambda work: open_card(work, STANDARD), by=hal)
+        chat.do(lambda work: open_join_card(work, STANDARD), by=hal)
         return Prepared(chat.database)
     chat.opens(SPEAKERS["c"], CREDITOR, "Gus", "Ida", by=CREDITOR)
     chat.hands("Cat", "Fred", 800)
@@ -141,7 +141,7 @@ def prepare(folder: Path, phase: Phase, loggers: Loggers) -> Prepared:
     chat.hands("Joe", "Kim", 100)
     chat.hands("Kim", "Lee", 100)
     chat.undo()
-    chat.do(lambda work: open_card(work, STANDARD), by=hal)
+    chat.do(lambda work: open_join_card(work, STANDARD), by=hal)
     if phase is Phase.ENDED:
         chat.ends()
     chat.do(lambda work: change_settings(work, ChatSettings(loggers=loggers)), by=hal)
@@ -158,49 +158,56 @@ def prepare(folder: Path, phase: Phase, loggers: Loggers) -> Prepared:
 Act = Callable[[Unit, Prepared], object]
 
 ACTS: Mapping[Verb, tuple[Act, ...]] = {
-    Verb.LOOK: (lambda work, _: verbs.statement(work),),
+    Verb.LOOK: (lambda work, _: verbs.load_statement(work),),
     Verb.OPEN_NIGHT: (
         lambda work, _: open_night(work, [Seat(n) for n in ("M", "N", "O", "P")], STANDARD),
     ),
-    Verb.GATHER: (lambda work, _: open_card(work, STANDARD), lambda work, _: clear_guests(work)),
-    Verb.PLAN: (lambda work, _: plan(work, Chat.at),),
-    Verb.VOTE: (lambda work, _: work.allow(Verb.VOTE, concerned=THE_DEBTOR),),
-    Verb.LOG: (lambda work, at: record(work, at.payment),),
-    Verb.MEND: (
-        lambda work, _: undo(work, 1),
-        lambda work, _: redo(work),
-        lambda work, at: fix(work, 1, at.payment),
+    Verb.GATHER: (
+        lambda work, _: open_join_card(work, STANDARD),
+        lambda work, _: clear_guests(work),
     ),
-    Verb.SEAT: (lambda work, at: reseat(work, at.seats),),
-    Verb.ENROL: (lambda work, _: enrol(work, Seat("New")),),
+    Verb.PLAN: (lambda work, _: plan_night(work, Chat.at),),
+    Verb.VOTE: (lambda work, _: work.check_allowed(Verb.VOTE, concerned=THE_DEBTOR),),
+    Verb.LOG: (lambda work, at: record_event(work, at.payment),),
+    Verb.MEND: (
+        lambda work, _: undo_entry(work, 1),
+        lambda work, _: redo_entry(work),
+        lambda work, at: fix_entry(work, 1, at.payment),
+    ),
+    Verb.SEAT: (lambda work, at: reseat_players(work, at.seats),),
+    Verb.ENROL: (lambda work, _: enrol_member(work, Seat("New")),),
     Verb.END: (lambda work, _: end_night(work),),
-    Verb.REOPEN: (lambda work, _: reopen(work),),
+    Verb.REOPEN: (lambda work, _: reopen_night(work),),
     Verb.CHANGE_RULES: (lambda work, _: adopt_rules(work, STANDARD),),
     Verb.CHANGE_SETTINGS: (lambda work, _: change_settings(work, ChatSettings(quiet=True)),),
-    Verb.CHOOSE_LANGUAGE: (lambda work, _: speak(work, "zh"),),
-    Verb.IDENTIFY: (lambda work, at: identify(work, at.guest),),
-    Verb.JUDGE_IDENTITY: (lambda work, _: work.allow(Verb.JUDGE_IDENTITY),),
-    Verb.RENAME: (lambda work, at: rename(work, at.debtor, "Kitty"),),
-    Verb.UNITE: (lambda work, at: unite(work, at.debtor, at.guest),),
-    Verb.DIVIDE: (lambda work, _: work.allow(Verb.DIVIDE, concerned=THE_DEBTOR),),
-    Verb.SPEAK_AS: (lambda work, _: work.allow(Verb.SPEAK_AS, concerned=THE_DEBTOR),),
+    Verb.CHOOSE_LANGUAGE: (lambda work, _: choose_language(work, "zh"),),
+    Verb.IDENTIFY: (lambda work, at: identify_as_guest(work, at.guest),),
+    Verb.JUDGE_IDENTITY: (lambda work, _: work.check_allowed(Verb.JUDGE_IDENTITY),),
+    Verb.RENAME: (lambda work, at: rename_player(work, at.debtor, "Kitty"),),
+    Verb.UNITE: (lambda work, at: unite_members(work, at.debtor, at.guest),),
+    Verb.DIVIDE: (lambda work, _: work.check_allowed(Verb.DIVIDE, concerned=THE_DEBTOR),),
+    Verb.SPEAK_AS: (lambda work, _: work.check_allowed(Verb.SPEAK_AS, concerned=THE_DEBTOR),),
     Verb.PAY: (
-        lambda work, at: verbs.pay(work, at.due),
+        lambda work, at: verbs.pay_due(work, at.due),
         lambda work, at: verbs.deny_payment(work, at.due),
-        lambda work, at: verbs.pay_part(work, at.debtor, at.creditor, 100),
+        lambda work, at: verbs.pay_between(work, at.debtor, at.creditor, 100),
     ),
-    Verb.CONFIRM: (lambda work, _: work.allow(Verb.CONFIRM, concerned=THE_DEBTOR),),
-    Verb.PAY_BY_CODE: (lambda work, _: work.allow(Verb.PAY_BY_CODE, concerned=THE_DEBTOR),),
-    Verb.JOIN: (lambda work, at: join(work, (at.debtor, at.creditor)),),
-    Verb.PART: (lambda work, at: part(work, at.debtor),),
-    Verb.FORGET: (lambda work, _: forget(work, NAMELESS, lambda *_: "/pay"),),
-    Verb.FORGET_NIGHTS: (lambda work, _: forget_nights(work, forgettable_nights(work)[1], 1),),
+    Verb.CONFIRM: (lambda work, _: work.check_allowed(Verb.CONFIRM, concerned=THE_DEBTOR),),
+    Verb.PAY_BY_CODE: (lambda work, _: work.check_allowed(Verb.PAY_BY_CODE, concerned=THE_DEBTOR),),
+    Verb.JOIN: (lambda work, at: join_household(work, (at.debtor, at.creditor)),),
+    Verb.PART: (lambda work, at: leave_household(work, at.debtor),),
+    Verb.FORGET: (lambda work, _: forget_speaker(work, NAMELESS, lambda *_: "/pay"),),
+    Verb.FORGET_NIGHTS: (
+        lambda work, _: forget_nights(work, count_forgettable_nights(work)[1], 1),
+    ),
     Verb.IMPORT: (lambda work, _: import_own_chat(work),),
-    Verb.PAYNOW: (lambda work, _: KEYS.leave(work, NUMBER), lambda work, _: KEYS.drop(work)),
-    Verb.ANSWER: (lambda work, _: work.allow(Verb.ANSWER, concerned=THE_DEBTOR),),
-    Verb.ANSWER_TO_LOG: (lambda work, _: work.allow(Verb.ANSWER_TO_LOG, concerned=THE_DEBTOR),),
-    Verb.DISMISS: (lambda work, _: work.allow(Verb.DISMISS, concerned=THE_DEBTOR),),
-    Verb.PRESS_STEPS: (lambda work, _: work.allow(Verb.PRESS_STEPS, concerned=THE_DEBTOR),),
+    Verb.PAYNOW: (lambda work, _: KEYS.store(work, NUMBER), lambda work, _: KEYS.delete(work)),
+    Verb.ANSWER: (lambda work, _: work.check_allowed(Verb.ANSWER, concerned=THE_DEBTOR),),
+    Verb.ANSWER_TO_LOG: (
+        lambda work, _: work.check_allowed(Verb.ANSWER_TO_LOG, concerned=THE_DEBTOR),
+    ),
+    Verb.DISMISS: (lambda work, _: work.check_allowed(Verb.DISMISS, concerned=THE_DEBTOR),),
+    Verb.PRESS_STEPS: (lambda work, _: work.check_allowed(Verb.PRESS_STEPS, concerned=THE_DEBTOR),),
 }
 
 BESIDES: Mapping[Verb, Collection[str]] = {
@@ -217,7 +224,7 @@ BESIDES: Mapping[Verb, Collection[str]] = {
 def import_own_chat(work: Unit) -> None:
     """A file of Cat's own chat, of which the speaker is an admin or not."""
     actor = work.source.actor
-    work.allow_elsewhere(
+    work.check_allowed_in_chat(
         Verb.IMPORT,
         own=actor.user_id in THE_DEBTOR,
         admin=actor.admin,
@@ -242,8 +249,8 @@ def test_each_verb_is_for_whom_the_matrix_names(
     """Each verb asks before it does anything, and does it for whom the table names alone."""
     asked = list[Verb]()
 
-    def asking(verb: Verb, phase: Phase, speaker: Speaker, refusal: Refusal) -> None:
-        enforce(verb, phase, speaker, refusal)
+    def asking(verb: Verb, phase: Phase, speaker: SpeakerRoles, refusal: Refusal) -> None:
+        check_permission(verb, phase, speaker, refusal)
         asked.append(verb)
 
     monkeypatch.setattr(unit_module, "enforce", asking)
@@ -251,7 +258,7 @@ def test_each_verb_is_for_whom_the_matrix_names(
     for act, (letter, actor) in product(ACTS[verb], SPEAKERS.items()):
         asked.clear()
         refused = ""
-        with suppress(Undone), unit(at.database, Source(-100, actor, Chat.at, "")) as work:
+        with suppress(Undone), open_unit(at.database, Source(-100, actor, Chat.at, "")) as work:
             try:
                 act(work, at)
             except Refusal as refusal:

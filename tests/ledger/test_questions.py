@@ -7,7 +7,13 @@ from dataclasses import replace
 
 import pytest
 
-from models.ledger.questions import Asked, close_question, keep_question, open_question, overtake
+from models.ledger.questions import (
+    PendingQuestion,
+    close_question,
+    close_questions_about_message,
+    load_open_question,
+    store_question,
+)
 from models.ledger.tables import Verdict
 from models.ledger.unit import Unit
 from models.rules.refusal import Refusal
@@ -24,7 +30,7 @@ def asks(ledger: Ledger, *, hand: bool = True, message_id: int = SAID) -> int:
         work.verdict = Verdict.ASKED
         table = work.table()
         number = table.state.deal.hand if hand else 0
-        return keep_question(work, Asked(MEANT, BEN, message_id, table.night, number))
+        return store_question(work, PendingQuestion(MEANT, BEN, message_id, table.night, number))
 
     return ledger.do(verb, by=BEN)
 
@@ -32,7 +38,7 @@ def asks(ledger: Ledger, *, hand: bool = True, message_id: int = SAID) -> int:
 def test_a_question_is_answered_once(night: Ledger) -> None:
     """Whoever answers, it is about what Ben said; then nothing of it is kept."""
     question = asks(night)
-    asked = night.do(lambda work: open_question(work, question), by=CAT)
+    asked = night.do(lambda work: load_open_question(work, question), by=CAT)
     assert (asked.text, asked.message_id) == (MEANT, SAID)
     assert asked.by == replace(BEN, admin=None), "Telegram is asked again"
     night.do(lambda work: close_question(work, question), by=CAT)
@@ -44,18 +50,18 @@ def test_a_question_is_answered_once(night: Ledger) -> None:
 def stale(ledger: Ledger, question: int) -> None:
     """A press on the question does nothing any more."""
     with pytest.raises(Refusal, match="press_stale"):
-        ledger.do(lambda work: open_question(work, question))
+        ledger.do(lambda work: load_open_question(work, question))
 
 
 def test_an_edit_overtakes_what_was_asked(night: Ledger) -> None:
     """All about that message, nothing about another, and nothing that was answered."""
     done, first, second, other = asks(night), asks(night), asks(night), asks(night, message_id=71)
     night.do(lambda work: close_question(work, done))
-    assert list(night.do(lambda work: overtake(work, SAID))) == [first, second]
+    assert list(night.do(lambda work: close_questions_about_message(work, SAID))) == [first, second]
     for question in (done, first, second):
         stale(night, question)
-    assert night.do(lambda work: open_question(work, other)).text == MEANT
-    assert list(night.do(lambda work: overtake(work, SAID))) == []
+    assert night.do(lambda work: load_open_question(work, other)).text == MEANT
+    assert list(night.do(lambda work: close_questions_about_message(work, SAID))) == []
 
 
 NEXT: dict[str, Callable[[Ledger], object]] = {
@@ -79,6 +85,6 @@ def test_a_question_that_is_about_no_hand(night: Ledger, then: str, holds: bool)
     question = asks(night, hand=False)
     NEXT[then](night)
     if holds:
-        assert night.do(lambda work: open_question(work, question)).text == MEANT
+        assert night.do(lambda work: load_open_question(work, question)).text == MEANT
     else:
         stale(night, question)

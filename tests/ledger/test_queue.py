@@ -10,16 +10,16 @@ from sqlalchemy import update
 from sqlmodel import col, select
 
 from models.ledger.database import Database
-from models.ledger.questions import Asked, keep_question
+from models.ledger.questions import PendingQuestion, store_question
 from models.ledger.tables import QueuedUpdate, StoredQuestion, Verdict
 from models.ledger.updates import (
     KEPT,
-    Incoming,
+    IncomingUpdate,
     NewAnswer,
     SentMark,
     add_answers,
-    judge,
     newest_message,
+    store_verdict,
 )
 from tests.ledgers import BEN, GROUP, START, Ledger
 from tests.update_queue import Queue
@@ -27,9 +27,9 @@ from tests.update_queue import Queue
 ELSEWHERE = -200
 
 
-def updates(*ids: int, chat: int = GROUP) -> list[Incoming]:
+def updates(*ids: int, chat: int = GROUP) -> list[IncomingUpdate]:
     """Updates with these ids."""
-    return [Incoming(number, chat, f'{{"update_id": {number}}}') for number in ids]
+    return [IncomingUpdate(number, chat, f'{{"update_id": {number}}}') for number in ids]
 
 
 @pytest.fixture
@@ -38,7 +38,7 @@ def queue(database: Database) -> Queue:
     return Queue(database)
 
 
-def ids(found: list[Incoming]) -> list[int]:
+def ids(found: list[IncomingUpdate]) -> list[int]:
     """The ids of updates."""
     return [one.update_id for one in found]
 
@@ -47,7 +47,7 @@ def judge_updates(database: Database, *ids: int) -> None:
     """These updates have a verdict."""
     with database.writing() as session:
         for number in ids:
-            judge(session, number, Verdict.ANSWERED)
+            store_verdict(session, number, Verdict.ANSWERED)
 
 
 def add_answers_to_send(database: Database, *places: str | None, chat: int = GROUP) -> list[int]:
@@ -159,10 +159,10 @@ def test_the_sweep_takes_what_is_judged_and_old(queue: Queue, ledger: Ledger) ->
     """Judged and old goes, and questions as old; unjudged or new stays, however old."""
     queue.take(updates(1, 2, 3, 4))
     judge_updates(ledger.database, 1, 3)
-    ledger.do(lambda work: keep_question(work, Asked("/hu ben 3 cat", BEN, 7)))
+    ledger.do(lambda work: store_question(work, PendingQuestion("/hu ben 3 cat", BEN, 7)))
     old = datetime.now(UTC) - KEPT - timedelta(hours=1)
     later = START + timedelta(days=10_000)
-    ledger.do(lambda work: keep_question(work, Asked("/hu ben 3 cat", BEN, 8)), at=later)
+    ledger.do(lambda work: store_question(work, PendingQuestion("/hu ben 3 cat", BEN, 8)), at=later)
     with ledger.database.writing() as session:
         long_ago = update(QueuedUpdate).where(col(QueuedUpdate.update_id).in_([1, 2]))
         session.execute(long_ago.values(taken=old))

@@ -12,15 +12,15 @@ from sqlmodel import SQLModel
 
 from models.ledger import registry
 from models.ledger.database import Database
-from models.ledger.people.anew import forget_nights, forgettable_nights
-from models.ledger.people.forgetting import forget
+from models.ledger.people.anew import count_forgettable_nights, forget_nights
+from models.ledger.people.forgetting import forget_speaker
 from models.ledger.people.moving import move_chat
 from models.ledger.tables import ChatNumber, MessageNumber, UserNumber
-from models.ledger.values import Actor
+from models.ledger.values import Account
 from tests.ledgers import BEN, GROUP, NAMELESS, Ledger
 from tests.postgres import Server
 
-ADA = Actor(1021, "Ada", admin=True)
+ADA = Account(1021, "Ada", admin=True)
 SUPERGROUP = -1009
 
 
@@ -114,7 +114,7 @@ def held(ledger: Ledger, chat_id: int) -> dict[str, list[tuple[Any, ...]]]:
     for name in ("wager", "wager_stake", "wager_crowd"):
         table = SQLModel.metadata.tables[name]
         with ledger.database.reading() as session:
-            rows = session.execute(table.select().where(registry.belongs_to(table, chat_id)))
+            rows = session.execute(table.select().where(registry.chat_condition(table, chat_id)))
             keys = {column.name for column in table.primary_key} - {"user_id"} | {"chat_id"}
             told = (row._asdict() for row in rows)
             found[name] = [tuple(v for n, v in row.items() if n not in keys) for row in told]
@@ -132,7 +132,7 @@ NO_BETS: dict[str, list[tuple[Any, ...]]] = {name: [] for name in BEN_BETS}
 def test_a_chat_begins_anew(ledger: Ledger) -> None:
     """Nothing of it is left; another chat keeps its own."""
     assert held(ledger, GROUP) == held(ledger, -200) == BEN_BETS
-    mark = ledger.do(lambda work: forgettable_nights(work)[1], by=ADA)
+    mark = ledger.do(lambda work: count_forgettable_nights(work)[1], by=ADA)
     ledger.do(lambda work: forget_nights(work, mark, None), by=ADA)
     assert held(ledger, GROUP) == NO_BETS
     assert held(ledger, -200) == BEN_BETS
@@ -140,7 +140,7 @@ def test_a_chat_begins_anew(ledger: Ledger) -> None:
 
 def test_a_user_is_forgotten(ledger: Ledger) -> None:
     """Their number goes, with the name beside it; so does a row that is known by it."""
-    ledger.do(lambda work: forget(work, NAMELESS, lambda event, _: event.kind), by=BEN)
+    ledger.do(lambda work: forget_speaker(work, NAMELESS, lambda event, _: event.kind), by=BEN)
     ((by_id, name, judge, message),) = held(ledger, GROUP)["wager"]
     assert (by_id, judge, message) == (0, None, 7)
     assert "Ben" not in name

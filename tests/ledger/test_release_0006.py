@@ -19,15 +19,15 @@ from typing import Any, Final
 import pytest
 
 from bot.telegram.worker import chat_of_update
-from models.ledger.archive.export import export_chat
-from models.ledger.backup import restore
-from models.ledger.check import faults
+from models.ledger.archive.export import export_readable_part
+from models.ledger.backup import restore_ledger
+from models.ledger.check import find_faults
 from models.ledger.database import Database, migration_numbers
-from models.ledger.night.lobby import card_of
-from models.ledger.night.opening import end_night, reopen
-from models.ledger.settling.verbs import statement
-from models.ledger.values import Actor
-from models.ledger.viewing import viewing
+from models.ledger.night.lobby import find_join_card
+from models.ledger.night.opening import end_night, reopen_night
+from models.ledger.settling.verbs import load_statement
+from models.ledger.values import Account
+from models.ledger.viewing import open_read_only
 from tests.evenings import evening_at
 from tests.ledgers import Ledger, release_in
 from tests.update_queue import Queue
@@ -130,7 +130,7 @@ def database(url: str, tmp_path: Path) -> Iterator[Database]:
 
 def exports(database: Database) -> Chats:
     """The export of every chat that the release knew."""
-    return {chat_id: export_chat(database, chat_id) for chat_id in chats_then()}
+    return {chat_id: export_readable_part(database, chat_id) for chat_id in chats_then()}
 
 
 def dues(database: Database) -> Chats:
@@ -139,7 +139,7 @@ def dues(database: Database) -> Chats:
 
 
 def _dues(database: Database, chat_id: int) -> list[tuple[int, str, str, int]]:
-    told = Ledger(database, chat_id).do(statement, by=Actor(0, ""))
+    told = Ledger(database, chat_id).do(load_statement, by=Account(0, ""))
     drawn_up = (*told.older, *(() if told.table.open else told.dues))
     return sorted(
         (one.night, told.name(one.payer), told.name(one.payee), one.left)
@@ -177,8 +177,8 @@ def entries_then(chat_id: int) -> list[Any]:
 
 def amiss(url: str) -> list[str]:
     """The faults that `python -m bot check` would find; that an update waits is none."""
-    with viewing(url) as session:
-        return [str(fault) for fault in faults(session, chat_of_update) if not fault.warning]
+    with open_read_only(url) as session:
+        return [str(fault) for fault in find_faults(session, chat_of_update) if not fault.warning]
 
 
 def test_every_chat_says_the_same(database: Database) -> None:
@@ -225,7 +225,7 @@ def test_the_way_back_loses_nothing(tmp_path: Path) -> None:
     kept = Path(f"{path}.before-{newest}")
     assert sorted(tmp_path.glob("*.before-*")) == [Path(f"{path}.before-0008"), kept]
     assert dump_file(kept) == then != dump_file(path)
-    restore(kept, path, migration_numbers())
+    restore_ledger(kept, path, migration_numbers())
     assert dump_file(path) == then
     Database(url).close()
     assert dump_file(kept) == then
@@ -249,9 +249,9 @@ def test_every_night_goes_on(url: str, database: Database) -> None:
 
 def _goes_on(ledger: Ledger, night: dict[str, Any]) -> None:
     player = next(player for player in night["players"] if player["user_id"] is not None)
-    by = Actor(player["user_id"], player["name"])
+    by = Account(player["user_id"], player["name"])
     if night["state"] == "ended":
-        ledger.do(reopen, by=by)
+        ledger.do(reopen_night, by=by)
     undone = ledger.undo(by=by)
     ledger.redo(undone.number, by=by)
     assert ledger.export()["nights"][-1]["players"] == night["players"]
@@ -274,7 +274,7 @@ async def test_an_old_ledger_goes_on_where_it_was_stopped(url: str, tmp_path: Pa
         async with evening_at(tmp_path, url=url, known=False) as evening:
             await evening.settled()
             now, owed = exports(evening.database), dues(evening.database)
-            card = Ledger(evening.database).ask(card_of, CARD, 0)
+            card = Ledger(evening.database).ask(find_join_card, CARD, 0)
         assert card is not None
         assert [seat and seat.name for seat in card.seats] == ["Uncle Bob", "Ben", "Cat", "Eve"]
         assert owed == OWED | PAID_SINCE

@@ -10,12 +10,12 @@ from typing import Any
 
 import pytest
 
-from models.ledger.archive.export import export_chat, whole_chat
+from models.ledger.archive.export import export_document, export_readable_part
 from models.ledger.database import Database
-from models.ledger.dues import heads_of
-from models.ledger.night.settings import speak
+from models.ledger.dues import household_heads
+from models.ledger.night.settings import choose_language
 from models.ledger.nights import lock_chat
-from models.ledger.people.forgetting import forget
+from models.ledger.people.forgetting import forget_speaker
 from models.ledger.people.moving import move_chat
 from models.rules.refusal import Refusal
 from tests.ledgers import BEN, CAT, GROUP, NAMELESS, Ledger, import_chat
@@ -102,10 +102,10 @@ def test_households_are_joined_by_many(ledger: Ledger) -> None:
     end_night_with_due(ledger)
     by_many(lambda: ledger.household("Ming", "Ben"))
     by_many(lambda: ledger.household("Ben", "Cat"))
-    heads = ledger.ask(heads_of, GROUP)
+    heads = ledger.ask(household_heads, GROUP)
     assert (len(set(heads.values())), len(heads)) == (1, 2)
     by_many(lambda: ledger.alone("Ming"))
-    assert ledger.player("Ming") not in ledger.ask(heads_of, GROUP)
+    assert ledger.player("Ming") not in ledger.ask(household_heads, GROUP)
 
 
 def test_a_group_moves_once(night: Ledger) -> None:
@@ -115,24 +115,27 @@ def test_a_group_moves_once(night: Ledger) -> None:
     told = at_once(
         [
             *[lambda: night.do(lambda work: move_chat(work, GROUP, -1007))] * MANY,
-            lambda: there.do(lambda work: speak(work, "zh")),
+            lambda: there.do(lambda work: choose_language(work, "zh")),
         ]
     )
     assert told == [None] * (MANY + 1)
-    assert [entry["number"] for entry in export_chat(night.database, -1007)["nights"][0]["entries"]]
+    assert [
+        entry["number"]
+        for entry in export_readable_part(night.database, -1007)["nights"][0]["entries"]
+    ]
     assert night.rows("SELECT count(*) FROM chat") == [(2,)]
 
 
 def test_an_export_is_imported_once(night: Ledger, postgres: Server) -> None:
     """Into an empty chat, by many workers."""
     night.says("pay cat ben 800")
-    document = whole_chat(night.database, GROUP)
+    document = export_document(night.database, GROUP)
     url = postgres.new_database()
     other = Database(url)
     try:
         told = by_many(lambda: import_chat(other, document))
         assert sorted(told, key=str) == [1, *["import_not_empty"] * (MANY - 1)]
-        assert whole_chat(other, GROUP) == document
+        assert export_document(other, GROUP) == document
     finally:
         other.close()
         postgres.give_back(url)
@@ -147,7 +150,9 @@ def test_somebody_is_forgotten_while_they_play(night: Ledger) -> None:
     private = Ledger(night.database, BEN.user_id)
     told = at_once(
         [
-            lambda: private.do(lambda work: forget(work, NAMELESS, lambda _e, _t: "/hu"), by=BEN),
+            lambda: private.do(
+                lambda work: forget_speaker(work, NAMELESS, lambda _e, _t: "/hu"), by=BEN
+            ),
             lambda: [night.says("draw") for _ in range(4)],
             lambda: [other.says("draw") for _ in range(4)],
         ]

@@ -13,13 +13,13 @@ from threading import Barrier
 import pytest
 
 from models.ledger.database import Database
-from models.ledger.night.entries import record, undo
+from models.ledger.night.entries import record_event, undo_entry
 from models.ledger.night.opening import open_night
 from models.ledger.night.settings import change_settings
 from models.ledger.policy import AdminUnknown
 from models.ledger.tables import Verdict
-from models.ledger.unit import Unit, conclude, unit
-from models.ledger.updates import JudgedAlready, NewAnswer, Unsent
+from models.ledger.unit import Unit, conclude_unit, open_unit
+from models.ledger.updates import JudgedAlready, NewAnswer, UnsentAnswer
 from models.ledger.values import ChatSettings, Loggers, Seat
 from models.rules.refusal import Refusal
 from tests.ledgers import CAT, EVE, GROUP, MING, NAMES, ON_SQLITE, STANDARD, Ledger, event
@@ -32,7 +32,7 @@ NUMBER = 77
 
 def books(said: str) -> Verb:
     """Books these words."""
-    return lambda work: record(work, event(said, work.table()))
+    return lambda work: record_event(work, event(said, work.table()))
 
 
 def judges(ledger: Ledger, verb: Verb, number: int = NUMBER) -> object:
@@ -84,7 +84,7 @@ ANSWERS = [
 def book_and_answer(work: Unit) -> list[int]:
     """A win with its answers and its verdict."""
     books("ben 3 cat")(work)
-    return conclude(work, NUMBER, ANSWERS)
+    return conclude_unit(work, NUMBER, ANSWERS)
 
 
 def unsent(ledger: Ledger) -> list[NewAnswer]:
@@ -108,7 +108,7 @@ def test_entry_verdict_and_answers_are_one(night: Ledger) -> None:
     keys = night.do(book_and_answer)
     assert keys == sorted(set(keys))
     assert Queue(night.database).unsent() == [
-        Unsent(key, one.chat_id, one.body, one.place)
+        UnsentAnswer(key, one.chat_id, one.body, one.place)
         for key, one in zip(keys, ANSWERS, strict=True)
     ]
     assert (verdict(night), night.newest().entries) == ("booked", 1)
@@ -121,13 +121,13 @@ def test_a_right_that_only_telegram_knows_is_asked_for_before_the_verdict(night:
     night.takes(NUMBER)
     before = night.everything()
     with pytest.raises(AdminUnknown):
-        night.judges(NUMBER, undo, night.source("/undo", replace(EVE, admin=None)))
+        night.judges(NUMBER, undo_entry, night.source("/undo", replace(EVE, admin=None)))
     assert night.everything() == before
     with pytest.raises(Refusal, match="may_not_log"):
-        night.judges(NUMBER, undo, night.source("/undo", replace(EVE, admin=False)))
+        night.judges(NUMBER, undo_entry, night.source("/undo", replace(EVE, admin=False)))
     assert verdict(night) == "refused"
     night.takes(NUMBER + 1)
-    night.judges(NUMBER + 1, undo, night.source("/undo", replace(EVE, admin=True)))
+    night.judges(NUMBER + 1, undo_entry, night.source("/undo", replace(EVE, admin=True)))
     assert verdict(night, NUMBER + 1) == "booked"
 
 
@@ -157,7 +157,7 @@ def test_an_update_is_judged_by_one_of_many(ledger: Ledger, said: str) -> None:
     verbs: dict[str, Verb] = {
         "/newgame": lambda work: open_night(work, [Seat(name) for name in NAMES], STANDARD),
         "/hu": books("pay cat ben 800"),
-        "/undo": undo,
+        "/undo": undo_entry,
         "refused": books("ben 0 cat"),
     }
     if said != "/newgame":
@@ -183,7 +183,7 @@ def test_an_update_is_answered_once_by_many(night: Ledger) -> None:
 
 def _judge_and_die(url: str, inside: bool) -> None:
     ledger = Ledger(Database(url))
-    with unit(ledger.database, ledger.source("/hu ben 3 cat", MING)) as work:
+    with open_unit(ledger.database, ledger.source("/hu ben 3 cat", MING)) as work:
         book_and_answer(work)
         if inside:
             os.kill(os.getpid(), signal.SIGKILL)

@@ -9,18 +9,18 @@ from typing import Any
 import pytest
 
 from bot.keyboards.data import MendingAction, MendPress, pack_press
-from models.ledger.archive.export import whole_chat
+from models.ledger.archive.export import export_document
 from models.ledger.database import Database
-from models.ledger.people.anew import forget_nights, forgettable_nights
-from models.ledger.people.uniting import unite
-from models.ledger.settling.proxies import Proxies, payable
-from models.ledger.values import Actor
+from models.ledger.people.anew import count_forgettable_nights, forget_nights
+from models.ledger.people.uniting import unite_members
+from models.ledger.settling.proxies import PaymentAddresses, parse_payment_address
+from models.ledger.values import Account
 from models.rules.refusal import Refusal
 from tests.evenings import Evening
 from tests.ledgers import BEN, CAT, GROUP, MING, ON_SQLITE, Ledger, import_chat
 from tests.people.test_forgetting import contents_of
 
-ADA = Actor(1021, "Ada", admin=True)
+ADA = Account(1021, "Ada", admin=True)
 ASKED = "/forget all nights"
 
 
@@ -38,19 +38,19 @@ def ledger(tmp_path: Path, database_url: str) -> Iterator[Ledger]:
     owed = next(one for one in group.dues() if one.left > 100 and one.payer == cat)
     group.pays_part(cat, owed.payee, 100, by=CAT)
     pair = group.player("Uncle"), group.player("Zebedee")
-    group.do(lambda work: unite(work, *pair), by=ADA)
-    proxies = Proxies(None, tmp_path / "key")
-    group.do(lambda work: proxies.leave(work, payable("91234567")))
+    group.do(lambda work: unite_members(work, *pair), by=ADA)
+    proxies = PaymentAddresses(None, tmp_path / "key")
+    group.do(lambda work: proxies.store(work, parse_payment_address("91234567")))
     yield group
     database.close()
 
 
-def mark_of_the_question(ledger: Ledger, by: Actor = ADA) -> int:
+def mark_of_the_question(ledger: Ledger, by: Account = ADA) -> int:
     """The mark of what there is to be forgotten."""
-    return ledger.do(lambda work: forgettable_nights(work)[1], by=by)
+    return ledger.do(lambda work: count_forgettable_nights(work)[1], by=by)
 
 
-def forgets(ledger: Ledger, mark: int, by: Actor = ADA, message: int = 50) -> int:
+def forgets(ledger: Ledger, mark: int, by: Account = ADA, message: int = 50) -> int:
     """All nights are forgotten, answering this message; how many."""
     return ledger.do(lambda work: forget_nights(work, mark, message), by=by)
 
@@ -61,7 +61,7 @@ def test_a_group_that_begins_anew_keeps_nothing_of_its_nights(
     """Neither in a table nor on the disk; the chat stays, and what a member left for themself. The
     archive of before is imported again, the same to the cent.
     """
-    before = whole_chat(ledger.database, GROUP)
+    before = export_document(ledger.database, GROUP)
     assert forgets(ledger, mark_of_the_question(ledger)) == 2
     left = {name: rows for name, rows in ledger.everything().items() if rows}
     assert set(left) == {"chat", "proxy"}
@@ -70,7 +70,7 @@ def test_a_group_that_begins_anew_keeps_nothing_of_its_nights(
             assert word not in content, name
     assert ledger.faults() == []
     import_chat(ledger.database, before)
-    after = whole_chat(ledger.database, GROUP)
+    after = export_document(ledger.database, GROUP)
     assert after["nights"] == before["nights"]
     for document in (before, after):
         document["archive"]["chat"]["rules"] = None

@@ -15,10 +15,10 @@ from bot.telegram.answers import Say, pack_answer, unpack_answer
 from bot.text.translator import Markup
 from models.ledger.database import Database
 from models.ledger.night.opening import open_night
-from models.ledger.people.forgetting import Nameless, _Leaving, forget
-from models.ledger.unit import unit
+from models.ledger.people.forgetting import ForgottenNames, _ForgottenUser, forget_speaker
+from models.ledger.unit import open_unit
 from models.ledger.updates import NewAnswer, add_answers
-from models.ledger.values import Actor, Seat, Source
+from models.ledger.values import Account, Seat, Source
 from models.rules.house import Preset
 from models.rules.presets import PRESETS
 from tests.evenings import AT_ONCE, Evening, evening_at
@@ -95,15 +95,17 @@ async def test_a_player_is_forgotten_everywhere(party: Evening, tmp_path: Path) 
 def test_unsent_messages_lose_the_name_too(database_url: str) -> None:
     """They still say who is meant, and the money."""
     database = Database(database_url)
-    source = Source(-1, Actor(7, "Benjamin"), datetime.now(UTC), "/forget me")
+    source = Source(-1, Account(7, "Benjamin"), datetime.now(UTC), "/forget me")
     said = Say(Markup("#1 Benjamin ← Cat · Benjamins’s and benjamin"), place="x:Benjamin")
-    with unit(database, source) as work:
+    with open_unit(database, source) as work:
         open_night(work, [Seat("Benjamin", 7), *map(Seat, "ABC")], PRESETS[Preset.STANDARD])
         add_answers(
             work.session, [NewAnswer(-1, pack_answer(said)), NewAnswer(-2, pack_answer(said))]
         )
-    with unit(database, source) as work:
-        forget(work, Nameless("Player {}".format, "somebody"), lambda _event, _table: "")
+    with open_unit(database, source) as work:
+        forget_speaker(
+            work, ForgottenNames("Player {}".format, "somebody"), lambda _event, _table: ""
+        )
     bodies = [one.body for one in Queue(database).unsent()]
     database.close()
     assert list(map(unpack_answer, bodies)) == [
@@ -130,6 +132,6 @@ def test_only_whole_words_are_replaced_by_a_forgotten_name(
     names: set[str], text: str, without: str
 ) -> None:
     """A name of one letter is in many words."""
-    leaving = _Leaving(1, frozenset(), frozenset(names), "P")
+    leaving = _ForgottenUser(1, frozenset(), frozenset(names), "P")
     assert leaving.replace_names(text) == without
     assert leaving.is_named_in(text) == (text != without)

@@ -11,11 +11,11 @@ from datetime import UTC, datetime
 import pytest
 
 from models.ledger.database import Database
-from models.ledger.members import members_of
+from models.ledger.members import list_members
 from models.ledger.night.opening import open_night
 from models.ledger.people.identity import confirm_identity
-from models.ledger.unit import Unit, unit
-from models.ledger.values import Actor, Identity, Member, Seat, Source
+from models.ledger.unit import Unit, open_unit
+from models.ledger.values import Account, Identity, Member, Seat, Source
 from models.rules.house import Preset
 from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
@@ -132,7 +132,7 @@ async def test_an_unconfirmed_name_cannot_settle_for_somebody(party: Evening, te
 
 # --- in the ledger -------------------------------------------------------------------------------
 
-BEN, EVE, MING = Actor(1, "Ben", "ben_t"), Actor(2, "Ben", "eve_t"), Actor(3, "Ming")
+BEN, EVE, MING = Account(1, "Ben", "ben_t"), Account(2, "Ben", "eve_t"), Account(3, "Ming")
 STANDARD = PRESETS[Preset.STANDARD]
 
 
@@ -142,23 +142,23 @@ def database(database_url: str) -> Iterator[Database]:
     on either database.
     """
     opened = Database(database_url)
-    with acting(opened, Actor(9, "Finn")) as work:
+    with acting(opened, Account(9, "Finn")) as work:
         open_night(work, [Seat("Ming", 3), *map(Seat, ("ben", "Cat", "Dan"))], STANDARD)
     yield opened
     opened.close()
 
 
 @contextmanager
-def acting(database: Database, actor: Actor, chat_id: int = -1) -> Iterator[Unit]:
+def acting(database: Database, actor: Account, chat_id: int = -1) -> Iterator[Unit]:
     """A unit of somebody who speaks."""
-    with unit(database, Source(chat_id, actor, datetime.now(UTC), "")) as work:
+    with open_unit(database, Source(chat_id, actor, datetime.now(UTC), "")) as work:
         yield work
 
 
 def ben_of(database: Database) -> Member:
     """The guest ben, or whoever that is by now."""
     with database.reading() as session:
-        return members_of(session, -1)[1]
+        return list_members(session, -1)[1]
 
 
 def test_an_unconfirmed_link_is_kept_beside_the_member(database: Database) -> None:
@@ -178,12 +178,16 @@ def test_an_unconfirmed_link_is_kept_beside_the_member(database: Database) -> No
 
 @pytest.mark.parametrize(
     ("actor", "user", "code"),
-    [(EVE, 2, "identity_judge"), (Actor(9, "Finn"), 2, "identity_judge"), (MING, 1, "press_stale")],
+    [
+        (EVE, 2, "identity_judge"),
+        (Account(9, "Finn"), 2, "identity_judge"),
+        (MING, 1, "press_stale"),
+    ],
 )
-def test_nobody_confirms_themself(database: Database, actor: Actor, user: int, code: str) -> None:
+def test_nobody_confirms_themself(database: Database, actor: Account, user: int, code: str) -> None:
     """Nor does an onlooker, or an account that is no member."""
     with acting(database, EVE) as work:
-        assert work.newest().is_by_name
+        assert work.newest().is_speaker_unconfirmed
     with acting(database, actor) as work, pytest.raises(Refusal) as refused:
         confirm_identity(work, ben_of(database).id, user)
     assert refused.value.code == code

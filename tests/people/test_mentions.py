@@ -11,7 +11,7 @@ import pytest
 from telegram import Chat, Message, MessageEntity, User
 
 from bot.commands.speakers import list_mentioned, message_words
-from models.ledger.members import members_of
+from models.ledger.members import list_members
 from tests.effort import some
 from tests.judging import JudgedEvening, judged_evening
 
@@ -79,7 +79,7 @@ async def test_a_mentioned_account_takes_the_seat(evening: JudgedEvening) -> Non
     verdict, _ = await mentions(evening, "/newgame me, Cat, Dan, Boss Man", "Boss Man", "Eve")
     assert verdict == "booked"
     with evening.database.reading() as session:
-        seated = {one.user_id: one.name for one in members_of(session, evening.chat_id)}
+        seated = {one.user_id: one.name for one in list_members(session, evening.chat_id)}
     assert seated[eve] == "Eve"
     assert "Boss Man" not in seated.values()
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from bot.practice.values import Json
-from models.ledger.archive.export import export_chat
+from models.ledger.archive.export import export_readable_part
 from tests.evenings import AT_ONCE, NAMES, SEATED, Evening, evening_at, followed
 
 
@@ -45,7 +45,7 @@ async def says_there(party: Evening, chat: int, *said: tuple[str, str]) -> None:
 
 def nights(party: Evening, chat: int) -> list[dict[str, Any]]:
     """The nights of a chat, oldest first."""
-    told: list[dict[str, Any]] = export_chat(party.database, chat)["nights"]
+    told: list[dict[str, Any]] = export_readable_part(party.database, chat)["nights"]
     return told
 
 

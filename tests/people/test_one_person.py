@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from models.ledger.check import chat_faults
-from models.ledger.members import members_of
+from models.ledger.check import find_chat_faults
+from models.ledger.members import list_members
 from tests.judging import JudgedEvening, judged_evening
 
 NAMES = ("Ah Ming", "Ben", "Cat", "Dan", "Eve", "Ada")
@@ -29,13 +29,13 @@ async def evening(tmp_path: Path) -> AsyncIterator[JudgedEvening]:
 def names(evening: JudgedEvening) -> list[str]:
     """Everybody who plays here."""
     with evening.database.reading() as session:
-        return [member.name for member in members_of(session, evening.chat_id)]
+        return [member.name for member in list_members(session, evening.chat_id)]
 
 
 def faults(evening: JudgedEvening) -> list[str]:
     """What the auditor finds."""
     with evening.database.reading() as session:
-        return [str(found) for found in chat_faults(session, evening.chat_id)]
+        return [str(found) for found in find_chat_faults(session, evening.chat_id)]
 
 
 @pytest.mark.parametrize(

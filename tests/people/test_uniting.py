@@ -14,29 +14,31 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
-from models.ledger.archive.export import whole_chat
+from models.ledger.archive.export import export_document
 from models.ledger.database import Database
-from models.ledger.dues import Owed, heads_of, owed
+from models.ledger.dues import DueStatus, household_heads, list_dues
 from models.ledger.night.settings import change_settings
-from models.ledger.night.stats import Period, Stats, stats
+from models.ledger.night.stats import Period, PeriodStatistics, compute_period_statistics
 from models.ledger.nights import all_nights
-from models.ledger.people.identity import enrol
-from models.ledger.people.uniting import AliasPair, divide, unite
-from models.ledger.values import Actor, ChatSettings, Debts, Seat
+from models.ledger.people.identity import enrol_member
+from models.ledger.people.uniting import AliasPair, separate_members, unite_members
+from models.ledger.values import Account, ChatSettings, Debts, Seat
 from models.rules.refusal import Refusal
 from models.rules.values import Cents, PlayerId
 from tests.effort import tries
 from tests.ledgers import BEN, CAT, MING, ON_SQLITE, Ledger, import_chat, sqlite_in
 
-ADA = Actor(1021, "Ada", admin=True)
-ROBERT = Actor(1031, "Robert", "robert", admin=False)
+ADA = Account(1021, "Ada", admin=True)
+ROBERT = Account(1031, "Robert", "robert", admin=False)
 FRIENDS = (MING, BEN, CAT)
 
 
-def is_one(ledger: Ledger, one: str = "Uncle", other: str = "Robert", by: Actor = ADA) -> AliasPair:
+def is_one(
+    ledger: Ledger, one: str = "Uncle", other: str = "Robert", by: Account = ADA
+) -> AliasPair:
     """Somebody says that one is the other."""
     pair = ledger.player(one), ledger.player(other)
-    return ledger.do(lambda work: unite(work, *pair), by=by)
+    return ledger.do(lambda work: unite_members(work, *pair), by=by)
 
 
 def is_one_or_not(ledger: Ledger) -> AliasPair | str:
@@ -47,9 +49,9 @@ def is_one_or_not(ledger: Ledger) -> AliasPair | str:
         return refusal.code
 
 
-def are_two(ledger: Ledger, merger: int, by: Actor = ADA) -> None:
+def are_two(ledger: Ledger, merger: int, by: Account = ADA) -> None:
     """Somebody takes that back."""
-    ledger.do(lambda work: divide(work, merger), by=by)
+    ledger.do(lambda work: separate_members(work, merger), by=by)
 
 
 # --- random nights -------------------------------------------------------------------------------
@@ -112,7 +114,7 @@ def play(
     ledger.says("ben 1 cat")
 
 
-def speaker(ledger: Ledger, due: Owed) -> Actor:
+def speaker(ledger: Ledger, due: DueStatus) -> Account:
     """One of the two sides, or who may speak for two guests."""
     users = {actor.user_id: actor for actor in FRIENDS}
     members = ledger.seen().members
@@ -125,7 +127,7 @@ def open_sums(ledger: Ledger) -> dict[str, Cents]:
     names = ledger.seen().name
     sums = Counter[str]()
     with ledger.database.reading() as session:
-        for one in owed(session, all_nights(session, ledger.chat_id)):
+        for one in list_dues(session, all_nights(session, ledger.chat_id)):
             if one.left > 0:
                 sums.update({names(one.payer): -one.left, names(one.payee): one.left})
     return {name: cents for name, cents in sums.items() if cents}
@@ -142,9 +144,9 @@ def as_one(sums: Mapping[str, Cents]) -> dict[str, Cents]:
 def statistics(ledger: Ledger) -> Any:
     """Everything that is counted of everybody, by name."""
     with ledger.database.reading() as session:
-        found = stats(session, ledger.chat_id, Period())
+        found = compute_period_statistics(session, ledger.chat_id, Period())
 
-    def named(each: Stats, player: PlayerId) -> Any:
+    def named(each: PeriodStatistics, player: PlayerId) -> Any:
         *counts, rivals = each.tallies[player].pack()
         rated = each.ratings.get(player)
         worth = rated and (round(rated.rank_key, 9), rated.nights)
@@ -155,7 +157,7 @@ def statistics(ledger: Ledger) -> Any:
 
 def export_of_valid_dues(ledger: Ledger) -> Any:
     """The whole export, but for dues that do not hold."""
-    document = whole_chat(ledger.database, ledger.chat_id)
+    document = export_document(ledger.database, ledger.chat_id)
     archive = document["archive"]
     archive["due"] = [due for due in archive["due"] if not due["withdrawn"]]
     return document
@@ -205,10 +207,10 @@ def test_random_nights_of_two_united_members_are_those_of_one(
         assert open_sums(two) == as_one(open_before)
         if not any(each.paid for each in guest_nights):
             assert open_sums(two) == open_sums(one)
-        after = whole_chat(two.database, two.chat_id)
+        after = export_document(two.database, two.chat_id)
         import_chat(copy.database, after)
-        assert whole_chat(copy.database, copy.chat_id) == after
-        assert copy.player("Robert") == copy.do(lambda work: enrol(work, Seat("uncle"))).id
+        assert export_document(copy.database, copy.chat_id) == after
+        assert copy.player("Robert") == copy.do(lambda work: enrol_member(work, Seat("uncle"))).id
         are_two(two, done.merger)
         assert export_of_valid_dues(two) == before
         assert two.faults() == []
@@ -227,7 +229,7 @@ def ledger(database_url: str) -> Iterator[Ledger]:
     database.close()
 
 
-def night(ledger: Ledger, fourth: Actor | str, *said: str) -> None:
+def night(ledger: Ledger, fourth: Account | str, *said: str) -> None:
     """A night of Ming, Ben, Cat and another."""
     ledger.opens(*FRIENDS, fourth)
     for words in said:
@@ -239,7 +241,7 @@ def heads(ledger: Ledger) -> dict[str, str]:
     """Who settles with whom, by name."""
     name = ledger.seen().name
     with ledger.database.reading() as session:
-        found = heads_of(session, ledger.chat_id)
+        found = household_heads(session, ledger.chat_id)
     return {name(person): name(head) for person, head in found.items()}
 
 

@@ -11,7 +11,7 @@ import pytest
 from sqlmodel import col, select
 
 from bot.commands.table import COMMANDS
-from models.ledger.members import members_of
+from models.ledger.members import list_members
 from models.ledger.tables import Night, Revision
 from models.ledger.values import ANONYMOUS
 from tests.judging import JudgedEvening, judged_evening
@@ -73,7 +73,7 @@ def outcome(evening: JudgedEvening) -> Any:
     with evening.database.reading() as session:
         newest = session.exec(select(Revision).order_by(col(Revision.id).desc())).first()
         night = session.exec(select(Night).order_by(col(Night.id).desc())).first()
-        people = [(one.id, one.name, one.user_id) for one in members_of(session, evening.chat_id)]
+        people = [(one.id, one.name, one.user_id) for one in list_members(session, evening.chat_id)]
         assert newest is not None
         assert night is not None
         return newest.id, newest.event, newest.transfers, night.id, night.seats, people

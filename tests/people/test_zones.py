@@ -13,15 +13,15 @@ import pytest
 from bot.text import receipts
 from bot.text.sheets import write_workbook
 from bot.text.translator import translator_of
-from models.ledger.archive.export import export_chat
+from models.ledger.archive.export import export_readable_part
 from models.ledger.database import Database
-from models.ledger.night.entries import record
-from models.ledger.night.history import lines
+from models.ledger.night.entries import record_event
+from models.ledger.night.history import list_entries
 from models.ledger.night.opening import end_night, open_night
-from models.ledger.night.settings import keep_time
-from models.ledger.night.stats import Period, stats
-from models.ledger.unit import unit
-from models.ledger.values import Actor, Seat, Source
+from models.ledger.night.settings import choose_timezone
+from models.ledger.night.stats import Period, compute_period_statistics
+from models.ledger.unit import open_unit
+from models.ledger.values import Account, Seat, Source
 from models.ledger.zones import find_zone
 from models.rules.events import Draw
 from models.rules.house import Preset
@@ -44,12 +44,12 @@ def elsewhere(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -
 
 def played_at_new_year(database: Database, timezone: str | None = None) -> Source:
     """A night of one hand, begun at New Year in Singapore; whoever said so."""
-    source = Source(-1, Actor(7, "Ben"), NEW_YEAR, "/draw")
-    with unit(database, source) as work:
+    source = Source(-1, Account(7, "Ben"), NEW_YEAR, "/draw")
+    with open_unit(database, source) as work:
         open_night(work, [Seat("Ben", 7), *map(Seat, "ACD")], PRESETS[Preset.STANDARD])
-        record(work, Draw())
+        record_event(work, Draw())
         if timezone is not None:
-            keep_time(work, timezone)
+            choose_timezone(work, timezone)
         end_night(work)
     return source
 
@@ -58,7 +58,7 @@ def is_counted(database: Database, period: Period) -> bool:
     """Whether the night is one of this period."""
     with database.writing() as session:
         try:
-            (found,) = stats(session, -1, period)
+            (found,) = compute_period_statistics(session, -1, period)
             return bool(found.nights)
         except Refusal as refusal:
             return refusal.code != "no_night_then"
@@ -84,11 +84,11 @@ def test_a_night_at_new_year_belongs_to_the_year_of_its_zone(
     for asked in (Period(2025), Period(2026), Period(2025, 12), Period(2026, 1)):
         fits = (asked.year, asked.month) in ((year, None), (year, month))
         assert is_counted(database, asked) == fits, asked
-    with unit(database, Source(-1, Actor(7, "Ben"), NEW_YEAR, "")) as work:
+    with open_unit(database, Source(-1, Account(7, "Ben"), NEW_YEAR, "")) as work:
         table = work.newest()
-        (line,) = lines(work.session, table)
+        (line,) = list_entries(work.session, table)
         assert clock in receipts.log_text(translator_of(), table, (line,), {})
-    ledger = export_chat(database, -1)
+    ledger = export_readable_part(database, -1)
     assert ledger["nights"][0]["started"] == "2025-12-31T16:30:00+00:00"
     import openpyxl  # it takes a while
 

@@ -21,7 +21,7 @@ from bot.reading.names import People
 from bot.reading.newgame import read_newgame
 from bot.reading.scoring import read_score_request, read_waiting_hand
 from bot.reading.words import split_words
-from models.ledger.values import Actor, Member, Table
+from models.ledger.values import Account, Member, Table
 from models.rules.events import (
     Bao,
     Bite,
@@ -177,7 +177,7 @@ NUMBERED: Final[dict[int, Event]] = {
 
 
 _STANDARD: Final = PRESETS[Preset.STANDARD]
-_SPEAKER: Final = Actor(1000, "Ah Ming", "ahming")
+_SPEAKER: Final = Account(1000, "Ah Ming", "ahming")
 _CALLED: Final = ("Ah Ming", "Ben", "Cat", "Dan", "Eve", "Finn")
 
 

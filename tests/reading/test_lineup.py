@@ -6,7 +6,7 @@ import pytest
 
 from bot.reading.names import People
 from bot.reading.newgame import NOBODY_KNOWN, read_newgame
-from models.ledger.values import Actor, Member
+from models.ledger.values import Account, Member
 from models.rules.house import Preset
 from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
@@ -41,7 +41,7 @@ new game with ming, cat and dan => ming, cat, dan, me |
 
 def describe_lineup(text: str) -> tuple[str, bool]:
     """The names as typed, the rules, and what is not read; and whether it is sure."""
-    found = read_newgame(text, Actor(1000, "Ben"), RULES, KNOWN)
+    found = read_newgame(text, Account(1000, "Ben"), RULES, KNOWN)
     unread = "".join(f" ~{word}" for word in found.unread)
     return f"{', '.join(found.typed)} | {found.played}{unread}".strip(), found.sure
 
@@ -56,7 +56,7 @@ def test_four_named_players_are_seated_or_asked_about(table: str, sure: bool) ->
 
 def test_strangers_are_seated_where_nobody_is_known() -> None:
     """The first night of a chat."""
-    found = read_newgame("A B C D 30c 60c", Actor(1000, "Ben"), RULES, NOBODY_KNOWN)
+    found = read_newgame("A B C D 30c 60c", Account(1000, "Ben"), RULES, NOBODY_KNOWN)
     assert [seat.name for seat in found.seats] == ["A", "B", "C", "D"]
     assert found.rules.stake == 30
 
@@ -72,12 +72,12 @@ def test_strangers_are_seated_where_nobody_is_known() -> None:
 def test_an_unclear_lineup_is_never_guessed(text: str) -> None:
     """Too few, too many, one twice, half of the winds, an unclear stake."""
     with pytest.raises(Refusal):
-        read_newgame(text, Actor(1000, "Ben"), RULES, KNOWN)
+        read_newgame(text, Account(1000, "Ben"), RULES, KNOWN)
 
 
 @pytest.mark.parametrize(
     "text", ["same as last time", "same ppl same rules", "和上次一样", "usual"]
 )
 def test_a_lineup_without_names_is_the_last_one(text: str) -> None:
-    found = read_newgame(text, Actor(1000, "Ben"), RULES, KNOWN)
+    found = read_newgame(text, Account(1000, "Ben"), RULES, KNOWN)
     assert (found.same, found.seats) == (True, ())

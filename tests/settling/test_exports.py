@@ -13,7 +13,7 @@ import pytest
 
 from bot.text.sheets import write_csv, write_workbook
 from bot.text.translator import translator_of
-from models.ledger.archive.export import export_bytes, whole_chat
+from models.ledger.archive.export import encode_export, export_document
 from models.ledger.database import Database
 from tests.carried_debts import carried_over
 from tests.evenings import Evening, evening_at
@@ -48,11 +48,11 @@ async def evening(tmp_path: Path, database_url: str) -> AsyncIterator[Evening]:
 
 async def test_a_chat_is_the_same_after_export_and_import(evening: Evening, tmp_path: Path) -> None:
     """Byte for byte, into the other kind of database, which goes on from there."""
-    ledger = whole_chat(evening.database, evening.table.group_id)
-    content = export_bytes(ledger)
+    ledger = export_document(evening.database, evening.table.group_id)
+    content = encode_export(ledger)
     other = Database(sqlite_in(tmp_path, "other.sqlite3"))
     assert import_chat(other, json.loads(content)) == 2
-    assert export_bytes(whole_chat(other, evening.table.group_id)) == content
+    assert encode_export(export_document(other, evening.table.group_id)) == content
     other.close()
 
 
@@ -119,7 +119,7 @@ async def test_a_private_notebook_is_restored_by_a_reply_to_its_file(tmp_path: P
         for text in ("/newgame A1, B1, C1, D1", "/hu b1 3 c1", "/export json"):
             going.table.say(ben, text, chat_id=ben)
             await going.settled()
-        before = whole_chat(going.database, ben)
+        before = export_document(going.database, ben)
         file = going.table.bot_messages(ben)[-1]
         assert file.attachment is not None
     for path in (tmp_path / "a").glob("kaki.sqlite3*"):
@@ -128,7 +128,7 @@ async def test_a_private_notebook_is_restored_by_a_reply_to_its_file(tmp_path: P
         going.table.say(ben, "/import", chat_id=ben, reply_to=file.message_id)
         await going.settled()
         assert "the same to the cent" in going.table.bot_messages(ben)[-1].text
-        assert whole_chat(going.database, ben) == before
+        assert export_document(going.database, ben) == before
         going.table.say(ben, "/import", chat_id=ben)
         await going.settled()
         assert "Reply with /import" in going.table.bot_messages(ben)[-1].text

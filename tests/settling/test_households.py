@@ -12,17 +12,17 @@ from functools import partial
 import pytest
 
 from models.ledger.database import Database
-from models.ledger.dues import heads_of
+from models.ledger.dues import household_heads
 from models.ledger.people import identity
 from models.ledger.settling import verbs
-from models.ledger.settling.households import part
+from models.ledger.settling.households import leave_household
 from models.ledger.unit import Unit
-from models.ledger.values import Actor
+from models.ledger.values import Account
 from models.rules.refusal import Refusal
 from tests.effort import some
 from tests.ledgers import BEN, CAT, DAN, EVE, MING, NAMES, ON_SQLITE, START, Chat, acts
 
-FONG = Actor(1010, "Fong", admin=False)
+FONG = Account(1010, "Fong", admin=False)
 EVERYBODY = {one.name: one for one in (MING, BEN, CAT, DAN, EVE, FONG)}
 
 
@@ -43,7 +43,7 @@ def says(chat: Chat, line: str) -> None:
             chat.household(*names, by=by)
         case "parts":
             player = chat.player(names[0])
-            chat.do(lambda work: part(work, player), by=by)
+            chat.do(lambda work: leave_household(work, player), by=by)
         case "confirms" | "denies":
             judge = identity.confirm_identity if verb == "confirms" else identity.deny_identity
             player, user = chat.player(names[0]), EVERYBODY[names[0].title()].user_id
@@ -52,7 +52,7 @@ def says(chat: Chat, line: str) -> None:
             raise AssertionError(line)
 
 
-def sit(chat: Chat, seats: str, host: Actor | None = None) -> None:
+def sit(chat: Chat, seats: str, host: Account | None = None) -> None:
     """Ming opens a night; Ming, Ben, Cat and Dan sit there, each as a user, as a guest, or as a
     guest whose `name` a user took by speaking: then Fong opens it, whose word is no player's.
     """
@@ -68,7 +68,7 @@ def households(chat: Chat) -> set[str]:
     """Who settles as one, the head first: `Cat+Dan`."""
     name, together = chat.seen().name, dict[str, list[str]]()
     with chat.database.reading() as session:
-        for player, head in sorted(heads_of(session, chat.chat_id).items()):
+        for player, head in sorted(household_heads(session, chat.chat_id).items()):
             together.setdefault(name(head), []).append(name(player))
     return {"+".join((head, *names)) for head, names in together.items()}
 
@@ -181,7 +181,7 @@ def test_only_the_two_sides_report_or_deny_a_payment(
             assert chat.left() == [("Cat", "Ben", 800)]
 
 
-def report_paid(chat: Chat, by: Actor) -> None:
+def report_paid(chat: Chat, by: Account) -> None:
     """`/paid cat ben`."""
     chat.paid("Cat", "Ben", by=by)
 
@@ -222,12 +222,12 @@ def test_an_unconfirmed_name_reports_no_payment(
         assert households(chat) == {as_one.title().replace(" ", "+")}
     chat.ends()
     (payer, payee, _), *_ = chat.left()
-    shown = chat.ask(verbs.due_of, chat.due(payer, payee).id)
+    shown = chat.ask(verbs.find_due, chat.due(payer, payee).id)
     by_name = {EVERYBODY[name].user_id for name, kind in kinds.items() if kind == "name"}
     assert shown is not None, "it was drawn up"
     assert not by_name & {*shown.payers, *shown.payees}, "who get the code, or may be paid by it"
     for by in (EVE, *(EVERYBODY[name] for name, kind in kinds.items() if kind != "guest")):
-        code = "not_vouched" if chat.newest(by).is_by_name else "not_your_payment"
+        code = "not_vouched" if chat.newest(by).is_speaker_unconfirmed else "not_your_payment"
         denies = partial(chat.taps_not_so, payer, payee, by)
         for say in (
             partial(chat.paid, payer, payee, by=by),
@@ -275,7 +275,7 @@ def test_a_week_of_silence_confirms_a_reported_payment(chat: Chat) -> None:
     chat.pays(said, CAT)
     chat.pays(received, MING)
     for days, doubtful in ((0, True), (6, True), (7, False)):
-        later = chat.do(verbs.statement, at=START + timedelta(days=days, hours=1))
+        later = chat.do(verbs.load_statement, at=START + timedelta(days=days, hours=1))
         dues = {one.id: one for one in later.dues}
-        assert [later.is_doubtful(dues[one]) for one in (said, received)] == [doubtful, False]
+        assert [later.is_unconfirmed(dues[one]) for one in (said, received)] == [doubtful, False]
         assert chat.left() == []

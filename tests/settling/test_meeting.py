@@ -12,9 +12,9 @@ import pytest
 
 from models.ledger.database import Database
 from models.ledger.night.settings import change_settings
-from models.ledger.nights import newest_night, numbered_night, state_of
+from models.ledger.nights import newest_night, night_state, numbered_night
 from models.ledger.settling import verbs
-from models.ledger.values import Actor, ChatSettings, Debts
+from models.ledger.values import Account, ChatSettings, Debts
 from models.rules.values import Cents
 from tests.effort import some, tries
 from tests.evenings import Evening, evening_at
@@ -88,7 +88,7 @@ def explained(chat: Chat) -> None:
         for number in range(1, newest.number + 1):
             night = numbered_night(session, chat.chat_id, number)
             if night.status == "ended":
-                won.update(state_of(night).balances)
+                won.update(night_state(night).balances)
     for one in chat.dues():
         cents = one.paid + one.carried + one.left
         comes.update({one.payer: -cents, one.payee: cents})
@@ -160,7 +160,7 @@ def test_debts_of_earlier_nights_are_settled_with_the_new_ones(
 ) -> None:
     """Nothing is charged twice, and the auditor finds no fault."""
     acts(f"{FIRST}, {said}", partial(act, chat))
-    stated = chat.do(verbs.statement)
+    stated = chat.do(verbs.load_statement)
     with chat.database.reading() as session:
         read = verbs.read_statement(session, chat.chat_id, stated.table, chat.at)
     assert (read.dues, read.taken, read.older) == (stated.dues, stated.taken, stated.older)
@@ -180,7 +180,7 @@ def test_debts_of_earlier_nights_are_settled_with_the_new_ones(
 def test_all_nights_are_settled_by_the_fewest_payments(chat: Chat, seed: int) -> None:
     """Five nights between ten people, some of it paid."""
     random = Random(seed)
-    people = [Actor(1000 + n, f"P{n}", admin=False) for n in range(10)]
+    people = [Account(1000 + n, f"P{n}", admin=False) for n in range(10)]
     for _ in range(5):
         four = random.sample(people, 4)
         chat.opens(*four, by=four[0])
@@ -192,7 +192,7 @@ def test_all_nights_are_settled_by_the_fewest_payments(chat: Chat, seed: int) ->
         if open_:
             one = random.choice(open_)
             payer = next(p for p in people if p.name == chat.seen().name(one.payer))
-            chat.do(partial(verbs.pay, due_id=one.id), by=payer)
+            chat.do(partial(verbs.pay_due, due_id=one.id), by=payer)
     sums = Counter[int]()
     for one in chat.dues():
         sums.update({one.payer: -one.left, one.payee: one.left})

@@ -12,7 +12,7 @@ from PIL import Image
 
 from bot.pictures.paynow import crc16, payment_code
 from bot.pictures.view import PaymentSlip
-from models.ledger.settling.proxies import Payable, ProxyKind, payable
+from models.ledger.settling.proxies import PaymentAddress, ProxyKind, parse_payment_address
 from models.rules.refusal import Refusal
 from tests.effort import some
 from tests.evenings import Evening, evening_at
@@ -57,7 +57,7 @@ def test_a_code_holds_every_field_of_the_payment(
     typed: str, kind: ProxyKind, value: str, cents: int
 ) -> None:
     """The sum is exact and cannot be changed; the checksum holds."""
-    code = payment_code(payable(typed), cents, "MAHJONG 12-345")
+    code = payment_code(parse_payment_address(typed), cents, "MAHJONG 12-345")
     text = read_qr_code(png(PaymentSlip(code, "Benjamin & 小斌", "S$ 8.05")))
     assert int(text[-4:], 16) == crc16(text[:-4])
     found = fields(text)
@@ -82,13 +82,14 @@ def test_the_checksum_is_as_published() -> None:
 @pytest.mark.parametrize("typed", ["", "123", "+60123456789", "71234567", "S1234567D", "hello"])
 def test_foreign_and_senseless_numbers_are_refused(typed: str) -> None:
     with pytest.raises(Refusal, match="not_payable"):
-        payable(typed)
+        parse_payment_address(typed)
 
 
 def test_a_number_is_hidden_in_its_repr() -> None:
     """So no log shows it by mistake."""
-    assert NUMBER not in f"{payable(NUMBER)} {payable(NUMBER)!r} {[payable(NUMBER)]}"
-    assert Payable(ProxyKind.MOBILE, "+6591234567").masked == "…567"
+    address = parse_payment_address(NUMBER)
+    assert NUMBER not in f"{address} {address!r} {[address]}"
+    assert PaymentAddress(ProxyKind.MOBILE, "+6591234567").masked_address == "…567"
 
 
 @pytest.fixture

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from models.ledger.database import Database
-from models.ledger.night.opening import reopen
-from models.ledger.night.queries import last_rules
+from models.ledger.night.opening import reopen_night
+from models.ledger.night.queries import next_rules
 from models.rules.events import RulesChange
 from models.rules.house import HouseRules
 from models.rules.points import convert_to_points
@@ -48,7 +48,7 @@ def test_points_are_never_owed(ledger: Ledger, again: int, switch: bool | None) 
         ledger.books(switch_to(switch))
     ledger.ends()
     for _ in range(again):
-        ledger.do(reopen)
+        ledger.do(reopen_night)
         assert open_dues(ledger) == []
         ledger.says("dan 1")
         ledger.ends()
@@ -90,7 +90,7 @@ def test_points_or_money_is_chosen_for_the_nights_to_come(
     other = STANDARD if rules is POINTS else POINTS
 
     def to_come() -> HouseRules:
-        return ledger.ask(lambda session: last_rules(session, GROUP)).replace(edition=rules.edition)
+        return ledger.ask(lambda session: next_rules(session, GROUP)).replace(edition=rules.edition)
 
     ledger.opens(rules=rules)
     ledger.says("ben 3 cat")

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from models.ledger.settling.reminders import is_time
+from models.ledger.settling.reminders import is_reminder_due
 from models.ledger.values import ChatSettings
 from tests.evenings import Evening, evening_at, followed
 
@@ -95,4 +95,4 @@ def test_reminders_come_at_noon_and_after_a_week(before: str | None, now: str, d
         return datetime.strptime(f"2026-11-{said} +0000", "%Y-%m-%d %H:%M %z")
 
     reminded = moment(before) if before else None
-    assert is_time(moment("20 15:30"), reminded, ChatSettings(), moment(now)) is due
+    assert is_reminder_due(moment("20 15:30"), reminded, ChatSettings(), moment(now)) is due

@@ -6,9 +6,14 @@ import json
 from datetime import timedelta
 from pathlib import Path
 
-from models.ledger.archive.export import export_bytes, whole_chat
+from models.ledger.archive.export import encode_export, export_document
 from models.ledger.database import Database
-from models.ledger.night.stats import Period, Stats, statistics_of, stats
+from models.ledger.night.stats import (
+    Period,
+    PeriodStatistics,
+    compute_night_statistics,
+    compute_period_statistics,
+)
 from models.rules.tally import NightStatistics, PlayerTally
 from tests.ledgers import GROUP as CHAT
 from tests.ledgers import START, Ledger, import_chat, sqlite_in
@@ -32,17 +37,17 @@ def history(database: Database, nights: int) -> None:
             ledger.pays_part(due.payer, due.payee, 100, by=ledger.payer(due))
 
 
-def sum_of_nights(database: Database, period: Period = ALL) -> Stats:
+def sum_of_nights(database: Database, period: Period = ALL) -> PeriodStatistics:
     """What the nights of a period add up to."""
     with database.writing() as session:
-        (found,) = stats(session, CHAT, period)
+        (found,) = compute_period_statistics(session, CHAT, period)
         return found
 
 
 def night_statistics(database: Database, number: int) -> NightStatistics:
     """How one night went."""
     with database.reading() as session:
-        return statistics_of(session, CHAT, number)
+        return compute_night_statistics(session, CHAT, number)
 
 
 def test_stored_counts_are_the_sum_of_the_nights(tmp_path: Path, database_url: str) -> None:
@@ -59,10 +64,10 @@ def test_stored_counts_are_the_sum_of_the_nights(tmp_path: Path, database_url: s
     assert told.hands == sum(night_statistics(database, number).hands for number in range(1, 13))
     year = sum_of_nights(database, Period(2026, 12))
     assert {night.started.month for night in year.nights} == {12}
-    content = export_bytes(whole_chat(database, CHAT))
+    content = encode_export(export_document(database, CHAT))
     database.close()
     other = Database(sqlite_in(tmp_path, "two.sqlite3"))
     assert import_chat(other, json.loads(content)) == 12
-    assert export_bytes(whole_chat(other, CHAT)) == content
+    assert encode_export(export_document(other, CHAT)) == content
     assert sum_of_nights(other) == told
     other.close()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from models.ledger.night.stats import ratings
+from models.ledger.night.stats import compute_ratings
 from models.rules.events import (
     Bao,
     Bite,
@@ -113,21 +113,21 @@ def test_a_newcomer_cannot_top_the_board_by_luck() -> None:
         cents = {p: random.randrange(-3000, 3000) - 300 * p for p in (1, 2, 3, 4)}
         cents[1] += 1500
         nights.append({PlayerId(p): c for p, c in cents.items()})
-    before = ratings(nights)
+    before = compute_ratings(nights)
     assert max(before, key=lambda p: before[p].rank_key) == 1
     lucky = {PlayerId(9): 10_000_000, PlayerId(1): -1, PlayerId(2): -2, PlayerId(3): -3}
     for count in (1, 2):
-        after = ratings([*nights, *[lucky] * count])
+        after = compute_ratings([*nights, *[lucky] * count])
         assert after[PlayerId(9)].rank_key < max(after[PlayerId(p)].rank_key for p in (1, 2, 3))
-        assert not after[PlayerId(9)].settled
+        assert not after[PlayerId(9)].is_settled
 
 
 def test_a_rating_depends_on_the_order_alone() -> None:
     """A night won by a cent is a night won by a thousand."""
-    by_little = ratings([{MING: 1, BEN: 0, CAT: -1}])
-    by_much = ratings([{MING: 100_000, BEN: 0, CAT: -100_000}])
+    by_little = compute_ratings([{MING: 1, BEN: 0, CAT: -1}])
+    by_much = compute_ratings([{MING: 100_000, BEN: 0, CAT: -100_000}])
     assert by_little == by_much
-    assert ratings([{MING: 0}]) == {}
+    assert compute_ratings([{MING: 0}]) == {}
 
 
 def test_bao_of_a_kong_counts_in_an_unfinished_hand() -> None:

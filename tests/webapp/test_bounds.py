@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from models.ledger.archive.export import export_bytes, whole_chat
+from models.ledger.archive.export import encode_export, export_document
 from models.ledger.archive.restore import read_document
 from models.ledger.database import Database
 from models.rules.bounds import MOST_NOTE
@@ -33,7 +33,7 @@ def pays(phones: Phones, **facts: Any) -> Json:
 
 def comes_back(database: Database, chat_id: int) -> bytes:
     """The whole chat as a file, which is read without a fault."""
-    content = export_bytes(whole_chat(database, chat_id))
+    content = encode_export(export_document(database, chat_id))
     read_document(content)
     return content
 

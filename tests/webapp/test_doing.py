@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from bot.telegram.worker import chat_of_update
-from models.ledger.check import faults
+from models.ledger.check import find_faults
 from models.rules.house import Preset
 from tests.effort import some
 from tests.evenings import FOUR
@@ -116,7 +116,7 @@ async def test_every_action_does_what_its_preview_said(phones: Phones) -> None:
         assert {p: c for p, c in moved.items() if c} == {m["id"]: m["cents"] for m in seen["moved"]}
         assert (seen["heading"], sum(after.values())) == (night["heading"], 0), what
     with phones.evening.database.reading() as session:
-        assert list(faults(session, chat_of_update)) == []
+        assert list(find_faults(session, chat_of_update)) == []
 
 
 async def test_a_choice_books_what_it_shows(phones: Phones) -> None:

@@ -14,8 +14,8 @@ import pytest
 
 from bot.text.translator import translator_of, untag
 from models.ledger.database import Database
-from models.ledger.night.history import lines
-from models.ledger.nights import table_of
+from models.ledger.night.history import list_entries
+from models.ledger.nights import newest_table
 from models.rules.events import BiteKind, FoulKind
 from models.rules.house import BaoReason
 from models.rules.kinds import KINDS, Kind
@@ -123,12 +123,12 @@ ROWS: Final[dict[str, tuple[Said, ...]]] = {
 def describe_night(database: Database, chat: int) -> list[Any]:
     """The entries of the newest night with all their parts, by name, and what each stands at."""
     with database.reading() as session:
-        table = table_of(session, chat, 0)
+        table = newest_table(session, chat, 0)
         assert table is not None
         names = {player: one.name for player, one in table.members.items()}
         told = [
             (line.number, line.stands, _named(line.event.model_dump(mode="json"), names))
-            for line in lines(session, table, 99)
+            for line in list_entries(session, table, 99)
         ]
         balances = {names[one]: cents for one, cents in table.state.balances.items()}
         return [*told, balances, table.state.deal]

@@ -15,7 +15,7 @@ from bot.webapp import live
 from bot.webapp.auth import Caller, Denied
 from bot.webapp.live import MOST, MOST_OF_A_USER, Hub
 from models.ledger.database import Database
-from models.ledger.values import Actor
+from models.ledger.values import Account
 from tests.effort import PATIENCE
 from tests.postgres import Server as Postgres
 from tests.webapp.conftest import Json, Phones, seated_at
@@ -66,7 +66,7 @@ async def test_a_stream_beyond_the_limit_is_refused(phones: Phones) -> None:
     """At once, by 429; a stream that ends makes room."""
 
     def caller(user: int) -> Caller:
-        return Caller(Actor(user, "x"), None, {})
+        return Caller(Account(user, "x"), None, {})
 
     def sits(user: int) -> bool:
         try:

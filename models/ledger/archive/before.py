@@ -29,7 +29,7 @@ def convert_version_1(old: Any) -> dict[str, Any]:
         first.append(first[-1] + max((row["entry"] for row in night["revisions"]), default=0))
     for place, (readable, night) in enumerate(zip(old["nights"], kept["nights"], strict=True)):
         _add_night(rows, place, readable, night, first)
-    rules = kept["rules"] and _rules(kept["rules"])
+    rules = kept["rules"] and _convert_rules(kept["rules"])
     chat = {"language": kept["language"], "rules": rules, "settings": kept["settings"]}
     archive = {"version": VERSION, "chat": chat, **rows}
     return {"chat_id": old["chat_id"], "title": old["title"], "nights": None, "archive": archive}
@@ -37,31 +37,31 @@ def convert_version_1(old: Any) -> dict[str, Any]:
 
 def _add_night(
     rows: dict[str, list[dict[str, Any]]],
-    place: int,
+    index: int,
     readable: Mapping[str, Any],
     night: dict[str, Any],
     first: list[int],
 ) -> None:
     """Adds the rows of a night; `first` are the indexes of each night's first entry."""
     unit = POINT if night["rules"].get("unit") == "points" else 1
-    revisions, at = len(rows["revision"]), {"night_id": place}
+    revisions, at = len(rows["revision"]), {"night_id": index}
     own = ("number", "opened_by", "seats", "reminded")
     rows["night"].append(
         {name: night[name] for name in own}
         | {"topic": night.get("topic", 0), "status": readable["state"]}
         | {"started": readable["started"], "ended": readable["ended"]}
-        | {"rules": _rules(night["rules"])}
+        | {"rules": _convert_rules(night["rules"])}
         | {"settled": night.get("settled", any(not due[4] for due in night["dues"]))}
     )
-    for number in range(1, first[place + 1] - first[place] + 1):
+    for number in range(1, first[index + 1] - first[index] + 1):
         rows["entry"].append(at | {"number": number})
     for row in night["milestones"]:
         rows["milestone"].append(_rename_author(row) | at)
     for row in night["revisions"]:
-        entry, cause = first[place] + row.pop("entry") - 1, row.pop("cause")
+        entry, cause = first[index] + row.pop("entry") - 1, row.pop("cause")
         transfers = [[payer, payee, cents * unit] for payer, payee, cents in row["transfers"]]
         named = {"entry_id": entry, "cause_id": None if cause is None else revisions + cause}
-        event = _event(row["event"], unit)
+        event = _convert_event(row["event"], unit)
         rows["revision"].append(
             _rename_author(row) | named | {"transfers": transfers, "event": event}
         )
@@ -80,7 +80,7 @@ def _rename_author(row: dict[str, Any]) -> dict[str, Any]:
     return {"by_name" if name == "by" else name: value for name, value in row.items()}
 
 
-def _event(event: dict[str, Any], unit: int) -> dict[str, Any]:
+def _convert_event(event: dict[str, Any], unit: int) -> dict[str, Any]:
     """Converts an event: its sums to cents, its rules to today's."""
     new = dict(event)
     if "cents" in new:
@@ -88,11 +88,11 @@ def _event(event: dict[str, Any], unit: int) -> dict[str, Any]:
     if "won" in new:
         new["won"] = [count | {"cents": count["cents"] * unit} for count in new["won"]]
     if "rules" in new:
-        new["rules"] = _rules(new["rules"])
+        new["rules"] = _convert_rules(new["rules"])
     return new
 
 
-def _rules(rules: dict[str, Any]) -> dict[str, Any]:
+def _convert_rules(rules: dict[str, Any]) -> dict[str, Any]:
     """Converts rules: their sums to cents, without the field `unit`."""
     new = dict(rules)
     if new.pop("unit", None) != "points":

@@ -15,7 +15,7 @@ from typing import Annotated, Any, Final, Literal
 from pydantic import BaseModel, ConfigDict, Field, create_model
 from sqlalchemy import Column, Table
 
-from models.ledger.rows import TABLES, form_of
+from models.ledger.rows import TABLES, row_model
 from models.ledger.tables import ChatNumber
 
 VERSION: Final = 2
@@ -45,24 +45,24 @@ def referenced_table(column: Column[Any]) -> str | None:
     return next((key.column.table.name for key in column.foreign_keys), None)
 
 
-def form_of_rows(table: Table) -> type[BaseModel]:
+def archived_row_model(table: Table) -> type[BaseModel]:
     """Makes the Pydantic model of a table's rows in the archive."""
-    return form_of(table, tuple(column.name for column in archived_columns(table)))
+    return row_model(table, tuple(column.name for column in archived_columns(table)))
 
 
-FORM_OF_THE_CHAT: Final = form_of(TABLES["chat"], OF_THE_CHAT)
+FORM_OF_THE_CHAT: Final = row_model(TABLES["chat"], OF_THE_CHAT)
 _STRICT: Final = ConfigDict(extra="forbid", frozen=True, strict=True)
 
 _PARTS: Final[dict[str, Any]] = {
     "version": (Literal[2], ...),
     "chat": (FORM_OF_THE_CHAT, ...),
-    **{name: (GenericAlias(tuple, (form_of_rows(TABLES[name]), ...)), ...) for name in KEPT},
+    **{name: (GenericAlias(tuple, (archived_row_model(TABLES[name]), ...)), ...) for name in KEPT},
 }
 Archive: Final[Any] = create_model("Archive", __config__=_STRICT, **_PARTS)
 
 
 class Document(BaseModel):
-    """The whole document.
+    """The whole export of a chat: the readable part, and the archive that an import restores.
 
     `nights` is the readable part ("The export" of the notation page), None in a converted file of
     version 1.

@@ -16,45 +16,46 @@ from models.ledger.archive.document import (
     OF_THE_CHAT,
     VERSION,
     archived_columns,
-    form_of_rows,
+    archived_row_model,
     referenced_table,
 )
 from models.ledger.database import Database
-from models.ledger.dues import Owed, compute_dues, heads_of, owed
+from models.ledger.dues import DueStatus, compute_dues, household_heads, list_dues
 from models.ledger.ids import ChatId
-from models.ledger.members import members_of
-from models.ledger.night.history import lines
-from models.ledger.nights import all_nights, settings_of, state_of
+from models.ledger.members import list_members
+from models.ledger.night.history import list_entries
+from models.ledger.nights import all_nights, chat_settings, night_state
 from models.ledger.players import renumber_people
-from models.ledger.registry import belongs_to
+from models.ledger.registry import chat_condition
 from models.ledger.rows import TABLES
-from models.ledger.stored import event_from, rules_from
+from models.ledger.stored import read_event, read_rules
 from models.ledger.tables import Chat, Night
-from models.ledger.values import Line, Member, Members
+from models.ledger.values import LoggedEntry, Member, Members
 from models.rules.house import OPTIONS, HouseRules, OptionUnit
 from models.rules.values import Cents, PlayerId
 
 
-def whole(session: Session, chat_id: ChatId) -> dict[str, Any]:
-    """Builds the whole document: the readable part, and the archive that an import restores."""
+def build_document(session: Session, chat_id: ChatId) -> dict[str, Any]:
+    """Builds the whole document of a chat: the readable part, and the archive that an import
+    restores."""
     chat = _resolve_chat(session, chat_id)
-    document = _readable(session, chat) | {"archive": _archive(session, chat)}
-    return dict(_without_nul(document))
+    document = _describe_chat(session, chat) | {"archive": _build_archive(session, chat)}
+    return dict(_remove_nul(document))
 
 
-def export_chat(database: Database, chat_id: ChatId) -> dict[str, Any]:
+def export_readable_part(database: Database, chat_id: ChatId) -> dict[str, Any]:
     """Exports the readable part: the chat and its nights, oldest first, with every entry."""
     with database.reading() as session:
-        return dict(_without_nul(_readable(session, _resolve_chat(session, chat_id))))
+        return dict(_remove_nul(_describe_chat(session, _resolve_chat(session, chat_id))))
 
 
-def whole_chat(database: Database, chat_id: ChatId) -> dict[str, Any]:
+def export_document(database: Database, chat_id: ChatId) -> dict[str, Any]:
     """Exports the whole document of a chat."""
     with database.reading() as session:
-        return whole(session, chat_id)
+        return build_document(session, chat_id)
 
 
-def export_bytes(ledger: Mapping[str, Any]) -> bytes:
+def encode_export(ledger: Mapping[str, Any]) -> bytes:
     """Encodes an export as the bytes of a file; the same ledger gives the same bytes."""
     return json.dumps(ledger, ensure_ascii=False, separators=(",", ":")).encode()
 
@@ -65,15 +66,15 @@ def _resolve_chat(session: Session, chat_id: ChatId) -> Chat:
     return chat if chat.moved_to is None else session.get_one(Chat, chat.moved_to)
 
 
-def _without_nul(part: Any) -> Any:
+def _remove_nul(part: Any) -> Any:
     """Removes NUL characters, which an early release booked and no import accepts."""
     match part:
         case str():
             return part.replace("\0", "")
         case dict():
-            return {name: _without_nul(value) for name, value in part.items()}
+            return {name: _remove_nul(value) for name, value in part.items()}
         case list():
-            return [_without_nul(value) for value in part]
+            return [_remove_nul(value) for value in part]
         case _:
             return part
 
@@ -81,29 +82,31 @@ def _without_nul(part: Any) -> Any:
 # --- the readable part ---------------------------------------------------------------------------
 
 
-def _readable(session: Session, chat: Chat) -> dict[str, Any]:
-    members = Members.of(members_of(session, chat.id))
-    nights = [_Night(session, night, members).as_dict() for night in all_nights(session, chat.id)]
+def _describe_chat(session: Session, chat: Chat) -> dict[str, Any]:
+    members = Members.from_members(list_members(session, chat.id))
+    nights = [
+        _ExportedNight(session, night, members).as_dict() for night in all_nights(session, chat.id)
+    ]
     return {"chat_id": chat.id, "title": chat.title, "nights": nights}
 
 
 @dataclass(frozen=True, slots=True)
-class _Night:
-    """A night to be exported."""
+class _ExportedNight:
+    """A night with everything that its export shows."""
 
     session: Session
     night: Night
     members: Mapping[PlayerId, Member]
 
     def as_dict(self) -> dict[str, Any]:
-        night, state = self.night, state_of(self.night)
+        night, state = self.night, night_state(self.night)
         seats = {player: str(state.seat_wind(player)) for player in state.seats}
         return {
             "id": night.number,
             "state": str(night.status),
             "started": night.started.isoformat(),
             "ended": night.ended and night.ended.isoformat(),
-            "rules": _rules(rules_from(night.current_rules)),
+            "rules": _describe_rules(read_rules(night.current_rules)),
             "round": str(state.deal.round),
             "hand": state.deal.hand,
             "dealer": self.members[state.dealer].name,
@@ -112,19 +115,22 @@ class _Night:
                     "name": self.members[player].name,
                     "user_id": self.members[player].user_id,
                     "seat": seats.get(player),
-                    "balance": self._sum(state.balances[player]),
+                    "balance": self._convert_sum(state.balances[player]),
                 }
                 for player in {**seats, **state.balances}
             ],
-            "entries": [self._entry(line) for line in lines(self.session, night)],
+            "entries": [self._describe_entry(line) for line in list_entries(self.session, night)],
             "settlement": [
-                {**self._transfer(one.payer, one.payee, one.cents), "paid": self._sum(one.paid)}
-                for one in self._dues()
+                {
+                    **self._describe_transfer(one.payer, one.payee, one.cents),
+                    "paid": self._convert_sum(one.paid),
+                }
+                for one in self._list_dues()
             ],
         }
 
-    def _entry(self, line: Line) -> dict[str, Any]:
-        """Describes an entry: its current event, signed by the user who recorded it."""
+    def _describe_entry(self, line: LoggedEntry) -> dict[str, Any]:
+        """Describes an entry: its current event, and the user who recorded it."""
         return {
             "number": line.number,
             "kind": str(line.event.kind),
@@ -132,28 +138,30 @@ class _Night:
             "by": line.history[0].by,
             "at": line.history[0].at.isoformat(),
             "undone": not line.stands,
-            "transfers": [self._transfer(*transfer) for transfer in line.transfers],
+            "transfers": [self._describe_transfer(*transfer) for transfer in line.transfers],
         }
 
-    def _dues(self) -> Sequence[Owed]:
-        """Returns the dues of the night; of an open night, those it would have if it ended now."""
+    def _list_dues(self) -> Sequence[DueStatus]:
+        """Returns the dues of the night; of an open night, the dues that it would have if it
+        ended now."""
         if self.night.settled:
-            return owed(self.session, [self.night])
-        heads = heads_of(self.session, self.night.chat_id)
+            return list_dues(self.session, [self.night])
+        heads = household_heads(self.session, self.night.chat_id)
         # Rests of earlier nights are exported with these until this night ends and takes them on.
-        coin = settings_of(self.session, self.night.chat_id).round
+        coin = chat_settings(self.session, self.night.chat_id).round
         return compute_dues(self.session, self.night, (), heads, coin)
 
-    def _transfer(self, payer: PlayerId, payee: PlayerId, cents: Cents) -> dict[str, Any]:
+    def _describe_transfer(self, payer: PlayerId, payee: PlayerId, cents: Cents) -> dict[str, Any]:
         names = self.members[payer].name, self.members[payee].name
-        return {"from": names[0], "to": names[1], "cents": self._sum(cents)}
+        return {"from": names[0], "to": names[1], "cents": self._convert_sum(cents)}
 
-    def _sum(self, cents: Cents) -> float:
-        return rules_from(self.night.rules).convert_to_units(cents)
+    def _convert_sum(self, cents: Cents) -> float:
+        return read_rules(self.night.rules).convert_to_units(cents)
 
 
-def _rules(rules: HouseRules) -> dict[str, Any]:
-    """Describes rules for the readable part: rules for points have `unit`, and sums in points."""
+def _describe_rules(rules: HouseRules) -> dict[str, Any]:
+    """Describes rules for the readable part; rules for points name their unit and have sums in
+    points."""
     readable = rules.model_dump(mode="json")
     if rules.for_money:
         return readable
@@ -169,7 +177,7 @@ def _rules(rules: HouseRules) -> dict[str, Any]:
 # --- the archive ---------------------------------------------------------------------------------
 
 
-def _archive(session: Session, chat: Chat) -> dict[str, Any]:
+def _build_archive(session: Session, chat: Chat) -> dict[str, Any]:
     """Builds the archive: the rows of a chat by table, with the values of their columns."""
     own = {name: getattr(chat, name) for name in OF_THE_CHAT}
     own["settings"] = own["settings"] or {}
@@ -180,14 +188,17 @@ def _archive(session: Session, chat: Chat) -> dict[str, Any]:
     places: dict[str, dict[int, int]] = {}
     for name in KEPT:
         table = TABLES[name]
-        query = select(table).where(belongs_to(table, chat.id)).order_by(*table.primary_key)
+        query = select(table).where(chat_condition(table, chat.id)).order_by(*table.primary_key)
         rows = session.connection().execute(query).mappings().all()
         (key,) = table.primary_key
         places[name] = {row[key.name]: place for place, row in enumerate(rows)}
-        form = form_of_rows(table)
+        form = archived_row_model(table)
         told[name] = [
             form.model_validate(
-                {column.name: _value(column, row, places) for column in archived_columns(table)},
+                {
+                    column.name: _archived_value(column, row, places)
+                    for column in archived_columns(table)
+                },
                 strict=False,
             ).model_dump(mode="json")
             for row in rows
@@ -195,15 +206,16 @@ def _archive(session: Session, chat: Chat) -> dict[str, Any]:
     return told
 
 
-def _value(column: Any, row: Any, places: Mapping[str, Mapping[int, int]]) -> Any:
-    """Returns the archive's value for a column of a row; references become indexes (`places`)."""
+def _archived_value(column: Any, row: Any, indexes: Mapping[str, Mapping[int, int]]) -> Any:
+    """Returns the archive's value for a column of a row; references to rows become their
+    `indexes`."""
     value, named = row[column.name], referenced_table(column)
     if named is not None:
-        return None if value is None else places[named][value]
+        return None if value is None else indexes[named][value]
     if column.name == "user_id" and not row["confirmed"]:
         return None  # an identity that rests on a name is found again after the import
     if column.name == "event":
-        value = event_from(value)
+        value = read_event(value)
     elif column.name == "rules":
-        value = rules_from(value)
-    return renumber_people(column.name, value, places["person"])
+        value = read_rules(value)
+    return renumber_people(column.name, value, indexes["person"])

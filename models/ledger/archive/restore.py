@@ -20,15 +20,15 @@ from sqlmodel import Session, select
 
 from models.ledger.archive.before import convert_version_1
 from models.ledger.archive.document import KEPT, Document, archived_columns, referenced_table
-from models.ledger.archive.export import whole
-from models.ledger.check import chat_faults, moves, rows_of
-from models.ledger.members import is_known
+from models.ledger.archive.export import build_document
+from models.ledger.check import find_chat_faults, moved_cents, read_night_rows
+from models.ledger.members import has_members
 from models.ledger.night.history import state_at_start
-from models.ledger.nights import ensure_chat, newest_night
+from models.ledger.nights import lock_or_make_chat, newest_night
 from models.ledger.players import renumber_people
 from models.ledger.registry import chat_column
 from models.ledger.rows import TABLES
-from models.ledger.stored import event_from, stored_event, stored_rules, stored_state
+from models.ledger.stored import read_event, write_event, write_rules, write_state
 from models.ledger.tables import Milestone, Person, Posting, row_key
 from models.rules.house import HouseRules
 from models.rules.night import apply_event
@@ -37,13 +37,13 @@ from models.rules.refusal import Refusal
 
 
 def import_document(
-    session: Session, document: Document, known: Collection[int] | None = None
+    session: Session, document: Document, known_users: Collection[int] | None = None
 ) -> int:
     """Restores a document in the current transaction; returns the number of nights.
 
-    `known` are the Telegram users who keep their identity (None: all). Everybody else becomes a
-    guest, and is found again by name when they speak: a forged file must not make a user a member,
-    nor show their payment address.
+    `known_users` are the Telegram users who keep their identity (None: all). Everybody else becomes
+    a guest, and is found again by name when they speak: a forged file must not make a user a
+    member, nor show their payment address.
 
     Guarantees that the auditor finds no fault in the chat afterwards, and that an export gives the
     same document. Raises `Refusal`, and then nothing is written: `import_not_empty` (the chat has a
@@ -52,12 +52,12 @@ def import_document(
     `import_differs` (the readable part differs from the rows).
     """
     said = document.model_dump(mode="json")
-    if known is not None:
-        said = _drop_unknown_users(said, known)
+    if known_users is not None:
+        said = _drop_unknown_users(said, known_users)
         document = Document.model_validate_json(to_json(said))
     with session.begin_nested():
-        chat = ensure_chat(session, document.chat_id, document.title)
-        is_new = newest_night(session, chat.id) is None and not is_known(session, chat.id)
+        chat = lock_or_make_chat(session, document.chat_id, document.title)
+        is_new = newest_night(session, chat.id) is None and not has_members(session, chat.id)
         if chat.moved_to is not None or not is_new:
             raise Refusal("import_not_empty")
         own = said["archive"]["chat"]
@@ -65,58 +65,61 @@ def import_document(
         chat.rules, chat.settings = own["rules"], own["settings"]
         session.flush()
         try:
-            _restore(session, document)
+            _restore_rows(session, document)
         except IntegrityError:  # a unique row occurs twice
             raise Refusal("import_broken") from None
         session.expire_all()
-        _check(session, document.chat_id, said)
+        _check_restored(session, document.chat_id, said)
     return len(document.archive.night)
 
 
-def _drop_unknown_users(part: Any, known: Collection[int]) -> Any:
+def _drop_unknown_users(part: Any, known_users: Collection[int]) -> Any:
     """Removes the ids of unknown users from a part of the document, so that they become guests."""
     if isinstance(part, list):
-        return [_drop_unknown_users(each, known) for each in part]
+        return [_drop_unknown_users(each, known_users) for each in part]
     if not isinstance(part, dict):
         return part
-    new = {name: _drop_unknown_users(value, known) for name, value in part.items()}
+    new = {name: _drop_unknown_users(value, known_users) for name, value in part.items()}
     user = new.get("user_id")
-    return new | {"user_id": None} if isinstance(user, int) and user not in known else new
+    return new | {"user_id": None} if isinstance(user, int) and user not in known_users else new
 
 
-def _check(session: Session, chat_id: int, said: Mapping[str, Any]) -> None:
+def _check_restored(session: Session, chat_id: int, document: Mapping[str, Any]) -> None:
     """Checks that the auditor finds no fault, and that the export equals the document.
 
     Raises `Refusal`: `import_fault`, `import_differs`.
     """
-    for found in chat_faults(session, chat_id):
+    for found in find_chat_faults(session, chat_id):
         if not found.warning:
             raise Refusal("import_fault", fault=str(found))
-    comes_to = whole(session, chat_id)
-    if said["nights"] is None:
+    comes_to = build_document(session, chat_id)
+    if document["nights"] is None:
         comes_to["nights"] = None
-    differs = _difference(said, comes_to)
+    differs = _find_difference(document, comes_to)
     if differs is not None:
         place, was, expected = differs
         raise Refusal(
-            "import_differs", place=path_of(place), value=brief(was), expected=brief(expected)
+            "import_differs",
+            place=write_path(place),
+            value=shorten_value(was),
+            expected=shorten_value(expected),
         )
 
 
 Path = tuple[int | str, ...]
 
 
-def _difference(said: Any, comes_to: Any, path: Path = ()) -> tuple[Path, Any, Any] | None:
+def _find_difference(first: Any, second: Any, path: Path = ()) -> tuple[Path, Any, Any] | None:
     """Finds the first difference of two documents: its path and both values; None if equal."""
-    if said == comes_to:
+    if first == second:
         return None
     parts: Iterable[tuple[int | str, Any, Any]] = ()
-    if isinstance(said, dict) and isinstance(comes_to, dict) and said.keys() == comes_to.keys():
-        parts = ((key, value, comes_to[key]) for key, value in said.items())
-    elif isinstance(said, list) and isinstance(comes_to, list) and len(said) == len(comes_to):
-        parts = ((i, *pair) for i, pair in enumerate(zip(said, comes_to, strict=True)))
-    found = (_difference(one, other, (*path, part)) for part, one, other in parts)
-    return next((each for each in found if each is not None), (path, said, comes_to))
+    if isinstance(first, dict) and isinstance(second, dict) and first.keys() == second.keys():
+        parts = ((key, value, second[key]) for key, value in first.items())
+    elif isinstance(first, list) and isinstance(second, list) and len(first) == len(second):
+        parts = ((i, *pair) for i, pair in enumerate(zip(first, second, strict=True)))
+    found = (_find_difference(one, other, (*path, part)) for part, one, other in parts)
+    return next((each for each in found if each is not None), (path, first, second))
 
 
 # --- the rows ------------------------------------------------------------------------------------
@@ -130,7 +133,7 @@ Keys = dict[str, dict[int, int]]
 """The keys of rows, by table and index in the archive."""
 
 
-def _restore(session: Session, document: Document) -> None:
+def _restore_rows(session: Session, document: Document) -> None:
     """Adds all rows of a document, and computes the derived ones."""
     keys: Keys = {}
     for name in KEPT:
@@ -139,7 +142,7 @@ def _restore(session: Session, document: Document) -> None:
     of_chat = select(Person.id, Person.name).where(Person.chat_id == document.chat_id)
     names = dict(session.exec(of_chat).all())
     for night_id in keys["night"].values():
-        _derive(session, night_id, names)
+        _derive_state(session, night_id, names)
 
 
 def _add_rows(session: Session, table: Table, document: Document, keys: Keys) -> None:
@@ -167,7 +170,7 @@ def _add_rows(session: Session, table: Table, document: Document, keys: Keys) ->
                 session.execute(update(table).where(key == keys[table.name][place]).values(named))
 
 
-def _stored_value(column: Column[Any], part: BaseModel, place: int, keys: Keys) -> Any:
+def _stored_value(column: Column[Any], part: BaseModel, index: int, keys: Keys) -> Any:
     """Returns the value to store for a column of an archived row; indexes become keys.
 
     Raises `Refusal("import_nobody")` for an index without a row.
@@ -178,33 +181,33 @@ def _stored_value(column: Column[Any], part: BaseModel, place: int, keys: Keys) 
             return None if value is None else keys[named][value]
         value = renumber_people(column.name, value, keys.get("person", {}))
     except LookupError:
-        where = path_of(("archive", column.table.name, place, column.name))
+        where = write_path(("archive", column.table.name, index, column.name))
         raise Refusal("import_nobody", place=where) from None
     if isinstance(value, HouseRules):
-        return stored_rules(value)
-    return stored_event(value) if column.name == "event" else value
+        return write_rules(value)
+    return write_event(value) if column.name == "event" else value
 
 
 _PEOPLE: Final = frozenset({"person", "player", "payer", "payee", "discarder", "owner"})
 """The facts of refusals that are keys of people."""
 
 
-def _derive(session: Session, night_id: int, names: Mapping[Any, str]) -> None:
+def _derive_state(session: Session, night_id: int, names: Mapping[Any, str]) -> None:
     """Computes the state of a night and the postings of its revisions.
 
     Raises `Refusal("import_replay")` for an entry that the rules refuse.
     """
-    rows = rows_of(session, night_id)
+    rows = read_night_rows(session, night_id)
     night, state = rows.night, state_at_start(rows.night)
     postings: list[dict[str, Any]] = []
     for number, revisions in rows.entries.items():
         for before, row in zip((None, *revisions), revisions, strict=False):
-            posted = balance_changes(moves(before), moves(row)).items()
+            posted = balance_changes(moved_cents(before), moved_cents(row)).items()
             own = {"night_id": night_id, "revision_id": row_key(row)}
             postings += [own | {"person_id": who, "cents": cents} for who, cents in posted]
         if revisions[-1].stands:
             try:
-                state = apply_event(state, event_from(revisions[-1].event)).state
+                state = apply_event(state, read_event(revisions[-1].event)).state
             except Refusal as refusal:
                 facts = {
                     name: names.get(value, value) if name in _PEOPLE else value
@@ -215,9 +218,9 @@ def _derive(session: Session, night_id: int, names: Mapping[Any, str]) -> None:
                 raise Refusal("import_replay", **place, refusal=why) from None
     if postings:
         session.execute(insert(Posting), postings)
-    night.snapshot, night.current_rules = stored_state(state)
+    night.snapshot, night.current_rules = write_state(state)
     night.entries = len(rows.entries)
-    night.changes = len(rows.of(Milestone)) + sum(map(len, rows.entries.values()))
+    night.changes = len(rows.rows_of_table(Milestone)) + sum(map(len, rows.entries.values()))
     session.flush()
 
 
@@ -275,7 +278,7 @@ def read_document(content: bytes | str) -> Document:
     Raises `Refusal`: `import_...`, with the place of the fault.
     """
     try:
-        content = _strip_mark(content)
+        content = _strip_byte_order_mark(content)
         encoded = content if isinstance(content, bytes) else content.encode()
         if _NUL.search(encoded):
             raise Refusal("import_nul")  # PostgreSQL takes none
@@ -283,7 +286,7 @@ def read_document(content: bytes | str) -> Document:
             content = to_json(old, inf_nan_mode="constants")
         return Document.model_validate_json(content)
     except ValidationError as error:
-        raise _refusal(error.errors(include_url=False)[0]) from None
+        raise _import_refusal(error.errors(include_url=False)[0]) from None
 
 
 def _convert_version_1(content: bytes | str) -> dict[str, Any] | None:
@@ -301,7 +304,7 @@ def _convert_version_1(content: bytes | str) -> dict[str, Any] | None:
         raise Refusal("import_broken") from None
 
 
-def _strip_mark(content: bytes | str) -> bytes | str:
+def _strip_byte_order_mark(content: bytes | str) -> bytes | str:
     """Removes a byte order mark; decodes UTF-16."""
     if isinstance(content, str):
         return content.removeprefix("\ufeff")
@@ -311,25 +314,25 @@ def _strip_mark(content: bytes | str) -> bytes | str:
     return content.removeprefix(BOM_UTF8)
 
 
-def _refusal(error: ErrorDetails) -> Refusal:
-    kind, facts, place = error["type"], error.get("ctx", {}), path_of(error["loc"])
+def _import_refusal(error: ErrorDetails) -> Refusal:
+    kind, facts, place = error["type"], error.get("ctx", {}), write_path(error["loc"])
     if kind in _WHERE:
         return Refusal(_WHERE[kind], place=place)
-    value = brief(error["input"])
+    value = shorten_value(error["input"])
     if kind not in _OF_THE_LIBRARY:
         return Refusal(f"import_{kind}", **{"place": place, "value": value, **facts})
     wanted, fact = _BOUNDS.get(kind, (_TYPES.get(kind, "other"), None))
-    bound = "" if fact is None else brief(facts[fact])
+    bound = "" if fact is None else shorten_value(facts[fact])
     return Refusal("import_value", place=place, value=value, wanted=wanted, bound=bound)
 
 
-def path_of(place: tuple[int | str, ...]) -> str:
+def write_path(location: tuple[int | str, ...]) -> str:
     """Writes a path in a document: `nights[0].rules.limit_tai`, counted from 0."""
-    path = "".join(f"[{part}]" if isinstance(part, int) else f".{part}" for part in place)
+    path = "".join(f"[{part}]" if isinstance(part, int) else f".{part}" for part in location)
     return path.removeprefix(".") or "the whole"
 
 
-def brief(value: object) -> str:
+def shorten_value(value: object) -> str:
     """Writes a value in one line of at most 60 characters."""
     line = " ".join(str(value).split())
     return line if len(line) <= 60 else f"{line[:59]}…"

@@ -9,24 +9,24 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from models.ledger.dues import carried_by
+from models.ledger.dues import find_carried_due
 from models.ledger.night.history import (
-    Course,
-    check_not_same,
+    Replay,
+    check_not_booked_again,
+    find_newest_version,
+    find_replay_start,
     find_version,
-    newest,
+    list_versions,
     renew_checkpoints,
-    replay,
-    start_before,
-    versions,
+    replay_entries,
 )
-from models.ledger.night.posting import add_entry, post_replayed, revise, store_state
+from models.ledger.night.posting import add_entry, add_revision, post_replayed, store_state
 from models.ledger.players import renumber_players
 from models.ledger.policy import Verb
 from models.ledger.refusals import FixSame, NothingToRedo
 from models.ledger.tables import RevisionKind
 from models.ledger.unit import Unit
-from models.ledger.values import OF_THE_TABLE, Receipt, Version
+from models.ledger.values import OF_THE_TABLE, EntryVersion, Receipt
 from models.rules.bounds import clean_event
 from models.rules.events import Event, Payment
 from models.rules.night import NightState, apply_event
@@ -35,25 +35,25 @@ from models.rules.refusal import Refusal
 from models.rules.values import Cents, PlayerId
 
 
-def record(unit: Unit, event: Event, *, confirmed: bool = False) -> Receipt:
-    """Books an event; `source.text` is kept as the words that it was typed in.
+def record_event(unit: Unit, event: Event, *, confirmed: bool = False) -> Receipt:
+    """Books an event; `source.text` is stored as the words that were typed.
 
     The event's texts are cleaned and cut first. Raises the refusals of the rules, and `Refusal`:
     `no_night`, `may_not_log`, `same_again` (the same event was booked moments ago and this is not
     `confirmed`).
     """
-    unit.allow(Verb.LOG)
+    unit.check_allowed(Verb.LOG)
     session, source, table = unit.session, unit.source, unit.table()
     event = renumber_players(clean_event(event), table.members)
     outcome = apply_event(table.state, event)  # what the rules refuse need not be asked about
     if not confirmed:
-        check_not_same(session, table, source, event)
+        check_not_booked_again(session, table, source, event)
     entry_id, table = add_entry(session, table, event, outcome, source)
     receipt = Receipt(RevisionKind.RECORDED, entry_id, table.entries, event, outcome, table)
     return unit.note_receipt(receipt)
 
 
-def undo(unit: Unit, number: int | None = None) -> Receipt:
+def undo_entry(unit: Unit, number: int | None = None) -> Receipt:
     """Undoes an entry: the newest that stands, or the entry with `number`.
 
     Raises `Refusal`: `nothing_to_undo`, `no_entry`, `undone_already`, `replay`, `may_not_log`.
@@ -61,7 +61,7 @@ def undo(unit: Unit, number: int | None = None) -> Receipt:
     return _write_change(unit, preview_undo(unit, number))
 
 
-def redo(unit: Unit, number: int | None = None) -> Receipt:
+def redo_entry(unit: Unit, number: int | None = None) -> Receipt:
     """Puts an undone entry back: the last undone, or the entry with `number`.
 
     Raises `Refusal`: `nothing_to_redo`, `no_entry`, `not_undone`, `redo_carried`, `replay`,
@@ -70,7 +70,7 @@ def redo(unit: Unit, number: int | None = None) -> Receipt:
     return _write_change(unit, preview_redo(unit, number))
 
 
-def fix(unit: Unit, number: int, event: Event) -> Receipt:
+def fix_entry(unit: Unit, number: int, event: Event) -> Receipt:
     """Replaces the event of an entry, and replays the entries after it.
 
     Raises the refusals of the rules, and `Refusal`: `no_entry`, `fix_undone`, `fix_carried`,
@@ -84,16 +84,16 @@ def fix(unit: Unit, number: int, event: Event) -> Receipt:
 
 @dataclass(frozen=True, slots=True)
 class EntryChange:
-    """A change of one entry that is not written yet.
+    """A change of an entry that is not written yet.
 
     `old` is the entry now, `new` the entry after the change; `was` is the state of the night now,
     `course` the night replayed with the change.
     """
 
     kind: RevisionKind
-    old: Version
-    new: Version
-    course: Course
+    old: EntryVersion
+    new: EntryVersion
+    course: Replay
     was: NightState
 
     @property
@@ -102,27 +102,29 @@ class EntryChange:
         return self.new.number
 
     @property
-    def moved(self) -> Mapping[PlayerId, Cents]:
+    def balance_changes(self) -> Mapping[PlayerId, Cents]:
         """Returns the cents by which each balance would change."""
         return balance_changes(self.was.balances, self.course.state.balances)
 
     @property
-    def reaches_on(self) -> bool:
-        """Tells whether the change moves the deal, the wind or a later entry."""
+    def affects_later_play(self) -> bool:
+        """Tells whether the change affects the deal, the wind or a later entry."""
         was, then = self.was, self.course.state
-        return was.deal != then.deal or was.dealer != then.dealer or bool(self.course.later)
+        return (
+            was.deal != then.deal or was.dealer != then.dealer or bool(self.course.changed_numbers)
+        )
 
 
 def preview_undo(unit: Unit, number: int | None = None) -> EntryChange:
-    """Computes the change that `undo` would make. Raises the refusals of `undo`."""
+    """Computes the change that `undo_entry` would make. Raises the refusals of `undo_entry`."""
     version = _find_entry(unit, number, stands=True)
     return _compute_change(unit, RevisionKind.UNDONE, version, replace(version, stands=False))
 
 
 def preview_redo(unit: Unit, number: int | None = None) -> EntryChange:
-    """Computes the change that `redo` would make. Raises the refusals of `redo`."""
+    """Computes the change that `redo_entry` would make. Raises the refusals of `redo_entry`."""
     version = _find_entry(unit, number, stands=False)
-    carried = carried_by(unit.session, version.entry_id)
+    carried = find_carried_due(unit.session, version.entry_id)
     was = version.event
     if carried is not None and isinstance(was, Payment) and was.cents > carried.most:
         facts = {"night": carried.night, "owed": carried.most}
@@ -131,13 +133,13 @@ def preview_redo(unit: Unit, number: int | None = None) -> EntryChange:
 
 
 def preview_fix(unit: Unit, number: int, event: Event) -> EntryChange:
-    """Computes the change that `fix` would make. Raises the refusals of `fix`."""
-    unit.allow(Verb.MEND)
+    """Computes the change that `fix_entry` would make. Raises the refusals of `fix_entry`."""
+    unit.check_allowed(Verb.MEND)
     event = renumber_players(clean_event(event), unit.table().members)
     version = find_version(unit.session, unit.table(), number)
     if not version.stands:
         raise Refusal("fix_undone", number=number)
-    event = _carry_event(unit, version, event)
+    event = _keep_carried_debt(unit, version, event)
     of_the_table = any(isinstance(one, OF_THE_TABLE) for one in (event, version.event))
     if of_the_table and event.kind != version.event.kind:
         raise Refusal("fix_kind")
@@ -147,13 +149,14 @@ def preview_fix(unit: Unit, number: int, event: Event) -> EntryChange:
     return _compute_change(unit, RevisionKind.FIXED, version, new)
 
 
-def _carry_event(unit: Unit, version: Version, event: Event) -> Event:
-    """Returns the event to replace that of an entry with.
+def _keep_carried_debt(unit: Unit, version: EntryVersion, event: Event) -> Event:
+    """Returns the event that a fix stores; an entry that charges an earlier due goes on charging
+    it.
 
     An entry that carries a due of an earlier night may only become the same payment of at most the
     cents that are left of the due. Raises `Refusal("fix_carried")` with these cents.
     """
-    carried = carried_by(unit.session, version.entry_id)
+    carried = find_carried_due(unit.session, version.entry_id)
     if carried is None:
         return event
     was, pair = version.event, (carried.payer, carried.payee)
@@ -170,15 +173,16 @@ def _carry_event(unit: Unit, version: Version, event: Event) -> Event:
     raise Refusal("fix_carried", number=version.number, **facts, owed=carried.most)
 
 
-def _find_entry(unit: Unit, number: int | None, *, stands: bool) -> Version:
-    """Finds the entry with this number, else the newest that stands (or is undone).
+def _find_entry(unit: Unit, number: int | None, *, stands: bool) -> EntryVersion:
+    """Finds the entry with this number; without a number, the newest that stands, or was undone
+    last.
 
     Raises `Refusal`: `nothing_to_undo`, `nothing_to_redo`, `undone_already`, `not_undone`.
     """
-    unit.allow(Verb.MEND)
+    unit.check_allowed(Verb.MEND)
     session, table = unit.session, unit.table()
     if number is None:
-        version = newest(session, table, stands=stands)
+        version = find_newest_version(session, table, stands=stands)
     else:
         version = find_version(session, table, number)
     if version is None:
@@ -188,13 +192,15 @@ def _find_entry(unit: Unit, number: int | None, *, stands: bool) -> Version:
     return version
 
 
-def _compute_change(unit: Unit, kind: RevisionKind, old: Version, new: Version) -> EntryChange:
+def _compute_change(
+    unit: Unit, kind: RevisionKind, old: EntryVersion, new: EntryVersion
+) -> EntryChange:
     """Computes a change of one entry, and replays the night with it."""
     session, table = unit.session, unit.table()
-    after, start = start_before(session, table, new.number)
-    history = versions(session, table, after)
+    after, start = find_replay_start(session, table, new.number)
+    history = list_versions(session, table, after)
     changed = [new if v.number == new.number else v for v in history]
-    return EntryChange(kind, old, new, replay(start, changed, new.number), table.state)
+    return EntryChange(kind, old, new, replay_entries(start, changed, new.number), table.state)
 
 
 def _write_change(unit: Unit, change: EntryChange) -> Receipt:
@@ -203,7 +209,7 @@ def _write_change(unit: Unit, change: EntryChange) -> Receipt:
     course = change.course
     outcome = course.steps.get(change.number)  # none where it does not stand
     new = replace(change.new, transfers=outcome.transfers if outcome else old.transfers)
-    cause_id = revise(session, table.id, new, change.kind, source, old)
+    cause_id = add_revision(session, table.id, new, change.kind, source, old)
     post_replayed(session, table.id, course, source, cause_id)
     renew_checkpoints(session, table, course)
     table = store_state(session, table, course.state, table.entries)
@@ -215,7 +221,7 @@ def _write_change(unit: Unit, change: EntryChange) -> Receipt:
         outcome=outcome,
         table=table,
         before=old.event,
-        replayed=course.later,
+        replayed=course.changed_numbers,
         was=change.was,
     )
     return unit.note_receipt(receipt)

@@ -19,14 +19,14 @@ from models.ledger.nights import NEWEST_REVISION
 from models.ledger.players import renumber_players
 from models.ledger.refusals import SameAgain
 from models.ledger.stored import (
-    event_from,
     four_seats,
-    rules_from,
-    state_from,
-    stored_state,
+    read_event,
+    read_rules,
+    read_state,
+    write_state,
 )
 from models.ledger.tables import Checkpoint, Entry, Night, Revision, RevisionKind
-from models.ledger.values import HAND_ENDS, Line, PastRevision, Source, Table, Version
+from models.ledger.values import HAND_ENDS, EntryVersion, LoggedEntry, PastRevision, Source, Table
 from models.rules.events import Event, Win
 from models.rules.night import NightState, Outcome, PaidHand, apply_event, begin_night
 from models.rules.payments import Transfer, Transfers
@@ -73,28 +73,33 @@ Begun: TypeAlias = Night | Table
 """A night to be replayed: both types have its key, entries, first seats and first rules."""
 
 
-def versions(session: Session, night: Begun, after: int = 0, upto: int = _ALL) -> list[Version]:
-    """Lists the entries numbered above `after`, each by its newest revision, in order."""
-    return [_version(row) for row in _rows(session, _SPAN, night, after=after, upto=upto)]
+def list_versions(
+    session: Session, night: Begun, after: int = 0, upto: int = _ALL
+) -> list[EntryVersion]:
+    """Lists the entries with numbers above `after`, each as its newest revision left it, in
+    order."""
+    return [
+        _make_version(row) for row in _query_rows(session, _SPAN, night, after=after, upto=upto)
+    ]
 
 
-def newest(session: Session, night: Begun, *, stands: bool) -> Version | None:
-    """Finds the newest entry that stands; with `stands=False` the undone entry undone last."""
+def find_newest_version(session: Session, night: Begun, *, stands: bool) -> EntryVersion | None:
+    """Finds the newest entry that stands; with `stands=False` the entry that was undone last."""
     order: Any = Entry.number if stands else Revision.id
     found = _VERSIONS.where(col(Revision.stands).is_(stands)).order_by(order.desc())
-    rows = _rows(session, found.limit(1), night)
-    return _renumber_version(night, _version(rows[0])) if rows else None
+    rows = _query_rows(session, found.limit(1), night)
+    return _renumber_version(night, _make_version(rows[0])) if rows else None
 
 
-def find_version(session: Session, night: Begun, number: int) -> Version:
+def find_version(session: Session, night: Begun, number: int) -> EntryVersion:
     """Returns the entry with this number. Raises `Refusal("no_entry")`."""
     if not 1 <= number <= night.entries:
         raise Refusal("no_entry", number=number, last=night.entries)
-    return _renumber_version(night, versions(session, night, number - 1, number)[0])
+    return _renumber_version(night, list_versions(session, night, number - 1, number)[0])
 
 
-def _renumber_version(night: Begun, version: Version) -> Version:
-    """Renumbers the players of a version as its table knows them.
+def _renumber_version(night: Begun, version: EntryVersion) -> EntryVersion:
+    """Renumbers the players of an entry as the night's table numbers them.
 
     Only an undone entry can need it: it may name an alias of a player.
     """
@@ -103,18 +108,20 @@ def _renumber_version(night: Begun, version: Version) -> Version:
     return replace(version, event=renumber_players(version.event, night.members))
 
 
-def _rows(session: Session, query: Executable, night: Begun, **facts: int) -> Sequence[Row[Any]]:
-    return session.connection().execute(query, {"night": night.id, **facts}).all()
+def _query_rows(
+    session: Session, query: Executable, night: Begun, **values: int
+) -> Sequence[Row[Any]]:
+    return session.connection().execute(query, {"night": night.id, **values}).all()
 
 
-def _version(row: Row[Any]) -> Version:
-    return Version(*_field_values(row))
+def _make_version(row: Row[Any]) -> EntryVersion:
+    return EntryVersion(*_field_values(row))
 
 
 def _field_values(row: Row[Any]) -> tuple[int, int, Event, bool, str, Transfers]:
-    """Returns the field values of a `Version`, in order."""
+    """Returns the values of the fields of an `EntryVersion`, in order."""
     moved = tuple(Transfer(PlayerId(a), PlayerId(b), cents) for a, b, cents in row.transfers)
-    return row.entry_id, row.number, event_from(row.event), row.stands, row.text, moved
+    return row.entry_id, row.number, read_event(row.event), row.stands, row.text, moved
 
 
 # --- replaying -----------------------------------------------------------------------------------
@@ -122,36 +129,36 @@ def _field_values(row: Row[Any]) -> tuple[int, int, Event, bool, str, Transfers]
 
 def state_at_start(night: Begun) -> NightState:
     """Returns the state of a night before its first entry."""
-    return begin_night(rules_from(night.rules), four_seats(night.seats))
+    return begin_night(read_rules(night.rules), four_seats(night.seats))
 
 
-def start_before(session: Session, night: Begun, number: int) -> tuple[int, NightState]:
+def find_replay_start(session: Session, night: Begun, number: int) -> tuple[int, NightState]:
     """Finds the state from which to replay an entry and all later ones.
 
     Returns the number of the entry after which that state holds (0: the start), and the state.
     """
-    rows = _rows(session, _LAST_CHECKPOINT, night, number=number)
+    rows = _query_rows(session, _LAST_CHECKPOINT, night, number=number)
     if not rows:
         return 0, state_at_start(night)
-    return rows[0].number, state_from(rows[0].snapshot, rows[0].rules)
+    return rows[0].number, read_state(rows[0].snapshot, rows[0].rules)
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
-    """A replay from the state `start` over the entries of `history`.
+class Replay:
+    """A replay of the entries in `history`, from the state `start`.
 
     `changed` is the number of the entry that was changed (0: none); `steps` the outcomes of the
     standing entries by number; `state` the state at the end.
     """
 
     start: NightState
-    history: Sequence[Version]
+    history: Sequence[EntryVersion]
     changed: int
     steps: Mapping[int, Outcome]
     state: NightState
 
     @property
-    def replayed(self) -> tuple[Version, ...]:
+    def changed_entries(self) -> tuple[EntryVersion, ...]:
         """Returns the other entries, as they were, whose transfers the replay changed."""
         return tuple(
             version
@@ -162,12 +169,12 @@ class Course:
         )
 
     @property
-    def later(self) -> tuple[int, ...]:
-        """Returns the numbers of the entries in `replayed`."""
-        return tuple(version.number for version in self.replayed)
+    def changed_numbers(self) -> tuple[int, ...]:
+        """Returns the numbers of the entries in `changed_entries`."""
+        return tuple(version.number for version in self.changed_entries)
 
 
-def replay(start: NightState, history: Sequence[Version], changed: int = 0) -> Course:
+def replay_entries(start: NightState, history: Sequence[EntryVersion], changed: int = 0) -> Replay:
     """Applies the standing entries of `history` to `start`, in order.
 
     A refusal of the entry `changed` is raised as it is; a refusal of a later entry as
@@ -186,33 +193,33 @@ def replay(start: NightState, history: Sequence[Version], changed: int = 0) -> C
                 raise
             raise Refusal("replay", number=number, text=version.text, cause=refusal) from None
         state = steps[number].state
-    return Course(start, history, changed, steps, state)
+    return Replay(start, history, changed, steps, state)
 
 
-def outcome_of(session: Session, night: Begun, number: int) -> Outcome | None:
+def compute_outcome(session: Session, night: Begun, number: int) -> Outcome | None:
     """Computes the outcome of an entry; None if it is undone."""
-    after, start = start_before(session, night, number)
-    return replay(start, versions(session, night, after, number)).steps.get(number)
+    after, start = find_replay_start(session, night, number)
+    return replay_entries(start, list_versions(session, night, after, number)).steps.get(number)
 
 
 def state_before(session: Session, night: Begun, number: int) -> NightState:
     """Computes the state of a night just before an entry."""
-    after, start = start_before(session, night, number)
-    return replay(start, versions(session, night, after, number - 1)).state
+    after, start = find_replay_start(session, night, number)
+    return replay_entries(start, list_versions(session, night, after, number - 1)).state
 
 
 # --- checkpoints ---------------------------------------------------------------------------------
 
 
-def keep_checkpoint(session: Session, night: Begun, number: int, state: NightState) -> None:
+def store_checkpoint(session: Session, night: Begun, number: int, state: NightState) -> None:
     """Stores a checkpoint of the state after an entry, if its number calls for a checkpoint."""
     if number % BETWEEN_CHECKPOINTS == 0:
-        snapshot, rules = stored_state(state)
+        snapshot, rules = write_state(state)
         row = {"night_id": night.id, "number": number, "rules": rules, "snapshot": snapshot}
         session.connection().execute(_CHECKPOINT, row)
 
 
-def renew_checkpoints(session: Session, night: Begun, course: Course) -> None:
+def renew_checkpoints(session: Session, night: Begun, course: Replay) -> None:
     """Replaces the checkpoints from the first entry of `course` on."""
     if not course.history:
         return
@@ -221,7 +228,7 @@ def renew_checkpoints(session: Session, night: Begun, course: Course) -> None:
     for version in course.history:
         step = course.steps.get(version.number)
         state = step.state if step else state
-        keep_checkpoint(session, night, version.number, state)
+        store_checkpoint(session, night, version.number, state)
 
 
 def drop_checkpoints(session: Session, night: Begun, number: int = 0) -> None:
@@ -236,37 +243,39 @@ def drop_checkpoints(session: Session, night: Begun, number: int = 0) -> None:
 # --- the log -------------------------------------------------------------------------------------
 
 
-def revisions(session: Session, night: Begun) -> Sequence[Row[Any]]:
+def list_revisions(session: Session, night: Begun) -> Sequence[Row[Any]]:
     """Lists all revisions of a night, oldest first, each with the `number` of its entry."""
-    return _rows(session, _AS_THEY_CAME, night)
+    return _query_rows(session, _AS_THEY_CAME, night)
 
 
-def lines(session: Session, night: Begun, last: int | None = None) -> tuple[Line, ...]:
-    """Lists the entries of a night (only the newest `last` if given) with their revisions."""
+def list_entries(
+    session: Session, night: Begun, last: int | None = None
+) -> tuple[LoggedEntry, ...]:
+    """Lists the entries of a night with their revisions; with `last`, only the newest so many."""
     after = 0 if last is None else night.entries - last
     by_number: dict[int, list[Row[Any]]] = {}
-    for row in _rows(session, _LINES, night, after=after):
+    for row in _query_rows(session, _LINES, night, after=after):
         by_number.setdefault(row.number, []).append(row)
-    return tuple(map(_line, by_number.values()))
+    return tuple(map(_make_logged_entry, by_number.values()))
 
 
-def _line(revisions: Sequence[Row[Any]]) -> Line:
+def _make_logged_entry(revisions: Sequence[Row[Any]]) -> LoggedEntry:
     said = (PastRevision(RevisionKind(r.kind), r.by_name, r.at, r.text, r.by_id) for r in revisions)
-    return Line(*_field_values(revisions[-1]), tuple(said))
+    return LoggedEntry(*_field_values(revisions[-1]), tuple(said))
 
 
-def worth_of_tiles(
-    session: Session, night: Begun, told: Sequence[Line]
+def score_tile_hands(
+    session: Session, night: Begun, entries: Sequence[LoggedEntry]
 ) -> Mapping[int, tuple[PaidHand, ...]]:
-    """Computes the wins whose hands were given by tiles, by the number of the entry.
+    """Scores the wins whose hands were given by tiles, by the number of the entry.
 
     Undone entries are left out.
     """
-    noted = [line.number for line in told if line.stands and _shows_tiles(line.event)]
+    noted = [line.number for line in entries if line.stands and _shows_tiles(line.event)]
     if not noted:
         return {}
-    after, start = start_before(session, night, min(noted))
-    steps = replay(start, versions(session, night, after, max(noted))).steps
+    after, start = find_replay_start(session, night, min(noted))
+    steps = replay_entries(start, list_versions(session, night, after, max(noted))).steps
     return {number: steps[number].won for number in noted if number in steps}
 
 
@@ -277,8 +286,8 @@ def _shows_tiles(event: Event) -> bool:
 # --- events said twice ---------------------------------------------------------------------------
 
 
-def check_not_same(session: Session, night: Begun, source: Source, event: Event) -> None:
-    """Raises `SameAgain` if the event was booked moments ago: the commonest mistake of all.
+def check_not_booked_again(session: Session, night: Begun, source: Source, event: Event) -> None:
+    """Raises `SameAgain` if the event was booked moments ago already: the commonest mistake of all.
 
     The end of a hand is compared with the newest standing entry, any other event with all entries
     of this hand.
@@ -291,7 +300,7 @@ def check_not_same(session: Session, night: Begun, source: Source, event: Event)
         for row in rows:
             if not row.stands:
                 continue
-            if not ends_hand and isinstance(event_from(row.event), HAND_ENDS):
+            if not ends_hand and isinstance(read_event(row.event), HAND_ENDS):
                 return
             _check_not_same(said, source, row.number, row.event, row.at, row.by_name)
             if ends_hand:
@@ -299,13 +308,13 @@ def check_not_same(session: Session, night: Begun, source: Source, event: Event)
 
 
 def _comparable_event(event: Event) -> Event:
-    """Returns an event for comparison: a robbed kong may be logged before or within the win."""
+    """Returns an event for comparison: a robbed kong may be logged before the win or within it."""
     return event.model_copy(update={"konged": False}) if isinstance(event, Win) else event
 
 
 def _check_not_same(
-    said: Event, source: Source, number: int, event: str, at: datetime, by_name: str
+    event: Event, source: Source, number: int, stored: str, at: datetime, by_name: str
 ) -> None:
     """Raises `SameAgain` if an entry has the same event and was booked moments ago."""
-    if _comparable_event(event_from(event)) == said and abs(source.at - at) <= MOMENTS_AGO:
+    if _comparable_event(read_event(stored)) == event and abs(source.at - at) <= MOMENTS_AGO:
         raise SameAgain(number=number, by=by_name)

@@ -9,12 +9,12 @@ from sqlmodel import Session
 
 from models.ledger.ids import ChatId, TopicId
 from models.ledger.naming import distinct_names, fold_name
-from models.ledger.nights import chat_row
+from models.ledger.nights import lock_source_chat
 from models.ledger.policy import Verb
-from models.ledger.stored import rules_from, stored_rules
+from models.ledger.stored import read_rules, write_rules
 from models.ledger.tables import Lobby, Verdict
 from models.ledger.unit import Unit
-from models.ledger.values import Actor, Seat, Table
+from models.ledger.values import Account, Seat, Table
 from models.rules.house import HouseRules
 from models.rules.refusal import Refusal
 from models.rules.settings import convert_stakes
@@ -24,8 +24,8 @@ Seats = tuple[Seat | None, Seat | None, Seat | None, Seat | None]
 
 
 @dataclass(frozen=True, slots=True)
-class Gathering:
-    """The seats of a join card, East first, and the rules of the night to come."""
+class JoinCard:
+    """An open join card: its seats, East first, and the rules of the night to come."""
 
     seats: Seats
     rules: HouseRules
@@ -38,37 +38,37 @@ class Gathering:
         return tuple(next(names) if seat else None for seat in self.seats)
 
     @property
-    def missing(self) -> int:
+    def free_seat_count(self) -> int:
         """Returns the number of free seats."""
         return self.seats.count(None)
 
 
-def open_card(unit: Unit, rules: HouseRules) -> Gathering:
+def open_join_card(unit: Unit, rules: HouseRules) -> JoinCard:
     """Opens a join card with four free seats; replaces an open card of the topic."""
-    unit.allow(Verb.GATHER)
+    unit.check_allowed(Verb.GATHER)
     session, source = unit.session, unit.source
-    chat_row(session, source)
+    lock_source_chat(session, source)
     card = Lobby(
         chat_id=source.chat_id,
         topic=source.topic,
         opened_by=source.actor.user_id,
         seats=[None] * 4,
-        rules=stored_rules(rules),
+        rules=write_rules(rules),
     )
     row = session.merge(card)
     session.flush()
     unit.verdict = Verdict.BOOKED
-    return _gathering(row)
+    return _read_card(row)
 
 
-def card_of(session: Session, chat_id: ChatId, topic: TopicId) -> Gathering | None:
+def find_join_card(session: Session, chat_id: ChatId, topic: TopicId) -> JoinCard | None:
     """Returns the open join card of a topic, or None."""
     row = session.get(Lobby, (chat_id, topic))
-    return None if row is None else _gathering(row)
+    return None if row is None else _read_card(row)
 
 
-def sit(unit: Unit, wind: Wind) -> Gathering:
-    """Seats the speaker at a wind and frees their old seat; at their own seat, frees it.
+def take_seat(unit: Unit, wind: Wind) -> JoinCard:
+    """Seats the speaker at a wind and frees their old seat; frees the seat if it is theirs already.
 
     Raises `Refusal`: `press_stale` without a card, `seat_taken`.
     """
@@ -83,10 +83,10 @@ def sit(unit: Unit, wind: Wind) -> Gathering:
             seats[wind.number] = Seat(actor.name, actor.user_id, actor.username)
         return seats
 
-    return arrange(unit, order)
+    return rearrange_seats(unit, order)
 
 
-def seat_guest(unit: Unit, guest: Seat) -> Gathering:
+def seat_guest(unit: Unit, guest: Seat) -> JoinCard:
     """Seats a guest, or a mentioned account, in the next free seat.
 
     Raises `Refusal`: `press_stale`, `table_full`, `named_twice`.
@@ -100,61 +100,68 @@ def seat_guest(unit: Unit, guest: Seat) -> Gathering:
         seats[seats.index(None)] = guest if guest.user_id else Seat(guest.name)
         return seats
 
-    return arrange(unit, order)
+    return rearrange_seats(unit, order)
 
 
-def clear_guests(unit: Unit) -> Gathering:
+def clear_guests(unit: Unit) -> JoinCard:
     """Frees the seats of all guests. Raises `Refusal("press_stale")`."""
-    return arrange(unit, lambda seats: [s if s and s.user_id is not None else None for s in seats])
+    return rearrange_seats(
+        unit, lambda seats: [s if s and s.user_id is not None else None for s in seats]
+    )
 
 
-def arrange(unit: Unit, order: Callable[[list[Seat | None]], Sequence[Seat | None]]) -> Gathering:
-    """Replaces the seats of the card by `order` of them. Raises `Refusal("press_stale")`."""
-    unit.allow(Verb.GATHER)
-    row = unit.session.get(Lobby, unit.source.place)
+def rearrange_seats(
+    unit: Unit, rearrange: Callable[[list[Seat | None]], Sequence[Seat | None]]
+) -> JoinCard:
+    """Replaces the seats on the card by the result of `rearrange`. Raises
+    `Refusal("press_stale")`."""
+    unit.check_allowed(Verb.GATHER)
+    row = unit.session.get(Lobby, unit.source.table_key)
     if row is None:
         raise Refusal("press_stale")
-    row.seats = [asdict(seat) if seat else None for seat in order(list(_gathering(row).seats))]
+    row.seats = [asdict(seat) if seat else None for seat in rearrange(list(_read_card(row).seats))]
     unit.session.flush()
     unit.verdict = Verdict.BOOKED
-    return _gathering(row)
+    return _read_card(row)
 
 
-def play_for(unit: Unit, *, money: bool) -> Gathering:
-    """Sets the card's night to be for money, or for points.
+def set_card_stakes(unit: Unit, *, for_money: bool) -> JoinCard:
+    """Sets the night of the card to be for money, or for points.
 
     Raises `Refusal`: `press_stale` without a card, `points_whole`.
     """
-    return play_by(unit, lambda rules: convert_stakes(rules, money))
+    return change_card_rules(unit, lambda rules: convert_stakes(rules, for_money))
 
 
-def play_by(unit: Unit, other: Callable[[HouseRules], HouseRules]) -> Gathering:
-    """Replaces the rules of the card by `other` of them.
+def change_card_rules(unit: Unit, change: Callable[[HouseRules], HouseRules]) -> JoinCard:
+    """Replaces the card's rules by the result of `change`.
 
-    Raises `Refusal("press_stale")` without a card, and the refusals of `other`.
+    Raises `Refusal("press_stale")` without a card, and the refusals of `change`.
     """
-    unit.allow(Verb.GATHER)
-    row = unit.session.get(Lobby, unit.source.place)
+    unit.check_allowed(Verb.GATHER)
+    row = unit.session.get(Lobby, unit.source.table_key)
     if row is None:
         raise Refusal("press_stale")
-    row.rules = stored_rules(other(rules_from(row.rules)))
+    row.rules = write_rules(change(read_rules(row.rules)))
     unit.session.flush()
     unit.verdict = Verdict.BOOKED
-    return _gathering(row)
+    return _read_card(row)
 
 
-def seats_of(table: Table) -> tuple[Seat, ...]:
-    """Returns the current seats of a night, or those at its end."""
-    return tuple(Seat(one.called, one.user_id, one.username, one.id) for one in table.seated)
+def current_seats(table: Table) -> tuple[Seat, ...]:
+    """Returns the seats of a night as they are now, or were at its end."""
+    return tuple(
+        Seat(one.bare_name, one.user_id, one.username, one.id) for one in table.seated_members
+    )
 
 
-def _is_speaker(seat: Seat, actor: Actor) -> bool:
+def _is_speaker(seat: Seat, actor: Account) -> bool:
     """Tells whether a seat is the speaker's, by user or as a guest of the same name."""
     if seat.user_id is not None:
         return seat.user_id == actor.user_id
     return fold_name(seat.name) == fold_name(actor.name)
 
 
-def _gathering(row: Lobby) -> Gathering:
+def _read_card(row: Lobby) -> JoinCard:
     east, south, west, north = (Seat(**one) if one else None for one in row.seats)
-    return Gathering((east, south, west, north), rules_from(row.rules))
+    return JoinCard((east, south, west, north), read_rules(row.rules))

@@ -9,13 +9,19 @@ from random import SystemRandom
 
 from sqlmodel import Session, col, select
 
-from models.ledger.dues import heads_of, open_before, store_dues, take_on, withdraw_dues
-from models.ledger.members import people_for_seats
+from models.ledger.dues import (
+    household_heads,
+    list_unpaid_rests,
+    store_dues,
+    store_taken_rests,
+    withdraw_dues,
+)
+from models.ledger.members import find_people_for_seats
 from models.ledger.night import history
 from models.ledger.night.posting import add_milestone, post_replayed, store_state
-from models.ledger.nights import chat_row, next_number
+from models.ledger.nights import lock_source_chat, next_night_number
 from models.ledger.policy import Verb
-from models.ledger.stored import four_seats, stored_state
+from models.ledger.stored import four_seats, write_state
 from models.ledger.tables import Lobby, Milestone, MilestoneKind, Night, NightStatus
 from models.ledger.unit import Unit
 from models.ledger.values import ChatSettings, Seat, Source, Table
@@ -35,17 +41,17 @@ def open_night(unit: Unit, seats: Sequence[Seat], rules: HouseRules) -> Table:
 
     Raises `Refusal`: `night_open`, and the refusals of `check_seats`.
     """
-    unit.allow(Verb.OPEN_NIGHT)
+    unit.check_allowed(Verb.OPEN_NIGHT)
     session, source = unit.session, unit.source
-    chat_row(session, source).rules = None
-    people = people_for_seats(session, source.chat_id, seats, source.actor)
-    players = [unit.sit_down(*each) for each in zip(people, seats, strict=True)]
+    lock_source_chat(session, source).rules = None
+    people = find_people_for_seats(session, source.chat_id, seats, source.actor)
+    players = [unit.store_seated_person(*each) for each in zip(people, seats, strict=True)]
     rules = rules.replace(edition=EDITION)  # a chat may have settled on its rules long ago
-    snapshot, stored_rules = stored_state(begin_night(rules, four_seats(players)))
+    snapshot, stored_rules = write_state(begin_night(rules, four_seats(players)))
     night = Night(
         chat_id=source.chat_id,
         topic=source.topic,
-        number=next_number(session, source.chat_id),
+        number=next_night_number(session, source.chat_id),
         started=source.at,
         seats=list(players),
         rules=stored_rules,
@@ -55,13 +61,13 @@ def open_night(unit: Unit, seats: Sequence[Seat], rules: HouseRules) -> Table:
         changes=1,
     )
     session.add(night)
-    card = session.get(Lobby, source.place)
+    card = session.get(Lobby, source.table_key)
     if card is not None:
         session.delete(card)
     session.flush()
     add_milestone(session, night, MilestoneKind.OPENED, source, players)
     unit.note_change()
-    unit.meet()  # who opens it may be one of the four names
+    unit.refresh_names()  # who opens it may be one of the four names
     return unit.table()
 
 
@@ -70,7 +76,7 @@ def check_seats(unit: Unit, seats: Sequence[Seat]) -> None:
 
     Raises `Refusal`: `named_twice`, `name_ambiguous`, `name_yours_too`.
     """
-    people_for_seats(unit.session, unit.source.chat_id, seats, unit.source.actor)
+    find_people_for_seats(unit.session, unit.source.chat_id, seats, unit.source.actor)
 
 
 def end_night(unit: Unit) -> Table:
@@ -78,7 +84,7 @@ def end_night(unit: Unit) -> Table:
 
     Raises `Refusal`: `no_night`, `may_not_log`.
     """
-    unit.allow(Verb.END)
+    unit.check_allowed(Verb.END)
     table = unit.table()
     close_night(unit.session, unit.session.get_one(Night, table.id), table.settings, unit.source)
     unit.note_change()
@@ -89,19 +95,22 @@ def close_night(session: Session, night: Night, settings: ChatSettings, source: 
     """Marks a night as ended and stores its dues, by the settings of the chat."""
     night.status, night.ended = NightStatus.ENDED, source.at
     add_milestone(session, night, MilestoneKind.ENDED, source)
-    heads, taken = heads_of(session, night.chat_id), open_before(session, night, settings.debts)
+    heads, taken = (
+        household_heads(session, night.chat_id),
+        list_unpaid_rests(session, night, settings.debts),
+    )
     store_dues(session, night, taken, heads, settings.round, source.at)
-    take_on(session, night, taken, source)
+    store_taken_rests(session, night, taken, source)
     history.drop_checkpoints(session, night)
     session.flush()
 
 
-def reopen(unit: Unit) -> Table:
+def reopen_night(unit: Unit) -> Table:
     """Opens the newest night again and withdraws its dues, until it ends again.
 
     Raises `Refusal`: `no_night`, `night_open`, `may_not_log`.
     """
-    unit.allow(Verb.REOPEN)
+    unit.check_allowed(Verb.REOPEN)
     session, source = unit.session, unit.source
     night = session.get_one(Night, unit.newest().id)
     night.status, night.ended = NightStatus.OPEN, None
@@ -111,7 +120,7 @@ def reopen(unit: Unit) -> Table:
     return unit.table()
 
 
-def reseat(unit: Unit, seats: Sequence[PlayerId]) -> tuple[Table, tuple[int, ...]]:
+def reseat_players(unit: Unit, seats: Sequence[PlayerId]) -> tuple[Table, tuple[int, ...]]:
     """Changes the first seats of the open night and replays all its entries.
 
     Returns the table and the numbers of the entries whose money changed. Raises `Refusal`:
@@ -128,24 +137,24 @@ def reseat(unit: Unit, seats: Sequence[PlayerId]) -> tuple[Table, tuple[int, ...
     table = replace(table, seats=tuple(night.seats), changes=night.changes)
     table = store_state(session, table, course.state, table.entries)
     unit.note_change(table)
-    return table, course.later
+    return table, course.changed_numbers
 
 
-def preview_reseat(unit: Unit, seats: Sequence[PlayerId]) -> history.Course:
-    """Replays the night with other first seats. Raises the refusals of `reseat`."""
-    unit.allow(Verb.SEAT)
+def preview_reseat(unit: Unit, seats: Sequence[PlayerId]) -> history.Replay:
+    """Replays the night with other first seats. Raises the refusals of `reseat_players`."""
+    unit.check_allowed(Verb.SEAT)
     table = unit.table()
     for player in seats:
         if player not in table.seats:
             raise Refusal("not_there_at_first", player=player)
-    return history.replay(
+    return history.replay_entries(
         history.state_at_start(replace(table, seats=tuple(seats))),
-        history.versions(unit.session, table),
+        history.list_versions(unit.session, table),
     )
 
 
 @dataclass(frozen=True, slots=True)
-class Reseated:
+class Reseating:
     """A change of the first seats of a night: the new seats, its author and time."""
 
     seats: tuple[PlayerId, ...]
@@ -154,11 +163,11 @@ class Reseated:
     at: datetime
 
 
-def reseatings(session: Session, table: Table) -> tuple[Reseated, ...]:
+def list_reseatings(session: Session, table: Table) -> tuple[Reseating, ...]:
     """Lists the changes of a night's first seats, in order."""
     of_night = Milestone.night_id == table.id, Milestone.kind == MilestoneKind.RESEATED
     rows = session.exec(select(Milestone).where(*of_night).order_by(col(Milestone.id))).all()
     return tuple(
-        Reseated(tuple(map(PlayerId, row.seats or ())), row.by_id, row.by_name, row.at)
+        Reseating(tuple(map(PlayerId, row.seats or ())), row.by_id, row.by_name, row.at)
         for row in rows
     )

@@ -10,7 +10,7 @@ from sqlalchemy import select as columns
 from sqlmodel import Session, col
 
 from models.ledger.ids import MessageId, TableKey
-from models.ledger.nights import night_table
+from models.ledger.nights import view_night
 from models.ledger.policy import Verb
 from models.ledger.tables import Night, Plan, Verdict
 from models.ledger.unit import Unit
@@ -22,8 +22,8 @@ FEWEST: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Planned:
-    """A plan: the table whose four are to play again, the moment (UTC), and the votes.
+class PlannedNight:
+    """A planned night: the table whose four players play again, its moment (UTC), and the votes.
 
     `poll` is the message of the poll, None if there is none in the chat. `missing` are the names of
     those who have not said yes, of the four who are on Telegram. `ready` says that nobody is.
@@ -36,55 +36,55 @@ class Planned:
     poll: int | None
 
 
-def plan(unit: Unit, at: datetime) -> int | None:
-    """Plans that the four of the newest night play again at this moment.
+def plan_night(unit: Unit, at: datetime) -> int | None:
+    """Plans that the four players of the newest night play again at this moment.
 
     Replaces the topic's plan; returns the poll message of the replaced plan, or None. Raises
     `Refusal`: `no_night`, `may_not_log`, `next_nobody` (too few of the four are on Telegram).
     """
-    unit.allow(Verb.PLAN)
+    unit.check_allowed(Verb.PLAN)
     table = unit.newest()
-    if len(askable(table)) < FEWEST:
+    if len(list_poll_voters(table)) < FEWEST:
         raise Refusal("next_nobody")
-    before = drop(unit)
-    chat_id, topic = unit.source.place
+    before = delete_plan(unit)
+    chat_id, topic = unit.source.table_key
     unit.session.add(Plan(chat_id=chat_id, topic=topic, night_id=table.id, at=at, agreed=[]))
     unit.session.flush()
     unit.verdict = Verdict.BOOKED
     return before.poll if before is not None else None
 
 
-def cancel(unit: Unit) -> Planned:
+def cancel_plan(unit: Unit) -> PlannedNight:
     """Cancels the plan. Raises `Refusal`: `next_none`, `no_night`, `may_not_log`."""
-    unit.allow(Verb.PLAN)
-    dropped = drop(unit)
+    unit.check_allowed(Verb.PLAN)
+    dropped = delete_plan(unit)
     if dropped is None:
         raise Refusal("next_none")
     unit.verdict = Verdict.BOOKED
     return dropped
 
 
-def current_plan(unit: Unit) -> Planned | None:
+def current_plan(unit: Unit) -> PlannedNight | None:
     """Returns the plan of this topic, or None."""
-    row = unit.session.get(Plan, unit.source.place)
+    row = unit.session.get(Plan, unit.source.table_key)
     return None if row is None else _read_plan(unit, row)
 
 
-def vote(unit: Unit, yes: bool | None) -> Planned | None:
-    """Stores the speaker's vote: yes, no, or None to take it back. A no ends the plan.
+def vote_on_plan(unit: Unit, yes: bool | None) -> PlannedNight | None:
+    """Stores the speaker's vote: yes, no, or None to take it back. A no cancels the plan.
 
     Returns the plan after the vote (before it, if it ended); None if it is too late to vote. Raises
     `Refusal("next_not_asked")` if the speaker is not one of the four.
     """
-    row = unit.session.get(Plan, unit.source.place)
+    row = unit.session.get(Plan, unit.source.table_key)
     if row is None or row.ready:
         return None
     user_id = unit.source.actor.user_id
-    asked = askable(_table(unit, row))
-    unit.allow(Verb.VOTE, concerned=asked, otherwise=Refusal("next_not_asked"))
+    asked = list_poll_voters(_plan_table(unit, row))
+    unit.check_allowed(Verb.VOTE, concerned=asked, otherwise=Refusal("next_not_asked"))
     unit.verdict = Verdict.BOOKED
     if yes is False:
-        return drop(unit)
+        return delete_plan(unit)
     others = [user for user in row.agreed if user != user_id]
     row.agreed = [*others, user_id] if yes else others
     row.ready = set(asked) <= set(row.agreed)
@@ -92,51 +92,51 @@ def vote(unit: Unit, yes: bool | None) -> Planned | None:
     return _read_plan(unit, row)
 
 
-def drop(unit: Unit) -> Planned | None:
+def delete_plan(unit: Unit) -> PlannedNight | None:
     """Deletes the plan of this topic and returns it, or None."""
     was = current_plan(unit)
     if was is not None:
-        unit.session.delete(unit.session.get_one(Plan, unit.source.place))
+        unit.session.delete(unit.session.get_one(Plan, unit.source.table_key))
         unit.session.flush()
     return was
 
 
-def asked_by_poll(session: Session, poll_id: str) -> TableKey | None:
+def find_polled_table(session: Session, poll_id: str) -> TableKey | None:
     """Finds the table of a plan by its poll; None for any other poll."""
     query = columns(col(Plan.chat_id), col(Plan.topic)).where(col(Plan.poll_id) == poll_id)
     row = session.execute(query).first()
     return None if row is None else (row.chat_id, row.topic)
 
 
-def record_poll(session: Session, place: TableKey, message_id: MessageId, poll_id: str) -> None:
+def record_poll(session: Session, table_key: TableKey, message_id: MessageId, poll_id: str) -> None:
     """Stores the poll of a plan and its message, so that votes in it count."""
-    row = session.get(Plan, place)
+    row = session.get(Plan, table_key)
     if row is not None:
         row.message_id, row.poll_id = message_id, poll_id
 
 
 def due_plans(session: Session, now: datetime) -> list[TableKey]:
-    """Lists the tables whose plan has come to its moment."""
+    """Lists the tables whose planned moment has come."""
     query = columns(col(Plan.chat_id), col(Plan.topic)).where(col(Plan.at) <= now)
     return [(row.chat_id, row.topic) for row in session.execute(query)]
 
 
-def askable(table: Table) -> tuple[int, ...]:
+def list_poll_voters(table: Table) -> tuple[int, ...]:
     """Lists the Telegram users at a table, who can vote in a poll."""
-    users = (member.user_id or member.presumed for member in table.seated)
+    users = (member.user_id or member.presumed for member in table.seated_members)
     return tuple(user for user in users if user is not None)
 
 
-def _read_plan(unit: Unit, row: Plan) -> Planned:
-    table = _table(unit, row)
+def _read_plan(unit: Unit, row: Plan) -> PlannedNight:
+    table = _plan_table(unit, row)
     missing = tuple(
         table.name(member.id)
-        for member in table.seated
+        for member in table.seated_members
         if (member.user_id or member.presumed) not in (None, *row.agreed)
     )
-    return Planned(table, row.at, missing, row.ready, row.message_id)
+    return PlannedNight(table, row.at, missing, row.ready, row.message_id)
 
 
-def _table(unit: Unit, row: Plan) -> Table:
+def _plan_table(unit: Unit, row: Plan) -> Table:
     night = unit.session.get_one(Night, row.night_id)
-    return night_table(unit.session, night, unit.source.actor)
+    return view_night(unit.session, night, unit.source.actor)

@@ -10,9 +10,9 @@ from sqlalchemy import bindparam, insert, update
 from sqlmodel import Session, col
 
 from models.ledger import tables
-from models.ledger.night.history import Course, keep_checkpoint
-from models.ledger.stored import stored_event, stored_state
-from models.ledger.values import Source, Table, Version
+from models.ledger.night.history import Replay, store_checkpoint
+from models.ledger.stored import write_event, write_state
+from models.ledger.values import EntryVersion, Source, Table
 from models.rules.events import Event
 from models.rules.night import NightState, Outcome
 from models.rules.payments import balance_changes, net_gains
@@ -46,16 +46,16 @@ def add_entry(
     number = table.entries + 1
     entry = {"night_id": table.id, "number": number}
     entry_id = session.connection().execute(_ENTRY, entry).scalar_one() or 0
-    version = Version(entry_id, number, event, True, source.text, outcome.transfers)
-    revise(session, table.id, version, tables.RevisionKind.RECORDED, source)
-    keep_checkpoint(session, table, number, outcome.state)
+    version = EntryVersion(entry_id, number, event, True, source.text, outcome.transfers)
+    add_revision(session, table.id, version, tables.RevisionKind.RECORDED, source)
+    store_checkpoint(session, table, number, outcome.state)
     return entry_id, store_state(session, table, outcome.state, number)
 
 
 def store_state(session: Session, table: Table, state: NightState, entries: int) -> Table:
-    """Stores the state and the number of entries of a night; counts the change."""
+    """Stores the state of a night and its number of entries, and counts the change."""
     now = replace(table, state=state, entries=entries, changes=table.changes + 1)
-    snapshot, rules = stored_state(state)
+    snapshot, rules = write_state(state)
     row = {
         "night": table.id,
         "new_entries": entries,
@@ -67,35 +67,35 @@ def store_state(session: Session, table: Table, state: NightState, entries: int)
     return now
 
 
-def revise(
+def add_revision(
     session: Session,
     night_id: int,
-    version: Version,
+    version: EntryVersion,
     kind: tables.RevisionKind,
     source: Source,
-    old: Version | None = None,
+    old: EntryVersion | None = None,
     cause_id: int | None = None,
 ) -> int:
     """Adds a revision, and the postings that lead from the old transfers to the new ones.
 
     Returns the key of the revision.
     """
-    row = _revision(version, kind, source, cause_id)
+    row = _revision_values(version, kind, source, cause_id)
     revision_id = session.connection().execute(_REVISION, row).scalar_one() or 0
     before, now = (net_gains(v.transfers) if v and v.stands else {} for v in (old, version))
-    if postings := _postings(revision_id, night_id, balance_changes(before, now)):
+    if postings := _posting_values(revision_id, night_id, balance_changes(before, now)):
         session.connection().execute(_POSTING, postings)
     return revision_id
 
 
-def _revision(
-    version: Version, kind: tables.RevisionKind, source: Source, cause_id: int | None = None
+def _revision_values(
+    version: EntryVersion, kind: tables.RevisionKind, source: Source, cause_id: int | None = None
 ) -> dict[str, object]:
     return {
         "entry_id": version.entry_id,
         "kind": kind,
         "stands": version.stands,
-        "event": stored_event(version.event),
+        "event": write_event(version.event),
         "text": version.text,
         "transfers": [list(transfer) for transfer in version.transfers],
         "by_id": source.actor.user_id,
@@ -106,19 +106,19 @@ def _revision(
     }
 
 
-def _postings(
-    revision_id: int, night_id: int, moved: Mapping[PlayerId, Cents]
+def _posting_values(
+    revision_id: int, night_id: int, cents_by_person: Mapping[PlayerId, Cents]
 ) -> list[dict[str, object]]:
     return [
         {"revision_id": revision_id, "night_id": night_id, "person_id": person, "cents": cents}
-        for person, cents in moved.items()
+        for person, cents in cents_by_person.items()
     ]
 
 
 def post_replayed(
     session: Session,
     night_id: int,
-    course: Course,
+    replay: Replay,
     source: Source,
     cause_id: int | None = None,
 ) -> None:
@@ -128,9 +128,9 @@ def post_replayed(
     that was changed.
     """
     nameless = replace(source, message_id=None)
-    for old in course.replayed:
-        new = replace(old, transfers=course.steps[old.number].transfers)
-        revise(session, night_id, new, tables.RevisionKind.REPLAYED, nameless, old, cause_id)
+    for old in replay.changed_entries:
+        new = replace(old, transfers=replay.steps[old.number].transfers)
+        add_revision(session, night_id, new, tables.RevisionKind.REPLAYED, nameless, old, cause_id)
 
 
 def add_milestone(

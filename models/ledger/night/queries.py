@@ -11,8 +11,8 @@ from sqlalchemy import select as columns
 from sqlmodel import Session, col, select
 
 from models.ledger.ids import ChatId, MessageId, TableKey, TopicId, UserId
-from models.ledger.members import aliases_of
-from models.ledger.nights import newest_night, night_table, state_of
+from models.ledger.members import read_aliases
+from models.ledger.nights import newest_night, night_state, view_night
 from models.ledger.tables import (
     Chat,
     Entry,
@@ -49,7 +49,7 @@ def chat_title(session: Session, chat_id: ChatId) -> str:
     return session.exec(select(Chat.title).where(Chat.id == chat_id)).first() or ""
 
 
-def end_of_night(session: Session, chat_id: ChatId, number: int) -> datetime | None:
+def night_end(session: Session, chat_id: ChatId, number: int) -> datetime | None:
     """Looks up the moment at which a night ended; None while it is open.
 
     Raises `LookupError` if there is no such night.
@@ -62,7 +62,7 @@ def end_of_night(session: Session, chat_id: ChatId, number: int) -> datetime | N
     return rows[0]
 
 
-def newest_night_of(
+def newest_night_of_user(
     session: Session, user_id: UserId, since: datetime
 ) -> tuple[TableKey, int] | None:
     """Finds the newest night that began with this user seated, and is open or ended after `since`.
@@ -81,7 +81,7 @@ def newest_night_of(
     places = (
         ((night.chat_id, night.topic), night.number)
         for night, person in rows
-        if person in {aliases_of(session, night.chat_id)[seat] for seat in night.seats}
+        if person in {read_aliases(session, night.chat_id)[seat] for seat in night.seats}
     )
     return next(places, None)
 
@@ -90,8 +90,8 @@ _MOST_LAST: Final = 50
 """The number of nights that are searched for a night with the user seated."""
 
 
-def marks_of(session: Session, chats: Collection[ChatId]) -> dict[ChatId, tuple[int, ...]]:
-    """Reads for each chat a mark: numbers that change with its nights, entries and payments.
+def read_change_marks(session: Session, chats: Collection[ChatId]) -> dict[ChatId, tuple[int, ...]]:
+    """Reads numbers for each chat that change with its nights, entries and payments.
 
     Marks are only compared with each other.
     """
@@ -109,24 +109,24 @@ def marks_of(session: Session, chats: Collection[ChatId]) -> dict[ChatId, tuple[
     return {chat_id: tuple(map(int, marks)) for chat_id, *marks in rows}
 
 
-def topics_of(session: Session, chat_id: ChatId) -> tuple[int, ...]:
+def topics_with_nights(session: Session, chat_id: ChatId) -> tuple[int, ...]:
     """Lists the topics of a chat in which a night was played."""
     query = select(Night.topic).where(Night.chat_id == chat_id).distinct()
     return tuple(session.exec(query.order_by(col(Night.topic))).all())
 
 
-def forum_topics_of(session: Session, chat_id: ChatId) -> tuple[int, ...]:
-    """Lists the topics with a night but General, the topic of the newest night first."""
+def forum_topics_with_nights(session: Session, chat_id: ChatId) -> tuple[int, ...]:
+    """Lists the topics with a night except General, the topic of the newest night first."""
     return tuple(session.connection().execute(_FORUM_TOPICS, {"chat": chat_id}).scalars())
 
 
-def nights_of(session: Session, chat_id: ChatId) -> int:
+def count_nights(session: Session, chat_id: ChatId) -> int:
     """Counts the nights of a chat."""
     count = select(func.count()).select_from(Night).where(Night.chat_id == chat_id)
     return session.exec(count).one()
 
 
-def last_rules(session: Session, chat_id: ChatId) -> HouseRules:
+def next_rules(session: Session, chat_id: ChatId) -> HouseRules:
     """Looks up the rules of the chat's next night.
 
     These are the rules it chose since its last night, else those of that night; before the first
@@ -138,16 +138,17 @@ def last_rules(session: Session, chat_id: ChatId) -> HouseRules:
     night = newest_night(session, chat_id)
     if night is None:
         return PRESETS[Preset.STANDARD]
-    return state_of(night).rules_to_come
+    return night_state(night).rules_to_come
 
 
-def rules_of(session: Session, user_id: UserId) -> HouseRules:
-    """Looks up the next rules of the chat where a user sat last, else the standard rules."""
-    chat_id = last_chat_of(session, user_id)
-    return PRESETS[Preset.STANDARD] if chat_id is None else last_rules(session, chat_id)
+def next_rules_of_user(session: Session, user_id: UserId) -> HouseRules:
+    """Looks up the next rules of the chat where a user sat last; without one, the standard
+    rules."""
+    chat_id = newest_chat_of_user(session, user_id)
+    return PRESETS[Preset.STANDARD] if chat_id is None else next_rules(session, chat_id)
 
 
-def last_chat_of(session: Session, user_id: UserId) -> ChatId | None:
+def newest_chat_of_user(session: Session, user_id: UserId) -> ChatId | None:
     """Finds the chat with the newest night among those where a user is a member, or None."""
     return session.exec(
         select(Night.chat_id)
@@ -159,13 +160,13 @@ def last_chat_of(session: Session, user_id: UserId) -> ChatId | None:
 
 
 def has_own_rules(session: Session, chat_id: ChatId) -> bool:
-    """Tells whether a chat has played a night, or has chosen its rules."""
+    """Tells whether a chat has played a night or has chosen its rules."""
     chat = session.get(Chat, chat_id)
-    return (chat is not None and chat.rules is not None) or nights_of(session, chat_id) > 0
+    return (chat is not None and chat.rules is not None) or count_nights(session, chat_id) > 0
 
 
 def stale_boards(session: Session, chats: Collection[ChatId] | None = None) -> tuple[TableKey, ...]:
-    """Lists the tables (of these chats) whose board is behind its night, or is not posted yet."""
+    """Lists the tables (of these chats) whose board is out of date, or is not posted yet."""
     # A night without a board shows none of its changes.
     query = select(Night.chat_id, Night.topic).where(
         col(Night.board_id).is_not(None) | (Night.status == NightStatus.OPEN),
@@ -176,18 +177,21 @@ def stale_boards(session: Session, chats: Collection[ChatId] | None = None) -> t
     return tuple(session.exec(query.distinct()).all())
 
 
-def boards_left_behind(session: Session, chat_id: ChatId, topic: TopicId) -> tuple[Table, ...]:
-    """Lists the ended nights of a topic whose boards are behind them."""
+def ended_tables_with_stale_boards(
+    session: Session, chat_id: ChatId, topic: TopicId
+) -> tuple[Table, ...]:
+    """Lists the ended nights of a topic whose boards are out of date."""
     where = {"chat": chat_id, "in_topic": topic}
     behind = session.connection().execute(_LEFT_BEHIND, where).scalars().all()
     nights = (session.get_one(Night, night_id) for night_id in behind)
-    return tuple(night_table(session, night, NOBODY) for night in nights)
+    return tuple(view_night(session, night, NOBODY) for night in nights)
 
 
-def entry_said_in(
+def find_entry_of_message(
     session: Session, chat_id: ChatId, message_id: MessageId
 ) -> tuple[int, int] | None:
-    """Finds the entry that a message recorded: the numbers of its night and itself, or None."""
+    """Finds the entry that a message recorded: the night's number and the entry's; None without
+    one."""
     said = _ENTRY.join(Revision, col(Revision.entry_id) == Entry.id).where(
         Night.chat_id == chat_id,
         Revision.message_id == message_id,
@@ -196,7 +200,7 @@ def entry_said_in(
     return session.exec(said).first()
 
 
-def text_said_in(session: Session, chat_id: ChatId, message_id: MessageId) -> str | None:
+def find_text_of_message(session: Session, chat_id: ChatId, message_id: MessageId) -> str | None:
     """Returns the text with which a message last recorded or fixed an entry, or None."""
     said = (
         select(Revision.text)
@@ -208,8 +212,8 @@ def text_said_in(session: Session, chat_id: ChatId, message_id: MessageId) -> st
     return session.exec(said.order_by(col(Revision.id).desc()).limit(1)).first()
 
 
-def entry_by_key(session: Session, entry_id: int) -> tuple[int, int] | None:
-    """Finds an entry by its key: the numbers of its night and itself, or None."""
+def find_entry_numbers(session: Session, entry_id: int) -> tuple[int, int] | None:
+    """Finds an entry by its key: the night's number and the entry's; None without one."""
     return session.exec(_ENTRY.where(Entry.id == entry_id)).first()
 
 

@@ -16,13 +16,19 @@ from typing import Any, Final, TypeAlias
 from sqlalchemy import select as columns
 from sqlmodel import Session, col, select
 
-from models.ledger.database import inserting
+from models.ledger.database import insert_statement
 from models.ledger.ids import ChatId
-from models.ledger.members import Aliases, aliases_of, members_of
-from models.ledger.night.history import find_version, outcome_of, replay, state_at_start, versions
-from models.ledger.nights import any_night, numbered_night, settings_of
+from models.ledger.members import Aliases, list_members, read_aliases
+from models.ledger.night.history import (
+    compute_outcome,
+    find_version,
+    list_versions,
+    replay_entries,
+    state_at_start,
+)
+from models.ledger.nights import chat_settings, find_night, numbered_night
 from models.ledger.refusals import NoNight
-from models.ledger.stored import rules_from
+from models.ledger.stored import read_rules
 from models.ledger.tables import Night, NightStatus, Summary
 from models.ledger.values import Member, Members
 from models.rules.events import Win
@@ -36,19 +42,19 @@ _Counts: TypeAlias = tuple[int, datetime, bool, dict[str, Any]]
 
 @dataclass(frozen=True, slots=True)
 class Period:
-    """A choice of nights: all, those of a year or a month, or a single night by number."""
+    """A period of nights: all, those of a year or a month, or a single night by its number."""
 
     year: int | None = None
     month: int | None = None
     night: int | None = None
 
     @property
-    def written(self) -> str:
+    def typed_form(self) -> str:
         """Writes the year or the month as people type it: `2026`, `2026-03`."""
         month = "" if self.month is None else f"-{self.month:02}"
         return f"{self.year}{month}"
 
-    def holds(self, number: int, started: date) -> bool:
+    def includes(self, number: int, started: date) -> bool:
         """Tells whether a night belongs to the period."""
         if self.night is not None:
             return number == self.night
@@ -56,7 +62,7 @@ class Period:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PlayedNight:
     """A counted night: its number, its start, and the winnings of each player."""
 
     number: int
@@ -65,7 +71,7 @@ class Played:
 
 
 @dataclass(frozen=True, slots=True)
-class Trophy:
+class BigHand:
     """A big hand, with the number and the start of its night."""
 
     night: int
@@ -74,7 +80,7 @@ class Trophy:
 
 
 @dataclass(frozen=True, slots=True)
-class Stats:
+class PeriodStatistics:
     """Statistics of a period's nights for money, or of its nights for points.
 
     Money and points are never added up. `ratings` are those after the last night of the period,
@@ -84,7 +90,7 @@ class Stats:
     for_money: bool
     members: Mapping[PlayerId, Member]
     tallies: Mapping[PlayerId, PlayerTally]
-    nights: tuple[Played, ...]
+    nights: tuple[PlayedNight, ...]
     hands: int
     draws: int
     ratings: Mapping[PlayerId, Rating]
@@ -94,92 +100,99 @@ class Stats:
         return self.members[player].name
 
     @property
-    def ranked(self) -> tuple[PlayerId, ...]:
+    def ranked_players(self) -> tuple[PlayerId, ...]:
         """Lists the players with a settled rating, the best first."""
         rated = self.ratings.items()
-        placed = [player for player, one in rated if one.settled and player in self.tallies]
+        placed = [player for player, one in rated if one.is_settled and player in self.tallies]
         return tuple(sorted(placed, key=lambda p: (-self.ratings[p].rank_key, p)))
 
     @property
-    def by_money(self) -> tuple[PlayerId, ...]:
-        """Lists all players by winnings, the largest first."""
+    def players_by_winnings(self) -> tuple[PlayerId, ...]:
+        """Lists all players by their winnings, the largest first."""
         return tuple(sorted(self.tallies, key=lambda p: (-self.tallies[p].cents, p)))
 
 
-def statistics_of(session: Session, chat_id: ChatId, night: int) -> NightStatistics:
+def compute_night_statistics(session: Session, chat_id: ChatId, night: int) -> NightStatistics:
     """Computes the statistics of one night. Raises `NoNight`."""
-    row = any_night(session, chat_id, night)
+    row = find_night(session, chat_id, night)
     if row is None:
         raise NoNight()
-    return _course(session, row)
+    return _replay_night(session, row)
 
 
-def stats(session: Session, chat_id: ChatId, period: Period) -> tuple[Stats, ...]:
-    """Adds up the nights of a period (by the chat's own clock): for money first, then for points.
+def compute_period_statistics(
+    session: Session, chat_id: ChatId, period: Period
+) -> tuple[PeriodStatistics, ...]:
+    """Adds up the nights of a period (by the chat's own clock): first those for money, then those
+    for points.
 
     Raises `Refusal` if there is no night: `no_night`, or `no_night_then` for a year or a month.
     """
-    held, members = _nights_of(session, chat_id, period), members_of(session, chat_id)
-    rated = ratings(night.cents for night in _played_nights(held))
+    held, members = _list_counted_nights(session, chat_id, period), list_members(session, chat_id)
+    rated = compute_ratings(night.cents for night in _played_nights(held))
     parts = ([one for one in held if one[2] is for_money] for for_money in (True, False))
     return tuple(_add_up(part, members, rated) for part in parts if part)
 
 
 def biggest_hands(
-    session: Session, chat_id: ChatId, period: Period, most: int
-) -> tuple[Trophy, ...]:
+    session: Session, chat_id: ChatId, period: Period, limit: int
+) -> tuple[BigHand, ...]:
     """Lists the biggest hands of a period, by tai and then by tai before the limit.
 
-    Only the biggest hand of each player in each night counts. Raises the refusals of `stats`.
+    Only the biggest hand of each player in each night counts. Raises the refusals of
+    `compute_period_statistics`.
     """
     found: list[tuple[int, int, int, int, PlayerId]] = []
-    for *_, facts in _nights_of(session, chat_id, period):
+    for *_, facts in _list_counted_nights(session, chat_id, period):
         for player, tally in facts["players"]:
             if tally.won:
                 tai, raw, night, entry = tally.best
                 found.append((-tai, -raw, night, entry, player))
-    return tuple(_trophy(session, chat_id, *one[2:]) for one in sorted(found)[:most])
+    return tuple(_make_big_hand(session, chat_id, *one[2:]) for one in sorted(found)[:limit])
 
 
-def _trophy(session: Session, chat_id: ChatId, number: int, entry: int, player: PlayerId) -> Trophy:
+def _make_big_hand(
+    session: Session, chat_id: ChatId, number: int, entry: int, player: PlayerId
+) -> BigHand:
     night = numbered_night(session, chat_id, number)
     event = find_version(session, night, entry).event
-    outcome = outcome_of(session, night, entry)
+    outcome = compute_outcome(session, night, entry)
     assert isinstance(event, Win), "it was counted among the hands won"
     assert outcome is not None, "and stands"
-    aliases, hands = aliases_of(session, chat_id), paid_hands(entry, event, outcome)
+    aliases, hands = read_aliases(session, chat_id), paid_hands(entry, event, outcome)
     best = next(hand for hand in hands if aliases[hand.won.player] == player)
-    return Trophy(number, night.started, best)
+    return BigHand(number, night.started, best)
 
 
-def _nights_of(session: Session, chat_id: ChatId, period: Period) -> list[_Counts]:
-    """Lists the nights of a period with the counts of each person. Raises as `stats` does."""
-    sum_up(session, chat_id)
-    zone, aliases = settings_of(session, chat_id).zone, aliases_of(session, chat_id)
+def _list_counted_nights(session: Session, chat_id: ChatId, period: Period) -> list[_Counts]:
+    """Lists the nights of a period with their counts. Raises as `compute_period_statistics`
+    does."""
+    store_night_counts(session, chat_id)
+    zone, aliases = chat_settings(session, chat_id).zone, read_aliases(session, chat_id)
     held = [
         (number, started, for_money, _unite_aliases(facts, aliases))
         for number, started, for_money, facts in _count_nights(session, chat_id)
-        if period.holds(number, started.astimezone(zone).date())
+        if period.includes(number, started.astimezone(zone).date())
     ]
     if not held and period.year is not None:
-        raise Refusal("no_night_then", when=period.written)
+        raise Refusal("no_night_then", when=period.typed_form)
     if not held:
         raise NoNight()
     return held
 
 
-def _unite_aliases(facts: dict[str, Any], aliases: Aliases) -> dict[str, Any]:
+def _unite_aliases(counts: dict[str, Any], aliases: Aliases) -> dict[str, Any]:
     """Replaces aliases in the counts of a night by their people."""
-    return facts | {
+    return counts | {
         "players": [
             (aliases[player], PlayerTally.unpack(packed).rename_players(aliases))
-            for player, packed in facts["players"]
+            for player, packed in counts["players"]
         ]
     }
 
 
-def sum_up(session: Session, chat_id: ChatId) -> None:
-    """Counts and stores the ended nights that are not counted, or were changed since."""
+def store_night_counts(session: Session, chat_id: ChatId) -> None:
+    """Counts and stores the ended nights that are not counted yet, or changed since."""
     stale = session.exec(
         select(Night)
         .join(Summary, col(Summary.night_id) == Night.id, isouter=True)
@@ -190,26 +203,26 @@ def sum_up(session: Session, chat_id: ChatId) -> None:
         )
     ).all()
     for night in stale:
-        facts = json.dumps(_facts(_course(session, night)), separators=(",", ":"))
+        facts = json.dumps(_summary_counts(_replay_night(session, night)), separators=(",", ":"))
         counted = {"changes": night.changes, "facts": facts}
         session.execute(
-            inserting(session, Summary)
+            insert_statement(session, Summary)
             .values(night_id=night.id, **counted)
             .on_conflict_do_update(index_elements=["night_id"], set_=counted)
         )
 
 
-def _course(session: Session, night: Night) -> NightStatistics:
-    course = replay(state_at_start(night), versions(session, night))
+def _replay_night(session: Session, night: Night) -> NightStatistics:
+    course = replay_entries(state_at_start(night), list_versions(session, night))
     steps = ((v.number, v.event, course.steps[v.number]) for v in course.history if v.stands)
     return night_statistics(course.start, steps, night.number)
 
 
-def _facts(went: NightStatistics) -> dict[str, Any]:
+def _summary_counts(statistics: NightStatistics) -> dict[str, Any]:
     return {
-        "hands": went.hands,
-        "draws": went.draws,
-        "players": [[player, tally.pack()] for player, tally in went.tallies.items()],
+        "hands": statistics.hands,
+        "draws": statistics.draws,
+        "players": [[player, tally.pack()] for player, tally in statistics.tallies.items()],
     }
 
 
@@ -229,7 +242,7 @@ def _count_nights(session: Session, chat_id: ChatId) -> Iterator[_Counts]:
         .order_by(col(Night.number))
     ).all()
     for night_id, number, started, status, rules, facts in rows:
-        for_money = rules_from(rules).for_money
+        for_money = read_rules(rules).for_money
         if status == NightStatus.ENDED and facts is not None:
             yield number, started, for_money, json.loads(facts)
         else:
@@ -237,20 +250,20 @@ def _count_nights(session: Session, chat_id: ChatId) -> Iterator[_Counts]:
                 number,
                 started,
                 for_money,
-                _facts(_course(session, session.get_one(Night, night_id))),
+                _summary_counts(_replay_night(session, session.get_one(Night, night_id))),
             )
 
 
 def _add_up(
     counted: Sequence[_Counts], people: Sequence[Member], rated: Mapping[PlayerId, Rating]
-) -> Stats:
+) -> PeriodStatistics:
     tallies: dict[PlayerId, PlayerTally] = {}
     for *_, facts in counted:
         for player, tally in facts["players"]:
             tallies.setdefault(player, PlayerTally()).add(tally)
-    return Stats(
+    return PeriodStatistics(
         for_money=all(for_money for _, _, for_money, _ in counted),
-        members=Members.of(people),
+        members=Members.from_members(people),
         tallies=tallies,
         nights=tuple(_played_nights(counted)),
         hands=sum(facts["hands"] for *_, facts in counted),
@@ -259,12 +272,12 @@ def _add_up(
     )
 
 
-def _played_nights(counted: Iterable[_Counts]) -> Iterator[Played]:
+def _played_nights(counted: Iterable[_Counts]) -> Iterator[PlayedNight]:
     """Yields the nights with at least one hand, with the winnings of each player."""
     for number, started, _, facts in counted:
         if facts["hands"]:
             won = {player: tally.cents for player, tally in facts["players"]}
-            yield Played(number, started, won)
+            yield PlayedNight(number, started, won)
 
 
 # --- ratings -------------------------------------------------------------------------------------
@@ -288,12 +301,12 @@ class Rating:
         return self.mu - 3 * self.sigma
 
     @property
-    def settled(self) -> bool:
+    def is_settled(self) -> bool:
         """Tells whether the player had enough nights to be ranked."""
         return self.nights >= SETTLED
 
 
-def ratings(nights: Iterable[Mapping[PlayerId, Cents]]) -> dict[PlayerId, Rating]:
+def compute_ratings(nights: Iterable[Mapping[PlayerId, Cents]]) -> dict[PlayerId, Rating]:
     """Computes each player's rating after these nights (winnings by player), oldest first.
 
     A night is a match of all its players, ranked by their winnings: Weng and Lin's rating with the

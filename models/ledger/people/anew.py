@@ -9,7 +9,7 @@ from sqlmodel import Session, col, select
 
 from models.ledger import registry
 from models.ledger.ids import ChatId, MessageId
-from models.ledger.night.queries import last_rules, marks_of, nights_of
+from models.ledger.night.queries import count_nights, next_rules, read_change_marks
 from models.ledger.nights import open_nights
 from models.ledger.policy import Verb
 from models.ledger.refusals import NoNight
@@ -19,21 +19,21 @@ from models.ledger.updates import forget_app_replies
 from models.rules.refusal import Refusal
 
 
-def forgettable_nights(unit: Unit) -> tuple[int, int]:
+def count_forgettable_nights(unit: Unit) -> tuple[int, int]:
     """Counts the nights that `forget_nights` would forget.
 
     Returns the number with a mark that changes as soon as anything in the nights does. Raises the
     refusals of `forget_nights` but `forget_changed`.
     """
     session, chat_id = unit.session, unit.source.chat_id
-    alone = {unit.source.actor.user_id} if unit.source.is_alone else set()
-    unit.allow(Verb.FORGET_NIGHTS, concerned=alone, otherwise=Refusal("forget_admins"))
-    nights = nights_of(session, chat_id)
+    alone = {unit.source.actor.user_id} if unit.source.is_private_chat else set()
+    unit.check_allowed(Verb.FORGET_NIGHTS, concerned=alone, otherwise=Refusal("forget_admins"))
+    nights = count_nights(session, chat_id)
     if not nights:
         raise NoNight()
     if playing := open_nights(session, chat_id):
         raise Refusal("forget_open", night=playing[0].number)
-    marks = marks_of(session, [chat_id])[chat_id]
+    marks = read_change_marks(session, [chat_id])[chat_id]
     return nights, zlib.crc32(repr(marks).encode())
 
 
@@ -45,12 +45,12 @@ def forget_nights(unit: Unit, mark: int, message_id: MessageId | None) -> int:
     now on. Raises `Refusal`: `forget_admins` (the speaker is no admin, nor alone), `no_night`,
     `forget_open` (a night is open), `forget_changed` (the nights changed since `mark`).
     """
-    nights, now = forgettable_nights(unit)
+    nights, now = count_forgettable_nights(unit)
     if mark != now:
         raise Refusal("forget_changed")
     session, chat_id = unit.session, unit.source.chat_id
     chat = session.get_one(Chat, chat_id)
-    chat.rules = last_rules(session, chat_id).model_dump(mode="json")
+    chat.rules = next_rules(session, chat_id).model_dump(mode="json")
     chat.anew = message_id if message_id is not None else chat.anew
     session.flush()
     _delete_all(session, chat_id)
@@ -73,7 +73,7 @@ def _delete_all(session: Session, chat_id: ChatId) -> None:
             session.execute(delete(table).where(chat == chat_id))
 
 
-def is_forgotten(session: Session, chat_id: ChatId, message_id: MessageId) -> bool:
+def is_about_forgotten_nights(session: Session, chat_id: ChatId, message_id: MessageId) -> bool:
     """Tells whether a message of a chat is about nights that were forgotten."""
     query = select(Chat.anew).where(Chat.id == chat_id)
     anew = session.exec(query).first()

@@ -21,13 +21,13 @@ from sqlmodel import Session, col, select
 
 from models.ledger import registry
 from models.ledger.ids import ChatId, UserId
-from models.ledger.members import members_of
+from models.ledger.members import list_members
 from models.ledger.naming import fold_name
-from models.ledger.nights import all_nights, lock_chat, night_table
-from models.ledger.players import players_in
+from models.ledger.nights import all_nights, lock_chat, view_night
+from models.ledger.players import list_players
 from models.ledger.policy import Verb
 from models.ledger.refusals import NotVouched
-from models.ledger.stored import event_from
+from models.ledger.stored import read_event
 from models.ledger.tables import (
     Chat,
     Denial,
@@ -47,7 +47,7 @@ from models.ledger.tables import (
 )
 from models.ledger.unit import Unit
 from models.ledger.updates import forget_app_replies
-from models.ledger.values import NOBODY, Actor, Wording
+from models.ledger.values import NOBODY, Account, Wording
 from models.rules.refusal import Refusal
 
 _NOT_SHOWN: Final = frozenset({"kind", "place", "callback_data", "url"})
@@ -55,16 +55,16 @@ _NOT_SHOWN: Final = frozenset({"kind", "place", "callback_data", "url"})
 
 
 @dataclass(frozen=True, slots=True)
-class Nameless:
-    """Words for forgotten people: a player by number, and anybody who did not play."""
+class ForgottenNames:
+    """Names for forgotten people: numbered for players, and one for everybody who did not play."""
 
     player: Callable[[int], str]
     other: str
 
 
 @dataclass(frozen=True, slots=True)
-class _Leaving:
-    """A user to be forgotten in a chat: every name they had there, and the name they get.
+class _ForgottenUser:
+    """A user to be forgotten in a chat: all names that they had there, and the name they get.
 
     `players` are the numbers by which nights know them, empty if they never played.
     """
@@ -77,15 +77,15 @@ class _Leaving:
     def is_named_in(self, text: str) -> bool:
         """Tells whether a text contains one of the names as a separate word."""
         names = frozenset(fold_name(name) for name in self.names)
-        return _pattern(names).search(fold_name(text)) is not None
+        return _names_pattern(names).search(fold_name(text)) is not None
 
     def replace_names(self, text: str) -> str:
         """Replaces the names in a text, plain or marked up."""
         spelt = self.names | {html.escape(name, quote=False) for name in self.names}
-        return _pattern(spelt).sub(lambda _: self.becomes, text)
+        return _names_pattern(spelt).sub(lambda _: self.becomes, text)
 
 
-def forget(unit: Unit, nameless: Nameless, wording: Wording) -> dict[int, str]:
+def forget_speaker(unit: Unit, nameless: ForgottenNames, wording: Wording) -> dict[int, str]:
     """Forgets the speaker in this chat; in a private chat, forgets them in every chat.
 
     `wording` writes an entry in Kaki's words, to replace typed words. A member whose identity rests
@@ -95,13 +95,13 @@ def forget(unit: Unit, nameless: Nameless, wording: Wording) -> dict[int, str]:
     """
     session, source = unit.session, unit.source
     user_id = source.actor.user_id
-    unit.allow(Verb.FORGET, concerned={user_id})
-    everywhere = source.is_alone
+    unit.check_allowed(Verb.FORGET, concerned={user_id})
+    everywhere = source.is_private_chat
     if not everywhere:
-        person = _person(session, source.chat_id, user_id)
+        person = _find_person(session, source.chat_id, user_id)
         if person is not None and not person.confirmed:
             raise NotVouched(player=person.id)
-    chats = sorted(_chats_of(session, user_id, None if everywhere else source.chat_id))
+    chats = sorted(_find_chats_of_user(session, user_id, None if everywhere else source.chat_id))
     for chat_id in chats:
         lock_chat(session, chat_id)
     proxy = session.get(Proxy, user_id)
@@ -110,12 +110,13 @@ def forget(unit: Unit, nameless: Nameless, wording: Wording) -> dict[int, str]:
     if proxy is not None:
         session.delete(proxy)
     called = {
-        chat_id: _forget(session, chat_id, source.actor, nameless, wording) for chat_id in chats
+        chat_id: _forget_user(session, chat_id, source.actor, nameless, wording)
+        for chat_id in chats
     }
-    _forget_unread(session, source.actor, None if everywhere else source.chat_id)
+    _forget_unreadable_updates(session, source.actor, None if everywhere else source.chat_id)
     if everywhere:
         session.execute(delete(Onlooker).where(col(Onlooker.user_id) == user_id))
-    _forget_notebook(session, user_id)
+    _forget_private_chat(session, user_id)
     unit.note_change()
     unit.erased = True
     return called
@@ -125,11 +126,11 @@ _LOOKS_ON: Final = frozenset({"onlooker.user_id", "denial.user_id", "person.seat
 """Columns in which a chat may know a user without anything to forget."""
 
 
-def _chats_of(session: Session, user_id: UserId, only: ChatId | None) -> set[ChatId]:
+def _find_chats_of_user(session: Session, user_id: UserId, only_chat: ChatId | None) -> set[ChatId]:
     """Finds the chats that know a user: as a player, as an author, or on a join card."""
     found = set[ChatId]()
     for column in registry.columns_of_chats(UserNumber):
-        way = registry.way_to_chat(column.table)
+        way = registry.join_to_chat(column.table)
         if way is not None and str(column) not in _LOOKS_ON:
             rows, chat = way
             found |= set(session.scalars(columns(chat).select_from(rows).where(column == user_id)))
@@ -138,21 +139,21 @@ def _chats_of(session: Session, user_id: UserId, only: ChatId | None) -> set[Cha
         for lobby in session.exec(select(Lobby)).all()
         if any(seat and seat.get("user_id") == user_id for seat in lobby.seats)
     }
-    return found if only is None else found & {only}
+    return found if only_chat is None else found & {only_chat}
 
 
-def _forget(
-    session: Session, chat_id: ChatId, actor: Actor, nameless: Nameless, wording: Wording
+def _forget_user(
+    session: Session, chat_id: ChatId, actor: Account, nameless: ForgottenNames, wording: Wording
 ) -> str:
     """Replaces the names and the user id of a user in all rows of a chat.
 
     Returns their name from now on, "" if they never played.
     """
-    person = _person(session, chat_id, actor.user_id)
+    person = _find_person(session, chat_id, actor.user_id)
     if person is not None and not person.confirmed:
         person.user_id, person.username, person.confirmed = None, None, True
         person.account, person = None, None
-    leaving = _describe_leaving(session, chat_id, person, actor, nameless)
+    leaving = _collect_names(session, chat_id, person, actor, nameless)
     if person is not None:
         person.name, person.user_id, person.username = leaving.becomes, None, None
         person.heard, person.account = None, None
@@ -160,167 +161,175 @@ def _forget(
     session.flush()
     for night in all_nights(session, chat_id):
         _forget_night(session, night, leaving, wording)
-    _forget_card(session, chat_id, leaving)
-    _forget_pending(session, chat_id, leaving)
+    _free_card_seats(session, chat_id, leaving)
+    _forget_questions(session, chat_id, leaving)
     session.flush()
-    _forget_number(session, chat_id, leaving)
+    _forget_user_id(session, chat_id, leaving)
     session.expire_all()
     return "" if person is None else person.name
 
 
-def _forget_number(session: Session, chat_id: ChatId, leaving: _Leaving) -> None:
+def _forget_user_id(session: Session, chat_id: ChatId, user: _ForgottenUser) -> None:
     """Removes a user id from every column of a chat, and the name beside it.
 
     Rows whose key contains the user id are deleted.
     """
     for column in registry.columns_of_chats(UserNumber):
         table: Table = column.table
-        theirs = column == leaving.user_id, registry.belongs_to(table, chat_id)
+        theirs = column == user.user_id, registry.chat_condition(table, chat_id)
         if column.primary_key:
             session.execute(delete(table).where(*theirs))
             continue
         values: dict[str, Any] = {column.name: None if column.nullable else 0}
         if _is_signature(column):
-            values["by_name"] = leaving.becomes
+            values["by_name"] = user.becomes
         session.execute(update(table).where(*theirs).values(values))
 
 
-def _person(session: Session, chat_id: ChatId, user_id: UserId) -> Person | None:
+def _find_person(session: Session, chat_id: ChatId, user_id: UserId) -> Person | None:
     query = select(Person).where(Person.chat_id == chat_id, Person.user_id == user_id)
     return session.exec(query.execution_options(populate_existing=True)).first()
 
 
-def _describe_leaving(
-    session: Session, chat_id: ChatId, person: Person | None, actor: Actor, nameless: Nameless
-) -> _Leaving:
-    """Collects every name that a user had in a chat, earlier names too, and their name to come."""
-    names = {actor.name, actor.username, *_signatures(session, chat_id, actor.user_id)}
+def _collect_names(
+    session: Session,
+    chat_id: ChatId,
+    person: Person | None,
+    actor: Account,
+    nameless: ForgottenNames,
+) -> _ForgottenUser:
+    """Collects all names that a user had in a chat, earlier ones too, and their new name."""
+    names = {actor.name, actor.username, *_find_signatures(session, chat_id, actor.user_id)}
     becomes, players = nameless.other, frozenset[int]()
     if person is not None:
-        shown = next(m for m in members_of(session, chat_id) if m.id == person.id)
+        shown = next(m for m in list_members(session, chat_id) if m.id == person.id)
         names |= {person.name, person.username, shown.name, *shown.also}
-        becomes, players = _free_name(session, person, nameless), frozenset(shown.keys)
+        becomes, players = _find_unused_name(session, person, nameless), frozenset(shown.keys)
     visible = frozenset(name for name in names if name and fold_name(name))
-    return _Leaving(actor.user_id, players, visible, becomes)
+    return _ForgottenUser(actor.user_id, players, visible, becomes)
 
 
-def _signatures(session: Session, chat_id: ChatId, user_id: UserId) -> set[str]:
+def _find_signatures(session: Session, chat_id: ChatId, user_id: UserId) -> set[str]:
     """Collects the names with which a user signed rows of the chat."""
     names = set[str]()
     for column in registry.columns_of_chats(UserNumber):
         if _is_signature(column):
-            theirs = column == user_id, registry.belongs_to(column.table, chat_id)
+            theirs = column == user_id, registry.chat_condition(column.table, chat_id)
             names |= set(session.scalars(columns(column.table.c.by_name).where(*theirs)))
     return names
 
 
 def _is_signature(column: Column[Any]) -> bool:
-    """Tells whether a column has a user id with a name beside it."""
+    """Tells whether a column holds a user id with a name in the column beside it."""
     return column.name == "by_id" and "by_name" in column.table.c
 
 
-def _free_name(session: Session, person: Person, nameless: Nameless) -> str:
+def _find_unused_name(session: Session, person: Person, nameless: ForgottenNames) -> str:
     others = session.exec(select(Person.name).where(Person.chat_id == person.chat_id)).all()
     taken = {fold_name(name) for name in others}
     return next(name for name in map(nameless.player, count(1)) if fold_name(name) not in taken)
 
 
-def _forget_aliases(session: Session, person: Person, leaving: _Leaving) -> None:
-    """Renames the aliases of a forgotten person like them; deletes mergers and denials of both."""
-    keys = col(Person.id).in_(leaving.players)
+def _forget_aliases(session: Session, person: Person, user: _ForgottenUser) -> None:
+    """Renames the aliases of a forgotten person like them, and deletes mergers and denials of
+    both."""
+    keys = col(Person.id).in_(user.players)
     session.execute(update(Person).where(keys).values(name=person.name, username=None))
-    aliases = leaving.players - {person.id}
+    aliases = user.players - {person.id}
     session.execute(delete(Denial).where(col(Denial.person_id).in_(aliases)))
-    ends = col(Merger.kept_id).in_(leaving.players), col(Merger.gone_id).in_(leaving.players)
+    ends = col(Merger.kept_id).in_(user.players), col(Merger.gone_id).in_(user.players)
     session.execute(delete(Merger).where(or_(*ends)))
 
 
 # --- entries -------------------------------------------------------------------------------------
 
 
-def _forget_night(session: Session, night: Night, leaving: _Leaving, wording: Wording) -> None:
+def _forget_night(session: Session, night: Night, user: _ForgottenUser, wording: Wording) -> None:
     """Replaces typed texts and notes that name a forgotten person by Kaki's own words."""
-    table = night_table(session, night, NOBODY)
+    table = view_night(session, night, NOBODY)
     revisions = session.exec(select(Revision).join(Entry).where(Entry.night_id == night.id)).all()
     for revision in revisions:
         event = json.loads(revision.event)
-        noted = [key for key in ("note", "said") if leaving.is_named_in(str(event.get(key, "")))]
-        is_named = noted or leaving.is_named_in(revision.text)
-        if is_named or leaving.players & {*players_in(event)}:
+        noted = [key for key in ("note", "said") if user.is_named_in(str(event.get(key, "")))]
+        is_named = noted or user.is_named_in(revision.text)
+        if is_named or user.players & {*list_players(event)}:
             event.update(dict.fromkeys(noted, ""))
             revision.event = json.dumps(event, ensure_ascii=False, separators=(",", ":"))
-            revision.text = wording(event_from(revision.event), table)
+            revision.text = wording(read_event(revision.event), table)
 
 
 # --- join cards, questions, answers and updates --------------------------------------------------
 
 
-def _forget_card(session: Session, chat_id: ChatId, leaving: _Leaving) -> None:
+def _free_card_seats(session: Session, chat_id: ChatId, user: _ForgottenUser) -> None:
     """Frees the seats of a forgotten person on join cards."""
     for lobby in session.exec(select(Lobby).where(Lobby.chat_id == chat_id)).all():
-        lobby.seats = [None if seat and _is_theirs(seat, leaving) else seat for seat in lobby.seats]
+        lobby.seats = [
+            None if seat and _is_seat_of_user(seat, user) else seat for seat in lobby.seats
+        ]
 
 
-def _is_theirs(seat: dict[str, Any], leaving: _Leaving) -> bool:
+def _is_seat_of_user(seat: dict[str, Any], user: _ForgottenUser) -> bool:
     if seat.get("user_id") is not None:
-        return bool(seat["user_id"] == leaving.user_id)
-    called = {fold_name(name) for name in leaving.names}
-    return seat.get("player") in leaving.players or fold_name(seat["name"]) in called
+        return bool(seat["user_id"] == user.user_id)
+    called = {fold_name(name) for name in user.names}
+    return seat.get("player") in user.players or fold_name(seat["name"]) in called
 
 
-def _forget_pending(session: Session, chat_id: ChatId, leaving: _Leaving) -> None:
-    """Deletes questions by or about a forgotten person, their votes, and their names in answers."""
+def _forget_questions(session: Session, chat_id: ChatId, user: _ForgottenUser) -> None:
+    """Deletes a forgotten person's questions and votes, questions about them, and their names in
+    answers."""
     for question in session.exec(
         select(StoredQuestion).where(StoredQuestion.chat_id == chat_id)
     ).all():
         said = f"{question.text} {question.path} {question.options} {question.terms}"
-        if question.by_id == leaving.user_id or leaving.is_named_in(said):
+        if question.by_id == user.user_id or user.is_named_in(said):
             session.delete(question)
     for plan in session.exec(select(Plan).where(Plan.chat_id == chat_id)).all():
-        plan.agreed = [user for user in plan.agreed if user != leaving.user_id]
+        plan.agreed = [one for one in plan.agreed if one != user.user_id]
     unsent = select(StoredAnswer).where(StoredAnswer.chat_id == chat_id, ~col(StoredAnswer.sent))
     for answer in session.exec(unsent).all():
-        body = _remove_names(json.loads(answer.body), leaving)
+        body = _remove_names(json.loads(answer.body), user)
         answer.body = json.dumps(body, ensure_ascii=False, separators=(",", ":"))
     forget_app_replies(session, chat_id)
 
 
-def _remove_names(part: Any, leaving: _Leaving) -> Any:
+def _remove_names(part: Any, user: _ForgottenUser) -> Any:
     """Replaces the names in the shown fields of an answer to be sent."""
     match part:
         case str():
-            return leaving.replace_names(part)
+            return user.replace_names(part)
         case list():
-            return [_remove_names(each, leaving) for each in part]
+            return [_remove_names(each, user) for each in part]
         case dict():
             return {
-                key: value if key in _NOT_SHOWN else _remove_names(value, leaving)
+                key: value if key in _NOT_SHOWN else _remove_names(value, user)
                 for key, value in part.items()
             }
         case _:
             return part
 
 
-def _forget_unread(session: Session, actor: Actor, only: int | None) -> None:
+def _forget_unreadable_updates(session: Session, actor: Account, only_update: int | None) -> None:
     """Empties the payloads of unreadable updates that name the speaker, by id or by name.
 
-    `only` is the chat to search, None for all.
+    `only_update` is the chat to search, None for all.
     """
     query = select(QueuedUpdate).where(
         col(QueuedUpdate.verdict).is_not(None), QueuedUpdate.payload != ""
     )
-    if only is not None:
-        query = query.where(QueuedUpdate.chat_id == only)
+    if only_update is not None:
+        query = query.where(QueuedUpdate.chat_id == only_update)
     names = frozenset(name for name in (actor.name, actor.username) if name and fold_name(name))
-    leaving = _Leaving(actor.user_id, frozenset(), names, "")
+    leaving = _ForgottenUser(actor.user_id, frozenset(), names, "")
     for row in session.exec(query).all():
         said = json.dumps(json.loads(row.payload), ensure_ascii=False)
         if re.search(rf"\b{actor.user_id}\b", said) or leaving.is_named_in(said):
             row.payload = ""
 
 
-def _forget_notebook(session: Session, user_id: UserId) -> None:
-    """Clears the title of the user's private chat; deletes the chat if nobody plays in it."""
+def _forget_private_chat(session: Session, user_id: UserId) -> None:
+    """Clears the title of the user's private chat, and deletes that chat if nobody plays in it."""
     # Of updates that were judged the number alone matters.
     judged = update(QueuedUpdate).where(col(QueuedUpdate.verdict).is_not(None))
     session.execute(judged.where(col(QueuedUpdate.chat_id) == user_id).values(chat_id=0))
@@ -336,23 +345,23 @@ def _forget_notebook(session: Session, user_id: UserId) -> None:
 
 
 @lru_cache(maxsize=8)
-def _pattern(names: frozenset[str]) -> re.Pattern[str]:
+def _names_pattern(names: frozenset[str]) -> re.Pattern[str]:
     """Makes a pattern that finds names as separate words, the longest first, in any case."""
     ordered = sorted(names, key=len, reverse=True)
-    return re.compile("|".join(map(_word, ordered)) or r"(?!)", re.IGNORECASE)
+    return re.compile("|".join(map(_name_pattern, ordered)) or r"(?!)", re.IGNORECASE)
 
 
-def _word(name: str) -> str:
+def _name_pattern(name: str) -> str:
     """Makes a pattern for a name with no letter before or behind it.
 
     Chinese is written without spaces: a Chinese name of several characters is found anywhere.
     """
-    begins = r"(?<!\w)" if _is_in_words(name[0], name) else ""
-    ends = r"(?!\w)" if _is_in_words(name[-1], name) else ""
+    begins = r"(?<!\w)" if _continues_word(name[0], name) else ""
+    ends = r"(?!\w)" if _continues_word(name[-1], name) else ""
     return f"{begins}{re.escape(name)}{ends}"
 
 
-def _is_in_words(character: str, name: str) -> bool:
+def _continues_word(character: str, name: str) -> bool:
     """Tells whether a letter beside this end of a name would make it part of a longer word."""
     is_chinese = "\u3400" <= character <= "\u9fff"
     return character.isalnum() and not (is_chinese and len(name) > 1)

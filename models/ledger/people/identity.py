@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from sqlmodel import Session, col, select
 
-from models.ledger.database import inserting
+from models.ledger.database import insert_statement
 from models.ledger.ids import UserId
-from models.ledger.members import is_denied, people_for_seats
+from models.ledger.members import find_people_for_seats, is_identity_denied
 from models.ledger.naming import fold_name
 from models.ledger.policy import Verb
 from models.ledger.tables import Denial, Night, Person, Posting
@@ -16,14 +16,14 @@ from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
 
-def identify(unit: Unit, player: PlayerId) -> Table:
+def identify_as_guest(unit: Unit, player: PlayerId) -> Table:
     """Makes the speaker this guest of the newest night, until another player denies it.
 
     Replaces a user who is not confirmed, or became the guest by name less than a day ago. Raises
     `Refusal`: `identity_taken` (the guest is another user, confirmed or after a denial of the
     speaker), `known_already` (the speaker is a player).
     """
-    unit.allow(Verb.IDENTIFY)
+    unit.check_allowed(Verb.IDENTIFY)
     table, actor = unit.newest(), unit.source.actor
     if player not in table.state.balances:
         raise Refusal("press_stale")
@@ -31,12 +31,12 @@ def identify(unit: Unit, player: PlayerId) -> Table:
     if guest.is_user(actor.user_id):
         return table
     is_someone = guest.user_id is not None or guest.presumed is not None
-    is_theirs = is_someone and is_denied(unit.session, guest.keys, actor.user_id)
+    is_theirs = is_someone and is_identity_denied(unit.session, guest.keys, actor.user_id)
     if not guest.is_contestable(unit.source.at) or is_theirs:
         raise Refusal("identity_taken", player=player)
     if table.me is not None:
         raise Refusal("known_already", player=table.me)
-    unit.become(guest)
+    unit.become_guest(guest)
     unit.note_change()
     return unit.newest()
 
@@ -47,7 +47,7 @@ def confirm_identity(unit: Unit, player: PlayerId, user_id: UserId) -> Table:
     Raises `Refusal`: `press_stale` (nothing is to be confirmed), `identity_judge` (the speaker does
     not play, or is that user).
     """
-    person = _presumed_person(unit, player, user_id)
+    person = _find_presumed_person(unit, player, user_id)
     if unit.source.actor.user_id in (user_id, ANONYMOUS):  # who may be the very same
         raise Refusal("identity_judge")
     person.confirmed, person.heard = True, None
@@ -60,18 +60,18 @@ def deny_identity(unit: Unit, player: PlayerId, user_id: UserId) -> Table:
 
     Raises `Refusal`: `press_stale` (nothing is to be denied), `identity_judge`.
     """
-    person = _presumed_person(unit, player, user_id)
+    person = _find_presumed_person(unit, player, user_id)
     person.user_id, person.username, person.account = None, None, None
     person.confirmed, person.heard = True, None
-    row = inserting(unit.session, Denial).values(person_id=person.id, user_id=user_id)
+    row = insert_statement(unit.session, Denial).values(person_id=person.id, user_id=user_id)
     unit.session.execute(row.on_conflict_do_nothing())
     unit.note_change()
     return unit.newest()
 
 
-def _presumed_person(unit: Unit, player: PlayerId, user_id: UserId) -> Person:
-    """Finds the person of a member who is this user, if that may still be confirmed or denied."""
-    unit.allow(Verb.JUDGE_IDENTITY, otherwise=Refusal("identity_judge"))
+def _find_presumed_person(unit: Unit, player: PlayerId, user_id: UserId) -> Person:
+    """Finds the person who is taken to be this user, if that can still be confirmed or denied."""
+    unit.check_allowed(Verb.JUDGE_IDENTITY, otherwise=Refusal("identity_judge"))
     member = unit.newest().members.get(player)
     is_they = member is not None and member.is_user(user_id)
     if member is None or not is_they or not member.is_contestable(unit.source.at):
@@ -79,7 +79,7 @@ def _presumed_person(unit: Unit, player: PlayerId, user_id: UserId) -> Person:
     return unit.session.get_one(Person, member.person)
 
 
-def speak_as(unit: Unit, mark: str, player: PlayerId) -> None:
+def set_admin_player(unit: Unit, admin_title: str, player: PlayerId) -> None:
     """Stores which player the anonymous admin with this title is, for the open night.
 
     Raises `Refusal`: `no_night`, `press_stale` (they do not play).
@@ -88,11 +88,11 @@ def speak_as(unit: Unit, mark: str, player: PlayerId) -> None:
     if player not in table.state.balances:
         raise Refusal("press_stale")
     night = unit.session.get_one(Night, table.id)
-    night.voices = {**(night.voices or {}), mark: player}
+    night.voices = {**(night.voices or {}), admin_title: player}
     unit.session.flush()
 
 
-def rename(unit: Unit, player: PlayerId, name: str) -> Table:
+def rename_player(unit: Unit, player: PlayerId, name: str) -> Table:
     """Renames a player in this chat, for all its nights.
 
     No user becomes a renamed guest without consent. Raises `Refusal`: `name_taken` (another member
@@ -100,13 +100,13 @@ def rename(unit: Unit, player: PlayerId, name: str) -> Table:
     """
     table = unit.newest()
     member = table.members[player]
-    if player not in table.state.balances and not _has_played(unit.session, member):
+    if player not in table.state.balances and not _has_any_entry(unit.session, member):
         raise Refusal("unknown_word", word=member.name)
     concerned = () if member.user_id is None else (member.user_id,)
-    unit.allow(Verb.RENAME, concerned=concerned)
+    unit.check_allowed(Verb.RENAME, concerned=concerned)
     others = (one for one in table.members.values() if one.person != member.person)
     for other in others:
-        if fold_name(name) in map(fold_name, (other.name, other.called, *other.also)):
+        if fold_name(name) in map(fold_name, (other.name, other.bare_name, *other.also)):
             raise Refusal("name_taken", name=name, player=player, another=other.id)
     person = unit.session.get_one(Person, member.person)
     person.name = name
@@ -116,20 +116,20 @@ def rename(unit: Unit, player: PlayerId, name: str) -> Table:
     return unit.newest()
 
 
-def _has_played(session: Session, member: Member) -> bool:
+def _has_any_entry(session: Session, member: Member) -> bool:
     """Tells whether anything was ever booked for a member."""
     booked = select(Posting.id).where(col(Posting.person_id).in_(member.keys))
     return session.exec(booked.limit(1)).first() is not None
 
 
-def enrol(unit: Unit, seat: Seat) -> Member:
-    """Finds the member whom a seat names, or adds a new one.
+def enrol_member(unit: Unit, seat: Seat) -> Member:
+    """Finds the member whom a seat names, or adds a new member.
 
-    Raises `Refusal`: `may_not_log`, and the refusals of `people_for_seats`.
+    Raises `Refusal`: `may_not_log`, and the refusals of `find_people_for_seats`.
     """
-    unit.allow(Verb.ENROL)
+    unit.check_allowed(Verb.ENROL)
     source = unit.source
-    (person,) = people_for_seats(unit.session, source.chat_id, (seat,), source.actor)
-    player = unit.sit_down(person, seat)
+    (person,) = find_people_for_seats(unit.session, source.chat_id, (seat,), source.actor)
+    player = unit.store_seated_person(person, seat)
     unit.note_change()
     return unit.table().members[player]

@@ -15,11 +15,11 @@ from sqlmodel import Session, col, select
 
 from models.ledger import nights, registry, tables
 from models.ledger.ids import ChatId, TopicId
-from models.ledger.members import people_of
+from models.ledger.members import list_people
 from models.ledger.naming import fold_name
 from models.ledger.night.opening import close_night
 from models.ledger.unit import Unit
-from models.ledger.updates import forget_app_replies, forget_places
+from models.ledger.updates import forget_app_replies, forget_message_slots
 from models.ledger.values import Source
 
 
@@ -35,13 +35,13 @@ def move_chat(unit: Unit, old: int, new: int) -> int | None:
     was = session.get(tables.Chat, old)
     if was is None or was.moved_to is not None:
         return None
-    now = nights.ensure_chat(session, new, was.title)
-    ended = _end_the_older(session, old, new, unit.source)
+    now = nights.lock_or_make_chat(session, new, was.title)
+    ended = _end_older_night(session, old, new, unit.source)
     now.settings, now.language, now.rules = was.settings, was.language, was.rules
     was.moved_to = new
     session.flush()
-    _make_room(session, old, new)
-    unite_people(session, same_people(session, new, old))
+    _renumber_nights(session, old, new)
+    unite_people(session, match_people(session, new, old))
     for night in nights.open_nights(session, old):
         night.board_changes = 0
     session.flush()
@@ -52,7 +52,7 @@ def move_chat(unit: Unit, old: int, new: int) -> int | None:
     return ended
 
 
-def _end_the_older(session: Session, old: int, new: int, source: Source) -> int | None:
+def _end_older_night(session: Session, old: int, new: int, source: Source) -> int | None:
     """Ends the open night of `old` if the same topic of `new` has one; returns its number or None.
 
     `old` has at most one such night: a group that moves has no topics, only General.
@@ -61,7 +61,7 @@ def _end_the_older(session: Session, old: int, new: int, source: Source) -> int 
     older = next((one for one in nights.open_nights(session, old) if one.topic in playing), None)
     if older is None:
         return None
-    close_night(session, older, nights.settings_of(session, old), source)
+    close_night(session, older, nights.chat_settings(session, old), source)
     return older.number
 
 
@@ -75,7 +75,7 @@ def leave_topic(unit: Unit, topic: TopicId) -> tuple[int, bool] | None:
     playing = {night.topic: night for night in nights.open_nights(session, chat_id)}
     gone, general = playing.get(topic), playing.get(0)
     if gone is not None and general is not None:
-        close_night(session, gone, nights.settings_of(session, chat_id), unit.source)
+        close_night(session, gone, nights.chat_settings(session, chat_id), unit.source)
     of_topic = col(tables.Night.chat_id) == chat_id, col(tables.Night.topic) == topic
     session.execute(update(tables.Night).where(*of_topic).values(topic=0))
     session.execute(
@@ -88,9 +88,9 @@ def leave_topic(unit: Unit, topic: TopicId) -> tuple[int, bool] | None:
         plan.topic = 0
     elif plan is not None:
         session.delete(plan)
-    newest, last = nights.next_number(session, chat_id), general or gone
+    newest, last = nights.next_night_number(session, chat_id), general or gone
     if last is not None and last.number < newest - 1:
-        _renumber(session, last, newest)
+        _renumber_night(session, last, newest)
     unit.note_change()
     return None if gone is None else (gone.number, general is None)
 
@@ -106,12 +106,12 @@ def _forget_messages(session: Session, old: ChatId) -> None:
 
     Unsent answers stay, and are sent in the new chat.
     """
-    forget_places(session, old)
+    forget_message_slots(session, old)
     forget_app_replies(session, old)
     for column in registry.columns_of_chats(tables.MessageNumber):
         table: Table = column.table
         if table.name not in _STAYS:
-            theirs = update(table).where(column.is_not(None), registry.belongs_to(table, old))
+            theirs = update(table).where(column.is_not(None), registry.chat_condition(table, old))
             session.execute(theirs.values({column.name: None}))
 
 
@@ -129,8 +129,8 @@ def _move_rows(session: Session, old: ChatId, new: ChatId) -> None:
     session.expire_all()
 
 
-def _make_room(session: Session, old: int, new: int) -> None:
-    """Renumbers the nights of both chats so that no number occurs twice.
+def _renumber_nights(session: Session, old: int, new: int) -> None:
+    """Renumbers the nights of both chats so that every number occurs once.
 
     The nights of `new` come after the ended nights of `old`, the open nights of `old` last. Numbers
     are unique at every step, so the last nights are renumbered first.
@@ -141,12 +141,12 @@ def _make_room(session: Session, old: int, new: int) -> None:
     last = [night for night in coming if night.status == tables.NightStatus.OPEN]
     shift = max((night.number for night in coming if night not in last), default=0)
     for place, night in reversed(list(enumerate(last, start=1))):
-        _renumber(session, night, there[-1].number + shift + place)
+        _renumber_night(session, night, there[-1].number + shift + place)
     for night in reversed(there):
-        _renumber(session, night, night.number + shift)
+        _renumber_night(session, night, night.number + shift)
 
 
-def _renumber(session: Session, night: tables.Night, number: int) -> None:
+def _renumber_night(session: Session, night: tables.Night, number: int) -> None:
     """Renumbers a night, and the slots of messages about it."""
     for what in ("farewell", "board", "log"):
         was = f"{what}:{night.number}"
@@ -166,13 +166,13 @@ def _renumber(session: Session, night: tables.Night, number: int) -> None:
 # --- people of both chats ------------------------------------------------------------------------
 
 
-def same_people(session: Session, here: int, there: int) -> dict[int, int]:
-    """Matches the people of the chat `here` with those of the chat `there`, by their keys.
+def match_people(session: Session, here: int, there: int) -> dict[int, int]:
+    """Matches the people of the chat `here` with those of the chat `there`; returns pairs of keys.
 
     The same user is the same person. A guest, or a member whose identity rests on their name, is
     the only person there with that name. Nobody is matched twice.
     """
-    theirs, ours = people_of(session, there), people_of(session, here)
+    theirs, ours = list_people(session, there), list_people(session, here)
     users = {
         person.user_id: tables.row_key(person) for person in theirs if person.user_id is not None
     }

@@ -17,20 +17,26 @@ from sqlalchemy import ColumnElement, func, or_, tuple_, update
 from sqlmodel import Session, col, select
 
 from models.ledger.dues import (
-    Owed,
+    DueStatus,
     compute_dues,
-    heads_of,
-    owed,
-    taken_on,
+    household_heads,
+    list_dues,
+    list_taken_rests,
 )
 from models.ledger.ids import ChatId
-from models.ledger.members import Aliases, aliases_of, is_denied, resolve_aliases, same_as_of
-from models.ledger.nights import all_nights, settings_of
-from models.ledger.players import players_in
+from models.ledger.members import (
+    Aliases,
+    is_identity_denied,
+    read_alias_targets,
+    read_aliases,
+    resolve_aliases,
+)
+from models.ledger.nights import all_nights, chat_settings
+from models.ledger.players import list_players
 from models.ledger.policy import Verb
-from models.ledger.questions import overtake_night
-from models.ledger.settling.households import household
-from models.ledger.stored import rules_from
+from models.ledger.questions import close_questions_of_night
+from models.ledger.settling.households import list_household
+from models.ledger.stored import read_rules
 from models.ledger.tables import (
     Due,
     Entry,
@@ -55,22 +61,22 @@ from models.rules.values import Cents, PlayerId, Value
 
 
 @dataclass(frozen=True, slots=True)
-class Career:
+class MemberTotals:
     """A member's number of nights, and their winnings in money and in points."""
 
     nights: int
     cents: Cents
     points: Cents
 
-    def add(self, other: Career) -> Career:
-        """Adds another career to this one."""
+    def add(self, other: MemberTotals) -> MemberTotals:
+        """Adds other totals to these."""
         points = self.points + other.points
-        return Career(self.nights + other.nights, self.cents + other.cents, points)
+        return MemberTotals(self.nights + other.nights, self.cents + other.cents, points)
 
 
 @dataclass(frozen=True, slots=True)
 class AliasPair:
-    """Two members who are to become one person, with the name of the `other`.
+    """Two members who are to become one person, with the name of the second (`other`).
 
     `careers` are theirs in the same order, `left` their unpaid dues. `merger` is the key of the
     merger, 0 for a preview.
@@ -78,17 +84,17 @@ class AliasPair:
 
     one: Member
     other: Member
-    careers: tuple[Career, Career]
-    left: tuple[Owed, ...]
+    careers: tuple[MemberTotals, MemberTotals]
+    left: tuple[DueStatus, ...]
     merger: int = 0
 
 
 def preview_unite(unit: Unit, one: PlayerId, other: PlayerId) -> AliasPair:
-    """Checks and describes what `unite` would do. Raises the refusals of `unite`."""
+    """Checks and describes the change by `unite_members`. Raises the refusals of that."""
     return _check_pair(unit, one, other)[0]
 
 
-def unite(unit: Unit, one: PlayerId, other: PlayerId) -> AliasPair:
+def unite_members(unit: Unit, one: PlayerId, other: PlayerId) -> AliasPair:
     """Makes two members one person, found by both names.
 
     The member with an account is kept, of two guests the `other`; the other member becomes an
@@ -99,14 +105,14 @@ def unite(unit: Unit, one: PlayerId, other: PlayerId) -> AliasPair:
     """
     pair, traces = _check_pair(unit, one, other)
     kept, gone = _kept_and_gone(pair)
-    _check_payments(unit.session, unit.source.chat_id, kept, gone)
+    _check_dues_stay_same(unit.session, unit.source.chat_id, kept, gone)
     moved: dict[str, Any] = {
         called: _newest_key(unit.session, table) for called, table in _MARKED.items()
     }
-    moved |= _rename_people(unit.session, kept, gone, pair.other.called)
-    moved |= _settle_as_one(unit.session, unit.source.chat_id, gone)
-    _show_again(unit, traces.nights[gone.person])
-    _free_seats(unit.session, unit.source.chat_id, kept, gone)
+    moved |= _rename_people(unit.session, kept, gone, pair.other.bare_name)
+    moved |= _replace_dues(unit.session, unit.source.chat_id, gone)
+    _renew_boards(unit, traces.nights[gone.person])
+    _free_alias_seats(unit.session, unit.source.chat_id, kept, gone)
     source = unit.source
     row = Merger(
         chat_id=source.chat_id,
@@ -115,14 +121,14 @@ def unite(unit: Unit, one: PlayerId, other: PlayerId) -> AliasPair:
         by_id=source.actor.user_id,
         by_name=source.actor.name,
         at=source.at,
-        moved=_Trail.model_validate(moved).model_dump(mode="json"),
+        moved=_UndoData.model_validate(moved).model_dump(mode="json"),
     )
     unit.session.add(row)
     unit.note_change()
     return replace(pair, merger=row_key(row))
 
 
-def divide(unit: Unit, merger_id: int) -> tuple[Member, Member]:
+def separate_members(unit: Unit, merger_id: int) -> tuple[Member, Member]:
     """Undoes a merger: both people have their own nights and names again.
 
     Nights since the merger stay with the kept person. Returns the kept and the restored member.
@@ -135,26 +141,26 @@ def divide(unit: Unit, merger_id: int) -> tuple[Member, Member]:
         raise Refusal("press_stale")
     kept, gone = session.get_one(Person, row.kept_id), session.get_one(Person, row.gone_id)
     users = {user for user in (row.by_id, kept.user_id) if user is not None}
-    unit.allow(Verb.DIVIDE, concerned=users, otherwise=Refusal("same_others_undo"))
+    unit.check_allowed(Verb.DIVIDE, concerned=users, otherwise=Refusal("same_others_undo"))
     if row.undone is not None:
         raise Refusal("same_undone")
     if gone.same_as != row.kept_id or kept.same_as is not None or _is_merged_since(session, row):
         raise Refusal("same_later")
-    _take_apart(unit, row, kept, gone)
+    _separate_people(unit, row, kept, gone)
     unit.note_change()
     members = unit.newest().members
     return members[PlayerId(row.kept_id)], members[PlayerId(row.gone_id)]
 
 
-def newest_merger(unit: Unit) -> Merger | None:
+def find_newest_merger(unit: Unit) -> Merger | None:
     """Returns the newest merger of the chat that is not undone, or None."""
     here = select(Merger).where(Merger.chat_id == unit.source.chat_id, col(Merger.undone).is_(None))
     return unit.session.exec(here.order_by(col(Merger.id).desc()).limit(1)).first()
 
 
-def is_newest(unit: Unit, merger: Merger) -> bool:
-    """Tells whether no entry and no night of the chat changed after a merger."""
-    here, trail = Night.chat_id == unit.source.chat_id, _Trail.model_validate(merger.moved)
+def is_unchanged_since(unit: Unit, merger: Merger) -> bool:
+    """Tells whether no entry and no night of the chat changed since a merger."""
+    here, trail = Night.chat_id == unit.source.chat_id, _UndoData.model_validate(merger.moved)
     said = select(Revision.id).join(Entry).join(Night).where(col(Revision.id) > trail.revisions)
     done = select(Milestone.id).join(Night).where(col(Milestone.id) > trail.milestones)
     queries = (query.where(here).limit(1) for query in (said, done))
@@ -165,8 +171,8 @@ def is_newest(unit: Unit, merger: Merger) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class _Traces:
-    """The keys of the nights that know each of two people.
+class _KnownNights:
+    """The keys of the nights in which each of two people occurs.
 
     `both` is an entry that names both, by the key of its night and its number; None without one.
     """
@@ -175,45 +181,48 @@ class _Traces:
     both: tuple[int, int] | None
 
 
-def _check_pair(unit: Unit, one: PlayerId, other: PlayerId) -> tuple[AliasPair, _Traces]:
+def _check_pair(unit: Unit, one: PlayerId, other: PlayerId) -> tuple[AliasPair, _KnownNights]:
     """Checks that two members can be one person, and describes them."""
     table, session = unit.newest(), unit.session
     members = table.members[one], table.members[other]
     if members[0] == members[1]:
         raise Refusal("same_already", player=one)
-    _check_may(unit, members)
-    _check_accounts(members)
-    traces = _traces(session, unit.source.chat_id, {one.person: one.keys for one in members})
+    _check_speaker_may_unite(unit, members)
+    _check_not_two_users(members)
+    traces = _find_known_nights(
+        session, unit.source.chat_id, {one.person: one.keys for one in members}
+    )
     nights = {row_key(night): night for night in all_nights(session, unit.source.chat_id)}
-    _check_apart(traces, nights, members)
-    _check_money(session, unit.source.chat_id, nights, members)
+    _check_no_shared_night(traces, nights, members)
+    _check_debts_and_households(session, unit.source.chat_id, nights, members)
     careers = (
-        _career(session, nights, traces, members[0]),
-        _career(session, nights, traces, members[1]),
+        _sum_member_totals(session, nights, traces, members[0]),
+        _sum_member_totals(session, nights, traces, members[1]),
     )
     pair = {member.person for member in members}
     left = tuple(
         due
-        for due in owed(session, list(nights.values()))
+        for due in list_dues(session, list(nights.values()))
         if due.left > 0 and pair & {due.payer, due.payee}
     )
     return AliasPair(*members, careers, left), traces
 
 
-def _check_may(unit: Unit, members: tuple[Member, Member]) -> None:
-    """Checks that the speaker is one of the two or an admin; after a denial, only an admin may."""
+def _check_speaker_may_unite(unit: Unit, members: tuple[Member, Member]) -> None:
+    """Checks that the speaker is one of the two people or an admin; after a denial, only an
+    admin may."""
     one, other = members
     users = {member.user_id for member in members if member.user_id is not None}
     pairs = [(a.keys, b.user_id) for a, b in (members, members[::-1]) if b.user_id is not None]
-    was_denied = any(is_denied(unit.session, keys, user_id) for keys, user_id in pairs)
-    if unit.source.is_alone:
+    was_denied = any(is_identity_denied(unit.session, keys, user_id) for keys, user_id in pairs)
+    if unit.source.is_private_chat:
         users.add(unit.source.actor.user_id)
     facts = {"one": one.id, "another": other.id}
     refusal = Refusal("same_denied" if was_denied else "same_others", **facts)
-    unit.allow(Verb.UNITE, concerned=() if was_denied else users, otherwise=refusal)
+    unit.check_allowed(Verb.UNITE, concerned=() if was_denied else users, otherwise=refusal)
 
 
-def _check_accounts(members: tuple[Member, Member]) -> None:
+def _check_not_two_users(members: tuple[Member, Member]) -> None:
     """Checks that the two are not two Telegram users."""
     one, other = members
     unsure = next((member for member in members if member.presumed is not None), None)
@@ -225,10 +234,10 @@ def _check_accounts(members: tuple[Member, Member]) -> None:
         raise Refusal("same_accounts", one=one.id, another=other.id)
 
 
-def _check_apart(
-    traces: _Traces, nights: Mapping[int, Night], members: tuple[Member, Member]
+def _check_no_shared_night(
+    traces: _KnownNights, nights: Mapping[int, Night], members: tuple[Member, Member]
 ) -> None:
-    """Checks that no entry and no night knows both."""
+    """Checks that no entry and no night has both people."""
     one, other = members
     facts: dict[str, Any] = {"one": one.id, "another": other.id}
     if traces.both is not None:
@@ -240,7 +249,7 @@ def _check_apart(
         raise Refusal("same_together", **facts, night=first)
 
 
-def _check_money(
+def _check_debts_and_households(
     session: Session,
     chat_id: ChatId,
     nights: Mapping[int, Night],
@@ -258,19 +267,19 @@ def _check_money(
         paid = session.exec(between.limit(1)).first()
         if paid is not None:
             raise Refusal("same_paid", **facts, night=nights[paid.night_id].number)
-    heads, pair = heads_of(session, chat_id), {one.person, other.person}
-    homes = [set(household(heads, member.person)) - pair for member in members]
+    heads, pair = household_heads(session, chat_id), {one.person, other.person}
+    homes = [set(list_household(heads, member.person)) - pair for member in members]
     if homes[0] != homes[1]:
         raise Refusal("same_household", **facts, player=one.id if homes[0] else other.id)
 
 
-def _check_payments(session: Session, chat_id: ChatId, kept: Member, gone: Member) -> None:
-    """Checks that no night's rests and payments change for anybody once the two are one."""
-    nights, before = all_nights(session, chat_id), aliases_of(session, chat_id)
+def _check_dues_stay_same(session: Session, chat_id: ChatId, kept: Member, gone: Member) -> None:
+    """Checks that no night's rests and payments change for anybody if the two become one."""
+    nights, before = all_nights(session, chat_id), read_aliases(session, chat_id)
     after = Aliases(before | dict.fromkeys(gone.keys, kept.person))
     differs = changed_nights(
-        _sum_dues(owed(session, nights, before), after),
-        _sum_dues(owed(session, nights, after), after),
+        _sum_dues(list_dues(session, nights, before), after),
+        _sum_dues(list_dues(session, nights, after), after),
     )
     if differs:
         raise Refusal("same_payments", one=gone.id, another=kept.id, night=min(differs))
@@ -279,7 +288,7 @@ def _check_payments(session: Session, chat_id: ChatId, kept: Member, gone: Membe
 _Standing = Mapping[tuple[int, str, tuple[int, ...]], Cents]
 
 
-def _sum_dues(dues: Iterable[Owed], aliases: Aliases) -> _Standing:
+def _sum_dues(dues: Iterable[DueStatus], aliases: Aliases) -> _Standing:
     """Adds up dues by night: the rest of each person, and the payments of each pair.
 
     Debts between aliases of the same person are left out.
@@ -300,10 +309,10 @@ def changed_nights(before: _Standing, after: _Standing) -> set[int]:
     return {night for night, *_ in dict(before.items() ^ after.items())}
 
 
-def _traces(
+def _find_known_nights(
     session: Session, chat_id: ChatId, people: Mapping[PlayerId, Collection[int]]
-) -> _Traces:
-    """Finds the nights that know each of these people, by any of their keys.
+) -> _KnownNights:
+    """Finds the nights in which each of these people occurs, by any of their keys.
 
     A night knows the people who sit in it, have postings in it, or are named by any of its
     revisions.
@@ -330,27 +339,27 @@ def _traces(
     says = re.compile(rf"\b(?:{'|'.join(map(str, person))})\b")
     said = select(Entry.night_id, Entry.number, Revision.event).join(Night).where(of_chat)
     for night_id, number, event in session.exec(said.join(Revision)):
-        if says.search(event) and len(note(night_id, players_in(json.loads(event)))) > 1:
+        if says.search(event) and len(note(night_id, list_players(json.loads(event)))) > 1:
             both = both or (night_id, number)
-    return _Traces({each: frozenset(nights) for each, nights in found.items()}, both)
+    return _KnownNights({each: frozenset(nights) for each, nights in found.items()}, both)
 
 
-def _career(
-    session: Session, nights: Mapping[int, Night], traces: _Traces, member: Member
-) -> Career:
+def _sum_member_totals(
+    session: Session, nights: Mapping[int, Night], traces: _KnownNights, member: Member
+) -> MemberTotals:
     query = select(Posting.night_id, func.sum(Posting.cents))
     query = query.where(col(Posting.person_id).in_(member.keys))
     won = Counter[bool]()
     for night_id, cents in session.exec(query.group_by(col(Posting.night_id))):
-        won[rules_from(nights[night_id].rules).for_money] += int(cents)
-    return Career(len(traces.nights[member.person]), won[True], won[False])
+        won[read_rules(nights[night_id].rules).for_money] += int(cents)
+    return MemberTotals(len(traces.nights[member.person]), won[True], won[False])
 
 
 # --- uniting -------------------------------------------------------------------------------------
 
 
-class _Trail(Value):
-    """The data of a merger that undoing it needs, stored as JSON.
+class _UndoData(Value):
+    """The data that undoing a merger needs, stored as JSON.
 
     `withdrawn` are the keys of dues that were replaced, `drawn` those of their replacements. `kept`
     and `gone` are names, before and after; `username` says that the kept person took over the
@@ -389,7 +398,7 @@ def _newest_key(session: Session, table: type[Due | Handover | Milestone | Revis
 def _rename_people(session: Session, kept: Member, gone: Member, name: str) -> dict[str, Any]:
     """Gives the kept person the `name`, and makes the other person their alias.
 
-    Returns the fields of `_Trail` about the names.
+    Returns the fields of `_UndoData` about the names.
     """
     stays, goes = session.get_one(Person, kept.person), session.get_one(Person, gone.person)
     was = stays.name, goes.name
@@ -404,7 +413,7 @@ def _rename_people(session: Session, kept: Member, gone: Member, name: str) -> d
     return {**names, "username": takes}
 
 
-def _settle_as_one(session: Session, chat_id: ChatId, gone: Member) -> dict[str, Any]:
+def _replace_dues(session: Session, chat_id: ChatId, gone: Member) -> dict[str, Any]:
     """Replaces the dues of nights that need fewer or smaller payments now that two are one.
 
     Returns the keys of the withdrawn dues, and of the new ones.
@@ -415,7 +424,7 @@ def _settle_as_one(session: Session, chat_id: ChatId, gone: Member) -> dict[str,
         holds = Due.night_id == night.id, col(Due.withdrawn).is_(False)
         if session.exec(select(Due.id).where(*holds, names).limit(1)).first() is None:
             continue
-        fewer = _fewer(session, night)
+        fewer = _compute_smaller_dues(session, night)
         if fewer:
             held = session.exec(select(Due).where(*holds).order_by(col(Due.id))).all()
             for due in held:
@@ -439,8 +448,9 @@ def _settle_as_one(session: Session, chat_id: ChatId, gone: Member) -> dict[str,
     }
 
 
-def _fewer(session: Session, night: Night) -> Sequence[Owed]:
-    """Computes new dues of a night if they take fewer payments or less money than the stored ones.
+def _compute_smaller_dues(session: Session, night: Night) -> Sequence[DueStatus]:
+    """Computes new dues of a night; returns them if they take fewer payments or less money than
+    before.
 
     Returns nothing if they do not, or if anybody's sum would change.
     """
@@ -450,26 +460,31 @@ def _fewer(session: Session, night: Night) -> Sequence[Owed]:
     )
     if not night.settled or session.exec(became.limit(1)).first() is not None:
         return ()
-    held = [one for one in owed(session, [night]) if one.left > 0]
-    heads, coin = heads_of(session, night.chat_id), settings_of(session, night.chat_id).round
-    anew = compute_dues(session, night, taken_on(session, night), heads, coin)
+    held = [one for one in list_dues(session, [night]) if one.left > 0]
+    heads, coin = (
+        household_heads(session, night.chat_id),
+        chat_settings(session, night.chat_id).round,
+    )
+    anew = compute_dues(session, night, list_taken_rests(session, night), heads, coin)
     open_ = [one for one in anew if one.left > 0]
-    if _effort(open_) >= _effort(held) or _net(open_) != _net(held):
+    if _payments_and_cents(open_) >= _payments_and_cents(held) or _net_dues(open_) != _net_dues(
+        held
+    ):
         return ()
     return anew
 
 
-def _effort(dues: Sequence[Owed]) -> tuple[int, Cents]:
+def _payments_and_cents(dues: Sequence[DueStatus]) -> tuple[int, Cents]:
     """Returns the number of payments that dues take, and the cents that they move."""
     return len(dues), sum(one.left for one in dues)
 
 
-def _net(dues: Iterable[Owed]) -> Mapping[PlayerId, Cents]:
+def _net_dues(dues: Iterable[DueStatus]) -> Mapping[PlayerId, Cents]:
     return net_gains((one.payer, one.payee, one.left) for one in dues)
 
 
-def _show_again(unit: Unit, nights: Iterable[int]) -> None:
-    """Marks the boards of these nights, if open, to be edited, and closes their open questions.
+def _renew_boards(unit: Unit, nights: Iterable[int]) -> None:
+    """Has the boards of these nights edited if they are open, and closes their open questions.
 
     Players have other names in them now.
     """
@@ -478,11 +493,11 @@ def _show_again(unit: Unit, nights: Iterable[int]) -> None:
         if night.status == NightStatus.OPEN:
             night.changes += 1
             unit.boards.append((night.chat_id, night.topic))
-            overtake_night(unit, night.number)
+            close_questions_of_night(unit, night.number)
     unit.session.flush()
 
 
-def _free_seats(session: Session, chat_id: ChatId, kept: Member, gone: Member) -> None:
+def _free_alias_seats(session: Session, chat_id: ChatId, kept: Member, gone: Member) -> None:
     """Frees the alias's seat on join cards where both sit."""
     for card in session.exec(select(Lobby).where(Lobby.chat_id == chat_id)).all():
         players = [seat and seat.get("player") for seat in card.seats]
@@ -498,7 +513,7 @@ def _free_seats(session: Session, chat_id: ChatId, kept: Member, gone: Member) -
 
 
 def _is_merged_since(session: Session, row: Merger) -> bool:
-    """Tells whether one of the two people of a merger was part of a later merger."""
+    """Tells whether either of the two people of a merger was part of a later merger."""
     people = (row.kept_id, row.gone_id)
     later = select(Merger.id).where(
         col(Merger.id) > row_key(row),
@@ -508,12 +523,12 @@ def _is_merged_since(session: Session, row: Merger) -> bool:
     return session.exec(later.limit(1)).first() is not None
 
 
-def _take_apart(unit: Unit, row: Merger, kept: Person, gone: Person) -> None:
-    session, trail = unit.session, _Trail.model_validate(row.moved, strict=False)
-    same_as, one = same_as_of(session, row.chat_id), PlayerId(row.gone_id)
+def _separate_people(unit: Unit, row: Merger, kept: Person, gone: Person) -> None:
+    session, trail = unit.session, _UndoData.model_validate(row.moved, strict=False)
+    same_as, one = read_alias_targets(session, row.chat_id), PlayerId(row.gone_id)
     everybody = resolve_aliases(same_as).keys_of(row.kept_id)
     theirs = resolve_aliases({k: v for k, v in same_as.items() if k != one}).keys_of(one)
-    nights = _traces(session, row.chat_id, {one: theirs}).nights[one]
+    nights = _find_known_nights(session, row.chat_id, {one: theirs}).nights[one]
     _check_not_settled(session, trail, nights, theirs, everybody)
     gone.same_as, row.undone = None, unit.source.at
     for person, (was, became) in ((kept, trail.kept), (gone, trail.gone)):
@@ -525,12 +540,12 @@ def _take_apart(unit: Unit, row: Merger, kept: Person, gone: Person) -> None:
         dues = update(Due).where(col(Due.id).in_(keys))
         session.execute(dues.values(withdrawn=withdrawn))
     session.expire_all()
-    _show_again(unit, nights)
+    _renew_boards(unit, nights)
 
 
 def _check_not_settled(
     session: Session,
-    trail: _Trail,
+    trail: _UndoData,
     nights: Collection[int],
     theirs: Collection[int],
     everybody: Collection[int],
@@ -544,7 +559,9 @@ def _check_not_settled(
     named = {
         night_id
         for table in (Due, Handover)
-        for night_id in session.exec(select(table.night_id).where(_names(table, theirs)))
+        for night_id in session.exec(
+            select(table.night_id).where(_is_party_condition(table, theirs))
+        )
     }
     nights = {*nights, *named}
     anew = select(Due.night_id, Due.payer_id, Due.payee_id)
@@ -559,10 +576,12 @@ def _check_not_settled(
     since: tuple[Any, ...] = (
         select(Milestone.night_id).where(*reopened, col(Milestone.night_id).in_(nights)),
         select(Due.night_id).where(
-            *new_dues, col(Due.night_id).in_(nights), _names(Due, everybody)
+            *new_dues, col(Due.night_id).in_(nights), _is_party_condition(Due, everybody)
         ),
         select(Handover.night_id).where(
-            new_handover, col(Handover.night_id).in_(nights), _names(Handover, everybody)
+            new_handover,
+            col(Handover.night_id).in_(nights),
+            _is_party_condition(Handover, everybody),
         ),
         select(Handover.night_id).where(new_handover, place.in_([tuple(one) for one in redrawn])),
     )
@@ -572,6 +591,6 @@ def _check_not_settled(
             raise Refusal("same_settled", night=session.get_one(Night, night_id).number)
 
 
-def _names(table: type[Due | Handover], keys: Collection[int]) -> ColumnElement[bool]:
+def _is_party_condition(table: type[Due | Handover], keys: Collection[int]) -> ColumnElement[bool]:
     """Makes the condition that a due or handover has its payer or payee among these keys."""
     return or_(col(table.payer_id).in_(keys), col(table.payee_id).in_(keys))

@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Final
 
 from sqlmodel import Session, col, delete
 
-from models.ledger.database import inserting
+from models.ledger.database import insert_statement
 from models.ledger.policy import Verb
 from models.ledger.tables import Proxy, Verdict
 from models.ledger.unit import Unit
@@ -48,30 +48,30 @@ class ProxyKind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Payable:
+class PaymentAddress:
     """A payment address: a mobile number (+65...) or a UEN. Its repr does not show it."""
 
     kind: ProxyKind
     value: str
 
     @property
-    def masked(self) -> str:
+    def masked_address(self) -> str:
         """Returns the last three characters, enough for users to recognise their own address."""
         return f"…{self.value[-3:]}"
 
 
-def payable(text: str) -> Payable:
+def parse_payment_address(text: str) -> PaymentAddress:
     """Parses a mobile number or UEN as people type it. Raises `Refusal("not_payable")`."""
     plain = re.sub(r"[\s()./-]", "", text).upper()
     mobile = _MOBILE.fullmatch(plain)
     if mobile is not None:
-        return Payable(ProxyKind.MOBILE, f"+65{mobile[1]}")
+        return PaymentAddress(ProxyKind.MOBILE, f"+65{mobile[1]}")
     if _UEN.fullmatch(plain) is None:
         raise Refusal("not_payable")
-    return Payable(ProxyKind.UEN, plain)
+    return PaymentAddress(ProxyKind.UEN, plain)
 
 
-class Proxies:
+class PaymentAddresses:
     """The payment addresses of a ledger, which it encrypts and decrypts."""
 
     def __init__(self, key: str | None, key_file: Path) -> None:
@@ -79,29 +79,29 @@ class Proxies:
         self._key = key
         self._key_file = key_file
 
-    def leave(self, unit: Unit, where: Payable) -> None:
-        """Stores the speaker's payment address, in place of an older one."""
+    def store(self, unit: Unit, address: PaymentAddress) -> None:
+        """Stores the speaker's payment address, and replaces an older one."""
         user_id, at = unit.source.actor.user_id, unit.source.at
-        unit.allow(Verb.PAYNOW, concerned={user_id})
-        sealed = self._fernet().encrypt(f"{where.kind}{where.value}".encode()).decode()
+        unit.check_allowed(Verb.PAYNOW, concerned={user_id})
+        sealed = self._make_cipher().encrypt(f"{address.kind}{address.value}".encode()).decode()
         unit.session.execute(
-            inserting(unit.session, Proxy)
+            insert_statement(unit.session, Proxy)
             .values(user_id=user_id, sealed=sealed, at=at)
             .on_conflict_do_update(index_elements=["user_id"], set_={"sealed": sealed, "at": at})
         )
         unit.verdict = Verdict.BOOKED
 
-    def drop(self, unit: Unit) -> bool:
+    def delete(self, unit: Unit) -> bool:
         """Deletes the speaker's payment address; returns False if there was none."""
         user_id = unit.source.actor.user_id
-        unit.allow(Verb.PAYNOW, concerned={user_id})
+        unit.check_allowed(Verb.PAYNOW, concerned={user_id})
         gone = delete(Proxy).where(col(Proxy.user_id) == user_id).returning(col(Proxy.user_id))
         found = unit.session.scalars(gone).first() is not None
         unit.verdict = Verdict.BOOKED if found else unit.verdict
         return found
 
-    def find(self, session: Session, users: Iterable[int]) -> Payable | None:
-        """Finds the payment address of the first of these users who has one that can be read."""
+    def find(self, session: Session, users: Iterable[int]) -> PaymentAddress | None:
+        """Finds the first payment address of these users that can be read."""
         from cryptography.fernet import InvalidToken
 
         for user_id in users:
@@ -109,18 +109,18 @@ class Proxies:
             if row is None:
                 continue
             try:
-                text = self._fernet().decrypt(row.sealed.encode()).decode()
+                text = self._make_cipher().decrypt(row.sealed.encode()).decode()
             except InvalidToken:
                 continue  # sealed with a key that is lost
-            return Payable(ProxyKind(text[0]), text[1:])
+            return PaymentAddress(ProxyKind(text[0]), text[1:])
         return None
 
-    def _fernet(self) -> Fernet:
+    def _make_cipher(self) -> Fernet:
         from cryptography.fernet import Fernet
 
-        return Fernet(_key(self._key) if self._key else self._kept_key())
+        return Fernet(_derive_key(self._key) if self._key else self._load_or_make_key())
 
-    def _kept_key(self) -> bytes:
+    def _load_or_make_key(self) -> bytes:
         from cryptography.fernet import Fernet
 
         if not self._key_file.exists():
@@ -138,7 +138,7 @@ class Proxies:
 
 
 @lru_cache(maxsize=1)
-def _key(secret: str) -> bytes:
+def _derive_key(secret: str) -> bytes:
     """Derives an encryption key from the operator's secret."""
     return base64.urlsafe_b64encode(
         hashlib.scrypt(secret.encode(), salt=_SALT, n=2**14, r=8, p=1, dklen=32)

@@ -9,10 +9,10 @@ from typing import Final
 
 from sqlmodel import Session, col, select
 
-from models.ledger.dues import Owed, heads_of, owed
+from models.ledger.dues import DueStatus, household_heads, list_dues
 from models.ledger.ids import ChatId, TopicId
-from models.ledger.nights import night_table, numbered_night, settings_of
-from models.ledger.settling.verbs import Statement, reachable
+from models.ledger.nights import chat_settings, numbered_night, view_night
+from models.ledger.settling.verbs import Statement, users_with_address
 from models.ledger.tables import Chat, Night
 from models.ledger.values import NOBODY, ChatSettings
 
@@ -23,8 +23,8 @@ TOO_LATE: Final = timedelta(days=30)
 
 
 @dataclass(frozen=True, slots=True)
-class Unpaid:
-    """The unpaid dues of a topic that it is time to remind of, and their nights.
+class DueReminder:
+    """A reminder of the unpaid dues of a topic, with their nights.
 
     `private` are the users who can be reminded in private, by the key of the due.
     """
@@ -37,15 +37,15 @@ class Unpaid:
     private: Mapping[int, int]
 
 
-def unpaid(session: Session, now: datetime) -> tuple[Unpaid, ...]:
-    """Lists the topics in which it is time for a reminder."""
+def list_reminders(session: Session, now: datetime) -> tuple[DueReminder, ...]:
+    """Lists the reminders that are to be sent now."""
     chats = session.exec(select(Chat).where(col(Chat.moved_to).is_(None))).all()
-    found = (each for chat in chats for each in _unpaid(session, chat, now))
+    found = (each for chat in chats for each in _list_chat_reminders(session, chat, now))
     return tuple(found)
 
 
-def _unpaid(session: Session, chat: Chat, now: datetime) -> Iterator[Unpaid]:
-    settings = settings_of(session, chat.id)
+def _list_chat_reminders(session: Session, chat: Chat, now: datetime) -> Iterator[DueReminder]:
+    settings = chat_settings(session, chat.id)
     if not settings.reminders:
         return
     oldest = now - timedelta(days=settings.reminders) - AGAIN - TOO_LATE
@@ -53,32 +53,34 @@ def _unpaid(session: Session, chat: Chat, now: datetime) -> Iterator[Unpaid]:
     nights = [
         night
         for night in session.exec(ended.order_by(col(Night.number)))
-        if is_time(night.ended, night.reminded, settings, now)
-        and any(one.left > 0 for one in owed(session, [night]))
+        if is_reminder_due(night.ended, night.reminded, settings, now)
+        and any(one.left > 0 for one in list_dues(session, [night]))
     ]
     for topic in sorted({night.topic for night in nights}):
-        yield _unpaid_in(session, chat, [n for n in nights if n.topic == topic], now)
+        yield _make_reminder(session, chat, [n for n in nights if n.topic == topic], now)
 
 
-def _unpaid_in(session: Session, chat: Chat, nights: Sequence[Night], now: datetime) -> Unpaid:
-    dues = tuple(one for one in owed(session, nights) if one.left > 0)
-    table = night_table(session, nights[-1], NOBODY)
-    statement = Statement(table, (), dues, heads=heads_of(session, chat.id), at=now)
-    statement = replace(statement, reachable=reachable(session, statement))
-    return Unpaid(
+def _make_reminder(
+    session: Session, chat: Chat, nights: Sequence[Night], now: datetime
+) -> DueReminder:
+    dues = tuple(one for one in list_dues(session, nights) if one.left > 0)
+    table = view_night(session, nights[-1], NOBODY)
+    statement = Statement(table, (), dues, heads=household_heads(session, chat.id), at=now)
+    statement = replace(statement, reachable=users_with_address(session, statement))
+    return DueReminder(
         chat_id=chat.id,
         title=chat.title,
         topic=nights[-1].topic,
         nights=tuple(night.number for night in nights),
         statement=statement,
-        private=private_chats(session, statement, statement.older),
+        private=find_private_chats(session, statement, statement.older),
     )
 
 
-def is_time(
+def is_reminder_due(
     ended: datetime | None, reminded: datetime | None, settings: ChatSettings, now: datetime
 ) -> bool:
-    """Tells whether a reminder of a night is due.
+    """Tells whether it is time for a reminder of a night's dues.
 
     Reminders are due at noon some days after the end (`settings.reminders`), and at noon a week
     later. Each is sent once, late if need be, but not after `TOO_LATE`.
@@ -93,12 +95,15 @@ def is_time(
     )
 
 
-def private_chats(session: Session, statement: Statement, dues: Sequence[Owed]) -> dict[int, int]:
-    """Finds for each due (by its key) the first of its payers who has a private chat with Kaki.
+def find_private_chats(
+    session: Session, statement: Statement, dues: Sequence[DueStatus]
+) -> dict[int, int]:
+    """Finds for each due (by its key) the first of its payers' users who has a private chat with
+    Kaki.
 
     Dues without such a payer are left out.
     """
-    payers = {one.id: statement.users(one.payer) for one in dues}
+    payers = {one.id: statement.household_users(one.payer) for one in dues}
     users = {user_id for each in payers.values() for user_id in each}
     known = set(session.exec(select(Chat.id).where(col(Chat.id).in_(users))).all())
     first = {due: next((u for u in each if u in known), None) for due, each in payers.items()}

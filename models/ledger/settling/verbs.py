@@ -10,26 +10,26 @@ from typing import Final, TypeVar
 from sqlmodel import Session, col, select
 
 from models.ledger.dues import (
-    Owed,
-    Taken,
+    DueStatus,
+    TakenRest,
     add_rests,
     compute_dues,
     due_key,
-    handover,
-    heads_of,
+    household_heads,
+    list_dues,
+    list_taken_rests,
+    list_unpaid_rests,
+    make_handover,
     nights_with_dues,
-    open_before,
-    owed,
     store_dues,
-    taken_on,
 )
 from models.ledger.ids import ChatId, TopicId
-from models.ledger.members import aliases_of
+from models.ledger.members import read_aliases
 from models.ledger.night.history import MOMENTS_AGO
-from models.ledger.nights import any_night, night_table, numbered_night
+from models.ledger.nights import find_night, numbered_night, view_night
 from models.ledger.policy import Verb
 from models.ledger.refusals import DueChanged, NoNight, NothingOwed, PaidAgain
-from models.ledger.settling.households import household, speakers, users
+from models.ledger.settling.households import confirmed_users, list_household, users_who_may_report
 from models.ledger.tables import Due, Handover, HandoverKind, Night, NightStatus, Proxy, Verdict
 from models.ledger.unit import Unit
 from models.ledger.values import NOBODY, Source, Table
@@ -38,35 +38,35 @@ from models.rules.refusal import Refusal
 from models.rules.settlement import Heads, merge_households
 from models.rules.values import Cents, PlayerId
 
-_Sum = TypeVar("_Sum", Owed, Taken)
+_Sum = TypeVar("_Sum", DueStatus, TakenRest)
 
 
 @dataclass(frozen=True, slots=True)
 class Statement:
-    """The payments to be made after a night, or if it stopped now.
+    """A settlement: the payments to be made after a night, or if it ended now.
 
     `dues` are those of the night, `older` the unpaid dues of earlier nights, `taken` the rests of
-    earlier nights that `dues` settle too. `heads` are the heads of households; `reachable` maps the
-    payees who can be paid by a code to the Telegram user with the address; `at` is the moment of
-    the statement.
+    earlier nights that `dues` settle too. `heads` are the heads of households; `reachable` maps
+    the payees who can be paid by a code to the Telegram user with the address; `at` is the moment
+    of the statement.
     """
 
     table: Table
-    dues: tuple[Owed, ...]
-    older: tuple[Owed, ...] = ()
-    taken: tuple[Taken, ...] = ()
+    dues: tuple[DueStatus, ...]
+    older: tuple[DueStatus, ...] = ()
+    taken: tuple[TakenRest, ...] = ()
     heads: Heads = field(default_factory=dict)
     reachable: Mapping[PlayerId, int] = field(default_factory=dict)
     at: datetime | None = None
 
-    def is_doubtful(self, one: Owed) -> bool:
+    def is_unconfirmed(self, due: DueStatus) -> bool:
         """Tells whether a payment of a due awaits the payee's confirmation."""
-        return self.at is not None and one.is_doubtful(self.at)
+        return self.at is not None and due.is_unconfirmed(self.at)
 
-    def can_deny(self, one: Owed) -> bool:
+    def can_deny(self, due: DueStatus) -> bool:
         """Tells whether either side may still take back the newest payment of a due."""
-        is_fresh = one.left <= 0 and self.at is not None and one.is_fresh(self.at)
-        return one.paid > 0 and (is_fresh or self.is_doubtful(one))
+        is_recent = due.left <= 0 and self.at is not None and due.is_recently_paid(self.at)
+        return due.paid > 0 and (is_recent or self.is_unconfirmed(due))
 
     @property
     def is_for_money(self) -> bool:
@@ -74,46 +74,52 @@ class Statement:
         return self.table.state.rules.for_money
 
     @property
-    def meets(self) -> bool:
-        """Tells whether the open night will settle rests of earlier nights when it ends."""
+    def settles_earlier_rests(self) -> bool:
+        """Tells whether the open night will settle unpaid rests of earlier nights when it ends."""
         return self.table.open and bool(self.taken)
 
     @property
-    def sums(self) -> dict[PlayerId, Cents]:
-        """Returns the sums that the dues settle, by household: balances with the taken rests."""
+    def household_sums(self) -> dict[PlayerId, Cents]:
+        """Returns the sum that each household is to pay or get: its balance with rests of
+        earlier nights."""
         return merge_households(add_rests(self.table.state.balances, self.taken), self.heads)
 
     @property
-    def shifts(self) -> dict[PlayerId, Cents]:
-        """Returns the cents by which the dues differ from the sums, by household.
+    def due_differences(self) -> dict[PlayerId, Cents]:
+        """Returns the cents by which each household's dues differ from its sum.
 
         The difference comes from rounding to the chat's coin, or from members who have left a
         household since.
         """
         paid = net_gains((one.payer, one.payee, one.cents) for one in self.dues)
-        return balance_changes(self.sums, merge_households(paid, self.heads)) if self.dues else {}
+        return (
+            balance_changes(self.household_sums, merge_households(paid, self.heads))
+            if self.dues
+            else {}
+        )
 
     @property
-    def rounds(self) -> bool:
-        """Tells whether all shifts are rounding: each is less than a coin."""
+    def differs_by_rounding_only(self) -> bool:
+        """Tells whether the dues differ from the sums by rounding only: by less than a coin
+        each."""
         coin = self.table.settings.round
-        return all(abs(cents) < coin for cents in self.shifts.values())
+        return all(abs(cents) < coin for cents in self.due_differences.values())
 
     def household(self, head: PlayerId) -> tuple[PlayerId, ...]:
         """Lists the household of `head`, the head first."""
-        return household(self.heads, head)
+        return list_household(self.heads, head)
 
-    def parties(self, one: Owed) -> tuple[PlayerId, ...]:
+    def parties(self, due: DueStatus) -> tuple[PlayerId, ...]:
         """Lists the members of both households of a due."""
-        return (*self.household(one.payer), *self.household(one.payee))
+        return (*self.household(due.payer), *self.household(due.payee))
 
     def name(self, head: PlayerId) -> str:
         """Joins the names of a household: `Ada & Ben`."""
         return " & ".join(self.table.name(player) for player in self.household(head))
 
-    def users(self, head: PlayerId) -> tuple[int, ...]:
+    def household_users(self, head: PlayerId) -> tuple[int, ...]:
         """Lists the Telegram users of a household."""
-        each = (users(self.table, (player,)) for player in self.household(head))
+        each = (confirmed_users(self.table, (player,)) for player in self.household(head))
         return tuple(user_id for found in each for user_id in found)
 
 
@@ -123,78 +129,78 @@ class DueDetails:
 
     chat_id: ChatId
     topic: TopicId
-    one: Owed
+    one: DueStatus
     payer_name: str
     payee_name: str
     payers: tuple[int, ...]
     payees: tuple[int, ...]
 
-    def is_told_to(self, source: Source) -> bool:
-        """Tells whether the source is a private chat with one of the two sides."""
-        return source.is_alone and source.actor.user_id in (*self.payers, *self.payees)
+    def is_private_with_party(self, source: Source) -> bool:
+        """Tells whether the source is a private chat with one of the two sides of the due."""
+        return source.is_private_chat and source.actor.user_id in (*self.payers, *self.payees)
 
 
-def statement(unit: Unit, night: int | None = None) -> Statement:
+def load_statement(unit: Unit, night: int | None = None) -> Statement:
     """Returns the statement of this night, or of the newest. Raises `NoNight`."""
-    unit.allow(Verb.LOOK)  # a guest who is called like the speaker becomes them
-    return _statement(unit, night)
+    unit.check_allowed(Verb.LOOK)  # a guest who is called like the speaker becomes them
+    return _load_statement(unit, night)
 
 
-def pay(unit: Unit, due_id: int, shown: Cents | None = None) -> int:
+def pay_due(unit: Unit, due_id: int, shown_cents: Cents | None = None) -> int:
     """Stores that the rest of a due was paid; returns the number of its night.
 
-    `shown` is the sum on the button that was pressed; if it is not the rest any more, nothing is
-    stored (also in `confirm_payment` and `deny_payment`). Raises `Refusal`: `press_stale` (no such
-    due here), `due_netted`, `paid_already`, `due_changed`, `not_your_payment`.
+    `shown_cents` is the sum on the button that was pressed; if it is not the rest any more, nothing
+    is stored (also in `confirm_payment` and `deny_payment`). Raises `Refusal`: `press_stale` (no
+    such due here), `due_netted`, `paid_already`, `due_changed`, `not_your_payment`.
     """
-    one = _due(unit, due_id)
-    _check_side(unit, one)
+    one = _find_due(unit, due_id)
+    _check_may_report(unit, one)
     if one.left <= 0 and one.netted:
         raise Refusal("due_netted", night=one.netted_in)
     if one.left <= 0:
         raise Refusal("paid_already")
-    _check_sum(one, one.left, shown)
-    _pay(unit, one, one.left)
+    _check_shown_sum(one, one.left, shown_cents)
+    _store_payment(unit, one, one.left)
     return one.night
 
 
-def confirm_payment(unit: Unit, due_id: int, shown: Cents | None = None) -> int:
+def confirm_payment(unit: Unit, due_id: int, shown_cents: Cents | None = None) -> int:
     """Stores that the payee confirms the reported payments of a due; returns its night's number.
 
     Raises `Refusal`: `press_stale`, `nothing_said`, `due_changed`, `only_payee_confirms`.
     """
-    one = _due(unit, due_id)
+    one = _find_due(unit, due_id)
     refusal = Refusal("only_payee_confirms", payee=one.payee)
-    unit.allow(Verb.CONFIRM, concerned=_payees(unit, one), otherwise=refusal)
+    unit.check_allowed(Verb.CONFIRM, concerned=_payee_users(unit, one), otherwise=refusal)
     if not one.unconfirmed:
         raise Refusal("nothing_said")
-    _check_sum(one, one.unconfirmed, shown)
-    _hand_over(unit, one, HandoverKind.CONFIRMED, one.unconfirmed)
+    _check_shown_sum(one, one.unconfirmed, shown_cents)
+    _add_handover(unit, one, HandoverKind.CONFIRMED, one.unconfirmed)
     return one.night
 
 
-def deny_payment(unit: Unit, due_id: int, shown: Cents | None = None) -> int:
+def deny_payment(unit: Unit, due_id: int, shown_cents: Cents | None = None) -> int:
     """Stores that the newest payment of a due was not made; returns the number of its night.
 
     Raises `Refusal`: `press_stale`, `nothing_paid`, `due_changed`, `not_your_payment`.
     """
-    one = _due(unit, due_id)
-    _check_side(unit, one)
+    one = _find_due(unit, due_id)
+    _check_may_report(unit, one)
     if not one.last:
         raise Refusal("nothing_paid")
-    _check_sum(one, one.last, shown)
-    _hand_over(unit, one, HandoverKind.OBJECTED, -one.last)
+    _check_shown_sum(one, one.last, shown_cents)
+    _add_handover(unit, one, HandoverKind.OBJECTED, -one.last)
     return one.night
 
 
-def _check_sum(one: Owed, meant: Cents, shown: Cents | None) -> None:
-    """Raises `DueChanged` if the button showed another sum than is meant now."""
-    if shown not in (None, meant):
-        facts = {"total": one.cents, "owed": max(0, one.left), "night": one.night}
-        raise DueChanged(payer=one.payer, payee=one.payee, **facts)
+def _check_shown_sum(due: DueStatus, cents: Cents, shown_cents: Cents | None) -> None:
+    """Raises `DueChanged` if the button showed another sum than `cents`."""
+    if shown_cents not in (None, cents):
+        facts = {"total": due.cents, "owed": max(0, due.left), "night": due.night}
+        raise DueChanged(payer=due.payer, payee=due.payee, **facts)
 
 
-def pay_part(
+def pay_between(
     unit: Unit, payer: PlayerId, payee: PlayerId, cents: Cents | None, *, confirmed: bool = False
 ) -> tuple[Cents, tuple[int, ...]]:
     """Stores a payment of `cents` (None: of all dues) between two households, oldest dues first.
@@ -204,57 +210,59 @@ def pay_part(
     payment may have been reported before and this is not `confirmed`.
     """
     session = unit.session
-    dues = _dues_between(session, unit.source, payer, payee)
+    dues = _list_dues_between(session, unit.source, payer, payee)
     open_dues = [one for one in dues if one.left > 0]
     if not open_dues:
         raise NothingOwed(payer=payer, payee=payee)
     for one in open_dues:
-        _check_side(unit, one)
+        _check_may_report(unit, one)
     total = sum(one.left for one in open_dues)
     left = total if cents is None else cents
     if left > total:
         raise Refusal("paid_too_much", payer=payer, payee=payee, owed=total)
     if cents is not None and not confirmed:
-        _check_not_same(unit, dues, payer, payee, cents)
+        _check_not_paid_again(unit, dues, payer, payee, cents)
     handed, nights = left, list[int]()
     for one in open_dues:
         part = min(left, one.left)
         if part:
-            _pay(unit, one, part)
+            _store_payment(unit, one, part)
             nights.append(one.night)
         left -= part
     return handed, tuple(nights)
 
 
-def unpaid_between(
+def list_unpaid_between(
     session: Session, source: Source, payer: PlayerId, payee: PlayerId
-) -> tuple[Owed, ...]:
+) -> tuple[DueStatus, ...]:
     """Lists the unpaid dues of two households from this topic's ended nights, oldest first."""
-    return tuple(one for one in _dues_between(session, source, payer, payee) if one.left > 0)
+    return tuple(one for one in _list_dues_between(session, source, payer, payee) if one.left > 0)
 
 
-def _dues_between(session: Session, source: Source, payer: PlayerId, payee: PlayerId) -> list[Owed]:
+def _list_dues_between(
+    session: Session, source: Source, payer: PlayerId, payee: PlayerId
+) -> list[DueStatus]:
     """Lists all dues between two households, paid or not, oldest first."""
-    heads, aliases = heads_of(session, source.chat_id), aliases_of(session, source.chat_id)
+    heads, aliases = household_heads(session, source.chat_id), read_aliases(session, source.chat_id)
     payer, payee = aliases[payer], aliases[payee]
     sides = heads.get(payer, payer), heads.get(payee, payee)
     return [
         one
-        for one in owed(session, nights_with_dues(session, source.chat_id, source.topic))
+        for one in list_dues(session, nights_with_dues(session, source.chat_id, source.topic))
         if (heads.get(one.payer, one.payer), heads.get(one.payee, one.payee)) == sides
     ]
 
 
-def _check_not_same(
-    unit: Unit, between_them: Sequence[Owed], payer: PlayerId, payee: PlayerId, cents: Cents
+def _check_not_paid_again(
+    unit: Unit, dues: Sequence[DueStatus], payer: PlayerId, payee: PlayerId, cents: Cents
 ) -> None:
     """Raises `PaidAgain` if the newest report about these dues was a payment of the same cents.
 
     It counts if it was made moments ago or by another user: both sides may report the same money.
     """
     session, source = unit.session, unit.source
-    aliases = aliases_of(session, source.chat_id)
-    places = {(one.place[0], one.payer, one.payee) for one in between_them}
+    aliases = read_aliases(session, source.chat_id)
+    places = {(one.place[0], one.payer, one.payee) for one in dues}
     of_nights = select(Handover).where(col(Handover.night_id).in_({night for night, *_ in places}))
     spoken = of_nights.where(col(Handover.kind).in_(_SPOKEN)).order_by(col(Handover.id).desc())
     rows = [row for row in session.exec(spoken) if due_key(row, aliases) in places]
@@ -272,17 +280,17 @@ _SPOKEN: Final = (HandoverKind.PAID, HandoverKind.OBJECTED, HandoverKind.CONFIRM
 """The kinds of handovers that users report."""
 
 
-def due_of(session: Session, due_id: int) -> DueDetails | None:
+def find_due(session: Session, due_id: int) -> DueDetails | None:
     """Finds a valid due of any chat by its key, with the names and users of both sides."""
     holds = Due.id == due_id, col(Due.withdrawn).is_(False)
     night = session.exec(select(Night).join(Due).where(*holds)).first()
     if night is None:
         return None
-    one = next((one for one in owed(session, [night]) if one.id == due_id), None)
+    one = next((one for one in list_dues(session, [night]) if one.id == due_id), None)
     if one is None:
         return None  # it is added to another due by now, or its payer and payee became one person
-    heads = heads_of(session, night.chat_id)
-    table = night_table(session, night, NOBODY)
+    heads = household_heads(session, night.chat_id)
+    table = view_night(session, night, NOBODY)
     statement = Statement(table, (one,), heads=heads)
     return DueDetails(
         chat_id=night.chat_id,
@@ -290,134 +298,136 @@ def due_of(session: Session, due_id: int) -> DueDetails | None:
         one=one,
         payer_name=statement.name(one.payer),
         payee_name=statement.name(one.payee),
-        payers=statement.users(one.payer),
-        payees=statement.users(one.payee),
+        payers=statement.household_users(one.payer),
+        payees=statement.household_users(one.payee),
     )
 
 
-def _statement(unit: Unit, number: int | None = None) -> Statement:
+def _load_statement(unit: Unit, number: int | None = None) -> Statement:
     """Returns the statement of the night with this number, else of the newest of the topic."""
     session, source, chat_id = unit.session, unit.source, unit.source.chat_id
-    night = any_night(session, chat_id, unit.newest().night if number is None else number)
+    night = find_night(session, chat_id, unit.newest().night if number is None else number)
     if night is None:
         raise NoNight()
-    table = night_table(session, night, source.actor)
+    table = view_night(session, night, source.actor)
     if night.status == NightStatus.ENDED and not night.settled:
         # A night that ended before payments were written down.
-        taken, heads = taken_on(session, night), heads_of(session, chat_id)
+        taken, heads = list_taken_rests(session, night), household_heads(session, chat_id)
         at = night.ended or night.started
         store_dues(session, night, taken, heads, table.settings.round, at)
         session.flush()
-    return _read_statement(session, night, table, source.at)
+    return _build_statement(session, night, table, source.at)
 
 
 def read_statement(session: Session, chat_id: ChatId, table: Table, at: datetime) -> Statement:
     """Returns the statement of the night of `table`, without locking or writing anything."""
-    return _read_statement(session, numbered_night(session, chat_id, table.night), table, at)
+    return _build_statement(session, numbered_night(session, chat_id, table.night), table, at)
 
 
-def _read_statement(session: Session, night: Night, table: Table, at: datetime) -> Statement:
+def _build_statement(session: Session, night: Night, table: Table, at: datetime) -> Statement:
     """Builds the statement of a night: its stored dues, or those it would have if it ended now."""
-    heads = heads_of(session, night.chat_id)
+    heads = household_heads(session, night.chat_id)
     nights = nights_with_dues(session, night.chat_id, night.topic)
-    older = owed(session, [other for other in nights if other.number < night.number])
+    older = list_dues(session, [other for other in nights if other.number < night.number])
     if night.settled:
-        taken, dues = taken_on(session, night), owed(session, [night])
+        taken, dues = list_taken_rests(session, night), list_dues(session, [night])
     else:
-        taken = open_before(session, night, table.settings.debts)
+        taken = list_unpaid_rests(session, night, table.settings.debts)
         dues = compute_dues(session, night, taken, heads, table.settings.round)
     statement = Statement(
         table=table,
-        dues=tuple(_renumber_parties(table, one) for one in dues if not _is_within(one, heads)),
+        dues=tuple(
+            _renumber_parties(table, one) for one in dues if not _is_within_household(one, heads)
+        ),
         older=tuple(
             _renumber_parties(table, one)
             for one in older
-            if one.left > 0 and not _is_within(one, heads)
+            if one.left > 0 and not _is_within_household(one, heads)
         ),
         taken=tuple(_renumber_parties(table, one) for one in taken),
         heads={table.members[p].id: table.members[head].id for p, head in heads.items()},
         at=at,
     )
-    return replace(statement, reachable=reachable(session, statement))
+    return replace(statement, reachable=users_with_address(session, statement))
 
 
-def _renumber_parties(table: Table, one: _Sum) -> _Sum:
-    """Renumbers payer and payee as the table knows them."""
-    payer, payee = table.members[one.payer].id, table.members[one.payee].id
-    return replace(one, payer=payer, payee=payee)
+def _renumber_parties(table: Table, due: _Sum) -> _Sum:
+    """Renumbers payer and payee as the table numbers them."""
+    payer, payee = table.members[due.payer].id, table.members[due.payee].id
+    return replace(due, payer=payer, payee=payee)
 
 
-def _is_within(one: Owed, heads: Heads) -> bool:
-    """Tells whether a due is within a household, where nobody pays it."""
-    return heads.get(one.payer, one.payer) == heads.get(one.payee, one.payee)
+def _is_within_household(due: DueStatus, heads: Heads) -> bool:
+    """Tells whether payer and payee of a due are one household, so that nobody pays it."""
+    return heads.get(due.payer, due.payer) == heads.get(due.payee, due.payee)
 
 
-def reachable(session: Session, statement: Statement) -> Mapping[PlayerId, int]:
-    """Maps the payees with a payment address to the user of their household who left it."""
+def users_with_address(session: Session, statement: Statement) -> Mapping[PlayerId, int]:
+    """Maps each payee with a payment address to the user of their household who stored it."""
     payees = {one.payee for one in (*statement.dues, *statement.older)}
-    users = {payee: statement.users(payee) for payee in payees}
+    users = {payee: statement.household_users(payee) for payee in payees}
     asked = [user for each in users.values() for user in each]
     known = set(session.exec(select(Proxy.user_id).where(col(Proxy.user_id).in_(asked))))
     theirs = {payee: [user for user in each if user in known] for payee, each in users.items()}
     return {payee: left[0] for payee, left in theirs.items() if left}
 
 
-def _due(unit: Unit, due_id: int) -> Owed:
-    session, asked = unit.session, due_of(unit.session, due_id)
+def _find_due(unit: Unit, due_id: int) -> DueStatus:
+    session, asked = unit.session, find_due(unit.session, due_id)
     here = asked is not None and asked.chat_id == unit.source.chat_id
-    if asked is None or not (here or asked.is_told_to(unit.source)):
+    if asked is None or not (here or asked.is_private_with_party(unit.source)):
         raise Refusal("press_stale")
     if not here:
-        unit.act_in(asked.chat_id, asked.topic)
+        unit.move_to_chat(asked.chat_id, asked.topic)
     row = session.get(Due, due_id, with_for_update=True)
-    asked = due_of(session, due_id)  # as it is behind the lock
+    asked = find_due(session, due_id)  # as it is behind the lock
     if row is None or asked is None:
         raise Refusal("press_stale")
     return asked.one
 
 
-def _check_side(unit: Unit, one: Owed) -> None:
-    """Checks that the speaker may report payments of a due (`speakers`)."""
-    table, heads = _table_and_heads(unit, one)
-    refusal = Refusal("not_your_payment", payer=one.payer, payee=one.payee)
-    concerned = speakers(table, heads, one.payer, one.payee)
-    unit.allow(Verb.PAY, concerned=concerned, otherwise=refusal)
+def _check_may_report(unit: Unit, due: DueStatus) -> None:
+    """Checks that the speaker may report payments of a due (`users_who_may_report`)."""
+    table, heads = _table_and_heads(unit, due)
+    refusal = Refusal("not_your_payment", payer=due.payer, payee=due.payee)
+    concerned = users_who_may_report(table, heads, due.payer, due.payee)
+    unit.check_allowed(Verb.PAY, concerned=concerned, otherwise=refusal)
 
 
-def _table_and_heads(unit: Unit, one: Owed) -> tuple[Table, Heads]:
+def _table_and_heads(unit: Unit, due: DueStatus) -> tuple[Table, Heads]:
     """Returns the table of a due's night, and the heads of the chat's households."""
-    night = numbered_night(unit.session, unit.source.chat_id, one.night)
-    table = night_table(unit.session, night, unit.source.actor)
-    return table, heads_of(unit.session, unit.source.chat_id)
+    night = numbered_night(unit.session, unit.source.chat_id, due.night)
+    table = view_night(unit.session, night, unit.source.actor)
+    return table, household_heads(unit.session, unit.source.chat_id)
 
 
-def _payees(unit: Unit, one: Owed) -> frozenset[int]:
+def _payee_users(unit: Unit, due: DueStatus) -> frozenset[int]:
     """Returns the users who may confirm a payment for the payee.
 
     These are the users of the payee's household. For guests they are the players of the night and
     its opener, except the payers; nobody while an identity of the payee is to be confirmed.
     """
-    table, heads = _table_and_heads(unit, one)
-    payers, payees = (household(heads, side) for side in (one.payer, one.payee))
-    paid = users(table, payees)
+    table, heads = _table_and_heads(unit, due)
+    payers, payees = (list_household(heads, side) for side in (due.payer, due.payee))
+    paid = confirmed_users(table, payees)
     if paid or any(table.members[player].presumed is not None for player in payees):
         return paid
     by_name = {table.members[player].presumed for player in payers}
-    return speakers(table, heads, one.payee) - users(table, payers) - by_name
+    return users_who_may_report(table, heads, due.payee) - confirmed_users(table, payers) - by_name
 
 
-def _pay(unit: Unit, one: Owed, cents: Cents) -> None:
+def _store_payment(unit: Unit, due: DueStatus, cents: Cents) -> None:
     """Stores a payment; confirms it if the speaker may speak for the payee.
 
     If it pays the whole rest, the earlier unconfirmed payments are confirmed too.
     """
-    _hand_over(unit, one, HandoverKind.PAID, cents)
-    if unit.source.actor.user_id in _payees(unit, one):
-        before = one.unconfirmed if cents == one.left else 0
-        _hand_over(unit, one, HandoverKind.CONFIRMED, cents + before)
+    _add_handover(unit, due, HandoverKind.PAID, cents)
+    if unit.source.actor.user_id in _payee_users(unit, due):
+        before = due.unconfirmed if cents == due.left else 0
+        _add_handover(unit, due, HandoverKind.CONFIRMED, cents + before)
 
 
-def _hand_over(unit: Unit, one: Owed, kind: HandoverKind, cents: Cents) -> None:
-    unit.session.add(handover(one.place, kind, cents, unit.source))
+def _add_handover(unit: Unit, due: DueStatus, kind: HandoverKind, cents: Cents) -> None:
+    unit.session.add(make_handover(due.place, kind, cents, unit.source))
     unit.session.flush()
     unit.verdict = Verdict.BOOKED
