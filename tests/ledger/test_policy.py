@@ -253,7 +253,7 @@ def test_each_verb_is_for_whom_the_matrix_names(
         check_permission(verb, phase, speaker, refusal)
         asked.append(verb)
 
-    monkeypatch.setattr(unit_module, "enforce", asking)
+    monkeypatch.setattr(unit_module, "check_permission", asking)
     at = prepared[state]
     for act, (letter, actor) in product(ACTS[verb], SPEAKERS.items()):
         asked.clear()
