@@ -28,7 +28,7 @@ def carry(work: Unit) -> verbs.Statement:
 
 
 def carried_over(database: Database, chat_id: int) -> None:
-    """The same, in the chat of a running Kaki."""
+    """Carries the debts over in the chat of a running Kaki."""
     with open_unit(database, Source(chat_id, NOBODY, datetime.now(UTC), "/carry")) as work:
         _carried(work)
 

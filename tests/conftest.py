@@ -59,7 +59,7 @@ set_hypothesis_home_dir(Path(tempfile.gettempdir()) / "kaki-hypothesis")
 
 @pytest.fixture(scope="session", autouse=True)
 def _quick_processes() -> Iterator[None]:
-    """What each process that a test starts would do anew takes longer than most tests.
+    """Saves each process that a test starts what takes longer than most tests.
 
     No test speaks https: HTTP clients, also of this process, read none of the certificates that
     the system trusts. And modules are compiled by the first process, as where Kaki is at home.
@@ -88,7 +88,7 @@ def _not_durable() -> Iterator[None]:
 
 @pytest.fixture(scope="session", autouse=True)
 def _drawn_once() -> Iterator[None]:
-    """The same drawing gives the same picture: whatever evening it is of, it is drawn once.
+    """Draws each picture once in a run.
 
     Most nights of tests end alike, and their poster takes as long as ten sayings.
     """
@@ -148,7 +148,7 @@ async def evening(tmp_path: Path) -> AsyncIterator[Evening]:
 
 @pytest.fixture
 async def night(tmp_path: Path) -> AsyncIterator[Evening]:
-    """The same evening when the four have sat down."""
+    """An evening at which the four have sat down."""
     from tests.evenings import evening_at
 
     async with evening_at(tmp_path, seated=True) as going:
@@ -246,7 +246,7 @@ def pytest_xdist_auto_num_workers() -> int:
 
 
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> WorkStealingScheduling:
-    """Who has nothing left to do takes over from the others: some folders take much longer."""
+    """Lets idle workers take over from others: some folders take much longer."""
     return WorkStealingScheduling(config, log)
 
 

@@ -45,7 +45,7 @@ async def delete_webhook(table: PracticeGroup, call: Json) -> Any:
 
 
 async def get_webhook_info(table: PracticeGroup, call: Json) -> Json:
-    """Where updates are posted to, and how many wait."""
+    """Returns the address that updates are posted to, and how many wait."""
     pending = len(table.store.read_updates(1 << 20))
     url = url_of(table)
     return {"url": url, "has_custom_certificate": False, "pending_update_count": pending}
@@ -71,7 +71,7 @@ WITH_WEBHOOK: Final = METHODS | {
 
 
 def url_of(table: PracticeGroup) -> str:
-    """Where updates are posted to; "" while no webhook is set."""
+    """Returns the address that updates are posted to; "" while no webhook is set."""
     webhook: Json = table.store.read_fact("webhook") or {}
     return str(webhook.get("url", ""))
 

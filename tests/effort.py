@@ -19,7 +19,6 @@ ALL: Final = "KAKI_ALL"
 
 
 def is_all() -> bool:
-    """Whether everything is run."""
     return ALL in os.environ
 
 

@@ -142,7 +142,7 @@ class Evening(Booked):
     """Every message that was seen pinned: a night's board still changes when another is pinned."""
 
     def at(self, chat_id: int) -> Evening:
-        """The same evening in another chat."""
+        """Returns the same evening in another chat."""
         return replace(self, chat=chat_id, boards=set())
 
     @property
@@ -332,7 +332,7 @@ def _fits(label: str, text: str) -> bool:
 
 
 def _steps(message: Message) -> bool:
-    """Whether these are somebody's steps."""
+    """Tells whether a message holds somebody's steps."""
     return any(message.text.startswith(f"{name} logs ·") for name in NAMES)
 
 

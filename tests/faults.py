@@ -17,7 +17,7 @@ from tests.call_params import Params
 
 @dataclass(frozen=True)
 class Fault:
-    """What goes wrong with one call.
+    """A failure of one call.
 
     `delay` seconds pass first. Then, if `done`, the method still takes effect. Then the
     connection drops (`drop`), before anything was said or in the middle of the answer to what
@@ -52,7 +52,7 @@ async def failed(fault: Fault, perform: Callable[[], Awaitable[Response]]) -> Re
 
 
 async def outcome_of_fault(injector: Injector | None, name: str, params: Params) -> Fault | None:
-    """What the injector says; nothing where there is none."""
+    """Returns the fault that the injector makes of a call, if any."""
     fault = injector(name, params) if injector else None
     return await fault if inspect.isawaitable(fault) else fault
 

@@ -238,7 +238,7 @@ class JudgedEvening(Booked):
         return await self.takes(callback_query=query | {"message": message, "data": data})
 
     def message(self, name: str, text: str, reply_to: int | None = None) -> dict[str, Any]:
-        """What Telegram tells of a text that somebody says."""
+        """Returns a message with this text as Telegram writes it."""
         chat = {"id": self.chat_id, "type": "supergroup", "title": "Monday"}
         now, number = int(datetime.now(UTC).timestamp()), 1000 + next(self._numbers)
         said = {"message_id": number, "date": now, "chat": chat, "text": text}

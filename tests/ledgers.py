@@ -266,7 +266,7 @@ class Ledger:
         return self.do(carry, by=by)
 
     def payer(self, one: DueStatus) -> Account:
-        """Who pays, as they speak."""
+        """Returns the payer of a due as a speaker."""
         return ACTORS[self.newest().name(one.payer)]
 
     def enrols(self, name: str) -> PlayerId:
@@ -290,12 +290,12 @@ class Ledger:
         return table
 
     def player(self, name: str) -> PlayerId:
-        """Who is called so."""
+        """Returns the member of this name."""
         members = self.seen().members.values()
         return next(member.id for member in members if member.name.lower() == name.lower())
 
     def dues(self) -> Sequence[DueStatus]:
-        """What was drawn up after all nights."""
+        """Returns the dues of all nights."""
         with self.database.reading() as session:
             return list_dues(session, nights_with_dues(session, self.chat_id, self.topic))
 
@@ -305,12 +305,12 @@ class Ledger:
         return [one for one in self.dues() if (one.payer, one.payee) == sides][-1]
 
     def left(self) -> list[tuple[str, str, Cents]]:
-        """Who still owes whom, oldest first."""
+        """Returns the open payments as payer, payee and cents, oldest first."""
         name = self.seen().name
         return [(name(one.payer), name(one.payee), one.left) for one in self.dues() if one.left]
 
     def faults(self) -> list[str]:
-        """What the auditor finds in this chat, warnings included."""
+        """Returns the auditor's findings in this chat, warnings included."""
         with self.database.reading() as session:
             return [str(found) for found in find_chat_faults(session, self.chat_id)]
 
@@ -323,16 +323,15 @@ class Ledger:
         )
 
     def statement(self) -> Statement:
-        """Who pays whom."""
         return self.do(load_statement)
 
     def balances(self) -> dict[str, int]:
-        """Who has what, by name."""
+        """Returns the balances by name."""
         table = self.seen()
         return {table.name(player): cents for player, cents in table.state.balances.items()}
 
     def rows(self, statement: str) -> list[Any]:
-        """What a statement answers."""
+        """Returns the rows of a statement."""
         with self.database.reading() as session:
             return list(session.connection().execute(text(statement)).all())
 
@@ -364,7 +363,7 @@ class Chat(Ledger):
     def source(
         self, said: str = "", by: Account = MING, *, gap: timedelta = LATER, **changes: Any
     ) -> Source:
-        """What somebody says now, in a message of its own."""
+        """Makes the source of a message of its own."""
         number = {"message_id": self.updates + 1}
         return super().source(said, by, gap=gap, **number | changes)
 
@@ -381,7 +380,7 @@ class Chat(Ledger):
         return self.judges(self.updates, verb, source)
 
     def _confirm(self, work: Unit) -> None:
-        """Whoever speaks is who they are."""
+        """Confirms nobody."""
 
     def _goes_on(self, file: Path, table: Table, begun: bytes) -> Table:
         """The update that began the night was judged there."""
@@ -414,7 +413,7 @@ class Chat(Ledger):
 
 
 def acts(said: str, act: Callable[[str], object]) -> None:
-    """What is said between commas is done, one after the other; ` !code` names the refusal."""
+    """Does what stands between commas, one after the other; ` !code` names the refusal."""
     for one in said.split(", "):
         what, _, code = one.partition(" !")
         if code:

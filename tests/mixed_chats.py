@@ -55,13 +55,13 @@ class Group:
     turn: int = 0
 
     def expect(self, verdict: Verdict, word: str = "") -> None:
-        """What was just said must get this verdict, and an answer with this word."""
+        """Notes the verdict that the last message must get, and a word of its answer."""
         self.verdicts.append(verdict)
         if word:
             self.words.append(word)
 
     def booked(self, text: str) -> None:
-        """What was just said is an entry."""
+        """Notes that the last message is an entry."""
         self.book.append([text, False])
 
 
@@ -96,7 +96,7 @@ class MixedTalk:
         return group
 
     def _overhear(self, method: str, params: Params) -> Fault | None:
-        """What is sent, call by call; some of it comes too soon for Telegram."""
+        """Notes each message that is sent; some come too soon for Telegram."""
         if method in ("getupdates", "sendmessage"):
             self.called.set()
         if method not in ("sendmessage", "editmessagetext"):
@@ -210,7 +210,7 @@ class MixedTalk:
         ]
 
     def is_done(self) -> bool:
-        """Whether everything said so far was answered."""
+        """Tells whether every message so far was answered."""
         return not self.unanswered()
 
     def out_of_order(self) -> list[str]:

@@ -80,11 +80,11 @@ class Server:
         self._emptied.append(url)
 
     def url(self, name: str) -> str:
-        """What `DATABASE_URL` is for the database of this name."""
+        """Returns the `DATABASE_URL` of a database."""
         return f"postgresql://postgres@/{name}?host={self.folder}"
 
     def execute(self, statement: str, name: str = "postgres") -> list[tuple[Any, ...]]:
-        """What one statement answers that is sent as the operator, outside of a transaction."""
+        """Returns the answer to a statement of the operator, outside of a transaction."""
         with psycopg.connect(self.url(name), autocommit=True) as connection:
             cursor = connection.execute(statement.encode())
             return cursor.fetchall() if cursor.description else []
@@ -161,7 +161,6 @@ def postgres_server(*, durable: bool = False) -> Iterator[Server]:
 
 
 def is_installed() -> bool:
-    """Whether there is a PostgreSQL on this machine."""
     try:
         _binary("initdb")
     except FileNotFoundError:

@@ -55,7 +55,7 @@ def imports(path: Path) -> tuple[tuple[str, str], ...]:
 
 @cache
 def arrows() -> tuple[tuple[str, str], ...]:
-    """Who imports whom."""
+    """Returns the pairs of importing and imported module."""
     return tuple(
         (module(path), name)
         for path in SOURCES
@@ -64,7 +64,7 @@ def arrows() -> tuple[tuple[str, str], ...]:
 
 
 def within(name: str, *rooms: str) -> bool:
-    """Whether a module lies in one of the rooms."""
+    """Tells whether a module lies in one of the rooms."""
     return any(name == room or name.startswith(f"{room}.") for room in rooms)
 
 
@@ -138,7 +138,7 @@ def files_in_circles() -> set[tuple[str, ...]]:
 
 
 def folders_in_circles(above: str) -> set[tuple[str, ...]]:
-    """The same of the folders that lie side by side in the folder `above`."""
+    """Returns such groups of the folders that lie side by side in the folder `above`."""
     next_to: dict[str, set[str]] = {}
     for path in SOURCES:
         here = _folder(module(path), above)
@@ -156,7 +156,7 @@ def _folder(file: str, above: str) -> str:
 
 
 def circles(next_to: dict[str, set[str]]) -> set[tuple[str, ...]]:
-    """What can be reached from each other, in groups."""
+    """Returns the groups of nodes that can be reached from each other."""
     reached = {here: _reached(next_to, here) for here in next_to}
     groups = {here: {o for o in reached[here] if here in reached[o]} for here in next_to}
     return {tuple(sorted(group)) for group in groups.values() if len(group) > 1}
@@ -214,7 +214,7 @@ def _literals(path: Path) -> Iterator[tuple[int, str]]:
 
 @pytest.mark.parametrize("room", ["commands", "keyboards"])
 def test_no_sentence_is_said_outside_of_text(room: str) -> None:
-    """What players read stands in bot/text: no English prose among the handlers and buttons.
+    """Handlers and buttons hold no English prose: the sentences stand in bot/text.
 
     Examples that begin with a slash are commands, not sentences.
     """

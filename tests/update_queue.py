@@ -37,12 +37,12 @@ class Queue:
             mark_sent(session, marks)
 
     def unjudged(self, chats: Collection[ChatId] | None = None) -> list[IncomingUpdate]:
-        """What is still to be judged."""
+        """Returns the updates without a verdict."""
         with self._database.reading() as session:
             return unjudged_updates(session, chats)
 
     def unsent(self, chats: Collection[ChatId] | None = None) -> list[UnsentAnswer]:
-        """What is still to be sent."""
+        """Returns the answers still to be sent."""
         with self._database.reading() as session:
             return unsent_answers(session, chats)
 

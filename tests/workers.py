@@ -39,7 +39,7 @@ class Balancer:
 
     @property
     def url(self) -> str:
-        """Where it listens."""
+        """Returns the address that it listens on."""
         return f"http://127.0.0.1:{self._port}{_PATH}"
 
     async def start(self) -> None:
@@ -117,7 +117,7 @@ class Workers:
         return list(await asyncio.gather(*(self.end(port, sign) for port in [*self.running])))
 
     def log(self) -> str:
-        """What every process so far logged."""
+        """Returns the log of all processes so far."""
         return (self.folder / "log.txt").read_text(encoding="utf-8")
 
     async def _listens(self, port: int) -> None:

@@ -125,7 +125,7 @@ class World(PracticeTable):
         return query_id
 
     def answer_to(self, query_id: str) -> QueryAnswer | None:
-        """What the bot answered to a pressed button, None so far if nothing."""
+        """Returns the bot's answer to a pressed button, None if there is none yet."""
         answer: QueryAnswer | None = self.queries.answers.get(query_id)
         return answer
 
@@ -139,7 +139,7 @@ class World(PracticeTable):
         return self.chats.messages(self._find_chat(chat_id).id, None, 100_000)
 
     def bot_messages(self, chat_id: int | None = None) -> tuple[Message, ...]:
-        """What the bot said in the chat, oldest first, without service messages."""
+        """Returns the bot's messages in the chat, oldest first, without service messages."""
         bot = self.chats.bot.id
         said = (m for m in self.messages(chat_id) if m.sender_id == bot)
         return tuple(message for message in said if message.service is None)

@@ -153,7 +153,7 @@ def _their_rate(samples: list[Sample]) -> float:
 
 
 def _their_hand(sample: Sample) -> tuple[list[int], int, list[Any], Any]:
-    """The same hand as the other package takes it: four numbers for each kind of tile."""
+    """Returns a hand as the other package takes it: four numbers for each kind of tile."""
     from mahjong.hand_calculating.hand_config import HandConfig
     from mahjong.meld import Meld as TheirMeld
 

@@ -197,7 +197,7 @@ class Side:
         self.latencies += self._wire.latencies
 
     async def singly(self, updates: Updates) -> None:
-        """The same with one at a time."""
+        """Measures one update at a time."""
         self._wire.latencies.clear()
         for one in updates:
             await self._feed([one])
@@ -209,7 +209,7 @@ class Side:
         await self._wire.answered()
 
     def forget(self) -> None:
-        """What was measured so far was only to warm up."""
+        """Drops the measurements of the warm-up."""
         self.rates.clear()
         self.cpu.clear()
         self.latencies.clear()

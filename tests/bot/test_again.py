@@ -51,7 +51,6 @@ def poll(evening: Evening) -> Message:
 
 
 def is_open(evening: Evening) -> bool:
-    """Whether one can still vote in it."""
     asked = poll(evening).poll
     assert asked is not None
     return not asked.is_closed
@@ -66,7 +65,7 @@ async def votes(evening: Evening, name: str, *options: int) -> str:
 
 
 def plan(evening: Evening) -> Plan | None:
-    """What is planned in the group."""
+    """Returns what is planned in the group."""
     with evening.database.reading() as session:
         return session.get(Plan, (evening.table.group_id, 0))
 
@@ -85,7 +84,7 @@ async def reach_the_hour(evening: Evening, late: timedelta = timedelta()) -> str
 
 
 async def test_four_say_yes_and_the_card_is_there_at_the_hour(evening: Evening) -> None:
-    """Who looks on has no vote; who takes a vote back is waited for."""
+    """An onlooker has no vote; a vote that is taken back is waited for."""
     await evening.taps("Cat", "Same four next")
     asked = poll(evening).poll
     assert asked is not None

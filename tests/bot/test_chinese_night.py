@@ -73,7 +73,7 @@ async def evening(tmp_path: Path) -> AsyncIterator[Evening]:
 
 
 async def test_fridays_night_is_the_same_in_chinese(evening: Evening) -> None:
-    """The same balances after every message, and every answer, board and button in Chinese."""
+    """The balances agree after every message; every answer, board and button is in Chinese."""
     begun = await evening.says("阿明", "/newgame 阿明，小斌，小美，阿丹 标准 0.20")
     assert english_in(begun) == []
     assert "开台" in begun

@@ -37,7 +37,7 @@ Fault = Callable[[Evening, Path], AbstractContextManager[None]]
 
 
 class Errors:
-    """What the database refuses from now on; `enough` is set after some of it."""
+    """Errors of the database from now on; `enough` is set after some of them."""
 
     def __init__(self, evening: Evening) -> None:
         self.codes: list[str] = []
@@ -143,7 +143,7 @@ def first_words_booked(evening: Evening) -> list[str]:
 
 
 def ledger_lines(caplog: pytest.LogCaptureFixture) -> list[str]:
-    """What an operator reads of it."""
+    """Returns the log lines that an operator would read."""
     loud = [record for record in caplog.records if record.levelno > logging.INFO]
     return [record.getMessage() for record in loud]
 

@@ -32,7 +32,7 @@ async def say_and_edit(evening: Evening, name: str, said: str, edit: str) -> str
 
 
 def all_texts(evening: Evening) -> list[str]:
-    """What the entries of all nights say."""
+    """Returns the texts of the entries of all nights."""
     nights: Any = evening.export()["nights"]
     return [entry["text"] for night in nights for entry in night["entries"]]
 
@@ -118,7 +118,7 @@ async def test_an_edit_shows_first_what_somebody_else_fixed_since(night: Evening
 
 
 async def edit_again(evening: Evening, person: int, message_id: int) -> None:
-    """Who fixed it last themself is asked nothing."""
+    """Has the member who fixed it last edit once more: nothing is asked."""
     evening.table.edit(person, message_id, "/pay cat ben 70")
     await evening.settled()
     (entry,) = evening.export()["nights"][0]["entries"]

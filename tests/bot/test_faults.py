@@ -50,7 +50,7 @@ async def until(holds: Callable[[], bool], seconds: float = PATIENCE) -> bool:
 
 
 def logged_above_info(caplog: pytest.LogCaptureFixture) -> list[str]:
-    """What was logged above INFO; not by the server that answers half."""
+    """Returns the messages logged above INFO, but for those of the server that answers half."""
     records = [record for record in caplog.records if record.name != "uvicorn.error"]
     return [record.getMessage() for record in records if record.levelno > logging.INFO]
 
@@ -63,7 +63,7 @@ def _hurried(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def messages_of(caplog: pytest.LogCaptureFixture, *loggers: str) -> list[str]:
-    """What these log lines of INFO and above say."""
+    """Returns the messages of these loggers from INFO on."""
     return [r.getMessage() for r in caplog.records if r.name in loggers and r.levelno > 10]
 
 

@@ -29,7 +29,7 @@ class Group:
         return [m for m in evening.table.bot_messages() if m.message_id not in before]
 
     def private(self, name: str) -> str:
-        """What Kaki said to somebody alone."""
+        """Returns Kaki's messages to somebody in private."""
         said = self.evening.table.bot_messages(self.evening.person(name).id)
         return "\n".join(m.text for m in said)
 
@@ -95,7 +95,7 @@ async def test_receipts_of_a_closed_topic_go_to_the_speaker_in_private(forum: Gr
 
 
 async def test_the_night_of_a_deleted_topic_goes_on_in_general(forum: Group) -> None:
-    """What was said in the topic before is answered there."""
+    """A message said in the topic before is answered there."""
     table, ben = forum.evening.table, forum.evening.person("Ben").id
     assert forum.topic is not None
     table.updates.close()

@@ -126,7 +126,7 @@ def words(row: KindRow, event: Any, ledger: Ledger) -> bool:
 
 
 def sentences(row: KindRow, event: Any, ledger: Ledger) -> bool:
-    """What it was is said in every language, and each question about it is asked in it."""
+    """Every language describes an event of the kind and has each question about it."""
     table = ledger.table()
     for translator in map(translator_of, LANGUAGES):
         for asks in filter(None, (part.asks for part in row.parts)):
@@ -149,7 +149,7 @@ def buttons(row: KindRow, event: Any, ledger: Ledger) -> bool:
 
 
 def reached(draft: Draft, table: Table) -> bool:
-    """Whether the first answer to each question leads to an event, each put in every language."""
+    """Tells whether the first answers lead to an event; puts each question in every language."""
     for _ in range(8):
         found = resolve_draft(draft, table)
         if not isinstance(found, Question):
@@ -161,7 +161,7 @@ def reached(draft: Draft, table: Table) -> bool:
 
 
 def mends(row: KindRow, event: Any, ledger: Ledger) -> bool:
-    """What words can mend is a draft again that says the same, and its parts are asked anew."""
+    """An event that words can mend is the same as a draft, and its parts are asked anew."""
     if not row.mended:
         with pytest.raises(Refusal, match="fix_kind"):
             draft_from_event(event)
@@ -176,8 +176,8 @@ def mends(row: KindRow, event: Any, ledger: Ledger) -> bool:
 
 
 def mini_app(row: KindRow, event: Any, ledger: Ledger) -> bool:
-    """What the Mini App begins leads by the first answers to what its endpoint takes; the sheet of
-    an entry says the same as the entry.
+    """The first answers in the Mini App lead to an event that its endpoint takes; the sheet of an
+    entry says the same as the entry.
     """
     table = replace(ledger.table(), me=None)
     felt = Felt(translator_of("en"), table, Laying())

@@ -56,7 +56,7 @@ def command_of(label: str) -> str | None:
 
 
 def ledger(evening: Evening) -> tuple[dict[str, int], int]:
-    """Whoever stands where, and how many entries there are."""
+    """Returns how everybody stands, and how many entries there are."""
     return evening.balances(), len(evening.entries())
 
 

@@ -19,7 +19,7 @@ NIGHTS = sorted((Path(__file__).parent.parent / "data" / "nights").glob("*.json"
 
 
 def standing(ledger: dict[str, Any]) -> dict[str, Any]:
-    """Where the newest night stands, in the form of the files."""
+    """Returns how the newest night stands, in the form of the files."""
     night = ledger["nights"][-1]
     return {
         "balances": {player["name"]: player["balance"] for player in night["players"]},
@@ -31,7 +31,7 @@ def standing(ledger: dict[str, Any]) -> dict[str, Any]:
 
 @pytest.fixture
 async def evening(tmp_path: Path, database_url: str) -> AsyncIterator[Evening]:
-    """The same nights on either kind of database."""
+    """An evening on the database of the parameter."""
     async with evening_at(tmp_path, url=database_url) as going:
         yield going
 

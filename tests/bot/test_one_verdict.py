@@ -43,7 +43,7 @@ def verdicts(evening: Evening) -> list[str]:
 
 
 def entries_by_night(evening: Evening) -> list[list[tuple[str, bool]]]:
-    """What stands in the book of every night: the words, and whether they were undone."""
+    """Returns the entries of every night: the text of each, and whether it is undone."""
     nights = evening.export()["nights"]
     assert isinstance(nights, list)
     return [[(one["text"], one["undone"]) for one in night["entries"]] for night in nights]
@@ -51,7 +51,7 @@ def entries_by_night(evening: Evening) -> list[list[tuple[str, bool]]]:
 
 @dataclass(frozen=True)
 class Talk:
-    """What is said before Telegram falls silent, while it is, and what the book holds after all.
+    """Messages before Telegram falls silent and while it is, and the entries after all.
 
     `answers` must be said after the start, in order.
     """

@@ -56,7 +56,7 @@ class Ward:
     client: httpx.AsyncClient
 
     async def health(self) -> tuple[int, list[str]]:
-        """What `/healthz` answers: its status and the reasons."""
+        """Returns the status and the reasons that `/healthz` answers."""
         answer = await self.client.get("/healthz")
         return answer.status_code, answer.json()["reasons"]
 

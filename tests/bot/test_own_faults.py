@@ -20,7 +20,6 @@ PROBLEM = "Something went wrong"
 
 
 def broken(*_args: object, **_named: object) -> object:
-    """What a fault of ours does."""
     raise RuntimeError("broken")
 
 

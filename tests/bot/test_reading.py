@@ -56,7 +56,7 @@ def read(text: str, table: Table) -> Event:
 
 
 def describe_reading(text: str, table: Table) -> str:
-    """The same in the words of a receipt."""
+    """Returns the event that a message means in the words of a receipt."""
     return untag(describe_event(translator_of(), table, read(text, table)))
 
 

@@ -20,7 +20,7 @@ def night(tmp_path_factory: pytest.TempPathFactory) -> Iterator[JudgedEvening]:
 
 @pytest.fixture
 def evening(night: JudgedEvening) -> Iterator[JudgedEvening]:
-    """The same night as it was, for each."""
+    """The night of the module, taken back after the test."""
     with night.taken_back():
         yield night
 

@@ -63,7 +63,6 @@ async def test_every_saying_is_booked_asked_or_refused_as_listed(
 
 
 def newest_labels(sitting: Evening) -> list[str]:
-    """What stands on the buttons of the newest message."""
     return sitting.labels(sitting.said()[-1])
 
 
@@ -85,7 +84,7 @@ async def test_missing_parts_are_asked_one_at_a_time(sitting: Evening) -> None:
 
 
 async def test_an_edit_overtakes_the_question(sitting: Evening) -> None:
-    """What the message says now is booked; the answer that comes then is not."""
+    """The edited message is booked; the answer that comes then is not."""
     said = sitting.table.say(sitting.person("Ben").id, "/hu ben 3")
     await sitting.settled()
     question, cat = sitting.find("Ben", "Cat")
@@ -95,7 +94,7 @@ async def test_an_edit_overtakes_the_question(sitting: Evening) -> None:
 
 
 async def test_only_the_speaker_or_a_logger_may_answer(sitting: Evening) -> None:
-    """Where only players log, an onlooker's tap is refused; another player's is taken."""
+    """With `loggers players` an onlooker's tap is refused; another player's is taken."""
     await sitting.says("Ah Ming", "/house loggers players")
     await sitting.says("Ben", "/hu ben 3")
     question, cat = sitting.find("Ben", "Cat")
@@ -110,7 +109,7 @@ async def test_only_the_speaker_or_a_logger_may_answer(sitting: Evening) -> None
 
 
 async def book_by_ben(sitting: Evening, *said: str) -> dict[int, int]:
-    """What Ben logged, and which message is the receipt of which entry."""
+    """Has Ben log these; returns the receipts by entry number."""
     receipts: dict[int, int] = {}
     for number, text in enumerate(said, 1):
         await sitting.says("Ben", text)
@@ -119,7 +118,7 @@ async def book_by_ben(sitting: Evening, *said: str) -> dict[int, int]:
 
 
 def standing_texts(sitting: Evening) -> list[str]:
-    """What the entries that stand say, as the book has them."""
+    """Returns the texts of the entries that are not undone."""
     return [entry["text"] for entry in sitting.entries() if not entry["undone"]]
 
 

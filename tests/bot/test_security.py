@@ -44,7 +44,7 @@ class Siege:
         return self.evening.table.group_id
 
     def kept(self) -> str:
-        """All that the ledger knows of HOME and its people, private numbers too."""
+        """Returns everything that the ledger knows of HOME and its people, private numbers too."""
         with self.evening.database.engine.connect() as connection:
             rest = [
                 connection.execute(text(query), {"home": self.home}).all()
@@ -57,11 +57,11 @@ class Siege:
         return json.dumps(export_document(self.evening.database, self.home)) + str(rest)
 
     def seen(self) -> dict[int, tuple[str, object]]:
-        """What stands in HOME."""
+        """Returns the messages in HOME with their buttons."""
         return {m.message_id: (m.text, m.keyboard) for m in self.evening.table.messages(self.home)}
 
     def told(self) -> str:
-        """All that was ever said to Mallory."""
+        """Returns everything that was ever said to Mallory."""
         table = self.evening.table
         chats = (self.away, MALLORY.id) if table.chats.chat(MALLORY.id) else (self.away,)
         return "\n".join(m.text for chat in chats for m in table.bot_messages(chat))
@@ -119,7 +119,7 @@ async def besieged(folder: Path) -> AsyncIterator[Siege]:
 
 
 async def play_at_home(folder: Path) -> None:
-    """What was said in HOME so far."""
+    """Plays the history of HOME."""
     async with evening_at(folder, HOME, first_id=1000, pace=AT_ONCE) as evening:
         table = evening.table
         for name, said in (
@@ -152,7 +152,7 @@ async def siege(tmp_path: Path) -> AsyncIterator[Siege]:
 
 @pytest.fixture(autouse=True)
 def nothing_fails(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
-    """Whatever is sent, it is no fault of ours."""
+    """No test here makes Kaki log a fault of its own."""
     yield
     loud = [r.getMessage() for r in caplog.get_records("call") if r.levelno > logging.INFO]
     assert loud == []
@@ -177,7 +177,7 @@ FORGED: Final = some(every_press((1001, MALLORY.id)))
 
 
 def home_buttons(siege: Siege) -> list[str]:
-    """What stands on buttons in HOME."""
+    """Returns the data of all buttons in HOME."""
     messages = siege.evening.table.bot_messages(siege.home)
     return [b.callback_data for m in messages for b in m.buttons if b.callback_data]
 
@@ -207,7 +207,7 @@ async def test_numbers_on_forged_buttons_mean_the_own_chat(siege: Siege) -> None
 
 
 async def test_a_member_who_may_not_log_cannot_answer_for_the_host(siege: Siege) -> None:
-    """What follows an answer is done in the host's name."""
+    """Actions after an answer are done in the host's name."""
     evening = siege.evening
     await evening.says("Xaverine", "/house loggers host")
     before = siege.kept()

@@ -144,7 +144,7 @@ def test_no_sentence_is_left_over() -> None:
 
 
 def _is_term(key: str) -> bool:
-    """Whether a key is what some member of some enum is called."""
+    """Tells whether a key names a member of an enum."""
     return any(
         key == f"{_dashed(kind.__name__)}-{str(member.value).replace('_', '-').replace('/', '-')}"
         for kind in _enums()
@@ -168,7 +168,6 @@ def _dashed(name: str) -> str:
 
 @pytest.mark.parametrize("kind", [Wind, BiteKind, FoulKind, BaoReason, Preset])
 def test_every_member_has_a_name(kind: type[Enum]) -> None:
-    """What a sentence may be handed can be said."""
     for member in kind:
         assert translator_of().term(member)
 

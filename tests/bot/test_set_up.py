@@ -62,7 +62,7 @@ async def test_each_hint_of_the_log_goes_once_its_step_of_readme_is_done(
 
 
 async def is_heard(evening: Evening, text: str, to: str = "") -> bool:
-    """Whether Kaki hears what is said in the group, and then edited into `to`."""
+    """Tells whether Kaki hears a message in the group, and its edit into `to`."""
     table, ben = evening.table, evening.person("Ben").id
     before = evening.shown()
     message = table.say(ben, text)

@@ -16,7 +16,7 @@ def payments_of_the_bill(night: Evening) -> dict[str, int]:
 
 
 async def test_a_bill_is_split_by_one_command(night: Evening) -> None:
-    """Who paid, who shares, each share and what moved; the hand goes on."""
+    """The receipt has payer, sharers, each share and the sums; the hand goes on."""
     said = await night.says("Ben", "/split 40 supper")
     assert said.replace("\N{NO-BREAK SPACE}", " ").splitlines() == [
         "#1 Ben paid 40.00 for all four · supper  +30.00",

@@ -42,7 +42,7 @@ def labelled_answers(path: Path) -> Iterator[Labelled]:
 
 
 async def outcome_of_replies(evening: JudgedEvening, line: Labelled, asked: Asked) -> str:
-    """What the last reply comes to, in the notation of the labels."""
+    """Returns the outcome of the last reply, in the notation of the labels."""
     said, *turns = line.text.split(" | ")
     who = line.by
     verdict, answer = await evening.verdict_on(line.by, said)

@@ -22,14 +22,14 @@ _LEAST: Final = re.compile(r"^# At least (\d+) of 100\.$", re.MULTILINE)
 
 
 async def judge_saying(evening: JudgedEvening, who: str, text: str) -> tuple[str, str]:
-    """What is answered at the table, and the verdict; the buttons' own order does not count."""
+    """Returns the verdict and the answer; the order of its buttons does not count."""
     with evening.taken_back():
         verdict, answer = await evening.verdict_on(who, text)
     return verdict, answer
 
 
 async def judge_saying_and_tap(evening: JudgedEvening, who: str, text: str) -> tuple[str, str]:
-    """The same, once what was shown is done by a tap; but for what was shown."""
+    """Returns them after the tap that does what was shown."""
     with evening.taken_back():
         await evening.says(who, text)
         return await evening.books(who)

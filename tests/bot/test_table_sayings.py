@@ -60,7 +60,7 @@ def labelled(path: Path) -> Iterator[Labelled]:
 
 
 def newest(database: Database, table: Table) -> str:
-    """What the newest change of the book says."""
+    """Returns the newest change of the book, in the notation of the labels."""
     with database.reading() as session:
         changes = select(Revision, Entry).join(Entry, col(Entry.id) == col(Revision.entry_id))
         changes = changes.where(Revision.kind != RevisionKind.REPLAYED)
@@ -90,7 +90,7 @@ _SEATED_BY: Final = ("Take the seat", "From now on")
 
 
 class Asked:
-    """What the newest question was about, told by the sentence that asks it."""
+    """The subject of the newest question, told by the sentence that asks it."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.about = ""
@@ -104,7 +104,7 @@ class Asked:
 
 
 async def came_to(evening: JudgedEvening, line: Labelled, asked: Asked) -> str:
-    """What a saying comes to at the table, in the notation of the labels; else the answer."""
+    """Returns the outcome of a saying in the notation of the labels; else the answer."""
     asked.about = ""
     who, _, target = line.by.partition(" > ")
     verdict, answer = await evening.verdict_on(who, line.text, int(target) if target else None)
@@ -127,7 +127,7 @@ async def came_to(evening: JudgedEvening, line: Labelled, asked: Asked) -> str:
 
 
 async def on_card(evening: JudgedEvening, line: Labelled, who: str) -> str:
-    """What one tap on the card books, where that is right; "" otherwise."""
+    """Returns what one tap on the card books if that is right, else ""."""
     for button in evening.buttons():
         if button.text == "✓ Book it":
             if await evening.presses(who, str(button.callback_data)) != "booked":
@@ -146,7 +146,7 @@ def at_table(evening: JudgedEvening) -> Table:
 
 
 async def outcomes(path: Path, folder: Path, asked: Asked) -> list[tuple[Labelled, str]]:
-    """What every line came to: each at a table with the same four entries."""
+    """Returns the outcome of every line, each at a table with the same four entries."""
     found: list[tuple[Labelled, str]] = []
     for seats, lines in groupby(some([*labelled(path)]), lambda line: line.seats):
         with judged_evening(folder, (*seats, *NAMES[4:]), name=" ".join(seats)) as evening:

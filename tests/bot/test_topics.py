@@ -47,7 +47,7 @@ class Forum:
         return answer.text or ""
 
     async def boards(self) -> dict[int | None, str]:
-        """What the newest board of each topic reads, once all of them follow."""
+        """Returns the text of each topic's newest board, once all of them follow."""
         boards = self.evening.running.boards
         await followed(boards)
         await self.evening.settled()

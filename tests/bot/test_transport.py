@@ -23,7 +23,7 @@ TOKEN = "123:secret"
 
 
 async def _echo(request: Request) -> Response:
-    """What came, as a server of the Bot API reads it."""
+    """Answers the fields and files that came, as a server of the Bot API reads them."""
     async with request.form() as form:
         came: dict[str, object] = {}
         for name, value in form.items():

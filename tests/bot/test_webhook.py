@@ -35,7 +35,7 @@ class Posted:
             return (await client.post(self.url, content=body, headers=headers)).status_code
 
     def update(self, update_id: int, said: str) -> bytes:
-        """What Telegram posts when Ben says something in the group."""
+        """Returns what Telegram posts when Ben says something in the group."""
         ben = self.evening.person("Ben")
         user = {"id": ben.id, "is_bot": False, "first_name": "Ben", "username": ben.username}
         chat = {"id": self.evening.table.group_id, "type": "supergroup", "title": "Friday"}

@@ -31,7 +31,7 @@ def assert_quiet(caplog: pytest.LogCaptureFixture) -> None:
 
 
 async def assert_refused(evening: Evening, text: str, says: str, by: str = "Ben") -> None:
-    """What is said gets an answer with `says`, and books nothing; a card is declined."""
+    """Asserts that a message is answered with `says` and books nothing; declines a card."""
     before = state(evening)
     answer = await evening.says(by, text)
     assert says.casefold() in answer.replace("\u00a0", " ").casefold(), (text, answer)

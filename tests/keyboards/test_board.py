@@ -20,7 +20,7 @@ class Calls:
         sitting.table.fault = self
 
     def __call__(self, method: str, params: Params) -> Fault | None:
-        """What goes wrong with this call, if anything."""
+        """Returns the fault of this call, if any."""
         self.made[method] += 1
         waiting = self.fails.get(method)
         return waiting.pop(0) if waiting else None

@@ -78,7 +78,7 @@ async def test_a_card_tells_what_it_books_and_moves(
 
 
 async def test_one_tap_books_it_as_by_whoever_said_it(heard: Evening) -> None:
-    """Whoever may log taps; the receipt takes the place of the card."""
+    """Any member who may log may tap; the receipt takes the place of the card."""
     said = await heard.says("Ben", WON)
     assert said.replace("\xa0", " ") == "Ben ← Cat · 3 tai · +16.00?"
     card = heard.last()
@@ -123,7 +123,6 @@ async def test_two_people_tap_at_once_and_one_taps_twice(heard: Evening) -> None
 
 
 async def test_an_edit_takes_the_card_away(heard: Evening) -> None:
-    """What was edited is asked no more."""
     message = heard.table.say(heard.person("Ben").id, WON, heard.chat_id)
     await heard.settled()
     card = heard.last()
@@ -224,7 +223,7 @@ async def test_an_event_within_the_hand_is_booked_beside_an_open_card(heard: Eve
 
 
 async def test_a_card_is_asked_about_with_one_event_only(heard: Evening) -> None:
-    """Whatever is told while nobody answers, no question is of more than two events."""
+    """However many events are told meanwhile, no question is about more than two."""
     for said in (WON, "/zimo dan 2", "/hu 1 dan", "/draw"):
         await heard.says("Cat", said)
     assert heard.last().text.count("\n") < 8
@@ -308,7 +307,7 @@ async def test_always_here_books_what_is_plain_from_then_on(heard: Evening) -> N
 
 
 async def test_the_same_words_are_not_booked_twice(heard: Evening) -> None:
-    """The same once more within a minute is asked, also where talk is booked."""
+    """Within a minute Kaki asks, also where it books talk."""
     await heard.says("Ben", "/house talk book")
     await heard.says("Ben", WON)
     assert "booked the same moments ago (#1)" in await heard.says("Cat", WON)
@@ -333,7 +332,7 @@ NAMED = [
 async def test_words_to_kaki_are_as_good_as_a_command(
     heard: Evening, said: str, shows: str
 ) -> None:
-    """What is plain is done at once; a command that is misspelt is shown."""
+    """Plain ones are done at once; a misspelt command is shown."""
     answer = await heard.says("Ben", said)
     assert answer.replace("\xa0", " ").startswith(shows)
     assert bool(answer) == bool(shows)

@@ -109,7 +109,9 @@ class Clumsy:
         return Tap(name, message, button.text, button.callback_data or "n:")
 
     def check(self, taps: list[Tap]) -> None:
-        """What was booked was shown; what changed is told at the bottom of the chat."""
+        """Asserts that every new entry was shown, and every change is told at the bottom of the
+        chat.
+        """
         before, after = self.book, self.sitting.entries()
         self.book, new = after, after[len(before) :]
         if taps:
@@ -132,7 +134,7 @@ class Clumsy:
 
 
 def _shows(tap: Tap, entry: dict[str, Any]) -> bool:
-    """Whether what was to be read names whom an entry pays most, or costs most, and how much."""
+    """Tells whether a tap showed who gains or loses most by an entry, and how much."""
     net: dict[str, int] = {}
     for moved in entry["transfers"]:
         net[moved["to"]] = net.get(moved["to"], 0) + moved["cents"]

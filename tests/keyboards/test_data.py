@@ -75,7 +75,7 @@ HUGE = ["zzzzzzzzzzzz", "zzzzzz", "-1", "00", "é", "", "0", "1.5", "w.d.t", "9"
 
 
 def mutate_data(good: str, chance: random.Random) -> str:
-    """The same with something wrong about it, at most 64 bytes, and not all of it in one place."""
+    """Returns the data with something wrong in it, at most 64 bytes."""
     cells = good.split(":")
     match chance.randrange(7):
         case 0:
@@ -131,7 +131,7 @@ async def test_nothing_comes_of_forged_buttons(sitting: Evening, seed: int) -> N
 
 
 def _means_something(text: str) -> bool:
-    """Whether this happens to be what a button of this table could carry."""
+    """Tells whether a button of this table could carry the data."""
     try:
         press = unpack_press(text)
     except Refusal:

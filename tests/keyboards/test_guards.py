@@ -56,7 +56,7 @@ LAST = [
 async def test_each_answer_shows_the_sum_that_it_moves(
     sitting: Evening, taps: str, answer: str, cents: int
 ) -> None:
-    """What stands on the button is what is booked."""
+    """The sum on the button is the one that is booked."""
     await sitting.tap_through("Eve", *taps.split(" > "))
     assert answer in [label.replace("\xa0", " ") for label in sitting.labels(sitting.last())]
     await sitting.tap("Eve", answer)
@@ -97,7 +97,7 @@ async def test_a_tap_right_after_a_redraw_is_not_counted(tmp_path: Path) -> None
 
 
 def under(keyboard: InlineKeyboardMarkup, spot: tuple[str, int, int]) -> Press | None:
-    """What a finger on one spot taps: so many rows from the top or the bottom, at a twelfth.
+    """Returns the button under a finger on one spot: rows from the top or bottom, in twelfths.
 
     Telegram keeps the bottom of a chat in place, or what is above: either may hold the finger.
     """
@@ -116,14 +116,14 @@ def shows(shown: asking.WordedQuestion, *, spread: bool) -> InlineKeyboardMarkup
 
 
 def comes_next(table: Table, draft: Draft) -> asking.WordedQuestion | Event:
-    """What a draft leads to."""
+    """Returns the question or the event that a draft leads to."""
     return next_question(translator_of(), table, draft, by_buttons=True)
 
 
 def booked_on_one_spot(
     asks: Callable[[Draft], asking.WordedQuestion | Event], draft: Draft, spot: tuple[str, int, int]
 ) -> Event | None:
-    """What is booked by tapping one spot from a question on, if anything is."""
+    """Returns the event booked by tapping one spot from a question on, if any."""
     spread = False
     for _ in range(6):
         found = asks(draft)

@@ -9,7 +9,7 @@ from tests.evenings import Evening
 
 
 def struck(message: Message) -> list[str]:
-    """What stands struck through in a message."""
+    """Returns the parts of a message that are struck through."""
     units = message.text.encode("utf-16-le")
     return [
         units[2 * e.offset : 2 * (e.offset + e.length)].decode("utf-16-le")

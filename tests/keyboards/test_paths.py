@@ -97,7 +97,7 @@ async def compare_taps_and_words(
 
 
 async def test_wins_kongs_and_bites_by_taps_are_what_is_typed(tmp_path: Path) -> None:
-    """What the board's own buttons log."""
+    """By the board's own buttons."""
     await compare_taps_and_words(tmp_path, [*WINS, *KONGS, *BITES])
 
 

@@ -19,12 +19,12 @@ async def empty(tmp_path: Path) -> AsyncIterator[Evening]:
 
 
 def seats(text: str) -> dict[str, str]:
-    """Who sits where, by what the card says."""
+    """Returns the names by seat, as the card shows them."""
     return dict(re.findall(r"^(East|South|West|North): (.+)$", text, re.MULTILINE))
 
 
 def names_by_wind(sitting: Evening) -> list[str]:
-    """Who sits in the order of the winds now, by the ledger."""
+    """Returns the seated names from East on, by the ledger."""
     players = sitting.night()["players"]
     return [next(player["name"] for player in players if player["seat"] == wind) for wind in "ESWN"]
 

@@ -72,7 +72,7 @@ async def heard(tmp_path: Path, request: pytest.FixtureRequest) -> AsyncIterator
 async def test_a_night_is_played_without_a_stroke(
     heard: Evening, night: str, open_page: PageOpener
 ) -> None:
-    """What is said is answered on the page; the night ends with what was said in the book."""
+    """The page answers, and at the end the entries are those that were said."""
     page = await open_page(heard.table.page_url, viewport=NARROW)
     steps = [step.strip() for step in NIGHTS[night].strip().splitlines()]
     for number, step in enumerate(steps, 1):

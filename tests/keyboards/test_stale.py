@@ -41,7 +41,7 @@ async def test_a_late_board_logs_for_its_own_hand(sitting: Evening) -> None:
 
 @pytest.mark.parametrize("name", ["Dan", "Cat"])
 async def test_the_same_moments_ago_is_asked_about(sitting: Evening, name: str) -> None:
-    """Whoever says it: it is asked, with all that would be booked."""
+    """By any member; the question shows all that would be booked."""
     await sitting.says("Dan", "/kong ben")
     await sitting.tap_through(name, "Kong", "Ben", "Exposed")
     assert len(sitting.entries()) == 1

@@ -72,7 +72,7 @@ class Entry:
 
 @dataclass(frozen=True)
 class Said:
-    """Who says something, when, and in which words; `admin`: who administers the chat."""
+    """A message: its speaker, moment and words; `admin` if the speaker administers the chat."""
 
     by: tuple[int, str]
     at: datetime
@@ -107,7 +107,7 @@ class PlainNight:
     doubts: dict[Pair, list[bool]] = field(default_factory=dict)
 
     def state(self) -> NightState:
-        """Where it stands."""
+        """Returns the state of the night."""
         return self.folded(self.entries)[0]
 
     def folded(
@@ -193,7 +193,7 @@ class PlainBook:
             raise Refusal("not_your_payment")
 
     def change_settings(self, said: Said, loggers: str, coin: Cents, meet: bool) -> None:
-        """Who may log from now on, what payments are rounded to, and whether debts meet."""
+        """Changes who may log, how payments are rounded, and whether debts meet."""
         self._check_logger(said, admins=True)
         self.loggers, self.coin, self.meet = loggers, coin, meet
 
@@ -311,7 +311,7 @@ class PlainBook:
         return self._change(number, said, "fixed", replace(entry, event=event))
 
     def _as_carried(self, entry: Entry, event: Event) -> Event:
-        """The same payment of an earlier night, of no more than is left of it."""
+        """Returns the payment of an earlier night, of no more than is left of it."""
         assert isinstance(entry.event, Payment)
         assert entry.takes_on is not None
         most = min(entry.took, self.left(entry.takes_on) + entry.event.cents)
@@ -342,7 +342,7 @@ class PlainBook:
         return number, replayed
 
     def _check_not_same(self, night: PlainNight, said: Said, event: Event) -> None:
-        """The same was said at most a minute away, about the same hand, by whomever."""
+        """Refuses an event that was said at most a minute away about the same hand."""
         for entry in reversed([e for e in night.entries[-LOOKED_AT:] if e.stands]):
             if _ends(entry.event) and not _ends(event):
                 return
@@ -355,7 +355,7 @@ class PlainBook:
     # --- settling ---
 
     def left(self, debt: Debt) -> Cents:
-        """What is still to be paid: of two who owe each other, one owes the difference."""
+        """Returns the rest of a debt: of two who owe each other, one owes the difference."""
         number, (payer, payee) = debt
         back = self._unpaid((number, (payee, payer)))
         return self._unpaid(debt) - max(0, min(self._unpaid(debt), back))
@@ -366,11 +366,11 @@ class PlainBook:
         return night.owes.get(pair, 0) - gone
 
     def netted(self, debt: Debt) -> Cents:
-        """What nights that ended later took on of it."""
+        """Returns how much of a debt later nights took on at their end."""
         return sum(night.took.get(debt, 0) for night in self.nights)
 
     def carried(self, debt: Debt) -> Cents:
-        """What later nights charge of it."""
+        """Returns how much of a debt later nights charge."""
         entries = (entry for night in self.nights for entry in night.entries)
         return sum(
             entry.event.cents
@@ -379,7 +379,7 @@ class PlainBook:
         )
 
     def all_debts(self) -> list[Debt]:
-        """Those of all nights that have ended, in order."""
+        """Yields the debts of all nights that have ended, in order."""
         return [(n, pair) for n, night in enumerate(self.nights, start=1) for pair in night.owes]
 
     def pay(self, said: Said, debt: Debt) -> None:
@@ -390,7 +390,7 @@ class PlainBook:
         self._hand(said, debt, self.left(debt))
 
     def confirm(self, said: Said, debt: Debt) -> None:
-        """Whoever is paid has it."""
+        """Confirms the payment, as its payee."""
         if said.by[0] not in self._payees(debt):
             raise Refusal("only_payee_confirms")
         doubts = self.nights[debt[0] - 1].doubts
@@ -399,7 +399,7 @@ class PlainBook:
         doubts[debt[1]] = [False] * len(doubts[debt[1]])
 
     def unconfirmed(self, debt: Debt) -> Cents:
-        """What was said to be paid, and not confirmed."""
+        """Returns how much was reported as paid and not confirmed."""
         night, pair = self.nights[debt[0] - 1], debt[1]
         pairs = zip(night.handed.get(pair, ()), night.doubts.get(pair, ()), strict=True)
         return sum(cents for cents, doubt in pairs if doubt)
@@ -494,7 +494,7 @@ class PlainBook:
     # --- sums ---
 
     def sums(self, night: PlainNight) -> dict[PlayerId, Cents]:
-        """What a night settles: who has what, and what it took on."""
+        """Returns the sums that a night settles: balances, and what it took on."""
         sums = self.balances(night)
         for (_, (payer, payee)), cents in night.took.items():
             sums[payer] = sums.get(payer, 0) - cents
@@ -502,7 +502,7 @@ class PlainBook:
         return sums
 
     def balances(self, night: PlainNight) -> dict[PlayerId, Cents]:
-        """Who has what, summed up from the entries that stand."""
+        """Returns the balances, summed up from the entries that stand."""
         sums: dict[PlayerId, Cents] = {}
         for entry in night.entries:
             for transfer in entry.transfers if entry.stands else ():
@@ -512,7 +512,7 @@ class PlainBook:
 
 
 def _ends(event: Event) -> bool:
-    """Whether this ends a hand."""
+    """Tells whether an event ends a hand."""
     return isinstance(event, Win | Draw | FalseWin)
 
 
@@ -525,7 +525,7 @@ class No:
 
 
 def outcome(attempt: Callable[[], object]) -> object:
-    """What a verb gives, or that it was refused."""
+    """Returns the result of a verb, or its refusal."""
     try:
         return attempt()
     except Refusal as refusal:

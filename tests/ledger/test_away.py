@@ -19,7 +19,7 @@ SECRET = "hunter2"
 
 
 def error_of(database: Database, *statements: str) -> SQLAlchemyError:
-    """What comes of saying this in a transaction that writes."""
+    """Returns the error of these statements in a transaction that writes."""
     said = "; ".join(statements)
     with pytest.raises(SQLAlchemyError) as caught, database.writing() as session:
         session.connection().exec_driver_sql(said)

@@ -65,7 +65,7 @@ def refuses(code: str, call: Callable[[], object]) -> Refusal:
 
 
 def test_a_night_adds_up_after_every_word(night: Ledger) -> None:
-    """Whatever is logged, undone, redone and fixed: everything sums to zero and agrees."""
+    """After each entry, undo, redo and fix all sums are zero and agree."""
     for said in EVENING:
         night.says(said)
         check_sums(night)
@@ -259,7 +259,7 @@ def test_the_same_event_within_a_minute_is_asked_about(
 def test_a_guest_is_found_by_first_name_or_username(
     ledger: Ledger, names: tuple[str, ...], speaker: Account, found: str | None
 ) -> None:
-    """Whoever is called so and speaks first becomes the guest; nobody else."""
+    """The first speaker of that name becomes the guest; nobody else does."""
     ledger.opens(*names)
     table = ledger.table(speaker)
     assert (table.name(table.me) if table.me else None) == found

@@ -21,13 +21,12 @@ from tests.ledgers import GROUP, Ledger
 
 
 def faults_found(url: str) -> list[str]:
-    """What the check says."""
     with open_read_only(url) as session:
         return [str(fault) for fault in find_faults(session, chat_of_update)]
 
 
 def test_a_rich_ledger_is_well(database: Database, database_url: str) -> None:
-    """Whatever the verbs do is in order, on either database."""
+    """After every verb, on either database."""
     rich(database)
     assert faults_found(database_url) == []
 

@@ -80,7 +80,7 @@ def check_fold(ledger: Ledger) -> None:
 
 
 def test_checkpoints_follow_every_change(night: Ledger) -> None:
-    """Whatever is undone, redone or fixed, wherever: they say what the fold from the start says."""
+    """After any undo, redo or fix they agree with the fold from the start."""
     random = Random(7)
     play(night, LONG, random)
     check_fold(night)

@@ -71,7 +71,7 @@ def empty(
 
 
 def at(document: Any, path: Place) -> Any:
-    """What stands in a place."""
+    """Returns the part of a document in a place."""
     return reduce(lambda part, step: part[step], path, document)
 
 

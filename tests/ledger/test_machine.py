@@ -107,17 +107,17 @@ Verb = Callable[[Unit], object]
 
 
 def plays(self: Nights) -> bool:
-    """Whether a night is open."""
+    """Tells whether a night is open."""
     return self.plain.nights[-1].open or not self.chat.updates % 7
 
 
 def rests(self: Nights) -> bool:
-    """Whether none is."""
+    """Tells whether no night is open."""
     return not self.plain.nights[-1].open or not self.chat.updates % 11
 
 
 def owes(self: Nights) -> bool:
-    """Whether there are dues."""
+    """Tells whether there are dues."""
     return bool(self.dues)
 
 
@@ -168,11 +168,11 @@ class Nights(RuleBasedStateMachine):
     # --- saying the same to both ---
 
     def source(self, said: str, by: Account, gap: int) -> Source:
-        """What somebody says some seconds after the last word."""
+        """Makes the source of a saying, some seconds after the last one."""
         return self.chat.source(said, by, gap=timedelta(seconds=gap))
 
     def kept(self) -> dict[str, list[Any]]:
-        """What the ledger holds, by table; how people are called is kept whatever they say."""
+        """Returns the rows of the ledger by table; names of people are kept whatever is said."""
         return {
             name: self.chat.rows(f"SELECT {COLUMNS.get(name, '*')} FROM {name} ORDER BY 1")
             for name in KEPT
@@ -376,7 +376,7 @@ class Nights(RuleBasedStateMachine):
         by=SPEAKER,
     )
     def change_settings(self, loggers: Loggers, coin: Cents, debts: Debts, by: Account) -> None:
-        """Who may log, what payments are rounded to, and whether debts meet."""
+        """Changes who may log, how payments are rounded, and whether debts meet."""
         settings, meet = ChatSettings(loggers=loggers, round=coin, debts=debts), debts != "apart"
         self.both(
             self.source("/house", by, 120),
@@ -506,7 +506,7 @@ class Nights(RuleBasedStateMachine):
 
     @invariant()
     def what_was_won_is_paid_or_owed(self) -> None:
-        """What somebody won in a night that has ended came to them, or is owed, now or later.
+        """Winnings of a night that has ended were paid to their winner or are owed, now or later.
 
         To the cent, or within a coin where sums were rounded. (Not told of each where they settled
         as one.)
@@ -548,7 +548,6 @@ class Nights(RuleBasedStateMachine):
         assert told == [(k, by, list(s) if s else None) for k, by, s in night.milestones]
 
     def rows(self, statement: str) -> list[Any]:
-        """What a query answers."""
         with self.chat.database.reading() as session:
             return list(session.connection().execute(text(statement)).all())
 
@@ -570,7 +569,7 @@ class Nights(RuleBasedStateMachine):
             self.folder.cleanup()
 
     def comes_back(self) -> None:
-        """What goes out is read back elsewhere, the same to the byte."""
+        """Asserts that an export is imported elsewhere, the same to the byte."""
         content = encode_export(export_document(self.chat.database, self.chat.chat_id))
         other = Database(sqlite_in(Path(self.folder.name), "other.sqlite3"))
         try:

@@ -251,7 +251,9 @@ def test_an_earlier_release_opens_and_goes_on(release: str, empty_url: str, newe
 
 
 def check_messages(ledger: Ledger, release: str) -> None:
-    """What was booked has its verdict, nothing is kept of it; what messages show is known."""
+    """Asserts that booked updates have their verdict and no text, and that slots keep their
+    messages.
+    """
     verdicts = dict(ledger.rows("SELECT update_id, verdict FROM queue WHERE verdict IS NOT NULL"))
     tapped = {STOPPED + 2: "booked"} if "0005" <= release < "0007" else {}
     assert verdicts == JUDGED | tapped
@@ -268,7 +270,7 @@ def check_messages(ledger: Ledger, release: str) -> None:
 
 
 def amiss(url: str) -> list[str]:
-    """What the auditor finds; that an update waits is no fault."""
+    """Returns the auditor's findings; a waiting update is none."""
     with open_read_only(url) as session:
         return [str(fault) for fault in find_faults(session, chat_of_update) if not fault.warning]
 
@@ -342,7 +344,7 @@ def test_a_new_file_has_what_the_migrations_come_to(tmp_path: Path) -> None:
 
 
 def shape(engine: Engine) -> dict[str, object]:
-    """What the tables of a SQLite file are, in no order, and at which revision."""
+    """Returns the tables of a SQLite file without their order, and its revision."""
     with engine.connect() as connection:
 
         def asked(pragma: str) -> list[tuple[Any, ...]]:

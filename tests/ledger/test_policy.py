@@ -91,7 +91,7 @@ STATES: tuple[States, ...] = (
 
 
 class Undone(Exception):  # noqa: N818 - no error
-    """What was tried is taken back."""
+    """Ends a trial, so that it is rolled back."""
 
 
 def matrix() -> Mapping[Verb, Mapping[States, str]]:
@@ -116,7 +116,7 @@ class Prepared:
 
     @property
     def payment(self) -> Payment:
-        """What is logged."""
+        """Returns the event that is logged."""
         return Payment(payer=self.debtor, payee=self.creditor, cents=100)
 
 
@@ -271,5 +271,5 @@ def test_each_verb_is_for_whom_the_matrix_names(
 
 
 def test_no_verb_is_missing() -> None:
-    """Whoever adds a verb says here who may do it, and how it is done."""
+    """A new verb gets its row here: who may do it, and how it is done."""
     assert set(matrix()) == set(ACTS) == set(Verb)

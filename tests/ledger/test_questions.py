@@ -36,7 +36,7 @@ def asks(ledger: Ledger, *, hand: bool = True, message_id: int = SAID) -> int:
 
 
 def test_a_question_is_answered_once(night: Ledger) -> None:
-    """Whoever answers, it is about what Ben said; then nothing of it is kept."""
+    """The answer is about what Ben said; then nothing of the question is kept."""
     question = asks(night)
     asked = night.do(lambda work: load_open_question(work, question), by=CAT)
     assert (asked.text, asked.message_id) == (MEANT, SAID)

@@ -34,7 +34,7 @@ def test_a_column_says_what_it_names() -> None:
 
 
 def test_money_does_not_go_with_who_it_is_of() -> None:
-    """Whatever names a person for what they owe or won keeps that person in the ledger."""
+    """Every column that names the person of a sum keeps that person in the ledger."""
     people = SQLModel.metadata.tables["person"]
     kept = {
         str(key.parent)

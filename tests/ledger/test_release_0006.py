@@ -121,7 +121,7 @@ def up_to_date() -> bytes:
 
 @pytest.fixture
 def database(url: str, tmp_path: Path) -> Iterator[Database]:
-    """The same, opened, and so brought up to date."""
+    """The ledger, brought up to date."""
     (tmp_path / "kaki.sqlite3").write_bytes(up_to_date())
     opened = Database(url)
     yield opened
@@ -134,7 +134,7 @@ def exports(database: Database) -> Chats:
 
 
 def dues(database: Database) -> Chats:
-    """Who owes whom after the nights that have ended, and how many cents of it are left."""
+    """Returns the open payments of each chat: night, payer, payee, cents."""
     return {chat_id: _dues(database, chat_id) for chat_id in OWED}
 
 
@@ -162,7 +162,7 @@ def entries(ledger: dict[str, Any]) -> list[Any]:
 
 
 def entries_then(chat_id: int) -> list[Any]:
-    """The same of what the release left behind."""
+    """Returns the same entries as the release left them behind."""
     names = dict(rows_then("SELECT id, name FROM person"))
     return [
         (
@@ -260,7 +260,7 @@ def _goes_on(ledger: Ledger, night: dict[str, Any]) -> None:
 
 
 def test_updates_of_an_old_ledger_are_not_judged_again(database: Database) -> None:
-    """What was booked, moved, paid or tapped has its verdict; nothing of what was said is kept."""
+    """Those that booked, moved or paid something have their verdict, and no text is kept."""
     waiting = [update.update_id for update in Queue(database).unjudged()]
     assert waiting == [*range(100_000_358, 100_000_366), *range(100_000_368, 100_000_371)]
     assert Ledger(database).rows(
@@ -269,7 +269,7 @@ def test_updates_of_an_old_ledger_are_not_judged_again(database: Database) -> No
 
 
 async def test_an_old_ledger_goes_on_where_it_was_stopped(url: str, tmp_path: Path) -> None:
-    """What was booked already is not booked again; what was only taken in is booked, once."""
+    """Booked updates are not booked again; those only taken in are booked once."""
     for _ in range(2):
         async with evening_at(tmp_path, url=url, known=False) as evening:
             await evening.settled()

@@ -35,7 +35,7 @@ def database(tmp_path: Path) -> Iterator[Database]:
 
 
 def describe_ledger(ledger: Ledger) -> dict[str, Any]:
-    """Who won what, who owes whom, who settles with whom, and by which names all are found."""
+    """Returns winnings, debts, households, names and counts of wins."""
     with ledger.database.writing() as session:
         counted = compute_period_statistics(session, ledger.chat_id, Period())
     return {

@@ -31,7 +31,7 @@ def database(postgres_database: Database) -> Database:
 
 
 def at_once(verbs: Sequence[Callable[[], Any]]) -> list[Any]:
-    """What each verb comes to when all begin together; a refusal is its code."""
+    """Returns the results of verbs that begin together; a refusal is its code."""
     together = Barrier(len(verbs))
 
     def say(verb: Callable[[], Any]) -> Any:
@@ -46,7 +46,7 @@ def at_once(verbs: Sequence[Callable[[], Any]]) -> list[Any]:
 
 
 def by_many(verb: Callable[[], Any]) -> list[Any]:
-    """What many come to who do the same at the same moment."""
+    """Returns the results of many who do the same at the same moment."""
     return at_once([verb] * MANY)
 
 

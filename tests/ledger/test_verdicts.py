@@ -88,12 +88,12 @@ def book_and_answer(work: Unit) -> list[int]:
 
 
 def unsent(ledger: Ledger) -> list[NewAnswer]:
-    """What is still to be said, in order."""
+    """Returns the answers still to be sent, in order."""
     return [NewAnswer(a.chat_id, a.body, a.place) for a in Queue(ledger.database).unsent()]
 
 
 def test_entry_verdict_and_answers_are_one(night: Ledger) -> None:
-    """What fails behind them takes all of it back, and it is judged as if for the first time."""
+    """A failure behind them takes all of it back, and the update is judged anew."""
     night.takes(NUMBER)
     night.do(lambda _: None)  # who speaks is known, and confirmed
     before = night.everything()
@@ -137,7 +137,7 @@ MANY = 5
 
 
 def by_many(verb: Callable[[], object]) -> list[object]:
-    """What many come to who judge the same update at the same moment."""
+    """Returns the results of many who judge the same update at the same moment."""
     together = Barrier(MANY)
 
     def judge(_: int) -> object:

@@ -46,7 +46,7 @@ def contents_of(database: Database, folder: Path) -> Iterator[tuple[str, str]]:
 
 
 def traces(party: Evening, folder: Path, *names: str) -> list[tuple[str, str]]:
-    """Where any of these is still to be read; a number within a longer one is none of theirs."""
+    """Returns where these names can still be read; parts of longer numbers do not count."""
     spelt = [re.compile(rf"(?<!\d){re.escape(name.lower())}(?!\d)") for name in names]
     return [
         (place, content[max(0, found.start() - 80) : found.end() + 80])

@@ -50,7 +50,7 @@ def nights(party: Evening, chat: int) -> list[dict[str, Any]]:
 
 
 def balances(night: dict[str, Any]) -> dict[str, int]:
-    """Who has what after a night."""
+    """Returns the balances after a night by name."""
     return {player["name"]: player["balance"] for player in night["players"]}
 
 

@@ -33,7 +33,6 @@ def names(evening: JudgedEvening) -> list[str]:
 
 
 def faults(evening: JudgedEvening) -> list[str]:
-    """What the auditor finds."""
     with evening.database.reading() as session:
         return [str(found) for found in find_chat_faults(session, evening.chat_id)]
 

@@ -42,7 +42,7 @@ def is_one(
 
 
 def is_one_or_not(ledger: Ledger) -> AliasPair | str:
-    """The same, or the code by which it is refused."""
+    """Says that one is the other; returns the pair, or the code of the refusal."""
     try:
         return is_one(ledger)
     except Refusal as refusal:
@@ -123,7 +123,7 @@ def speaker(ledger: Ledger, due: DueStatus) -> Account:
 
 
 def open_sums(ledger: Ledger) -> dict[str, Cents]:
-    """What everybody is still to get, less what they are still to pay."""
+    """Returns by name the open sums: to get, less to pay."""
     names = ledger.seen().name
     sums = Counter[str]()
     with ledger.database.reading() as session:
@@ -134,7 +134,7 @@ def open_sums(ledger: Ledger) -> dict[str, Cents]:
 
 
 def as_one(sums: Mapping[str, Cents]) -> dict[str, Cents]:
-    """The same sums where Uncle is Robert."""
+    """Returns these sums with those of Uncle added to Robert's."""
     together = Counter[str]()
     for name, cents in sums.items():
         together["Robert" if name == "Uncle" else name] += cents
@@ -164,7 +164,7 @@ def export_of_valid_dues(ledger: Ledger) -> Any:
 
 
 def nights(ledger: Ledger) -> Any:
-    """Who won what in each night."""
+    """Returns the balances of each night by name."""
     told = ledger.export()["nights"]
     return [{one["name"]: one["balance"] for one in night["players"]} for night in told]
 
@@ -238,7 +238,7 @@ def night(ledger: Ledger, fourth: Account | str, *said: str) -> None:
 
 
 def heads(ledger: Ledger) -> dict[str, str]:
-    """Who settles with whom, by name."""
+    """Returns the head of each household member, by name."""
     name = ledger.seen().name
     with ledger.database.reading() as session:
         found = household_heads(session, ledger.chat_id)

@@ -55,7 +55,7 @@ ENDED = ("newgame", "paid")
 
 
 def test_the_table_of_ways_holds_every_command_that_names_a_player() -> None:
-    """Those whose example does."""
+    """By the example of each command."""
     named = {one.name for one in COMMANDS if "{" in one.example.replace("{n}", "") or one.logs}
     assert named - {"draw"} <= SAID.keys()
 
@@ -69,7 +69,7 @@ async def knows_zoe(evening: JudgedEvening) -> None:
 
 
 def outcome(evening: JudgedEvening) -> Any:
-    """What the ledger says now: the newest entry, the players and what waits for an answer."""
+    """Returns the newest entry, the night and the players of the ledger."""
     with evening.database.reading() as session:
         newest = session.exec(select(Revision).order_by(col(Revision.id).desc())).first()
         night = session.exec(select(Night).order_by(col(Night.id).desc())).first()

@@ -55,7 +55,7 @@ def played_at_new_year(database: Database, timezone: str | None = None) -> Sourc
 
 
 def is_counted(database: Database, period: Period) -> bool:
-    """Whether the night is one of this period."""
+    """Tells whether the night is one of this period."""
     with database.writing() as session:
         try:
             (found,) = compute_period_statistics(session, -1, period)

@@ -123,7 +123,6 @@ def test_every_poster_has_one_size_and_nothing_over_its_edge(name: str) -> None:
 
 
 def places(drawn: Poster) -> list[tuple[int, str, str]]:
-    """Who stands where."""
     return [(one.place, one.name, one.amount) for one in drawn.standings]
 
 

@@ -48,7 +48,7 @@ HEADS = [
 
 
 async def status_of(port: int, head: str) -> int:
-    """What the table answers to a request that begins so."""
+    """Returns the status that the table answers to a request that begins so."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     writer.write(f"{head}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n".encode())
     line = await reader.readline()

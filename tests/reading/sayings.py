@@ -182,13 +182,13 @@ _CALLED: Final = ("Ah Ming", "Ben", "Cat", "Dan", "Eve", "Finn")
 
 
 def _known(by: str) -> People:
-    """Those whom the chat knows, one of whom speaks."""
+    """The members of the chat, one of whom speaks."""
     members = tuple(Member(PlayerId(i), name) for i, name in enumerate(_CALLED, 1))
     return People(members, PlayerId(_CALLED.index(by) + 1) if by in _CALLED else None)
 
 
 def outcome(saying: Saying) -> str:
-    """What a line comes to, as the tables write it; `refuse` for a refusal."""
+    """Returns the outcome of a line as the tables write it; `refuse` for a refusal."""
     try:
         return _outcome(saying.text, saying.by)
     except Refusal:
@@ -224,7 +224,7 @@ def _opened(words: str, by: str) -> str:
 
 
 def _played(rules: HouseRules, words: str) -> list[str]:
-    """What is played where that is not what the chat plays already."""
+    """Returns how the rules of a new night differ from the chat's."""
     parts = list[str]()
     if rules.preset is not Preset.STANDARD or "standard" in words:
         parts.append(rules.preset.value)

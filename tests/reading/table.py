@@ -66,7 +66,7 @@ def _beside(unread: tuple[str, ...], *, doubted: bool) -> str:
 
 
 def outcome(line: str, seats: tuple[str, ...] = ("Ah Ming", "Ben", "Cat", "Dan")) -> str:
-    """What `Ben: /hu 3 cat` comes to."""
+    """Returns the outcome of a line such as `Ben: /hu 3 cat`."""
     by, _, said = line.partition(": /")
     command, _, words = said.partition(" ")
     table = table_of(by, seats)

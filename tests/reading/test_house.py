@@ -16,7 +16,7 @@ RULES = PRESETS[Preset.STANDARD]
 
 
 def describe_reading(text: str) -> str:
-    """What a saying comes to under standard rules."""
+    """Returns the outcome of a saying under standard rules."""
     try:
         said = read_house_changes(text, RULES)
     except Refusal as refusal:
@@ -86,7 +86,7 @@ min 6 => refuse min_above_limit
 
 
 def test_rules_are_read_by_their_concepts() -> None:
-    """Whatever the words, their order and the language; an inferred rule is shown first."""
+    """In any words, order and language; an inferred rule is shown first."""
     lines = [line.split(" => ") for line in TABLE.strip().splitlines()]
     wrong = [
         f"{said} => {means}   came: {describe_reading(said)}"

@@ -145,7 +145,7 @@ def test_every_row_of_the_words_calls_for_a_command_that_exists() -> None:
 
 
 def in_talk(text: str) -> str:
-    """What comes of a saying to nobody; "" of talk."""
+    """Returns the command that plain talk calls for; "" if it is just talk."""
     if not may_concern_kaki(text):
         return ""
     intent = find_intent(text, ben(), addressed=False)

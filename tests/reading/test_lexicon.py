@@ -74,7 +74,7 @@ def test_a_text_is_cut_into_its_likeliest_items(
     ],
 )
 def test_sums_are_read_in_the_money_of_the_table(text: str, sums: str) -> None:
-    """Those in another currency are not."""
+    """Sums in another currency are not."""
     assert " ".join(map(describe_item, lex(text, PEOPLE, about_money=True).items)) == sums
 
 
@@ -87,7 +87,7 @@ def test_sums_are_read_in_the_money_of_the_table(text: str, sums: str) -> None:
     ],
 )
 def test_a_word_one_letter_off_counts_as_the_word_meant(text: str, taken_for: str) -> None:
-    """Where slips are read."""
+    """If slips are read."""
     assert " ".join(map(describe_item, lex(text, PEOPLE, fix_slips=True).items)) == taken_for
 
 

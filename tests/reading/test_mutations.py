@@ -97,7 +97,7 @@ def _check_event(event: Event, table: Table) -> None:
 
 
 def _check_question(question: Question, table: Table) -> None:
-    """What can be answered leads on; a number, or somebody else's name, may be typed instead."""
+    """Asserts that each answer leads on; a number, or another's name, may be typed instead."""
     if question.options:
         assert any(valid_answers(question, table))
 
@@ -129,7 +129,7 @@ def test_long_messages_are_read_or_refused(text: str) -> None:
 
 
 def with_joiners(chance: random.Random) -> Iterator[tuple[str, str]]:
-    """What is done at once, with each joiner in one gap of some of it; and what that comes to."""
+    """Returns plain sayings with each joiner in one gap, and their outcome."""
     plain = [line for line in LINES if not re.search(r" => (card|ask|nothing|refuse)", line)]
     for joiner in load_vocabulary("joiner").phrases:
         for line in chance.sample(plain, len(plain) if is_all() else len(plain) // 60):
@@ -142,7 +142,6 @@ def with_joiners(chance: random.Random) -> Iterator[tuple[str, str]]:
 
 
 def test_a_joiner_changes_nothing_in_any_gap() -> None:
-    """The same is booked with the joiner and without."""
     notes = re.compile(r" \([^)]*\)$")
     wrong = [
         f"{said}\n  {means}\n  {came}"

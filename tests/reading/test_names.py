@@ -59,7 +59,7 @@ MOST_UNSURE: Final = 0.45
 
 @cache
 def read_as_last_player(names: tuple[str, ...], saying: str) -> str:
-    """What a saying comes to where the last of these four speaks; `ask` and `refuse` alone."""
+    """Returns the outcome of a saying of the last of these four; `ask` and `refuse` alone."""
     table = table_of_four(*names, me=names[3])
     command, _, words = saying.format(*names).removeprefix("/").partition(" ")
     try:

@@ -36,7 +36,7 @@ from tests.reading.table import table_of, told
 
 
 def mend_by_saying(by: str, words: str, *, reply: bool) -> str:
-    """What a saying over an entry comes to; `by` names the speaker and the entry."""
+    """Returns the outcome of a saying over an entry; `by` names the speaker and the entry."""
     name, _, number = by.partition(" > ")
     entry, table = int(number), table_of(name)
     try:
@@ -60,12 +60,12 @@ def wrong(lines: str, come_to: Callable[[str, str], str]) -> list[str]:
 
 
 def reply(by: str, words: str) -> str:
-    """What a reply to the receipt of an entry comes to."""
+    """Returns the outcome of a reply to the receipt of an entry."""
     return mend_by_saying(by, words, reply=True)
 
 
 def fix(by: str, words: str) -> str:
-    """What stands behind `/fix` and the entry comes to."""
+    """Returns the outcome of the words behind `/fix` and the entry."""
     return mend_by_saying(by, words, reply=False)
 
 
@@ -255,7 +255,6 @@ Ben: cat won => ask bao
 
 
 def test_a_denied_bao_does_not_make_the_winner_pay() -> None:
-    """Whoever won instead."""
     before = Win(winners=(Winning(player=BEN, hand=TaiHand(tai=3), bao=Bao(payer=CAT)),))
 
     def mend(by: str, words: str) -> str:
@@ -339,14 +338,14 @@ def test_the_entry_to_fix_is_named_by_its_first_number(
 
 
 def asked_about(question: Question, table: Table) -> tuple[Draft, list[Draft], list[str]]:
-    """What a question is about, what is known after each answer, and what these are called."""
+    """Returns the parts a question is about, what is known after each answer, and their labels."""
     shown = word_question(translator_of(), table, question)
     labels = [untag(label) for label, _ in shown.answers]
     return question.draft, [draft for _, draft in shown.answers], labels
 
 
 def outcome_of(found: Answer, table: Table) -> str:
-    """What an answer comes to, as the tables write it."""
+    """Returns the outcome of an answer, as the tables write it."""
     ends = [resolve_draft(draft, table) for draft in found.drafts]
     events = [describe_outcome(end, table) for end in ends if not isinstance(end, Question)]
     asks = [f"ask {end.asks.value}" for end in ends if isinstance(end, Question)]
@@ -356,7 +355,7 @@ def outcome_of(found: Answer, table: Table) -> str:
 
 
 def replied(by: str, text: str) -> str:
-    """What a reply to the question about a saying comes to: `/hu ben 3 | Cat: me`."""
+    """Returns the outcome of a reply to the question about a saying: `/hu ben 3 | Cat: me`."""
     said, _, answer = text.partition(" | ")
     who, _, words = answer.partition(": ")
     command, _, behind = said.removeprefix("/").partition(" ")

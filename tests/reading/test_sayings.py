@@ -198,7 +198,7 @@ def test_a_bare_command_asks_what_its_button_asks(command: str, flow: StartButto
 
 
 def over(text: str, before: Event, entry: int = 9) -> Outcome | UndoRequest:
-    """What is said over an entry at Monday's table."""
+    """Reads a saying over an entry at Monday's table."""
     return read_correction(text, before, entry, monday(), is_reply=False)
 
 

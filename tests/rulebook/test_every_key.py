@@ -53,7 +53,7 @@ def print_setting(setting: Setting, rules: dict[str, Any]) -> object:
 
 
 def as_json(setting: Setting, rules: HouseRules) -> object:
-    """The same of rules that are at hand."""
+    """Returns the rules as the export prints them."""
     return print_setting(setting, rules.model_dump(mode="json"))
 
 

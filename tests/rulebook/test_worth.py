@@ -138,7 +138,7 @@ def poster(rules: HouseRules, language: str = "en") -> dict[str, str]:
 
 
 def on_line(lines: dict[str, str], name: str) -> str:
-    """What stands behind the line that names something."""
+    """Returns the text of the line that begins with a name."""
     [value] = [value for label, value in lines.items() if name in label.casefold().split(", ")]
     return value
 

@@ -43,7 +43,7 @@ KONG_COST = {
 
 
 def on_replacement(reason: BaoReason | None) -> tuple[PatternId, ...]:
-    """What a self-draw must be for a fresh kong to be bao for it."""
+    """A replacement tile, which makes a fresh kong bao for a self-draw."""
     return (PatternId.KONG_REPLACEMENT,) if reason is R.FRESH_KONG else ()
 
 

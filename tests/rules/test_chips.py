@@ -17,12 +17,12 @@ FOUR = (MING, BEN, CAT, DAN)
 
 
 def four(*cents: Cents) -> dict[PlayerId, Cents]:
-    """What Ming, Ben, Cat and Dan have."""
+    """Returns these balances of Ming, Ben, Cat and Dan."""
     return dict(zip(FOUR, cents, strict=True))
 
 
 def chips(by: str, *cents: Cents) -> Chips:
-    """What the four have won by the chips."""
+    """Makes a count of what the four have won by the chips."""
     won = tuple(ChipCount(player=player, cents=c) for player, c in four(*cents).items())
     return Chips(won=won, by=SettledBy(by))
 
@@ -64,7 +64,7 @@ def begun(balances: dict[PlayerId, Cents]) -> NightState:
 
 
 def test_a_mended_book_moves_the_difference() -> None:
-    """What was said is the count: by the chips, the night ends as they say, whatever the book."""
+    """The count was said: settled by the chips, the night ends as they say, whatever the book."""
     for book in (four(500, -500, 0, 0), four(900, -500, -400, 0)):
         event = chips("chips", 400, -400, 0, 0)
         assert apply_event(begun(book), event).state.balances == four(400, -400, 0, 0)

@@ -109,7 +109,7 @@ def test_a_hand_is_worth_what_its_document_says(row: Said) -> None:
 
 
 def test_no_number_stands_without_a_row() -> None:
-    """Whatever a preset scores is shown by a hand of its document."""
+    """A hand of its document shows each pattern that a preset scores."""
     shown = {
         (row.document, counted.id) for row in said("worth") for counted in judged(row).patterns
     }
@@ -182,7 +182,7 @@ def test_a_unit_is_midway_between_two_rates() -> None:
 
 
 def event(words: str) -> Event:
-    """What happens, in the words of the table. A bite, and a false win, is Ben's."""
+    """Returns the event in the words of the table. A bite, and a false win, is Ben's."""
     what, _, rest = words.partition(" ")
     rest, _, off = rest.partition("off ")
     discarder = PLAYERS[off.split()[0]] if off else None
@@ -224,7 +224,7 @@ def winner(words: str) -> Winning:
 
 @pytest.mark.parametrize("row", said("happens"), ids=named)
 def test_each_event_comes_to_what_its_document_says(row: Said) -> None:
-    """What is paid beside a won hand, bao, penalties, what is refused, and who deals next."""
+    """Payments beside a won hand, bao, penalties, refusals, and who deals next."""
     state, events = begun(playing(row)), [event(words) for words in row.case.split("; ")]
     names = {**PLAYERS, **{wind.name.title(): wind for wind in Wind}}
     if row.outcome.replace("_", "").isalpha():

@@ -153,7 +153,7 @@ def test_a_mended_entry_is_felt_by_all_that_follows(
     balances: tuple[Cents, Cents, Cents, Cents],
     then: str,
 ) -> None:
-    """The same fold over the entries that stand."""
+    """The night is the fold over the entries that stand."""
     entries = [event for event, _, _ in FRIDAY]
     for number, event in mended.items():
         entries[number - 1] = event
@@ -240,7 +240,7 @@ def house_rules(draw: st.DrawFn, preset: Preset) -> HouseRules:
 
 
 def events(preset: Preset) -> st.SearchStrategy[Event]:
-    """What people may say; many of it holds."""
+    """Makes events as people say them; many of them hold."""
     kongs = st.builds(
         Kong,
         player=seated,
@@ -307,7 +307,7 @@ def what_holds(state: NightState, said: Iterable[Event]) -> list[Event]:
 
 
 def check_step(state: NightState, event: Event) -> NightState:
-    """What must be true of any event in any state; the state after it."""
+    """Checks what must be true of any event in any state; returns the state after it."""
     before = state.model_dump_json()
     outcome = apply_event(state, event)
     after = outcome.state
@@ -355,7 +355,7 @@ def check_steps(state: NightState, said: Sequence[Event]) -> NightState:
 
 
 def check_written(start: NightState, held: Sequence[Event]) -> None:
-    """What is written down and read again comes to the same night, in any number of sittings."""
+    """Checks that stored events come to the same night, read in any number of parts."""
     written = [EVENT.dump_json(event) for event in held]
     read = [EVENT.validate_json(line) for line in written]
     half = fold(start, read[: len(read) // 2])
@@ -456,7 +456,7 @@ def test_the_player_paid_for_a_robbed_kong_pays_it_back() -> None:
 def test_substitutions_that_cannot_be_are_refused(
     event: Substitution, facts: tuple[str, dict[str, object]]
 ) -> None:
-    """Who leaves sits, who joins does not."""
+    """The one who leaves sits, the one who joins does not."""
     assert told(refused(begun(), event)) == facts
 
 
@@ -475,7 +475,7 @@ def test_new_seats_keep_every_balance() -> None:
 
 
 def test_new_seats_begin_a_new_hand() -> None:
-    """What was collected before does not count for the new one."""
+    """Tiles collected before do not count for it."""
     state = fold(begun(), [bite(BEN, BiteKind.CAT_RAT), Seating(seats=(DAN, CAT, BEN, MING))])
     assert apply_event(state, bite(CAT, BiteKind.CAT_RAT)).transfers
 

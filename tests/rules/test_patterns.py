@@ -28,7 +28,7 @@ robbed_eighth seven_flowers
 
 
 def test_every_pattern_has_its_row() -> None:
-    """What each is worth in which preset, the tables of `test_house` say."""
+    """Its tai by preset stand in the tables of `test_house`."""
     assert [pattern.id for pattern in PATTERNS] == list(PatternId)
 
 

@@ -496,7 +496,7 @@ def test_a_kong_robbed_by_two_is_paid_back_once() -> None:
 
 
 def test_payments_there_and_back_come_to_nothing() -> None:
-    """What goes there and back is nothing; and nobody is named who gains and loses nothing."""
+    """And nobody is named who gains and loses nothing."""
     there, back = Transfer(BEN, CAT, 500), Transfer(CAT, BEN, 500)
     assert net_gains((there, back)) == {}
     assert net_gains((there, back, Transfer(BEN, DAN, 300), Transfer(DAN, MING, 300))) == {

@@ -52,7 +52,7 @@ def test_switched_on_again_it_is_the_preset() -> None:
 
 @pytest.mark.parametrize("money", [True, False])
 def test_a_night_stays_what_it_began_as(money: bool) -> None:
-    """What is said in it is for the nights to come, and can be said back."""
+    """A change is for the nights to come, and can be taken back."""
     rules = PRESETS[Preset.STANDARD]
     mine, other = (rules, convert_to_points(rules)) if money else (convert_to_points(rules), rules)
     began = begin_night(mine, SEATS)

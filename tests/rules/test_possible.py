@@ -61,7 +61,7 @@ def won(
 
 
 def comes_to(preset: Preset, *events: Event, **changes: object) -> str:
-    """What the last of some events is refused for; `booked`."""
+    """Returns the code by which the last of some events is refused, or `booked`."""
     state = begun(PRESETS[preset].replace(limit_tai=20, **changes))
     for event in events[:-1]:
         state = apply_event(state, event).state
@@ -115,7 +115,7 @@ def test_hands_of_the_first_draw_depend_on_who_discards(
 
 
 def test_an_earthly_hand_by_ones_own_first_draw() -> None:
-    """Where the preset has it."""
+    """If the preset has it."""
     for rule, code in zip(EarthlyHand, ("contradiction_discard", "booked"), strict=True):
         drawn = won(CAT, HAND, None, P.EARTHLY_HAND)
         assert comes_to(Preset.STANDARD, drawn, earthly_hand=rule) == code
@@ -348,7 +348,7 @@ def test_a_bao_that_the_tiles_show(reason: BaoReason, hand: str, drawn: bool, co
 
 @pytest.mark.parametrize("preset", Preset)
 def test_a_night_keeps_the_checks_with_which_it_began(preset: Preset) -> None:
-    """What a release without them has booked is folded as it was."""
+    """Entries of a release without them are folded as they were."""
     for win in (
         won(DAN, HAND, BEN, P.EARTHLY_HAND),
         won(BEN, "123m 456s 56s 789p 99p +4s", CAT, P.ROBBED_KONG),

@@ -48,7 +48,7 @@ def counted(result: Score) -> dict[str, int]:
 
 
 def notes(result: Score) -> list[str]:
-    """What is not counted, as `code pattern`."""
+    """Returns the uncounted patterns, as `code pattern`."""
     return [
         " ".join([note.code, str(note.facts.get("pattern", ""))]) for note in result.uncounted_notes
     ]

@@ -124,7 +124,7 @@ def test_a_missing_price_counts_for_nothing() -> None:
     ],
 )
 def test_a_key_of_a_newer_release_is_one_clear_error(more: dict[str, Any], named: str) -> None:
-    """Whoever goes back a release is told which keys are in the way, all at once."""
+    """An operator who goes back a release is told all the keys in the way at once."""
     stored = json.loads(PRESETS[Preset.GUIDE].model_dump_json())
     for key, held in more.items():
         stored[key] = {**stored[key], **held} if key in stored else held

@@ -29,7 +29,7 @@ Moved: TypeAlias = dict[PlayerId, Cents]
 
 
 class Row(NamedTuple):
-    """What one hand costs: the discarder, each other loser, and each on a self-draw."""
+    """The cost of a hand: to the discarder, each other loser, and each on a self-draw."""
 
     discarder: Cents
     other: Cents
@@ -150,7 +150,7 @@ def concealed(player: PlayerId) -> Kong:
 
 
 def played(state: NightState, *events: Event) -> Outcome:
-    """What the last of `events` came to."""
+    """Returns the outcome of the last of `events`."""
     for event in events[:-1]:
         state = apply_event(state, event).state
     return apply_event(state, events[-1])
@@ -191,7 +191,7 @@ def paid(ming: Cents, ben: Cents, cat: Cents, dan: Cents, eve: Cents = 0) -> Mov
 def owed(
     row: Row, winner: PlayerId, discarder: PlayerId | None, payer: PlayerId | None = None
 ) -> Moved:
-    """Who pays how much of `row`, as section 6 says; `payer` pays for all three."""
+    """Returns the gains and losses by `row`, as section 6 has it; `payer` pays for all three."""
     if discarder is None:
         shares = {player: row.self_draw for player in TABLE if player != winner}
     else:

@@ -59,7 +59,7 @@ def test_payments_are_the_fewest_between_households_to_the_coin(
 
 @given(st.lists(st.integers(-10_000, 10_000), min_size=1, max_size=11), st.integers(0, 200))
 def test_rounding_sums_to_zero_and_moves_nobody_by_a_coin(cents: list[int], coin: int) -> None:
-    """Whoever is a multiple already stays."""
+    """A balance that is a multiple of the coin stays."""
     balances = balances_of(*cents)
     after = round_balances(balances, coin)
     assert sum(after.values()) == 0
@@ -86,7 +86,7 @@ def test_rounding_sums_to_zero_and_moves_nobody_by_a_coin(cents: list[int], coin
 def test_the_largest_remainder_is_rounded_up(
     before: tuple[int, ...], coin: int, after: tuple[int, ...]
 ) -> None:
-    """What is lost most by rounding down is rounded up."""
+    """The one who loses most by rounding down."""
     balances = {PlayerId(i): c for i, c in enumerate(before, start=1)}
     assert tuple(round_balances(balances, coin).values()) == after
 

@@ -31,7 +31,7 @@ def night(evening: Evening, index: int = -1) -> Any:
 
 
 def dues(evening: Evening, index: int = -1) -> list[tuple[str, str, int, int]]:
-    """Who pays whom, how much, and how much of it is paid."""
+    """Returns the settlement: payer, payee, cents, and how many are paid."""
     rows = night(evening, index)["settlement"]
     return [(row["from"], row["to"], row["cents"], row["paid"]) for row in rows]
 

@@ -65,7 +65,7 @@ def sit(chat: Chat, seats: str, host: Account | None = None) -> None:
 
 
 def households(chat: Chat) -> set[str]:
-    """Who settles as one, the head first: `Cat+Dan`."""
+    """Returns the households, each with its head first: `Cat+Dan`."""
     name, together = chat.seen().name, dict[str, list[str]]()
     with chat.database.reading() as session:
         for player, head in sorted(household_heads(session, chat.chat_id).items()):

@@ -33,7 +33,7 @@ def fields(text: str) -> dict[str, str]:
 
 
 def read_qr_code(picture: bytes) -> str:
-    """What a phone reads in a picture."""
+    """Returns what a phone reads in a picture."""
     import zxingcpp  # it takes a while
 
     (code,) = zxingcpp.read_barcodes(Image.open(io.BytesIO(picture)))

@@ -34,7 +34,7 @@ def open_dues(ledger: Ledger) -> list[tuple[int, str, str, int]]:
 
 
 def switch_to(money: bool) -> RulesChange:
-    """What is played for from the next night on."""
+    """Makes the change to money or points from the next night on."""
     return RulesChange(rules=STANDARD if money else POINTS, keys=("for_money",), said="for_money")
 
 

@@ -38,7 +38,7 @@ def history(database: Database, nights: int) -> None:
 
 
 def sum_of_nights(database: Database, period: Period = ALL) -> PeriodStatistics:
-    """What the nights of a period add up to."""
+    """Returns the counts of all nights of a period, added up by hand."""
     with database.writing() as session:
         (found,) = compute_period_statistics(session, CHAT, period)
         return found

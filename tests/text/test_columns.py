@@ -64,7 +64,7 @@ ROWS = st.builds(TextRow, WORDS, st.sampled_from(["", "4.00", "+1288.00"]), st.t
 
 @given(st.lists(ROWS, max_size=4))
 def test_no_line_is_too_wide_and_nothing_is_lost(rows: list[TextRow]) -> None:
-    """Whatever names there are; every character but spaces is shown."""
+    """With any names; every character but spaces is shown."""
     text = untag(align_rows(rows))
     assert all(count_columns(line) <= MOST for line in text.splitlines())
     said = "".join(part for row in rows for part in (row.words, row.sum, *row.below))

@@ -39,7 +39,7 @@ def messages(language: str) -> dict[str, str]:
 
 
 def placeholders(text: str) -> set[str]:
-    """What is put into a sentence."""
+    """Returns the placeholders of a sentence."""
     return set(re.findall(r"\$(\w+)", text))
 
 

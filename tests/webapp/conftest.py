@@ -24,7 +24,7 @@ _KEYS = count(1)
 
 
 def logs(kind: str, **facts: Any) -> Json:
-    """What logs an event of this kind."""
+    """Makes the action that logs an event of this kind."""
     return {"do": "log", "event": {"kind": kind, **facts}}
 
 
@@ -37,14 +37,14 @@ class Phones:
     players: dict[str, int] = field(default_factory=dict)
 
     def token(self, night: int = 1, chat_id: int | None = None, topic: int = 0) -> str:
-        """What a button of the group carries."""
+        """Returns the token that a button of the group carries."""
         table = self.evening.table
         return LinkTokens(table.token).make_token(
             LinkedTable(chat_id or table.group_id, topic, night)
         )
 
     def headers(self, name: str, start: str | None = None) -> dict[str, str]:
-        """What the phone of a person sends who opened the app from the group, or by `start`."""
+        """Returns the headers of a phone that opened the app from the group, or by `start`."""
         table = self.evening.table
         opened = self.token() if start is None else start
         behind = parse_qs(table.open_app(self.evening.person(name).id, opened))
@@ -75,7 +75,7 @@ class Phones:
         return await self.client.post("/app/do", headers=self.headers(name), json=body)
 
     async def does(self, name: str, action: Json, key: str = "", **seen: Any) -> Json:
-        """What the app is told of it."""
+        """Does an action; returns what the app is told of it."""
         answer = await self.post(name, action, key, **seen)
         assert answer.status_code == 200, answer.text
         done: Json = answer.json()
@@ -83,7 +83,7 @@ class Phones:
         return done
 
     async def asks(self, name: str, path: str, body: Json) -> Json:
-        """What an endpoint that only reads answers."""
+        """Returns the answer of an endpoint that only reads."""
         answer = await self.client.post(f"/app/{path}", headers=self.headers(name), json=body)
         assert answer.status_code == 200, answer.text
         read: Json = answer.json()

@@ -114,7 +114,7 @@ class Outing(Evening):
 
     @property
     def complaints(self) -> list[str]:
-        """What the pages complained of.
+        """Returns the errors that the pages logged.
 
         A browser says so itself where the network is away: some tests take it away.
         """

@@ -83,7 +83,7 @@ async def test_a_token_opens_its_own_table_alone(phones: Phones) -> None:
 
 
 async def test_a_token_expires_some_days_after_the_night(phones: Phones) -> None:
-    """Whoever pays within those days still finds the table."""
+    """A payer of those days still finds the table."""
     await phones.evening.says("Ben", "/end")
     headers, draw = phones.headers("Ben"), {"key": "12345678", "action": logs("draw")}
     for ago, status in ((ENDS_AFTER - DAY, 200), (ENDS_AFTER + DAY, 403)):
@@ -115,7 +115,7 @@ async def test_an_account_that_never_played_here_only_reads(phones: Phones) -> N
 
 
 async def test_an_account_that_left_the_group_only_reads(phones: Phones) -> None:
-    """Whatever they played there; while Telegram is away, whoever played goes on."""
+    """While Telegram is away, a player of the chat goes on."""
     table, dan = phones.evening.table, phones.evening.person("Dan").id
     table.leave(dan)
     assert (await phones.does("Dan", logs("draw")))["verdict"] == "refused"

@@ -29,7 +29,7 @@ async def test_a_tap_is_followed_by_the_usual_receipt_in_the_chat(phones: Phones
 
 
 def split(payer: str, cents: int, **parts: int) -> Json:
-    """What logs a bill: who shares it, by so many parts each."""
+    """Makes the action that logs a bill: the sharers with their parts."""
     shares = [{"player": name, "parts": part} for name, part in parts.items()]
     return logs("split", payer=payer, cents=cents, shares=shares)
 
@@ -186,9 +186,7 @@ def faces(score: Json) -> set[str]:
 
 
 async def test_a_double_tap_books_once(phones: Phones) -> None:
-    """The same key at the same moment, later, and with another action; another user's is another
-    key.
-    """
+    """One key, at the same moment and later, does one action; another user's is another key."""
     win, key = phones.win("Ben", 3, "Cat"), "one-and-the-same"
     both = await asyncio.gather(*(phones.post("Ben", win, key) for _ in range(4)))
     assert {answer.text for answer in both} == {both[0].text}

@@ -49,11 +49,11 @@ class Thumb:
         return Felt(self.translator, self.table, Laying(number=number))
 
     def begun(self) -> dict[str, Json]:
-        """What can be begun, by the first word of its label."""
+        """Returns what can be begun, by the first word of its label."""
         return {one["label"]: one for one in felt_reply(self.table).as_json()["begun"]}
 
     def taps(self, *names: str) -> Json:
-        """What taps on the seats lead to."""
+        """Returns what taps on the seats lead to."""
         told = self.begun()[""]
         for name in names:
             told = told["seats"][str(self.players[name])]
@@ -133,7 +133,7 @@ def replace_(rules: HouseRules, **changes: object) -> HouseRules:
 
 
 def test_special_hands_and_claims_unfold_on_request(ledger: Ledger) -> None:
-    """Those that contradict the hand are not offered."""
+    """Ones that contradict the hand are not offered."""
     thumb = Thumb(ledger)
     thumb.taps("Ben", "Ben")
     assert thumb.row("How it was won") == {}

@@ -171,7 +171,7 @@ class Taps:
         self.choices: list[Json] = []
 
     def label(self, name: str) -> str:
-        """What is tapped, as it is called on the page."""
+        """Returns the label of a choice on the page."""
         for terms in (BiteKind, FoulKind, BaoReason):
             if name in {*terms}:
                 return untag(self.translator.term(terms(name)))
@@ -186,7 +186,7 @@ class Taps:
         return next((untag(say(name)) for name in names if knows(name)), "")
 
     def option(self, verb: str, rest: str) -> str:
-        """What an option of a sheet is called."""
+        """Returns the label of an option of a sheet."""
         if verb == "tai":
             return untag(self.translator.say("hand-tai", tai=int(rest)))
         return untag(self.translator.say(f"answer-{verb}"))
@@ -295,7 +295,7 @@ class Taps:
         self.choices = answer.json()["choices"]
 
     async def _written(self) -> None:
-        """What the page types of a sheet of its own."""
+        """Sends what the page would of a sheet of its own."""
         names = [name for name in self.phones.players if name != "Eve"]
         match self.open:
             case "chips":

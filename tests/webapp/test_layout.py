@@ -153,7 +153,7 @@ LETTERS = """() => [...document.querySelectorAll('.seat .name')].filter((one) =>
 
 
 async def find_overlaps(phone: Phone) -> dict[str, Any]:
-    """What lies over something or is cut; how high amounts are; which names are too short."""
+    """Returns overlaps and cut texts, whether amounts are high enough, and names cut too short."""
     page = phone.page
     return {
         "wrong": await page.evaluate(LAID),
@@ -163,7 +163,7 @@ async def find_overlaps(phone: Phone) -> dict[str, Any]:
 
 
 async def find_lasting_overlaps(phone: Phone) -> dict[str, Any]:
-    """The same once the page has followed its new size, however busy the machine is."""
+    """Returns them once the page has followed its new size, however busy the machine is."""
     for _ in range(50):
         await phone.page.wait_for_timeout(60)
         found = await find_overlaps(phone)

@@ -31,7 +31,7 @@ async def until(states: object, entries: int) -> Json:
 
 
 def test_bookings_of_other_workers_are_looked_for_every_second() -> None:
-    """Those of this worker are told at once."""
+    """This worker's own are told at once."""
     assert live.LOOK_SECONDS < 1
 
 

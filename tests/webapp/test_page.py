@@ -96,7 +96,7 @@ async def enter_and_book(outing: Outing, phone: Phone, number: int, shown: Shown
 
 
 def worth_of(outing: Outing, shown: Shown) -> Score:
-    """What the rules say of a hand as the night stands."""
+    """Returns the score of a hand as the night stands."""
     night = outing.night()
     seat = next(one["seat"] for one in night["players"] if one["name"] == shown.winner)
     events = (shown.event,) if shown.event is not None else ()

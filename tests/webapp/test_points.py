@@ -50,7 +50,7 @@ class Night:
             self.shown.append((f"tap {label}", f"{told} {buttons}"))
 
     async def app(self, action: Json) -> None:
-        """What the Mini App foresees, what it is told of it, and the table that it shows then."""
+        """Returns the app's preview of an action, its answer, and the table shown then."""
         for answer in (
             await self.phones.asks("Ben", "look", {"action": action}),
             await self.phones.does("Ben", action),
@@ -67,7 +67,7 @@ class Night:
         self.shown.append((f"house page {page}", " ".join((*choices, told["text"]))))
 
     async def asks(self, path: str, **body: Any) -> None:
-        """What an endpoint that only reads answers."""
+        """Returns the answer of an endpoint that only reads."""
         answer = await self.phones.asks("Ben", path, body)
         self.shown.append((f"app {path} {body}", json.dumps(answer, ensure_ascii=False)))
 

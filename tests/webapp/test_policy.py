@@ -83,6 +83,6 @@ async def check_payment(phones: Phones) -> None:
 
 
 async def check_end(phones: Phones) -> None:
-    """Who is nobody does not end it, whoever may log."""
+    """A stranger does not end the night, whoever may log."""
     assert (await phones.does("Sam", {"do": "end"}))["verdict"] == "refused"
     assert (await phones.does("Pat", {"do": "end"}))["verdict"] == "booked"

@@ -38,7 +38,7 @@ async def kaki(folder: Path, **settings: Any) -> AsyncIterator[list[str]]:
 
 
 async def answers(url: str) -> httpx.Response:
-    """What the Mini App says to who does not say who they are, once it listens."""
+    """Returns the Mini App's answer to a caller without credentials, once it listens."""
     async with asyncio.timeout(PATIENCE), httpx.AsyncClient() as client:
         while True:
             try:
