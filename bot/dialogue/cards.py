@@ -9,7 +9,7 @@ from contextlib import suppress
 
 from bot.context import Context
 from bot.dialogue.questions import Card, OpenQuestion, load_question, question_slot
-from bot.reading.drafts import Draft, Question, draft_from_event
+from bot.reading.drafts import Draft, Question, convert_event
 from bot.reading.gaps import resolve_draft
 from bot.telegram.answers import Edit
 from bot.text import asking, receipts
@@ -77,9 +77,10 @@ def list_cards_before(ctx: Context, event: Event) -> tuple[int, ...]:
         return ()
     open_, numbers, state = list_open_cards(ctx), list[int](), ctx.table().state
     hand, asked = state.deal.hand, {number for _, _, card in open_ for number in card.waiting}
-    speaker, told = ctx.source.actor.user_id, draft_from_event(event)
+    speaker = ctx.source.actor.user_id
     for number, question, card in open_:
-        is_alike = (card.draft.kind, card.draft.doers) == (told.kind, told.doers)
+        draft = card.draft
+        is_alike = draft.kind == event.kind and draft.doers == convert_event(event).doers
         if question.by.user_id != speaker and not is_alike:
             continue
         with suppress(Refusal):  # it cannot be booked any more
