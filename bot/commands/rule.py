@@ -17,7 +17,7 @@ from bot.commands.house import find_speaker_rules
 from bot.context import Context
 from bot.keyboards.cards import button, split_into_rows
 from bot.keyboards.data import ExamplePicturePress, HousePagePress, RulebookPress
-from bot.reading.scoring import is_mostly_hand
+from bot.reading.scoring import is_mostly_hand, read_tai_question
 from bot.reading.words import Words, join_words, split_words
 from bot.rulebook.entries import BY_ID, RuleEntry
 from bot.rulebook.questions import find_tai
@@ -45,6 +45,8 @@ _FIRST: Final = (
 )
 FIRST: Final = tuple(BY_ID[id_] for id_ in _FIRST)
 """Entries offered to somebody who asks nothing."""
+_OF_TAI: Final = tuple(BY_ID[id_] for id_ in ("pay_chart", "minimum", "limit"))
+"""Entries offered to somebody who asks about a number of tai."""
 
 
 def rule_command(ctx: Context) -> None:
@@ -54,6 +56,9 @@ def rule_command(ctx: Context) -> None:
         _offer_entries(ctx, ctx.translator.say("lookup-ask"), FIRST)
     elif _are_tiles(words):
         _explain_tiles(ctx, words)
+    elif tai := read_tai_question(ctx.words):
+        answer = text.tai_answer(ctx.translator, find_speaker_rules(ctx).rules, tai)
+        _offer_entries(ctx, answer, _OF_TAI)
     else:
         _look_up_phrase(ctx, join_words(words))
 

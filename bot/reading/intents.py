@@ -16,6 +16,7 @@ from bot.reading.entry_number import read_ordinal
 from bot.reading.lexicon import WORDS, Item, ItemSort, Lexed, lex
 from bot.reading.names import People
 from bot.reading.rows import find_call, spell_right, words_of
+from bot.reading.scoring import find_asked_tai
 from bot.reading.talk import is_question
 from bot.reading.tokens import join_typed, spelling_key
 from bot.reading.vocabulary import load_vocabulary
@@ -172,6 +173,8 @@ def _find_sure_words(lexed: Lexed, asks: str) -> set[int]:
     """Returns the places of the words that ask for a rule, or surely tell a draw: `no one win`, but
     not `draw`.
     """
+    if asks == "rule" and find_asked_tai(lexed):
+        return set(range(len(lexed.tokens)))
     if asks == "rule":
         return find_call("said", asks, [token.text for token in lexed.tokens]) or set()
     if asks != "draw":
@@ -412,11 +415,11 @@ def _words_behind(lexed: Lexed, asks: str, used: set[int], text: str) -> str:
     command, _, own = asks.partition(" ")
     if own and own != _REST:
         return own
-    if command == "rule":
+    if command == "rule" and find_asked_tai(lexed) is None:
         named = [item for item in lexed.items if "pattern" in item.senses]
         named = named or [item for item in lexed.items if not _TERMS.isdisjoint(item.senses)]
         return " ".join(item.typed for item in named) or text
-    if command in _WHOLE or asks == f"house {_REST}":
+    if command in (*_WHOLE, "rule") or asks == f"house {_REST}":
         return text
     if command in _NOTHING:
         return ""
@@ -510,7 +513,11 @@ def _has_win_word(lexed: Lexed) -> bool:
 
 
 def _asks_rule(lexed: Lexed) -> bool:
-    """Tells whether a text asks about a pattern, or about one other term of the game alone."""
+    """Tells whether a text asks about a pattern, or about one other term of the game alone, or
+    about a number of tai.
+    """
+    if len(lexed.items) > 1 and find_asked_tai(lexed):
+        return True
     used = find_call("said", "rule", [token.text for token in lexed.tokens])
     if used is None:
         return False

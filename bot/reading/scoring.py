@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from bot.reading.lexicon import lex
+from bot.languages import word_sections
+from bot.reading.lexicon import Item, ItemSort, Lexed, lex
 from bot.reading.loose import rewrite_tiles, tile_runs
 from bot.reading.names import People
 from bot.reading.saying import Saying, make_saying
@@ -55,6 +56,47 @@ def read_score_request(text: str, table: Table | None) -> ScoreRequest:
         except Refusal as refusal:
             refusals.append(refusal)
     raise refusals[0]
+
+
+def read_tai_question(text: str) -> int | None:
+    """Returns the tai in a question about nothing else; see `find_asked_tai`."""
+    return find_asked_tai(lex(text, People((), None), with_tiles=True))
+
+
+def find_asked_tai(lexed: Lexed) -> int | None:
+    """Returns the tai in a question about nothing else: `how much is 4 tai`, `can i win with 1
+    tai`; None for any other text.
+    """
+    numbers = [item for item in lexed.items if item.sort is ItemSort.NUMBER]
+    rest = [item for item in lexed.items if item.sort not in (ItemSort.NUMBER, ItemSort.PAUSE)]
+    if len(numbers) != 1 or not numbers[0].is_tai or not all(map(_is_about_tai, rest)):
+        return None
+    asks_at_all = lexed.asks or lexed.has("asks") or any(map(_is_me, rest[1:2]))
+    may_win = lexed.has("agrees") and lexed.has("won")  # `can i win`, 可以胡吗
+    asks = any(map(_asks_worth, rest)) or (may_win and asks_at_all)
+    return numbers[0].number if asks or not rest else None
+
+
+def _asks_worth(item: Item) -> bool:
+    return item.senses.get("asks") == "number" or item.typed.casefold() in _worth_words()
+
+
+def _is_about_tai(item: Item) -> bool:
+    return _asks_worth(item) or _is_me(item) or not _OF_TAI.isdisjoint(item.senses)
+
+
+def _is_me(item: Item) -> bool:
+    return "me" in item.senses or item.senses.get("they") == "me"
+
+
+_OF_TAI: Final = frozenset(
+    {"joiner", "agrees", "asks", "won", "zimo", "each", "pay", "for", "with", "doubt"}
+)
+"""Categories of words that may stand beside the tai in a question about it."""
+
+
+def _worth_words() -> frozenset[str]:
+    return frozenset(word_sections()["rulebook"]["question"]["worth"])
 
 
 def _make_request(table: Table | None, said: Saying) -> ScoreRequest:

@@ -91,6 +91,20 @@ def short_rule_answer(
     return join((_heading(translator, entry, chat_title), *tuple(lines)[:MOST_LINES]))
 
 
+def tai_answer(translator: Translator, rules: HouseRules, tai: int) -> Markup:
+    """Writes what a hand of so many tai pays at this table, and whether that is enough to win."""
+    least, drawn = (rules.minimum_tai(self_draw=way) for way in (False, True))
+    if tai < drawn:
+        few = "lookup-tai-few" if least == drawn else "lookup-tai-few-drawn"
+        return translator.say(few, tai=tai, minimum=least, drawn=drawn)
+    money = house.payments_line(translator, rules, worth.hand_payments(rules, tai))
+    pays = translator.say("lookup-hand-here", tai=tai, money=money)
+    if tai > rules.limit_tai:
+        pays = translator.say("lookup-tai-over", tai=tai, limit=rules.limit_tai, money=money)
+    enough = "lookup-tai-enough" if tai >= least else "lookup-tai-drawn"
+    return join((pays, translator.say(enough, tai=tai, minimum=least)))
+
+
 def one_line_answer(
     translator: Translator, entry: RuleEntry, rules: HouseRules, *, tai: int | None = None
 ) -> Markup:

@@ -161,6 +161,24 @@ async def test_an_ambiguous_question_is_answered_with_both_meanings(evening: Eve
     assert "还是你问的是" in said or "十三幺" in said
 
 
+TAI = [
+    ("/rule how much is 4 tai", "A hand of 4 tai here: 3.20 from the discarder"),
+    ("/rule 3 tai", "It is enough: a win takes 3 tai."),
+    ("/rule is 2 tai enough", "Only on a self-draw: off a discard a win takes 3 tai."),
+    ("/rule can i win with 1 tai?", "1 tai is not enough here: a win takes 3 tai, a self-draw 2."),
+    ("/rule 7 tai", "7 tai pays as the limit of 5 here: 6.40"),
+    ("/rule bao 4 tai", "Bao: the limit"),
+]
+
+
+async def test_a_number_of_tai_is_answered_with_what_it_pays_here(evening: Evening) -> None:
+    """And whether it is enough to win; what a rule is named by is that rule."""
+    await evening.says("Ben", NEWGAME)
+    await evening.says("Ben", "/house minimum 3 but zimo 2")
+    for asked, shows in TAI:
+        assert shows in await evening.says("Cat", asked), asked
+
+
 NEXT = {"en": "From the next hand on", "zh": "下一局起"}
 
 
