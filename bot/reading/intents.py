@@ -68,9 +68,8 @@ def find_intent(
         intent = _intent_of(spelt, people, told=addressed, plays=night_open)
         return intent if intent is not None and intent.only_shows else None
     if intent is not None and intent.doubted and intent.command in ("undo", "redo"):
-        clauses = (
-            _intent_of(one, people, told=addressed, plays=night_open) for one in PAUSE.split(text)
-        )
+        asked = PAUSE.split(_REQUEST.sub("", text))
+        clauses = (_intent_of(one, people, told=addressed, plays=night_open) for one in asked)
         same = (one for one in clauses if one is not None and one.command == intent.command)
         return next((one for one in same if not one.doubted), intent)
     if addressed or intent is None or not intent.doubted or (rest := _drop_asides(text)) == text:
@@ -160,6 +159,10 @@ _NOT: Final = load_vocabulary("not")
 _UNSURE: Final = load_vocabulary("doubt")
 _ASKS: Final = load_vocabulary("asks")
 _ASIDE: Final = re.compile(r"[(（][^()（）]*[)）]")
+_REQUEST: Final = re.compile(
+    r"^\W*(?:eh|hey|ok|kaki)?\W*\b(?:can|could|would)\b(?: (?:you|u|we|i)\b)?", re.I
+)
+"""The beginning of a request: `can you undo`."""
 PAUSE: Final = re.compile(r"[,，.。;；!！?？~…()（）]")
 _SENTENCE: Final = re.compile(r"(?<=[.。!！?？;；…])(?!\d)")
 
