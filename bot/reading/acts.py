@@ -17,7 +17,7 @@ from bot.reading.drafts import (
     KongDraft,
     PartlessDraft,
 )
-from bot.reading.saying import Saying, put_right, read_cover
+from bot.reading.saying import Saying, apply_corrections, read_bao_for_all
 from models.ledger.values import Table
 from models.rules.events import BiteKind, FoulKind
 from models.rules.house import BaoReason
@@ -42,108 +42,128 @@ FOUL_KINDS: Final = ("foul_kind", "foul", *_AROUND)
 DRAW_KINDS: Final = ("drawn_game", "each", *_AROUND, "won")
 
 
-class _Parties(NamedTuple):
+class _ActPlayers(NamedTuple):
     """The players who did it, off whose discard, and the bao that was said."""
 
-    players: list[PlayerId]
-    off: list[PlayerId]
+    doers: list[PlayerId]
+    discarders: list[PlayerId]
     bao: DraftBao | None
-    not_me: bool
+    by_unnamed_other: bool
     """True where somebody else than the speaker did it, who is not named."""
 
 
-def _read_parties(said: Saying, me: PlayerId | None) -> _Parties:
+def _read_act_players(saying: Saying, speaker: PlayerId | None) -> _ActPlayers:
     """Reads who did it, off whose discard, and who pays for all, by the words beside the names."""
-    put_right(said)
-    read_cover(said)
-    off: dict[int, PlayerId] = {}
+    apply_corrections(saying)
+    read_bao_for_all(saying)
+    discarders: dict[int, PlayerId] = {}
     bao: DraftBao | None = None
     payers: set[int] = set()
-    for place, mark in said:
+    for index, term in saying:
         player: int | None = None
-        if mark.kind in ("from", "shot_by", "suffers"):
-            player = said.player_behind(place, over=("shooter", "fired", "shot"))
-            if mark.kind == "suffers" and player is not None and said.kind_behind(player) == "kong":
-                doer, player = said.marks[player].player, said.player_before(place)  # 小红被阿丹杠
-                if player is None and me is not None and me != doer:
-                    off[place] = me
-        elif mark.kind in ("shot", "fired", "shooter", "tile_of", "pao"):
-            said.make_unsure(unless=mark.kind != "pao")  # or who pays for all
-            player = _find_shooter(said, place, off)
-        elif mark.kind == "thanks":
-            said.make_unsure()
-            told = off or said.has(*_OFF)
-            player = None if told else said.player_behind(place, over=("to",))
-        elif mark.kind == "bao":
-            behind, before = said.player_behind(place), said.player_before(place)
+        if term.kind in ("from", "shot_by", "suffers"):
+            player = saying.next_player(index, skipping=("shooter", "fired", "shot"))
+            if term.kind == "suffers" and player is not None and saying.next_kind(player) == "kong":
+                doer, player = (
+                    saying.terms[player].player,
+                    saying.previous_player(index),
+                )  # 小红被阿丹杠
+                if player is None and speaker is not None and speaker != doer:
+                    discarders[index] = speaker
+        elif term.kind in ("shot", "fired", "shooter", "tile_of", "pao"):
+            saying.make_unsure(unless=term.kind != "pao")  # or who pays for all
+            player = _find_discarder_index(saying, index, discarders)
+        elif term.kind == "thanks":
+            saying.make_unsure()
+            told = discarders or saying.has(*_OFF)
+            player = None if told else saying.next_player(index, skipping=("to",))
+        elif term.kind == "bao":
+            behind, before = saying.next_player(index), saying.previous_player(index)
             payer = before if behind is None else behind
-            reason = BaoReason(mark.value) if mark.value else None
-            bao = DraftBao(payer=None if payer is None else said.marks[payer].player, reason=reason)
+            reason = BaoReason(term.value) if term.value else None
+            bao = DraftBao(
+                payer=None if payer is None else saying.terms[payer].player, reason=reason
+            )
             payers |= set() if payer is None else {payer}
         if player is not None:
-            off[player] = said.marks[player].player
-    places = (k for k in said.places("player") if k not in off and k not in payers)
-    players = list(dict.fromkeys(said.marks[k].player for k in places))
-    if len(players) > 1:
-        players = [player for player in players if player not in off.values()] or players
-    return _Parties(
-        players, list(dict.fromkeys(off.values())), bao, said.has("they") and not players
+            discarders[player] = saying.terms[player].player
+    indices = (k for k in saying.indices("player") if k not in discarders and k not in payers)
+    doers = list(dict.fromkeys(saying.terms[k].player for k in indices))
+    if len(doers) > 1:
+        doers = [player for player in doers if player not in discarders.values()] or doers
+    return _ActPlayers(
+        doers, list(dict.fromkeys(discarders.values())), bao, saying.has("they") and not doers
     )
 
 
-def _find_shooter(said: Saying, place: int, off: Mapping[int, PlayerId]) -> int | None:
-    """Returns the place of the player who, by the word at `place`, shot; None where none is named.
-    Players already in `off` are passed over.
+def _find_discarder_index(
+    saying: Saying, index: int, known_discarders: Mapping[int, PlayerId]
+) -> int | None:
+    """Returns the place of the player who, by the word at `index`, shot; None where none is named.
+    Players already in `known_discarders` are passed over.
     """
-    before, behind = said.player_before(place), said.player_behind(place)
-    if said.kind_beside(place) == "by":
+    before, behind = saying.previous_player(index), saying.next_player(index)
+    if saying.adjacent_kind(index) == "by":
         return behind  # `fed by cat`
-    kind = said.marks[place].kind
+    kind = saying.terms[index].kind
     if kind == "pao" and behind is not None:
         return behind
-    if before is not None and before not in off:
-        said.make_unsure(unless=behind is None or kind != "fired")
+    if before is not None and before not in known_discarders:
+        saying.make_unsure(unless=behind is None or kind != "fired")
         return before
-    if behind is None or behind in off or kind in ("shooter", "tile_of"):
+    if behind is None or behind in known_discarders or kind in ("shooter", "tile_of"):
         return behind if kind == "shooter" else None
-    said.make_unsure(unless=place > 0)
+    saying.make_unsure(unless=index > 0)
     return behind
 
 
-def _find_doers(two: _Parties, me: PlayerId | None) -> list[PlayerId | None]:
+def _doers_or_speaker(parties: _ActPlayers, speaker: PlayerId | None) -> list[PlayerId | None]:
     """Returns those who did it; where nobody is named, the speaker, or None for a `he`."""
-    players: list[PlayerId | None] = [*two.players]
-    return players or [None if two.not_me or me in two.off else me]
+    players: list[PlayerId | None] = [*parties.doers]
+    return players or [
+        None if parties.by_unnamed_other or speaker in parties.discarders else speaker
+    ]
 
 
-def _find_named_doers(said: Saying, me: PlayerId | None) -> list[PlayerId | None]:
+def _named_players_or_speaker(saying: Saying, speaker: PlayerId | None) -> list[PlayerId | None]:
     """Returns the players who are named; else the speaker, or None where a `he` did it."""
-    players: list[PlayerId | None] = [*said.players]
-    return players or [None if said.has("they") else me]
+    players: list[PlayerId | None] = [*saying.players]
+    return players or [None if saying.has("they") else speaker]
 
 
-def kong_drafts(said: Saying, table: Table, *, concealed: bool = False) -> list[Draft]:
+def kong_drafts(saying: Saying, table: Table, *, concealed: bool = False) -> list[Draft]:
     """Makes the drafts of kongs: `ben`, `ben from cat`, `ben concealed`, `from cat bao cat`;
     `concealed`: the command says so. Raises `Refusal("one_entry")` where several players kong.
     """
-    if not said.marks:
+    if not saying.terms:
         return [KongDraft(concealed=concealed or None)]
-    if len({said.marks[k].player for k in said.places("player") if _is_before_kong(said, k)}) > 1:
+    if (
+        len(
+            {
+                saying.terms[k].player
+                for k in saying.indices("player")
+                if _is_followed_by_kong(saying, k)
+            }
+        )
+        > 1
+    ):
         raise Refusal("one_entry")
-    two, me = _read_parties(said, table.me), table.me
-    hidden = concealed or said.has("concealed") or (said.has("zimo") and not said.has("exposed"))
-    if said.has("concealed") and said.has("exposed"):
-        if any(mark.kind == "concealed" and mark.typed != "an" for mark in said.marks):
-            said.make_unsure()  # `an open kong` has an article in it
-            doer = _find_doers(two, me)[0]
+    parties, me = _read_act_players(saying, table.me), table.me
+    hidden = (
+        concealed or saying.has("concealed") or (saying.has("zimo") and not saying.has("exposed"))
+    )
+    if saying.has("concealed") and saying.has("exposed"):
+        if any(term.kind == "concealed" and term.typed != "an" for term in saying.terms):
+            saying.make_unsure()  # `an open kong` has an article in it
+            doer = _doers_or_speaker(parties, me)[0]
             return [KongDraft(player=doer, concealed=how) for how in (True, False)]
         hidden = concealed
-    if said.has("to") or (said.has("each") and len(two.players) > 1):
-        said.make_unsure()
-    players, off = _find_doers(two, me), two.off
-    if len(players) == 2 and not off and not said.has("and", "pause"):
-        off, players = two.players[1:], players[:1]
-    bao = _add_reason(two.bao, said)
+    if saying.has("to") or (saying.has("each") and len(parties.doers) > 1):
+        saying.make_unsure()
+    players, off = _doers_or_speaker(parties, me), parties.discarders
+    if len(players) == 2 and not off and not saying.has("and", "pause"):
+        off, players = parties.doers[1:], players[:1]
+    bao = _add_bao_reason(parties.bao, saying)
     return [
         KongDraft(player=player, concealed=hidden, discarder=shooter, bao=bao)
         for player in players
@@ -151,14 +171,14 @@ def kong_drafts(said: Saying, table: Table, *, concealed: bool = False) -> list[
     ]
 
 
-def _is_before_kong(said: Saying, place: int) -> bool:
+def _is_followed_by_kong(saying: Saying, index: int) -> bool:
     """Tells whether the word for a kong stands right behind a player: `ben kong`."""
-    return said.kind_beside(place) == "kong"
+    return saying.adjacent_kind(index) == "kong"
 
 
-def _add_reason(bao: DraftBao | None, said: Saying) -> DraftBao | None:
+def _add_bao_reason(bao: DraftBao | None, saying: Saying) -> DraftBao | None:
     """Returns the bao with the reason that is said beside it."""
-    reason = next(iter(said.values("reason")), None)
+    reason = next(iter(saying.values("reason")), None)
     if bao is None or reason is None:
         return bao
     # Of a kong, `fresh` is said of the tile that was konged.
@@ -168,17 +188,17 @@ def _add_reason(bao: DraftBao | None, said: Saying) -> DraftBao | None:
     )
 
 
-def false_win_drafts(said: Saying, table: Table) -> list[Draft]:
+def false_win_drafts(saying: Saying, table: Table) -> list[Draft]:
     """Makes the drafts of false wins: `ben from cat`, `ben zimo`, `ben cat`."""
-    if not said.marks:
+    if not saying.terms:
         return [FalseWinDraft()]
-    two = _read_parties(said, table.me)
-    players, off = _find_doers(two, table.me), two.off
+    parties = _read_act_players(saying, table.me)
+    players, off = _doers_or_speaker(parties, table.me), parties.discarders
     if len(players) == 2 and not off:
-        said.make_unsure(unless=not said.has("pause", "and", "to"))
-        off, players = two.players[1:], players[:1]
+        saying.make_unsure(unless=not saying.has("pause", "and", "to"))
+        off, players = parties.doers[1:], players[:1]
     ways: list[tuple[PlayerId | None, bool]] = [(off[0] if off else None, False)]
-    if said.has("zimo"):
+    if saying.has("zimo"):
         ways = [*(ways if off else ()), (None, True)]
     return [
         FalseWinDraft(player=player, discarder=shooter, self_draw=drawn)
@@ -187,21 +207,21 @@ def false_win_drafts(said: Saying, table: Table) -> list[Draft]:
     ]
 
 
-def foul_drafts(said: Saying, table: Table) -> list[Draft]:
+def foul_drafts(saying: Saying, table: Table) -> list[Draft]:
     """Makes the drafts of foul hands: `ben long`, `short`, `ben messy`."""
-    put_right(said)
-    if not said.marks:
+    apply_corrections(saying)
+    if not saying.terms:
         return [FoulDraft()]
     return [
         FoulDraft(player=player, foul=FoulKind(kind) if kind else None)
-        for player in _find_named_doers(said, table.me)
-        for kind in said.values("foul_kind") or [""]
+        for player in _named_players_or_speaker(saying, table.me)
+        for kind in saying.values("foul_kind") or [""]
     ]
 
 
-def draw_drafts(said: Saying, table: Table) -> list[Draft]:
+def draw_drafts(saying: Saying, table: Table) -> list[Draft]:
     """Makes the draft of a draw, of which nothing need be said."""
-    said.make_unsure(unless=not said.has("player", "won", "no"))
+    saying.make_unsure(unless=not saying.has("player", "won", "no"))
     return [PartlessDraft(kind=Kind.DRAW)]
 
 
@@ -217,28 +237,28 @@ _PAIRS: Final[Mapping[frozenset[str], BiteKind]] = MappingProxyType(
 )
 
 
-def bite_drafts(said: Saying, table: Table) -> list[Draft]:
+def bite_drafts(saying: Saying, table: Table) -> list[Draft]:
     """Makes the drafts of bites: `ben cat rat`, `rooster centipede`, `animals`, `flowers`, `f2 g2`,
     `red`, `blue`, `dealt`.
     """
-    put_right(said)
-    if not said.marks:
+    apply_corrections(saying)
+    if not saying.terms:
         return [BiteDraft()]
-    all_pay = said.has("covers") and not said.has("each")
-    said.make_unsure(unless=not said.has("each", "everybody", "from") or all_pay)
+    all_pay = saying.has("covers") and not saying.has("each")
+    saying.make_unsure(unless=not saying.has("each", "everybody", "from") or all_pay)
     return [
-        BiteDraft(player=player, bite=what, dealt=said.has("dealt"), number=number)
-        for player in _find_named_doers(said, table.me)
-        for what, number in _read_bite(said)
+        BiteDraft(player=player, bite=what, dealt=saying.has("dealt"), number=number)
+        for player in _named_players_or_speaker(saying, table.me)
+        for what, number in _read_bite_kinds(saying)
     ]
 
 
-def _read_bite(said: Saying) -> list[tuple[BiteKind | None, int | None]]:
+def _read_bite_kinds(saying: Saying) -> list[tuple[BiteKind | None, int | None]]:
     """Returns the kind of bite and, of a pair of flowers, its number, by the tiles or by its name:
     `(None, None)` where neither says it, an empty list where the tiles make no bite.
     """
-    tiles = [mark.value for mark in said.marks if mark.kind == "bonus"]
-    named = said.values("bite")
+    tiles = [term.value for term in saying.terms if term.kind == "bonus"]
+    named = saying.values("bite")
     if tiles:
         what = _PAIRS.get(frozenset(tiles))
         whole = what is not None and len(tiles) == len(set(tiles))

@@ -9,8 +9,8 @@ from typing import Final
 
 from bot.reading.drafts import Draft, Question, SplitDraft
 from bot.reading.gaps import ask_sharers, equal_shares
-from bot.reading.notes import leave_owners, pieces, take_note
-from bot.reading.saying import Saying, put_right
+from bot.reading.notes import extract_note, find_extra_words, move_owners_to_note
+from bot.reading.saying import Saying, apply_corrections
 from models.ledger.values import Table
 from models.rules.events import Share
 from models.rules.refusal import Refusal
@@ -34,48 +34,50 @@ _WHOLE: Final = 100
 
 
 @dataclass
-class _Bill:
+class _BillReading:
     """A bill as far as its words have been read."""
 
-    said: Saying
+    saying: Saying
     table: Table
     payer: PlayerId | None = None
     sharers: list[PlayerId] = field(default_factory=list)
     without: list[PlayerId] = field(default_factory=list)
-    of_each: dict[PlayerId, int] = field(default_factory=dict)
+    part_index_of: dict[PlayerId, int] = field(default_factory=dict)
     """By sharer, the place of the sum that stands behind their name."""
-    counts: set[int] = field(default_factory=set)
+    count_indices: set[int] = field(default_factory=set)
     """The places of sums that count people or parts."""
 
 
-def bill_drafts(said: Saying, table: Table) -> list[Draft | Question]:
+def bill_drafts(saying: Saying, table: Table) -> list[Draft | Question]:
     """Makes the drafts of a bill, or the question who shares it; several where it can be read in
     several ways.
     """
-    put_right(said)
-    if not said.marks:
+    apply_corrections(saying)
+    if not saying.terms:
         return [SplitDraft(player=table.me)]
-    leave_owners(said)
-    for place in said.places("past"):
-        if said.marks[place].typed == _ALREADY:  # it does not mark the payer
-            said.change(place, "joiner")
-    bill = _Bill(said, table)
+    move_owners_to_note(saying)
+    for index in saying.indices("past"):
+        if saying.terms[index].typed == _ALREADY:  # it does not mark the payer
+            saying.change_kind(index, "joiner")
+    bill = _BillReading(saying, table)
     _read_sharers(bill)
-    _read_counts(bill)
-    payer_first = _find_payer_before_sum(bill)
-    if payer_first is not None and (payer_first == table.me or said.has("everybody", "each")):
+    _note_count_sums(bill)
+    payer_first = _find_payer_beside_sum(bill)
+    if payer_first is not None and (payer_first == table.me or saying.has("everybody", "each")):
         bill.payer, bill.sharers = payer_first, []  # `cat 60 for all`, `me 40`
-    beside = pieces(said)
+    beside = find_extra_words(saying)
     stranger = any(piece.is_name for piece in beside)
-    note = take_note(said, table, beside)
-    said.make_unsure(unless=not stranger and not said.has("they", "not", "received", "to", "owe"))
-    said.make_unsure(unless=not set(bill.without) & set(bill.sharers))
-    payer = table.me if bill.payer is None and not _is_payer_unnamed(said) else bill.payer
+    note = extract_note(saying, table, beside)
+    saying.make_unsure(
+        unless=not stranger and not saying.has("they", "not", "received", "to", "owe")
+    )
+    saying.make_unsure(unless=not set(bill.without) & set(bill.sharers))
+    payer = table.me if bill.payer is None and not _is_payer_unnamed(saying) else bill.payer
     drafts: list[Draft | Question] = []
-    for cents in _sums(bill) or _NO_SUM:
+    for cents in _possible_totals(bill) or _NO_SUM:
         draft = SplitDraft(player=payer, cents=cents, note=note)
-        number = 0 if stranger else _count_people(bill)
-        shared = [] if number is not None else _shares(bill, payer, cents)
+        number = 0 if stranger else _read_sharer_count(bill)
+        shared = [] if number is not None else _possible_shares(bill, payer, cents)
         shared = [shares for shares in shared if any(s.player != payer for s in shares)]
         drafts += [draft.replace(shares=shares) for shares in shared]
         if not shared and payer is not None:
@@ -85,115 +87,119 @@ def bill_drafts(said: Saying, table: Table) -> list[Draft | Question]:
     return drafts or [SplitDraft(player=payer, note=note)]
 
 
-def _is_payer_unnamed(said: Saying) -> bool:
+def _is_payer_unnamed(saying: Saying) -> bool:
     """Tells whether the payer is somebody else than the speaker, and has no known name: `he paid`,
     `i owe`.
     """
-    others = said.places("they", "unknown")
-    return said.has("owe") or any(said.kind_beside(place) in _PAYS for place in others)
+    others = saying.indices("they", "unknown")
+    return saying.has("owe") or any(saying.adjacent_kind(index) in _PAYS for index in others)
 
 
-def _find_payer_before_sum(bill: _Bill) -> PlayerId | None:
+def _find_payer_beside_sum(bill: _BillReading) -> PlayerId | None:
     """Returns the only player named, if they stand right before the sum: `cat 60`."""
-    places = bill.said.places("player")
-    if bill.payer is not None or len(places) != 1 or bill.said.kind_beside(places[0]) != "sum":
+    indices = bill.saying.indices("player")
+    if (
+        bill.payer is not None
+        or len(indices) != 1
+        or bill.saying.adjacent_kind(indices[0]) != "sum"
+    ):
         return None
-    return bill.said.marks[places[0]].player if bill.sharers else None
+    return bill.saying.terms[indices[0]].player if bill.sharers else None
 
 
-def _read_sharers(bill: _Bill) -> None:
+def _read_sharers(bill: _BillReading) -> None:
     """Reads from the names who paid, who shares, who is left out, and the number behind each
     sharer.
     """
-    said, is_out = bill.said, False
-    for place, mark in said:
-        if mark.kind == "without":
-            is_out = not _leave_out_before(bill, place)
-        elif mark.kind == "pause":
-            beside = said.marks[place + 1].kind if place + 1 < len(said.marks) else ""
+    saying, is_out = bill.saying, False
+    for index, term in saying:
+        if term.kind == "without":
+            is_out = not _exclude_sharer_before(bill, index)
+        elif term.kind == "pause":
+            beside = saying.terms[index + 1].kind if index + 1 < len(saying.terms) else ""
             is_out = is_out and beside == "player"
-        elif mark.kind == "player":
+        elif term.kind == "player":
             if is_out:
-                bill.without.append(mark.player)
-            elif _is_payer(said, place):
-                said.make_unsure(unless=bill.payer in (None, mark.player))
-                bill.payer = mark.player if bill.payer is None else bill.payer
+                bill.without.append(term.player)
+            elif _is_said_to_pay(saying, index):
+                saying.make_unsure(unless=bill.payer in (None, term.player))
+                bill.payer = term.player if bill.payer is None else bill.payer
             else:
-                bill.sharers.append(mark.player)
-                _read_part(bill, place)
+                bill.sharers.append(term.player)
+                _note_part_of_sharer(bill, index)
 
 
-def _leave_out_before(bill: _Bill, place: int) -> bool:
+def _exclude_sharer_before(bill: _BillReading, index: int) -> bool:
     """Leaves out the sharer who stands before the word (`ben没吃`), and returns True; returns False
     where it is about those behind it (`without ben`).
     """
-    before = bill.said.player_before(place)
-    if bill.said.marks[place].value != "before" or before is None:
+    before = bill.saying.previous_player(index)
+    if bill.saying.terms[index].value != "before" or before is None:
         return False
-    player = bill.said.marks[before].player
+    player = bill.saying.terms[before].player
     if player in bill.sharers:
         bill.sharers.remove(player)
         bill.without.append(player)
     return True
 
 
-def _is_payer(said: Saying, place: int) -> bool:
+def _is_said_to_pay(saying: Saying, index: int) -> bool:
     """Tells whether a word beside a player says that they paid."""
-    before = place - 1
-    while before >= 0 and said.marks[before].kind == "joiner":
+    before = index - 1
+    while before >= 0 and saying.terms[before].kind == "joiner":
         before -= 1
-    by = before >= 0 and said.marks[before].value == "by"
-    return by or said.kind_behind(place) in _PAYS
+    by = before >= 0 and saying.terms[before].value == "by"
+    return by or saying.next_kind(index) in _PAYS
 
 
-def _read_part(bill: _Bill, place: int) -> None:
+def _note_part_of_sharer(bill: _BillReading, index: int) -> None:
     """Notes the place of the number or sum that stands behind a sharer."""
-    behind = place + 1
-    while behind < len(bill.said.marks) and bill.said.marks[behind].kind in ("joiner", "part"):
+    behind = index + 1
+    while behind < len(bill.saying.terms) and bill.saying.terms[behind].kind in ("joiner", "part"):
         behind += 1
-    if behind < len(bill.said.marks) and bill.said.marks[behind].kind == "sum":
-        bill.of_each[bill.said.marks[place].player] = behind
+    if behind < len(bill.saying.terms) and bill.saying.terms[behind].kind == "sum":
+        bill.part_index_of[bill.saying.terms[index].player] = behind
 
 
-def _read_counts(bill: _Bill) -> None:
+def _note_count_sums(bill: _BillReading) -> None:
     """Notes the sums that count people or parts, and takes the bill's own sum from the sharer it
     stands behind (`cat 60`).
     """
-    said = bill.said
-    for place in said.places("sum"):
-        before = said.marks[place - 1].kind if place else ""
-        heads = before in ("split", "part") and said.marks[place].typed in _HEADS  # `48, split 4`
-        heads = heads and len(said.places("sum")) > 1
-        if said.kind_beside(place) in ("people", "part") or before == "among" or heads:
-            bill.counts.add(place)
-            bill.of_each = {p: k for p, k in bill.of_each.items() if k != place}
-    sums = [place for place in said.places("sum") if place not in bill.counts]
-    apart = [place for place in sums if place not in bill.of_each.values()]
+    saying = bill.saying
+    for index in saying.indices("sum"):
+        before = saying.terms[index - 1].kind if index else ""
+        heads = before in ("split", "part") and saying.terms[index].typed in _HEADS  # `48, split 4`
+        heads = heads and len(saying.indices("sum")) > 1
+        if saying.adjacent_kind(index) in ("people", "part") or before == "among" or heads:
+            bill.count_indices.add(index)
+            bill.part_index_of = {p: k for p, k in bill.part_index_of.items() if k != index}
+    sums = [index for index in saying.indices("sum") if index not in bill.count_indices]
+    apart = [index for index in sums if index not in bill.part_index_of.values()]
     if sums and not apart:  # `cat 60`, `cat and dan 40`
-        most = max(sums, key=lambda place: said.marks[place].item.number)
-        bill.of_each = {p: place for p, place in bill.of_each.items() if place != most}
+        most = max(sums, key=lambda index: saying.terms[index].item.number)
+        bill.part_index_of = {p: index for p, index in bill.part_index_of.items() if index != most}
 
 
-def _sums(bill: _Bill) -> list[Cents]:
+def _possible_totals(bill: _BillReading) -> list[Cents]:
     """Returns the sums that the bill may come to. Raises `Refusal("not_money")` for 0."""
-    apart = {*bill.counts, *bill.of_each.values()}
-    places = [place for place in bill.said.places("sum") if place not in apart]
-    sums = [bill.said.marks[place].item.number for place in places]
-    bill.said.make_unsure(unless=len(sums) < 2)
+    apart = {*bill.count_indices, *bill.part_index_of.values()}
+    indices = [index for index in bill.saying.indices("sum") if index not in apart]
+    sums = [bill.saying.terms[index].item.number for index in indices]
+    bill.saying.make_unsure(unless=len(sums) < 2)
     if 0 in sums:
         raise Refusal("not_money", text="0")
-    if len(places) == 1 and bill.said.kind_beside(places[0]) == "each":  # `10 each`
+    if len(indices) == 1 and bill.saying.adjacent_kind(indices[0]) == "each":  # `10 each`
         return [sums[0] * len(bill.table.state.seats), *sums]
     return list(dict.fromkeys(sums))
 
 
-def _count_people(bill: _Bill) -> int | None:
+def _read_sharer_count(bill: _BillReading) -> int | None:
     """Returns how many people share the bill, where they are fewer than all and nobody is named;
     None otherwise. Raises `Refusal("split_count")` for more than are seated, or fewer than two.
     """
-    counted = [bill.said.marks[k].item.number // _DOLLAR for k in bill.counts]
-    if not counted or bill.sharers or bill.without or bill.of_each:
-        bill.said.make_unsure(unless=not counted)
+    counted = [bill.saying.terms[k].item.number // _DOLLAR for k in bill.count_indices]
+    if not counted or bill.sharers or bill.without or bill.part_index_of:
+        bill.saying.make_unsure(unless=not counted)
         return None
     seated = len(bill.table.state.seats)
     if not 1 < counted[0] <= seated:
@@ -201,64 +207,66 @@ def _count_people(bill: _Bill) -> int | None:
     return None if counted[0] == seated else counted[0]
 
 
-def _shares(bill: _Bill, payer: PlayerId | None, cents: Cents | None) -> list[tuple[Share, ...]]:
+def _possible_shares(
+    bill: _BillReading, payer: PlayerId | None, cents: Cents | None
+) -> list[tuple[Share, ...]]:
     """Returns the shares that the bill may have, the likeliest first."""
-    said, seats = bill.said, bill.table.state.seats
-    all_ = said.has("everybody", "each")
-    if bill.of_each:
-        return _share_in_parts(bill, payer, cents, of_all=all_)
+    saying, seats = bill.saying, bill.table.state.seats
+    all_ = saying.has("everybody", "each")
+    if bill.part_index_of:
+        return _possible_unequal_shares(bill, payer, cents, shared_by_all=all_)
     if bill.without:
         who = [p for p in (bill.sharers or seats) if p not in bill.without]
         return [equal_shares(who)]
     if all_ or not bill.sharers:
         return [equal_shares(seats)]
-    named = _drop_repeats(bill, bill.sharers)
-    only_for = any(said.kind_beside(place) == "for" for place in said.places("only"))
+    named = _drop_repeated_players(bill, bill.sharers)
+    only_for = any(saying.adjacent_kind(index) == "for" for index in saying.indices("only"))
     if only_for or payer is None or payer in bill.sharers:
         return [equal_shares(named)]
-    with_payer = _drop_repeats(bill, [payer, *bill.sharers])
-    if bill.payer is None and not said.has("only"):
+    with_payer = _drop_repeated_players(bill, [payer, *bill.sharers])
+    if bill.payer is None and not saying.has("only"):
         return [equal_shares(with_payer)]
     return [equal_shares(named), equal_shares(with_payer)]  # `cat paid 60 for ben and dan`
 
 
-def _drop_repeats(bill: _Bill, players: Sequence[PlayerId]) -> list[PlayerId]:
+def _drop_repeated_players(bill: _BillReading, players: Sequence[PlayerId]) -> list[PlayerId]:
     """Returns the players in the order in which they are named, each once; a repeated name makes
     the saying unsure.
     """
-    bill.said.make_unsure(unless=len(set(players)) == len(players))
+    bill.saying.make_unsure(unless=len(set(players)) == len(players))
     return list(dict.fromkeys(players))
 
 
-def _share_in_parts(
-    bill: _Bill, payer: PlayerId | None, cents: Cents | None, *, of_all: bool
+def _possible_unequal_shares(
+    bill: _BillReading, payer: PlayerId | None, cents: Cents | None, *, shared_by_all: bool
 ) -> list[tuple[Share, ...]]:
     """Returns the shares in parts (`ben 2 cat 1`), in percents, or in exact sums that come to the
     bill. Raises `Refusal("split_zero")` for a share of 0.
     """
-    said, seats = bill.said, bill.table.state.seats
-    sums = {p: said.marks[place].item.number for p, place in bill.of_each.items()}
+    saying, seats = bill.saying, bill.table.state.seats
+    sums = {p: saying.terms[index].item.number for p, index in bill.part_index_of.items()}
     if 0 in sums.values():
         raise Refusal("split_zero")
     others = [p for p in bill.sharers if p not in sums]
     total = sum(sums.values())
     rest = 0 if cents is None else cents - total
-    if said.has("percent"):
-        said.make_unsure(unless=total == _WHOLE * _DOLLAR)
+    if saying.has("percent"):
+        saying.make_unsure(unless=total == _WHOLE * _DOLLAR)
         least = gcd(*sums.values())
         return [_make_shares({p: value // least for p, value in sums.items()})]
     if not others and rest >= 0 and rest < len(sums):
         return [_make_shares(sums)]
     if any(value % _DOLLAR or value > _MOST_PARTS * _DOLLAR for value in sums.values()):
-        said.make_unsure()
+        saying.make_unsure()
         own = {payer: rest} if payer is not None and payer not in sums and rest > 0 else {}
         return [_make_shares({**sums, **own})] if own and not others else []
-    named = dict.fromkeys([*seats, *bill.sharers] if of_all else bill.sharers)
+    named = dict.fromkeys([*seats, *bill.sharers] if shared_by_all else bill.sharers)
     parts = {p: sums.get(p, _DOLLAR) // _DOLLAR for p in named}
     if payer is None or payer in parts:
         return [_make_shares(parts)]
     return [_make_shares(parts), _make_shares({payer: 1, **parts})]
 
 
-def _make_shares(parts: dict[PlayerId, int]) -> tuple[Share, ...]:
-    return tuple(Share(player=p, parts=parts[p]) for p in parts)
+def _make_shares(parts_by_player: dict[PlayerId, int]) -> tuple[Share, ...]:
+    return tuple(Share(player=p, parts=parts_by_player[p]) for p in parts_by_player)

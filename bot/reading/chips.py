@@ -34,7 +34,7 @@ def read_chip_counts(text: str, table: Table) -> Event | Question:
         named = people.find_player_or_refuse(words, 0)
         if named.length == len(words):
             raise Refusal("chips_what")
-        draft = _with_count(draft, named.player, words[named.length])
+        draft = _add_count(draft, named.player, words[named.length])
         words = words[named.length + 1 :]
     return resolve_draft(draft, table)
 
@@ -44,23 +44,23 @@ def add_typed_count(draft: ChipsDraft, text: str) -> ChipsDraft | None:
     words = split_words(text)
     if len(words) != 1 or _AMOUNT.fullmatch(words[0].folded) is None or draft.player is None:
         return None
-    return _with_count(draft, draft.player, words[0]).replace(player=None)
+    return _add_count(draft, draft.player, words[0]).replace(player=None)
 
 
-def _with_count(draft: ChipsDraft, player: PlayerId, word: Word) -> ChipsDraft:
+def _add_count(draft: ChipsDraft, player: PlayerId, word: Word) -> ChipsDraft:
     """Returns the draft with one more count. All counts are signed (what was won), or none is
     (whole stacks); raises `Refusal` for a mix, or for a player counted twice.
     """
     if any(count.player == player for count in draft.counts):
         raise Refusal("said_twice", what="player")
-    amount, signed = _read_amount(word)
+    amount, signed = _read_signed_amount(word)
     if signed is not None and draft.signed not in (None, signed):
         raise Refusal("chips_mixed")
     counts = (*draft.counts, ChipCount(player=player, cents=amount))
     return draft.replace(counts=counts, signed=draft.signed if signed is None else signed)
 
 
-def _read_amount(word: Word) -> tuple[Cents, bool | None]:
+def _read_signed_amount(word: Word) -> tuple[Cents, bool | None]:
     """Returns the cents of a word, and whether they are signed; None for a plain 0, which fits
     both. Raises `Refusal("not_money")`.
     """

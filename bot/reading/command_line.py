@@ -39,37 +39,39 @@ def command_for_event(  # noqa: C901, PLR0912 - one case an event
     name = table.name
     match event:
         case Win():
-            parts = (_winning(winning, table) for winning in event.winners)
-            return _line("/hu", ", ".join(parts), _format_shooter(event.discarder, table) or "zimo")
+            parts = (_write_winning(winning, table) for winning in event.winners)
+            return _join_nonempty(
+                "/hu", ", ".join(parts), _write_shooter(event.discarder, table) or "zimo"
+            )
         case Draw():
             return "/draw"
         case Kong():
             word, off = (
                 "/ankong" if event.concealed else "/kong",
-                _format_shooter(event.discarder, table),
+                _write_shooter(event.discarder, table),
             )
-            return _line(word, name(event.player), off, _bao(event.bao, table))
+            return _join_nonempty(word, name(event.player), off, _write_bao(event.bao, table))
         case Bite():
             what, dealt = event.what.value.replace("_", " "), "dealt" if event.dealt else ""
-            return _line("/bite", name(event.player), what, dealt)
+            return _join_nonempty("/bite", name(event.player), what, dealt)
         case FalseWin():
-            way = "zimo" if event.self_draw else _format_shooter(event.discarder, table)
-            return _line("/zhahu", name(event.player), way)
+            way = "zimo" if event.self_draw else _write_shooter(event.discarder, table)
+            return _join_nonempty("/zhahu", name(event.player), way)
         case Foul():
-            return _line("/foul", name(event.player), event.foul.value)
+            return _join_nonempty("/foul", name(event.player), event.foul.value)
         case Payment():
-            sum_ = _amount(event.cents)
-            return _line("/pay", name(event.payer), name(event.payee), sum_, event.note)
+            sum_ = _write_amount(event.cents)
+            return _join_nonempty("/pay", name(event.payer), name(event.payee), sum_, event.note)
         case Split():
-            said = _bill(event, table)
+            said = _write_bill(event, table)
             return f"/split {said}"
         case Chips():
             counts = (f"{name(count.player)} {count.cents / 100:+.2f}" for count in event.won)
-            return _line("/chips", ", ".join(counts), event.by.value)
+            return _join_nonempty("/chips", ", ".join(counts), event.by.value)
         case Substitution():
-            return _line("/sub", name(event.leaves), name(event.joins))
+            return _join_nonempty("/sub", name(event.leaves), name(event.joins))
         case Seating():
-            return _line("/seats", ", ".join(name(player) for player in event.seats))
+            return _join_nonempty("/seats", ", ".join(name(player) for player in event.seats))
         case RulesChange():
             return "/house"
         case _:
@@ -109,13 +111,13 @@ def vary_event(event: Event, table: Table) -> Event | None:
             assert_never(event)
 
 
-def _winning(winning: Winning, table: Table) -> str:
+def _write_winning(winning: Winning, table: Table) -> str:
     names = [BY_ID[one].names[0] for one in winning.claims]
-    hand, bao = _hand(winning.hand), _bao(winning.bao, table)
-    return _line(table.name(winning.player), hand, *names, bao)
+    hand, bao = _write_hand(winning.hand), _write_bao(winning.bao, table)
+    return _join_nonempty(table.name(winning.player), hand, *names, bao)
 
 
-def _hand(hand: WonHand) -> str:
+def _write_hand(hand: WonHand) -> str:
     match hand:
         case TaiHand():
             return str(hand.tai)
@@ -127,32 +129,36 @@ def _hand(hand: WonHand) -> str:
             assert_never(hand)
 
 
-def _format_shooter(discarder: PlayerId | None, table: Table) -> str:
+def _write_shooter(discarder: PlayerId | None, table: Table) -> str:
     return "" if discarder is None else f"from {table.name(discarder)}"
 
 
-def _bill(bill: Split, table: Table) -> str:
+def _write_bill(bill: Split, table: Table) -> str:
     """Returns a bill as it is typed: `Ben paid 40.00 for Ben Cat supper`."""
     only = "for" if bill.payer in {share.player for share in bill.shares} else "only for"
-    who = (_share(share, table) for share in bill.shares)
-    return _line(table.name(bill.payer), "paid", _amount(bill.cents), only, *who, bill.note)
+    who = (_write_share(share, table) for share in bill.shares)
+    return _join_nonempty(
+        table.name(bill.payer), "paid", _write_amount(bill.cents), only, *who, bill.note
+    )
 
 
-def _amount(cents: Cents) -> str:
+def _write_amount(cents: Cents) -> str:
     return f"{cents // 100}.{cents % 100:02}"
 
 
-def _share(share: Share, table: Table) -> str:
+def _write_share(share: Share, table: Table) -> str:
     """Returns the name of a sharer, with their exact share, or their parts if more than one."""
     parts = f"x{share.parts}" if share.parts > 1 else ""
-    return _line(table.name(share.player), _amount(share.parts) if share.is_exact else parts)
+    return _join_nonempty(
+        table.name(share.player), _write_amount(share.parts) if share.is_exact else parts
+    )
 
 
-def _bao(bao: Bao | None, table: Table) -> str:
+def _write_bao(bao: Bao | None, table: Table) -> str:
     if bao is None:
         return ""
-    return _line("bao", table.name(bao.payer), (bao.reason or "").replace("_", " "))
+    return _join_nonempty("bao", table.name(bao.payer), (bao.reason or "").replace("_", " "))
 
 
-def _line(*words: str) -> str:
+def _join_nonempty(*words: str) -> str:
     return " ".join(word for word in words if word)

@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Final
 
 from bot.reading.drafts import draft_from_event
-from bot.reading.intents import OWNS, find_intent, is_of_event, is_small
+from bot.reading.intents import OWNS, find_intent, is_event_detail, is_filler
 from bot.reading.lexicon import WORDS, Item, Items, lex
 from bot.reading.names import People
 from bot.reading.outcome import Card, SureEvent
@@ -26,16 +26,16 @@ def may_be_correction(text: str) -> bool:
     """Tells whether a text may say that an entry is wrong: `oops it was 4 tai`, `not cat`, but
     neither `no winner` nor `no cap`.
     """
-    return any(True for _ in _find_corrections(text))
+    return any(True for _ in _find_correcting_words(text))
 
 
-def _find_corrections(text: str) -> Iterator[tuple[str, ...]]:
+def _find_correcting_words(text: str) -> Iterator[tuple[str, ...]]:
     """Yields the words of a text that may say that something is wrong."""
-    texts, place = spelling_key(text), 0
-    while place < len(texts):
-        senses, length = WORDS.match_at(texts, place) or ({}, 1)
-        said, place = texts[place : place + length], place + length
-        behind = WORDS.match_at(texts, place) if place < len(texts) else ({}, 0)
+    texts, index = spelling_key(text), 0
+    while index < len(texts):
+        senses, length = WORDS.match_at(texts, index) or ({}, 1)
+        said, index = texts[index : index + length], index + length
+        behind = WORDS.match_at(texts, index) if index < len(texts) else ({}, 0)
         says_so = not _CORRECTS.isdisjoint(senses) and "drawn_game" not in senses
         if said in _DENIES or (says_so and not (said == ("no",) and behind is None)):
             yield said
@@ -50,16 +50,16 @@ def tells_other_event(text: str, entry: Event, table: Table) -> bool:
     the entry.
     """
     people = People.in_night(table)
-    event = _whole_event(text, people, table)
+    event = _read_single_event(text, people, table)
     if event is None:
         return False
     items = lex(text, people, with_tiles=True).items
-    first = next((i.start for i in items if is_of_event(i)), len(items))
+    first = next((i.start for i in items if is_event_detail(i)), len(items))
     leading = join_typed(lex(text, people, with_tiles=True).tokens[:first])
     own, known = draft_from_event(event), draft_from_event(entry)
     if may_be_correction(leading):
-        excuses = _EXCUSES.issuperset(_find_corrections(leading))
-        return excuses and _parts_of(event).isdisjoint(_parts_of(entry))
+        excuses = _EXCUSES.issuperset(_find_correcting_words(leading))
+        return excuses and _comparable_parts(event).isdisjoint(_comparable_parts(entry))
     same = own.kind == known.kind and not set(own.doers).isdisjoint(known.doers)
     return not same and set(known.players).isdisjoint(item.player for item in _denied_items(items))
 
@@ -82,8 +82,8 @@ def denies_part_of_entry(text: str, entry: Event, table: Table) -> bool:
 
 def _denied_items(items: Items) -> list[Item]:
     """Returns the items right behind a `not`."""
-    told = [i for i in items if not (is_small(i) or "from" in i.senses)]
-    return [other for one, other in pairwise(told) if "not" in one.senses]
+    outcome = [i for i in items if not (is_filler(i) or "from" in i.senses)]
+    return [other for one, other in pairwise(outcome) if "not" in one.senses]
 
 
 def says_amount_or_shooter(text: str, table: Table) -> bool:
@@ -95,16 +95,16 @@ def says_amount_or_shooter(text: str, table: Table) -> bool:
 _SAYS_OFF: Final = ("from", "shot", "fired", "shooter", "shot_by", "tile_of")
 
 
-def _whole_event(text: str, people: People, table: Table) -> Event | None:
+def _read_single_event(text: str, people: People, table: Table) -> Event | None:
     """Returns the one event that a text tells whole, None for any other text."""
     intent = find_intent(text, people, addressed=False)
     if intent is None or intent.command not in _EVENTS:
         return None
     with suppress(Refusal):
-        told = read_event(intent.command, intent.words, table)
-        if isinstance(told, Card) and len(told.events) == 1:
-            return told.events[0]
-        return told.event if isinstance(told, SureEvent) else None
+        outcome = read_event(intent.command, intent.words, table)
+        if isinstance(outcome, Card) and len(outcome.events) == 1:
+            return outcome.events[0]
+        return outcome.event if isinstance(outcome, SureEvent) else None
     return None
 
 
@@ -112,7 +112,7 @@ _EVENTS: Final = frozenset({"hu", "kong", "bite", "zhahu", "foul"})
 _EXCUSES: Final = frozenset(map(spelling_key, ("sorry", "oops", "alamak", "wait", "actually")))
 
 
-def _parts_of(event: Event) -> set[object]:
+def _comparable_parts(event: Event) -> set[object]:
     """Returns the parts of an event that a text can share: who did it, who shot (or nobody), the
     hands.
     """

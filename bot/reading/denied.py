@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bot.reading.lexicon import Item, Items, ItemSort
-from bot.reading.saying import ROLES, SHOOTS, Mark, Saying
+from bot.reading.saying import ROLES, SHOOTS, Saying, Term
 
 SAYS_LITTLE: Final = frozenset({"joiner", "no", "correct", "wrong", "thanks", "slip"})
 """Categories of words that only lead to the rest: `no lah, it should be`."""
@@ -14,72 +14,74 @@ _BETWEEN: Final = ("joiner", "unknown")
 _HOW: Final = frozenset({"zimo", "concealed", "exposed", "kong", "dealt"})
 
 
-def drop_leads(items: Items) -> Items:
+def drop_lead_words(items: Items) -> Items:
     """Returns the items without the small words that lead to the rest, or close it: `no, it should
     be 4 tai, sorry`. Keeps `no bao`, which says something.
     """
     start, end = 0, len(items)
-    while start < end and _is_lead(items[start], items[start + 1 : start + 2]):
+    while start < end and _is_lead_word(items[start], items[start + 1 : start + 2]):
         start += 1
-    while end > start and _is_close(items[end - 1], alone=end - 1 == start):
+    while end > start and _is_closing_word(items[end - 1], alone=end - 1 == start):
         end -= 1
     kept = items[start:end]
     return tuple(
-        item for k, item in enumerate(kept) if not _is_relative(item, kept[:k], kept[k + 1 :])
+        item
+        for k, item in enumerate(kept)
+        if not _is_relative_pronoun(item, kept[:k], kept[k + 1 :])
     )
 
 
-def _is_relative(item: Item, before: Items, behind: Items) -> bool:
+def _is_relative_pronoun(item: Item, before: Items, behind: Items) -> bool:
     """Tells whether a word that asks elsewhere only points back here: `dan who shot`, `dan did`."""
     if "asks" not in item.senses or not before or before[-1].sort is not ItemSort.PLAYER:
         return False
     return not behind or item.typed.casefold() == "who"
 
 
-def _is_lead(item: Item, behind: Items) -> bool:
+def _is_lead_word(item: Item, behind: Items) -> bool:
     denies = "no" in item.senses and any("bao" in other.senses for other in behind)
     return item.sort is ItemSort.PAUSE or not (denies or SAYS_LITTLE.isdisjoint(item.senses))
 
 
-def _is_close(item: Item, *, alone: bool) -> bool:
+def _is_closing_word(item: Item, *, alone: bool) -> bool:
     is_particle = item.typed.casefold() == "one" and not alone  # `dan shoot one`
     return is_particle or not _CLOSES.isdisjoint(item.senses)
 
 
-def take_denied(said: Saying) -> list[Mark]:
+def remove_denied_terms(saying: Saying) -> list[Term]:
     """Removes from a saying what it denies, and returns the marks denied: `not cat`, `cat didnt
     shoot`, `not 3 tai`.
     """
-    denied: list[Mark] = []
-    place = 0
-    while place < len(said.marks):
-        found = _find_denial(said, place)
+    denied: list[Term] = []
+    index = 0
+    while index < len(saying.terms):
+        found = _find_denial(saying, index)
         if found is None:
-            place += 1
+            index += 1
             continue
-        start, end, mark = found
-        denied.append(mark)
-        del said.marks[start:end]
-        place = start
+        start, end, term = found
+        denied.append(term)
+        del saying.terms[start:end]
+        index = start
     return denied
 
 
-def _find_denial(said: Saying, place: int) -> tuple[int, int, Mark] | None:
+def _find_denial(saying: Saying, index: int) -> tuple[int, int, Term] | None:
     """Returns the denial that stands at a place: its start, its end, and the mark that it denies;
     None where there is none.
     """
-    marks, kinds = said.marks, [mark.kind for mark in said.marks]
-    behind = (k for k in range(place + 1, len(kinds)) if kinds[k] not in _BETWEEN)
+    terms, kinds = saying.terms, [term.kind for term in saying.terms]
+    behind = (k for k in range(index + 1, len(kinds)) if kinds[k] not in _BETWEEN)
     at = next(behind, None)
-    if kinds[place + 1 : place + 2] == ["unknown"]:  # `dun so fast lah`
-        said.doubted = said.doubted or kinds[place] == "not"
+    if kinds[index + 1 : index + 2] == ["unknown"]:  # `dun so fast lah`
+        saying.doubted = saying.doubted or kinds[index] == "not"
         return None
-    if kinds[place] not in ("not", "no") or at is None:
+    if kinds[index] not in ("not", "no") or at is None:
         return None
-    is_named = place > 0 and kinds[place - 1] == "player"
+    is_named = index > 0 and kinds[index - 1] == "player"
     if is_named and kinds[at] in (*SHOOTS, "won"):  # `cat didnt shoot`
-        return place - 1, at + 1, marks[place - 1]
-    if kinds[place] == "no" and kinds[at] not in ("bao", *_HOW, *SHOOTS):
+        return index - 1, at + 1, terms[index - 1]
+    if kinds[index] == "no" and kinds[at] not in ("bao", *_HOW, *SHOOTS):
         return None
     end = at + 1
     role = kinds[end] if kinds[at] == "player" and end < len(kinds) else ""
@@ -87,4 +89,4 @@ def _find_denial(said: Saying, place: int) -> tuple[int, int, Mark] | None:
         end += 1  # `not cat shoot`
     elif role == "pay":  # `not i paid ben`
         end = next((k for k in range(end, len(kinds)) if kinds[k] == "pause"), len(kinds))
-    return place, end, marks[at]
+    return index, end, terms[at]

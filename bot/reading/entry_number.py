@@ -73,15 +73,19 @@ def read_entry_description(text: str, people: People) -> EntryDescription:
     kinds = [
         (k, _KINDS[sense]) for k, i in enumerate(items) for sense in _KINDS if sense in i.senses
     ]
-    told = {k: number for k in range(len(items)) if (number := _read_number(items, k)) is not None}
-    place, kind = kinds[0] if kinds else (0, None)
-    is_paid = kind in (Kind.PAYMENT, Kind.SPLIT) and all(k > place for k in told)
-    cents = _read_cents(text, people, is_paid=is_paid)
+    told = {
+        k: number for k in range(len(items)) if (number := _read_entry_number(items, k)) is not None
+    }
+    index, kind = kinds[0] if kinds else (0, None)
+    is_paid = kind in (Kind.PAYMENT, Kind.SPLIT) and all(k > index for k in told)
+    cents = _read_sum_of_payment(text, people, is_paid=is_paid)
     numbers = {*told.values()} if cents is None else set()
     if len(numbers) > 1 or (numbers and newest) or lexed.has("each", "everybody"):
         raise Refusal("one_entry")
     tai = next((i.number for i in items if i.sort is ItemSort.NUMBER and i.is_tai), None)
-    is_read = all(map(_is_read, items)) and not (tai and len(items) == 1)  # `2 tai`: it, or #2
+    is_read = all(map(_may_describe_entry, items)) and not (
+        tai and len(items) == 1
+    )  # `2 tai`: it, or #2
     is_read = is_read and not (newest and any(map(read_ordinal, items)))  # `the second last`
     return EntryDescription(
         number=next(iter(numbers), None),
@@ -92,21 +96,21 @@ def read_entry_description(text: str, people: People) -> EntryDescription:
         cents=cents,
         newest=newest,
         undone=lexed.has("undo") and not numbers,
-        plain=not lexed.asks and is_read and not _is_denied(items),
+        plain=not lexed.asks and is_read and not _says_only_no(items),
     )
 
 
-def _read_number(items: Items, place: int) -> int | None:
+def _read_entry_number(items: Items, index: int) -> int | None:
     """Returns the number of an entry that stands at a place: `12`, `entry one`; None for other
     items.
     """
-    item = items[place]
+    item = items[index]
     ordinal = read_ordinal(item)
     if ordinal and not any("last" in other.senses for other in items):
         return ordinal
     if item.sort is ItemSort.NUMBER and item.typed.casefold() != "one":
         return None if item.is_tai else item.number
-    behind = place and "entry" in items[place - 1].senses
+    behind = index and "entry" in items[index - 1].senses
     return 1 if behind and item.typed.casefold() == "one" else None
 
 
@@ -115,7 +119,7 @@ def read_ordinal(item: Item) -> int:
     return int(WORDS.senses_of(item.typed.partition(" ")[0]).get("ordinal", 0))
 
 
-def _is_read(item: Item) -> bool:
+def _may_describe_entry(item: Item) -> bool:
     if item.sort in (ItemSort.PLAYER, ItemSort.PAUSE, ItemSort.NUMBER, ItemSort.SUM):
         return not item.slip
     known = item.sort is ItemSort.WORD and not item.slip
@@ -125,13 +129,13 @@ def _is_read(item: Item) -> bool:
     )
 
 
-def _is_denied(items: Items) -> bool:
+def _says_only_no(items: Items) -> bool:
     """Tells whether a text says nothing but no: `/undo no`."""
     said = [item for item in items if "joiner" not in item.senses]
     return bool(said) and all("no" in item.senses for item in said)
 
 
-def _read_cents(text: str, people: People, *, is_paid: bool) -> Cents | None:
+def _read_sum_of_payment(text: str, people: People, *, is_paid: bool) -> Cents | None:
     """Returns the sum that names a payment, if a word for paying or a unit marks it: `the 5
     dollars`.
     """
@@ -146,20 +150,20 @@ def split_entry_number(text: str, people: People) -> tuple[int | None, str]:
     without one, and the correction: `12 hu ben 4 cat`, `last one is 4 tai`.
     """
     lexed = lex(_HASH.sub(" ", text), people)
-    items, place = lexed.items, 0
+    items, index = lexed.items, 0
     is_last = False
-    while place < len(items) and _is_lead(items[place]):
-        is_last = is_last or "last" in items[place].senses
-        place += 1
+    while index < len(items) and _leads_to_number(items[index]):
+        is_last = is_last or "last" in items[index].senses
+        index += 1
     if is_last:
-        return None, _words_behind(lexed, items, place)
-    number = _read_number(items, place) if place < len(items) else None
-    if number is not None and not _is_value(items, place):
-        return number, _words_behind(lexed, items, place + 1)
+        return None, _text_behind(lexed, items, index)
+    number = _read_entry_number(items, index) if index < len(items) else None
+    if number is not None and not _is_part_of_correction(items, index):
+        return number, _text_behind(lexed, items, index + 1)
     return None, text.strip()
 
 
-def _is_lead(item: Item) -> bool:
+def _leads_to_number(item: Item) -> bool:
     """Tells whether an item only leads to a number. `it was` does not: a correction stands behind
     it.
     """
@@ -170,21 +174,21 @@ def _is_lead(item: Item) -> bool:
 _SAYS_WHAT: Final = frozenset({"is", "was", "it", "its", "be", "是"})
 
 
-def _words_behind(lexed: Lexed, items: Items, place: int) -> str:
+def _text_behind(lexed: Lexed, items: Items, index: int) -> str:
     """Returns the text behind so many items, as it was typed."""
-    while place < len(items) and (
-        items[place].sort is ItemSort.PAUSE or items[place].senses.keys() == {"entry"}
+    while index < len(items) and (
+        items[index].sort is ItemSort.PAUSE or items[index].senses.keys() == {"entry"}
     ):
-        place += 1
-    return join_typed(lexed.tokens[items[place].start :]) if place < len(items) else ""
+        index += 1
+    return join_typed(lexed.tokens[items[index].start :]) if index < len(items) else ""
 
 
-def _is_value(items: Items, place: int) -> bool:
+def _is_part_of_correction(items: Items, index: int) -> bool:
     """Tells whether a number is part of the correction, and no entry: `4 tai`, `5 dollars`, `6 not
     5`.
     """
-    item, behind = items[place], items[place + 1 : place + 3]
-    if item.is_tai and (item.number <= _MOST_VALUE or len(items) == place + 1):
+    item, behind = items[index], items[index + 1 : index + 3]
+    if item.is_tai and (item.number <= _MOST_VALUE or len(items) == index + 1):
         return True
     if not behind:
         return False

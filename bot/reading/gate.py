@@ -11,7 +11,7 @@ from typing import Final
 from bot.reading.corrections import may_be_correction
 from bot.reading.drafts import Question, QuestionKind
 from bot.reading.gaps import resolve_draft
-from bot.reading.intents import PAUSE, Intent, find_called_command, is_word
+from bot.reading.intents import PAUSE, Intent, find_called_command, has_letters
 from bot.reading.lexicon import WORDS
 from bot.reading.names import People
 from bot.reading.outcome import Card, NotAboutGame, OpenQuestion, Outcome, SureEvent
@@ -60,12 +60,12 @@ def may_concern_kaki(text: str) -> bool:
         or may_be_correction(text)
     ):
         return True
-    texts, place = spelling_key(text), 0
-    while place < len(texts):
-        senses, length = WORDS.match_at(texts, place) or ({}, 1)
+    texts, index = spelling_key(text), 0
+    while index < len(texts):
+        senses, length = WORDS.match_at(texts, index) or ({}, 1)
         if not _CALLS.isdisjoint(senses):
             return True
-        place += length
+        index += length
     calls = ((where, asks) for where in ("said", "alone") for asks in load_rows(where))
     return any(find_call(where, asks, texts) is not None for where, asks in calls)
 
@@ -122,7 +122,7 @@ def has_mostly_known_words(intent: Intent) -> bool:
 
 def _count_words(pieces: Iterable[str]) -> int:
     """Returns the number of words in unread pieces, without emoji."""
-    return sum(map(is_word, chain.from_iterable(map(str.split, pieces))))
+    return sum(map(has_letters, chain.from_iterable(map(str.split, pieces))))
 
 
 def count_unknown_words(pieces: Iterable[str]) -> int:

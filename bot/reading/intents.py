@@ -15,7 +15,7 @@ from typing import Final
 from bot.reading.entry_number import read_ordinal
 from bot.reading.lexicon import WORDS, Item, ItemSort, Lexed, lex
 from bot.reading.names import People
-from bot.reading.rows import find_call, spell_right, words_of
+from bot.reading.rows import correct_spelling, find_call, words_of_call
 from bot.reading.scoring import find_asked_tai
 from bot.reading.talk import is_question
 from bot.reading.tokens import join_typed, spelling_key
@@ -63,18 +63,21 @@ def find_intent(
     `addressed`: the text is to Kaki, so that fewer words are enough. Without a `night_open`, money
     that changes hands settles a debt.
     """
-    intent = _intent_of(text, people, told=addressed, plays=night_open)
-    if addressed and intent is None and (spelt := spell_right(text)) != text:
-        intent = _intent_of(spelt, people, told=addressed, plays=night_open)
+    intent = _find_whole_intent(text, people, addressed=addressed, night_open=night_open)
+    if addressed and intent is None and (spelt := correct_spelling(text)) != text:
+        intent = _find_whole_intent(spelt, people, addressed=addressed, night_open=night_open)
         return intent if intent is not None and intent.only_shows else None
     if intent is not None and intent.doubted and intent.command in ("undo", "redo"):
         asked = PAUSE.split(_REQUEST.sub("", text))
-        clauses = (_intent_of(one, people, told=addressed, plays=night_open) for one in asked)
+        clauses = (
+            _find_whole_intent(one, people, addressed=addressed, night_open=night_open)
+            for one in asked
+        )
         same = (one for one in clauses if one is not None and one.command == intent.command)
         return next((one for one in same if not one.doubted), intent)
     if addressed or intent is None or not intent.doubted or (rest := _drop_asides(text)) == text:
         return intent
-    sure = _intent_of(rest, people, told=addressed, plays=night_open)
+    sure = _find_whole_intent(rest, people, addressed=addressed, night_open=night_open)
     if sure is None or sure.doubted:
         return intent
     says = sure.says_who or sure.begins_with_action or not people.members
@@ -83,50 +86,52 @@ def find_intent(
 
 def find_called_command(text: str, people: People) -> str:
     """Returns the command for which a text to Kaki calls, "" for none."""
-    call = _find_call(text, people, told=True, plays=True)
+    call = _find_calling_words(text, people, addressed=True, night_open=True)
     if call is None:
         intent = find_intent(text, people, addressed=True)
         return intent.command if intent else ""
     return call[0].partition(" ")[0]
 
 
-def _intent_of(text: str, people: People, *, told: bool, plays: bool) -> Intent | None:
+def _find_whole_intent(
+    text: str, people: People, *, addressed: bool, night_open: bool
+) -> Intent | None:
     """Returns the command that the text as a whole means."""
-    call = _find_call(text, people, told=told, plays=plays)
+    call = _find_calling_words(text, people, addressed=addressed, night_open=night_open)
     if call is None:
         return None
     asks, used = call
     lexed = lex(text, people, with_tiles=True)
-    words = _words_behind(lexed, asks, used, text)
-    return _build_intent(lexed, asks, words, used, _lex_misheard(text, people))
+    words = _argument_of_call(lexed, asks, used, text)
+    return _build_intent(lexed, asks, words, used, _lex_with_misheard_words(text, people))
 
 
-def _find_call(
-    text: str, people: People, *, told: bool, plays: bool
+def _find_calling_words(
+    text: str, people: People, *, addressed: bool, night_open: bool
 ) -> tuple[str, set[int]] | None:
     """Returns the command for which a text calls, and the places of the words that do; None for
     none.
     """
     lexed = lex(text, people, with_tiles=True)
     texts = [token.text for token in lexed.tokens]
-    if not plays and _hands_over(lexed):
+    if not night_open and _hands_over_money(lexed):
         return "paid", set()
-    for asks, of_event in _ORDER:
+    for call, of_event in _ORDER:
         if of_event is None:
-            used = find_call("said", asks, texts)
+            used = find_call("said", call, texts)
         else:
-            used = _find_sure_words(lexed, asks) if of_event(lexed) else None
+            used = _find_rule_or_draw_words(lexed, call) if of_event(lexed) else None
         if used is not None:
-            return asks, used
-    for asks, _ in _ORDER:
-        used = find_call("told" if told else "alone", asks, texts)
-        if used is not None and (told or _is_rest_joined(lexed, used)):
-            return asks, used
-    asks = _find_misheard_event(lexed, _lex_misheard(text, people), told=told)
-    return (asks, set()) if asks else None
+            return call, used
+    for call, _ in _ORDER:
+        used = find_call("told" if addressed else "alone", call, texts)
+        if used is not None and (addressed or _has_only_fillers_beside(lexed, used)):
+            return call, used
+    call = _find_misheard_event(lexed, _lex_with_misheard_words(text, people), addressed=addressed)
+    return (call, set()) if call else None
 
 
-def _lex_misheard(text: str, people: People) -> Lexed:
+def _lex_with_misheard_words(text: str, people: People) -> Lexed:
     """Returns the items of a text, with misheard and misspelt words as what they come near to."""
     lexed = lex(text, people, with_tiles=True)
     misspelt = bool(lexed.unread) or _SLIPS.occurs_in([token.text for token in lexed.tokens])
@@ -167,46 +172,48 @@ PAUSE: Final = re.compile(r"[,，.。;；!！?？~…()（）]")
 _SENTENCE: Final = re.compile(r"(?<=[.。!！?？;；…])(?!\d)")
 
 
-def _is_rest_joined(lexed: Lexed, used: set[int]) -> bool:
+def _has_only_fillers_beside(lexed: Lexed, used_indices: set[int]) -> bool:
     """Tells whether only joiners stand beside the words of a row."""
-    return all(_says_nothing(lexed, at) for at in range(len(lexed.tokens)) if at not in used)
+    return all(
+        _is_filler_token(lexed, at) for at in range(len(lexed.tokens)) if at not in used_indices
+    )
 
 
-def _find_sure_words(lexed: Lexed, asks: str) -> set[int]:
+def _find_rule_or_draw_words(lexed: Lexed, call: str) -> set[int]:
     """Returns the places of the words that ask for a rule, or surely tell a draw: `no one win`, but
     not `draw`.
     """
-    if asks == "rule" and find_asked_tai(lexed):
+    if call == "rule" and find_asked_tai(lexed):
         return set(range(len(lexed.tokens)))
-    if asks == "rule":
-        return find_call("said", asks, [token.text for token in lexed.tokens]) or set()
-    if asks != "draw":
+    if call == "rule":
+        return find_call("said", call, [token.text for token in lexed.tokens]) or set()
+    if call != "draw":
         return set()
     drawn = [item for item in lexed.items if "drawn_game" in item.senses]
-    places = {place for item in drawn for place in range(item.start, item.end)}
-    sure = len(places) > 1 or any(_ORDINARY.isdisjoint(spelling_key(item.typed)) for item in drawn)
-    return places if sure else set()
+    indices = {index for item in drawn for index in range(item.start, item.end)}
+    sure = len(indices) > 1 or any(_ORDINARY.isdisjoint(spelling_key(item.typed)) for item in drawn)
+    return indices if sure else set()
 
 
 _ORDINARY: Final = frozenset({"draw", "drawn", "habis", "exhausted", "流"})
 """Words for a draw that mean other things, too."""
 
 
-def _find_misheard_event(lexed: Lexed, slipped: Lexed, *, told: bool) -> str:
+def _find_misheard_event(lexed: Lexed, corrected: Lexed, *, addressed: bool) -> str:
     """Returns the command of the event that misheard words tell, "" for none: `ben who three tie`.
-    Not `told`, it needs a player, shared money, or a win with tai.
+    Not `addressed`, it needs a player, shared money, or a win with tai.
     """
-    if not told:
-        for asks, of_event in _ACTS:
-            if of_event(slipped) and any(map(_is_player, slipped.items)):
-                return asks
-        if _tells_split(slipped):
+    if not addressed:
+        for call, of_event in _ACTS:
+            if of_event(corrected) and any(map(_is_named_player, corrected.items)):
+                return call
+        if _tells_split(corrected):
             return "split"
-        wins = any(not _WINS.isdisjoint(i.senses) for items in slipped.choices for i in items)
-        tells = _tells_tai(slipped) or (bool(slipped.numbers) and not slipped.unread)
+        wins = any(not _WINS.isdisjoint(i.senses) for items in corrected.choices for i in items)
+        tells = _tells_tai(corrected) or (bool(corrected.numbers) and not corrected.unread)
         return "hu" if wins and tells else ""
-    events = ((asks, of_event) for asks, of_event in _ORDER if of_event is not None)
-    found = next((asks for asks, is_so in events if is_so(slipped)), "")
+    events = ((call, of_event) for call, of_event in _ORDER if of_event is not None)
+    found = next((call for call, is_so in events if is_so(corrected)), "")
     tells = (lexed.players and _has_number(lexed)) or lexed.has("pattern")
     return found or ("hu" if tells else "")
 
@@ -214,59 +221,67 @@ def _find_misheard_event(lexed: Lexed, slipped: Lexed, *, told: bool) -> str:
 _WINS: Final = frozenset({"won", "zimo", "shot", "from"})
 
 
-def _build_intent(lexed: Lexed, asks: str, words: str, used: set[int], heard: Lexed) -> Intent:
-    """Returns the intent of a text; `heard` are its items as a phone may have misheard them."""
-    command, tells, calling = asks.partition(" ")[0], asks in _TELLS, words_of(asks)
-    others = [item for item in lexed.items if not used.intersection(range(item.start, item.end))]
+def _build_intent(
+    lexed: Lexed, call: str, words: str, used_indices: set[int], corrected: Lexed
+) -> Intent:
+    """Returns the intent of a text; `corrected` are its items as a phone may have misheard them."""
+    command, tells, calling = call.partition(" ")[0], call in _TELLS, words_of_call(call)
+    others = [
+        item for item in lexed.items if not used_indices.intersection(range(item.start, item.end))
+    ]
     others = [item for item in others if item.typed.casefold() not in calling]
     misheard = any(_SLIPS.senses_of(item.typed) and not item.senses for item in others)
-    misheard = misheard or any(map(_is_hu, others, others[1:], others[2:]))
+    misheard = misheard or any(map(_is_misheard_hu, others, others[1:], others[2:]))
     meant = [item for item in others if not (misheard and _SLIPS.senses_of(item.typed))]
-    strange = [item for item in others if item.sort is ItemSort.UNKNOWN and is_word(item.typed)]
-    strange = [] if command in _NAMING else strange
+    unknown = [item for item in others if item.sort is ItemSort.UNKNOWN and has_letters(item.typed)]
+    unknown = [] if command in _NAMING else unknown
     if command in ("undo", "redo"):  # an unread word may name the entry
-        strange += [item for item in others if _is_stray(item, used)]
-    near = {item.start for item in heard.items if item.sort is not ItemSort.UNKNOWN}
-    told = bool(heard.numbers) or (bool(heard.players) and any(map(_says_what, heard.items)))
-    is_near = told and all(item.start in near for item in strange)
-    misread = [] if is_near else strange
-    unread = lexed.typed(strange)
-    players = [item for item in lexed.items if _is_player(item)]
-    polite = _is_polite(lexed)
+        unknown += [item for item in others if _is_unrelated_to_entry(item, used_indices)]
+    near = {item.start for item in corrected.items if item.sort is not ItemSort.UNKNOWN}
+    told = bool(corrected.numbers) or (
+        bool(corrected.players) and any(map(_says_action, corrected.items))
+    )
+    is_near = told and all(item.start in near for item in unknown)
+    misread = [] if is_near else unknown
+    unread = lexed.join_typed_items(unknown)
+    players = [item for item in lexed.items if _is_named_player(item)]
+    polite = _asks_politely(lexed)
     return Intent(
         command,
         words,
         tells,
         unread=unread,
-        known_count=sum(item.end - item.start for item in heard.items) - len(misread),
+        known_count=sum(item.end - item.start for item in corrected.items) - len(misread),
         unknown_count=len(misread),
         doubted=_denies_draw(lexed, command)
-        or (not polite and _is_doubted(lexed, meant, strange, tells=tells)),
-        unread_action=_is_turned(heard),
-        begins_with_action=_begins_with_deed(heard),
+        or (not polite and _is_doubted(lexed, meant, unknown, only_shows=tells)),
+        unread_action=_has_unread_word_behind_player(corrected),
+        begins_with_action=_begins_with_action(corrected),
         has_name_or_number=bool(lexed.players or lexed.numbers),
         player_count=len(players),
-        says_who=bool(heard.players) or (command == "split" and lexed.has("everybody")),
-        call_count=len(used),
-        says_amount=_tells_tai(heard) or heard.has("limit", *_OF_SUMS) or _tells_hand(heard),
+        says_who=bool(corrected.players) or (command == "split" and lexed.has("everybody")),
+        call_count=len(used_indices),
+        says_amount=_tells_tai(corrected)
+        or corrected.has("limit", *_OF_SUMS)
+        or _tells_hand(corrected),
         excused_doubt=misheard or polite,
     )
 
 
-def _begins_with_deed(lexed: Lexed) -> bool:
+def _begins_with_action(lexed: Lexed) -> bool:
     """Tells whether a deed is said first, or behind nothing but its tai: `3 tai zimo`."""
     tai = [item for item in lexed.items if item.sort is ItemSort.NUMBER and item.is_tai]
     passed = tai if len(tai) == len(lexed.numbers) == 1 else []
-    items = (i for i in lexed.items if not (is_small(i) or i in passed))
+    items = (i for i in lexed.items if not (is_filler(i) or i in passed))
     first = next(items, None)
     has = bool(lexed.tokens) and lexed.tokens[0].text in _HAS  # `got chicken and worm`
-    return first is not None and (_says_what(first) or (has and "bonus" in first.senses))
+    return first is not None and (_says_action(first) or (has and "bonus" in first.senses))
 
 
-def _is_stray(item: Item, used: set[int]) -> bool:
+def _is_unrelated_to_entry(item: Item, used_indices: set[int]) -> bool:
     """Tells whether a word beside a call to undo says neither which entry nor why."""
     says = item.sort in (ItemSort.WORD, ItemSort.NUMBER, ItemSort.TILE, ItemSort.HAND)
-    return says and not _is_named(item, used) and _OF_UNDOING.isdisjoint(item.senses)
+    return says and not _describes_entry(item, used_indices) and _OF_UNDOING.isdisjoint(item.senses)
 
 
 _OF_UNDOING: Final = frozenset(
@@ -275,31 +290,31 @@ _OF_UNDOING: Final = frozenset(
 )
 
 
-def _is_turned(lexed: Lexed) -> bool:
+def _has_unread_word_behind_player(lexed: Lexed) -> bool:
     """Tells whether an unread word right behind a player may say what they did, or who of theirs:
     `ben refused 3 tai`, but not `ben damn lucky zimo`.
     """
     items = [item for item in lexed.items if "joiner" not in item.senses]
     if len(lexed.players) > 1 and lexed.has("shot", "shooter", "shot_by", "pao", "hit"):
         return False  # `ming gao liao 3 tai, dan shoot`
-    for place, item in enumerate(items[1:], 1):
-        if item.sort is not ItemSort.UNKNOWN or not _is_player(items[place - 1]):
+    for index, item in enumerate(items[1:], 1):
+        if item.sort is not ItemSort.UNKNOWN or not _is_named_player(items[index - 1]):
             continue
-        behind = next((i for i in items[place:] if i.sort is not ItemSort.UNKNOWN), None)
-        owns = items[place - 1].typed.endswith(OWNS)
-        tells = any(i.sort is ItemSort.NUMBER or _says_what(i) for i in items[place:])
+        behind = next((i for i in items[index:] if i.sort is not ItemSort.UNKNOWN), None)
+        owns = items[index - 1].typed.endswith(OWNS)
+        tells = any(i.sort is ItemSort.NUMBER or _says_action(i) for i in items[index:])
         behind = behind if tells else None  # `max tai off ben look at him`
-        if owns or not (behind is None or behind.sort is ItemSort.PAUSE or _says_what(behind)):
+        if owns or not (behind is None or behind.sort is ItemSort.PAUSE or _says_action(behind)):
             return True
     return False
 
 
-def _says_what(item: Item) -> bool:
+def _says_action(item: Item) -> bool:
     """Tells whether a word says a deed."""
     return not _DEEDS.isdisjoint(item.senses)
 
 
-def _is_hu(before: Item, item: Item, behind: Item) -> bool:
+def _is_misheard_hu(before: Item, item: Item, behind: Item) -> bool:
     """Tells whether a phone heard `who` for hu: `ben who one tai`."""
     heard = "asks" in item.senses and "slip" in WORDS.senses_of(item.typed)
     return heard and before.sort is ItemSort.PLAYER and behind.sort is ItemSort.NUMBER
@@ -312,40 +327,44 @@ _DEEDS: Final = frozenset(
 _OF_SUMS: Final = ("dollars", "cents", "paid_for", "split")
 
 
-def _is_doubted(lexed: Lexed, meant: list[Item], strange: list[Item], *, tells: bool) -> bool:
-    """Tells whether the speaker doubts, denies, hopes or asks; a command that only `tells` may be
-    asked for.
+def _is_doubted(lexed: Lexed, items: list[Item], unknown: list[Item], *, only_shows: bool) -> bool:
+    """Tells whether the speaker doubts, denies, hopes or asks; for a command that `only_shows`
+    something, a question is no doubt.
     """
-    if tells:  # `would someone remind me who deals`
-        meant = [item for item in meant if item.typed.casefold().replace("'", "") not in _CALLS_SO]
-    meant = [item for item in meant if not _is_relative(lexed, item)]
-    meant = [item for item in meant if not (_doubts_tai(lexed, item) or _rules_out(lexed, item))]
-    doubts = _DOUBTS - {"asks"} if tells else _DOUBTS
-    if not (tells or lexed.has("pay", "owe", "split")):
+    if only_shows:  # `would someone remind me who deals`
+        items = [item for item in items if item.typed.casefold().replace("'", "") not in _CALLS_SO]
+    items = [item for item in items if not _is_relative_pronoun(lexed, item)]
+    items = [
+        item
+        for item in items
+        if not (_doubts_only_tai(lexed, item) or _only_rules_out_player(lexed, item))
+    ]
+    doubts = _DOUBTS - {"asks"} if only_shows else _DOUBTS
+    if not (only_shows or lexed.has("pay", "owe", "split")):
         doubts = doubts | {"ago"}  # a debt may be of last week
     if lexed.has("drawn_game", "correct", "false_win"):
         doubts = doubts - {"not"}  # `draw, no one 胡`
-    stems = (WORDS.senses_of(item.typed.removesuffix("s")) for item in strange)  # `thinks`, `hopes`
-    senses = (*(item.senses for item in meant), *stems)
-    return any(not doubts.isdisjoint(kinds) for kinds in senses) or (lexed.asks and not tells)
+    stems = (WORDS.senses_of(item.typed.removesuffix("s")) for item in unknown)  # `thinks`, `hopes`
+    senses = (*(item.senses for item in items), *stems)
+    return any(not doubts.isdisjoint(kinds) for kinds in senses) or (lexed.asks and not only_shows)
 
 
 def _denies_draw(lexed: Lexed, command: str) -> bool:
     """Tells whether the command is a draw, and the draw is denied: `not a draw`."""
-    said = [item for item in lexed.items if not is_small(item)]
+    said = [item for item in lexed.items if not is_filler(item)]
     denied = ("not" in i.senses and "drawn_game" in other.senses for i, other in pairwise(said))
     return command == "draw" and any(denied)
 
 
-def _is_relative(lexed: Lexed, item: Item) -> bool:
+def _is_relative_pronoun(lexed: Lexed, item: Item) -> bool:
     """Tells whether a word that asks continues a statement: `from cat, who was unlucky`, `it was
     ben who threw it`, `the cat and the mouse when i open my tiles`; not `off who`.
     """
     if "asks" not in item.senses or not item.typed.isascii() or lexed.asks:
         return False
     before = [one for one in lexed.items if one.start < item.start]
-    behind = [one for one in lexed.items if one.start >= item.end and not is_small(one)]
-    told = any(one.sort in _TOLD or _says_what(one) or "bonus" in one.senses for one in before)
+    behind = [one for one in lexed.items if one.start >= item.end and not is_filler(one)]
+    told = any(one.sort in _TOLD or _says_action(one) or "bonus" in one.senses for one in before)
     asks_off = bool(before) and "from" in before[-1].senses
     return told and bool(behind) and not asks_off
 
@@ -353,13 +372,13 @@ def _is_relative(lexed: Lexed, item: Item) -> bool:
 _TOLD: Final = (ItemSort.PLAYER, ItemSort.NUMBER, ItemSort.HAND)
 
 
-def _rules_out(lexed: Lexed, item: Item) -> bool:
+def _only_rules_out_player(lexed: Lexed, item: Item) -> bool:
     """Tells whether a word only rules out a player of an event that is told: `ben 3 tai off cat,
     not off dan`.
     """
     before = [one for one in lexed.items if one.start < item.start]
-    told = any("from" not in one.senses and is_of_event(one) for one in before)
-    behind = [i for i in lexed.items if i.start >= item.end and not is_small(i)]
+    told = any("from" not in one.senses and is_event_detail(one) for one in before)
+    behind = [i for i in lexed.items if i.start >= item.end and not is_filler(i)]
     behind = behind[1:] if behind and "from" in behind[0].senses else behind
     return told and "not" in item.senses and bool(behind) and behind[0].sort is ItemSort.PLAYER
 
@@ -368,24 +387,24 @@ _MOST_BETWEEN: Final = 3
 """Words between a doubt and how many tai it doubts."""
 
 
-def _doubts_tai(lexed: Lexed, item: Item) -> bool:
+def _doubts_only_tai(lexed: Lexed, item: Item) -> bool:
     """Tells whether a word doubts only the number of tai: `i am not sure how many tai`."""
     counts = (i.start for i in lexed.items if i.start and i.senses.get("asks") == "number")
     return not lexed.asks and any(0 <= at - item.start <= _MOST_BETWEEN for at in counts)
 
 
-def is_of_event(item: Item) -> bool:
+def is_event_detail(item: Item) -> bool:
     """Tells whether an item says a deed, a number or a hand, and not only a player."""
-    told = item.sort in (ItemSort.NUMBER, ItemSort.HAND) or _says_what(item)
+    told = item.sort in (ItemSort.NUMBER, ItemSort.HAND) or _says_action(item)
     return told or not {"limit", "tai", "pattern", "from"}.isdisjoint(item.senses)
 
 
-def is_small(item: Item) -> bool:
+def is_filler(item: Item) -> bool:
     """Tells whether an item is a pause or a joiner."""
     return item.sort is ItemSort.PAUSE or "joiner" in item.senses
 
 
-def _is_polite(lexed: Lexed) -> bool:
+def _asks_politely(lexed: Lexed) -> bool:
     """Tells whether the only doubt is a polite one: `could you please`, or a `can` at the end."""
     said = [item.typed.casefold() for item in lexed.items if item.sort is not ItemSort.PAUSE]
     doubts = [i.typed.casefold() for i in lexed.items if not _DOUBTS.isdisjoint(i.senses)]
@@ -402,9 +421,9 @@ _NAMING: Final = frozenset({"newgame", "sub", "seats", "rename"})
 """Commands behind which anybody may be named."""
 
 
-def is_word(typed: str) -> bool:
+def has_letters(text: str) -> bool:
     """Tells whether a typed piece has letters, unlike emoji and sums."""
-    return any(map(str.isalpha, typed))
+    return any(map(str.isalpha, text))
 
 
 # --- the words behind a command -------------------------------------------------------------------
@@ -413,35 +432,35 @@ _REST: Final = "…"
 """Marks a row whose command takes the rest of the text."""
 
 
-def _words_behind(lexed: Lexed, asks: str, used: set[int], text: str) -> str:
+def _argument_of_call(lexed: Lexed, call: str, used_indices: set[int], text: str) -> str:
     """Returns the words behind the command: its own, or the rest of the text."""
-    command, _, own = asks.partition(" ")
+    command, _, own = call.partition(" ")
     if own and own != _REST:
         return own
     if command == "rule" and find_asked_tai(lexed) is None:
         named = [item for item in lexed.items if "pattern" in item.senses]
         named = named or [item for item in lexed.items if not _TERMS.isdisjoint(item.senses)]
         return " ".join(item.typed for item in named) or text
-    if command in (*_WHOLE, "rule") or asks == f"house {_REST}":
+    if command in (*_WHOLE, "rule") or call == f"house {_REST}":
         return text
     if command in _NOTHING:
         return ""
     if command in _NUMBERED:
         if (marked := _MARKED.search(text)) is not None:
             return marked[1]
-        kept = [item for item in lexed.items if _is_named(item, used)]
+        kept = [item for item in lexed.items if _describes_entry(item, used_indices)]
         if any(map(read_ordinal, kept)):  # `the second last`
             kept = [item for item in lexed.items if read_ordinal(item) or "last" in item.senses]
-        return " ".join(map(_spelling, kept))
-    places = [at for at in range(len(lexed.tokens)) if at not in used]
+        return " ".join(map(_argument_text, kept))
+    indices = [at for at in range(len(lexed.tokens)) if at not in used_indices]
     if command == "stats":  # `my stats`
-        return " ".join(_ME.get(lexed.tokens[at].text, lexed.tokens[at].typed) for at in places)
+        return " ".join(_ME.get(lexed.tokens[at].text, lexed.tokens[at].typed) for at in indices)
     return join_typed(
-        [lexed.tokens[at] for at in _kept_places(lexed, command, places, used)]
+        [lexed.tokens[at] for at in _argument_indices(lexed, command, indices, used_indices)]
     ).strip(_ENDS)
 
 
-def _spelling(item: Item) -> str:
+def _argument_text(item: Item) -> str:
     """Returns an item as a command takes it: 第1条 as its number."""
     is_number = item.sort is ItemSort.NUMBER and not item.is_tai
     return str(item.number) if is_number else item.typed
@@ -452,39 +471,41 @@ _MARKED: Final = re.compile(r"[#＃]\s?(\d{1,3})(?!\d)")
 _ENDS: Final = " ,，.。:：、"
 
 
-def _kept_places(lexed: Lexed, command: str, places: list[int], used: set[int]) -> list[int]:
+def _argument_indices(
+    lexed: Lexed, command: str, unused_indices: list[int], used_indices: set[int]
+) -> list[int]:
     """Returns the places of the unused tokens that belong to the command."""
     if command in _FROM_THERE:
-        places = [at for at in places if at > max(used)]
+        unused_indices = [at for at in unused_indices if at > max(used_indices)]
     if command == "seats":  # `seats are now ben, cat, dan, ming`
         seated = (item.start for item in lexed.items if item.player or "wind" in item.senses)
         first = next(seated, 0)
-        places = [at for at in places if at >= first]
-    while command == "newgame" and places and _says_nothing(lexed, places[0]):
-        places = places[1:]
-    while command == "newgame" and places and _says_nothing(lexed, places[-1]):
-        places = places[:-1]
-    return places
+        unused_indices = [at for at in unused_indices if at >= first]
+    while command == "newgame" and unused_indices and _is_filler_token(lexed, unused_indices[0]):
+        unused_indices = unused_indices[1:]
+    while command == "newgame" and unused_indices and _is_filler_token(lexed, unused_indices[-1]):
+        unused_indices = unused_indices[:-1]
+    return unused_indices
 
 
-def _says_nothing(lexed: Lexed, at: int) -> bool:
+def _is_filler_token(lexed: Lexed, index: int) -> bool:
     """Tells whether a token is a joiner, `can`, a comma or an emoji."""
-    text = lexed.tokens[at].text
+    text = lexed.tokens[index].text
     joins = not {"joiner", "doubt"}.isdisjoint(WORDS.senses_of(text))
     return not any(map(str.isalnum, text)) or (
-        joins and not any(i.player for i in lexed.choices[at])
+        joins and not any(i.player for i in lexed.choices[index])
     )
 
 
-def _is_named(item: Item, used: set[int]) -> bool:
+def _describes_entry(item: Item, used_indices: set[int]) -> bool:
     """Tells whether an item says which entry is meant: its number, ordinal, kind or players."""
-    if used.intersection(range(item.start, item.end)):
+    if used_indices.intersection(range(item.start, item.end)):
         return False
     told = item.sort is ItemSort.NUMBER or bool(read_ordinal(item))
-    return told or not _KINDS.isdisjoint(item.senses) or _is_player(item)
+    return told or not _KINDS.isdisjoint(item.senses) or _is_named_player(item)
 
 
-def _is_player(item: Item) -> bool:
+def _is_named_player(item: Item) -> bool:
     """Tells whether an item names a player other than by `me`."""
     return item.sort is ItemSort.PLAYER and "me" not in WORDS.senses_of(item.typed)
 
@@ -515,29 +536,29 @@ def _has_win_word(lexed: Lexed) -> bool:
     return told or lexed.has("won", "winner", "zimo", "limit", "shot_by", "shooter", "fired")
 
 
-def _asks_rule(lexed: Lexed) -> bool:
+def _asks_about_rule(lexed: Lexed) -> bool:
     """Tells whether a text asks about a pattern, or about one other term of the game alone, or
     about a number of tai.
     """
     if len(lexed.items) > 1 and find_asked_tai(lexed):
         return True
-    used = find_call("said", "rule", [token.text for token in lexed.tokens])
-    if used is None:
+    used_indices = find_call("said", "rule", [token.text for token in lexed.tokens])
+    if used_indices is None:
         return False
-    said = [i for i in lexed.items if "joiner" not in i.senses or i.start in used]
-    if any(one.start in used and _is_term(other) for one, other in pairwise(said)):
+    said = [i for i in lexed.items if "joiner" not in i.senses or i.start in used_indices]
+    if any(one.start in used_indices and _has_rule_entry(other) for one, other in pairwise(said)):
         return True  # `what is bao`, whoever asks, and whatever for
     if lexed.players or lexed.has("me", "shot"):
         return False
     terms = [item for item in lexed.items if not _TERMS.isdisjoint(item.senses)]
-    within = {place for item in terms for place in range(item.start, item.end)}
+    within = {index for item in terms for index in range(item.start, item.end)}
     strange = {i.start for i in lexed.items if lexed.asks and i.sort is ItemSort.UNKNOWN}
-    rest = used | within | (strange if len(strange) == 1 else set())
-    alone = len(terms) == 1 and _is_rest_joined(lexed, rest)
+    rest = used_indices | within | (strange if len(strange) == 1 else set())
+    alone = len(terms) == 1 and _has_only_fillers_beside(lexed, rest)
     return lexed.has("pattern") or alone
 
 
-def _is_term(item: Item) -> bool:
+def _has_rule_entry(item: Item) -> bool:
     """Tells whether a word has a rule of its own."""
     return not {"pattern", *_TERMS}.isdisjoint(item.senses)
 
@@ -579,9 +600,9 @@ def _tells_payment(lexed: Lexed) -> bool:
     return told and not of_game
 
 
-def _hands_over(lexed: Lexed) -> bool:
+def _hands_over_money(lexed: Lexed) -> bool:
     """Tells whether money is said to go from one player to another, whatever the sum."""
-    return lexed.has("pay", "past", "received") and any(map(_is_player, lexed.items))
+    return lexed.has("pay", "past", "received") and any(map(_is_named_player, lexed.items))
 
 
 def _tells_tai(lexed: Lexed) -> bool:
@@ -639,11 +660,11 @@ def _tells_win(lexed: Lexed) -> bool:
     counts = _has_number(lexed) or lexed.has("limit")
     shot = (lexed.has("shot") and counts) or (tai and lexed.has("from", "pao"))
     named = bool(lexed.players) and (_tells_hand(lexed) or any(i.is_tai for i in lexed.items))
-    named = named or _is_bare_win(lexed)
+    named = named or _is_win_without_verb(lexed)
     return won or shot or named or any(item.sort is ItemSort.HAND for item in lexed.items)
 
 
-def _is_bare_win(lexed: Lexed) -> bool:
+def _is_win_without_verb(lexed: Lexed) -> bool:
     """Tells whether two players and a number are said, and nothing else: `ben 2 off dan`."""
     said = [item for item in lexed.items if item.sort is not ItemSort.PAUSE]
     known = all(
@@ -668,7 +689,7 @@ _ORDER: Final[Sequence[tuple[str, Callable[[Lexed], bool] | None]]] = (
     ),
     *(("settle", None), ("board", None), ("log", None), ("stats", None), ("why", None)),
     *(("help", None), ("lang en", None), ("lang zh", None), ("export", None)),
-    *(("rule", _asks_rule), ("house", None), ("seats", None), ("sub", None)),
+    *(("rule", _asks_about_rule), ("house", None), ("seats", None), ("sub", None)),
     *(
         ("rename", None),
         ("next", None),

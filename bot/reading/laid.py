@@ -22,7 +22,7 @@ from bot.reading.acts import (
     foul_drafts,
     kong_drafts,
 )
-from bot.reading.denied import SAYS_LITTLE, drop_leads, take_denied
+from bot.reading.denied import SAYS_LITTLE, drop_lead_words, remove_denied_terms
 from bot.reading.drafts import (
     BiteDraft,
     DiscardDraft,
@@ -43,8 +43,8 @@ from bot.reading.gaps import equal_shares, replace_player, set_bao_payer
 from bot.reading.lexicon import Lexed, lex
 from bot.reading.money import number_of_word
 from bot.reading.names import People
-from bot.reading.reader import cost
-from bot.reading.saying import HANDS, ROLES, Mark, Saying, make_saying
+from bot.reading.reader import reading_cost
+from bot.reading.saying import HANDS, ROLES, Saying, Term, make_saying
 from bot.reading.winnings import KINDS as WIN_KINDS
 from bot.reading.winnings import win_drafts
 from models.ledger.values import Table
@@ -57,36 +57,36 @@ _Make = Callable[[Saying, Table], list[Draft]]
 
 
 @dataclass(frozen=True, slots=True)
-class Laid:
+class ChangedDraft:
     """A draft as changed by a saying."""
 
     draft: Draft
-    said: Saying
+    saying: Saying
     plain: bool
     """True where every word is known, and nothing is denied or doubted."""
-    bare: bool = False
+    only_name: bool = False
     """True where only a name is said, so that its part is a guess."""
-    whole: bool = False
+    whole_event: bool = False
     """True where a whole event is told: it may be another one."""
-    denies: bool = False
+    denies_part: bool = False
     """True where something is denied."""
 
 
-def cut_words(
-    words: str, draft: Draft, table: Table, *, slips: bool = False, any_: bool = False
+def lex_for_draft(
+    text: str, draft: Draft, table: Table, *, fix_slips: bool = False, all_categories: bool = False
 ) -> Lexed:
-    """Cuts the words said over a draft into items; with `any_`, words of every category have their
-    senses.
+    """Cuts a text about a draft into items. With `all_categories`, words that mean nothing for a draft
+    of this kind keep their meanings, too.
     """
     kinds, _ = _MAKES.get(type(draft), ((), None))
-    words = _resolve_less_tai(_REPLACED.sub(r"not \1, \2", words), draft)
+    text = _replace_less_tai(_REPLACED.sub(r"not \1, \2", text), draft)
     return lex(
-        _MORE.sub(r"plus \1\2 tai ", _PLUS.sub("plus ", _IS.sub(" is ", words))),
+        _MORE.sub(r"plus \1\2 tai ", _PLUS.sub("plus ", _IS.sub(" is ", text))),
         People.in_night(table),
-        () if any_ or not kinds else (*kinds, "also", *SAYS_LITTLE),
+        () if all_categories or not kinds else (*kinds, "also", *SAYS_LITTLE),
         about_money=isinstance(draft, SumDraft),
         with_tiles=isinstance(draft, WinDraft),
-        fix_slips=slips,
+        fix_slips=fix_slips,
     )
 
 
@@ -109,70 +109,83 @@ _LESS: Final = re.compile(
 """`2 tai less`, 少一台."""
 
 
-def _resolve_less_tai(words: str, draft: Draft) -> str:
+def _replace_less_tai(text: str, draft: Draft) -> str:
     """Returns the words with `2 tai less` replaced by the tai that the draft's hand then has."""
-    less = _LESS.search(words)
+    less = _LESS.search(text)
     hand = draft.winners[-1].hand if isinstance(draft, WinDraft) else None
     if less is None or not isinstance(hand, TaiHand):
-        return words
+        return text
     left = hand.tai - (number_of_word((less[1] or less[2]).casefold()) or 0)
-    return f"{words[: less.start()]}{left} tai{words[less.end() :]}" if left > 0 else words
+    return f"{text[: less.start()]}{left} tai{text[less.end() :]}" if left > 0 else text
 
 
-def lay_over_draft(
-    words: str, draft: Draft, table: Table, asks: QuestionKind | None = None
-) -> list[Laid]:
+def change_draft(
+    text: str, draft: Draft, table: Table, question: QuestionKind | None = None
+) -> list[ChangedDraft]:
     """Returns the drafts as changed by the likeliest readings of a saying; none where it says
-    nothing about the draft. `asks`: the open question, which a bare name answers.
+    nothing about the draft. `question`: the open question, which a bare name answers.
 
     Misspelt words are taken for what they come near to, if no word is unread then.
     """
-    laid = _lay_readings(cut_words(words, draft, table), draft, table, asks)
-    if laid and not any(one.said.unread for one in laid):
-        return laid
-    slipped = _lay_readings(cut_words(words, draft, table, slips=True), draft, table, asks)
-    return [one for one in slipped if not one.said.unread] or laid
+    changed = _change_by_likeliest(lex_for_draft(text, draft, table), draft, table, question)
+    if changed and not any(one.saying.unread for one in changed):
+        return changed
+    slipped = _change_by_likeliest(
+        lex_for_draft(text, draft, table, fix_slips=True), draft, table, question
+    )
+    return [one for one in slipped if not one.saying.unread] or changed
 
 
-def _lay_readings(
-    lexed: Lexed, draft: Draft, table: Table, asks: QuestionKind | None
-) -> list[Laid]:
+def _change_by_likeliest(
+    lexed: Lexed, draft: Draft, table: Table, question: QuestionKind | None
+) -> list[ChangedDraft]:
     if type(draft) not in _MAKES:
         return []
     kinds, make = _MAKES[type(draft)]
     kinds = ("also", *kinds)
-    items = [drop_leads(reading) for reading in lexed.readings(MOST_READINGS)]
+    items = [drop_lead_words(reading) for reading in lexed.readings(MOST_READINGS)]
     readings = [make_saying(lexed, one, kinds) for one in items]
-    least = min(map(cost, readings))
-    likely = [said for said in readings if cost(said) == least]
-    return [one for said in likely for one in _lay_reading(lexed, said, make, draft, table, asks)]
+    least = min(map(reading_cost, readings))
+    likely = [saying for saying in readings if reading_cost(saying) == least]
+    return [
+        one
+        for saying in likely
+        for one in _change_by_reading(lexed, saying, make, draft, table, question)
+    ]
 
 
-def _lay_reading(
-    lexed: Lexed, said: Saying, make: _Make, draft: Draft, table: Table, asks: QuestionKind | None
-) -> Iterator[Laid]:
-    denied = take_denied(said)
-    if not isinstance(draft, SumDraft) and not said.has("shot", "fired", "pao"):
-        for place in said.places("to"):  # `change the shooter to dan`
-            said.change(place, "joiner")
-    adds = said.has("also") or [mark.kind for mark in said.marks[:1]] == ["and"]
-    sums_up = [place for place in said.places("and") if said.marks[place].value == "more"]
-    for place in (*said.places("also"), *sums_up):
-        said.change(place, "joiner")
+def _change_by_reading(
+    lexed: Lexed,
+    saying: Saying,
+    make: _Make,
+    draft: Draft,
+    table: Table,
+    question: QuestionKind | None,
+) -> Iterator[ChangedDraft]:
+    denied = remove_denied_terms(saying)
+    if not isinstance(draft, SumDraft) and not saying.has("shot", "fired", "pao"):
+        for index in saying.indices("to"):  # `change the shooter to dan`
+            saying.change_kind(index, "joiner")
+    adds = saying.has("also") or [term.kind for term in saying.terms[:1]] == ["and"]
+    sums_up = [index for index in saying.indices("and") if saying.terms[index].value == "more"]
+    for index in (*saying.indices("also"), *sums_up):
+        saying.change_kind(index, "joiner")
     drafts: list[Draft] = []
-    if any(mark.kind not in _NOTHING for mark in said.marks):
+    if any(term.kind not in _NOTHING for term in saying.terms):
         try:
-            drafts = make(said, replace(table, me=None))
+            drafts = make(saying, replace(table, me=None))
         except Refusal:
             return
-    over = _Over(draft, said, denied, asks, table, adds or bool(sums_up), bool(sums_up))
-    merged = [new for told in drafts for new in over.merge(told)]
-    opened = over.drop_denied_part() if all(new == draft for new in merged) else None
-    merged = [over.drop_denied_player(new) for new in merged] if opened is None else [opened]
-    unsure = bool(denied) or over.is_unsure or lexed.asks
-    plain = said.plain and not unsure and len(merged) == 1
+    merger = _DraftMerger(
+        draft, saying, denied, question, table, adds or bool(sums_up), bool(sums_up)
+    )
+    merged = [new for changes in drafts for new in merger.merge(changes)]
+    opened = merger.drop_denied_part() if all(new == draft for new in merged) else None
+    merged = [merger.drop_denied_player(new) for new in merged] if opened is None else [opened]
+    unsure = bool(denied) or merger.is_unsure or lexed.asks
+    plain = saying.plain and not unsure and len(merged) == 1
     for new in merged:
-        yield Laid(new, said, plain, over.is_bare, over.is_whole, bool(denied))
+        yield ChangedDraft(new, saying, plain, merger.only_name, merger.whole_event, bool(denied))
 
 
 _NOTHING: Final = frozenset({"joiner", "pause", "unknown", "tile", "thanks", "they", "asks"})
@@ -180,57 +193,59 @@ _SAYS_OFF: Final = ("from", "suffers", "tile_of")
 
 
 @dataclass
-class _Over:
+class _DraftMerger:
     """A saying that is laid over a draft."""
 
     draft: Draft
-    said: Saying
-    denied: list[Mark]
-    asks: QuestionKind | None
+    saying: Saying
+    denied: list[Term]
+    question: QuestionKind | None
     table: Table
     adds: bool
     """True where it begins with `and`, or says `also` or `plus`."""
     sums_up: bool = False
     """True where it says `plus`: a number is one more, and replaces nothing."""
-    is_bare: bool = False
+    only_name: bool = False
     is_unsure: bool = False
     """True where the draft changes in more than the words say."""
-    is_whole: bool = False
+    whole_event: bool = False
 
-    def merge(self, told: Draft) -> list[Draft]:
-        """Returns the draft with the parts of `told` laid over it; several where it has several
+    def merge(self, changes: Draft) -> list[Draft]:
+        """Returns the draft with the parts of `changes` laid over it; several where it has several
         meanings.
         """
-        match self.draft, told:
+        match self.draft, changes:
             case WinDraft() as draft, WinDraft():
-                return self._merge_win(draft, told)
+                return self._merge_win(draft, changes)
             case KongDraft() as draft, KongDraft():
-                return self._merge_kong(draft, told)
+                return self._merge_kong(draft, changes)
             case FalseWinDraft() as draft, FalseWinDraft():
-                how = {"self_draw": True, "discarder": None} if told.self_draw else {}
-                return self._merge_one(draft.replace(**how), told.player, told.discarder)
+                how = {"self_draw": True, "discarder": None} if changes.self_draw else {}
+                return self._merge_player(draft.replace(**how), changes.player, changes.discarder)
             case BiteDraft() as draft, BiteDraft():
-                what = {"bite": told.bite, "number": told.number} if told.bite else {}
-                dealt = {"dealt": True} if told.dealt else {}
-                self.is_whole = told.bite is not None
-                return self._merge_one(draft.replace(**what, **dealt), told.player)
+                what = {"bite": changes.bite, "number": changes.number} if changes.bite else {}
+                dealt = {"dealt": True} if changes.dealt else {}
+                self.whole_event = changes.bite is not None
+                return self._merge_player(draft.replace(**what, **dealt), changes.player)
             case FoulDraft() as draft, FoulDraft():
-                return self._merge_one(draft.replace(foul=told.foul or draft.foul), told.player)
+                return self._merge_player(
+                    draft.replace(foul=changes.foul or draft.foul), changes.player
+                )
             case PaymentDraft() as draft, PaymentDraft():
-                return self._merge_payment(draft, told)
+                return self._merge_payment(draft, changes)
             case SplitDraft() as draft, SplitDraft():
-                return self._merge_split(draft, told)
+                return self._merge_split(draft, changes)
             case _:
-                return [told.replace(entry=self.draft.entry)]
+                return [changes.replace(entry=self.draft.entry)]
 
-    def denies(self, player: PlayerId | None) -> bool:
+    def denies_player(self, player: PlayerId | None) -> bool:
         """Tells whether a player is denied."""
-        players = {mark.player for mark in self.denied if mark.kind == "player"}
+        players = {term.player for term in self.denied if term.kind == "player"}
         return player in players
 
     def denies_kind(self, *kinds: str) -> bool:
         """Tells whether a word of one of these categories is denied."""
-        return any(mark.kind in kinds for mark in self.denied)
+        return any(term.kind in kinds for term in self.denied)
 
     def drop_denied_part(self) -> Draft | None:
         """Returns the draft without the part that is denied, where nothing is said in its place:
@@ -250,7 +265,7 @@ class _Over:
                 return draft.replace(cents=None)
             case SplitDraft() if self.denied and part is None:
                 return draft.replace(
-                    shares=tuple(s for s in draft.shares if not self.denies(s.player))
+                    shares=tuple(s for s in draft.shares if not self.denies_player(s.player))
                 )
             case _:
                 return None if part is None else self._clear_part(part, draft)
@@ -285,108 +300,124 @@ class _Over:
 
     # --- wins ---
 
-    def _merge_win(self, draft: WinDraft, told: WinDraft) -> list[Draft]:
-        if len(told.winners) > 1:
-            return [told.replace(entry=draft.entry, discarder=told.discarder or draft.discarder)]
-        claim, (player, off) = told.winners[0], self._find_named_in_win(draft, told)
-        by_role = self.said.has(*ROLES, *_SAYS_OFF)
+    def _merge_win(self, draft: WinDraft, changes: WinDraft) -> list[Draft]:
+        if len(changes.winners) > 1:
+            return [
+                changes.replace(entry=draft.entry, discarder=changes.discarder or draft.discarder)
+            ]
+        claim, (player, off) = changes.winners[0], self._winner_and_shooter_named(draft, changes)
+        by_role = self.saying.has(*ROLES, *_SAYS_OFF)
         if player is not None and not by_role and claim.hand is None and claim.bao is None:
-            return self._place_name_in_win(draft, player, off)
-        if off is not None and self.asks is QuestionKind.BAO and draft.self_draw:
+            return self._drafts_for_bare_name_in_win(draft, player, off)
+        if off is not None and self.question is QuestionKind.BAO and draft.self_draw:
             return [self._fill_part("bao", off)]
         if player is None and off is not None and (off,) == draft.doers:
             return [draft.update_winner(player=None).replace(discarder=off, self_draw=False)]
         if player is not None and player not in draft.doers and len(draft.winners) > 1:
             return []
-        whole = claim.hand is not None and (off is not None or told.self_draw)
-        self.is_whole = whole and (player is not None or not by_role)
-        kinds = [mark.kind for mark in self.said.marks]
+        whole = claim.hand is not None and (off is not None or changes.self_draw)
+        self.whole_event = whole and (player is not None or not by_role)
+        kinds = [term.kind for term in self.saying.terms]
         self.is_unsure = ("number", "pattern") in pairwise(kinds) or {"bao", "limit"} <= {*kinds}
-        new = self._set_players(draft, player, off, drawn=told.self_draw)
-        added = self._list_additions(draft, told)
-        is_new = player not in draft.doers and (player is not None or self.said.has("they"))
+        new = self._set_winner_and_shooter(draft, player, off, self_drawn=changes.self_draw)
+        added = self._drafts_with_addition(draft, changes)
+        is_new = player not in draft.doers and (player is not None or self.saying.has("they"))
         if added and (self.sums_up or (self.adds and is_new)):
             self.is_unsure = True
             return added
-        return [self._set_hand(new, self._index_of_winner(draft, player), told), *added]
+        return [self._set_winning(new, self._index_of_winner(draft, player), changes), *added]
 
-    def _find_named_in_win(
-        self, draft: WinDraft, told: WinDraft
+    def _winner_and_shooter_named(
+        self, draft: WinDraft, changes: WinDraft
     ) -> tuple[PlayerId | None, PlayerId | None]:
         """Returns the named winner and shooter: `dan, 3 tai` names the shooter if that was asked,
         and `4 tai, my mistake` the winner.
         """
-        player, off = told.winners[0].player, told.discarder
+        player, off = changes.winners[0].player, changes.discarder
         shooter_asked = (
-            self.asks is QuestionKind.SHOOTER and off is None and player not in draft.doers
+            self.question is QuestionKind.SHOOTER and off is None and player not in draft.doers
         )
-        if shooter_asked and not self.said.has("won", "winner", "zimo"):
+        if shooter_asked and not self.saying.has("won", "winner", "zimo"):
             return None, player
-        if player is None and off in draft.doers and not self.said.has(*ROLES, *_SAYS_OFF):
+        if player is None and off in draft.doers and not self.saying.has(*ROLES, *_SAYS_OFF):
             return off, None
         return player, off
 
-    def _set_players(
-        self, draft: WinDraft, player: PlayerId | None, off: PlayerId | None, *, drawn: bool
+    def _set_winner_and_shooter(
+        self,
+        draft: WinDraft,
+        winner: PlayerId | None,
+        shooter: PlayerId | None,
+        *,
+        self_drawn: bool,
     ) -> WinDraft:
-        """Returns the win with the named winner and shooter; `drawn`: self-drawn."""
+        """Returns the win with the named winner and shooter; `self_drawn`: self-drawn."""
         new: Draft = draft
-        if player is not None and player not in draft.doers:
+        if winner is not None and winner not in draft.doers:
             self.is_unsure = self.is_unsure or (
-                player == draft.shooter and off is None and not drawn
+                winner == draft.shooter and shooter is None and not self_drawn
             )
             new = (
-                replace_player(new, "winner", player)
+                replace_player(new, "winner", winner)
                 if draft.entry
-                else self._fill_part("winner", player)
+                else self._fill_part("winner", winner)
             )
-        if off is not None and off != new.shooter:
-            new = replace_player(new, "shooter", off)
+        if shooter is not None and shooter != new.shooter:
+            new = replace_player(new, "shooter", shooter)
         assert isinstance(new, WinDraft)
-        return new.replace(self_draw=True, discarder=None) if drawn else new
+        return new.replace(self_draw=True, discarder=None) if self_drawn else new
 
-    def _set_hand(self, new: WinDraft, at: int, told: WinDraft) -> WinDraft:
+    def _set_winning(self, new: WinDraft, index: int, changes: WinDraft) -> WinDraft:
         """Returns the win with the hand, bao and circumstances that are told of one winner."""
-        claim, known = told.winners[0], new.winners[at]
+        claim, known = changes.winners[0], new.winners[index]
         if claim.hand is not None:
-            new = new.update_winner(at, hand=claim.hand)
+            new = new.update_winner(index, hand=claim.hand)
         elif claim.named is not None:
-            new = new.update_winner(at, hand=None, named=claim.named)
+            new = new.update_winner(index, hand=None, named=claim.named)
         if claim.bao is not None or self.denies_kind("bao"):
-            new = new.update_winner(at, bao=claim.bao)
-        return new.update_winner(at, claims=tuple(dict.fromkeys((*known.claims, *claim.claims))))
+            new = new.update_winner(index, bao=claim.bao)
+        return new.update_winner(index, claims=tuple(dict.fromkeys((*known.claims, *claim.claims))))
 
-    def _place_name_in_win(
-        self, draft: WinDraft, player: PlayerId, off: PlayerId | None
+    def _drafts_for_bare_name_in_win(
+        self, draft: WinDraft, player: PlayerId, second_name: PlayerId | None
     ) -> list[Draft]:
         """Returns the wins that a name alone may mean: `dan`, `myself`; none for two names."""
-        if off is not None:
+        if second_name is not None:
             return []
-        if self.asks is QuestionKind.SHOOTER and player in draft.doers and not self.said.lost:
+        if (
+            self.question is QuestionKind.SHOOTER
+            and player in draft.doers
+            and not self.saying.unread_count
+        ):
             self.is_unsure = True
             return [draft.replace(self_draw=True)]
-        return self._place_name(player)
+        return self._drafts_for_bare_name(player)
 
-    def _list_additions(self, draft: WinDraft, told: WinDraft) -> list[Draft]:
+    def _drafts_with_addition(self, draft: WinDraft, changes: WinDraft) -> list[Draft]:
         """Returns the wins that `and` or `plus` may mean: a further winner, or more tai (`dan 2 tai
         too`, `and 1 tai`).
         """
-        claim = told.winners[0]
-        at = self._index_of_winner(draft, claim.player)
-        known = draft.winners[at]
-        if self.adds and self.said.has("they") and claim.player is None:
+        claim = changes.winners[0]
+        index = self._index_of_winner(draft, claim.player)
+        known = draft.winners[index]
+        if self.adds and self.saying.has("they") and claim.player is None:
             return [draft.replace(winners=(*draft.winners, claim))]
         if not (isinstance(claim.hand, TaiHand) and isinstance(known.hand, TaiHand)):
             return []
         several = len(draft.winners) > 1
-        if (several and not self.sums_up) or not draft.entry or told.is_self_drawn or told.shooter:
+        if (
+            (several and not self.sums_up)
+            or not draft.entry
+            or changes.is_self_drawn
+            or changes.shooter
+        ):
             return []
         if claim.player not in (None, known.player):
             if several or draft.shooter in (None, claim.player):
                 return []
             return [draft.replace(winners=(known, claim))]
         more = known.hand.tai + claim.hand.tai
-        return [draft.update_winner(at, hand=TaiHand(tai=more))] if self.adds else []
+        return [draft.update_winner(index, hand=TaiHand(tai=more))] if self.adds else []
 
     def _index_of_winner(self, draft: WinDraft, player: PlayerId | None) -> int:
         """Returns the index of the winner whose hand is told: the named one, else the first
@@ -399,91 +430,91 @@ class _Over:
 
     # --- acts of one player ---
 
-    def _merge_kong(self, draft: KongDraft, told: KongDraft) -> list[Draft]:
-        new = draft.replace(bao=told.bao or draft.bao)
-        if self.said.has("concealed", "zimo"):
+    def _merge_kong(self, draft: KongDraft, changes: KongDraft) -> list[Draft]:
+        new = draft.replace(bao=changes.bao or draft.bao)
+        if self.saying.has("concealed", "zimo"):
             new = new.replace(concealed=True, discarder=None)
-            drawn = not self.said.has("concealed")  # one added to a pung is drawn, too
-            self.is_unsure = drawn or told.shooter is not None
-        elif self.said.has("exposed") or told.shooter is not None:
+            drawn = not self.saying.has("concealed")  # one added to a pung is drawn, too
+            self.is_unsure = drawn or changes.shooter is not None
+        elif self.saying.has("exposed") or changes.shooter is not None:
             new = new.replace(concealed=False)
-        return self._merge_one(new, told.player, told.shooter)
+        return self._merge_player(new, changes.player, changes.shooter)
 
-    def _merge_one(
-        self, new: PlayerDraft, player: PlayerId | None, off: PlayerId | None = None
+    def _merge_player(
+        self, new: PlayerDraft, player: PlayerId | None, shooter: PlayerId | None = None
     ) -> list[Draft]:
-        found: Draft = new if off is None else replace_player(new, "shooter", off)
+        found: Draft = new if shooter is None else replace_player(new, "shooter", shooter)
         if player in (None, new.player) or player is None:
             return [found]
         is_bare = found == self.draft and not self.denied and isinstance(new, DiscardDraft)
-        if is_bare and not self.said.has("kong", "false_win"):
-            return self._place_name(player)
+        if is_bare and not self.saying.has("kong", "false_win"):
+            return self._drafts_for_bare_name(player)
         return [replace_player(found, "who", player)]
 
     # --- money ---
 
-    def _merge_payment(self, draft: PaymentDraft, told: PaymentDraft) -> list[Draft]:
-        new = draft.replace(cents=told.cents or draft.cents, note=told.note or draft.note)
-        if self.said.has("swapped"):
+    def _merge_payment(self, draft: PaymentDraft, changes: PaymentDraft) -> list[Draft]:
+        new = draft.replace(cents=changes.cents or draft.cents, note=changes.note or draft.note)
+        if self.saying.has("swapped"):
             return [new.replace(player=draft.payee, payee=draft.player)]
-        named = [p for p in (told.player, told.payee) if p is not None]
-        self.is_whole = len(named) > 1 and told.cents is not None
-        by_role = self.said.has("pay", "to", "from", "received")
-        if named and not (by_role or self.is_whole):
-            bare = self._place_name(named[0]) if len(named) == 1 else []
+        named = [p for p in (changes.player, changes.payee) if p is not None]
+        self.whole_event = len(named) > 1 and changes.cents is not None
+        by_role = self.saying.has("pay", "to", "from", "received")
+        if named and not (by_role or self.whole_event):
+            bare = self._drafts_for_bare_name(named[0]) if len(named) == 1 else []
             return [one.replace(cents=new.cents, note=new.note) for one in bare]
-        is_past = any("past" in mark.item.senses for mark in self.said.marks)
-        self.is_unsure = (is_past and told.cents is None) or not (named or told.cents)
-        payer, payee = told.player or draft.player, told.payee or draft.payee
+        is_past = any("past" in term.item.senses for term in self.saying.terms)
+        self.is_unsure = (is_past and changes.cents is None) or not (named or changes.cents)
+        payer, payee = changes.player or draft.player, changes.payee or draft.payee
         if payer == payee:  # a player cannot pay themselves: the other side is asked
-            payer, payee = (payer, None) if told.player else (None, payee)
+            payer, payee = (payer, None) if changes.player else (None, payee)
         new = new.replace(player=payer, payee=payee)
-        if not (self.adds and told.cents and draft.cents):
+        if not (self.adds and changes.cents and draft.cents):
             return [new]
-        more = new.replace(cents=draft.cents + told.cents)
+        more = new.replace(cents=draft.cents + changes.cents)
         self.is_unsure = self.is_unsure or self.sums_up
         return [more] if self.sums_up else [new, more]
 
-    def _merge_split(self, draft: SplitDraft, told: SplitDraft) -> list[Draft]:
-        new = draft.replace(cents=told.cents or draft.cents, note=told.note or draft.note)
-        if told.player is not None:
-            new = new.replace(player=told.player)
-            self.is_unsure = told.cents is None  # they may have paid the bill, or only share it
-        sharers = [s.player for s in draft.shares if not self.denies(s.player)]
-        named = [share.player for share in told.shares]
-        if any(share.parts > 1 for share in told.shares):
+    def _merge_split(self, draft: SplitDraft, changes: SplitDraft) -> list[Draft]:
+        new = draft.replace(cents=changes.cents or draft.cents, note=changes.note or draft.note)
+        if changes.player is not None:
+            new = new.replace(player=changes.player)
+            self.is_unsure = changes.cents is None  # they may have paid the bill, or only share it
+        sharers = [s.player for s in draft.shares if not self.denies_player(s.player)]
+        named = [share.player for share in changes.shares]
+        if any(share.parts > 1 for share in changes.shares):
             self.is_unsure = True  # the numbers may be sums
-            taken = {share.player: share for share in (*draft.shares, *told.shares)}
+            taken = {share.player: share for share in (*draft.shares, *changes.shares)}
             new = new.replace(shares=tuple(taken.values()))
-        elif self.said.has("without"):
+        elif self.saying.has("without"):
             new = new.replace(shares=tuple(s for s in draft.shares if s.player not in named))
-        elif self.said.has("each") and told.cents is not None:
-            each = draft.replace(cents=told.cents * max(1, len(draft.shares)))
+        elif self.saying.has("each") and changes.cents is not None:
+            each = draft.replace(cents=changes.cents * max(1, len(draft.shares)))
             return [each, new]
-        elif self.said.has("everybody"):
+        elif self.saying.has("everybody"):
             new = new.replace(shares=equal_shares(self.table.state.seats))
         elif named:
             more = new.replace(shares=equal_shares(dict.fromkeys((*sharers, *named))))
-            if self.adds or len(named) > 1 or self.asks is QuestionKind.SHARERS:
+            if self.adds or len(named) > 1 or self.question is QuestionKind.SHARERS:
                 return [more if self.adds else new.replace(shares=equal_shares(named))]
             return [replace_player(new, "who", named[0]), more]
         return [new]
 
     # --- a name alone ---
 
-    def _place_name(self, player: PlayerId) -> list[Draft]:
+    def _drafts_for_bare_name(self, player: PlayerId) -> list[Draft]:
         """Returns the drafts with a bare name in the part that was denied or asked for, else in
         each part.
         """
-        part = self._denied_part() or _PART_OF.get(self.asks or QuestionKind.WHAT)
+        part = self._denied_part() or _PART_OF.get(self.question or QuestionKind.WHAT)
         if part is not None:
             return [self._fill_part(part, player)]
         if player in self.draft.players:
             return [self.draft]
-        self.is_bare = True
-        return [replace_player(self.draft, part, player) for part in self._possible_parts()]
+        self.only_name = True
+        return [replace_player(self.draft, part, player) for part in self._parts_for_bare_name()]
 
-    def _possible_parts(self) -> tuple[str, ...]:
+    def _parts_for_bare_name(self) -> tuple[str, ...]:
         match self.draft:
             case WinDraft(winners=winners):
                 return ("winner", "shooter") if len(winners) == 1 else ()
@@ -499,16 +530,16 @@ class _Over:
         draft = self.draft
         nobody_shot = draft.shooter is not None and self.denies_kind("shot", "fired")
         if (
-            self.denies(draft.shooter)
+            self.denies_player(draft.shooter)
             or nobody_shot
             or (self.denies_kind("zimo") and draft.is_self_drawn)
         ):
             return "shooter"
-        if isinstance(draft, WinDraft) and any(map(self.denies, _payers(draft))):
+        if isinstance(draft, WinDraft) and any(map(self.denies_player, _bao_payers(draft))):
             return "bao"
-        if isinstance(draft, PaymentDraft) and self.denies(draft.payee):
+        if isinstance(draft, PaymentDraft) and self.denies_player(draft.payee):
             return "payee"
-        if any(map(self.denies, draft.doers)):
+        if any(map(self.denies_player, draft.doers)):
             return "winner" if isinstance(draft, WinDraft) else "who"
         return None
 
@@ -526,7 +557,7 @@ class _Over:
                 return replace_player(self.draft, part, player)
 
 
-def _payers(draft: Draft) -> tuple[PlayerId, ...]:
+def _bao_payers(draft: Draft) -> tuple[PlayerId, ...]:
     """Returns the players who pay a bao of the win."""
     claims = draft.winners if isinstance(draft, WinDraft) else ()
     baos = (claim.bao for claim in claims)
@@ -539,7 +570,7 @@ def _players_in_part(part: str, draft: Draft) -> tuple[PlayerId | None, ...]:
         return (draft.shooter,)
     if part == "payee":
         return (draft.payee if isinstance(draft, PaymentDraft) else None,)
-    return _payers(draft) if part == "bao" else draft.doers
+    return _bao_payers(draft) if part == "bao" else draft.doers
 
 
 _PART_OF: Final[Mapping[QuestionKind, str]] = {
@@ -576,32 +607,32 @@ _PAY_KINDS: Final = (
 )
 
 
-def _payment_drafts(said: Saying, _: Table) -> list[Draft]:
+def _payment_drafts(saying: Saying, _: Table) -> list[Draft]:
     """Makes a draft for each sum of a payment: `6`, `cat pays dan`, `to dan`, `from cat`, `for
     supper`.
     """
     sides: dict[str, PlayerId] = {}
     free: list[PlayerId] = []
-    for place in said.places("player"):
-        side = _find_side(said, place)
-        player = said.marks[place].player
+    for index in saying.indices("player"):
+        side = _find_payment_side(saying, index)
+        player = saying.terms[index].player
         if side and side not in sides:
             sides[side] = player
         elif player not in (*sides.values(), *free):
             free.append(player)
     payer, payee = sides.get("payer"), sides.get("payee")
     for player in free[:2]:
-        if payer is None and not (payee is None and said.has("to")):
+        if payer is None and not (payee is None and saying.has("to")):
             payer = player
         else:
             payee = payee or player
-    draft = PaymentDraft(player=payer, payee=payee, note=_note(said))
-    return [draft.replace(cents=cents) for cents in (_sums(said) or [None])]
+    draft = PaymentDraft(player=payer, payee=payee, note=_note_in(saying))
+    return [draft.replace(cents=cents) for cents in (_sums_in(saying) or [None])]
 
 
-def _find_side(said: Saying, place: int) -> str:
+def _find_payment_side(saying: Saying, index: int) -> str:
     """Returns the side of a player by the words beside them, `payer` or `payee`; "" for neither."""
-    before, behind = said.kind_before(place), said.kind_behind(place)
+    before, behind = saying.previous_kind(index), saying.next_kind(index)
     if before == "to" or behind == "received":
         return "payee"
     if before == "from" or behind == "pay":
@@ -609,35 +640,39 @@ def _find_side(said: Saying, place: int) -> str:
     return "payee" if before == "pay" else ""
 
 
-def _split_drafts(said: Saying, _: Table) -> list[Draft]:
+def _bill_drafts(saying: Saying, _: Table) -> list[Draft]:
     """Makes the drafts of a bill: `60`, `cat paid`, `without dan`, `and dan`, `dan 2`."""
-    payers = [k for k in said.places("player") if said.kind_behind(k) == "pay"]
-    parts = {said.marks[k].player: n for k in said.places("player") if (n := _read_parts(said, k))}
+    payers = [k for k in saying.indices("player") if saying.next_kind(k) == "pay"]
+    parts = {
+        saying.terms[k].player: n
+        for k in saying.indices("player")
+        if (n := _read_sharer_parts(saying, k))
+    }
     if parts and not payers:
         shares = tuple(Share(player=player, parts=n) for player, n in parts.items())
-        return [SplitDraft(shares=shares, note=_note(said))]
-    sharers = [said.marks[k].player for k in said.places("player") if k not in payers[:1]]
+        return [SplitDraft(shares=shares, note=_note_in(saying))]
+    sharers = [saying.terms[k].player for k in saying.indices("player") if k not in payers[:1]]
     draft = SplitDraft(
-        player=said.marks[payers[0]].player if payers else None,
+        player=saying.terms[payers[0]].player if payers else None,
         shares=equal_shares(dict.fromkeys(sharers)),
-        note=_note(said),
+        note=_note_in(saying),
     )
-    return [draft.replace(cents=cents) for cents in (_sums(said) or [None])]
+    return [draft.replace(cents=cents) for cents in (_sums_in(saying) or [None])]
 
 
-def _read_parts(said: Saying, place: int) -> int:
+def _read_sharer_parts(saying: Saying, index: int) -> int:
     """Returns the parts of a bill said by a single digit right behind a player; 0 for none."""
-    beside = said.marks[place + 1 : place + 2]
+    beside = saying.terms[index + 1 : index + 2]
     is_bare = bool(beside) and beside[0].kind == "sum" and beside[0].typed.isdecimal()
     return int(beside[0].typed) if is_bare and len(beside[0].typed) == 1 else 0
 
 
-def _sums(said: Saying) -> list[Cents | None]:
-    return list(dict.fromkeys(mark.item.number for mark in said.marks if mark.kind == "sum"))
+def _sums_in(saying: Saying) -> list[Cents | None]:
+    return list(dict.fromkeys(term.item.number for term in saying.terms if term.kind == "sum"))
 
 
-def _note(said: Saying) -> str:
-    return " ".join(mark.item.typed for mark in said.marks if mark.kind == "paid_for")
+def _note_in(saying: Saying) -> str:
+    return " ".join(term.item.typed for term in saying.terms if term.kind == "paid_for")
 
 
 _MAKES: Final[Mapping[type[Draft], tuple[tuple[str, ...], _Make]]] = {
@@ -647,5 +682,5 @@ _MAKES: Final[Mapping[type[Draft], tuple[tuple[str, ...], _Make]]] = {
     FalseWinDraft: (FALSE_WIN_KINDS, false_win_drafts),
     FoulDraft: (FOUL_KINDS, foul_drafts),
     PaymentDraft: (_PAY_KINDS, _payment_drafts),
-    SplitDraft: (_PAY_KINDS, _split_drafts),
+    SplitDraft: (_PAY_KINDS, _bill_drafts),
 }

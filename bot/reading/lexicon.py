@@ -15,7 +15,7 @@ from functools import cached_property, lru_cache
 from itertools import groupby
 from typing import Any, Final, TypeAlias
 
-from bot.reading.loose import tile_runs
+from bot.reading.loose import find_tile_runs
 from bot.reading.money import read_number, read_sum_at
 from bot.reading.names import MatchKind, NameMatch, People
 from bot.reading.tokens import (
@@ -94,12 +94,12 @@ class Lexed:
         stack: list[Items] = [()]
         while stack and most:
             items = stack.pop()
-            at = items[-1].end if items else 0
-            if at >= len(self.tokens):
+            index = items[-1].end if items else 0
+            if index >= len(self.tokens):
                 most -= 1
                 yield items
             else:
-                stack += [(*items, item) for item in reversed(self.choices[at])]
+                stack += [(*items, item) for item in reversed(self.choices[index])]
 
     @cached_property
     def items(self) -> Items:
@@ -129,17 +129,17 @@ class Lexed:
     @property
     def unread(self) -> tuple[str, ...]:
         """The words of the likeliest reading that nobody knows, as typed."""
-        return self.typed(item for item in self.items if item.sort is ItemSort.UNKNOWN)
+        return self.join_typed_items(item for item in self.items if item.sort is ItemSort.UNKNOWN)
 
     def has(self, *categories: str) -> bool:
         """Tells whether a word of one of these categories is in the likeliest reading."""
         return not self.categories.isdisjoint(categories)
 
-    def typed(self, items: Iterable[Item]) -> tuple[str, ...]:
+    def join_typed_items(self, items: Iterable[Item]) -> tuple[str, ...]:
         """Returns items as they were typed, adjacent ones in one piece."""
-        places = [place for item in items for place in range(item.start, item.end)]
+        places = [index for item in items for index in range(item.start, item.end)]
         runs = groupby(enumerate(sorted(places)), key=lambda pair: pair[1] - pair[0])
-        return tuple(join_typed([self.tokens[place] for _, place in run]) for _, run in runs)
+        return tuple(join_typed([self.tokens[index] for _, index in run]) for _, run in runs)
 
 
 @lru_cache(maxsize=64)  # the gate, the intents and the reader cut the same text
@@ -167,11 +167,13 @@ def lex(
         if categories
         else WORDS
     )
-    said = said if for_score else _split_glued(said, people)
-    cut = _Cut(
+    said = said if for_score else _split_glued_tokens(said, people)
+    cut = _Lexer(
         text, said, people, words, about_money, with_tiles or for_score, fix_slips, for_score
     )
-    return Lexed(cut.tokens, cut.choices(), "?" in text or "？" in text, cut.hands[1])
+    return Lexed(
+        cut.tokens, cut.possible_items(), "?" in text or "？" in text, cut.hands_and_error[1]
+    )
 
 
 _ALWAYS: Final = ("me", "chair", "number", "counted", "misheard", "slip", "paid_for")
@@ -196,45 +198,45 @@ _AGAIN: Final = re.compile(r"(\w\w)\1{2,}\w?")
 """A repeated syllable: `hahahaha`."""
 
 
-def _split_glued(said: Tokens, people: People) -> Tokens:
+def _split_glued_tokens(glued: Tokens, people: People) -> Tokens:
     """Splits words that were typed in one (`dan2`, `zimo3`, `ben3tai`), and shortens held letters
     (`zimoooo`).
     """
     parted = []
-    for token in said:
-        parts = _split_word(token.text, people)
+    for token in glued:
+        parts = _split_glued_word(token.text, people)
         if len(parts) == 1:
-            text = _shorten_held(token.text, people)
+            text = _shorten_held_letters(token.text, people)
             parted.append(token if text == token.text else replace(token, text=text))
         else:
             parted += [replace(token, text=part, typed=part) for part in parts]
     return tuple(parted)
 
 
-def _split_word(text: str, people: People) -> tuple[str, ...]:
-    match = _PARTS.fullmatch(text)
-    if not text.isascii() or people.is_whole_name(text) or WORDS.senses_of(text):
-        return (text,)
-    glued = _split_sentence(text, people) if _GLUED.fullmatch(text) else (text,)
+def _split_glued_word(word: str, people: People) -> tuple[str, ...]:
+    match = _PARTS.fullmatch(word)
+    if not word.isascii() or people.is_whole_name(word) or WORDS.senses_of(word):
+        return (word,)
+    glued = _split_glued_sentence(word, people) if _GLUED.fullmatch(word) else (word,)
     if match is None or len(glued) > 1:
         return glued
     before, number, behind = match.groups()
 
-    def is_known(word: str) -> bool:
-        return (len(word) > 1 and bool(WORDS.senses_of(word))) or len(
-            people.find_by_beginning(word)
+    def is_known(part: str) -> bool:
+        return (len(part) > 1 and bool(WORDS.senses_of(part))) or len(
+            people.find_by_beginning(part)
         ) == 1
 
     if before in ("f", "g") or not is_known(before):
-        return (text,)
+        return (word,)
     is_tai = not behind or "tai" in WORDS.senses_of(behind)
-    return (before, number + behind) if is_tai else (text,)
+    return (before, number + behind) if is_tai else (word,)
 
 
 _GLUED: Final = re.compile(r"(?=.*[a-z]{2})[a-z\d]{4,20}")
 
 
-def _split_sentence(text: str, people: People) -> tuple[str, ...]:
+def _split_glued_sentence(text: str, people: People) -> tuple[str, ...]:
     """Returns the words and names of a sentence typed in one word, `benhu2taifromme`; the text
     whole, if a piece is unknown, or it lacks a player or a number.
     """
@@ -256,16 +258,16 @@ def _split_sentence(text: str, people: People) -> tuple[str, ...]:
     return pieces if is_told else (text,)
 
 
-def _shorten_held(text: str, people: People) -> str:
+def _shorten_held_letters(word: str, people: People) -> str:
     """Returns a word without held letters, where that makes it a known one."""
-    laughs = _AGAIN.fullmatch(text)
+    laughs = _AGAIN.fullmatch(word)
     if laughs is not None and WORDS.senses_of(2 * laughs[1]):
         return 2 * laughs[1]
-    if not _HELD.search(text) or len(set(text)) == 1 or not text.isascii():
-        return text  # `CCC` are tiles
-    shorter = (_HELD.sub(r"\1", text), _HELD.sub(r"\1\1", text))
+    if not _HELD.search(word) or len(set(word)) == 1 or not word.isascii():
+        return word  # `CCC` are tiles
+    shorter = (_HELD.sub(r"\1", word), _HELD.sub(r"\1\1", word))
     known = (word for word in shorter if WORDS.senses_of(word) or people.is_whole_name(word))
-    return text if WORDS.senses_of(text) or people.is_whole_name(text) else next(known, text)
+    return word if WORDS.senses_of(word) or people.is_whole_name(word) else next(known, word)
 
 
 # --- the items that begin at a token --------------------------------------------------------------
@@ -286,275 +288,314 @@ _BEHIND_NUMERAL: Final = frozenset(
 
 
 @dataclass(frozen=True)
-class _Cut:
+class _Lexer:
     """A text while it is cut into items."""
 
     text: str
     tokens: Tokens
     people: People
-    words: Vocabulary
-    of_money: bool
-    tiles: bool
-    slips: bool
-    scored: bool
+    vocabulary: Vocabulary
+    about_money: bool
+    with_tiles: bool
+    fix_slips: bool
+    for_score: bool
 
     @cached_property
-    def texts(self) -> list[str]:
+    def token_texts(self) -> list[str]:
         return [token.text for token in self.tokens]
 
-    def choices(self) -> tuple[Items, ...]:
+    def possible_items(self) -> tuple[Items, ...]:
         """Returns the items that may begin at each token."""
-        hands, _ = self.hands
+        hands, _ = self.hands_and_error
         places = range(len(self.tokens))
-        return tuple(hands.get(at) or tuple(self._items_at(at)) for at in places)
+        return tuple(hands.get(index) or tuple(self._possible_items_at(index)) for index in places)
 
-    def _item(self, sort: ItemSort, start: int, end: int, **more: Any) -> Item:
+    def _make_item(self, sort: ItemSort, start: int, end: int, **more: Any) -> Item:
         is_one = end == start + 1
         typed = self.tokens[start].typed if is_one else join_typed(self.tokens[start:end])
         return Item(sort, start, end, typed, **more)
 
-    def _word(self, start: int, end: int, senses: Senses, *, slip: bool = False) -> Item:
-        return self._item(ItemSort.WORD, start, end, senses=senses, slip=slip)
+    def _make_word_item(self, start: int, end: int, senses: Senses, *, slip: bool = False) -> Item:
+        return self._make_item(ItemSort.WORD, start, end, senses=senses, slip=slip)
 
-    def _items_at(self, at: int) -> list[Item]:
+    def _possible_items_at(self, index: int) -> list[Item]:
         """Returns the items that may begin at a token, the likeliest first; at least one."""
-        text = self.texts[at]
+        text = self.token_texts[index]
         if text == COMMA:
-            return [self._item(ItemSort.PAUSE, at, at + 1)]
+            return [self._make_item(ItemSort.PAUSE, index, index + 1)]
         if text in _SIGNS:
-            return [self._word(at, at + 1, {_SIGNS[text]: ""})]
-        stranger = 0 if text.isascii() else self.people.count_stranger_tokens(self.tokens, at)
+            return [self._make_word_item(index, index + 1, {_SIGNS[text]: ""})]
+        stranger = 0 if text.isascii() else self.people.count_stranger_tokens(self.tokens, index)
         if stranger:  # 小明 is neither 小红 nor 阿明
-            return [self._item(ItemSort.UNKNOWN, at, at + stranger)]
-        foreign = self._foreign_end(at) if self.of_money else 0
+            return [self._make_item(ItemSort.UNKNOWN, index, index + stranger)]
+        foreign = self._end_of_foreign_sum(index) if self.about_money else 0
         if foreign:
-            return [self._item(ItemSort.UNKNOWN, at, foreign, senses={"foreign": ""})]
-        senses, length = self._phrase(at)
-        heard = senses.get("slip", "") if self.slips else ""
+            return [self._make_item(ItemSort.UNKNOWN, index, foreign, senses={"foreign": ""})]
+        senses, length = self._longest_phrase_at(index)
+        heard = senses.get("slip", "") if self.fix_slips else ""
         senses = {kind: value for kind, value in senses.items() if kind != "slip"}
-        named = self.people.find_possible_players(self.tokens, at)
-        found = self._known_items(at, senses, length if senses else 0, named)
+        named = self.people.find_possible_players(self.tokens, index)
+        found = self._known_items(index, senses, length if senses else 0, named)
         if heard:
-            found.append(self._word(at, at + length, WORDS.senses_of(heard), slip=True))
-        elif not found and self.slips:
-            found += self._misspelt_items(at)
-        return found or [self._item(ItemSort.UNKNOWN, at, at + 1)]
+            found.append(
+                self._make_word_item(index, index + length, WORDS.senses_of(heard), slip=True)
+            )
+        elif not found and self.fix_slips:
+            found += self._misspelt_items(index)
+        return found or [self._make_item(ItemSort.UNKNOWN, index, index + 1)]
 
-    def _phrase(self, at: int) -> tuple[Senses, int]:
+    def _longest_phrase_at(self, index: int) -> tuple[Senses, int]:
         """Returns the senses of the longest phrase that begins at a token, and its length. A phrase
         never cuts a name in two.
         """
-        end = len(self.texts)
-        while (found := self.words.match_at(self.texts[:end], at)) is not None:
-            end = at + found[1]
-            within = range(at + 1, end)
-            if not any(k + self._uncut_length(k, at) > end for k in within):
+        end = len(self.token_texts)
+        while (found := self.vocabulary.match_at(self.token_texts[:end], index)) is not None:
+            end = index + found[1]
+            within = range(index + 1, end)
+            if not any(k + self._count_inseparable_tokens(k, index) > end for k in within):
                 return found
             end -= 1
         return {}, 0
 
-    def _uncut_length(self, at: int, start: int) -> int:
+    def _count_inseparable_tokens(self, index: int, start: int) -> int:
         """Returns how many tokens at a place inside a phrase must stay together: a name or, behind
         a number (`4 kong replacement`), another phrase.
         """
-        other = self.words.match_at(self.texts, at) if self.texts[start].isdecimal() else None
-        return max(self.people.count_name_tokens(self.tokens, at), other[1] if other else 0)
+        other = (
+            self.vocabulary.match_at(self.token_texts, index)
+            if self.token_texts[start].isdecimal()
+            else None
+        )
+        return max(self.people.count_name_tokens(self.tokens, index), other[1] if other else 0)
 
     def _known_items(
-        self, at: int, senses: Senses, length: int, named: NameMatch | None
+        self, index: int, senses: Senses, length: int, named: NameMatch | None
     ) -> list[Item]:
         """Returns the items of a name, a number or a phrase of `length` tokens that begins at a
         token.
         """
         if (
-            self.tiles
+            self.with_tiles
             and "bonus" in senses
-            and self.texts[at + length : at + length + 1] == ["animal"]
+            and self.token_texts[index + length : index + length + 1] == ["animal"]
         ):
-            return [self._item(ItemSort.TILE, at, at + length + 1)]
+            return [self._make_item(ItemSort.TILE, index, index + length + 1)]
         exact = named is not None and named.is_exact
-        players = self._players(at, senses, length, named)
+        players = self._player_items(index, senses, length, named)
         if "me" in senses and not exact:
             return [
                 *players,
-                *([] if self._owns_unread(at + length, senses) else [self._speaker(at)]),
+                *(
+                    []
+                    if self._is_my_before_unread_word(index + length, senses)
+                    else [self._make_speaker_item(index)]
+                ),
             ]
         longer = named.length > length if exact and named is not None else False
-        number = None if longer else self._number(at, senses, length)
-        if number is not None and self.texts[at] == "one" and not number.is_tai and at:
-            is_particle = self._is_beside(at - 1, "they", "shot", "fired")
+        number = None if longer else self._read_number_item(index, senses, length)
+        if number is not None and self.token_texts[index] == "one" and not number.is_tai and index:
+            is_particle = self._is_phrase_of(index - 1, "they", "shot", "fired")
             number = None if is_particle else number  # `ben shoot him one`
         if number is not None:
             return [*players, number] if exact else [number]
-        if "number" in senses and self.texts[at] == "one":
+        if "number" in senses and self.token_texts[index] == "one":
             senses = {"joiner": ""}  # `the one who shot`
         senses = {kind: value for kind, value in senses.items() if kind not in _OF_NUMBERS}
         if not senses or longer or (exact and senses.keys() <= _SMALL):
             return players
-        word = self._word(at, at + length, senses)
-        is_wind = "chair" in senses and not exact and self._is_beside(at, "wind")
-        if is_wind and at and self._is_beside(at - 1, "shot"):
-            return [self._item(ItemSort.TILE, at, at + length)]  # `ben threw north`
+        word = self._make_word_item(index, index + length, senses)
+        is_wind = "chair" in senses and not exact and self._is_phrase_of(index, "wind")
+        if is_wind and index and self._is_phrase_of(index - 1, "shot"):
+            return [self._make_item(ItemSort.TILE, index, index + length)]  # `ben threw north`
         if "chair" in senses and len(senses) == 1 and not exact:
             player = self.people.find_in_seat(senses["chair"])
             sort = ItemSort.WORD if player is None else ItemSort.PLAYER
-            return [self._item(sort, at, at + length, player=player, slip=True)]
-        is_last = at > 0 and at + 1 == len(self.tokens)
-        begins = named is not None and not players and len(self.texts[at]) > 1
+            return [self._make_item(sort, index, index + length, player=player, slip=True)]
+        is_last = index > 0 and index + 1 == len(self.tokens)
+        begins = named is not None and not players and len(self.token_texts[index]) > 1
         if begins and senses.keys() <= {"joiner"} and not is_last:
             word = replace(word, slip=True)  # `ah`, which Ah Ming begins with
         return [*players, word]
 
-    def _is_beside(self, at: int, *categories: str) -> bool:
+    def _is_phrase_of(self, index: int, *categories: str) -> bool:
         """Tells whether the phrase at a place is in one of these categories."""
-        found = WORDS.match_at(self.texts, at) if at >= 0 else None
+        found = WORDS.match_at(self.token_texts, index) if index >= 0 else None
         return found is not None and not found[0].keys().isdisjoint(categories)
 
     # --- players ----------------------------------------------------------------------------------
 
-    def _players(self, at: int, senses: Senses, length: int, named: NameMatch | None) -> list[Item]:
+    def _player_items(
+        self, index: int, senses: Senses, length: int, named: NameMatch | None
+    ) -> list[Item]:
         """Returns the players whom a name may mean; a name's beginning that is also a word means
         none.
         """
         if named is None:
             return []
-        text = self.texts[at]
+        text = self.token_texts[index]
         if not named.is_exact:
-            is_kong = text.isascii() and self._is_beside(at + 1, "kong")  # `ming kong`
+            is_kong = text.isascii() and self._is_phrase_of(index + 1, "kong")  # `ming kong`
             alone = length < 2 or is_kong
             later = named.kind is MatchKind.LATER_WORD and "joiner" not in senses and alone
             if senses and not later:
                 return []
-            behind_sum = self.of_money and at > 0 and self.texts[at - 1][-1].isdigit()
+            behind_sum = (
+                self.about_money and index > 0 and self.token_texts[index - 1][-1].isdigit()
+            )
             if len(text) == 1 and text.isascii() and (text in _NO_INITIALS or behind_sum):
                 return []
-        return self._named_items(at, named, slip=len(named.players) > 1)
+        return self._make_player_items(index, named, slip=len(named.players) > 1)
 
-    def _named_items(self, at: int, named: NameMatch, *, slip: bool) -> list[Item]:
-        end = at + named.length
-        return [self._item(ItemSort.PLAYER, at, end, player=p, slip=slip) for p in named.players]
+    def _make_player_items(self, index: int, named: NameMatch, *, slip: bool) -> list[Item]:
+        end = index + named.length
+        return [
+            self._make_item(ItemSort.PLAYER, index, end, player=p, slip=slip) for p in named.players
+        ]
 
-    def _speaker(self, at: int) -> Item:
+    def _make_speaker_item(self, index: int) -> Item:
         """Returns the speaker as an item, or an unnamed `they` where the speaker does not play."""
         if self.people.me is None:
-            return self._word(at, at + 1, {"they": "me"}, slip=True)
-        return self._item(ItemSort.PLAYER, at, at + 1, player=self.people.me, senses={"me": ""})
+            return self._make_word_item(index, index + 1, {"they": "me"}, slip=True)
+        return self._make_item(
+            ItemSort.PLAYER, index, index + 1, player=self.people.me, senses={"me": ""}
+        )
 
-    def _owns_unread(self, end: int, senses: Senses) -> bool:
+    def _is_my_before_unread_word(self, end: int, senses: Senses) -> bool:
         """Tells whether `my` stands before an unread word: `my phone`."""
-        if senses["me"] != "my" or end >= len(self.tokens) or self.texts[end] == COMMA:
+        if senses["me"] != "my" or end >= len(self.tokens) or self.token_texts[end] == COMMA:
             return False
         named = self.people.find_possible_players(self.tokens, end) is not None
-        return not named and not self._phrase(end)[1] and not self.texts[end][0].isdigit()
+        return (
+            not named
+            and not self._longest_phrase_at(end)[1]
+            and not self.token_texts[end][0].isdigit()
+        )
 
     # --- numbers and sums -------------------------------------------------------------------------
 
-    def _number(self, at: int, senses: Senses, length: int) -> Item | None:
+    def _read_number_item(self, index: int, senses: Senses, length: int) -> Item | None:
         """Returns the number that begins at a token, in a text of money the sum; None for none."""
-        if self.of_money:
+        if self.about_money:
             if length > 1 and senses.keys() <= {"joiner"}:
                 return None  # 一手
-            if "counted" in senses and self._is_beside(at + length, "people"):
+            if "counted" in senses and self._is_phrase_of(index + length, "people"):
                 cents = 100 * int(senses["counted"])
-                return self._item(ItemSort.SUM, at, at + length, number=cents)
-            named = range(at + 1, len(self.texts))
-            limit = next((k for k in named if self._ends_sum(k)), None)
-            cents, end = read_sum_at(self.texts[:limit], at)
-            slip = "," in join_typed(self.tokens[at:end])
-            return self._item(ItemSort.SUM, at, end, number=cents, slip=slip) if end else None
-        match = _TAI.fullmatch(self.texts[at])
+                return self._make_item(ItemSort.SUM, index, index + length, number=cents)
+            named = range(index + 1, len(self.token_texts))
+            limit = next((k for k in named if self._must_end_sum(k)), None)
+            cents, end = read_sum_at(self.token_texts[:limit], index)
+            slip = "," in join_typed(self.tokens[index:end])
+            return (
+                self._make_item(ItemSort.SUM, index, end, number=cents, slip=slip) if end else None
+            )
+        match = _TAI.fullmatch(self.token_texts[index])
         if (
             match is not None
             and length < 2
             and (not match[2] or "tai" in WORDS.senses_of(match[2]))
         ):
-            return self._number_item(at, at + 1, int(match[1]), is_tai=bool(match[2]))
-        if "counted" in senses and self._is_beside(at + length, "tai", "people"):
-            return self._number_item(at, at + length, int(senses["counted"]))
-        if "misheard" in senses and self._heard_tai(at + length):
-            heard = self._number_item(at, at + length, int(senses["misheard"]))
+            return self._make_number_item(index, index + 1, int(match[1]), is_tai=bool(match[2]))
+        if "counted" in senses and self._is_phrase_of(index + length, "tai", "people"):
+            return self._make_number_item(index, index + length, int(senses["counted"]))
+        if "misheard" in senses and self._may_be_misheard_tai(index + length):
+            heard = self._make_number_item(index, index + length, int(senses["misheard"]))
             return None if heard is None else replace(heard, slip=True)
         if "number" not in senses:
             return None
-        if self.texts[at].isascii():
-            return self._number_item(at, at + length, int(senses["number"]))
-        number, used = read_number(self.texts[at : at + 4])
-        return self._number_item(at, at + used, number) if self._is_numeral(at + used) else None
+        if self.token_texts[index].isascii():
+            return self._make_number_item(index, index + length, int(senses["number"]))
+        number, used = read_number(self.token_texts[index : index + 4])
+        return (
+            self._make_number_item(index, index + used, number)
+            if self._may_end_numeral(index + used)
+            else None
+        )
 
-    def _ends_sum(self, at: int) -> bool:
+    def _must_end_sum(self, index: int) -> bool:
         """Tells whether a name begins here, or a phrase such as 一手, which counts nothing."""
-        found = self.words.match_at(self.texts, at)
+        found = self.vocabulary.match_at(self.token_texts, index)
         is_joiner = found is not None and found[1] > 1 and found[0].keys() <= {"joiner"}
-        return is_joiner or bool(self.people.count_name_tokens(self.tokens, at))
+        return is_joiner or bool(self.people.count_name_tokens(self.tokens, index))
 
-    def _is_numeral(self, end: int) -> bool:
+    def _may_end_numeral(self, end: int) -> bool:
         """Tells whether a Chinese numeral ends here, and no word begins with it."""
         within = end < len(self.tokens) and self.tokens[end].word == self.tokens[end - 1].word
-        if not within or self.texts[end].isascii():
+        if not within or self.token_texts[end].isascii():
             return True
-        return self._is_beside(end, *_BEHIND_NUMERAL) or self._heard_tai(end)
+        return self._is_phrase_of(end, *_BEHIND_NUMERAL) or self._may_be_misheard_tai(end)
 
-    def _number_item(self, at: int, end: int, number: int, *, is_tai: bool = False) -> Item | None:
+    def _make_number_item(
+        self, index: int, end: int, number: int, *, is_tai: bool = False
+    ) -> Item | None:
         """Returns a number with the word for tai behind it, or a tile or a number of people as a
         tile; None for the pronoun `one`.
         """
-        if self._is_beside(end, "people"):
-            return self._item(ItemSort.TILE, at, end + 1)
-        while self._is_beside(end, "tai"):
+        if self._is_phrase_of(end, "people"):
+            return self._make_item(ItemSort.TILE, index, end + 1)
+        while self._is_phrase_of(end, "tai"):
             end, is_tai = end + 1, True
-        if slip := not is_tai and self._heard_tai(end):
+        if slip := not is_tai and self._may_be_misheard_tai(end):
             end, is_tai = end + 1, True
-        is_tile = not is_tai and self._is_beside(end, "tile_suit") and number <= _MOST_RANK
-        if is_tile and self._is_beside(at - 1, "entry"):
-            return self._item(ItemSort.NUMBER, at, end + 1, number=number)  # 第1条
+        is_tile = not is_tai and self._is_phrase_of(end, "tile_suit") and number <= _MOST_RANK
+        if is_tile and self._is_phrase_of(index - 1, "entry"):
+            return self._make_item(ItemSort.NUMBER, index, end + 1, number=number)  # 第1条
         if is_tile and not self.people.count_name_tokens(self.tokens, end):
-            return self._item(ItemSort.TILE, at, end + 1)
-        is_noun = self._follows(at, "this", "that", "the", "last") or not self._ends_clause(end)
-        if self.texts[at] == "one" and not is_tai and is_noun:
+            return self._make_item(ItemSort.TILE, index, end + 1)
+        is_noun = self._is_behind_word(
+            index, "this", "that", "the", "last"
+        ) or not self._ends_clause(end)
+        if self.token_texts[index] == "one" and not is_tai and is_noun:
             return None  # `the one who shot`
-        return self._item(ItemSort.NUMBER, at, end, number=number, is_tai=is_tai, slip=slip)
+        return self._make_item(ItemSort.NUMBER, index, end, number=number, is_tai=is_tai, slip=slip)
 
-    def _heard_tai(self, at: int) -> bool:
+    def _may_be_misheard_tai(self, index: int) -> bool:
         """Tells whether a phone may have heard `tai` for the word at a place."""
-        text = self.texts[at] if at < len(self.texts) else ""
-        slips = self.slips and load_vocabulary("slip").senses_of(text).get("slip") == "tai"
+        text = self.token_texts[index] if index < len(self.token_texts) else ""
+        slips = self.fix_slips and load_vocabulary("slip").senses_of(text).get("slip") == "tai"
         return slips or text == "tai"
 
-    def _foreign_end(self, at: int) -> int:
+    def _end_of_foreign_sum(self, index: int) -> int:
         """Returns the place behind a sum in another currency that begins at a token, 0 for none."""
-        _, end = read_sum_at(self.texts, at)
+        _, end = read_sum_at(self.token_texts, index)
         if end:
-            return end + 1 if self._is_beside(end, "foreign") else 0
-        letters = _LETTERS.match(self.texts[at])
+            return end + 1 if self._is_phrase_of(end, "foreign") else 0
+        letters = _LETTERS.match(self.token_texts[index])
         if letters and "foreign" in WORDS.senses_of(letters[1]):
-            return at + 1  # `RM6`
-        _, end = read_sum_at(self.texts, at + 1) if at + 1 < len(self.texts) else (0, 0)
-        glued = end and self.tokens[at].word == self.tokens[at + 1].word
-        is_sign = glued and (
-            self.texts[at + 1][0] == "$" or unicodedata.category(self.texts[at][0]) == "Sc"
+            return index + 1  # `RM6`
+        _, end = (
+            read_sum_at(self.token_texts, index + 1)
+            if index + 1 < len(self.token_texts)
+            else (0, 0)
         )
-        return end if end and (is_sign or "foreign" in WORDS.senses_of(self.texts[at])) else 0
+        glued = end and self.tokens[index].word == self.tokens[index + 1].word
+        is_sign = glued and (
+            self.token_texts[index + 1][0] == "$"
+            or unicodedata.category(self.token_texts[index][0]) == "Sc"
+        )
+        return (
+            end if end and (is_sign or "foreign" in WORDS.senses_of(self.token_texts[index])) else 0
+        )
 
-    def _follows(self, at: int, *words: str) -> bool:
+    def _is_behind_word(self, index: int, *words: str) -> bool:
         """Tells whether one of these words stands right before a place."""
-        return at > 0 and self.texts[at - 1] in words
+        return index > 0 and self.token_texts[index - 1] in words
 
     def _ends_clause(self, end: int) -> bool:
         """Tells whether the words before a place are complete: nothing behind belongs to them."""
-        if end >= len(self.tokens) or self.texts[end] == COMMA:
+        if end >= len(self.tokens) or self.token_texts[end] == COMMA:
             return True
-        return self._is_beside(end, "and", "from", "won", "zimo") or not self.tokens[end].alone
+        return self._is_phrase_of(end, "and", "from", "won", "zimo") or not self.tokens[end].alone
 
     # --- hands in tiles ---------------------------------------------------------------------------
 
     @cached_property
-    def hands(self) -> tuple[dict[int, Items], HandError | None]:
+    def hands_and_error(self) -> tuple[dict[int, Items], HandError | None]:
         """The hands in tiles by the token at which each begins, the longest first; and the error in
         the tiles, where they make no hand.
         """
         first: dict[int, int] = {}
-        for place, token in enumerate(self.tokens):
-            first.setdefault(token.word, place)
+        for index, token in enumerate(self.tokens):
+            first.setdefault(token.word, index)
 
         def is_name(word: int) -> bool:
             return (
@@ -564,34 +605,38 @@ class _Cut:
 
         found: dict[int, Items] = {}
         wrong: HandError | None = None
-        words = split_at_spaces(self.text) if self.tiles else []
-        for lengths in tile_runs(words, is_name, anywhere=self.scored):
+        words = split_at_spaces(self.text) if self.with_tiles else []
+        for lengths in find_tile_runs(words, is_name, anywhere=self.for_score):
             for run in lengths:
-                hand = _read_hand(run.text, 1 if self.scored else _LEAST_TILES)
+                hand = _read_hand_notation(run.text, 1 if self.for_score else _LEAST_TILES)
                 places = [p for p, t in enumerate(self.tokens) if run.start <= t.word < run.end]
                 if isinstance(hand, HandError):
                     is_tried = sum(map(str.isdigit, run.text)) >= _LEAST_TILES
-                    wrong = wrong or (hand if is_tried or self.scored else None)
+                    wrong = wrong or (hand if is_tried or self.for_score else None)
                 elif hand and places:
-                    item = self._item(ItemSort.HAND, places[0], places[-1] + 1, notation=hand)
+                    item = self._make_item(ItemSort.HAND, places[0], places[-1] + 1, notation=hand)
                     found[places[0]] = (*found.get(places[0], ()), item)
         return found, None if found else wrong
 
     # --- misspelt words ---------------------------------------------------------------------------
 
-    def _misspelt_items(self, at: int) -> list[Item]:
+    def _misspelt_items(self, index: int) -> list[Item]:
         """Returns the players, or else the word, that an unknown word is one letter off."""
-        text = self.texts[at].removeprefix("@")
+        text = self.token_texts[index].removeprefix("@")
         if not text.isascii() or not text.isalpha() or not 3 <= len(text) <= _MOST_LETTERS:
             return []
-        near = _players_near(self.people, text)
-        players = [self._item(ItemSort.PLAYER, at, at + 1, player=p, slip=True) for p in near]
-        before = self.texts[at - 1] if at else ""
-        word = _near_word(
+        near = _players_with_similar_name(self.people, text)
+        players = [
+            self._make_item(ItemSort.PLAYER, index, index + 1, player=p, slip=True) for p in near
+        ]
+        before = self.token_texts[index - 1] if index else ""
+        word = _find_similar_word(
             text, "tai" if before.isdecimal() or "number" in WORDS.senses_of(before) else ""
         )
         return players or (
-            [self._word(at, at + 1, WORDS.senses_of(word), slip=True)] if word else []
+            [self._make_word_item(index, index + 1, WORDS.senses_of(word), slip=True)]
+            if word
+            else []
         )
 
 
@@ -599,10 +644,10 @@ _MOST_LETTERS: Final = 12
 _LEAST_TILES: Final = 5
 
 
-def _read_hand(text: str, least: int) -> str | HandError:
-    """Returns the notation of a hand, or the error in it; "" for fewer tiles than `least`."""
-    is_word = least > 1 and " " not in text and not any(map(str.isdigit, text))
-    if is_word or len(_TILES.findall(text)) < least:
+def _read_hand_notation(text: str, least_tiles: int) -> str | HandError:
+    """Returns the notation of a hand, or the error in it; "" for fewer tiles than `least_tiles`."""
+    is_word = least_tiles > 1 and " " not in text and not any(map(str.isdigit, text))
+    if is_word or len(_TILES.findall(text)) < least_tiles:
         return ""
     try:
         return print_hand(parse_hand(text))
@@ -613,7 +658,7 @@ def _read_hand(text: str, least: int) -> str | HandError:
 _TILES: Final = re.compile(r"\d|[ESWNCFB東东南西北中發发白🀀-🀫]", re.IGNORECASE)
 
 
-def _players_near(people: People, text: str) -> list[PlayerId]:
+def _players_with_similar_name(people: People, text: str) -> list[PlayerId]:
     """Returns the players whose name, of at least three letters, is one
     letter off or sounds alike.
     """
@@ -635,20 +680,20 @@ def _players_near(people: People, text: str) -> list[PlayerId]:
 
 
 @lru_cache(maxsize=4096)
-def _near_word(text: str, short: str) -> str:
-    """Returns the word of the vocabulary that a text is one letter off, "" for none; `short` is
+def _find_similar_word(text: str, preferred: str) -> str:
+    """Returns the word of the vocabulary that a text is one letter off, "" for none; `preferred` is
     tried first.
     """
     from rapidfuzz.distance import OSA
 
-    if short and OSA.distance(short, text) < 2:
-        return short
-    near = _slippable_words().get(text[0], ()) if len(text) > 3 else ()
+    if preferred and OSA.distance(preferred, text) < 2:
+        return preferred
+    near = _words_by_first_letter().get(text[0], ()) if len(text) > 3 else ()
     return next((word for word in near if OSA.distance(word, text) == 1), "")
 
 
 @lru_cache(maxsize=1)
-def _slippable_words() -> dict[str, list[str]]:
+def _words_by_first_letter() -> dict[str, list[str]]:
     """Returns the words of the vocabulary that may be misspelt, by their first letter."""
     found: dict[str, list[str]] = {}
     for phrase, senses in WORDS.phrases.items():

@@ -49,7 +49,7 @@ MOST_ENDS: Final = 6
 
 
 @dataclass(frozen=True, slots=True)
-class Run:
+class TileRun:
     """A run of tiles among the words of a message: words `start` to `end`, in notation."""
 
     start: int
@@ -58,26 +58,26 @@ class Run:
 
 
 @dataclass(frozen=True, slots=True)
-class _Atom:
+class _TilePart:
     """A part of a word of tiles: notation, digits that await their suit, or a suit."""
 
     text: str
-    digits: bool = False
-    suit: bool = False
+    is_digits: bool = False
+    is_suit: bool = False
 
 
 _SUITS: Final = dict(spellings("tiles", "suit"))
 _HONOUR_OF: Final = dict(spellings("tiles", "honour"))
-_WORDS: Final[Mapping[str, _Atom]] = {
-    **{fold_name(said): _Atom(f" {code}") for said, code in spellings("words", "bonus")},
-    **{said: _Atom(tile) for said, tile in _HONOUR_OF.items()},
-    **{said: _Atom(suit, suit=True) for said, suit in _SUITS.items() if len(said) > 1},
+_WORDS: Final[Mapping[str, _TilePart]] = {
+    **{fold_name(said): _TilePart(f" {code}") for said, code in spellings("words", "bonus")},
+    **{said: _TilePart(tile) for said, tile in _HONOUR_OF.items()},
+    **{said: _TilePart(suit, is_suit=True) for said, suit in _SUITS.items() if len(said) > 1},
 }
 """Every word that names a suit, an honour or a bonus tile."""
 
 
 @lru_cache(maxsize=4096)
-def _read_atoms(word: str) -> tuple[_Atom, ...] | None:
+def _read_tile_word(word: str) -> tuple[_TilePart, ...] | None:
     """Reads the tiles in one word; None if it is no word of tiles."""
     if len(word) > MOST_LETTERS:
         return None
@@ -88,121 +88,121 @@ def _read_atoms(word: str) -> tuple[_Atom, ...] | None:
         return None
     if plain in _WORDS:
         return (_WORDS[plain],)
-    marked = _read_marked(plain)
+    marked = _read_bracketed_tiles(plain)
     if marked is not None:
         return marked
     if _NOTATION.fullmatch(plain) or _PIECE.fullmatch(plain):
-        return (_Atom(word.strip(",;、，")),)
+        return (_TilePart(word.strip(",;、，")),)
     if _DIGITS.fullmatch(plain):
-        return (_Atom(re.sub(r"\D", "", plain), digits=True),)
+        return (_TilePart(re.sub(r"\D", "", plain), is_digits=True),)
     counted = _COUNTED.fullmatch(plain)
     if counted and counted[2] in _SUITS:
         digits, suit = counted[1].replace("-", ""), _SUITS[counted[2]]
-        apart = (_Atom(digits, digits=True), _Atom(suit, suit=True))
-        return apart if len(counted[2]) > 1 else (_Atom(digits + suit),)
+        apart = (_TilePart(digits, is_digits=True), _TilePart(suit, is_suit=True))
+        return apart if len(counted[2]) > 1 else (_TilePart(digits + suit),)
     if len(plain) > 1 and plain[0] in _HONOUR_OF and set(plain) == {plain[0]}:
-        return (_Atom(_HONOUR_OF[plain[0]] * len(plain)),)
-    return _read_chinese(plain)
+        return (_TilePart(_HONOUR_OF[plain[0]] * len(plain)),)
+    return _read_chinese_tiles(plain)
 
 
-def _read_marked(plain: str) -> tuple[_Atom, ...] | None:
+def _read_bracketed_tiles(plain: str) -> tuple[_TilePart, ...] | None:
     """Reads a word of tiles with a bracket or a plus on it (`(west`, `west)`, +九万, the +9 of `+9
     tong`); None for a word in notation.
     """
     match = _MARKS.fullmatch(plain)
     if match is None or not (match[1] or match[3]):
         return None
-    within = _read_atoms(match[2])
+    within = _read_tile_word(match[2])
     is_worded = match[2] in _WORDS or match[2][0] in _NUMERALS or match[2].isdecimal()
     if not within or not is_worded or (match[2].isdecimal() and match[1] != "+"):
         return None
-    around = ((_Atom(mark),) if mark else () for mark in (match[1], match[3]))
+    around = ((_TilePart(mark),) if mark else () for mark in (match[1], match[3]))
     return (*next(around), *within, *next(around))
 
 
 _MARKS: Final = re.compile(r"([(\[+]?)([^()\[\]+]+)([)\]]?)")
 
 
-def _read_chinese(plain: str) -> tuple[_Atom, ...] | None:
+def _read_chinese_tiles(plain: str) -> tuple[_TilePart, ...] | None:
     """Reads tiles in Chinese characters (一二三万, 红中); None if others are among them."""
-    found: list[_Atom] = []
+    found: list[_TilePart] = []
     for match in _CHINESE.finditer(plain):
         piece = match[0]
         if piece[0] in _NUMERALS:
             ranks = "".join(str(_NUMERALS.index(c) + 1) for c in piece if c in _NUMERALS)
             suit = _SUITS.get(piece[-1], "")
-            found.append(_Atom(ranks + suit, digits=not suit))
+            found.append(_TilePart(ranks + suit, is_digits=not suit))
         elif _HONOURS.fullmatch(piece):
-            found.append(_Atom(re.sub("[红财青板风]", "", piece)))
+            found.append(_TilePart(re.sub("[红财青板风]", "", piece)))
         else:
             return None
     return tuple(found)
 
 
-def _begins_tiles(words: Sequence[str], at: int, anywhere: bool) -> bool:
+def _do_tiles_begin(words: Sequence[str], index: int, anywhere: bool) -> bool:
     """Tells whether tiles begin at this word, which can mean nothing else."""
-    atoms = _read_atoms(words[at])
-    plain = simplify_characters(fold_name(words[at]))
-    if atoms is None:
+    parts = _read_tile_word(words[index])
+    plain = simplify_characters(fold_name(words[index]))
+    if parts is None:
         worded = _WORD_IN_BRACKETS.match(plain) or len(plain) > MOST_LETTERS
         return not worded and bool(_ATTEMPT.match(plain))
-    if not atoms:
+    if not parts:
         return False
-    if plain[0] in "([" and len(atoms) > 1:
+    if plain[0] in "([" and len(parts) > 1:
         return True  # `(east east east)`
     if anywhere:
-        alone = len(atoms) == 1 and len(atoms[0].text) == 1 and not atoms[0].digits
-        follow = any(_read_atoms(word) for word in words[at + 1 : at + 2])
-        return not atoms[0].suit and (follow or not alone)  # a wind alone may be a seat
+        alone = len(parts) == 1 and len(parts[0].text) == 1 and not parts[0].is_digits
+        follow = any(_read_tile_word(word) for word in words[index + 1 : index + 2])
+        return not parts[0].is_suit and (follow or not alone)  # a wind alone may be a seat
     named = plain in _WORDS
-    if _ALONE.fullmatch(plain) and at + 1 < len(words):
-        return _begins_tiles(words, at + 1, anywhere)  # `1m 123m 456m`
-    if not atoms[0].digits and not named and _STRONG.search(plain + " " + atoms[0].text):
+    if _ALONE.fullmatch(plain) and index + 1 < len(words):
+        return _do_tiles_begin(words, index + 1, anywhere)  # `1m 123m 456m`
+    if not parts[0].is_digits and not named and _STRONG.search(plain + " " + parts[0].text):
         return True
-    if len(atoms) > 1 and len(atoms[0].text) > 1:
+    if len(parts) > 1 and len(parts[0].text) > 1:
         return True
-    if atoms[0].digits:
-        return len(atoms[0].text) > 1 and _suit_follows(words, at + 1)
-    again = at + 1 < len(words) and simplify_characters(fold_name(words[at + 1])) == plain
-    return again and len(atoms[0].text.strip()) == 1 and named
+    if parts[0].is_digits:
+        return len(parts[0].text) > 1 and _suit_follows(words, index + 1)
+    again = index + 1 < len(words) and simplify_characters(fold_name(words[index + 1])) == plain
+    return again and len(parts[0].text.strip()) == 1 and named
 
 
 _ALONE: Final = re.compile(r"[1-9][mps万筒饼索条]")
 """A single tile; `4t` is left out, since it may be 4 tai."""
 
 
-def _suit_follows(words: Sequence[str], at: int) -> bool:
-    """Tells whether a suit follows the digits before `at`, with only digits between."""
-    for word in words[at : at + MOST_GROUPS]:
-        atoms = _read_atoms(word)
-        if not atoms or (not atoms[0].digits and not atoms[0].suit):
+def _suit_follows(words: Sequence[str], index: int) -> bool:
+    """Tells whether a suit follows the digits before `index`, with only digits between."""
+    for word in words[index : index + MOST_GROUPS]:
+        parts = _read_tile_word(word)
+        if not parts or (not parts[0].is_digits and not parts[0].is_suit):
             return False
-        if any(atom.suit for atom in atoms):
+        if any(part.is_suit for part in parts):
             return True
     return False
 
 
-def tile_runs(
+def find_tile_runs(
     words: Sequence[str], is_name: Callable[[int], bool], *, anywhere: bool = False
-) -> list[list[Run]]:
+) -> list[list[TileRun]]:
     """Returns the runs of tiles, each as all the runs it may be, the longest first.
 
     `is_name(place)` says whether the word there names a player: such a word begins no tiles, and at
     their end it may be that player. With `anywhere` a single tile or digit begins tiles too.
     """
-    found: list[list[Run]] = []
-    place = failed = 0
-    while place < len(words) and failed < MOST_FAILURES:
-        begins = _begins_tiles(words, place, anywhere)
-        if not begins or (_may_be_name(words[place]) and is_name(place)):
-            place += 1
+    found: list[list[TileRun]] = []
+    index = failed = 0
+    while index < len(words) and failed < MOST_FAILURES:
+        begins = _do_tiles_begin(words, index, anywhere)
+        if not begins or (_may_be_name(words[index]) and is_name(index)):
+            index += 1
             continue
-        stops = _possible_runs(words, place, is_name)
+        stops = _possible_runs(words, index, is_name)
         if not stops:
-            place, failed = place + 1, failed + 1
+            index, failed = index + 1, failed + 1
             continue
         found.append(stops)
-        place = stops[0].end
+        index = stops[0].end
     return found
 
 
@@ -212,18 +212,20 @@ def _may_be_name(word: str) -> bool:
     return plain.isalpha() or _NOTATION.fullmatch(simplify_characters(fold_name(plain))) is None
 
 
-def _possible_runs(words: Sequence[str], start: int, is_name: Callable[[int], bool]) -> list[Run]:
+def _possible_runs(
+    words: Sequence[str], start: int, is_name: Callable[[int], bool]
+) -> list[TileRun]:
     """Returns the runs that may begin at `start`, with each possible end, the longest first."""
     last = start + 1
     while last < min(len(words), start + MOST_WORDS) and (
-        _read_atoms(words[last]) is not None or _announces_tile(words, last)
+        _read_tile_word(words[last]) is not None or _announces_winning_tile(words, last)
     ):
         last += 1
-    stops: list[Run] = []
+    stops: list[TileRun] = []
     for end in range(last, max(start, last - MOST_ENDS), -1):
-        written = write_tiles(words[start:end])
+        written = write_tile_notation(words[start:end])
         if written is not None:
-            stops.append(Run(start, end, written))
+            stops.append(TileRun(start, end, written))
             if "|" in written or not is_name(end - 1):
                 break
     return stops
@@ -232,55 +234,55 @@ def _possible_runs(words: Sequence[str], start: int, is_name: Callable[[int], bo
 _WINS_ON: Final = frozenset(tuple(said.split()) for said, _ in spellings("tiles", "winning_tile"))
 
 
-def _announces_tile(words: Sequence[str], at: int) -> bool:
-    """Tells whether the word at `at` is part of a phrase before the winning tile: `win on`."""
+def _announces_winning_tile(words: Sequence[str], index: int) -> bool:
+    """Tells whether the word at `index` is part of a phrase before the winning tile: `win on`."""
     pairs = (
-        tuple(map(fold_name, words[at : at + 2])),
-        tuple(map(fold_name, words[at - 1 : at + 1])),
+        tuple(map(fold_name, words[index : index + 2])),
+        tuple(map(fold_name, words[index - 1 : index + 1])),
     )
     return any(pair in _WINS_ON for pair in pairs)
 
 
-def _read_all_atoms(words: Sequence[str]) -> Iterator[_Atom]:
+def _read_tile_parts(words: Sequence[str]) -> Iterator[_TilePart]:
     """Yields the tiles of words, with a plus for a phrase that announces the winning tile."""
-    for place, word in enumerate(words):
-        if _announces_tile(words, place):
-            yield _Atom("+")
+    for index, word in enumerate(words):
+        if _announces_winning_tile(words, index):
+            yield _TilePart("+")
         else:
-            yield from _read_atoms(word) or (_Atom(word),)
+            yield from _read_tile_word(word) or (_TilePart(word),)
 
 
-def write_tiles(words: Sequence[str]) -> str | None:
+def write_tile_notation(words: Sequence[str]) -> str | None:
     """Writes words of tiles in notation; None if digits lack a suit, or a suit lacks digits."""
     parts: list[str] = []
     bonus: list[str] = []
     waiting: list[str] = []
     plus = False
-    for atom in _read_all_atoms(words):
-        plus = plus or atom.text == "+"
-        if atom.digits:
-            waiting.append(atom.text)
-        elif atom.suit:
+    for part in _read_tile_parts(words):
+        plus = plus or part.text == "+"
+        if part.is_digits:
+            waiting.append(part.text)
+        elif part.is_suit:
             if not waiting:
                 return None
-            parts += _join_suit(waiting, atom.text, plus)
+            parts += _join_digits_to_suit(waiting, part.text, plus)
             waiting, plus = [], False
-        elif waiting and atom.text != "+":
+        elif waiting and part.text != "+":
             return None
-        elif atom.text.startswith(" ") or (not parts and re.fullmatch("[fg][1-4]+", atom.text)):
-            bonus.append(atom.text.strip())
-        elif atom.text != "+":
-            parts.append(f"+{atom.text}" if plus else atom.text)
+        elif part.text.startswith(" ") or (not parts and re.fullmatch("[fg][1-4]+", part.text)):
+            bonus.append(part.text.strip())
+        elif part.text != "+":
+            parts.append(f"+{part.text}" if plus else part.text)
             plus = False
     if waiting:
         return None
     return " ".join([*parts, *bonus])
 
 
-def _join_suit(digits: Sequence[str], suit: str, plus: bool) -> list[str]:
-    """Joins digits to their suit; with `plus`, the last are the winning tile."""
-    tiles = [ranks + suit for ranks in digits]
-    return [*tiles[:-1], f"+{tiles[-1]}"] if plus else tiles
+def _join_digits_to_suit(digit_groups: Sequence[str], suit: str, last_wins: bool) -> list[str]:
+    """Joins digits to their suit; with `last_wins`, the last are the winning tile."""
+    tiles = [ranks + suit for ranks in digit_groups]
+    return [*tiles[:-1], f"+{tiles[-1]}"] if last_wins else tiles
 
 
 # --- tiles told in words -------------------------------------------------------------------------
@@ -298,7 +300,7 @@ _LONGEST_HONOUR: Final = max(len(said.split()) for said in _HONOUR_OF)
 _RANK: Final = re.compile(r"([1-9])([a-z万筒饼索条]*)")
 
 
-def rewrite_tiles(words: Sequence[str]) -> list[str]:
+def rewrite_spoken_tiles(words: Sequence[str]) -> list[str]:
     """Rewrites words of tiles in notation, with the words that are said around them.
 
     `hong zhong x3` becomes three tiles, `pong 3 wan` an open pung, `pair 9 suo` two tiles; a suit
@@ -306,41 +308,42 @@ def rewrite_tiles(words: Sequence[str]) -> list[str]:
     """
     plain = [_WON_ON.sub("", word.strip(",;、，")) or word for word in words]
     plain = [_DIGIT_OF.get(word.casefold(), word) for word in plain]
-    return _write_melds(_repeat_tiles(_move_suits(_join_honours(plain))))
+    return _replace_melds(_repeat_tiles(_move_suits_behind_digits(_replace_honours(plain))))
 
 
-def _join_honours(words: list[str]) -> list[str]:
+def _replace_honours(words: list[str]) -> list[str]:
     """Replaces honours of several words (`fa cai`, `red dragon`) by their letter."""
     found: list[str] = []
-    place = 0
-    while place < len(words):
-        lengths = range(min(_LONGEST_HONOUR, len(words) - place), 1, -1)
+    index = 0
+    while index < len(words):
+        lengths = range(min(_LONGEST_HONOUR, len(words) - index), 1, -1)
         phrases = (
-            (n, simplify_characters(fold_name(" ".join(words[place : place + n])))) for n in lengths
+            (n, simplify_characters(fold_name(" ".join(words[index : index + n])))) for n in lengths
         )
         length, honour = next(((n, _HONOUR_OF[p]) for n, p in phrases if p in _HONOUR_OF), (1, ""))
-        found.append(honour or words[place])
-        place += length
+        found.append(honour or words[index])
+        index += length
     return found
 
 
-def _move_suits(words: list[str]) -> list[str]:
+def _move_suits_behind_digits(words: list[str]) -> list[str]:
     """Moves each suit behind its digits, if the first suit stands in front of them."""
-    atoms = [_read_atoms(word) or () for word in words]
-    is_suit = [len(found) == 1 and found[0].suit for found in atoms]
-    is_digits = [len(found) == 1 and found[0].digits for found in atoms]
+    parts = [_read_tile_word(word) or () for word in words]
+    is_suit = [len(found) == 1 and found[0].is_suit for found in parts]
+    is_digits = [len(found) == 1 and found[0].is_digits for found in parts]
     first = next(
-        (at for at, either in enumerate(zip(is_suit, is_digits, strict=True)) if any(either)), -1
+        (index for index, either in enumerate(zip(is_suit, is_digits, strict=True)) if any(either)),
+        -1,
     )
     if first < 0 or not is_suit[first] or not any(is_digits[first + 1 : first + 2]):
         return words
     found: list[str] = []
     suit = ""
-    for place, word in enumerate(words):
-        if is_suit[place]:
-            suit = atoms[place][0].text
-        elif is_digits[place] and suit:
-            found.append(atoms[place][0].text + suit)
+    for index, word in enumerate(words):
+        if is_suit[index]:
+            suit = parts[index][0].text
+        elif is_digits[index] and suit:
+            found.append(parts[index][0].text + suit)
         else:
             found.append(word)
     return found
@@ -349,22 +352,22 @@ def _move_suits(words: list[str]) -> list[str]:
 def _repeat_tiles(words: list[str]) -> list[str]:
     """Repeats a tile as often as is said beside it: `red x3`, `9 wan x2`, `3x east`."""
     found: list[str] = []
-    place = 0
-    while place < len(words):
-        times = _TIMES.fullmatch(words[place].casefold())
-        ahead = times is not None and times[2] is not None and place + 1 < len(words)
+    index = 0
+    while index < len(words):
+        times = _TIMES.fullmatch(words[index].casefold())
+        ahead = times is not None and times[2] is not None and index + 1 < len(words)
         if times is None or not (found or ahead):
-            found.append(words[place])
-        elif ahead and _honour_letter(words[place + 1]):
-            place += 1
-            found.append(_honour_letter(words[place]) * int(times[2]))
+            found.append(words[index])
+        elif ahead and _honour_letter(words[index + 1]):
+            index += 1
+            found.append(_honour_letter(words[index]) * int(times[2]))
         elif found and _honour_letter(found[-1]):
             found[-1] = _honour_letter(found[-1]) * int(times[1] or times[2])
         elif len(found) > 1 and found[-1] in _SUITS and _RANK.fullmatch(found[-2]):
             found[-2] = found[-2] * int(times[1] or times[2])
         else:
-            found.append(words[place])
-        place += 1
+            found.append(words[index])
+        index += 1
     return found
 
 
@@ -374,23 +377,23 @@ def _honour_letter(word: str) -> str:
     return word if word in _HONOUR_OF.values() else _HONOUR_OF.get(plain, "")
 
 
-def _write_melds(words: list[str]) -> list[str]:
+def _replace_melds(words: list[str]) -> list[str]:
     """Writes melds in notation: `pong 3 wan` as `(333m)`, `chow 123 tong` as `(123p)`, `pair east`
     as `EE`.
     """
     found: list[str] = []
-    place = 0
-    while place < len(words):
-        count = _MELDS.get(simplify_characters(fold_name(words[place])))
+    index = 0
+    while index < len(words):
+        count = _MELDS.get(simplify_characters(fold_name(words[index])))
         meld, length = (
-            ("", 0) if count is None else _read_meld(words[place + 1 : place + 3], int(count))
+            ("", 0) if count is None else _read_meld(words[index + 1 : index + 3], int(count))
         )
-        found.append(meld or words[place])
-        place += 1 + length
+        found.append(meld or words[index])
+        index += 1 + length
     return found
 
 
-def _read_meld(words: Sequence[str], count: int) -> tuple[str, int]:
+def _read_meld(words: Sequence[str], tile_count: int) -> tuple[str, int]:
     """Reads the tiles of a meld; returns its notation and the number of words read, "" and 0 if
     they are none.
     """
@@ -408,9 +411,11 @@ def _read_meld(words: Sequence[str], count: int) -> tuple[str, int]:
         tiles = digits[1] + suit
     rank, suit = (tiles, "") if honour else (tiles[:-1], tiles[-1])
     of_one = len(rank) == 1
-    if count and of_one:
-        return (f"({rank * count}{suit})" if count > _PAIR else rank * count + suit), length
-    is_meld = not count and len(rank) == 3
+    if tile_count and of_one:
+        return (
+            f"({rank * tile_count}{suit})" if tile_count > _PAIR else rank * tile_count + suit
+        ), length
+    is_meld = not tile_count and len(rank) == 3
     return (f"({tiles})", length) if is_meld else ("", 0)
 
 

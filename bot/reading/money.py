@@ -32,20 +32,20 @@ def read_number(words: Sequence[str]) -> tuple[int, int]:
     """Reads the number that words begin with; returns it and how many words spell it, 0 and 0 if
     none do.
     """
-    total = part = place = end = 0
+    total = part = index = end = 0
     power = 0
-    while place < len(words):
-        raised, value = _power_of(words[place]), number_of_word(words[place])
-        kinds = _WORDS.senses_of(words[place]).keys()
+    while index < len(words):
+        raised, value = _power_of_ten(words[index]), number_of_word(words[index])
+        kinds = _WORDS.senses_of(words[index]).keys()
         if raised:
             if power and raised >= power:
                 break
             total, part, power = total + (part or 1) * raised, 0, raised
         elif power and not part and kinds & {"and", "zero"}:
             power = _TENS if "zero" in kinds else power  # 一百零五 is 105
-            place += 1
+            index += 1
             continue  # it counts only if a number follows
-        elif value is None or (place and words[place].isdecimal()):
+        elif value is None or (index and words[index].isdecimal()):
             break
         elif not part:
             part = value
@@ -53,14 +53,14 @@ def read_number(words: Sequence[str]) -> tuple[int, int]:
             part += value
         else:
             break
-        place += 1
-        end = place
+        index += 1
+        end = index
     # Behind a power, a Chinese digit counts the next lower one: 一百二 is 120.
     counts = power > _TENS > part and not words[end - 1].isascii()
     return total + part * (power // _TENS if counts else 1), end
 
 
-def _power_of(word: str) -> int:
+def _power_of_ten(word: str) -> int:
     """Returns the power of ten by which a word multiplies the number before it, 0 for another word:
     `hundred`, 十.
     """
@@ -95,60 +95,64 @@ _SUM: Final = re.compile(r"[x×]?\$?(\d{1,7}(?:,\d{3})?(?:\.\d{1,2})?)([a-z]*)")
 _DOLLAR: Final = 100
 
 
-def read_sum_at(texts: Sequence[str], at: int) -> tuple[Cents, int]:
+def read_sum_at(texts: Sequence[str], index: int) -> tuple[Cents, int]:
     """Reads the sum of money that begins at a token; returns its cents and the place behind it, 0
     and 0 if none begins.
 
     A number without a unit counts dollars. Halves and cents behind dollars are part of the sum:
     `6块5`, `three dollars fifty`, `5 dollars and 20 cents`.
     """
-    number, unit, end = _read_figure(texts, at)
+    number, unit, end = _read_number_and_unit(texts, index)
     if not end:
         return 0, 0
     if unit is None:
-        unit, end = _read_unit(texts, end)
+        unit, end = _read_money_unit(texts, end)
     cents = int(number * (unit or _DOLLAR))
-    more, end = _read_change(texts, end) if unit == _DOLLAR else (0, end)
+    more, end = _read_cents_behind_dollars(texts, end) if unit == _DOLLAR else (0, end)
     return cents + more, end
 
 
-def _read_figure(texts: Sequence[str], at: int) -> tuple[Decimal, int | None, int]:
+def _read_number_and_unit(texts: Sequence[str], index: int) -> tuple[Decimal, int | None, int]:
     """Reads a number in digits or words; returns it, the unit glued to it, and the place behind."""
-    match = _SUM.fullmatch(texts[at])
-    unit = _unit(match[2]) if match and match[2] else None
+    match = _SUM.fullmatch(texts[index])
+    unit = _unit_cents_of(match[2]) if match and match[2] else None
     if match is None or (match[2] and unit is None):
-        bare = _power_of(texts[at]) and texts[at].isascii() and texts[at - 1 : at] != ["a"]
-        number, used = (0, 0) if bare else read_number(texts[at : at + 8])
-        return Decimal(number), None, at + used if used else 0
-    number, used = read_number(texts[at : at + 5])
+        bare = (
+            _power_of_ten(texts[index])
+            and texts[index].isascii()
+            and texts[index - 1 : index] != ["a"]
+        )
+        number, used = (0, 0) if bare else read_number(texts[index : index + 8])
+        return Decimal(number), None, index + used if used else 0
+    number, used = read_number(texts[index : index + 5])
     if used > 1 and unit is None:  # `2 hundred`
-        return Decimal(number), None, at + used
-    return Decimal(match[1].replace(",", "")), unit, at + 1
+        return Decimal(number), None, index + used
+    return Decimal(match[1].replace(",", "")), unit, index + 1
 
 
-def _read_unit(texts: Sequence[str], at: int) -> tuple[int | None, int]:
+def _read_money_unit(texts: Sequence[str], index: int) -> tuple[int | None, int]:
     """Reads the unit at a place; returns it and the place behind it. A letter alone is no unit."""
-    unit = _unit(texts[at]) if at < len(texts) else None
-    return (None, at) if unit is None or texts[at] in ("c", "d") else (unit, at + 1)
+    unit = _unit_cents_of(texts[index]) if index < len(texts) else None
+    return (None, index) if unit is None or texts[index] in ("c", "d") else (unit, index + 1)
 
 
-def _read_change(texts: Sequence[str], at: int) -> tuple[Cents, int]:
+def _read_cents_behind_dollars(texts: Sequence[str], index: int) -> tuple[Cents, int]:
     """Reads the half dollar or the cents behind dollars; returns them and the place behind."""
-    half = _HALF.match_at(texts, at)
+    half = _HALF.match_at(texts, index)
     if half is not None:
-        return _DOLLAR // 2, at + half[1]
-    joined = at < len(texts) and "and" in _WORDS.senses_of(texts[at])
-    place = at + 1 if joined else at
-    number, used = read_number(texts[place : place + 3])
-    unit, end = _read_unit(texts, place + used)
-    if not used or number >= _DOLLAR or texts[place][0] == "0":
-        return 0, at
+        return _DOLLAR // 2, index + half[1]
+    joined = index < len(texts) and "and" in _WORDS.senses_of(texts[index])
+    number_index = index + 1 if joined else index
+    number, used = read_number(texts[number_index : number_index + 3])
+    unit, end = _read_money_unit(texts, number_index + used)
+    if not used or number >= _DOLLAR or texts[number_index][0] == "0":
+        return 0, index
     if unit is not None:
-        return (number * unit, end) if unit < _DOLLAR else (0, at)
+        return (number * unit, end) if unit < _DOLLAR else (0, index)
     if joined or _PEOPLE.match_at(texts, end):
-        return 0, at
+        return 0, index
     if number < _TENS:  # 6块5
-        return (0, at) if texts[at - 1].isascii() else (number * _TENS, end)
+        return (0, index) if texts[index - 1].isascii() else (number * _TENS, end)
     return number, end
 
 
@@ -160,7 +164,7 @@ _PEOPLE: Final = load_vocabulary("people", "part", "tai")
 
 
 @dataclass(frozen=True, slots=True)
-class _Amount:
+class _StakeAmount:
     """A number and the cents in one of its unit, None if no unit was said."""
 
     number: Decimal
@@ -176,12 +180,12 @@ def read_stake(text: str, *, for_money: bool = True) -> Cents | None:
     `stake_in_points` (a unit of money, of points).
     """
     check_amounts_clear(text)
-    amounts = _read_amounts(text)
+    amounts = _read_only_amounts(text)
     if not amounts or len(amounts) > 2:
         return None
     first, last = amounts[0], amounts[-1]
     if for_money:
-        unit = first.unit or last.unit or _likely_unit(amounts)
+        unit = first.unit or last.unit or _guess_stake_unit(amounts)
     elif first.unit is None and last.unit is None:
         unit = POINT
     else:
@@ -194,7 +198,7 @@ def read_stake(text: str, *, for_money: bool = True) -> Cents | None:
     return int(played)
 
 
-def _likely_unit(amounts: Sequence[_Amount]) -> int:
+def _guess_stake_unit(amounts: Sequence[_StakeAmount]) -> int:
     """Returns the unit of a stake without one: cents for `20 40`, dollars for `0.20 0.40`, `20.00`
     and `1`. Raises `Refusal("stake_unclear")`.
     """
@@ -206,21 +210,21 @@ def _likely_unit(amounts: Sequence[_Amount]) -> int:
     return 1 if is_pair else 100
 
 
-def _read_amounts(text: str) -> list[_Amount] | None:
+def _read_only_amounts(text: str) -> list[_StakeAmount] | None:
     """Reads a text of amounts only; None if it says anything else."""
-    found: list[_Amount] = []
+    found: list[_StakeAmount] = []
     for word in write_numbers_as_digits(spelling_key(text.replace("/", " "))):
         match = _AMOUNT.fullmatch(word)
         if match is None:
-            unit = _unit(word)
+            unit = _unit_cents_of(word)
             if unit is None or not found or found[-1].unit is not None:
                 return None
-            found[-1] = _Amount(found[-1].number, unit)
+            found[-1] = _StakeAmount(found[-1].number, unit)
             continue
-        unit = _unit(match["unit"]) if match["unit"] else 100 if match["dollar"] else None
+        unit = _unit_cents_of(match["unit"]) if match["unit"] else 100 if match["dollar"] else None
         if match["unit"] and unit is None:
             return None
-        found.append(_Amount(Decimal(match["number"]), unit))
+        found.append(_StakeAmount(Decimal(match["number"]), unit))
     return found
 
 
@@ -228,18 +232,18 @@ def write_numbers_as_digits(words: Sequence[str]) -> list[str]:
     """Writes numbers in words as digits if a unit follows (一毛); alone they may be a name."""
     found: list[str] = []
     for word, behind in zip(words, (*words, "")[1:], strict=True):
-        number = number_of_word(word) if _unit(behind) is not None else None
+        number = number_of_word(word) if _unit_cents_of(behind) is not None else None
         found.append(word if number is None else str(number))
     return found
 
 
-def _unit(word: str) -> int | None:
-    return _unit_cents(_UNITS.senses_of(word))
+def _unit_cents_of(word: str) -> int | None:
+    return _cents_in_unit(_UNITS.senses_of(word))
 
 
-def _unit_cents(meaning: Mapping[str, object]) -> int | None:
+def _cents_in_unit(senses: Mapping[str, object]) -> int | None:
     """Returns the cents in one of the unit that a word means; None if it means no unit."""
-    return next((cents for unit, cents in _IN_CENTS.items() if unit in meaning), None)
+    return next((cents for unit, cents in _IN_CENTS.items() if unit in senses), None)
 
 
 _IN_CENTS: Final = {"dollars": 100, "ten_cents": 10, "cents": 1}
@@ -247,9 +251,9 @@ _IN_CENTS: Final = {"dollars": 100, "ten_cents": 10, "cents": 1}
 
 def is_money_amount(word: str) -> bool:
     """Tells whether a word between spaces is nothing but amounts."""
-    return bool(_read_amounts(word))
+    return bool(_read_only_amounts(word))
 
 
 def is_money_unit(word: str) -> bool:
     """Tells whether a word is a unit of money."""
-    return all(_unit(token) is not None for token in spelling_key(word))
+    return all(_unit_cents_of(token) is not None for token in spelling_key(word))

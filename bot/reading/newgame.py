@@ -104,16 +104,16 @@ def read_newgame(
     `named_twice`, `newgame_chart` (1/2 may be the chart or the stakes), `stake_pair`,
     `stake_unclear`, and those of a rule.
     """
-    cut = _Cut(people, actor)
-    parts = list(cut.parts(text))
-    lineup = _read_lineup(parts, cut)
-    rules = _apply_rules(rules, lineup.played)
+    reader = _PhraseReader(people, actor)
+    parts = list(reader.read_parts(text))
+    lineup = _read_lineup(parts, reader)
+    rules = _apply_rule_texts(rules, lineup.played)
     night = NewGame((), rules, lineup.same, drawn=lineup.drawn, played=" ".join(lineup.played))
     if lineup.same and not lineup.names:
         return night
-    names, unread, sure = _four_names(lineup, cut)
-    _check_presets(names, people)
-    seats = _seats_of(names, actor, people, accounts)
+    names, unread, sure = _find_four_names(lineup, reader)
+    _check_no_misspelt_preset(names, people)
+    seats = _make_seats(names, actor, people, accounts)
     called = [spelling_key(one.name) for one in seats]
     twice = next((one for one in seats if called.count(spelling_key(one.name)) > 1), None)
     if twice is not None:
@@ -125,7 +125,7 @@ def read_newgame(
 
 
 @dataclass(frozen=True, slots=True)
-class _Piece:
+class _Phrase:
     """A phrase: a `name` that is known or marked as one, a `wind`, or a word that may be a name."""
 
     kind: str
@@ -133,17 +133,17 @@ class _Piece:
     value: str = ""
 
 
-_Part = tuple[_Piece, ...]
+_Part = tuple[_Phrase, ...]
 
 
 @dataclass(frozen=True)
-class _Cut:
+class _PhraseReader:
     """The cutting of words into pieces, with the people who are known here."""
 
     people: People
     actor: Account
 
-    def parts(self, text: str) -> Iterator[_Part]:
+    def read_parts(self, text: str) -> Iterator[_Part]:
         """Yields the parts of a text between commas."""
         quoted: list[str] = []
 
@@ -151,94 +151,96 @@ class _Cut:
             quoted.append(match[0])
             return f" quoted{len(quoted) - 1}quoted "
 
-        apart = _part_winds(_WIND_IS.sub(r"\1 ", _QUOTED.sub(keep_quoted, text)))
+        apart = _separate_winds(_WIND_IS.sub(r"\1 ", _QUOTED.sub(keep_quoted, text)))
         apart = _ENDS.sub(" , ", _STROKE.sub(r"\1, ", apart))
         words = [
-            w for w in split_words(" ".join(write_numbers_as_digits(apart.split()))) if _is_word(w)
+            w
+            for w in split_words(" ".join(write_numbers_as_digits(apart.split())))
+            if _is_word_or_comma(w)
         ]
-        pieces: list[_Piece] = []
-        place = 0
-        while place < len(words):
-            if words[place].folded in (COMMA, "&", "+"):
-                yield tuple(pieces)
-                pieces = []
-                place += 1
+        phrases: list[_Phrase] = []
+        index = 0
+        while index < len(words):
+            if words[index].folded in (COMMA, "&", "+"):
+                yield tuple(phrases)
+                phrases = []
+                index += 1
                 continue
-            piece, length = self._read_piece(words, place)
-            mark = re.fullmatch(r"quoted(\d+)quoted", piece.typed)
-            pieces.append(piece if mark is None else _Piece("name", quoted[int(mark[1])]))
-            place += length
-        yield tuple(pieces)
+            phrase, length = self._read_phrase_at(words, index)
+            mark = re.fullmatch(r"quoted(\d+)quoted", phrase.typed)
+            phrases.append(phrase if mark is None else _Phrase("name", quoted[int(mark[1])]))
+            index += length
+        yield tuple(phrases)
 
-    def _read_piece(self, words: Sequence[Word], place: int) -> tuple[_Piece, int]:
-        typed = words[place].typed
+    def _read_phrase_at(self, words: Sequence[Word], index: int) -> tuple[_Phrase, int]:
+        typed = words[index].typed
         for length in (4, 3, 2, 1):
-            said = join_words(words[place : place + length])
-            if self._is_called(said):
-                return _Piece("name", said), length
+            said = join_words(words[index : index + length])
+            if self._is_known_name(said):
+                return _Phrase("name", said), length
         begun = len(typed) > 1 and len(self.people.find_by_beginning(typed)) == 1
-        if begun and _stands_alone(words, place):  # `ah, be, ca, da`
-            return _Piece("name", typed), 1
+        if begun and _is_between_commas(words, index):  # `ah, be, ca, da`
+            return _Phrase("name", typed), 1
         if _AND.senses_of(typed) and not _WINDS.senses_of(typed):
-            return _Piece("and", typed), 1
-        phrase = _read_phrase(words, place)
+            return _Phrase("and", typed), 1
+        phrase = _read_night_phrase(words, index)
         if phrase is not None:
             return phrase
         if typed.startswith("@") or fold_name(typed) in ME:
-            return _Piece("name", typed), 1
+            return _Phrase("name", typed), 1
         wind = _WINDS.senses_of(typed).get("wind", "")
         if wind:
-            return _Piece("wind", typed, wind), 1
-        return _Piece("name" if begun else "word", typed), 1
+            return _Phrase("wind", typed, wind), 1
+        return _Phrase("name" if begun else "word", typed), 1
 
-    def join_name(self, row: list[_Piece]) -> list[_Piece]:
+    def join_new_name(self, phrases: list[_Phrase]) -> list[_Phrase]:
         """Joins the words of a new name that begins or ends like a known one: `Siew Ling` beside
         Goh Siew.
 
         Every word has a capital letter, as in names; else the words beside a name may be anything.
         """
-        is_name = all(p.kind in ("name", "word") and p.typed[:1].isupper() for p in row)
-        known = sum(self._is_called(piece.typed) for piece in row)
-        if len(row) < 2 or not is_name or known > 1:
-            return row
-        return [_Piece("word", " ".join(piece.typed for piece in row))]
+        is_name = all(p.kind in ("name", "word") and p.typed[:1].isupper() for p in phrases)
+        known = sum(self._is_known_name(phrase.typed) for phrase in phrases)
+        if len(phrases) < 2 or not is_name or known > 1:
+            return phrases
+        return [_Phrase("word", " ".join(phrase.typed for phrase in phrases))]
 
-    def _is_called(self, said: str) -> bool:
+    def _is_known_name(self, text: str) -> bool:
         known = (name for member in self.people.members for name in (member.bare_name, member.name))
-        return spelling_key(said) in {spelling_key(name) for name in (self.actor.name, *known)}
+        return spelling_key(text) in {spelling_key(name) for name in (self.actor.name, *known)}
 
 
 _PHRASES: Final = load_vocabulary("night.*")
 _KINDS: Final = ("same", "drawn", "title", "around")
 
 
-def _read_phrase(words: Sequence[Word], place: int) -> tuple[_Piece, int] | None:
+def _read_night_phrase(words: Sequence[Word], index: int) -> tuple[_Phrase, int] | None:
     """Reads the phrase around names that begins at a place, or a name with its title: `uncle
     robert`; None if neither begins there.
     """
-    for length in range(min(5, len(words) - place), 0, -1):
-        said = join_words(words[place : place + length])
+    for length in range(min(5, len(words) - index), 0, -1):
+        said = join_words(words[index : index + length])
         kind = next((kind for kind in _KINDS if kind in _PHRASES.senses_of(said)), "")
-        if kind == "title" and length == 1 and place + 1 < len(words):
-            behind = words[place + 1]
+        if kind == "title" and length == 1 and index + 1 < len(words):
+            behind = words[index + 1]
             if behind.folded != COMMA and not _PHRASES.senses_of(behind.typed):
-                return _Piece("word", f"{said} {behind.typed}"), 2
+                return _Phrase("word", f"{said} {behind.typed}"), 2
         elif kind and kind != "title":
-            return _Piece(kind, said), length
+            return _Phrase(kind, said), length
     return None
 
 
-def _stands_alone(words: Sequence[Word], place: int) -> bool:
+def _is_between_commas(words: Sequence[Word], index: int) -> bool:
     """Tells whether a word stands between commas."""
-    beside = (*words[max(0, place - 1) : place], *words[place + 1 : place + 2])
+    beside = (*words[max(0, index - 1) : index], *words[index + 1 : index + 2])
     return len(words) > 1 and all(word.folded == COMMA for word in beside)
 
 
-def _is_word(word: Word) -> bool:
+def _is_word_or_comma(word: Word) -> bool:
     return word.folded in (COMMA, "&", "+") or re.search(r"\w", word.typed) is not None
 
 
-def _part_winds(text: str) -> str:
+def _separate_winds(text: str) -> str:
     """Parts winds from names in `东ben 南cat 西dan 北我`; returns another text as it is."""
     plain = _WIND_BEHIND.sub(r"\2\1", simplify_characters(text))
     glued = [match[1] for match in _GLUED_WIND.finditer(plain)]
@@ -257,7 +259,7 @@ _GLUED_WIND: Final = re.compile(r"(?<!\S)([东南西北])[家位]?[:：是]?\s*(
 class _Lineup:
     """The names, winds and rules in the parts of a text."""
 
-    names: list[_Piece]
+    names: list[_Phrase]
     strangers: int = 0
     """The number of parts, but for the first, that are a name of nobody here."""
     winds: str = ""
@@ -266,29 +268,29 @@ class _Lineup:
     drawn: bool = False
 
 
-def _read_lineup(parts: Sequence[_Part], cut: _Cut) -> _Lineup:
+def _read_lineup(parts: Sequence[_Part], reader: _PhraseReader) -> _Lineup:
     """Reads the names in all parts, and the rules beside them."""
     lineup = _Lineup([])
     in_a_row = sum(map(_names_somebody, parts)) < 2
-    rows: list[list[_Piece]] = []
+    rows: list[list[_Phrase]] = []
     for part in parts:
-        rest = _take_rules(part, lineup)
-        lineup.same = lineup.same or any(piece.kind == "same" for piece in rest)
-        lineup.drawn = lineup.drawn or any(piece.kind == "drawn" for piece in rest)
-        rows.append([piece for piece in rest if piece.kind in ("name", "word", "wind", "and")])
-        kinds = {piece.kind for piece in part}
+        rest = _move_rules_to_lineup(part, lineup)
+        lineup.same = lineup.same or any(phrase.kind == "same" for phrase in rest)
+        lineup.drawn = lineup.drawn or any(phrase.kind == "drawn" for phrase in rest)
+        rows.append([phrase for phrase in rest if phrase.kind in ("name", "word", "wind", "and")])
+        kinds = {phrase.kind for phrase in part}
         is_new = "word" in kinds and kinds <= {"word", "and"} and rest == part
         lineup.strangers += is_new and part is not parts[0]
-    winds = [piece for row in rows for piece in row if piece.kind == "wind"]
-    told = "".join(piece.value for piece in winds)
+    winds = [phrase for row in rows for phrase in row if phrase.kind == "wind"]
+    told = "".join(phrase.value for phrase in winds)
     if sorted(told) == sorted("ESWN"):
         lineup.winds = told
-    elif len(told.replace("N", "")) > 1 and all(len(piece.typed) == 1 for piece in winds):
+    elif len(told.replace("N", "")) > 1 and all(len(phrase.typed) == 1 for phrase in winds):
         raise Refusal("newgame_word", word=winds[0].typed)  # only some of the winds
     if sum(map(bool, rows)) == SEATS:
-        rows = [cut.join_name(row) for row in rows]
+        rows = [reader.join_new_name(row) for row in rows]
     for row in rows:
-        joined = [_Piece("and", p.typed) if p.typed.casefold() == "n" else p for p in row]
+        joined = [_Phrase("and", p.typed) if p.typed.casefold() == "n" else p for p in row]
         named = [
             p
             for p in (row if lineup.winds else joined)
@@ -299,66 +301,68 @@ def _read_lineup(parts: Sequence[_Part], cut: _Cut) -> _Lineup:
 
 
 def _names_somebody(part: _Part) -> bool:
-    return any(piece.kind in ("name", "word") for piece in part)
+    return any(phrase.kind in ("name", "word") for phrase in part)
 
 
-def _join_names(row: Sequence[_Piece]) -> Iterator[_Piece]:
+def _join_names(phrases: Sequence[_Phrase]) -> Iterator[_Phrase]:
     """Yields the names in one part: known names, and each row of other words as one new name."""
     words: list[str] = []
-    for piece in (*row, _Piece("and", "")):
-        if piece.kind in ("name", "and"):
+    for phrase in (*phrases, _Phrase("and", "")):
+        if phrase.kind in ("name", "and"):
             if words:
-                yield _Piece("word", " ".join(words))
+                yield _Phrase("word", " ".join(words))
             words = []
-            if piece.kind == "name":
-                yield piece
+            if phrase.kind == "name":
+                yield phrase
         else:
-            words.append(piece.typed)
+            words.append(phrase.typed)
 
 
-def _take_rules(part: _Part, lineup: _Lineup) -> _Part:
+def _move_rules_to_lineup(part: _Part, lineup: _Lineup) -> _Part:
     """Takes the rules before and behind the names off a part, and notes them in the lineup."""
     start, end = 0, len(part)
-    for place in range(len(part)):
-        if _says_rules(part[place:]):
-            lineup.played = (*lineup.played, _text_of(_strip_around(part[place:])))
-            end = place
+    for index in range(len(part)):
+        if _says_only_rules(part[index:]):
+            lineup.played = (*lineup.played, _join_phrases(_strip_filler(part[index:])))
+            end = index
             break
-    for place in range(end, 0, -1):
-        bare = _strip_around(part[:place])
-        if _says_rules(bare) and not (len(bare) == 1 and bare[0].typed.isdecimal()):
-            lineup.played = (_text_of(bare), *lineup.played)
-            start = place
+    for index in range(end, 0, -1):
+        bare = _strip_filler(part[:index])
+        if _says_only_rules(bare) and not (len(bare) == 1 and bare[0].typed.isdecimal()):
+            lineup.played = (_join_phrases(bare), *lineup.played)
+            start = index
             break
     return part[start:end]
 
 
-def _strip_around(pieces: Sequence[_Piece]) -> Sequence[_Piece]:
+def _strip_filler(phrases: Sequence[_Phrase]) -> Sequence[_Phrase]:
     """Strips the words that lead to pieces, and those that trail behind."""
-    while pieces and pieces[0].kind in ("around", "and"):
-        pieces = pieces[1:]
-    while pieces and pieces[-1].kind in ("around", "and") and pieces[-1].typed.casefold() != "all":
-        pieces = pieces[:-1]
-    return pieces
+    while phrases and phrases[0].kind in ("around", "and"):
+        phrases = phrases[1:]
+    while (
+        phrases and phrases[-1].kind in ("around", "and") and phrases[-1].typed.casefold() != "all"
+    ):
+        phrases = phrases[:-1]
+    return phrases
 
 
-def _text_of(pieces: Sequence[_Piece]) -> str:
-    return " ".join(piece.typed for piece in pieces)
+def _join_phrases(phrases: Sequence[_Phrase]) -> str:
+    return " ".join(phrase.typed for phrase in phrases)
 
 
-def _says_rules(pieces: Sequence[_Piece]) -> bool:
+def _says_only_rules(phrases: Sequence[_Phrase]) -> bool:
     """Tells whether pieces say only what is played."""
-    pieces = _strip_around(pieces)
-    if not pieces or any(piece.kind in ("name", "same", "drawn") for piece in pieces):
+    phrases = _strip_filler(phrases)
+    if not phrases or any(phrase.kind in ("name", "same", "drawn") for phrase in phrases):
         return False
-    said = _text_of(pieces)
+    said = _join_phrases(phrases)
     amounts, others = _split_amounts(said)
-    return _is_read(said) or (bool(amounts) and (not others or _is_read(others)))
+    return _is_house_rule(said) or (bool(amounts) and (not others or _is_house_rule(others)))
 
 
-def _is_read(said: str) -> bool:
+def _is_house_rule(text: str) -> bool:
     with suppress(Refusal):
-        found = read_house_changes(said, _ANY)
+        found = read_house_changes(text, _ANY)
         return bool(found.changes) and not found.unread
     return False
 
@@ -366,11 +370,11 @@ def _is_read(said: str) -> bool:
 _ANY: Final = next(iter(PRESETS.values()))
 
 
-def _split_amounts(said: str) -> tuple[str, str]:
+def _split_amounts(text: str) -> tuple[str, str]:
     """Parts the amounts of a text from its other words; returns both."""
-    words, amounts, others = said.split(), list[str](), list[str]()
-    for place, word in enumerate(words):
-        is_counted = place > 0 and is_money_amount(words[place - 1]) and is_money_unit(word)
+    words, amounts, others = text.split(), list[str](), list[str]()
+    for index, word in enumerate(words):
+        is_counted = index > 0 and is_money_amount(words[index - 1]) and is_money_unit(word)
         (amounts if is_money_amount(word) or is_counted else others).append(word)
     return " ".join(amounts), " ".join(others)
 
@@ -378,15 +382,15 @@ def _split_amounts(said: str) -> tuple[str, str]:
 # --- what is played ------------------------------------------------------------------------------
 
 
-def _apply_rules(rules: HouseRules, played: Sequence[str]) -> HouseRules:
+def _apply_rule_texts(rules: HouseRules, rule_texts: Sequence[str]) -> HouseRules:
     """Applies the rules that were said to these: preset and chart, house rules, the stake."""
     changes: list[HouseChange] = []
     money: list[str] = []
-    for said in played:
-        found = _read_changes(said, rules)
+    for said in rule_texts:
+        found = _read_plain_changes(said, rules)
         if found is None:
             amounts, others = _split_amounts(said)
-            found = _read_changes(others, rules) if others else ()
+            found = _read_plain_changes(others, rules) if others else ()
             if found is None or any(not c.value and c.key != "stake" for c in found):
                 raise Refusal("newgame_word", word=said.split()[-1])
             money.append(amounts)
@@ -396,13 +400,13 @@ def _apply_rules(rules: HouseRules, played: Sequence[str]) -> HouseRules:
         rules = chosen if rules.for_money else convert_to_points(chosen)
     rest = [change for change in changes if change.key != "preset"]
     stakes = [change for change in rest if change.key == "stake"]
-    said_chart = any("chart" in said.casefold() for said in played)
+    said_chart = any("chart" in said.casefold() for said in rule_texts)
     if HouseChange("chart", ChartName.ONE_TWO.value) in rest and not (
         money or stakes or said_chart
     ):
         raise Refusal("newgame_chart", chart=ChartName.ONE_TWO.value)
     if stakes and any(c.key == "for_money" and c.value == "off" for c in rest):
-        raise Refusal("stake_in_points", text=" ".join(played))
+        raise Refusal("stake_in_points", text=" ".join(rule_texts))
     rules = apply_house_changes(rules, rest)
     amount = read_stake(" ".join(money), for_money=rules.for_money) if money else None
     if money and amount is None:
@@ -410,10 +414,10 @@ def _apply_rules(rules: HouseRules, played: Sequence[str]) -> HouseRules:
     return rules if amount is None else change_setting(rules, "stake", amount)
 
 
-def _read_changes(said: str, rules: HouseRules) -> tuple[HouseChange, ...] | None:
+def _read_plain_changes(text: str, rules: HouseRules) -> tuple[HouseChange, ...] | None:
     """Reads the changes of rules in a phrase; None if it says anything else, or only an amount."""
     with suppress(Refusal):
-        found = read_house_changes(said, rules)
+        found = read_house_changes(text, rules)
         return found.changes if found.plain and not found.asks else None
     return None
 
@@ -421,36 +425,38 @@ def _read_changes(said: str, rules: HouseRules) -> tuple[HouseChange, ...] | Non
 # --- who sits ------------------------------------------------------------------------------------
 
 
-def _four_names(lineup: _Lineup, cut: _Cut) -> tuple[list[str], tuple[str, ...], bool]:
+def _find_four_names(
+    lineup: _Lineup, reader: _PhraseReader
+) -> tuple[list[str], tuple[str, ...], bool]:
     """Returns the four names, East first, the unread words, and whether the reading is sure.
 
     Raises `Refusal("newgame_four")`.
     """
-    names, known = lineup.names, [piece for piece in lineup.names if piece.kind == "name"]
+    names, known = lineup.names, [phrase for phrase in lineup.names if phrase.kind == "name"]
     if not names:
         return [], (), True
     unread: tuple[str, ...] = ()
     sure = True
-    different = {fold_name(piece.typed) for piece in known}
+    different = {fold_name(phrase.typed) for phrase in known}
     if len(names) != SEATS == len(known) == len(different) and not lineup.strangers:
-        unread = tuple(piece.typed for piece in names if piece.kind != "name")
+        unread = tuple(phrase.typed for phrase in names if phrase.kind != "name")
         names = known
-    me = cut.people.me
+    me = reader.people.me
     is_named = any(
-        fold_name(p.typed) in ME or spelling_key(p.typed) == spelling_key(cut.actor.name)
+        fold_name(p.typed) in ME or spelling_key(p.typed) == spelling_key(reader.actor.name)
         for p in names
     )
     if len(names) == SEATS - 1 == len(known) and me is not None and not is_named:
-        names, sure = [*names, _Piece("name", "me")], False
+        names, sure = [*names, _Phrase("name", "me")], False
     if len(names) != SEATS:
         raise Refusal("newgame_four", count=len(names))
-    typed = [piece.typed for piece in names]
+    typed = [phrase.typed for phrase in names]
     if lineup.winds:
         typed = [typed[lineup.winds.index(wind)] for wind in "ESWN"]
     return typed, unread, sure
 
 
-def _check_presets(names: Sequence[str], people: People) -> None:
+def _check_no_misspelt_preset(names: Sequence[str], people: People) -> None:
     """Raises `Refusal("newgame_word")` for a misspelt preset behind a name: `eve standrad`."""
     from rapidfuzz import fuzz
 
@@ -471,7 +477,9 @@ def find_misspelt_name(night: NewGame, people: People) -> tuple[int, Seat] | Non
         is_new = one == Seat(one.name) and not people.is_whole_name(one.name) and typed == one.name
         taken = {each.player for each in night.seats}
         near = people.find_misspelt(one.name) if is_new else ()
-        if len(near) == 1 and near[0] not in taken | set(_named_in_full(night.typed, people)):
+        if len(near) == 1 and near[0] not in taken | set(
+            _players_named_in_full(night.typed, people)
+        ):
             return index, Seat(people.name(near[0]), player=near[0])
     return None
 
@@ -483,23 +491,25 @@ def replace_name(text: str, typed: str, new_name: str) -> str:
     return re.sub(rf"(?<!{around}){words}(?!{around})", lambda _: new_name, text, count=1)
 
 
-def _seats_of(
+def _make_seats(
     names: Sequence[str], actor: Account, people: People, accounts: Accounts
 ) -> tuple[Seat, ...]:
     """Returns the seat of each name; a name in short means its member, unless that member is named
     twice.
     """
     seats = [make_seat(name, actor, accounts) for name in names]
-    short = [people.find_by_beginning(name) if _is_short(name, people) else () for name in names]
+    short = [
+        people.find_by_beginning(name) if _may_be_short_name(name, people) else () for name in names
+    ]
     meant = [players[0] if len(players) == 1 else None for players in short]
-    taken = {*_named_in_full(names, people)}
-    for place, player in enumerate(meant):
+    taken = {*_players_named_in_full(names, people)}
+    for index, player in enumerate(meant):
         if player is not None and player not in taken and meant.count(player) == 1:
-            seats[place] = Seat(people.name(player), player=player)
+            seats[index] = Seat(people.name(player), player=player)
     return tuple(seats)
 
 
-def _is_short(name: str, people: People) -> bool:
+def _may_be_short_name(name: str, people: People) -> bool:
     """Tells whether a name may be short for another: not `me`, @username, a name in quotes,
     somebody's whole name, or a single letter (`A, B, C, D` are four strangers).
     """
@@ -511,7 +521,7 @@ def _is_short(name: str, people: People) -> bool:
     return is_plain and not people.is_whole_name(name)
 
 
-def _named_in_full(names: Sequence[str], people: People) -> list[PlayerId]:
+def _players_named_in_full(names: Sequence[str], people: People) -> list[PlayerId]:
     """Returns everybody who is named in full, or as `me`."""
     me = [people.me] if people.me is not None else []
     return [

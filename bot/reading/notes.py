@@ -22,67 +22,67 @@ _MOST_UNKNOWN: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class ExtraWords:
     """A piece of a saying: the places of its marks, and whether it is a note or a name."""
 
-    places: tuple[int, ...]
+    indices: tuple[int, ...]
     is_note: bool
     is_sure: bool
     is_name: bool
     """True where somebody may be named who does not sit here."""
 
 
-def pieces(said: Saying, *, behind_sum: bool = False) -> list[Piece]:
+def find_extra_words(saying: Saying, *, behind_sum: bool = False) -> list[ExtraWords]:
     """Returns the pieces of a saying beside the words of the payment itself.
 
     With `behind_sum`, unknown words before the sum count as a name.
     """
-    first = next(iter(said.places("sum")), len(said.marks)) if behind_sum else 0
-    return [_piece(said, run, first) for run in _runs(said)]
+    first = next(iter(saying.indices("sum")), len(saying.terms)) if behind_sum else 0
+    return [_make_extra_words(saying, run, first) for run in _find_note_runs(saying)]
 
 
-def leave_owners(said: Saying) -> None:
+def move_owners_to_note(saying: Saying) -> None:
     """Marks the owner of a thing as part of the note: `ben's place`, `for dan's birthday`."""
-    for place in said.places("player"):
-        behind = said.marks[place + 1].kind if place + 1 < len(said.marks) else ""
-        if said.marks[place].typed.endswith(_OWNS) and behind in _IN_NOTE:
-            said.change(place, "unknown")
-            said.lost += 1
+    for index in saying.indices("player"):
+        behind = saying.terms[index + 1].kind if index + 1 < len(saying.terms) else ""
+        if saying.terms[index].typed.endswith(_OWNS) and behind in _IN_NOTE:
+            saying.change_kind(index, "unknown")
+            saying.unread_count += 1
 
 
 _OWNS: Final = ("'s", "’s", "`s")
 
 
-def _runs(said: Saying) -> Iterator[list[int]]:
+def _find_note_runs(saying: Saying) -> Iterator[list[int]]:
     """Yields the places of each run of words that may be a note, with `for` before it."""
     run: list[int] = []
-    for place in range(len(said.marks) + 1):
-        kind = said.marks[place].kind if place < len(said.marks) else ""
+    for index in range(len(saying.terms) + 1):
+        kind = saying.terms[index].kind if index < len(saying.terms) else ""
         if kind in _IN_NOTE or kind == "for" or (run and kind in _WITHIN):
-            run.append(place)
+            run.append(index)
             continue
-        while run and said.marks[run[-1]].kind not in _IN_NOTE:
+        while run and saying.terms[run[-1]].kind not in _IN_NOTE:
             run.pop()
         if run:
             yield run
         run = []
 
 
-def _piece(said: Saying, run: list[int], first_sum: int) -> Piece:
-    kinds = [said.marks[place].kind for place in run]
+def _make_extra_words(saying: Saying, indices: list[int], first_sum: int) -> ExtraWords:
+    kinds = [saying.terms[index].kind for index in indices]
     unknown = kinds.count("unknown")
     behind_for = kinds[0] == "for"
     named = "paid_for" in kinds or behind_for
     first = next(k for k, kind in enumerate(kinds) if kind in _IN_NOTE)
     is_sure = named and (unknown <= _MOST_UNKNOWN if behind_for else not unknown)
-    is_name = not named and (run[0] < first_sum or _stands_for_name(said, run))
-    return Piece(tuple(run[first:]), not is_name, is_sure, is_name)
+    is_name = not named and (indices[0] < first_sum or _stands_for_name(saying, indices))
+    return ExtraWords(tuple(indices[first:]), not is_name, is_sure, is_name)
 
 
-def _stands_for_name(said: Saying, run: list[int]) -> bool:
+def _stands_for_name(saying: Saying, indices: list[int]) -> bool:
     """Tells whether a run of unknown words stands where a player is usually named."""
-    kinds = [mark.kind for mark in said.marks]
-    before, behind = kinds[: run[0]][-2:], kinds[run[-1] + 1 :][:2]
+    kinds = [term.kind for term in saying.terms]
+    before, behind = kinds[: indices[0]][-2:], kinds[indices[-1] + 1 :][:2]
     joined = before[-1:] in (["to"], ["from"], ["and"], ["with"]) or before == ["player", "pause"]
     return joined or behind[:1] in (["pay"], ["past"], ["owe"]) or behind in (_AND, _PAUSE)
 
@@ -91,26 +91,28 @@ _AND: Final = ["and", "player"]
 _PAUSE: Final = ["pause", "player"]
 
 
-def take_note(said: Saying, table: Table, found: Sequence[Piece]) -> str:
+def extract_note(saying: Saying, table: Table, extras: Sequence[ExtraWords]) -> str:
     """Returns the note of these pieces, and sets what else is unread; several pieces make the
     saying unsure.
 
     Somebody whom the chat knows is never a note, nor is a sum in another currency.
     """
     known = People.in_chat(table)
-    names = {piece for piece in found if _names_known(said, piece, known)}
-    notes = [piece for piece in found if piece.is_note and piece not in names]
-    said.make_unsure(unless=len(found) < 2 and all(piece.is_sure for piece in found) and not names)
-    for piece in notes:
-        said.lost -= sum(said.marks[place].kind == "unknown" for place in piece.places)
-    unread = [piece.places for piece in found if piece not in notes]
-    unread += [(place,) for place in said.places("foreign")]
-    said.unread = tuple(said.typed(places) for places in sorted(unread))
-    return strip_invisible(" ".join(said.typed(piece.places) for piece in notes))[:MOST_NOTE]
+    names = {extra for extra in extras if _names_known_member(saying, extra, known)}
+    notes = [extra for extra in extras if extra.is_note and extra not in names]
+    saying.make_unsure(
+        unless=len(extras) < 2 and all(extra.is_sure for extra in extras) and not names
+    )
+    for extra in notes:
+        saying.unread_count -= sum(saying.terms[index].kind == "unknown" for index in extra.indices)
+    unread = [extra.indices for extra in extras if extra not in notes]
+    unread += [(index,) for index in saying.indices("foreign")]
+    saying.unread = tuple(saying.typed(places) for places in sorted(unread))
+    return strip_invisible(" ".join(saying.typed(extra.indices) for extra in notes))[:MOST_NOTE]
 
 
-def _names_known(said: Saying, piece: Piece, known: People) -> bool:
-    items = (said.marks[place].item for place in piece.places)
+def _names_known_member(saying: Saying, extra: ExtraWords, members: People) -> bool:
+    items = (saying.terms[index].item for index in extra.indices)
     return any(
-        i.player is None and known.count_name_tokens(said.lexed.tokens, i.start) for i in items
+        i.player is None and members.count_name_tokens(saying.lexed.tokens, i.start) for i in items
     )

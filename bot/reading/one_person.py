@@ -19,7 +19,7 @@ _END: Final = re.compile(r"[\s.!。！]+$")
 
 def may_say_same_person(text: str) -> bool:
     """Tells whether a text may say that two names are one person; the names are not looked up."""
-    return any(True for _ in _sides(text))
+    return any(True for _ in _find_name_pairs(text))
 
 
 def read_same_person(
@@ -30,39 +30,39 @@ def read_same_person(
 
     Raises `Refusal`: `name_ambiguous`, `me_unknown`.
     """
-    for one, other in _sides(text):
-        is_ = _find_member(other, people, whole=whole_names)
-        who = None if is_ is None else _find_member(one, people, whole=whole_names)
+    for one, other in _find_name_pairs(text):
+        is_ = _find_member(other, people, whole_name=whole_names)
+        who = None if is_ is None else _find_member(one, people, whole_name=whole_names)
         if who is None or is_ is None:
             continue
-        if who != is_ or _find_member(other, people, whole=True):  # else it begins a new name
+        if who != is_ or _find_member(other, people, whole_name=True):  # else it begins a new name
             return who, is_
     return None
 
 
-def _sides(said: str) -> list[tuple[str, str]]:
+def _find_name_pairs(text: str) -> list[tuple[str, str]]:
     """Returns each pair of texts that may be the two names in such a saying."""
-    text = _END.sub("", said.strip())
+    text = _END.sub("", text.strip())
     if len(text) > _MOST or "\n" in text:
         return []
-    found = (pattern.fullmatch(text) for pattern in _patterns())
+    found = (pattern.fullmatch(text) for pattern in _compile_patterns())
     return [(match[1].strip(), match[2].strip()) for match in found if match]
 
 
 @lru_cache(maxsize=1)
-def _patterns() -> tuple[re.Pattern[str], ...]:
+def _compile_patterns() -> tuple[re.Pattern[str], ...]:
     """Returns the patterns of such sayings, the longest first."""
     ways = sorted((said for said, _ in spellings("commands", "one_person")), key=len, reverse=True)
     parts = (re.escape(way).replace(r"\{\}", "(.+?)").replace(r"\ ", r"\s+") for way in ways)
     return tuple(re.compile(each, re.IGNORECASE) for each in parts)
 
 
-def _find_member(side: str, people: People, *, whole: bool) -> PlayerId | None:
+def _find_member(text: str, people: People, *, whole_name: bool) -> PlayerId | None:
     """Returns the member whom all of one side names, None if nobody or more than a name stands
     there.
     """
-    words = split_words(side)
+    words = split_words(text)
     found = people.find_player(words, 0) if words else None
     if found is None or found.length < len(words):
         return None
-    return found.player if found.is_exact or not whole or fold_name(side) in ME else None
+    return found.player if found.is_exact or not whole_name or fold_name(text) in ME else None

@@ -23,7 +23,7 @@ from bot.reading.drafts import (
     draft_from_event,
 )
 from bot.reading.gaps import ask_what_is_wrong, mark_as_correction, resolve_draft
-from bot.reading.laid import Laid, cut_words, lay_over_draft
+from bot.reading.laid import ChangedDraft, change_draft, lex_for_draft
 from bot.reading.lexicon import Items, ItemSort, Lexed, lex
 from bot.reading.names import People
 from bot.reading.outcome import Card, NotAboutGame, OpenQuestion, Outcome, SureEvent, UndoRequest
@@ -50,17 +50,17 @@ def read_correction(
     """Reads a saying about an entry. If only one sentence of a reply mends it and the others tell a
     story, that mend is shown on a card.
     """
-    found = _read_mend(text, event, entry_number, table, reply=is_reply)
+    found = _read_sentence_as_correction(text, event, entry_number, table, is_reply=is_reply)
     sentences = list(filter(None, map(str.strip, _SENTENCE.split(text))))
     is_open = isinstance(found, NotAboutGame) or (isinstance(found, Card) and bool(found.unread))
     if not (is_reply and is_open) or not 1 < len(sentences) <= _MOST_SENTENCES:
         return found
     meant: list[tuple[SureEvent | Card, list[str]]] = []
-    for place, sentence in enumerate(sentences):
+    for index, sentence in enumerate(sentences):
         with suppress(Refusal):
-            told = _read_mend(sentence, event, entry_number, table, reply=True)
+            told = _read_sentence_as_correction(sentence, event, entry_number, table, is_reply=True)
             if isinstance(told, SureEvent | Card):
-                meant.append((told, sentences[:place] + sentences[place + 1 :]))
+                meant.append((told, sentences[:index] + sentences[index + 1 :]))
     if len(meant) != 1:
         return found
     told, story = meant[0]
@@ -75,63 +75,75 @@ _SENTENCE: Final = re.compile(r"[,，.。;；!！]+(?!\d)")
 _MOST_SENTENCES: Final = 4
 
 
-def _read_mend(
-    words: str, event: Event, entry: int, table: Table, *, reply: bool
+def _read_sentence_as_correction(
+    text: str, event: Event, entry_number: int, table: Table, *, is_reply: bool
 ) -> Outcome | UndoRequest:
     """Reads a saying about an entry, at the table as it was then: `4 tai`, `dan shoot`, `undo`.
 
-    `Nothing` means that it says nothing of the entry, or nothing new. A `reply` may be talk; words
-    behind `/fix` are not. Raises `Refusal` for what cannot be, and `fix_kind`.
+    `Nothing` means that it says nothing of the entry, or nothing new. A reply may be talk; words behind
+    `/fix` are not. Raises `Refusal` for what cannot be, and `fix_kind`.
     """
     if isinstance(event, Chips):
-        return _read_count(words, event, entry, table, reply=reply)
-    draft = draft_from_event(event, entry)
-    lexed = cut_words(words, draft, table, any_=True)
+        return _read_chips_correction(text, event, entry_number, table, is_reply=is_reply)
+    draft = draft_from_event(event, entry_number)
+    lexed = lex_for_draft(text, draft, table, all_categories=True)
     if (
         isinstance(draft, SumDraft)
-        and (noted := _read_note(words, draft, lexed, table)) is not None
+        and (noted := _read_new_note(text, draft, lexed, table)) is not None
     ):
         return noted
-    content = _content(lexed)
+    content = _items_with_content(lexed)
     if not content:
         wrong = lexed.has("wrong", "no")
         return (
             OpenQuestion(ask_what_is_wrong(draft)) if wrong and not lexed.asks else NotAboutGame()
         )
     if all(item.sort is ItemSort.UNKNOWN for item in content):
-        lexed = cut_words(words, draft, table, slips=True, any_=True)
-        content = _content(lexed) or content
-    undo = _read_undo(lexed, content)
+        lexed = lex_for_draft(text, draft, table, fix_slips=True, all_categories=True)
+        content = _items_with_content(lexed) or content
+    undo = _read_undo_request(lexed, content)
     if undo is not None:
         return undo
-    if reply and (_asks(content) or (lexed.asks and not _is_of_game(content))):
+    if is_reply and (_begins_as_question(content) or (lexed.asks and not _says_game_word(content))):
         return NotAboutGame()
-    part = _ask_anew(lexed, content, draft)
+    part = _ask_again_for_part(lexed, content, draft)
     if part is not None:
         return OpenQuestion(_question_about(part, table), lexed.unread)
-    named = _claims(lexed) and content[0].sort is ItemSort.PLAYER  # `wrong, dan won 2 off cat`
-    other = _read_other_event(words, content[1:] if named else content, draft, table, reply=reply)
-    asks_only = isinstance(other, OpenQuestion) and (
-        other.question.event_kind == draft.kind or reply
+    named = (
+        _begins_with_correcting_word(lexed) and content[0].sort is ItemSort.PLAYER
+    )  # `wrong, dan won 2 off cat`
+    other = _read_other_event(
+        text, content[1:] if named else content, draft, table, is_reply=is_reply
     )
-    if other is not None and not (asks_only and not (reply and _claims(lexed))):
-        return _mark_mend(other, entry, reply=reply)
-    return _read_changes(words, draft, event, table, reply=reply)
+    asks_only = isinstance(other, OpenQuestion) and (
+        other.question.event_kind == draft.kind or is_reply
+    )
+    if other is not None and not (
+        asks_only and not (is_reply and _begins_with_correcting_word(lexed))
+    ):
+        return _mark_outcome_as_correction(other, entry_number, is_reply=is_reply)
+    return _read_changed_parts(text, draft, event, table, is_reply=is_reply)
 
 
-def _read_count(words: str, event: Chips, entry: int, table: Table, *, reply: bool) -> Outcome:
+def _read_chips_correction(
+    text: str, event: Chips, entry_number: int, table: Table, *, is_reply: bool
+) -> Outcome:
     """Reads a new count of chips: `chips ben +15, cat -8, dan -3, ming -4`; a reply may be talk."""
-    said = split_words(words)
+    said = split_words(text)
     if said and CHOICES.get(said[0].folded) == "chips":
         said = said[1:]
     try:
         found = read_chip_counts(join_words(said), table)
     except Refusal:
-        if reply:
+        if is_reply:
             return NotAboutGame()
         raise
     told = OpenQuestion(found) if isinstance(found, Question) else SureEvent(found)
-    return NotAboutGame() if found == event else _mark_mend(told, entry, reply=reply)
+    return (
+        NotAboutGame()
+        if found == event
+        else _mark_outcome_as_correction(told, entry_number, is_reply=is_reply)
+    )
 
 
 def _question_about(draft: Draft, table: Table) -> Question:
@@ -140,7 +152,7 @@ def _question_about(draft: Draft, table: Table) -> Question:
     return found if isinstance(found, Question) else ask_what_is_wrong(draft)
 
 
-def _claims(lexed: Lexed) -> bool:
+def _begins_with_correcting_word(lexed: Lexed) -> bool:
     """Tells whether the words claim that something differs: `it was`, `no`, `should be`."""
     typed = {token.text for token in lexed.tokens}
     return lexed.has("no", "wrong", "correct", "not") or not _IS.isdisjoint(typed)
@@ -149,7 +161,7 @@ def _claims(lexed: Lexed) -> bool:
 _IS: Final = frozenset({"is", "was", "it", "its", "be", "是"})
 
 
-def _content(lexed: Lexed) -> Items:
+def _items_with_content(lexed: Lexed) -> Items:
     """Returns the items that carry meaning."""
     return tuple(
         item
@@ -158,48 +170,48 @@ def _content(lexed: Lexed) -> Items:
     )
 
 
-def _is_of_game(content: Items) -> bool:
+def _says_game_word(items: Items) -> bool:
     return any(
-        item.sort in (ItemSort.NUMBER, ItemSort.SUM, ItemSort.HAND) for item in content
-    ) or any(item.senses.keys() - {"asks", "doubt", "me", "they"} for item in content)
+        item.sort in (ItemSort.NUMBER, ItemSort.SUM, ItemSort.HAND) for item in items
+    ) or any(item.senses.keys() - {"asks", "doubt", "me", "they"} for item in items)
 
 
-def _asks(content: Items) -> bool:
+def _begins_as_question(items: Items) -> bool:
     """Tells whether a reply asks about the entry: `why so much`, `who shot`, but not `dan who
     shot`.
     """
-    typed = [item.typed.casefold() for item in content if "asks" in item.senses]
-    return "asks" in content[0].senses or not _WHY.isdisjoint(typed)
+    typed = [item.typed.casefold() for item in items if "asks" in item.senses]
+    return "asks" in items[0].senses or not _WHY.isdisjoint(typed)
 
 
 _WHY: Final = frozenset({"why", "how", "what", "为什么", "怎么", "多少"})
 _UNDOES: Final = frozenset({"undo", "entry", "last"})
 
 
-def _read_undo(lexed: Lexed, content: Items) -> UndoRequest | None:
+def _read_undo_request(lexed: Lexed, items: Items) -> UndoRequest | None:
     """Reads a wish to take the entry back: plain if nothing else is said; None if there is none."""
-    places = [k for k, item in enumerate(content) if "undo" in item.senses]
-    behind = content[places[0] + 1 :] if places else ()
+    places = [k for k, item in enumerate(items) if "undo" in item.senses]
+    behind = items[places[0] + 1 :] if places else ()
     numbered = any(item.sort is ItemSort.NUMBER and not item.is_tai for item in behind)
     if not places or (lexed.has("not") and places[0] and not numbered):
         return None
-    alone = all(_UNDOES & item.senses.keys() or item in behind[:1] for item in content)
+    alone = all(_UNDOES & item.senses.keys() or item in behind[:1] for item in items)
     alone = alone and (numbered or not behind[:1] or bool(_UNDOES & behind[0].senses.keys()))
-    sure = not (lexed.asks or lexed.has("no") or any(item.slip for item in content))
+    sure = not (lexed.asks or lexed.has("no") or any(item.slip for item in items))
     return UndoRequest(plain=alone and sure)
 
 
-def _read_note(words: str, draft: SumDraft, lexed: Lexed, table: Table) -> Outcome | None:
+def _read_new_note(text: str, draft: SumDraft, lexed: Lexed, table: Table) -> Outcome | None:
     """Reads a new note: `note is durian party` is booked, `for durian party` shown; None if there
     is none.
     """
     leads = lexed.items[0].senses if lexed.items else {}
-    place = next((k for k, i in enumerate(lexed.items) if not _IS_NOTE & i.senses.keys()), 0)
-    rest = lexed.items[place:] if place else ()
+    index = next((k for k, i in enumerate(lexed.items) if not _IS_NOTE & i.senses.keys()), 0)
+    rest = lexed.items[index:] if index else ()
     says_more = any(item.sort in (ItemSort.SUM, ItemSort.PLAYER) for item in rest)
     if not rest or says_more or lexed.asks or not {"note", "for"} & leads.keys():
         return None
-    note = strip_invisible(text_from_token(words, lexed.tokens, rest[0].start))[:MOST_NOTE]
+    note = strip_invisible(text_from_token(text, lexed.tokens, rest[0].start))[:MOST_NOTE]
     event = resolve_draft(draft.replace(note=note), table)
     if isinstance(event, Question):
         return None
@@ -221,15 +233,15 @@ _VERBS: Final[Mapping[str, QuestionKind]] = {
 }
 
 
-def _ask_anew(lexed: Lexed, content: Items, draft: Draft) -> Draft | None:
+def _ask_again_for_part(lexed: Lexed, items: Items, draft: Draft) -> Draft | None:
     """Returns the draft with one part asked for anew: `wrong winner`, `shooter`, or `shooter is
     eve` where no Eve sits here. None if no part is named so.
     """
-    known = [item for item in content if item.sort is not ItemSort.UNKNOWN]
-    stray = len(content) - len(known)
+    known = [item for item in items if item.sort is not ItemSort.UNKNOWN]
+    stray = len(items) - len(known)
     if len(known) != 1 or lexed.asks or stray > 1:
         return None
-    parts = {**_PARTS, **_VERBS} if stray and _claims(lexed) else _PARTS
+    parts = {**_PARTS, **_VERBS} if stray and _begins_with_correcting_word(lexed) else _PARTS
     part = next((parts[sense] for sense in known[0].senses if sense in parts), None)
     shoots = part is QuestionKind.SHOOTER and (draft.shooter is not None or draft.is_self_drawn)
     is_asked = part in KINDS[draft.kind].correction_questions and len(draft.doers) == 1
@@ -253,54 +265,61 @@ _KIND_OF: Final[Mapping[str, Kind]] = {row.command: row.kind for row in KINDS.va
 
 
 def _read_other_event(
-    words: str, content: Items, draft: Draft, table: Table, *, reply: bool
+    text: str, items: Items, draft: Draft, table: Table, *, is_reply: bool
 ) -> Outcome | None:
     """Reads another event in place of the entry, told with the word of its kind first, or right
     behind a name. None if there is none.
     """
-    told = (_COMMANDS[s] for item in content[:1] for s in item.senses if s in _COMMANDS)
+    told = (_COMMANDS[s] for item in items[:1] for s in item.senses if s in _COMMANDS)
     command = next(told, "hu" if draft.kind is Kind.DRAW else None)
-    if command is None or (reply and (_KIND_OF[command] == draft.kind or command in _OF_MONEY)):
+    if command is None or (is_reply and (_KIND_OF[command] == draft.kind or command in _OF_MONEY)):
         return None
     payer = draft.player if isinstance(draft, SplitDraft) and command == "split" else None
     try:
-        return reader.read_event(command, words, replace(table, me=payer))
+        return reader.read_event(command, text, replace(table, me=payer))
     except Refusal:
         return None
 
 
-def _mark_mend(found: Outcome, entry: int, *, reply: bool) -> Outcome:
+def _mark_outcome_as_correction(outcome: Outcome, entry_number: int, *, is_reply: bool) -> Outcome:
     """Turns the outcome of a whole saying into a mend of an entry; a reply is shown first."""
-    match found:
+    match outcome:
         case OpenQuestion(question, unread, doubted):
-            return OpenQuestion(_mark_question(question, entry), unread, doubted)
-        case SureEvent(event) if reply:
+            return OpenQuestion(
+                _mark_question_as_correction(question, entry_number), unread, doubted
+            )
+        case SureEvent(event) if is_reply:
             return Card((event,))
         case _:
-            return found
+            return outcome
 
 
-def _mark_question(question: Question, entry: int) -> Question:
-    found = mark_as_correction(question, entry)
+def _mark_question_as_correction(question: Question, entry_number: int) -> Question:
+    found = mark_as_correction(question, entry_number)
     assert isinstance(found, Question)
     return found
 
 
-def _read_changes(words: str, draft: Draft, event: Event, table: Table, *, reply: bool) -> Outcome:
-    lexed = cut_words(words, draft, table, any_=True)
-    laid = lay_over_draft(words, draft, table)
+def _read_changed_parts(
+    text: str, draft: Draft, event: Event, table: Table, *, is_reply: bool
+) -> Outcome:
+    lexed = lex_for_draft(text, draft, table, all_categories=True)
+    changed_drafts = change_draft(text, draft, table)
     if _may_deny(lexed):
-        laid = [replace(one, plain=False) for one in laid]
-    if reply:
-        laid = [one for one in laid if not _is_talk(one, lexed)]
-        if not laid and lexed.has("wrong") and len(lexed.unread) < MOST_UNREAD:
+        changed_drafts = [replace(one, plain=False) for one in changed_drafts]
+    if is_reply:
+        changed_drafts = [one for one in changed_drafts if not _is_probably_talk(one, lexed)]
+        if not changed_drafts and lexed.has("wrong") and len(lexed.unread) < MOST_UNREAD:
             return OpenQuestion(ask_what_is_wrong(draft), lexed.unread)
         clear = not _is_bare_number(lexed)
-        laid = [replace(one, plain=clear and one.plain and not one.whole) for one in laid]
-    found = _decide(laid, draft, event, table, reply=reply)
+        changed_drafts = [
+            replace(one, plain=clear and one.plain and not one.whole_event)
+            for one in changed_drafts
+        ]
+    found = _choose_outcome(changed_drafts, draft, event, table, is_reply=is_reply)
     if isinstance(found, OpenQuestion):
-        reader.check_speaker(lexed)
-    return NotAboutGame(lexed.unread) if found == NotAboutGame() and not reply else found
+        reader.check_speaker_known(lexed)
+    return NotAboutGame(lexed.unread) if found == NotAboutGame() and not is_reply else found
 
 
 def _may_deny(lexed: Lexed) -> bool:
@@ -313,22 +332,26 @@ def _may_deny(lexed: Lexed) -> bool:
 
 def _is_bare_number(lexed: Lexed) -> bool:
     """Tells whether only a number is said, which may count anything."""
-    content = _content(lexed)
-    return len(content) == 1 and content[0].typed.isdecimal() and not _claims(lexed)
+    content = _items_with_content(lexed)
+    return (
+        len(content) == 1
+        and content[0].typed.isdecimal()
+        and not _begins_with_correcting_word(lexed)
+    )
 
 
-def _is_talk(one: Laid, lexed: Lexed) -> bool:
+def _is_probably_talk(changed: ChangedDraft, lexed: Lexed) -> bool:
     """Tells whether a reply is talk: too much is unread, or it has only a name, or a number among
     other words.
     """
-    strong = one.denies or any(
+    strong = changed.denies_part or any(
         mark.kind in _STRONG or (mark.kind == "number" and mark.item.is_tai)
-        for mark in one.said.marks
+        for mark in changed.saying.terms
     )
-    if one.bare:
-        slips = any(mark.item.slip for mark in one.said.marks)  # `wrong chat` is not Cat
-        return slips or one.said.lost > 0 or not _claims(lexed)
-    return one.said.lost > (MOST_UNREAD if strong else 0)
+    if changed.only_name:
+        slips = any(mark.item.slip for mark in changed.saying.terms)  # `wrong chat` is not Cat
+        return slips or changed.saying.unread_count > 0 or not _begins_with_correcting_word(lexed)
+    return changed.saying.unread_count > (MOST_UNREAD if strong else 0)
 
 
 _STRONG: Final = frozenset(
@@ -339,20 +362,25 @@ _STRONG: Final = frozenset(
 )
 
 
-def _decide(
-    laid: Sequence[Laid], draft: Draft, event: Event, table: Table, *, reply: bool
+def _choose_outcome(
+    changed_drafts: Sequence[ChangedDraft],
+    draft: Draft,
+    event: Event,
+    table: Table,
+    *,
+    is_reply: bool,
 ) -> Outcome:
     """Decides whether the mend is booked, shown on a card, or asked about. Raises the first
     `Refusal` if nothing else is left.
     """
-    whole: dict[Event, Laid] = {}
-    asked: list[tuple[Question, Laid]] = []
+    whole: dict[Event, ChangedDraft] = {}
+    asked: list[tuple[Question, ChangedDraft]] = []
     refusals: list[Refusal] = []
-    for one in laid:
+    for one in changed_drafts:
         try:
-            found = _check_draft(one.draft, table)
+            found = _resolve_and_check(one.draft, table)
         except Refusal as refusal:
-            refusals += [] if reply and one.said.unread else [refusal]
+            refusals += [] if is_reply and one.saying.unread else [refusal]
             continue
         if isinstance(found, Question):
             asked += [(found, one)] if one.draft != draft else []
@@ -363,16 +391,16 @@ def _decide(
         (found, first), *others = whole.items()
         if first.plain and not others and not asked:
             return SureEvent(found)
-        return Card(tuple(whole)[: reader.MOST_EVENTS], first.said.unread, first.said.doubted)
-    if asked and not (reply and asked[0][1].said.unread and not asked[0][1].denies):
+        return Card(tuple(whole)[: reader.MOST_EVENTS], first.saying.unread, first.saying.doubted)
+    if asked and not (is_reply and asked[0][1].saying.unread and not asked[0][1].denies_part):
         question, one = asked[0]
-        return OpenQuestion(question, one.said.unread, one.said.doubted)
+        return OpenQuestion(question, one.saying.unread, one.saying.doubted)
     if refusals:
         raise refusals[0]
     return NotAboutGame()
 
 
-def _check_draft(draft: Draft, table: Table) -> Event | Question:
+def _resolve_and_check(draft: Draft, table: Table) -> Event | Question:
     """Returns the event of a draft, or the next question about it. Raises `Refusal` if the event
     cannot be.
     """
@@ -427,17 +455,17 @@ def read_answer(
     `known` is the draft asked about, `drafts` are the drafts after each answer, `labels` the labels
     of the answers; `table` is that of the user who replies. None for talk.
     """
-    place = find_named_answer(text, labels, table)
-    if place is not None:
-        return Answer((drafts[place],), plain=True)
-    text = _ONE.sub("1", text) if _missing_part(known, table) is QuestionKind.TAI else text
-    lexed = cut_words(text, known, table, any_=True)
-    content = _content(lexed)
-    if not content or _asks(content) or lexed.asks:
+    index = find_named_answer(text, labels, table)
+    if index is not None:
+        return Answer((drafts[index],), plain=True)
+    text = _ONE.sub("1", text) if _missing_part_of(known, table) is QuestionKind.TAI else text
+    lexed = lex_for_draft(text, known, table, all_categories=True)
+    content = _items_with_content(lexed)
+    if not content or _begins_as_question(content) or lexed.asks:
         return None
-    asks = _missing_part(known, table)
+    asks = _missing_part_of(known, table)
     if asks is None and len(drafts) > 1:
-        return _tell_apart(text, drafts, table)
+        return _choose_by_details(text, drafts, table)
     return _fill_draft(text, lexed, known, asks, table)
 
 
@@ -456,8 +484,8 @@ def find_named_answer(text: str, labels: Sequence[str], table: Table) -> int | N
         return None
     items = [i for i in lexed.items if i.sort is not ItemSort.PAUSE and "joiner" not in i.senses]
     if len(items) == 1 and "ordinal" in items[0].senses:
-        place = int(items[0].senses["ordinal"]) - 1
-        return place if place < len(labels) else None
+        index = int(items[0].senses["ordinal"]) - 1
+        return index if index < len(labels) else None
     named = {item.player for item in items}
     if len(named) == 1 and (player := named.pop()) is not None:
         fits = [k for k, label in enumerate(bare) if label == fold_name(table.name(player))]
@@ -474,55 +502,61 @@ def label_without_sum(label: str) -> str:
     return label.split(_BEHIND_NAME, maxsplit=1)[0]
 
 
-def _missing_part(known: Draft, table: Table) -> QuestionKind | None:
+def _missing_part_of(draft: Draft, table: Table) -> QuestionKind | None:
     """Returns the missing part of a draft; None if none is missing, and several readings are
     offered.
     """
     with suppress(Refusal):
-        asked = resolve_draft(known, table)
+        asked = resolve_draft(draft, table)
         return asked.asks if isinstance(asked, Question) else None
     return None
 
 
-def _tell_apart(words: str, drafts: Sequence[Draft], table: Table) -> Answer | None:
+def _choose_by_details(text: str, drafts: Sequence[Draft], table: Table) -> Answer | None:
     """Finds the one of several readings of which a reply is true: `dan shot` where Dan is the
     shooter.
     """
     fits = []
     for draft in drafts:
-        laid = lay_over_draft(words, draft, table)
-        if laid and all(one.draft == draft and not one.said.unread for one in laid):
+        changed_drafts = change_draft(text, draft, table)
+        if changed_drafts and all(
+            one.draft == draft and not one.saying.unread for one in changed_drafts
+        ):
             fits.append(draft)
     return Answer((fits[0],), plain=True) if len(fits) == 1 else None
 
 
 def _fill_draft(
-    words: str, lexed: Lexed, known: Draft, asks: QuestionKind | None, table: Table
+    text: str, lexed: Lexed, known: Draft, question: QuestionKind | None, table: Table
 ) -> Answer | None:
     """Completes or changes a draft by a reply; None for talk, or if nothing is possible."""
-    laid = lay_over_draft(words, known, table, asks)
-    new = [one for one in laid if one.draft != known and not _is_aside(one, lexed)]
+    changed_drafts = change_draft(text, known, table, question)
+    new = [
+        one
+        for one in changed_drafts
+        if one.draft != known and not _is_aside_from_question(one, lexed)
+    ]
     if not new:
         return None
     first = new[0]
     drafts = _possible_drafts(new, table)
     if not drafts:
         return None
-    plain = len(drafts) == 1 and first.plain and _completes(drafts[0], known)
-    return Answer(drafts, plain, first.said.unread, first.said.doubted)
+    plain = len(drafts) == 1 and first.plain and _keeps_known_parts(drafts[0], known)
+    return Answer(drafts, plain, first.saying.unread, first.saying.doubted)
 
 
-def _possible_drafts(laid: Sequence[Laid], table: Table) -> tuple[Draft, ...]:
+def _possible_drafts(changed_drafts: Sequence[ChangedDraft], table: Table) -> tuple[Draft, ...]:
     """Returns the drafts that are possible, each once. Raises the last `Refusal` if none is, and
     all that was said was read.
     """
     found: list[Draft] = []
     refusals: list[Refusal] = []
-    for one in laid:
+    for one in changed_drafts:
         try:
-            _check_draft(one.draft, table)
+            _resolve_and_check(one.draft, table)
         except Refusal as refusal:
-            refusals += [] if one.said.unread else [refusal]
+            refusals += [] if one.saying.unread else [refusal]
         else:
             found.append(one.draft)
     if refusals and not found:
@@ -535,7 +569,7 @@ def may_be_attempted_answer(text: str, known: Draft, table: Table, *, was_asked:
     """Tells whether a reply that is no answer was meant as one: `eve`, `not cat`, `cannot
     remember`. Unread words count only for a user who was `was_asked`; anything else is talk.
     """
-    lexed = cut_words(text, known, table, any_=True)
+    lexed = lex_for_draft(text, known, table, all_categories=True)
     items = [i for i in lexed.items if i.sort is not ItemSort.PAUSE and "joiner" not in i.senses]
     unread = sum(item.sort is ItemSort.UNKNOWN for item in items)
     if not items or lexed.asks or {"thanks", "asks"} & items[0].senses.keys():
@@ -546,18 +580,20 @@ def may_be_attempted_answer(text: str, known: Draft, table: Table, *, was_asked:
 _MOST_STRAY: Final = 3
 
 
-def _is_aside(one: Laid, lexed: Lexed) -> bool:
+def _is_aside_from_question(changed: ChangedDraft, lexed: Lexed) -> bool:
     """Tells whether a reply to a question is talk."""
     leads = next((item.senses for item in lexed.items if "joiner" not in item.senses), {})
-    return one.said.lost > MOST_UNREAD or (one.said.lost > 0 and "thanks" in leads)
+    return changed.saying.unread_count > MOST_UNREAD or (
+        changed.saying.unread_count > 0 and "thanks" in leads
+    )
 
 
-def _completes(found: Draft, known: Draft) -> bool:
+def _keeps_known_parts(new_draft: Draft, known: Draft) -> bool:
     """Tells whether a draft keeps all known parts of another."""
-    pairs: list[tuple[Value, Value]] = [(known, found)]
-    if isinstance(known, WinDraft) and isinstance(found, WinDraft):
-        pairs += zip(known.winners, found.winners, strict=False)
-    return type(found) is type(known) and all(
+    pairs: list[tuple[Value, Value]] = [(known, new_draft)]
+    if isinstance(known, WinDraft) and isinstance(new_draft, WinDraft):
+        pairs += zip(known.winners, new_draft.winners, strict=False)
+    return type(new_draft) is type(known) and all(
         getattr(new, field) == value
         for old, new in pairs
         for field, value in old

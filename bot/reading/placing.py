@@ -6,202 +6,226 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from bot.reading.cast import Cast
+from bot.reading.cast import WinPlayers
 from bot.reading.saying import HANDS
 from models.rules.pattern_ids import PatternId
 from models.rules.values import PlayerId
 
 
-class Way(NamedTuple):
+class WinReading(NamedTuple):
     """One way to read a win: the winners (None for one who is not named), and the shooter or a
     self-draw.
     """
 
     winners: tuple[PlayerId | None, ...]
-    off: PlayerId | None = None
-    drawn: bool = False
+    shooter: PlayerId | None = None
+    self_drawn: bool = False
 
 
 @dataclass
-class _Placing:
+class _RoleAssignment:
     """Players while they are made winners or shooters."""
 
-    cast: Cast
-    hands: Sequence[int]
+    win: WinPlayers
+    hand_indices: Sequence[int]
     """The places of the hands in the saying."""
     seats: Sequence[PlayerId]
     winners: list[PlayerId] = field(default_factory=list)
-    offs: list[PlayerId] = field(default_factory=list)
-    rest: list[PlayerId] = field(default_factory=list)
+    shooters: list[PlayerId] = field(default_factory=list)
+    unassigned: list[PlayerId] = field(default_factory=list)
     """Players who are not placed yet."""
 
 
-def ways_of(
-    cast: Cast, hands: Sequence[int], seats: Sequence[PlayerId], *, self_drawn: bool
-) -> list[Way]:
+def possible_win_readings(
+    win: WinPlayers, hand_indices: Sequence[int], seats: Sequence[PlayerId], *, self_drawn: bool
+) -> list[WinReading]:
     """Returns the ways to read a win, the likeliest first; `self_drawn` if the command says so."""
-    placing = _Placing(cast, hands, seats, cast.winners, cast.shooters)
-    free = _free_places(placing)
-    placing.rest = list(dict.fromkeys(cast.player(k) for k in free))
-    placing.rest = [player for player in placing.rest if player not in placing.winners]
-    _check_told(placing)
-    if cast.drawn:
-        _read_bao(placing, self_drawn=self_drawn)
+    roles = _RoleAssignment(win, hand_indices, seats, win.winners, win.shooters)
+    free_indices = _unassigned_indices(roles)
+    roles.unassigned = list(dict.fromkeys(win.player_at(k) for k in free_indices))
+    roles.unassigned = [player for player in roles.unassigned if player not in roles.winners]
+    _check_subjects_clear(roles)
+    if win.self_drawn:
+        _take_shooter_for_bao_payer(roles, self_drawn=self_drawn)
     else:
-        _place_bare(placing, free)
-        _place_around_hand(placing)
-        _place_two(placing)
-        _place_behind_hand(placing, free)
-    if cast.drawn and not placing.winners and len(placing.rest) > 1:
-        return [Way((player,), drawn=not placing.offs) for player in placing.rest]
-    if cast.drawn and not placing.winners and _is_spoken_to(placing, free):
-        cast.said.make_unsure()
-        return [Way((player,), drawn=True) for player in (cast.me, *placing.rest)]
-    return _remaining_ways(placing)
+        _assign_shooter_without_hand(roles, free_indices)
+        _place_around_hand(roles)
+        _assign_two_players(roles)
+        _assign_player_behind_hand(roles, free_indices)
+    if win.self_drawn and not roles.winners and len(roles.unassigned) > 1:
+        return [WinReading((player,), self_drawn=not roles.shooters) for player in roles.unassigned]
+    if win.self_drawn and not roles.winners and _is_only_addressed(roles, free_indices):
+        win.saying.make_unsure()
+        return [
+            WinReading((player,), self_drawn=True) for player in (win.speaker, *roles.unassigned)
+        ]
+    return _make_win_readings(roles)
 
 
-def _is_spoken_to(placing: _Placing, free: Sequence[int]) -> bool:
+def _is_only_addressed(roles: _RoleAssignment, free_indices: Sequence[int]) -> bool:
     """Tells whether the player named behind a pause may only be addressed: `zimo 4 tai, ben your
     dynasty ends`.
     """
-    said, me = placing.cast.said, placing.cast.me
-    if len(free) != 1 or me is None or me in placing.rest or not free[0]:
+    saying, me = roles.win.saying, roles.win.speaker
+    if len(free_indices) != 1 or me is None or me in roles.unassigned or not free_indices[0]:
         return False
-    beside = said.marks[free[0] + 1 : free[0] + 2]
-    paused = said.marks[free[0] - 1].kind == "pause"
+    beside = saying.terms[free_indices[0] + 1 : free_indices[0] + 2]
+    paused = saying.terms[free_indices[0] - 1].kind == "pause"
     return paused and bool(beside) and beside[0].kind == "unknown"
 
 
-def _free_places(placing: _Placing) -> list[int]:
+def _unassigned_indices(roles: _RoleAssignment) -> list[int]:
     """Returns the places of players who may have won or shot."""
-    cast, said = placing.cast, placing.cast.said
-    shooters = [k for k in cast.free if cast.player(k) in placing.offs]
+    win, saying = roles.win, roles.win.saying
+    shooters = [k for k in win.unassigned_indices if win.player_at(k) in roles.shooters]
     # A shooter who is given a hand may be the winner.
-    said.make_unsure(unless=not any(cast.has_hand(k) and not said.marks[k].again for k in shooters))
-    payers = {bao.payer for bao in cast.baos}
-    named = [mark.player for mark in said.marks if mark.kind == "player"]
+    saying.make_unsure(
+        unless=not any(win.has_hand(k) and not saying.terms[k].again for k in shooters)
+    )
+    payers = {bao.payer for bao in win.baos}
+    named = [term.player for term in saying.terms if term.kind == "player"]
 
     def may_be(player: PlayerId) -> bool:
-        if player not in payers or (not placing.winners and len(set(named)) == 1):
+        if player not in payers or (not roles.winners and len(set(named)) == 1):
             return True
-        return not cast.drawn and named.count(player) > 1
+        return not win.self_drawn and named.count(player) > 1
 
-    return [k for k in cast.free if k not in shooters and may_be(cast.player(k))]
+    return [k for k in win.unassigned_indices if k not in shooters and may_be(win.player_at(k))]
 
 
-def _check_told(placing: _Placing) -> None:
+def _check_subjects_clear(roles: _RoleAssignment) -> None:
     """Makes the saying unsure if a word has no clear subject: `he`, `ben 3 cat won`."""
-    said, winners = placing.cast.said, set(placing.winners)
-    said.make_unsure(unless=not placing.cast.not_me or bool(winners))
-    players = said.places("player")
-    handed = {said.marks[k].player for k in players if said.kind_behind(k) in HANDS}
-    said.make_unsure(unless=not winners or not handed & set(placing.rest) or bool(handed & winners))
+    saying, winners = roles.win.saying, set(roles.winners)
+    saying.make_unsure(unless=not roles.win.is_unnamed_other or bool(winners))
+    players = saying.indices("player")
+    handed = {saying.terms[k].player for k in players if saying.next_kind(k) in HANDS}
+    saying.make_unsure(
+        unless=not winners or not handed & set(roles.unassigned) or bool(handed & winners)
+    )
 
 
-def _read_bao(placing: _Placing, *, self_drawn: bool) -> None:
+def _take_shooter_for_bao_payer(roles: _RoleAssignment, *, self_drawn: bool) -> None:
     """Takes the shooter of a self-drawn win for the player who pays for all."""
-    cast = placing.cast
-    if not (placing.offs and cast.baos):
+    win = roles.win
+    if not (roles.shooters and win.baos):
         return
-    if all(bao.payer is None or bao.payer in placing.offs for bao in cast.baos):
-        cast.said.make_unsure(unless=cast.said.has("reason"))
-        cast.baos = [cast.baos[0].model_copy(update={"payer": placing.offs[0]})]
-        placing.offs = []
-    elif self_drawn and len(placing.offs) == 1:
-        placing.offs = []
+    if all(bao.payer is None or bao.payer in roles.shooters for bao in win.baos):
+        win.saying.make_unsure(unless=win.saying.has("reason"))
+        win.baos = [win.baos[0].model_copy(update={"payer": roles.shooters[0]})]
+        roles.shooters = []
+    elif self_drawn and len(roles.shooters) == 1:
+        roles.shooters = []
 
 
-def _place_bare(placing: _Placing, free: Sequence[int]) -> None:
+def _assign_shooter_without_hand(roles: _RoleAssignment, free_indices: Sequence[int]) -> None:
     """Places the shooter: whose kong was robbed; or, of several with a hand each, the one without a
     hand.
     """
-    cast = placing.cast
-    if placing.offs:
+    win = roles.win
+    if roles.shooters:
         return
-    robbed = PatternId.ROBBED_KONG.value in cast.said.values("pattern")
-    if robbed and not placing.winners and len(placing.rest) == 1 and placing.rest != [cast.me]:
-        placing.offs, placing.rest = placing.rest, []
-    named = len(placing.rest) + len(placing.winners)
-    counted = {cast.player(k) for k in free if cast.has_hand(k)}
-    bare = [player for player in placing.rest if player not in counted]
-    if named > 2 and len(placing.hands) == named - 1 and len(bare) == 1:
-        cast.said.make_unsure()
-        placing.offs = bare
-        placing.rest = [player for player in placing.rest if player not in bare]
+    robbed = PatternId.ROBBED_KONG.value in win.saying.values("pattern")
+    if (
+        robbed
+        and not roles.winners
+        and len(roles.unassigned) == 1
+        and roles.unassigned != [win.speaker]
+    ):
+        roles.shooters, roles.unassigned = roles.unassigned, []
+    named = len(roles.unassigned) + len(roles.winners)
+    counted = {win.player_at(k) for k in free_indices if win.has_hand(k)}
+    bare = [player for player in roles.unassigned if player not in counted]
+    if named > 2 and len(roles.hand_indices) == named - 1 and len(bare) == 1:
+        win.saying.make_unsure()
+        roles.shooters = bare
+        roles.unassigned = [player for player in roles.unassigned if player not in bare]
 
 
-def _place_around_hand(placing: _Placing) -> None:
+def _place_around_hand(roles: _RoleAssignment) -> None:
     """Places three players around the only hand: those named before it won, one of those behind it
     shot: `ben 3 cat and dan`.
     """
-    named = sorted({*placing.winners, *placing.rest}, key=placing.cast.place)
-    if placing.offs or len(named) != 3 or len(placing.hands) != 1:
+    named = sorted({*roles.winners, *roles.unassigned}, key=roles.win.index_of)
+    if roles.shooters or len(named) != 3 or len(roles.hand_indices) != 1:
         return
-    before = [player for player in named if placing.cast.place(player) < placing.hands[0]]
-    if before and len(before) < 3 and set(placing.winners) <= set(before):
-        placing.cast.said.make_unsure()
-        placing.winners, placing.offs, placing.rest = before, named[len(before) :], []
+    before = [player for player in named if roles.win.index_of(player) < roles.hand_indices[0]]
+    if before and len(before) < 3 and set(roles.winners) <= set(before):
+        roles.win.saying.make_unsure()
+        roles.winners, roles.shooters, roles.unassigned = (before, named[len(before) :], [])
 
 
-def _place_two(placing: _Placing) -> None:
+def _assign_two_players(roles: _RoleAssignment) -> None:
     """Places two players: the first named won, the other shot: `ben 3 cat`."""
-    if placing.offs or _is_joined(placing) or len(placing.hands) > 1:
+    if roles.shooters or _are_joined_by_and(roles) or len(roles.hand_indices) > 1:
         return
-    if not placing.winners and len(placing.rest) == 2:
-        placing.winners, placing.rest = placing.rest[:1], placing.rest[1:]
-    if placing.winners and len(placing.rest) == 1:
-        placing.offs, placing.rest = placing.rest, []
+    if not roles.winners and len(roles.unassigned) == 2:
+        roles.winners, roles.unassigned = (roles.unassigned[:1], roles.unassigned[1:])
+    if roles.winners and len(roles.unassigned) == 1:
+        roles.shooters, roles.unassigned = roles.unassigned, []
 
 
-def _place_behind_hand(placing: _Placing, free: Sequence[int]) -> None:
+def _assign_player_behind_hand(roles: _RoleAssignment, free_indices: Sequence[int]) -> None:
     """Takes the speaker for the winner, and the player behind the hand for the shooter: `3 cat`."""
-    me, hands = placing.cast.me, placing.hands
-    if placing.winners or placing.offs or len(placing.rest) != 1 or placing.rest == [me]:
+    me, hand_indices = roles.win.speaker, roles.hand_indices
+    if roles.winners or roles.shooters or len(roles.unassigned) != 1 or roles.unassigned == [me]:
         return
-    if hands and hands[-1] < free[0]:
-        placing.winners = [] if placing.cast.not_me or me is None else [me]
-        placing.offs, placing.rest = placing.rest, []
+    if hand_indices and hand_indices[-1] < free_indices[0]:
+        roles.winners = [] if roles.win.is_unnamed_other or me is None else [me]
+        roles.shooters, roles.unassigned = roles.unassigned, []
 
 
-def _remaining_ways(placing: _Placing) -> list[Way]:
+def _make_win_readings(roles: _RoleAssignment) -> list[WinReading]:
     """Returns the ways that remain when all players are placed that can be."""
-    cast, said, offs = placing.cast, placing.cast.said, placing.offs
-    order = _sort_by_place(placing)
-    if len(order) > 1 and not (len(placing.hands) > 1 or _is_joined(placing) or said.has("each")):
-        if placing.winners:
-            said.make_unsure()
-            offs = placing.rest[:1] if placing.rest and not offs and not cast.drawn else offs
-            order = placing.winners
+    win, saying, offs = roles.win, roles.win.saying, roles.shooters
+    order = _players_in_named_order(roles)
+    if len(order) > 1 and not (
+        len(roles.hand_indices) > 1 or _are_joined_by_and(roles) or saying.has("each")
+    ):
+        if roles.winners:
+            saying.make_unsure()
+            offs = (
+                roles.unassigned[:1]
+                if roles.unassigned and not offs and not win.self_drawn
+                else offs
+            )
+            order = roles.winners
         elif len(offs) == 1:
-            return [Way((player,), offs[0]) for player in order]
-    if len(order) < 2 and offs and not placing.winners and not cast.baos and _all_won(placing):
-        order = [player for player in placing.seats if player not in offs]
-    is_mine = cast.me is not None and not cast.not_me and cast.me not in offs
-    winners = tuple(order) or ((cast.me if is_mine else None),)
-    ways = [Way(tuple(w for w in winners if w != off) or (None,), off) for off in offs]
-    if cast.drawn or not offs:
-        said.make_unsure(unless=not offs)
-        ways.insert(0, Way(winners, drawn=cast.drawn))
-    return [*ways, *(Way((winner,), shooter) for winner, shooter in cast.others)]
+            return [WinReading((player,), offs[0]) for player in order]
+    if (
+        len(order) < 2
+        and offs
+        and not roles.winners
+        and not win.baos
+        and _says_everybody_won(roles)
+    ):
+        order = [player for player in roles.seats if player not in offs]
+    is_mine = win.speaker is not None and not win.is_unnamed_other and win.speaker not in offs
+    winners = tuple(order) or ((win.speaker if is_mine else None),)
+    ways = [WinReading(tuple(w for w in winners if w != off) or (None,), off) for off in offs]
+    if win.self_drawn or not offs:
+        saying.make_unsure(unless=not offs)
+        ways.insert(0, WinReading(winners, self_drawn=win.self_drawn))
+    return [*ways, *(WinReading((winner,), shooter) for winner, shooter in win.alternatives)]
 
 
-def _sort_by_place(placing: _Placing) -> list[PlayerId]:
+def _players_in_named_order(roles: _RoleAssignment) -> list[PlayerId]:
     """Returns the winners and the unplaced players in the order of the saying, each at the name
     that has a hand.
     """
-    cast = placing.cast
-    return sorted({*placing.winners, *placing.rest}, key=cast.place)
+    win = roles.win
+    return sorted({*roles.winners, *roles.unassigned}, key=win.index_of)
 
 
-def _is_joined(placing: _Placing) -> bool:
+def _are_joined_by_and(roles: _RoleAssignment) -> bool:
     """Tells whether two players are joined by `and`."""
-    said = placing.cast.said
-    return any(said.kind_behind(place) in ("player", "they") for place in said.places("and"))
+    saying = roles.win.saying
+    return any(saying.next_kind(index) in ("player", "they") for index in saying.indices("and"))
 
 
-def _all_won(placing: _Placing) -> bool:
+def _says_everybody_won(roles: _RoleAssignment) -> bool:
     """Tells whether everybody is said to have won off one player."""
-    said = placing.cast.said
+    saying = roles.win.saying
     return any(
-        said.kind_behind(place) in ("from", "won", "shot_by") for place in said.places("everybody")
+        saying.next_kind(index) in ("from", "won", "shot_by")
+        for index in saying.indices("everybody")
     )

@@ -40,35 +40,37 @@ MOST_EVENTS: Final = 3
 
 
 @dataclass(frozen=True)
-class _Kind:
+class _CommandReader:
     """The way to read words behind a command: the kinds of words that it knows, and the drafts they
     make.
     """
 
     kinds: tuple[str, ...]
-    make: _Make
+    make_drafts: _Make
     tiles: bool = False
     of_money: bool = False
 
-    def cut_words(self, words: str, people: People, *, slips: bool = False) -> Lexed:
+    def lex_words(self, words: str, people: People, *, fix_slips: bool = False) -> Lexed:
         """Cuts words into items of the kinds that this command knows."""
         if self.of_money:
             check_amounts_clear(words)
-        how = {"with_tiles": self.tiles, "about_money": self.of_money, "fix_slips": slips}
+        how = {"with_tiles": self.tiles, "about_money": self.of_money, "fix_slips": fix_slips}
         return lex(words, people, self.kinds, **how)
 
 
-_KINDS: Final[Mapping[str, _Kind]] = {
-    "hu": _Kind(winnings.KINDS, winnings.win_drafts, tiles=True),
-    "zimo": _Kind(winnings.KINDS, partial(winnings.win_drafts, drawn=True), tiles=True),
-    "kong": _Kind(acts.KONG_KINDS, acts.kong_drafts),
-    "ankong": _Kind(acts.KONG_KINDS, partial(acts.kong_drafts, concealed=True)),
-    "bite": _Kind(acts.BITE_KINDS, acts.bite_drafts),
-    "zhahu": _Kind(acts.FALSE_WIN_KINDS, acts.false_win_drafts),
-    "foul": _Kind(acts.FOUL_KINDS, acts.foul_drafts),
-    "draw": _Kind(acts.DRAW_KINDS, acts.draw_drafts),
-    "pay": _Kind(paid.KINDS, paid.payment_drafts, of_money=True),
-    "split": _Kind(bills.KINDS, bills.bill_drafts, of_money=True),
+_READERS: Final[Mapping[str, _CommandReader]] = {
+    "hu": _CommandReader(winnings.KINDS, winnings.win_drafts, tiles=True),
+    "zimo": _CommandReader(
+        winnings.KINDS, partial(winnings.win_drafts, self_drawn=True), tiles=True
+    ),
+    "kong": _CommandReader(acts.KONG_KINDS, acts.kong_drafts),
+    "ankong": _CommandReader(acts.KONG_KINDS, partial(acts.kong_drafts, concealed=True)),
+    "bite": _CommandReader(acts.BITE_KINDS, acts.bite_drafts),
+    "zhahu": _CommandReader(acts.FALSE_WIN_KINDS, acts.false_win_drafts),
+    "foul": _CommandReader(acts.FOUL_KINDS, acts.foul_drafts),
+    "draw": _CommandReader(acts.DRAW_KINDS, acts.draw_drafts),
+    "pay": _CommandReader(paid.KINDS, paid.payment_drafts, of_money=True),
+    "split": _CommandReader(bills.KINDS, bills.bill_drafts, of_money=True),
 }
 
 
@@ -77,19 +79,19 @@ class _Reading:
     """The result of one reading of a saying."""
 
     outcome: Event | Question
-    said: Saying
+    saying: Saying
     plain: bool
     cost: float
     """The number of its words that are not read or misspelt, weighted."""
-    supplied: int
+    unnamed_players: int
     """The number of players in it whom the saying does not name."""
-    place: int
+    rank: int
     """Its place among the readings, the likeliest first."""
-    ways: int
+    draft_count: int
     """The number of ways in which its words can be taken."""
 
     @property
-    def whole(self) -> bool:
+    def is_complete(self) -> bool:
         """Tells whether nothing is missing."""
         return not isinstance(self.outcome, Question)
 
@@ -106,32 +108,32 @@ def read_event(command: str, words: str, table: Table) -> Outcome:
     if command == "chips":
         counted = read_chip_counts(words, table)
         return OpenQuestion(counted) if isinstance(counted, Question) else SureEvent(counted)
-    kind, people = _KINDS[command], People.seated(table)
-    lexed = kind.cut_words(words, people)
-    readings, refusal = _read_all(kind, lexed, table)
-    readings = _read_particle(command, words, readings, table) or readings
+    command_reader, people = _READERS[command], People.seated(table)
+    lexed = command_reader.lex_words(words, people)
+    readings, refusal = _best_readings(command_reader, lexed, table)
+    readings = _read_particle_as_name(command, words, readings, table) or readings
     if lexed.wrong is not None:
         raise lexed.wrong
-    _check_seated(lexed, table)
-    if not readings or all(reading.said.unread for reading in readings):
-        slipped = kind.cut_words(words, people, slips=True)
-        found, _ = _read_all(kind, slipped, table)
-        card = _card_of_slips(found, readings)
+    _check_named_are_seated(lexed, table)
+    if not readings or all(reading.saying.unread for reading in readings):
+        slipped = command_reader.lex_words(words, people, fix_slips=True)
+        found, _ = _best_readings(command_reader, slipped, table)
+        card = _card_of_corrected_readings(found, readings)
         if card is not None:
             return card
         if (
             found
-            and not any(r.whole for r in readings)
-            and _least_lost(found) < _least_lost(readings)
+            and not any(r.is_complete for r in readings)
+            and _fewest_unread(found) < _fewest_unread(readings)
         ):
             readings = found
     if not readings:
         raise refusal or NotUnderstood(word=words)
-    if lexed.unread and not any(reading.said.marks for reading in readings) and command != "draw":
+    if lexed.unread and not any(reading.saying.terms for reading in readings) and command != "draw":
         return NotAboutGame(lexed.unread)
-    told = _decide(readings)
+    told = _choose_outcome(readings)
     if isinstance(told, OpenQuestion):
-        check_speaker(lexed)
+        check_speaker_known(lexed)
     return told
 
 
@@ -139,36 +141,36 @@ _SECOND: Final = re.compile(r"\n\s*/\w")
 """Another command on a line of its own."""
 
 
-def _read_particle(
+def _read_particle_as_name(
     command: str, words: str, readings: Sequence[_Reading], table: Table
 ) -> list[_Reading]:
     """Returns the plain readings in which a particle is the beginning of a name: it leads a kong, a
     bite or a foul hand (`ah blue`, where Ah Ming plays), or ends a win that lacks only the shooter
     (`ben 2 ah`). None if the saying has a plain reading already.
     """
-    if any(reading.whole and reading.plain for reading in readings):
+    if any(reading.is_complete and reading.plain for reading in readings):
         return []
     people, first = People.seated(table), next(iter(readings), None)
     lead, _, rest = words.strip().partition(" ")
     before, _, last = words.strip().rpartition(" ")
     behind = tokenize(rest)
-    asked = first.outcome if first is not None and not first.supplied else None
+    asked = first.outcome if first is not None and not first.unnamed_players else None
     if command in _ACTS and behind and people.find_possible_players(behind, 0) is None:
-        name = _name_of_particle(lead, people)
-        said = f"{name} {rest}"
+        name = _find_name_of_particle(lead, people)
+        saying = f"{name} {rest}"
     elif before and isinstance(asked, Question) and asked.asks is QuestionKind.SHOOTER:
-        name = _name_of_particle(last, people)
-        said = f"{before} {name}"
+        name = _find_name_of_particle(last, people)
+        saying = f"{before} {name}"
     else:
         return []
-    found, _ = _read_all(_KINDS[command], _KINDS[command].cut_words(said, people), table)
-    return [reading for reading in found if name and reading.whole and reading.plain]
+    found, _ = _best_readings(_READERS[command], _READERS[command].lex_words(saying, people), table)
+    return [reading for reading in found if name and reading.is_complete and reading.plain]
 
 
 _ACTS: Final = frozenset({"kong", "ankong", "bite", "foul"})
 
 
-def _name_of_particle(word: str, people: People) -> str:
+def _find_name_of_particle(word: str, people: People) -> str:
     """Returns the only name that begins with a particle; "" for any other word."""
     called = [
         member.bare_name
@@ -179,7 +181,7 @@ def _name_of_particle(word: str, people: People) -> str:
     return called[0] if is_particle and len(called) == 1 else ""
 
 
-def _check_seated(lexed: Lexed, table: Table) -> None:
+def _check_named_are_seated(lexed: Lexed, table: Table) -> None:
     """Raises `NotSeated` if the saying names somebody who has left the table."""
     left = table.state.balances.keys() - set(table.state.seats)
     away = People(tuple(table.members[player] for player in left), None)
@@ -190,19 +192,19 @@ def _check_seated(lexed: Lexed, table: Table) -> None:
             raise NotSeated(player=named.player)
 
 
-def check_speaker(lexed: Lexed) -> None:
+def check_speaker_known(lexed: Lexed) -> None:
     """Raises `MeUnknown` if the speaker names themself and is not known as a player."""
     if any(item.senses.get("they") == "me" for item in lexed.items):
         raise MeUnknown()
 
 
-def _decide(readings: Sequence[_Reading]) -> Outcome:
+def _choose_outcome(readings: Sequence[_Reading]) -> Outcome:
     """Decides whether the best reading is booked, shown on a card, or asked about."""
     first = readings[0]
-    if not first.whole:
+    if not first.is_complete:
         assert isinstance(first.outcome, Question)
-        return OpenQuestion(first.outcome, first.said.unread, first.said.doubted)
-    events = _events(readings)
+        return OpenQuestion(first.outcome, first.saying.unread, first.saying.doubted)
+    events = _events_of(readings)
     plain = [reading for reading in readings if reading.plain]
     if plain and len(events) == 1:
         return SureEvent(events[0])
@@ -210,51 +212,59 @@ def _decide(readings: Sequence[_Reading]) -> Outcome:
 
 
 def _make_card(readings: Sequence[_Reading]) -> Card:
-    said = readings[0].said
-    return Card(_events(readings)[:MOST_EVENTS], said.unread, said.doubted)
+    saying = readings[0].saying
+    return Card(_events_of(readings)[:MOST_EVENTS], saying.unread, saying.doubted)
 
 
-def _events(readings: Iterable[_Reading]) -> tuple[Event, ...]:
+def _events_of(readings: Iterable[_Reading]) -> tuple[Event, ...]:
     whole = (r.outcome for r in readings if not isinstance(r.outcome, Question))
     return tuple(dict.fromkeys(whole))
 
 
-def _card_of_slips(slipped: Sequence[_Reading], exact: Sequence[_Reading]) -> Card | None:
+def _card_of_corrected_readings(
+    corrected: Sequence[_Reading], exact: Sequence[_Reading]
+) -> Card | None:
     """Returns a card of the readings with misspelt words corrected, None unless they say more than
     the exact readings.
     """
-    whole = [reading for reading in slipped if reading.whole]
-    told = [reading for reading in exact if reading.whole]
+    whole = [reading for reading in corrected if reading.is_complete]
+    told = [reading for reading in exact if reading.is_complete]
     if not told:
         return _make_card(whole) if whole else None
-    lost, doubts = told[0].said.lost, told[0].said.doubted
-    better = [r for r in whole if r.said.lost < lost or r.supplied < told[0].supplied]
-    better = [r for r in better if doubts or not r.said.doubted]  # `no cap` is not `no cat`
-    named = _players(told[0]) & set(told[0].said.players)
-    better = [r for r in better if named <= _players(r)]  # `ben damn lucky` is not Dan
+    lost, doubts = told[0].saying.unread_count, told[0].saying.doubted
+    better = [
+        r
+        for r in whole
+        if r.saying.unread_count < lost or r.unnamed_players < told[0].unnamed_players
+    ]
+    better = [r for r in better if doubts or not r.saying.doubted]  # `no cap` is not `no cat`
+    named = _players_in_event(told[0]) & set(told[0].saying.players)
+    better = [r for r in better if named <= _players_in_event(r)]  # `ben damn lucky` is not Dan
     return _make_card([*better, *told[:1]]) if better else None
 
 
-def _players(reading: _Reading) -> set[PlayerId]:
+def _players_in_event(reading: _Reading) -> set[PlayerId]:
     """Returns everybody who has a part in the event of a reading."""
     assert not isinstance(reading.outcome, Question)
     return {p for p in draft_from_event(reading.outcome).players if p is not None}
 
 
-def _read_all(kind: _Kind, lexed: Lexed, table: Table) -> tuple[list[_Reading], Refusal | None]:
+def _best_readings(
+    command_reader: _CommandReader, lexed: Lexed, table: Table
+) -> tuple[list[_Reading], Refusal | None]:
     """Returns the cheapest readings of a text, only complete ones if there are any, and the last
     refusal. A complete event that cannot be is refused before less of it is asked about.
     """
     found: list[_Reading] = []
     refusal: Refusal | None = None
     refused = _NEVER
-    for place, items in enumerate(lexed.readings()):
-        said = make_saying(lexed, items, kind.kinds)
-        if not said.tells:
-            said.make_unsure(unless=not said.has("no"))  # `/draw nvm`
-            said.marks = []
+    for rank, items in enumerate(lexed.readings()):
+        saying = make_saying(lexed, items, command_reader.kinds)
+        if not saying.tells_of_game:
+            saying.make_unsure(unless=not saying.has("no"))  # `/draw nvm`
+            saying.terms = []
         try:
-            drafts = kind.make(said, table)
+            drafts = command_reader.make_drafts(saying, table)
         except Refusal as error:
             refusal = error
             continue
@@ -268,19 +278,27 @@ def _read_all(kind: _Kind, lexed: Lexed, table: Table) -> tuple[list[_Reading], 
                 if not isinstance(outcome, Question):
                     apply_event(table.state, outcome)
             except Refusal as error:
-                refusal, refused = error, min(refused, cost(said))
+                refusal, refused = error, min(refused, reading_cost(saying))
                 continue
-            plain = said.plain and len(drafts) == 1 and not (lexed.asks or _count_repeats(said))
-            supplied = _count_supplied(draft, said)
-            found.append(_Reading(outcome, said, plain, cost(said), supplied, place, len(drafts)))
+            plain = (
+                saying.plain
+                and len(drafts) == 1
+                and not (lexed.asks or _count_repeated_names(saying))
+            )
+            supplied = _count_unnamed_players(draft, saying)
+            found.append(
+                _Reading(outcome, saying, plain, reading_cost(saying), supplied, rank, len(drafts))
+            )
     least = min((reading.cost for reading in found), default=0)
-    best = sorted((r for r in found if r.cost == least), key=lambda r: r.ways)
-    whole = [reading for reading in best if reading.whole]
+    best = sorted((r for r in found if r.cost == least), key=lambda r: r.draft_count)
+    whole = [reading for reading in best if reading.is_complete]
     if not whole and refused <= least:
         return [], refusal
-    asked = {r.place for r in best if not r.whole} - {r.place for r in whole}
-    is_tile = kind.make is acts.bite_drafts or any(r.said.has("hand") for r in whole)
-    named = any(reading.place == 0 for reading in whole)
+    asked = {r.rank for r in best if not r.is_complete} - {r.rank for r in whole}
+    is_tile = command_reader.make_drafts is acts.bite_drafts or any(
+        r.saying.has("hand") for r in whole
+    )
+    named = any(reading.rank == 0 for reading in whole)
     if whole and asked and not is_tile and not named:  # a word may be a name as well
         whole = [replace(reading, plain=False) for reading in whole]
     return whole or best, refusal
@@ -289,26 +307,26 @@ def _read_all(kind: _Kind, lexed: Lexed, table: Table) -> tuple[list[_Reading], 
 _NEVER: Final = float("inf")
 
 
-def cost(said: Saying) -> float:
+def reading_cost(saying: Saying) -> float:
     """Returns how much of a reading is unread, misspelt, or a name said twice in a row."""
-    slips = sum(mark.item.slip for mark in said.marks)
-    return said.lost + 0.4 * slips + 2 * _count_repeats(said)
+    slips = sum(term.item.slip for term in saying.terms)
+    return saying.unread_count + 0.4 * slips + 2 * _count_repeated_names(saying)
 
 
-def _count_repeats(said: Saying) -> int:
+def _count_repeated_names(saying: Saying) -> int:
     """Counts the names that are said twice in a row."""
     return sum(
         one.kind == other.kind == "player" and one.player == other.player
-        for one, other in pairwise(said.marks)
+        for one, other in pairwise(saying.terms)
     )
 
 
-def _least_lost(readings: Sequence[_Reading]) -> int:
+def _fewest_unread(readings: Sequence[_Reading]) -> int:
     """Returns the number of unread items in the best of some readings."""
-    return min((reading.said.lost for reading in readings), default=MOST_TOKENS)
+    return min((reading.saying.unread_count for reading in readings), default=MOST_TOKENS)
 
 
-def _count_supplied(draft: Draft | Question, said: Saying) -> int:
+def _count_unnamed_players(draft: Draft | Question, saying: Saying) -> int:
     """Counts the players in a draft whom the saying does not name."""
     draft = draft.draft if isinstance(draft, Question) else draft
-    return sum(p is not None and p not in said.players for p in draft.doers)
+    return sum(p is not None and p not in saying.players for p in draft.doers)

@@ -32,14 +32,14 @@ def load_rows(section: str) -> Mapping[str, tuple[_Row, ...]]:
     }
 
 
-def _parse_row(said: str) -> _Row:
-    return tuple(map(_parse_step, said.split()))
+def _parse_row(text: str) -> _Row:
+    return tuple(map(_parse_step, text.split()))
 
 
-def _parse_step(said: str) -> _Step:
+def _parse_step(text: str) -> _Step:
     """Parses a step of a row into its alternative phrases: `no_more/finish`."""
     found: dict[str, list[Phrase]] = {}
-    for phrase in sorted((spelling_key(one.replace("_", " ")) for one in said.split("/")), key=len)[
+    for phrase in sorted((spelling_key(one.replace("_", " ")) for one in text.split("/")), key=len)[
         ::-1
     ]:
         found.setdefault(phrase[0], []).append(phrase)
@@ -63,52 +63,56 @@ def _may_match(row: _Row, words: frozenset[str]) -> bool:
 
 def _match_row(row: _Row, texts: Sequence[str]) -> set[int] | None:
     """Returns the places of a row's words in a text, None if the row does not match."""
-    places, at = set[int](), 0
+    places, index = set[int](), 0
     for step in row:
-        found = next((f for p in range(at, len(texts)) if (f := _match_step(step, texts, p))), None)
+        found = next(
+            (f for p in range(index, len(texts)) if (f := _match_step(step, texts, p))), None
+        )
         if found is None:
             return None
         places.update(found)
-        at = found.stop
+        index = found.stop
     return places
 
 
-def _match_step(step: _Step, texts: Sequence[str], at: int) -> range:
-    """Returns the places of the longest phrase of a step that stands at `at`; an empty range if
+def _match_step(step: _Step, texts: Sequence[str], index: int) -> range:
+    """Returns the places of the longest phrase of a step that stands at `index`; an empty range if
     none does.
     """
-    for phrase in step.get(texts[at], ()):
-        if tuple(texts[at : at + len(phrase)]) == phrase:
-            return range(at, at + len(phrase))
+    for phrase in step.get(texts[index], ()):
+        if tuple(texts[index : index + len(phrase)]) == phrase:
+            return range(index, index + len(phrase))
     return range(0)
 
 
 @lru_cache(maxsize=64)
-def words_of(asks: str) -> frozenset[str]:
+def words_of_call(command: str) -> frozenset[str]:
     """Returns the single words of all rows of an intent; beside another intent they say nothing
     more.
     """
-    rows = chain.from_iterable(load_rows(where).get(asks, ()) for where in _WHERE)
+    rows = chain.from_iterable(load_rows(where).get(command, ()) for where in _WHERE)
     phrases = chain.from_iterable(step.values() for row in rows for step in row)
     return frozenset(word for same in phrases for phrase in same for word in phrase)
 
 
 @lru_cache(maxsize=1)
-def _long_words() -> tuple[str, ...]:
+def _words_to_correct() -> tuple[str, ...]:
     """Returns the words of all rows that are long enough to be misspelt."""
-    words = chain.from_iterable(words_of(asks) for where in _WHERE for asks in load_rows(where))
+    words = chain.from_iterable(
+        words_of_call(asks) for where in _WHERE for asks in load_rows(where)
+    )
     long = {word for word in words if word.isascii() and len(word) >= _LEAST_LETTERS}
     return tuple(sorted(long))
 
 
-def spell_right(text: str) -> str:
+def correct_spelling(text: str) -> str:
     """Replaces each unknown word by a word of the rows that is one letter off."""
     from rapidfuzz.distance import OSA
 
     def correct(word: str) -> str:
         if WORDS.senses_of(word) or len(word) < _LEAST_LETTERS:
             return word
-        near = (one for one in _long_words() if OSA.distance(one, word.casefold()) == 1)
+        near = (one for one in _words_to_correct() if OSA.distance(one, word.casefold()) == 1)
         return next(near, word)
 
     return " ".join(map(correct, text.split()))
@@ -131,8 +135,13 @@ def find_similar_command(word: str, words: str, names: Collection[str]) -> str:
     if _matches_any_row(f"{word} {words}"):  # `/who is dealer`, `/wind`
         near = [one for one in near if sorted(one) == sorted(word)]
 
-    def unlikeness(name: str) -> tuple[bool, bool, bool, str]:
-        return sorted(name) != sorted(word), not name.startswith(word), name[0] != word[0], name
+    def unlikeness(command: str) -> tuple[bool, bool, bool, str]:
+        return (
+            sorted(command) != sorted(word),
+            not command.startswith(word),
+            command[0] != word[0],
+            command,
+        )
 
     return min(near, key=unlikeness, default="")
 

@@ -35,7 +35,7 @@ _TELLS_NOTHING: Final = frozenset(
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class Term:
     """An item with the one kind that it has here: a category, or the sort of an item that is no
     word.
     """
@@ -62,95 +62,95 @@ class Mark:
 class Saying:
     """A reading of a saying, changed as it is understood."""
 
-    marks: list[Mark]
+    terms: list[Term]
     lexed: Lexed
     unread: tuple[str, ...]
     """Unread words, as typed."""
-    lost: int
+    unread_count: int
     """The number of items that are not read."""
     clear: bool = True
     """False if a word is misspelt, expresses doubt, or has another possible meaning."""
     doubted: bool = False
     """True if the speaker doubts, denies, hopes or asks."""
 
-    def __iter__(self) -> Iterator[tuple[int, Mark]]:
-        return iter(list(enumerate(self.marks)))
+    def __iter__(self) -> Iterator[tuple[int, Term]]:
+        return iter(list(enumerate(self.terms)))
 
     @property
     def plain(self) -> bool:
         """Tells whether every word is read, and none has another possible meaning."""
-        return self.clear and not self.lost
+        return self.clear and not self.unread_count
 
-    def typed(self, places: Iterable[int]) -> str:
+    def typed(self, indices: Iterable[int]) -> str:
         """Returns the marks at these places as they were typed."""
-        return " ".join(self.lexed.typed(self.marks[place].item for place in places))
+        return " ".join(self.lexed.join_typed_items(self.terms[index].item for index in indices))
 
     def has(self, *kinds: str) -> bool:
         """Tells whether a mark of one of these kinds is there."""
-        return any(mark.kind in kinds for mark in self.marks)
+        return any(term.kind in kinds for term in self.terms)
 
-    def places(self, *kinds: str) -> list[int]:
+    def indices(self, *kinds: str) -> list[int]:
         """Returns the places of all marks of these kinds."""
-        return [place for place, mark in enumerate(self.marks) if mark.kind in kinds]
+        return [index for index, term in enumerate(self.terms) if term.kind in kinds]
 
     def values(self, kind: str) -> list[str]:
         """Returns the values of the marks of a kind, each once."""
-        return list(dict.fromkeys(mark.value for mark in self.marks if mark.kind == kind))
+        return list(dict.fromkeys(term.value for term in self.terms if term.kind == kind))
 
     @property
-    def tells(self) -> bool:
+    def tells_of_game(self) -> bool:
         """Tells whether anything of the game is said."""
-        return any(mark.kind not in _TELLS_NOTHING for mark in self.marks)
+        return any(term.kind not in _TELLS_NOTHING for term in self.terms)
 
     @property
     def players(self) -> list[PlayerId]:
         """Returns everybody who is named, each once."""
-        return list(dict.fromkeys(mark.player for mark in self.marks if mark.kind == "player"))
+        return list(dict.fromkeys(term.player for term in self.terms if term.kind == "player"))
 
-    def player_behind(self, place: int, over: Collection[str] = ()) -> int | None:
+    def next_player(self, index: int, skipping: Collection[str] = ()) -> int | None:
         """Returns the place of the next player behind a mark, past `SKIPPED` kinds and those in
-        `over`; None if another mark comes first.
+        `skipping`; None if another mark comes first.
         """
-        return self._find_player(range(place + 1, len(self.marks)), over)
+        return self._find_player_index(range(index + 1, len(self.terms)), skipping)
 
-    def player_before(self, place: int, over: Collection[str] = ()) -> int | None:
+    def previous_player(self, index: int, skipping: Collection[str] = ()) -> int | None:
         """Returns the place of the next player before a mark, past `SKIPPED` kinds and those in
-        `over`; None if another mark comes first.
+        `skipping`; None if another mark comes first.
         """
-        return self._find_player(range(place - 1, -1, -1), over)
+        return self._find_player_index(range(index - 1, -1, -1), skipping)
 
-    def _find_player(self, places: range, over: Collection[str]) -> int | None:
-        for place in places:
-            if self.marks[place].kind == "player":
-                return place
-            if self.marks[place].kind not in SKIPPED and self.marks[place].kind not in over:
+    def _find_player_index(self, indices: range, skipping: Collection[str]) -> int | None:
+        for index in indices:
+            if self.terms[index].kind == "player":
+                return index
+            if self.terms[index].kind not in SKIPPED and self.terms[index].kind not in skipping:
                 return None
         return None
 
-    def kind_behind(self, place: int) -> str:
+    def next_kind(self, index: int) -> str:
         """Returns the kind of the next mark behind a place, past `SKIPPED` kinds; "" at the end."""
-        kinds = (mark.kind for mark in self.marks[place + 1 :])
+        kinds = (term.kind for term in self.terms[index + 1 :])
         return next((kind for kind in kinds if kind not in SKIPPED), "")
 
-    def kind_before(self, place: int) -> str:
+    def previous_kind(self, index: int) -> str:
         """Returns the kind of the next mark before a place, past `SKIPPED` kinds; "" at the
         beginning.
         """
-        kinds = (mark.kind for mark in reversed(self.marks[:place]))
+        kinds = (term.kind for term in reversed(self.terms[:index]))
         return next((kind for kind in kinds if kind not in SKIPPED), "")
 
-    def kind_beside(self, place: int) -> str:
+    def adjacent_kind(self, index: int) -> str:
         """Returns the kind of the mark right behind a place, past joiners; "" at the end."""
-        kinds = (mark.kind for mark in self.marks[place + 1 :])
+        kinds = (term.kind for term in self.terms[index + 1 :])
         return next((kind for kind in kinds if kind != "joiner"), "")
 
     def has_between(self, start: int, end: int, *kinds: str) -> bool:
         """Tells whether a mark of one of these kinds stands between two places."""
-        return any(mark.kind in kinds for mark in self.marks[start:end])
+        return any(term.kind in kinds for term in self.terms[start:end])
 
-    def change(self, place: int, kind: str, **changes: Any) -> None:
+    def change_kind(self, index: int, kind: str, **changes: Any) -> None:
         """Changes the kind of a mark, and other fields of it."""
-        self.marks[place] = replace(self.marks[place], kind=kind, **changes)
+        self.terms[index] = replace(self.terms[index], kind=kind, **changes)
 
     def make_unsure(self, *, unless: bool = False) -> None:
         """Makes the saying one that is shown before it is booked, `unless` the condition holds."""
@@ -161,132 +161,132 @@ def make_saying(lexed: Lexed, items: Items, kinds: Collection[str]) -> Saying:
     """Makes a reading in which each word has the first of these `kinds` that it can have; a word
     that can have none is unread.
     """
-    marks = [_make_mark(item, kinds) for item in items]
-    counts = [place for place, mark in enumerate(marks) if _counts_something(marks, place)]
-    for place in counts:
-        marks[place] = replace(marks[place], kind="unknown")
-    unknown = [k for k, mark in enumerate(marks) if mark.kind in ("unknown", "foreign")]
-    unread = lexed.typed(_with_joiners(marks, unknown))
-    said = Saying(marks, lexed, unread, len(unknown))
-    said.clear = not said.has(*UNSURE) and not any(item.slip for item in items)
-    said.doubted = lexed.asks or said.has(*DOUBTS)
-    return said
+    terms = [_make_term(item, kinds) for item in items]
+    counts = [index for index, term in enumerate(terms) if _counts_other_things(terms, index)]
+    for index in counts:
+        terms[index] = replace(terms[index], kind="unknown")
+    unknown = [k for k, term in enumerate(terms) if term.kind in ("unknown", "foreign")]
+    unread = lexed.join_typed_items(_add_joiners_between(terms, unknown))
+    saying = Saying(terms, lexed, unread, len(unknown))
+    saying.clear = not saying.has(*UNSURE) and not any(item.slip for item in items)
+    saying.doubted = lexed.asks or saying.has(*DOUBTS)
+    return saying
 
 
-def _counts_something(marks: list[Mark], place: int) -> bool:
+def _counts_other_things(terms: list[Term], index: int) -> bool:
     """Tells whether a number counts an unread word beside the tai (`2 kongs`), or a thing paid for
     behind the sum (`9 with 3 beers`).
     """
-    mark, behind = marks[place], [mark.kind for mark in marks[place + 1 : place + 2]]
-    if mark.kind == "number" and not mark.item.is_tai:
-        return behind == ["unknown"] and any(mark.item.is_tai for mark in marks)
-    is_second = mark.kind == "sum" and any(mark.kind == "sum" for mark in marks[:place])
-    return is_second and mark.typed.isdecimal() and behind in (["unknown"], ["paid_for"])
+    term, behind = terms[index], [term.kind for term in terms[index + 1 : index + 2]]
+    if term.kind == "number" and not term.item.is_tai:
+        return behind == ["unknown"] and any(term.item.is_tai for term in terms)
+    is_second = term.kind == "sum" and any(term.kind == "sum" for term in terms[:index])
+    return is_second and term.typed.isdecimal() and behind in (["unknown"], ["paid_for"])
 
 
-def _with_joiners(marks: list[Mark], unknown: list[int]) -> list[Item]:
+def _add_joiners_between(terms: list[Term], unknown_indices: list[int]) -> list[Item]:
     """Returns the items at these places, with the joiners between two of them."""
-    places = set(unknown)
-    for one, other in pairwise(unknown):
-        if all(mark.kind == "joiner" for mark in marks[one + 1 : other]):
-            places |= set(range(one, other))
-    return [marks[place].item for place in sorted(places)]
+    indices = set(unknown_indices)
+    for one, other in pairwise(unknown_indices):
+        if all(term.kind == "joiner" for term in terms[one + 1 : other]):
+            indices |= set(range(one, other))
+    return [terms[index].item for index in sorted(indices)]
 
 
-def _make_mark(item: Item, kinds: Collection[str]) -> Mark:
+def _make_term(item: Item, kinds: Collection[str]) -> Term:
     if (
         item.sort is ItemSort.PAUSE
         or item.sort in kinds
         or item.sort in (ItemSort.PLAYER, ItemSort.TILE)
     ):
-        return Mark(item.sort.value, item)
+        return Term(item.sort.value, item)
     if item.sort is ItemSort.UNKNOWN:
-        return Mark("foreign" if "foreign" in item.senses else "unknown", item)
+        return Term("foreign" if "foreign" in item.senses else "unknown", item)
     # A word for a number that counts nothing here, as in `this one`, is no number.
-    said = (kind for kind in kinds if kind in item.senses and kind != ItemSort.NUMBER)
-    kind = next(said, "unknown")
-    return Mark(kind, item, item.senses.get(kind, ""))
+    saying = (kind for kind in kinds if kind in item.senses and kind != ItemSort.NUMBER)
+    kind = next(saying, "unknown")
+    return Term(kind, item, item.senses.get(kind, ""))
 
 
 # --- denials and corrections ---------------------------------------------------------------------
 
 
-def put_right(said: Saying) -> None:
+def apply_corrections(saying: Saying) -> None:
     """Removes what the saying denies (`not cat`), and what it corrects (`5, no wait, 6`)."""
-    for place, mark in said:
-        if mark.kind == "no":
-            _read_no(said, place)
-    _drop_denied(said)
-    for place in said.places("correct")[:1]:
-        _apply_correction(said, place)
+    for index, term in saying:
+        if term.kind == "no":
+            _read_no_or_sorry(saying, index)
+    _drop_denied_terms(saying)
+    for index in saying.indices("correct")[:1]:
+        _apply_correction(saying, index)
 
 
-def _read_no(said: Saying, place: int) -> None:
+def _read_no_or_sorry(saying: Saying, index: int) -> None:
     """Reads a `no` or `sorry` between two players or numbers as a correction; else a `sorry` as a
     joiner, and a `no` as doubt.
     """
-    behind = [m.kind for m in said.marks[place + 1 :] if m.kind not in ("joiner", "pause")]
-    before = {mark.kind for mark in said.marks[:place]} & {"player", "number", "sum"}
+    behind = [m.kind for m in saying.terms[index + 1 :] if m.kind not in ("joiner", "pause")]
+    before = {term.kind for term in saying.terms[:index]} & {"player", "number", "sum"}
     if behind[:1] == ["unknown"]:  # `no cap`: what that says is not read
-        said.change(place, "joiner")
+        saying.change_kind(index, "joiner")
         return
     anew = bool(before) and bool(behind) and behind[0] in (*_ANEW, "from")
     if anew and "unknown" not in behind:
-        said.change(place, "correct")
+        saying.change_kind(index, "correct")
     else:
-        is_soft = said.marks[place].typed in _SOFT
-        said.change(place, "joiner" if is_soft else "doubt")
-        said.doubted = said.doubted or not is_soft
-    said.make_unsure(unless=said.marks[place].kind == "joiner")
+        is_soft = saying.terms[index].typed in _SOFT
+        saying.change_kind(index, "joiner" if is_soft else "doubt")
+        saying.doubted = saying.doubted or not is_soft
+    saying.make_unsure(unless=saying.terms[index].kind == "joiner")
 
 
 _SOFT: Final = frozenset({"sorry", "wait", "oops", "alamak"})
 _DENIED: Final = frozenset({*HANDS, "player", "zimo", "bao", "pattern"})
 
 
-def _drop_denied(said: Saying) -> None:
+def _drop_denied_terms(saying: Saying) -> None:
     """Drops `not X` where another X is said, or where X is a bao or a self-draw; takes any other
     `not` for doubt.
     """
-    place = 0
-    while place < len(said.marks):
-        if said.marks[place].kind != "not":
-            place += 1
+    index = 0
+    while index < len(saying.terms):
+        if saying.terms[index].kind != "not":
+            index += 1
             continue
-        kinds = [mark.kind for mark in said.marks]
-        at = next((k for k in range(place + 1, len(kinds)) if kinds[k] not in _BETWEEN), place)
+        kinds = [term.kind for term in saying.terms]
+        at = next((k for k in range(index + 1, len(kinds)) if kinds[k] not in _BETWEEN), index)
         kind = kinds[at]
-        others = [k for k, other in enumerate(kinds) if other == kind and k not in (place, at)]
+        others = [k for k, other in enumerate(kinds) if other == kind and k not in (index, at)]
         if kind in _DENIED and (others or kind in ("zimo", "bao")):
             with_role = kind == "player" and kinds[at + 1 : at + 2] and kinds[at + 1] in ROLES
             alone = with_role and kinds[at + 2 : at + 3] != ["player"]
-            del said.marks[place : at + (2 if alone else 1)]
+            del saying.terms[index : at + (2 if alone else 1)]
         else:
-            said.change(place, "doubt")
-            said.doubted = True
+            saying.change_kind(index, "doubt")
+            saying.doubted = True
 
 
 _BETWEEN: Final = ("joiner", "unknown", "from")
 
 
-def _apply_correction(said: Saying, place: int) -> None:
+def _apply_correction(saying: Saying, index: int) -> None:
     """Drops the marks before a correcting word that are said again behind it."""
-    marks, kinds = said.marks, [mark.kind for mark in said.marks]
-    before = [k for k in range(place) if kinds[k] in _ANEW]
-    behind = [k for k in range(place + 1, len(kinds)) if kinds[k] in _ANEW]
+    terms, kinds = saying.terms, [term.kind for term in saying.terms]
+    before = [k for k in range(index) if kinds[k] in _ANEW]
+    behind = [k for k in range(index + 1, len(kinds)) if kinds[k] in _ANEW]
     if not before or not behind:
         return
-    gone = {place}
+    gone = {index}
     if any(kinds[k] != "player" for k in behind):
         gone |= {k for k in before if kinds[k] != "player"}
     new = next((k for k in behind if kinds[k] == "player"), None)
     old = [k for k in before if new is not None and kinds[k] == "player"]
-    old = [k for k in old if new is not None and marks[k].item.player != marks[new].item.player]
+    old = [k for k in old if new is not None and terms[k].item.player != terms[new].item.player]
     if new is not None and old:
-        shooters = [k for k in old if _shoots(said, k)]
+        shooters = [k for k in old if _is_said_to_shoot(saying, k)]
         winners = [k for k in old if k not in shooters]
-        role = said.kind_behind(new)
-        if said.has_between(place, new, "from", "shot_by", "shooter") or role in SHOOTS:
+        role = saying.next_kind(new)
+        if saying.has_between(index, new, "from", "shot_by", "shooter") or role in SHOOTS:
             gone |= set(shooters[-1:])
         else:
             is_winner = role in ("won", "zimo", "number") or any(
@@ -294,35 +294,35 @@ def _apply_correction(said: Saying, place: int) -> None:
             )
             replaced = (winners[:1] if is_winner else old[-1:]) or []
             for k in replaced:
-                marks[k] = replace(marks[k], item=marks[new].item)
+                terms[k] = replace(terms[k], item=terms[new].item)
                 gone.add(new)
-    said.marks = [mark for k, mark in enumerate(marks) if k not in gone]
+    saying.terms = [term for k, term in enumerate(terms) if k not in gone]
 
 
 _ANEW: Final = ("player", "number", "limit", "sum")
 
 
-def _shoots(said: Saying, place: int) -> bool:
+def _is_said_to_shoot(saying: Saying, index: int) -> bool:
     """Tells whether the words beside a player say that this player shot."""
-    before = said.kind_before(place)
-    return before in ("from", "shot_by", "suffers", "shooter") or said.kind_behind(place) in SHOOTS
+    before = saying.previous_kind(index)
+    return before in ("from", "shot_by", "suffers", "shooter") or saying.next_kind(index) in SHOOTS
 
 
 _PAYS: Final = frozenset({"pay", "bayar"})
 
 
-def read_cover(said: Saying) -> None:
+def read_bao_for_all(saying: Saying) -> None:
     """Reads `pays for everybody` as a bao."""
-    for place, mark in said:
-        if mark.kind not in ("covers", "bao"):
+    for index, term in saying:
+        if term.kind not in ("covers", "bao"):
             continue
-        if mark.typed in _PAYS and said.kind_before(place) in ("", "pause"):
-            said.change(place, "joiner")  # `pay up everyone`
+        if term.typed in _PAYS and saying.previous_kind(index) in ("", "pause"):
+            saying.change_kind(index, "joiner")  # `pay up everyone`
             continue
-        ends = (k for k in range(place + 1, min(place + 7, len(said.marks))))
-        end = next((k for k in ends if said.marks[k].kind in ("each", "everybody")), None)
-        if end is not None and not said.has_between(place, end, "number", "from", "shot"):
-            for within in range(place + 1, end + 1):
-                said.change(within, "joiner")
-            said.change(place, "bao")
-    said.make_unsure(unless=not said.has("covers", "everybody"))
+        ends = (k for k in range(index + 1, min(index + 7, len(saying.terms))))
+        end = next((k for k in ends if saying.terms[k].kind in ("each", "everybody")), None)
+        if end is not None and not saying.has_between(index, end, "number", "from", "shot"):
+            for within in range(index + 1, end + 1):
+                saying.change_kind(within, "joiner")
+            saying.change_kind(index, "bao")
+    saying.make_unsure(unless=not saying.has("covers", "everybody"))

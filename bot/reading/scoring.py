@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.languages import word_sections
 from bot.reading.lexicon import Item, ItemSort, Lexed, lex
-from bot.reading.loose import rewrite_tiles, tile_runs
+from bot.reading.loose import find_tile_runs, rewrite_spoken_tiles
 from bot.reading.names import People
 from bot.reading.saying import Saying, make_saying
 from bot.reading.tokens import COMMA
@@ -44,15 +44,15 @@ def read_score_request(text: str, table: Table | None) -> ScoreRequest:
     Raises `Refusal`: `tiles_what`, `tai_and_hand`, and what is wrong with the tiles.
     """
     people = People((), None) if table is None else People.seated(table)
-    text = " ".join(rewrite_tiles(text.rstrip(" ?？").split()))
+    text = " ".join(rewrite_spoken_tiles(text.rstrip(" ?？").split()))
     lexed = lex(text, people, _KINDS, for_score=True)
     if lexed.wrong is not None:
         raise lexed.wrong
     readings = [make_saying(lexed, items, _KINDS) for items in lexed.readings()]
     refusals: list[Refusal] = []
-    for said in sorted(readings, key=lambda said: said.lost):
+    for saying in sorted(readings, key=lambda saying: saying.unread_count):
         try:
-            return _make_request(table, said)
+            return _make_score_request(table, saying)
         except Refusal as refusal:
             refusals.append(refusal)
     raise refusals[0]
@@ -99,43 +99,43 @@ def _worth_words() -> frozenset[str]:
     return frozenset(word_sections()["rulebook"]["question"]["worth"])
 
 
-def _make_request(table: Table | None, said: Saying) -> ScoreRequest:
+def _make_score_request(table: Table | None, saying: Saying) -> ScoreRequest:
     """Makes the request for a score from a reading. Raises `Refusal`."""
-    hands = [mark.item.notation for mark in said.marks if mark.kind == "hand"]
-    if said.unread:
-        for word in " ".join(said.unread).split():
+    hands = [term.item.notation for term in saying.terms if term.kind == "hand"]
+    if saying.unread:
+        for word in " ".join(saying.unread).split():
             if any(map(str.isdigit, word)):
                 parse_hand(word)  # a word with a digit was to be tiles: raises their error
-        raise Refusal("unknown_word", word=said.unread[0])
+        raise Refusal("unknown_word", word=saying.unread[0])
     if len(hands) != 1:
         raise Refusal("tiles_what")
-    claims = [PatternId(name) for name in said.values("pattern")]
+    claims = [PatternId(name) for name in saying.values("pattern")]
     for pattern in claims:
         if pattern not in CIRCUMSTANCES:
             raise Refusal("tai_and_hand", pattern=pattern)
-    if len(said.players) > 1:
+    if len(saying.players) > 1:
         raise Refusal("too_many_players")
-    seat, prevailing = _wind_behind(said, "seat"), _wind_behind(said, "round")
-    bonus = [mark.value for mark in said.marks if mark.kind == "bonus"]
+    seat, prevailing = _read_wind_behind(saying, "seat"), _read_wind_behind(saying, "round")
+    bonus = [term.value for term in saying.terms if term.kind == "bonus"]
     return ScoreRequest(
         notation=print_hand(parse_hand(" ".join([*hands, *bonus]))),
-        player=said.players[0] if said.players else table.me if table else None,
+        player=saying.players[0] if saying.players else table.me if table else None,
         seat=seat,
         round=prevailing,
-        self_draw=said.has("zimo"),
+        self_draw=saying.has("zimo"),
         claims=tuple(claims),
     )
 
 
-def _wind_behind(said: Saying, lead: str) -> Wind | None:
+def _read_wind_behind(saying: Saying, lead_kind: str) -> Wind | None:
     """Returns the wind behind `seat` or `round`, None if neither is said. Raises
     `Refusal("name_after")` if no wind follows.
     """
-    for place in said.places(lead):
-        if said.kind_beside(place) != "wind":
-            raise Refusal("name_after", word=said.marks[place].item.typed)
-        behind = next(k for k in said.places("wind") if k > place)
-        return _WINDS[said.marks[behind].value]
+    for index in saying.indices(lead_kind):
+        if saying.adjacent_kind(index) != "wind":
+            raise Refusal("name_after", word=saying.terms[index].item.typed)
+        behind = next(k for k in saying.indices("wind") if k > index)
+        return _WINDS[saying.terms[behind].value]
     return None
 
 
@@ -147,7 +147,7 @@ _WINDS: Final = dict(zip("ESWN", Wind, strict=True))
 
 def count_leading_hand_words(words: Words) -> int:
     """Counts the words at the beginning that are a hand, or look like one."""
-    found = tile_runs([word.typed for word in words], lambda place: False)
+    found = find_tile_runs([word.typed for word in words], lambda index: False)
     return found[0][0].end if found and found[0][0].start == 0 else 0
 
 
@@ -165,9 +165,11 @@ def read_waiting_hand(words: Words) -> str:
 
     Raises `HandError`, `Refusal("tiles_what")`.
     """
-    typed = rewrite_tiles([word.typed.rstrip("?？") for word in words if word.folded != COMMA])
+    typed = rewrite_spoken_tiles(
+        [word.typed.rstrip("?？") for word in words if word.folded != COMMA]
+    )
     if not typed:
         raise Refusal("tiles_what")
-    found = tile_runs(typed, lambda place: False, anywhere=True)
+    found = find_tile_runs(typed, lambda index: False, anywhere=True)
     whole = len(found) == 1 and (found[0][0].start, found[0][0].end) == (0, len(typed))
     return print_hand(parse_waiting(found[0][0].text if whole else " ".join(typed)))

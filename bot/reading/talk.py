@@ -31,28 +31,28 @@ def is_question(text: str) -> bool:
     begins = _ASKS.match_at(texts, 0)
     if _MARK.search(text) or (begins is not None and begins[0]["asks"] != "behind"):
         return True
-    ends = (_ASKS.phrases.get(tuple(texts[place:]), {}) for place in range(len(texts)))
+    ends = (_ASKS.phrases.get(tuple(texts[index:]), {}) for index in range(len(texts)))
     return any(senses.get("asks") == "behind" for senses in ends)
 
 
 def asks_why(text: str) -> bool:
     """Tells whether a text asks why: `why so much`, `怎么算的`; joiners may stand before that."""
-    return _strip_why(text) is not None
+    return _text_behind_why(text) is not None
 
 
-def _strip_why(text: str) -> str | None:
+def _text_behind_why(text: str) -> str | None:
     """Returns the rest of a text that asks why: `cat shoot` of `why cat shoot`; None for another
     text.
     """
-    said, place = tokenize(text), 0
+    said, index = tokenize(text), 0
     texts = [token.text for token in said]
-    while place < len(texts):
-        if (asked := _WHY.match_at(texts, place)) is not None:
-            return text_from_token(text, said, place + asked[1])
-        passed = _NOTHING.match_at(texts, place) or _ASKS.match_at(texts, place)
+    while index < len(texts):
+        if (asked := _WHY.match_at(texts, index)) is not None:
+            return text_from_token(text, said, index + asked[1])
+        passed = _NOTHING.match_at(texts, index) or _ASKS.match_at(texts, index)
         if passed is None or passed[0].get("asks", "behind") != "behind":  # `huh why so much`
             return None
-        place += passed[1]
+        index += passed[1]
     return None
 
 

@@ -83,29 +83,29 @@ def split_at_spaces(text: str) -> list[str]:
     return words
 
 
-def text_from_token(text: str, said: Tokens, place: int) -> str:
-    """Returns the text from the token at `place` to the end; a Chinese token may begin within a
+def text_from_token(text: str, text_tokens: Tokens, index: int) -> str:
+    """Returns the text from the token at `index` to the end; a Chinese token may begin within a
     word.
     """
-    if place == len(said):
+    if index == len(text_tokens):
         return ""
-    word, rest = said[place].word, split_at_spaces(text)[said[place].word :]
-    if place and said[place - 1].word == word:
-        rest[0] = "".join(token.typed for token in said[place:] if token.word == word)
+    word, rest = text_tokens[index].word, split_at_spaces(text)[text_tokens[index].word :]
+    if index and text_tokens[index - 1].word == word:
+        rest[0] = "".join(token.typed for token in text_tokens[index:] if token.word == word)
     return " ".join(rest)
 
 
-def join_typed(said: Sequence[Token]) -> str:
+def join_typed(text_tokens: Sequence[Token]) -> str:
     """Joins tokens as they were typed; tokens of one word are not parted by a space."""
-    words = groupby(said, key=lambda token: token.word)
+    words = groupby(text_tokens, key=lambda token: token.word)
     return " ".join("".join(token.typed for token in word) for _, word in words)
 
 
 def tokenize(text: str) -> Tokens:
     """Cuts a text into tokens. Raises `Refusal("too_long")`."""
     found: list[Token] = []
-    for place, word in enumerate(split_at_spaces(text)):
-        said = tokenize_word(word, place)
+    for index, word in enumerate(split_at_spaces(text)):
+        said = tokenize_word(word, index)
         if found and (not said or word[0] in _OPENS):
             found[-1] = replace(found[-1], ends=True)
         if said and _CLOSED.search(word):
@@ -116,15 +116,15 @@ def tokenize(text: str) -> Tokens:
     return tuple(found)
 
 
-def tokenize_word(word: str, place: int) -> list[Token]:
-    """Cuts one word, the `place`-th of its text, into tokens."""
-    pieces = _pieces(word)
+def tokenize_word(word: str, word_index: int) -> list[Token]:
+    """Cuts one word, the `word_index`-th of its text, into tokens."""
+    pieces = _split_into_pieces(word)
     alone = len(pieces) == 1
-    typed = [word] if alone else _typed_pieces(word, pieces)
-    return [Token(*one, place, alone) for one in zip(pieces, typed, strict=True)]
+    typed = [word] if alone else _pieces_as_typed(word, pieces)
+    return [Token(*one, word_index, alone) for one in zip(pieces, typed, strict=True)]
 
 
-def _typed_pieces(word: str, pieces: tuple[str, ...]) -> Sequence[str]:
+def _pieces_as_typed(word: str, pieces: tuple[str, ...]) -> Sequence[str]:
     """Returns the pieces of a word as typed; as compared, where they do not add up to the word."""
     if len(word) != sum(map(len, pieces)):
         return pieces
@@ -133,7 +133,7 @@ def _typed_pieces(word: str, pieces: tuple[str, ...]) -> Sequence[str]:
 
 
 @lru_cache(maxsize=4096)
-def _pieces(word: str) -> tuple[str, ...]:
+def _split_into_pieces(word: str) -> tuple[str, ...]:
     """Cuts a word into pieces as they are compared; a word of too many letters stays whole."""
     if len(word) > MOST_TOKENS:
         return (word.casefold(),)

@@ -32,7 +32,7 @@ class Vocabulary:
     def phrases(self) -> Mapping[Phrase, Senses]:
         """Returns each phrase with its senses."""
         found: dict[Phrase, dict[str, str]] = {}
-        for category, spelling, value in _spellings(self.categories):
+        for category, spelling, value in _list_spellings(self.categories):
             found.setdefault(spelling_key(spelling), {}).setdefault(category, value)
         found.pop((), None)
         return found
@@ -60,16 +60,16 @@ class Vocabulary:
 
     def occurs_in(self, texts: Sequence[str]) -> bool:
         """Tells whether a phrase of this vocabulary stands anywhere in a text."""
-        return any(self.match_at(texts, place) is not None for place in range(len(texts)))
+        return any(self.match_at(texts, index) is not None for index in range(len(texts)))
 
     def is_whole_text(self, texts: Sequence[str]) -> bool:
         """Tells whether a text consists of phrases of this vocabulary; an empty text does."""
-        place = 0
-        while place < len(texts):
-            found = self.match_at(texts, place)
+        index = 0
+        while index < len(texts):
+            found = self.match_at(texts, index)
             if found is None:
                 return False
-            place += found[1]
+            index += found[1]
         return True
 
 
@@ -86,7 +86,7 @@ def load_vocabulary(*categories: str) -> Vocabulary:
 _GAME: Final = "words"
 
 
-def _spellings(categories: Iterable[str]) -> Iterator[tuple[str, str, str]]:
+def _list_spellings(categories: Iterable[str]) -> Iterator[tuple[str, str, str]]:
     """Yields (category, spelling, value) for these categories; patterns with their names in the
     rulebook.
     """

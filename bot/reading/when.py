@@ -41,7 +41,7 @@ _SOON: Final = re.compile(r"\b(hours?|hrs?|minutes?|mins?)\b|小时|分钟", re.
 _WEEKDAY: Final = re.compile(r"\b(mon|tue|wed|thu|fri|sat|sun)[a-z]*\b|星期", re.IGNORECASE)
 
 
-def _says_hour(text: str) -> bool:
+def _names_hour(text: str) -> bool:
     """Tells whether a text names an hour. Raises `ValueError` for an hour that no clock shows."""
     found = False
     for time in _TIME.finditer(text):
@@ -54,8 +54,8 @@ def _says_hour(text: str) -> bool:
     return found or _SOON.search(text) is not None
 
 
-def read_date_and_time(text: str, now: datetime, usual: datetime) -> datetime:
-    """Reads the moment a text names, by the clock of `now`; without an hour, at that of `usual`.
+def read_date_and_time(text: str, now: datetime, usual_time: datetime) -> datetime:
+    """Reads the moment a text names, by the clock of `now`; without an hour, at that of `usual_time`.
 
     A day of the week is the next such day. Raises `Refusal("next_when")` for no moment, a past
     one, or one that lies too far ahead.
@@ -74,7 +74,7 @@ def read_date_and_time(text: str, now: datetime, usual: datetime) -> datetime:
         "DATE_ORDER": "DMY",
     }
     try:
-        says_hour = _says_hour(said)
+        says_hour = _names_hour(said)
     except ValueError:
         raise Refusal("next_when", text=text) from None
     found: datetime | None = dateparser.parse(
@@ -83,7 +83,7 @@ def read_date_and_time(text: str, now: datetime, usual: datetime) -> datetime:
     if found is None or not re.search(r"\D", said):
         raise Refusal("next_when", text=text)
     if not says_hour:
-        found = found.replace(hour=usual.hour, minute=usual.minute)
+        found = found.replace(hour=usual_time.hour, minute=usual_time.minute)
     at = found.replace(second=0, microsecond=0, tzinfo=now.tzinfo)
     if at <= now and _WEEKDAY.search(said):  # today is that weekday, and the hour is past
         at += timedelta(days=7)
@@ -92,7 +92,7 @@ def read_date_and_time(text: str, now: datetime, usual: datetime) -> datetime:
     return at
 
 
-def _date_next_week(day: str, now: datetime) -> str:
+def _date_next_week(weekday: str, now: datetime) -> str:
     """Returns the date of a Chinese weekday in next week, whose first day is Monday."""
-    place = "一二三四五六日".index("日" if day == "天" else day)
+    place = "一二三四五六日".index("日" if weekday == "天" else weekday)
     return f" {now.date() + timedelta(days=7 - now.weekday() + place)} "

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeVar
 
-from bot.reading.cast import Cast, read_cast
+from bot.reading.cast import WinPlayers, read_win_players
 from bot.reading.drafts import Draft, DraftBao, DraftWinning, FalseWinDraft, PartlessDraft, WinDraft
 from bot.reading.lexicon import WORDS
-from bot.reading.placing import Way, ways_of
-from bot.reading.saying import HANDS, ROLES, SHOOTS, Mark, Saying, put_right
+from bot.reading.placing import WinReading, possible_win_readings
+from bot.reading.saying import HANDS, ROLES, SHOOTS, Saying, Term, apply_corrections
 from models.ledger.values import Table
 from models.rules.bounds import MOST_TAI
 from models.rules.events import NotedHand, SpecialHand, TaiHand, WonHand
@@ -39,36 +39,36 @@ _REASON_OF: Final[Mapping[str, BaoReason]] = {
 }
 
 
-def win_drafts(said: Saying, table: Table, *, drawn: bool = False) -> list[Draft]:
+def win_drafts(saying: Saying, table: Table, *, self_drawn: bool = False) -> list[Draft]:
     """Returns the drafts of a win, several if it can be read in several ways.
 
-    `drawn`: the command says that the win was self-drawn.
+    `self_drawn`: the command says that the win was self-drawn.
     """
-    put_right(said)
-    if not said.marks:
-        return [WinDraft(self_draw=drawn)]
-    for place in said.places("pattern"):  # `cat discarded the last tile` claims nothing
-        before = said.has_between(max(0, place - 3), place, *SHOOTS)
-        if said.marks[place].value in CIRCUMSTANCES and before:
-            said.change(place, "joiner")
-            said.make_unsure()
-    other = _other_kind(said, table.me)
+    apply_corrections(saying)
+    if not saying.terms:
+        return [WinDraft(self_draw=self_drawn)]
+    for index in saying.indices("pattern"):  # `cat discarded the last tile` claims nothing
+        before = saying.has_between(max(0, index - 3), index, *SHOOTS)
+        if saying.terms[index].value in CIRCUMSTANCES and before:
+            saying.change_kind(index, "joiner")
+            saying.make_unsure()
+    other = _other_draft(saying, table.me)
     if other is not None:
-        said.make_unsure()
+        saying.make_unsure()
         return [other]
-    cast = read_cast(said, table.me, drawn=drawn)
-    return _Win(cast, table).drafts(self_drawn=drawn)
+    win = read_win_players(saying, table.me, self_drawn=self_drawn)
+    return _Win(win, table).make_drafts(self_drawn=self_drawn)
 
 
-def _other_kind(said: Saying, me: PlayerId | None) -> Draft | None:
+def _other_draft(saying: Saying, speaker: PlayerId | None) -> Draft | None:
     """Returns the draft of a false win or a drawn game that was told behind a command for a win;
     None for a win.
     """
-    if said.has("false_win"):
-        player, off = [*said.players, None, None][:2]
-        player = me if player is None else player
-        return FalseWinDraft(player=player, discarder=off, self_draw=said.has("zimo"))
-    if said.has("drawn_game") and not said.has("player", "number", "hand"):
+    if saying.has("false_win"):
+        player, off = [*saying.players, None, None][:2]
+        player = speaker if player is None else player
+        return FalseWinDraft(player=player, discarder=off, self_draw=saying.has("zimo"))
+    if saying.has("drawn_game") and not saying.has("player", "number", "hand"):
         return PartlessDraft(kind=Kind.DRAW)
     return None
 
@@ -77,209 +77,220 @@ def _other_kind(said: Saying, me: PlayerId | None) -> Draft | None:
 class _Win:
     """A win, put together from its cast and the hands that are said."""
 
-    cast: Cast
+    win: WinPlayers
     table: Table
 
     @property
-    def said(self) -> Saying:
-        return self.cast.said
+    def saying(self) -> Saying:
+        return self.win.saying
 
-    def drafts(self, *, self_drawn: bool) -> list[Draft]:
+    def make_drafts(self, *, self_drawn: bool) -> list[Draft]:
         """Returns the drafts of all ways to read the win."""
         self._drop_limit_behind_number()
-        self._check_animals()
-        hands = self._hand_places()
-        ways = ways_of(self.cast, hands, self.table.state.seats, self_drawn=self_drawn)
-        return [draft for way in ways for draft in self._drafts_of(way, hands)]
+        self._check_names_behind_tiles()
+        hands = self._hand_indices()
+        ways = possible_win_readings(self.win, hands, self.table.state.seats, self_drawn=self_drawn)
+        return [draft for way in ways for draft in self._drafts_of_reading(way, hands)]
 
-    def _check_animals(self) -> None:
+    def _check_names_behind_tiles(self) -> None:
         """Makes the saying unsure if a name behind bonus tiles may be another: `| f2 cat`."""
-        marks = self.said.marks
-        for place in self.said.places("hand"):
-            beside = marks[place + 1 : place + 2]
+        terms = self.saying.terms
+        for index in self.saying.indices("hand"):
+            beside = terms[index + 1 : index + 2]
             is_animal = bool(beside) and "bonus" in WORDS.senses_of(beside[0].typed)
-            if is_animal and "|" in marks[place].item.notation:
-                self.said.make_unsure(unless=self.said.kind_behind(place + 1) in ROLES)
+            if is_animal and "|" in terms[index].item.notation:
+                self.saying.make_unsure(unless=self.saying.next_kind(index + 1) in ROLES)
 
     def _drop_limit_behind_number(self) -> None:
         """Drops the limit behind a number (`5 tai max` says 5); unsure if the limit differs."""
-        if self.cast.baos:
+        if self.win.baos:
             return
-        for place in self.said.places("limit"):
-            if place and self.said.marks[place - 1].kind == "number":
-                told = self.said.marks[place - 1].item.number
-                self.said.make_unsure(unless=told == self.table.state.rules.limit_tai)
-                self.said.change(place, "joiner")
+        for index in self.saying.indices("limit"):
+            if index and self.saying.terms[index - 1].kind == "number":
+                told = self.saying.terms[index - 1].item.number
+                self.saying.make_unsure(unless=told == self.table.state.rules.limit_tai)
+                self.saying.change_kind(index, "joiner")
 
-    def _hand_places(self) -> list[int]:
+    def _hand_indices(self) -> list[int]:
         """Returns the places of the hands that are said, without the reason for a bao."""
-        marks = self.said.marks
-        hands = [k for k, mark in enumerate(marks) if mark.kind in HANDS or _is_special(mark)]
-        if self.cast.baos:
-            hands = self._take_reason(hands)
-        if any(marks[k].kind != "pattern" for k in hands) and len(self.said.players) < 3:
-            hands = [k for k in hands if marks[k].kind != "pattern"]
+        terms = self.saying.terms
+        hands = [k for k, term in enumerate(terms) if term.kind in HANDS or _is_special_hand(term)]
+        if self.win.baos:
+            hands = self._move_reason_to_baos(hands)
+        if any(terms[k].kind != "pattern" for k in hands) and len(self.saying.players) < 3:
+            hands = [k for k in hands if terms[k].kind != "pattern"]
         return hands
 
-    def _take_reason(self, hands: list[int]) -> list[int]:
+    def _move_reason_to_baos(self, hand_indices: list[int]) -> list[int]:
         """Gives the baos the reason that is said, and drops it from the hands."""
-        marks, cast = self.said.marks, self.cast
-        reasons = [r for mark in marks if (r := _reason_of(mark)) is not None]
-        limits = [k for k in hands if marks[k].kind == "limit"]
-        if not reasons and limits and len(hands) > 1:
-            reasons, hands = [BaoReason.LIMIT], [k for k in hands if k != limits[-1]]
+        terms, win = self.saying.terms, self.win
+        reasons = [r for term in terms if (r := _bao_reason_of(term)) is not None]
+        limits = [k for k in hand_indices if terms[k].kind == "limit"]
+        if not reasons and limits and len(hand_indices) > 1:
+            reasons, hand_indices = [BaoReason.LIMIT], [k for k in hand_indices if k != limits[-1]]
         if not reasons:
-            return hands
-        cast.baos = [
-            bao if bao.reason else bao.model_copy(update={"reason": reasons[0]})
-            for bao in cast.baos
+            return hand_indices
+        win.baos = [
+            bao if bao.reason else bao.model_copy(update={"reason": reasons[0]}) for bao in win.baos
         ]
-        others = [k for k in hands if marks[k].kind != "pattern"]
-        return others or hands
+        others = [k for k in hand_indices if terms[k].kind != "pattern"]
+        return others or hand_indices
 
-    def _drafts_of(self, way: Way, hands: Sequence[int]) -> list[Draft]:
+    def _drafts_of_reading(self, reading: WinReading, hand_indices: Sequence[int]) -> list[Draft]:
         """Returns the drafts of one way, with the hands that are said."""
-        if len(way.winners) == 1:
-            return self._drafts_of_one(way, hands)
-        return self._drafts_of_several([w for w in way.winners if w is not None], way.off, hands)
+        if len(reading.winners) == 1:
+            return self._drafts_of_one_winner(reading, hand_indices)
+        return self._drafts_of_several_winners(
+            [w for w in reading.winners if w is not None], reading.shooter, hand_indices
+        )
 
-    def _drafts_of_one(self, way: Way, hands: Sequence[int]) -> list[Draft]:
+    def _drafts_of_one_winner(
+        self, reading: WinReading, hand_indices: Sequence[int]
+    ) -> list[Draft]:
         """Returns the drafts of a single winner, one for each hand that is said."""
-        marks = self.said.marks
-        names = _unique(PatternId(mark.value) for mark in marks if mark.kind == "pattern")
-        if any(bao.reason for bao in self.cast.baos):
+        terms = self.saying.terms
+        names = _unique(PatternId(term.value) for term in terms if term.kind == "pattern")
+        if any(bao.reason for bao in self.win.baos):
             names = [name for name in names if name not in _REASON_OF]
-        counted = self._take_total([marks[k] for k in hands])
-        self._check_names(names, way.off)
-        found = _unique([*map(self._make_hand, counted), *self._worth_of_names(names, counted)])
+        counted = self._keep_total([terms[k] for k in hand_indices])
+        self._check_names_possible(names, reading.shooter)
+        found = _unique(
+            [*map(self._make_hand, counted), *self._hand_worth_more_than_number(names, counted)]
+        )
         whole = [hand.pattern for hand in found if isinstance(hand, SpecialHand)]
         claims = tuple(name for name in names if name in CIRCUMSTANCES and name not in whole)
         named = next((name for name in names if name not in CIRCUMSTANCES), None)
         claim = DraftWinning(
-            player=way.winners[0],
+            player=reading.winners[0],
             claims=claims,
-            bao=self._bao_of_one(),
+            bao=self._merge_baos(),
             named=None if found else named,
         )
-        win = WinDraft(winners=(claim,), discarder=way.off, self_draw=way.drawn)
+        win = WinDraft(winners=(claim,), discarder=reading.shooter, self_draw=reading.self_drawn)
         return [win.update_winner(hand=hand) for hand in found[:3]] or [win]
 
-    def _check_names(self, names: Sequence[PatternId], off: PlayerId | None) -> None:
+    def _check_names_possible(
+        self, patterns: Sequence[PatternId], shooter: PlayerId | None
+    ) -> None:
         """Makes the saying unsure if no hand can have both names, or the named hand wins only by
         self-draw and was shot.
         """
-        two = any(len(kinds & set(names)) > 1 for kinds in _EXCLUSIVE)
+        two = any(len(kinds & set(patterns)) > 1 for kinds in _EXCLUSIVE)
         how = self.table.state.rules.concealed_hand
-        drawn = PatternId.CONCEALED_HAND in names and how is ConcealedHand.SELF_DRAW
-        self.said.make_unsure(unless=not two and not (drawn and off is not None))
+        drawn = PatternId.CONCEALED_HAND in patterns and how is ConcealedHand.SELF_DRAW
+        self.saying.make_unsure(unless=not two and not (drawn and shooter is not None))
 
-    def _worth_of_names(self, names: Sequence[PatternId], hands: Sequence[Mark]) -> list[WonHand]:
+    def _hand_worth_more_than_number(
+        self, patterns: Sequence[PatternId], hand_terms: Sequence[Term]
+    ) -> list[WonHand]:
         """Returns the tai of the named patterns, where that is more than the number beside them;
         unsure where it is.
         """
         rules = self.table.state.rules
-        numbers = [mark.item.number for mark in hands if mark.kind == "number"]
-        self.said.make_unsure(unless=all(number <= MOST_TAI for number in numbers))
-        if len(numbers) != 1 or not names:
+        numbers = [term.item.number for term in hand_terms if term.kind == "number"]
+        self.saying.make_unsure(unless=all(number <= MOST_TAI for number in numbers))
+        if len(numbers) != 1 or not patterns:
             return []
-        prices = [rules.price(name) for name in names]
+        prices = [rules.price(name) for name in patterns]
         worth = min(max(prices), rules.limit_tai)
-        self.said.make_unsure(unless=0 not in prices and worth <= numbers[0])
+        self.saying.make_unsure(unless=0 not in prices and worth <= numbers[0])
         return [TaiHand(tai=worth)] if worth > numbers[0] else []
 
-    def _bao_of_one(self) -> DraftBao | None:
+    def _merge_baos(self) -> DraftBao | None:
         """Returns the bao for a single winner, repeats merged; None if there is none."""
-        payers = _unique(bao.payer for bao in self.cast.baos if bao.payer is not None)
-        reasons = [bao.reason for bao in self.cast.baos if bao.reason is not None]
-        self.said.make_unsure(unless=len(payers) < 2)
-        if not self.cast.baos:
+        payers = _unique(bao.payer for bao in self.win.baos if bao.payer is not None)
+        reasons = [bao.reason for bao in self.win.baos if bao.reason is not None]
+        self.saying.make_unsure(unless=len(payers) < 2)
+        if not self.win.baos:
             return None
         return DraftBao(payer=next(iter(payers), None), reason=next(iter(reasons), None))
 
-    def _take_total(self, hands: list[Mark]) -> list[Mark]:
+    def _keep_total(self, hand_terms: list[Term]) -> list[Term]:
         """Returns, of several numbers, the one that says the total: `2 + 1 = 3 tai`."""
-        if len(hands) < 2 or any(mark.kind != "number" for mark in hands):
-            return hands
-        numbers = [mark.item.number for mark in hands]
-        if self.said.has("total") or (len(numbers) > 2 and sum(numbers[:-1]) == numbers[-1]):
-            return hands[-1:]
-        of_tai = [mark for mark in hands if mark.item.is_tai]
+        if len(hand_terms) < 2 or any(term.kind != "number" for term in hand_terms):
+            return hand_terms
+        numbers = [term.item.number for term in hand_terms]
+        if self.saying.has("total") or (len(numbers) > 2 and sum(numbers[:-1]) == numbers[-1]):
+            return hand_terms[-1:]
+        of_tai = [term for term in hand_terms if term.item.is_tai]
         if len(of_tai) == 1:
-            self.said.make_unsure()
+            self.saying.make_unsure()
             return of_tai
-        return hands
+        return hand_terms
 
-    def _drafts_of_several(
-        self, winners: list[PlayerId], off: PlayerId | None, hands: Sequence[int]
+    def _drafts_of_several_winners(
+        self, winners: list[PlayerId], shooter: PlayerId | None, hand_indices: Sequence[int]
     ) -> list[Draft]:
         """Returns the drafts of several winners, each with the hand behind their name, else in the
         order of the names.
         """
         if len(winners) > 3:
             return []
-        if off is None and not self.cast.drawn and len(winners) == 3:
-            off = next(p for p in self.table.state.seats if p not in winners)
-        each = self._hands_of(winners, hands)
+        if shooter is None and not self.win.self_drawn and len(winners) == 3:
+            shooter = next(p for p in self.table.state.seats if p not in winners)
+        each = self._hands_by_winner(winners, hand_indices)
         return [
             WinDraft(
                 winners=tuple(
                     DraftWinning(player=p, hand=each.get(p), bao=baos.get(p)) for p in winners
                 ),
-                discarder=off,
+                discarder=shooter,
             )
-            for baos in self._baos_of(winners)
+            for baos in self._possible_baos_by_winner(winners)
         ]
 
-    def _hands_of(
-        self, winners: Sequence[PlayerId], hands: Sequence[int]
+    def _hands_by_winner(
+        self, winners: Sequence[PlayerId], hand_indices: Sequence[int]
     ) -> dict[PlayerId, WonHand]:
         """Returns the hand of each winner whose hand is said."""
-        marks = self.said.marks
-        named = [k for k in self.said.places("player") if marks[k].player in winners]
+        terms = self.saying.terms
+        named = [k for k in self.saying.indices("player") if terms[k].player in winners]
         each: dict[PlayerId, WonHand] = {}
-        left = list(hands)
-        for place in named:
-            end = next((k for k in named if k > place), len(marks))
-            mine = next((k for k in left if place < k < end), None)
-            if mine is not None and marks[place].player not in each:
-                each[marks[place].player] = self._make_hand(marks[mine])
+        left = list(hand_indices)
+        for index in named:
+            end = next((k for k in named if k > index), len(terms))
+            mine = next((k for k in left if index < k < end), None)
+            if mine is not None and terms[index].player not in each:
+                each[terms[index].player] = self._make_hand(terms[mine])
                 left.remove(mine)
-        if len(each) < len(winners) == len(hands):
-            told = [self._make_hand(marks[k]) for k in hands]
+        if len(each) < len(winners) == len(hand_indices):
+            told = [self._make_hand(terms[k]) for k in hand_indices]
             return dict(zip(winners, told, strict=True))
-        of_each = any(mark.kind == "each" and mark.typed != "都" for mark in marks)
-        if len(hands) == 1 and of_each:
-            self.said.make_unsure(unless=not named or hands[0] > max(named))
-            return dict.fromkeys(winners, self._make_hand(marks[hands[0]]))
+        of_each = any(term.kind == "each" and term.typed != "都" for term in terms)
+        if len(hand_indices) == 1 and of_each:
+            self.saying.make_unsure(unless=not named or hand_indices[0] > max(named))
+            return dict.fromkeys(winners, self._make_hand(terms[hand_indices[0]]))
         return each
 
-    def _baos_of(self, winners: Sequence[PlayerId]) -> list[Mapping[PlayerId, DraftBao]]:
+    def _possible_baos_by_winner(
+        self, winners: Sequence[PlayerId]
+    ) -> list[Mapping[PlayerId, DraftBao]]:
         """Returns the ways to give the baos to winners, the likeliest first."""
-        baos = self.cast.baos
+        baos = self.win.baos
         if not baos:
             return [{}]
         if len(baos) > 1:
             return [dict(zip(winners[-len(baos) :], baos, strict=False))]
-        at = self.said.places("bao", "pao")[0]
-        places = {p: self.cast.place(p) for p in winners}
-        later = [p for p in winners if places[p] > at]
+        at = self.saying.indices("bao", "pao")[0]
+        indices = {p: self.win.index_of(p) for p in winners}
+        later = [p for p in winners if indices[p] > at]
         if later:
             return [{winners[max(0, len(winners) - len(later) - 1)]: baos[0]}]
         own = {winners[-1]: baos[0]}
-        if not self.said.has_between(max(places.values()), at, "pause", "from", *SHOOTS):
+        if not self.saying.has_between(max(indices.values()), at, "pause", "from", *SHOOTS):
             return [own]
         return [own, dict.fromkeys(winners, baos[0])]
 
-    def _make_hand(self, mark: Mark) -> WonHand:
-        match mark.kind:
+    def _make_hand(self, term: Term) -> WonHand:
+        match term.kind:
             case "number":
-                return TaiHand(tai=mark.item.number)
+                return TaiHand(tai=term.item.number)
             case "limit":
                 return TaiHand(tai=self.table.state.rules.limit_tai)
             case "hand":
-                return NotedHand(notation=mark.item.notation)
+                return NotedHand(notation=term.item.notation)
             case _:
-                return SpecialHand(pattern=PatternId(mark.value))
+                return SpecialHand(pattern=PatternId(term.value))
 
 
 _EXCLUSIVE: Final = (
@@ -289,14 +300,14 @@ _EXCLUSIVE: Final = (
 )
 
 
-def _is_special(mark: Mark) -> bool:
-    return mark.kind == "pattern" and mark.value in SPECIAL_HANDS
+def _is_special_hand(term: Term) -> bool:
+    return term.kind == "pattern" and term.value in SPECIAL_HANDS
 
 
-def _reason_of(mark: Mark) -> BaoReason | None:
-    if mark.kind == "reason":
-        return BaoReason(mark.value)
-    return _REASON_OF.get(mark.value) if mark.kind == "pattern" else None
+def _bao_reason_of(term: Term) -> BaoReason | None:
+    if term.kind == "reason":
+        return BaoReason(term.value)
+    return _REASON_OF.get(term.value) if term.kind == "pattern" else None
 
 
 def _unique(values: Iterable[_T]) -> list[_T]:
