@@ -50,9 +50,9 @@ from bot.context import (
 from bot.keyboards import data as presses
 from bot.languages import language_of_sign
 from bot.ops.limits import Cost, Spent
+from bot.reading.command_words import find_similar_command
 from bot.reading.gate import find_command, may_concern_kaki
-from bot.reading.over import read_yes_or_no
-from bot.reading.rows import find_similar_command
+from bot.reading.replies import read_yes_or_no
 from bot.reading.talk import is_question
 from bot.text.translator import match_language
 from models.ledger.ids import ChatId, UpdateId

@@ -33,7 +33,7 @@ from bot.keyboards.data import (
     RulesNowPress,
     SetRulePress,
 )
-from bot.reading.housetalk import (
+from bot.reading.house_changes import (
     HouseChange,
     HouseReading,
     apply_house_changes,

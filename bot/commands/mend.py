@@ -22,7 +22,7 @@ from bot.reading.gate import count_unknown_words
 from bot.reading.intents import find_intent
 from bot.reading.names import People
 from bot.reading.outcome import Card, NotAboutGame, OpenQuestion, Outcome, SureEvent, UndoRequest
-from bot.reading.over import MOST_UNREAD, read_correction
+from bot.reading.replies import MOST_UNREAD, read_correction
 from bot.reading.talk import asks_why
 from bot.rulebook.questions import asks_listed_question
 from bot.telegram.answers import BOARD

@@ -22,7 +22,7 @@ from bot.keyboards.dues import (
 )
 from bot.languages import spellings
 from bot.reading.names import MeUnknown, People
-from bot.reading.paid import read_received_from, says_only_paid, write_out_sums
+from bot.reading.payments import read_received_from, says_only_paid, write_out_sums
 from bot.reading.talk import asks_why
 from bot.reading.tokens import COMMA
 from bot.reading.words import CHOICES, Words, split_words

@@ -27,7 +27,7 @@ from bot.keyboards.data import AnswerPress, CancelPress, YesNoPress
 from bot.reading import chips
 from bot.reading.drafts import ChipsDraft, Option, Question, QuestionKind, SubstitutionDraft
 from bot.reading.gaps import resolve_draft
-from bot.reading.over import (
+from bot.reading.replies import (
     Answer,
     find_named_answer,
     label_without_sum,

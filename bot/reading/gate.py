@@ -8,6 +8,7 @@ from contextlib import suppress
 from itertools import chain
 from typing import Final
 
+from bot.reading.command_words import find_call, load_rows
 from bot.reading.corrections import may_be_correction
 from bot.reading.drafts import Question, QuestionKind
 from bot.reading.gaps import resolve_draft
@@ -16,7 +17,6 @@ from bot.reading.lexicon import WORDS
 from bot.reading.names import People
 from bot.reading.outcome import Card, NotAboutGame, OpenQuestion, Outcome, SureEvent
 from bot.reading.reader import NotUnderstood, read_event
-from bot.reading.rows import find_call, load_rows
 from bot.reading.tokens import spelling_key
 from models.ledger.values import Table
 from models.rules.events import Event, Win

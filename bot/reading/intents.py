@@ -12,10 +12,10 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Final
 
+from bot.reading.command_words import correct_spelling, find_call, words_of_call
 from bot.reading.entry_number import read_ordinal
 from bot.reading.lexicon import WORDS, Item, ItemSort, Lexed, lex
 from bot.reading.names import People
-from bot.reading.rows import correct_spelling, find_call, words_of_call
 from bot.reading.scoring import find_asked_tai
 from bot.reading.talk import is_question
 from bot.reading.tokens import join_typed, spelling_key

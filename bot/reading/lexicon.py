@@ -15,7 +15,6 @@ from functools import cached_property, lru_cache
 from itertools import groupby
 from typing import Any, Final, TypeAlias
 
-from bot.reading.loose import find_tile_runs
 from bot.reading.money import read_number, read_sum_at
 from bot.reading.names import MatchKind, NameMatch, People
 from bot.reading.tokens import (
@@ -29,6 +28,7 @@ from bot.reading.tokens import (
     split_at_spaces,
     tokenize,
 )
+from bot.reading.typed_tiles import find_tile_runs
 from bot.reading.vocabulary import Senses, Vocabulary, load_vocabulary
 from bot.rulebook.search import text_sound
 from models.rules.notation import HandError, parse_hand, print_hand

@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.languages import simplify_characters
-from bot.reading.housetalk import HouseChange, apply_house_changes, read_house_changes
+from bot.reading.house_changes import HouseChange, apply_house_changes, read_house_changes
 from bot.reading.money import is_money_amount, is_money_unit, read_stake, write_numbers_as_digits
 from bot.reading.names import ME, MeUnnamed, People
 from bot.reading.tokens import COMMA, spelling_key

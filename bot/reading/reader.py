@@ -13,7 +13,7 @@ from functools import partial
 from itertools import pairwise
 from typing import Final, TypeAlias
 
-from bot.reading import acts, bills, paid, winnings
+from bot.reading import acts, bills, payments, winnings
 from bot.reading.chips import read_chip_counts
 from bot.reading.drafts import Draft, Question, QuestionKind, draft_from_event
 from bot.reading.gaps import resolve_draft
@@ -69,7 +69,7 @@ _READERS: Final[Mapping[str, _CommandReader]] = {
     "zhahu": _CommandReader(acts.FALSE_WIN_KINDS, acts.false_win_drafts),
     "foul": _CommandReader(acts.FOUL_KINDS, acts.foul_drafts),
     "draw": _CommandReader(acts.DRAW_KINDS, acts.draw_drafts),
-    "pay": _CommandReader(paid.KINDS, paid.payment_drafts, of_money=True),
+    "pay": _CommandReader(payments.KINDS, payments.payment_drafts, of_money=True),
     "split": _CommandReader(bills.KINDS, bills.bill_drafts, of_money=True),
 }
 

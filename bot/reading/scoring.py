@@ -7,10 +7,10 @@ from typing import Final
 
 from bot.languages import word_sections
 from bot.reading.lexicon import Item, ItemSort, Lexed, lex
-from bot.reading.loose import find_tile_runs, rewrite_spoken_tiles
 from bot.reading.names import People
 from bot.reading.saying import Saying, make_saying
 from bot.reading.tokens import COMMA
+from bot.reading.typed_tiles import find_tile_runs, rewrite_spoken_tiles
 from bot.reading.words import Words
 from models.ledger.values import Table
 from models.rules.notation import parse_hand, parse_waiting, print_hand

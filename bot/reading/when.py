@@ -55,10 +55,11 @@ def _names_hour(text: str) -> bool:
 
 
 def read_date_and_time(text: str, now: datetime, usual_time: datetime) -> datetime:
-    """Reads the moment a text names, by the clock of `now`; without an hour, at that of `usual_time`.
+    """Reads the moment a text names, by the clock of `now`; without an hour, at that of
+    `usual_time`.
 
-    A day of the week is the next such day. Raises `Refusal("next_when")` for no moment, a past
-    one, or one that lies too far ahead.
+    A day of the week is the next such day. Raises `Refusal("next_when")` for no moment, a past one,
+    or one that lies too far ahead.
     """
     import dateparser
 

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeVar
 
-from bot.reading.cast import WinPlayers, read_win_players
 from bot.reading.drafts import Draft, DraftBao, DraftWinning, FalseWinDraft, PartlessDraft, WinDraft
 from bot.reading.lexicon import WORDS
-from bot.reading.placing import WinReading, possible_win_readings
 from bot.reading.saying import HANDS, ROLES, SHOOTS, Saying, Term, apply_corrections
+from bot.reading.win_players import WinPlayers, read_win_players
+from bot.reading.win_readings import WinReading, possible_win_readings
 from models.ledger.values import Table
 from models.rules.bounds import MOST_TAI
 from models.rules.events import NotedHand, SpecialHand, TaiHand, WonHand

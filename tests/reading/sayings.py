@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Final, assert_never
 
 from bot.reading.drafts import Question
-from bot.reading.housetalk import asks_for_all_rules, read_house_changes
+from bot.reading.house_changes import asks_for_all_rules, read_house_changes
 from bot.reading.names import People
 from bot.reading.newgame import read_newgame
 from bot.reading.scoring import read_score_request, read_waiting_hand

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.reading.housetalk import asks_for_all_rules, read_house_changes
+from bot.reading.house_changes import asks_for_all_rules, read_house_changes
 from models.rules.house import Preset
 from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal

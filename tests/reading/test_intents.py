@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from bot.commands.table import COMMANDS
+from bot.reading.command_words import find_similar_command
 from bot.reading.gate import is_likely_for_kaki, may_concern_kaki, tells_event
 from bot.reading.intents import find_intent
 from bot.reading.names import People
 from bot.reading.outcome import Outcome
 from bot.reading.reader import read_event
-from bot.reading.rows import find_similar_command
 from models.rules.refusal import Refusal
 from tests.reading.table import table_of, told
 
@@ -136,7 +136,7 @@ def test_words_to_kaki_call_for_their_command(line: str) -> None:
 
 def test_every_row_of_the_words_calls_for_a_command_that_exists() -> None:
     from bot.reading import intents
-    from bot.reading.rows import load_rows
+    from bot.reading.command_words import load_rows
 
     named = {asks.partition(" ")[0] for where in ("said", "told") for asks in load_rows(where)}
     assert named <= {command.name for command in COMMANDS}

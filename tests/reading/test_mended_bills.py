@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot.reading.outcome import Card, NotAboutGame, SureEvent
-from bot.reading.over import read_correction
 from bot.reading.reader import read_event
+from bot.reading.replies import read_correction
 from models.rules.events import Event
 from tests.reading.sayings import describe_outcome
 from tests.reading.table import table_of

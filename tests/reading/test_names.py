@@ -13,9 +13,9 @@ import pytest
 
 from bot.reading.names import People
 from bot.reading.outcome import NotAboutGame, OpenQuestion, SureEvent
-from bot.reading.over import read_correction
-from bot.reading.paid import read_received_from
+from bot.reading.payments import read_received_from
 from bot.reading.reader import read_event
+from bot.reading.replies import read_correction
 from models.rules.refusal import Refusal
 from tests.bot.test_reading import table_of_four
 from tests.reading.sayings import describe_outcome

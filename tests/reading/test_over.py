@@ -17,14 +17,14 @@ from bot.reading.entry_number import EntryDescription, read_entry_description, s
 from bot.reading.gaps import resolve_draft
 from bot.reading.names import People
 from bot.reading.outcome import NotAboutGame, OpenQuestion, Outcome, UndoRequest
-from bot.reading.over import (
+from bot.reading.reader import read_event
+from bot.reading.replies import (
     Answer,
     may_be_attempted_answer,
     read_answer,
     read_correction,
     read_yes_or_no,
 )
-from bot.reading.reader import read_event
 from bot.text.asking import word_question
 from bot.text.translator import translator_of, untag
 from models.ledger.values import Table

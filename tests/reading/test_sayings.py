@@ -18,8 +18,8 @@ from bot.reading.drafts import (
 )
 from bot.reading.gaps import resolve_draft
 from bot.reading.outcome import NotAboutGame, OpenQuestion, Outcome, SureEvent, UndoRequest
-from bot.reading.over import read_correction
 from bot.reading.reader import read_event
+from bot.reading.replies import read_correction
 from bot.text.refusals import refusal_text
 from bot.text.translator import translator_of
 from models.rules.events import Event

@@ -11,7 +11,8 @@ from typing import Final
 
 from bot.reading import reader
 from bot.reading.chips import read_chip_counts
-from bot.reading.denied import SAYS_LITTLE
+from bot.reading.denials import SAYS_LITTLE
+from bot.reading.draft_changes import ChangedDraft, change_draft, lex_for_draft
 from bot.reading.drafts import (
     BiteDraft,
     Draft,
@@ -23,7 +24,6 @@ from bot.reading.drafts import (
     draft_from_event,
 )
 from bot.reading.gaps import ask_what_is_wrong, mark_as_correction, resolve_draft
-from bot.reading.laid import ChangedDraft, change_draft, lex_for_draft
 from bot.reading.lexicon import Items, ItemSort, Lexed, lex
 from bot.reading.names import People
 from bot.reading.outcome import Card, NotAboutGame, OpenQuestion, Outcome, SureEvent, UndoRequest
@@ -80,8 +80,8 @@ def _read_sentence_as_correction(
 ) -> Outcome | UndoRequest:
     """Reads a saying about an entry, at the table as it was then: `4 tai`, `dan shoot`, `undo`.
 
-    `Nothing` means that it says nothing of the entry, or nothing new. A reply may be talk; words behind
-    `/fix` are not. Raises `Refusal` for what cannot be, and `fix_kind`.
+    `Nothing` means that it says nothing of the entry, or nothing new. A reply may be talk; words
+    behind `/fix` are not. Raises `Refusal` for what cannot be, and `fix_kind`.
     """
     if isinstance(event, Chips):
         return _read_chips_correction(text, event, entry_number, table, is_reply=is_reply)

@@ -22,7 +22,7 @@ from bot.reading.acts import (
     foul_drafts,
     kong_drafts,
 )
-from bot.reading.denied import SAYS_LITTLE, drop_lead_words, remove_denied_terms
+from bot.reading.denials import SAYS_LITTLE, drop_lead_words, remove_denied_terms
 from bot.reading.drafts import (
     BiteDraft,
     DiscardDraft,
@@ -75,8 +75,8 @@ class ChangedDraft:
 def lex_for_draft(
     text: str, draft: Draft, table: Table, *, fix_slips: bool = False, all_categories: bool = False
 ) -> Lexed:
-    """Cuts a text about a draft into items. With `all_categories`, words that mean nothing for a draft
-    of this kind keep their meanings, too.
+    """Cuts a text about a draft into items. With `all_categories`, words that mean nothing for a
+    draft of this kind keep their meanings, too.
     """
     kinds, _ = _MAKES.get(type(draft), ((), None))
     text = _replace_less_tai(_REPLACED.sub(r"not \1, \2", text), draft)

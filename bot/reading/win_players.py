@@ -82,8 +82,8 @@ class WinPlayers:
 
 
 def read_win_players(saying: Saying, speaker: PlayerId | None, *, self_drawn: bool) -> WinPlayers:
-    """Reads the winners, shooters and payers of baos in a saying; `self_drawn`: the command says that
-    the win was self-drawn.
+    """Reads the winners, shooters and payers of baos in a saying; `self_drawn`: the command says
+    that the win was self-drawn.
     """
     read_bao_for_all(saying)
     win = WinPlayers(

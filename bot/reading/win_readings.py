@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from bot.reading.cast import WinPlayers
 from bot.reading.saying import HANDS
+from bot.reading.win_players import WinPlayers
 from models.rules.pattern_ids import PatternId
 from models.rules.values import PlayerId
 
