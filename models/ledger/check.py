@@ -158,8 +158,7 @@ def shorten_value(value: object) -> str:
 
 
 def _check_updates(session: Session, chat_of: ChatOf) -> Found:
-    """Checks that the payload of each unjudged update fits its row, and that no update waits
-    long."""
+    """Checks that each unjudged update's payload fits its row, and that none waits long."""
     waiting = select(tables.QueuedUpdate).where(col(tables.QueuedUpdate.verdict).is_(None))
     for row in session.exec(waiting):
         try:
@@ -399,8 +398,7 @@ def _check_people(rows: NightRows) -> Found:
 
 
 def _check_times(rows: NightRows) -> Found:
-    """Checks that the times of rows follow their order, apart from late messages and clock
-    differences."""
+    """Checks that the times of rows follow their order, but for late messages and clocks."""
     night, revisions = rows.night, [row for each in rows.entries.values() for row in each]
     courses: list[tuple[Sequence[Any], timedelta]] = [
         (sorted(revisions, key=tables.row_key), KEPT_BY_TELEGRAM),

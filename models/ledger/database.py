@@ -156,8 +156,7 @@ class Database:
 
     @contextmanager
     def writing(self) -> Iterator[Session]:
-        """Opens a session for writing: one transaction, committed at the end, rolled back on any
-        exception.
+        """Opens a session for writing: a transaction, rolled back on any exception.
 
         On PostgreSQL others may write at the same time: lock the rows that you read to change.
         """
@@ -168,8 +167,7 @@ class Database:
 
     @contextmanager
     def reading(self) -> Iterator[Session]:
-        """Opens a session for reading: a consistent view that takes no lock, whatever is written
-        meanwhile."""
+        """Opens a session for reading: a consistent view that takes no lock."""
         self._check_file()
         with self._open_session(self._views) as session:
             session.autoflush = False
@@ -273,8 +271,7 @@ def is_on_sqlite(session: Session) -> bool:
 
 
 def insert_statement(session: Session, table: type[SQLModel]) -> sqlite.Insert | postgresql.Insert:
-    """Makes an INSERT statement that may have the clause ON CONFLICT, for the session's
-    database."""
+    """Makes an INSERT that may have ON CONFLICT, for the session's database."""
     return sqlite.insert(table) if is_on_sqlite(session) else postgresql.insert(table)
 
 

@@ -90,13 +90,11 @@ class DueStatus:
         return self.cents - self.paid - self.carried - self.netted - self.opposed
 
     def is_unconfirmed(self, now: datetime) -> bool:
-        """Tells whether a payment awaits the payee's confirmation; after a week it counts as
-        confirmed."""
+        """Tells whether a payment awaits confirmation; after a week it counts as confirmed."""
         return self.said is not None and now - self.said < SILENCE
 
     def is_recently_paid(self, now: datetime) -> bool:
-        """Tells whether the newest payment was reported less than a day ago, and may be a
-        mistake."""
+        """Tells whether the newest payment was reported less than a day ago."""
         return self.last_at is not None and now - self.last_at < A_DAY
 
 
@@ -174,8 +172,7 @@ def store_taken_rests(
 def compute_dues(
     session: Session, night: Night, taken: Iterable[TakenRest], heads: Heads, coin: Cents
 ) -> tuple[DueStatus, ...]:
-    """Computes the dues of a night as it stands: its payments so far, and the fewest further
-    payments.
+    """Computes a night's dues as it stands: its payments so far, and the fewest to come.
 
     They settle the balances of the night with the rests in `taken`. `coin` is the unit in cents to
     which sums are rounded, 0 for none. A night for points has no dues.
@@ -215,8 +212,7 @@ def add_rests(
 
 
 def withdraw_dues(session: Session, night: Night, source: Source) -> None:
-    """Withdraws the dues of a reopened night, and gives back the rests that its settlement
-    included.
+    """Withdraws the dues of a reopened night, and gives back the rests it settled.
 
     Payments stay.
     """

@@ -331,8 +331,7 @@ def _find_by_name(people: Sequence[Person], seat: Seat, aliases: _Also) -> Perso
 
 
 def _check_is_not_speaker(person: Person, seat: Seat, speaker: Account) -> None:
-    """Raises `Refusal("name_yours_too")` for a bare name that both the speaker and another user
-    have."""
+    """Raises `Refusal("name_yours_too")` for a name that the speaker and another user share."""
     is_bare = seat.user_id is None and seat.player is None and seat.username is None
     is_other = person.user_id not in (None, speaker.user_id)
     if is_bare and is_other and fold_name(seat.name) == fold_name(speaker.name):

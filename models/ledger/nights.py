@@ -73,8 +73,7 @@ def lock_chat(session: Session, chat_id: ChatId) -> None:
 
 
 def lock_source_chat(session: Session, source: Source) -> Chat:
-    """Returns the row of the source's chat, locked and with its current title; makes it if it is
-    missing."""
+    """Returns the locked row of the source's chat with its current title; makes a missing row."""
     chat = lock_or_make_chat(session, source.chat_id, source.title)
     if source.title and chat.title != source.title:
         chat.title = source.title
@@ -82,8 +81,7 @@ def lock_source_chat(session: Session, source: Source) -> Chat:
 
 
 def lock_or_make_chat(session: Session, chat_id: ChatId, title: str) -> Chat:
-    """Returns the row of a chat, locked until the transaction ends; makes the row if it is
-    missing."""
+    """Returns a chat's row, locked until the transaction ends; makes a missing row."""
     # Read and locked by one statement: between two, somebody else could make it.
     chat = session.get(Chat, chat_id, with_for_update={"key_share": True})
     if chat is None:
@@ -112,8 +110,7 @@ def open_tables_of_other_topics(session: Session, source: Source, own: Table | N
 def newest_table(
     session: Session, chat_id: ChatId, topic: TopicId, actor: Account = NOBODY
 ) -> Table | None:
-    """Returns the newest night of a topic, the open one if there is one; None before the first
-    night."""
+    """Returns a topic's newest night, the open one if any; None before the first night."""
     row = session.connection().execute(_NEWEST, {"chat": chat_id, "in_topic": topic}).first()
     if row is None:
         return None
@@ -207,8 +204,7 @@ def chat_settings(session: Session, chat_id: ChatId) -> ChatSettings:
 
 
 def settings_and_language(session: Session, chat_id: ChatId) -> tuple[ChatSettings, str, bool]:
-    """Looks up the settings of a chat, its language, and True if the chat chose that language
-    itself."""
+    """Looks up a chat's settings, its language, and True if the chat chose the language."""
     chat = session.connection().execute(_CHAT, {"chat": chat_id}).first()
     if chat is None:
         return _settings(session, "", {}), "", False

@@ -146,8 +146,7 @@ such an asker presses under their own account, which nobody can match."""
 
 
 class AdminUnknown(Exception):  # noqa: N818 - a question, not a mistake
-    """Raised when a permission depends on whether the speaker is an admin, which only Telegram
-    knows.
+    """Raised when a permission depends on the speaker being an admin, which Telegram knows.
 
     `chat_id` is the chat in question, None for the chat in which they speak.
     """

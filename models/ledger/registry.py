@@ -19,14 +19,12 @@ CHATS: Table = SQLModel.metadata.tables[str(Chat.__tablename__)]
 
 
 def chat_column(table: Table) -> Column[Any] | None:
-    """Returns the column with the chat of a row; None if the row only points to a row that has
-    it."""
+    """Returns the column with the chat of a row; None if it is in another row."""
     return next((column for column in table.columns if isinstance(column.type, ChatNumber)), None)
 
 
 def chat_tables() -> Iterator[tuple[Table, Column[Any]]]:
-    """Yields every table whose rows name their chat, with that column; the table of chats is
-    left out."""
+    """Yields every table whose rows name their chat, with that column, except the chats'."""
     for table in SQLModel.metadata.sorted_tables:
         column = chat_column(table)
         if column is not None and table is not CHATS:
@@ -73,8 +71,7 @@ def join_to_chat(table: Table) -> tuple[FromClause, Column[Any]] | None:
 def _next_tables(
     level: Sequence[tuple[Table, FromClause]], seen: set[Table]
 ) -> Iterator[tuple[Table, FromClause]]:
-    """Yields the tables to which the tables of a level refer, each with the join that leads
-    there."""
+    """Yields the tables to which a level of tables refers, each joined with that level."""
     for table, joined in level:
         for column in table.columns:
             for key in column.foreign_keys:

@@ -230,8 +230,7 @@ class Onlooker(SQLModel, table=True):
 
 
 class Denial(SQLModel, table=True):
-    """A player's word that a user is not this person, so that equal names do not link them
-    again."""
+    """A player's word that a user is not this person, so that names do not link them again."""
 
     person_id: int = _shared_key("person.id")
     user_id: UserId = _telegram_key(UserNumber)

@@ -84,8 +84,7 @@ class UnsentAnswer:
 
 @dataclass(frozen=True, slots=True)
 class SentMark:
-    """A note that an answer need not be sent any more: it was sent as `message_id`, or never can
-    be (None)."""
+    """A note that an answer was sent as `message_id`, or never can be sent (None)."""
 
     answer_id: int
     message_id: MessageId | None

@@ -168,8 +168,7 @@ def _bao_reasons_on_discard(hand: Hand, claim: Claim, rules: HouseRules) -> Iter
 
 
 def _count_melds_by_reason(exposed: Sequence[Meld], tile: Tile) -> Iterator[tuple[BaoReason, int]]:
-    """Yields each reason for bao that the winning tile fits, with the number of exposed melds
-    that fit it."""
+    """Yields the reasons for bao that the winning tile fits, with their exposed melds."""
     suit = make_bag([other for other in TILES if other.suit == tile.suit])
     for reason, kinds in (
         (BaoReason.FLUSH, suit),
@@ -203,8 +202,7 @@ _DANGEROUS: Final = 4
 
 
 def _may_be_limit_bao(tai_before: int, tai_fed: int, rules: HouseRules) -> bool:
-    """Tells whether feeding `tai_fed` tai to a player with `tai_before` exposed tai may be bao for
-    the limit.
+    """Tells whether feeding `tai_fed` tai to `tai_before` exposed tai may be bao for the limit.
 
     It may from four exposed tai on, and if it reaches the limit in one step.
     """

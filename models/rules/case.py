@@ -160,8 +160,7 @@ class Case(NamedTuple):
 
     @property
     def has_only_green_tiles(self) -> bool:
-        """Tells whether all tiles are green and green dragons are among them: without these it is a
-        full flush.
+        """Tells whether all tiles are green, some of them dragons: else it is a full flush.
 
         Both documents that score it want the dragons as a pung or as the pair.
         """
@@ -169,8 +168,7 @@ class Case(NamedTuple):
 
     @property
     def is_pure_green(self) -> bool:
-        """Tells whether the hand is pure green by the house's rules: of any melds, or of pungs
-        only."""
+        """Tells whether the hand is pure green by the house's rules: any melds, or pungs."""
         return self.has_only_green_tiles and (self.rules.pure_green_chows or self.is_four_pungs)
 
     @property
@@ -180,7 +178,7 @@ class Case(NamedTuple):
 
     @property
     def is_nine_gates(self) -> bool:
-        """Tells whether the hand is nine gates, won in a way that the house accepts."""
+        """Tells whether the hand is nine gates, won as the house asks."""
         if not self.has_nine_gates_tiles:
             return False
         match self.rules.nine_gates:
@@ -193,8 +191,7 @@ class Case(NamedTuple):
 
     @property
     def is_concealed_pungs(self) -> bool:
-        """Tells whether the hand is four concealed pungs or kongs, won in a way that the house
-        accepts.
+        """Tells whether the hand is four concealed pungs or kongs, won as the house asks.
 
         Where a discard may win, it may only make the pair: a pung made by it is not concealed.
         """
@@ -210,7 +207,7 @@ class Case(NamedTuple):
 
     @property
     def is_concealed_hand(self) -> bool:
-        """Tells whether no meld is exposed and the hand was won in a way that the house accepts."""
+        """Tells whether no meld is exposed and the hand was won as the house asks."""
         if not self.is_concealed:
             return False
         match self.rules.concealed_hand:
@@ -308,8 +305,8 @@ class Case(NamedTuple):
         return waits(self.hand, seven_pairs=self.rules.seven_pairs)
 
     def has_good_wait(self, *, any_wait: bool) -> bool:
-        """Tells whether the hand's wait is good enough for a chow hand; with `any_wait`, a
-        single tile is enough."""
+        """Tells whether the wait is good for a chow hand; with `any_wait`, of any number of
+        tiles."""
         if self.hand.exposed_meld_count == 4 and not self.rules.all_chows_all_exposed:
             return False
         if not self.rules.all_chows_win_on_pair and self.is_won_on_pair_only:

@@ -92,8 +92,7 @@ def _find_discard_faults(rules: HouseRules, pattern: PatternId, claim: Claim) ->
 def find_win_faults(
     rules: HouseRules, pattern: PatternId, needs: ClaimConditions, claim: Claim
 ) -> Iterator[Note]:
-    """Yields notes on why a pattern with these conditions is impossible for this seat and way of
-    winning.
+    """Yields notes on why a pattern is impossible for this seat and way of winning.
 
     The seat after the dealer has no humanly hand: it could win on the dealer's first discard alone,
     and that is an earthly hand.
@@ -198,14 +197,12 @@ def named_hand_tai(rules: HouseRules, hand: PatternId, claims: tuple[PatternId, 
 
 
 def is_self_drawn_only(rules: HouseRules, pattern: PatternId) -> bool:
-    """Tells whether the house counts this hand only when self-drawn, so that nobody needs to say
-    so."""
+    """Tells whether this hand counts here only when self-drawn, so that nobody says so."""
     return _named_hand_conditions(rules, pattern).self_draw is True
 
 
 def _named_hand_conditions(rules: HouseRules, pattern: PatternId) -> ClaimConditions:
-    """Looks up the conditions of a hand given by name, which are stricter than for a hand given
-    by tiles."""
+    """Looks up the conditions of a hand given by name, stricter than with its tiles."""
     match pattern:
         case PatternId.CONCEALED_PUNGS if rules.concealed_pungs is ConcealedPungs.SELF_DRAW:
             return ClaimConditions(self_draw=True)

@@ -144,8 +144,7 @@ class Foul(Value):
 
 
 class Payment(Value):
-    """A payment between two players; `carried` marks a debt of an earlier night, charged in this
-    one."""
+    """A payment between two players; `carried`: it charges a debt of an earlier night."""
 
     kind: Literal["payment"] = "payment"
     payer: PlayerId
@@ -231,8 +230,7 @@ class ChipCount(Value):
 
 
 class SettledBy(StrEnum):
-    """The count by which a night is settled if chips and book differ; `SHARED`: half the
-    difference each."""
+    """The measure for settling if chips and book differ; `SHARED`: halfway between."""
 
     BOOK = "book"
     CHIPS = "chips"

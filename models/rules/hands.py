@@ -39,8 +39,7 @@ def has_five_alike(counts: Counts) -> bool:
 
 
 class SevenPairs(Enum):
-    """The seven pairs that a house plays: none, seven different pairs, or also four alike as two
-    pairs."""
+    """The seven pairs that a house plays: none, all different, or four alike as two pairs."""
 
     NONE = "none"
     DIFFERENT = "different"
@@ -216,8 +215,7 @@ class Reading(NamedTuple):
         return sum([UNIT[meld.tile] for meld in self.melds if meld.kind is not MeldKind.CHOW])
 
     def winning_tile_groups(self, hand: Hand) -> tuple[Meld | Tile, ...]:
-        """Lists the parts of the hand in which the winning tile may stand: concealed melds, or
-        the pair."""
+        """Lists the parts in which the winning tile may stand: concealed melds, the pair."""
         melds: list[Meld | Tile] = [
             meld
             for meld in dict.fromkeys(self.melds[len(hand.melds) :])
@@ -249,8 +247,7 @@ def list_readings(hand: Hand, *, seven_pairs: SevenPairs = SevenPairs.NONE) -> t
 
 
 def waits(hand: Hand, *, seven_pairs: SevenPairs = SevenPairs.NONE) -> tuple[Tile, ...]:
-    """Returns the tiles, ascending, that complete a hand; its winning tile, if any, is left out of
-    the hand.
+    """Returns the tiles that complete a hand without its winning tile, ascending.
 
     A tile of which the hand already holds all four, melds included, is no wait (rules section 4).
     Empty when the hand has not the 13 tiles (kongs as three) that wait for one.
@@ -334,8 +331,7 @@ def _split_suit(suit: int, tiles: Counts) -> tuple[_Part, ...]:
 
 
 def _first_possible_rank(tiles: Counts) -> int:
-    """Returns the lowest rank that a pair or a last tile can have; the others follow in steps of
-    3."""
+    """Returns the lowest rank of a pair or last tile; others follow in steps of 3."""
     return ((tiles & 0xF00F00F00) - (tiles & 0x0F00F00F0)) % 3
 
 
@@ -377,8 +373,7 @@ def _meld_waits(loose: Counts) -> Counts:
 
 
 def _suits_with_waits() -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
-    """Yields the suits that one more tile may complete, by the number of each suit's tiles modulo
-    3.
+    """Yields the suits that one more tile may complete, by each suit's tiles modulo 3.
 
     Either one tile is over: it, or three of a suit and one, become a pair. Or two suits have two
     over: one of them is the pair, and the other waits for a meld.
@@ -470,8 +465,7 @@ def _nearest(ways: Iterable[_Missing]) -> _Missing:
 
 
 def _missing_for_melds(loose: Counts, spare: Counts, melds: int) -> _Missing:
-    """Counts the tiles that lack to `melds` melds and a pair; `spare` limits the tiles of each
-    kind.
+    """Counts the tiles that lack to `melds` melds and a pair; `spare` limits each kind.
 
     Goes up the tiles, carrying what is made and the chows begun one and two tiles below.
     Three chows from the same tile are three pungs of the same tiles: two are enough to look at.

@@ -229,8 +229,7 @@ PayRow: TypeAlias = tuple[Annotated[int, Field(ge=0, le=1_000_000_00)], ...]
 
 
 class PayRows(Value):
-    """A pay chart in cents: each row has a column for each tai from 1 up; a higher score pays
-    the last."""
+    """A pay chart in cents, with a column for each tai from 1 up; more tai pay the last."""
 
     discarder: PayRow
     other: PayRow
@@ -263,8 +262,7 @@ NAMED_ROWS: Final = MappingProxyType(
 
 
 def _fill_missing_keys(kind: type[StrEnum], *, lacking: object) -> AfterValidator:
-    """Makes a validator that gives a table every key of `kind`, in its order, and makes it
-    read-only.
+    """Makes a validator that gives a table every key of `kind`, in order and read-only.
 
     Keys that were unknown when the rules were stored get `lacking`.
     """
@@ -324,8 +322,7 @@ class OptionUnit(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class HouseOption:
-    """A description of a house option, by which it is shown, offered and set; it stands in the
-    annotation of the option's field.
+    """A description of a house option, by which it is shown, offered and set.
 
     `choices` are the values offered, as typed: of an enum all its members, of a switch on and off,
     unless they are named here. `presets` are the values of the four, as the export prints them, in
@@ -569,8 +566,7 @@ class HouseRules(Value):
         return 1 if self.for_money else POINT
 
     def convert_to_units(self, cents: Cents) -> float:
-        """Converts cents to units of these rules. A part of a point, which no rules allow, stays
-        a fraction."""
+        """Converts cents to units of these rules; part of a point stays a fraction."""
         return (
             cents / self.smallest_sum if cents % self.smallest_sum else cents // self.smallest_sum
         )
@@ -587,8 +583,7 @@ class HouseRules(Value):
         return SevenPairs.FOUR_ALIKE if self.four_alike_as_pairs else SevenPairs.DIFFERENT
 
     def incomplete_hand_price(self, pattern: PatternId) -> int:
-        """Looks up the price of three dragon or four wind sets without a complete hand; 0 if not
-        played."""
+        """Looks up the price of three dragon or four wind sets in an incomplete hand."""
         match pattern:
             case PatternId.BIG_THREE_DRAGONS:
                 return self._price_in_tai(self.instant_dragons)

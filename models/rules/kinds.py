@@ -82,8 +82,7 @@ _OF_A_PLAYER: Final = frozenset({PartRole.WHO, PartRole.OFF, PartRole.TO})
 
 @dataclass(frozen=True, slots=True)
 class EventPart:
-    """A part of an event: the name of its field, and of the list `within` which the field is, if
-    any.
+    """A part of an event: its field, and the list `within` which the field is, if any.
 
     `asks` names the question about it; without one it is never asked for, only said.
     """

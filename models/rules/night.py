@@ -72,8 +72,7 @@ class NightState(Value):
 
     @property
     def rules_to_come(self) -> HouseRules:
-        """Returns the rules for the next night, with the choice of money or points made in this
-        one."""
+        """Returns the rules for the next night, with this one's choice of money or points."""
         rules = self.next_rules or self.rules
         return rules if self.then_for_money is None else convert_stakes(rules, self.then_for_money)
 
@@ -266,8 +265,7 @@ def _check_robbing(
 def _score_or_price_hand(
     state: NightState, winning: events.Winning, discarder: PlayerId | None
 ) -> tuple[int, PatternId | None, Score | None]:
-    """Returns a hand's tai before the limit, the pattern that prices it whole, and its score if it
-    has tiles.
+    """Returns a hand's tai before the limit, the pattern that prices it whole, and its score.
 
     Raises `HandError` for unreadable notation, and `Refusal` if the hand is no win:
     `incomplete_hand`, `below_minimum` with the tiles as they were read, or a contradiction.
@@ -433,8 +431,7 @@ def _find_kong_payer(state: NightState, event: events.Kong) -> PlayerId | None:
 
 
 def _find_foul_payer(state: NightState, receiver: PlayerId) -> PlayerId | None:
-    """Finds the player who pays for all until the hand ends, because of a foul in a strict
-    house."""
+    """Finds the player who pays for all until the hand ends, because of a foul."""
     fouls = state.so_far.fouls
     match state.rules.foul_hand:
         case FoulPenalty.NO_WIN:

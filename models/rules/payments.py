@@ -43,8 +43,7 @@ class Payout:
 
 
 def rate_for_tai(rules: house.HouseRules, tai: int) -> Cents:
-    """Returns the basic payment for a hand, in cents (section 6): `stake * 2^(tai-1)` or `stake
-    * tai`."""
+    """Returns the basic payment for a hand (section 6): `stake * 2^(tai-1)` or `stake * tai`."""
     return _halve(_double_rate(rules, tai))
 
 
@@ -193,16 +192,14 @@ def _look_up_chart(rules: house.HouseRules, tai: int) -> tuple[Cents, Cents, Cen
 
 
 def _look_up_typed_chart(rows: house.PayRows, tai: int) -> tuple[Cents, Cents, Cents]:
-    """Looks up a typed chart: its last column for higher tai, half of its first for a chicken
-    hand."""
+    """Looks up a typed chart: its last column for more tai, half its first for a chicken."""
     column = min(max(tai, 1), len(rows.discarder)) - 1
     cells = (rows.discarder[column], rows.other[column], rows.self_draw[column])
     return cells if tai else (_halve(cells[0]), _halve(cells[1]), _halve(cells[2]))
 
 
 def _special_payment(rules: house.HouseRules, special: PatternId | None) -> tuple[bool, int]:
-    """Returns True if all three pay as on a self-draw, however the hand was won; and the factor
-    of the payment."""
+    """Returns True if all pay as on a self-draw, and the factor of the payment."""
     if special is None:
         return False, 1
     orphans = _is_paid_double_by_all(rules, special)

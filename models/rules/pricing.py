@@ -126,8 +126,7 @@ _FLOWER_WINS: Final = (PatternId.EIGHT_FLOWERS, PatternId.ROBBED_EIGHTH)
 
 
 def _candidate_patterns(rules: HouseRules, index: int) -> tuple[PricedPattern, ...]:
-    """Selects the patterns that a hand can have; the bits of `index` are: complete (1), has bonus
-    tiles (2), honour pungs (4), claims (8).
+    """Selects the patterns of hands with these bits: complete 1, bonus 2, honours 4, claims 8.
 
     Most hands lack some of these, so that fewer patterns have to be tested.
     """

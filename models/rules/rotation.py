@@ -41,8 +41,7 @@ class Deal(Value):
 
 
 def dealer_stays_after_draw(rule: AfterDraw, konged: bool, paid: bool) -> bool:
-    """Tells whether the dealer stays after a drawn hand with a kong (`konged`) or a payment
-    (`paid`)."""
+    """Tells whether the dealer stays after a drawn hand with a kong, or with a payment."""
     match rule:
         case AfterDraw.KEEP:
             return True

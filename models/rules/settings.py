@@ -68,8 +68,7 @@ class Setting:
         return held if self.row is None else held[self.row]
 
     def parse_value(self, text: str) -> object:
-        """Converts a typed text to a value; a text that does not fit is returned as it is and
-        refused later.
+        """Converts a typed text to a value; an unfit text is returned as it is.
 
         Raises `Refusal("not_money")`.
         """
@@ -157,8 +156,7 @@ def change_setting(rules: house.HouseRules, key: str, value: object) -> house.Ho
 
 
 def convert_stakes(rules: house.HouseRules, for_money: bool) -> house.HouseRules:
-    """Converts rules to money (at the stake of their preset) or to points (at the smallest stake at
-    which every payment is whole). Rules that need no conversion are returned as they are.
+    """Converts rules to money, at their preset's stake, or to points, at the smallest that works.
 
     Raises `Refusal("points_whole")` if a value that the table typed has cents.
     """
@@ -192,8 +190,7 @@ def _implied_fields(key: str, new: object) -> Mapping[str, object]:
 def copy_settings(
     new: house.HouseRules, rules: house.HouseRules, keys: Collection[str]
 ) -> house.HouseRules:
-    """Copies the settings of these keys from `new` to `rules`; a preset brings everything but the
-    stake.
+    """Copies these settings from `new` to `rules`; of a preset everything but the stake.
 
     Raises `Refusal`: `unknown_setting`, `min_above_limit`, `points_whole`.
     """
@@ -245,8 +242,7 @@ def _parse_tai(text: str) -> object:
 
 
 def _parse_pay_chart(text: str) -> object:
-    """Parses the name of a pay chart, or three rows typed as `4,8,16 / 0,0,0 / 2,4,8` in units
-    of money."""
+    """Parses a chart's name, or three rows like `4,8,16 / 0,0,0 / 2,4,8` in units."""
     if text.count("/") != 2:
         return _parse_number_or_word(text)
     rows = [

@@ -168,8 +168,7 @@ def chip_transfers(balances: Balances, event: Chips) -> Transfers:
 
 
 def winnings_by_stacks(balances: Balances, counted: Balances) -> dict[PlayerId, Cents]:
-    """Computes each player's winnings from counts of whole stacks; all players began with the same
-    stack.
+    """Computes winnings from counts of stacks, with which all players began alike.
 
     The starting stack is in whole dollars, or a sum on which two counts and the book agree. Raises
     `Refusal("chips_stacks")` with the nearest stack and the missing sum.

@@ -32,8 +32,7 @@ class _Figures:
 
 @dataclass(slots=True)
 class HeadToHead(_Figures):
-    """The figures of a player against another: cents won, and hands won and lost on each other's
-    discards."""
+    """The figures of a player against another: cents, and hands won and lost by discards."""
 
     cents: Cents = 0
     won_off: int = 0
@@ -125,8 +124,7 @@ class BestHand:
 
 @dataclass(frozen=True, slots=True)
 class NightStatistics:
-    """The statistics of a night: each player's figures, the winnings and winners of each hand, and
-    the biggest hand.
+    """The statistics of a night: figures of the players, winnings and winners of each hand.
 
     `won` are the winnings in cents, without payments and bills: before the first hand, after each
     hand, and now.

@@ -14,7 +14,6 @@ Cents = int
 
 
 class Value(BaseModel):
-    """A frozen value, compared by content, strict about unknown keys, and convertible to and
-    from JSON."""
+    """A frozen value, compared by content, strict about keys, read from and written to JSON."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")

@@ -36,8 +36,7 @@ from models.rules.values import Cents, PlayerId
 
 
 def build_document(session: Session, chat_id: ChatId) -> dict[str, Any]:
-    """Builds the whole document of a chat: the readable part, and the archive that an import
-    restores."""
+    """Builds the document of a chat: the readable part, and the archive for an import."""
     chat = _resolve_chat(session, chat_id)
     document = _describe_chat(session, chat) | {"archive": _build_archive(session, chat)}
     return dict(_remove_nul(document))
@@ -142,8 +141,7 @@ class _ExportedNight:
         }
 
     def _list_dues(self) -> Sequence[DueStatus]:
-        """Returns the dues of the night; of an open night, the dues that it would have if it
-        ended now."""
+        """Returns the dues of the night; of an open night, its dues if it ended now."""
         if self.night.settled:
             return list_dues(self.session, [self.night])
         heads = household_heads(self.session, self.night.chat_id)
@@ -160,8 +158,7 @@ class _ExportedNight:
 
 
 def _describe_rules(rules: HouseRules) -> dict[str, Any]:
-    """Describes rules for the readable part; rules for points name their unit and have sums in
-    points."""
+    """Describes rules for the readable part; rules for points have their sums in points."""
     readable = rules.model_dump(mode="json")
     if rules.for_money:
         return readable
@@ -207,8 +204,7 @@ def _build_archive(session: Session, chat: Chat) -> dict[str, Any]:
 
 
 def _archived_value(column: Any, row: Any, indexes: Mapping[str, Mapping[int, int]]) -> Any:
-    """Returns the archive's value for a column of a row; references to rows become their
-    `indexes`."""
+    """Returns the archive's value for a column of a row; references become `indexes`."""
     value, named = row[column.name], referenced_table(column)
     if named is not None:
         return None if value is None else indexes[named][value]

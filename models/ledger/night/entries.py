@@ -150,8 +150,7 @@ def preview_fix(unit: Unit, number: int, event: Event) -> EntryChange:
 
 
 def _keep_carried_debt(unit: Unit, version: EntryVersion, event: Event) -> Event:
-    """Returns the event that a fix stores; an entry that charges an earlier due goes on charging
-    it.
+    """Returns the event that a fix stores; an earlier due that it charges stays charged.
 
     An entry that carries a due of an earlier night may only become the same payment of at most the
     cents that are left of the due. Raises `Refusal("fix_carried")` with these cents.
@@ -174,8 +173,7 @@ def _keep_carried_debt(unit: Unit, version: EntryVersion, event: Event) -> Event
 
 
 def _find_entry(unit: Unit, number: int | None, *, stands: bool) -> EntryVersion:
-    """Finds the entry with this number; without a number, the newest that stands, or was undone
-    last.
+    """Finds the entry with this number, or the newest that stands (or was undone last).
 
     Raises `Refusal`: `nothing_to_undo`, `nothing_to_redo`, `undone_already`, `not_undone`.
     """

@@ -113,8 +113,7 @@ def clear_guests(unit: Unit) -> JoinCard:
 def rearrange_seats(
     unit: Unit, rearrange: Callable[[list[Seat | None]], Sequence[Seat | None]]
 ) -> JoinCard:
-    """Replaces the seats on the card by the result of `rearrange`. Raises
-    `Refusal("press_stale")`."""
+    """Replaces the card's seats by `rearrange` of them. Raises `Refusal("press_stale")`."""
     unit.check_allowed(Verb.GATHER)
     row = unit.session.get(Lobby, unit.source.table_key)
     if row is None:

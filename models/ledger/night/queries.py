@@ -142,8 +142,7 @@ def next_rules(session: Session, chat_id: ChatId) -> HouseRules:
 
 
 def next_rules_of_user(session: Session, user_id: UserId) -> HouseRules:
-    """Looks up the next rules of the chat where a user sat last; without one, the standard
-    rules."""
+    """Looks up the next rules of the chat where a user sat last, else the standard rules."""
     chat_id = newest_chat_of_user(session, user_id)
     return PRESETS[Preset.STANDARD] if chat_id is None else next_rules(session, chat_id)
 
@@ -190,8 +189,7 @@ def ended_tables_with_stale_boards(
 def find_entry_of_message(
     session: Session, chat_id: ChatId, message_id: MessageId
 ) -> tuple[int, int] | None:
-    """Finds the entry that a message recorded: the night's number and the entry's; None without
-    one."""
+    """Finds the entry that a message recorded: the numbers of its night and itself."""
     said = _ENTRY.join(Revision, col(Revision.entry_id) == Entry.id).where(
         Night.chat_id == chat_id,
         Revision.message_id == message_id,

@@ -123,8 +123,7 @@ def compute_night_statistics(session: Session, chat_id: ChatId, night: int) -> N
 def compute_period_statistics(
     session: Session, chat_id: ChatId, period: Period
 ) -> tuple[PeriodStatistics, ...]:
-    """Adds up the nights of a period (by the chat's own clock): first those for money, then those
-    for points.
+    """Adds up a period's nights by the chat's clock: those for money, then those for points.
 
     Raises `Refusal` if there is no night: `no_night`, or `no_night_then` for a year or a month.
     """
@@ -165,8 +164,7 @@ def _make_big_hand(
 
 
 def _list_counted_nights(session: Session, chat_id: ChatId, period: Period) -> list[_Counts]:
-    """Lists the nights of a period with their counts. Raises as `compute_period_statistics`
-    does."""
+    """Lists a period's nights with their counts. Raises as `compute_period_statistics` does."""
     store_night_counts(session, chat_id)
     zone, aliases = chat_settings(session, chat_id).zone, read_aliases(session, chat_id)
     held = [

@@ -231,8 +231,7 @@ def _find_unused_name(session: Session, person: Person, nameless: ForgottenNames
 
 
 def _forget_aliases(session: Session, person: Person, user: _ForgottenUser) -> None:
-    """Renames the aliases of a forgotten person like them, and deletes mergers and denials of
-    both."""
+    """Renames a forgotten person's aliases, and deletes mergers and denials of both."""
     keys = col(Person.id).in_(user.players)
     session.execute(update(Person).where(keys).values(name=person.name, username=None))
     aliases = user.players - {person.id}
@@ -277,8 +276,7 @@ def _is_seat_of_user(seat: dict[str, Any], user: _ForgottenUser) -> bool:
 
 
 def _forget_questions(session: Session, chat_id: ChatId, user: _ForgottenUser) -> None:
-    """Deletes a forgotten person's questions and votes, questions about them, and their names in
-    answers."""
+    """Deletes a forgotten person's questions and votes, and their names in answers."""
     for question in session.exec(
         select(StoredQuestion).where(StoredQuestion.chat_id == chat_id)
     ).all():

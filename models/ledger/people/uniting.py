@@ -209,8 +209,7 @@ def _check_pair(unit: Unit, one: PlayerId, other: PlayerId) -> tuple[AliasPair, 
 
 
 def _check_speaker_may_unite(unit: Unit, members: tuple[Member, Member]) -> None:
-    """Checks that the speaker is one of the two people or an admin; after a denial, only an
-    admin may."""
+    """Checks that the speaker is one of the two or an admin; after a denial, an admin."""
     one, other = members
     users = {member.user_id for member in members if member.user_id is not None}
     pairs = [(a.keys, b.user_id) for a, b in (members, members[::-1]) if b.user_id is not None]
@@ -449,8 +448,7 @@ def _replace_dues(session: Session, chat_id: ChatId, gone: Member) -> dict[str, 
 
 
 def _compute_smaller_dues(session: Session, night: Night) -> Sequence[DueStatus]:
-    """Computes new dues of a night; returns them if they take fewer payments or less money than
-    before.
+    """Computes new dues of a night if they take fewer payments or less money than before.
 
     Returns nothing if they do not, or if anybody's sum would change.
     """

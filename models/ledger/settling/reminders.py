@@ -98,8 +98,7 @@ def is_reminder_due(
 def find_private_chats(
     session: Session, statement: Statement, dues: Sequence[DueStatus]
 ) -> dict[int, int]:
-    """Finds for each due (by its key) the first of its payers' users who has a private chat with
-    Kaki.
+    """Finds for each due (by key) the first of its payers who has a private chat with Kaki.
 
     Dues without such a payer are left out.
     """

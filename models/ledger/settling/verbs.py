@@ -80,8 +80,7 @@ class Statement:
 
     @property
     def household_sums(self) -> dict[PlayerId, Cents]:
-        """Returns the sum that each household is to pay or get: its balance with rests of
-        earlier nights."""
+        """Returns the sum that each household is to pay or get, with earlier nights' rests."""
         return merge_households(add_rests(self.table.state.balances, self.taken), self.heads)
 
     @property
@@ -100,8 +99,7 @@ class Statement:
 
     @property
     def differs_by_rounding_only(self) -> bool:
-        """Tells whether the dues differ from the sums by rounding only: by less than a coin
-        each."""
+        """Tells whether the dues differ from the sums by rounding: by less than a coin each."""
         coin = self.table.settings.round
         return all(abs(cents) < coin for cents in self.due_differences.values())
 
