@@ -233,11 +233,11 @@ class Context:
     def whisper(self, text: Markup) -> None:
         """Answers in the speaker's private chat; here if Kaki may not write there."""
         source = self.source
-        if source.is_private_chat or source.by_link or is_anonymous(source.actor.user_id):
+        if source.is_private_chat or source.by_link or is_anonymous(source.speaker.user_id):
             self.say(text)
             return
         delivery = Delivery(otherwise_in=self.chat_id, otherwise_topic=source.topic)
-        self.post(Say(text, chat_id=source.actor.user_id, delivery=delivery))
+        self.post(Say(text, chat_id=source.speaker.user_id, delivery=delivery))
 
     def post(self, answer: Answer) -> None:
         """Adds a part to the answer."""

@@ -76,7 +76,7 @@ def count_vote(ctx: Context, options: Sequence[int]) -> None:
     _close_poll(ctx, plan.poll)
     key = "next-agreed" if plan.ready else "next-declined"
     me, table = plan.table.me, plan.table
-    name = ctx.source.actor.name if me is None else table.name(me)
+    name = ctx.source.speaker.name if me is None else table.name(me)
     ctx.tell(key, name=name, **_plan_time(ctx.translator, plan))
 
 

@@ -120,14 +120,14 @@ class Request:
     @property
     def private_asker(self) -> int | None:
         """Returns the user for private answers that the group must not see, or None."""
-        user_id = self.source.actor.user_id
+        user_id = self.source.speaker.user_id
         is_user = user_id > 0 and user_id != ANONYMOUS
         return user_id if is_user and not self.source.is_private_chat else None
 
     def with_admin(self, *, admin: bool) -> Request:
         """Returns the request with a speaker who is known to be an admin, or not to be."""
-        actor = replace(self.source.actor, admin=admin)
-        return replace(self, source=replace(self.source, actor=actor))
+        actor = replace(self.source.speaker, admin=admin)
+        return replace(self, source=replace(self.source, speaker=actor))
 
     @property
     def digest(self) -> str | None:

@@ -54,7 +54,7 @@ def _names_file_kind(word: str, kind_name: str) -> bool:
 
 def import_command(ctx: Context) -> None:
     """Reads the file replied to in a private chat back into a chat without a history."""
-    user_id = ctx.source.actor.user_id
+    user_id = ctx.source.speaker.user_id
     if ctx.chat_id != user_id:
         raise Refusal("import_private")
     document = ctx.fetched.file or Refusal("import_what")

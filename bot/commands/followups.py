@@ -149,7 +149,7 @@ def _describe_fix_since(ctx: Context, number: int) -> Markup | None:
     line = ctx.line(table, number)
     changes = [said for said in line.history if said.kind is not RevisionKind.REPLAYED]
     newest = changes[-1]
-    if newest.kind is RevisionKind.RECORDED or newest.by_id == ctx.source.actor.user_id:
+    if newest.kind is RevisionKind.RECORDED or newest.by_id == ctx.source.speaker.user_id:
         return None
     what = receipts.event_with_sum(ctx.translator, table, line.event)
     at = newest.at.astimezone(table.settings.zone)

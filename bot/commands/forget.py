@@ -39,7 +39,7 @@ def forget_command(ctx: Context) -> None:
         return
     if len(words) != 1 or words[0].folded not in ME:
         raise Refusal("forget_me")
-    actor = ctx.source.actor
+    actor = ctx.source.speaker
     everywhere = ctx.source.chat_id == actor.user_id
     key = "forget-ask-everywhere" if everywhere else "forget-ask"
     forgets = button(
@@ -56,7 +56,7 @@ def _ask_to_forget_nights(ctx: Context) -> None:
     say = ctx.translator.say
     caption = say("export-json", nights=nights)
     ctx.post(Export("json", ctx.translator.language, caption, place=_export_slot(mark)))
-    user = ctx.source.actor.user_id
+    user = ctx.source.speaker.user_id
     goes_on = button(
         say("button-forget-nights"), ForgetNightsPress(user, mark, sure=False), TAKES_BACK
     )
@@ -97,8 +97,8 @@ def forget_user_by_button(ctx: Context, press: ForgetUserPress) -> None:
     """Forgets the user who presses the button; nobody else may confirm it."""
     if is_anonymous(press.user):
         ctx.unit.check_allowed(Verb.ANSWER, concerned={press.user}, otherwise=Refusal("forget_me"))
-        ctx.unit.replace_source(replace(ctx.source, actor=Account(press.user, "", admin=False)))
-    elif ctx.source.actor.user_id != press.user:
+        ctx.unit.replace_source(replace(ctx.source, speaker=Account(press.user, "", admin=False)))
+    elif ctx.source.speaker.user_id != press.user:
         raise Refusal("forget_me")
 
     def write_replacement_name(number: int) -> str:

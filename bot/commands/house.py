@@ -116,7 +116,7 @@ def find_speaker_rules(ctx: Context) -> PlayedRules:
     """Returns the rules played here; in a private chat, those of the speaker's last group."""
     session = ctx.session
     if ctx.source.is_private_chat and not has_own_rules(session, ctx.chat_id):
-        there = newest_chat_of_user(session, ctx.source.actor.user_id)
+        there = newest_chat_of_user(session, ctx.source.speaker.user_id)
         if there is not None:
             return PlayedRules(next_rules(session, there), None, chat_title(session, there))
     return find_played_rules(ctx)
@@ -252,7 +252,7 @@ def _change_rules(
     settings.adopt_rules(ctx.unit, rules)
     shown = [*every, "stake"] if "for_money" in every and "stake" not in every else every
     changed = text.list_changed_rules(ctx.translator, rules, shown)
-    ctx.tell("house-kept", who=ctx.source.actor.name, said=changed)
+    ctx.tell("house-kept", who=ctx.source.speaker.name, said=changed)
     night.refresh_join_card(ctx)
 
 

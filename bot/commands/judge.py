@@ -246,7 +246,7 @@ class Judge:
 
         If Telegram does not answer at once, a user who has played counts as a member.
         """
-        actor, member = request.source.actor, None
+        actor, member = request.source.speaker, None
         with suppress(TimeoutError):
             asked = self._sender.member(request.source.chat_id, actor.user_id)
             member = await asyncio.wait_for(asked, _MEMBER_SECONDS)
@@ -277,7 +277,7 @@ class Judge:
         """Asks Telegram whether the speaker is an admin of the chat in question."""
         here = request.source.chat_id
         chat_id = here if unknown.chat_id is None else unknown.chat_id
-        member = await self._sender.member(chat_id, request.source.actor.user_id)
+        member = await self._sender.member(chat_id, request.source.speaker.user_id)
         admin = member is not None and member.status in _ADMINS
         known = {**request.fetched.administers, chat_id: admin}
         request = replace(request, fetched=replace(request.fetched, administers=known))
@@ -328,7 +328,7 @@ class Judge:
 
         The night is not read for that: it may be what failed.
         """
-        nobody = replace(request.source, actor=NOBODY)
+        nobody = replace(request.source, speaker=NOBODY)
         try:
             with open_unit(self._ledger.database, nobody) as work:
                 work.verdict = Verdict.FAILED
@@ -381,7 +381,7 @@ class Judge:
     def _exceeds_limit(self, ctx: Context, request: Request, cost: Cost) -> bool:
         """Tells whether the speaker has used up this limit; tells them so once."""
         if cost not in request.spent:
-            user_id, chat_id = ctx.source.actor.user_id, ctx.chat_id
+            user_id, chat_id = ctx.source.speaker.user_id, ctx.chat_id
             whose = chat_id if user_id == ANONYMOUS else user_id
             request.spent[cost] = self._limits.ask(cost, whose, chat_id)
         spent = request.spent[cost]

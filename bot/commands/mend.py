@@ -289,7 +289,7 @@ def mend_by_button(ctx: Context, press: MendPress) -> None:
             ctx, (entries.undo_entry if undoes else entries.redo_entry)(ctx.unit, press.number)
         )
         return
-    question = questions.OpenQuestion(by=ctx.source.actor, own=True)
+    question = questions.OpenQuestion(by=ctx.source.speaker, own=True)
     dialogue.ask_first_question(ctx.but(answer_in=None), draft, question)
 
 
@@ -344,7 +344,7 @@ def _load_table(ctx: Context, number: int) -> Table:
     if newest is not None and newest.night == number:
         return newest
     night = numbered_night(ctx.session, ctx.chat_id, number)
-    return view_night(ctx.session, night, ctx.source.actor)
+    return view_night(ctx.session, night, ctx.source.speaker)
 
 
 def _would_mend(ctx: Context, table: Table, number: int) -> bool:

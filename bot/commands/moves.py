@@ -71,7 +71,7 @@ def close_all_topics(work: Unit) -> list[Say]:
 
 def _close_topic(work: Unit, topic: TopicId) -> list[Say]:
     """Moves a topic's table to General; returns the message about its night, if any."""
-    left = moving.leave_topic(work, topic)
+    left = moving.move_topic_to_general(work, topic)
     if left is None:
         return []
     night, goes_on = left

@@ -66,7 +66,7 @@ def _load_join_card(ctx: Context) -> JoinCard | None:
 
 def _known_people(ctx: Context) -> People:
     """Returns all members whom the chat knows, as the speaker names them."""
-    members, user_id = tuple(ctx.unit.people()), ctx.source.actor.user_id
+    members, user_id = tuple(ctx.unit.people()), ctx.source.speaker.user_id
     return People(members, next((one.id for one in members if one.is_user(user_id)), None))
 
 
@@ -76,7 +76,7 @@ def read_new_night(ctx: Context, people: People | None = None) -> NewGame:
     Raises the `Refusal` of the reader.
     """
     played, people = next_rules(ctx.session, ctx.chat_id), people or _known_people(ctx)
-    return read_newgame(ctx.words, ctx.source.actor, played, people, ctx.accounts())
+    return read_newgame(ctx.words, ctx.source.speaker, played, people, ctx.accounts())
 
 
 def newgame_command(ctx: Context) -> None:
@@ -118,7 +118,7 @@ def newgame_command(ctx: Context) -> None:
 
 def offer_named_night(ctx: Context) -> None:
     """Asks whether to open a night with the four players that the speaker, one of them, names."""
-    actor, seats = ctx.source.actor, _read_seats(ctx)
+    actor, seats = ctx.source.speaker, _read_seats(ctx)
     if any(
         one.user_id == actor.user_id or fold_name(one.name) == fold_name(actor.name)
         for one in seats
@@ -129,7 +129,7 @@ def offer_named_night(ctx: Context) -> None:
 def _ask_to_open_night(ctx: Context) -> bool:
     """Asks whether to open a night with the named players; returns False if no four are named."""
     called = {fold_name(one.bare_name): one.bare_name for one in ctx.unit.people()}
-    called[fold_name(ctx.source.actor.name)] = ctx.source.actor.name
+    called[fold_name(ctx.source.speaker.name)] = ctx.source.speaker.name
     names = [called.get(fold_name(seat.name), seat.name) for seat in _read_seats(ctx)]
     if names:
         text = ctx.translator.say("ask-begins", names=names)
@@ -309,7 +309,7 @@ def handle_card_reply(ctx: Context) -> None:
     someone_sat = False
     for name in read_guest_names(ctx.words):
         try:
-            lobby.seat_guest(ctx.unit, make_seat(name, ctx.source.actor, ctx.accounts()))
+            lobby.seat_guest(ctx.unit, make_seat(name, ctx.source.speaker, ctx.accounts()))
         except Refusal as refusal:
             post_refusal(ctx, refusal)
             break

@@ -113,7 +113,7 @@ def _find_likely_merger(ctx: Context) -> int | None:
         return None
     if ctx.words.strip():
         pair = read_same_person(ctx.words, People.in_chat(table))
-        named = {table.members[player].person for player in pair or ()}
+        named = {table.members[player].person_key for player in pair or ()}
         return row.id if named == {row.kept_id} else None
     return row.id if is_unchanged_since(ctx.unit, row) else None
 

@@ -22,7 +22,7 @@ _START: Final = re.compile(r"pay_(\d{1,12})")
 
 def paynow_command(ctx: Context) -> None:
     """Stores or deletes the speaker's payment number, in a private chat only."""
-    words, user_id = ctx.words.strip(), ctx.source.actor.user_id
+    words, user_id = ctx.words.strip(), ctx.source.speaker.user_id
     if ctx.chat_id != user_id:
         remove_public_number(ctx)
         return
@@ -57,7 +57,7 @@ def send_payment_code(ctx: Context, due_id: int) -> None:
     due = find_due(ctx.session, due_id)
     if due is None or (due.chat_id != ctx.chat_id and not due.is_private_with_party(ctx.source)):
         raise Refusal("press_stale")
-    open_private = ctx.translator.say("paynow-open", name=ctx.source.actor.name)
+    open_private = ctx.translator.say("paynow-open", name=ctx.source.speaker.name)
     ctx.post(
         _make_payment_code(ctx, due, open_private, _make_private_chat_button(ctx, f"pay_{due_id}"))
     )
@@ -67,7 +67,7 @@ def send_payment_code(ctx: Context, due_id: int) -> None:
 
 def handle_start_link(ctx: Context) -> bool:
     """Carries out `/start pay_12`, as a link in the group sends it; False for other words."""
-    if ctx.chat_id != ctx.source.actor.user_id:
+    if ctx.chat_id != ctx.source.speaker.user_id:
         return False
     words = ctx.words.strip()
     if words == "paynow":
@@ -91,7 +91,7 @@ def _make_payment_code(
     fallback_text: Markup,
     keyboard: InlineKeyboardMarkup | None = None,
 ) -> PaymentCode:
-    user_id = ctx.source.actor.user_id
+    user_id = ctx.source.speaker.user_id
     refusal = Refusal("qr_only_payer", name=due.payer_name)
     table = ctx.any_table()
     if table is not None and table.is_speaker_unconfirmed:

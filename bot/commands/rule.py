@@ -83,7 +83,7 @@ def answer_inline_query(ctx: Context, query_id: str, *, guest: bool = False) -> 
 
     For a `guest`, who asks in a chat without Kaki, only the likeliest entry.
     """
-    rules = next_rules_of_user(ctx.session, ctx.source.actor.user_id)
+    rules = next_rules_of_user(ctx.session, ctx.source.speaker.user_id)
     hits = find_rules(ctx.words)[:MOST_RESULTS] if ctx.words.strip() else ()
     entries = tuple(hit.entry for hit in hits) or FIRST
     results = [

@@ -71,7 +71,7 @@ def _read_newcomer(ctx: Context, table: Table, name_words: Words) -> PlayerId:
         named = known.find_player(name_words, 0)
     except MeUnknown:
         named = None
-    actor, name = ctx.source.actor, join_words(name_words)
+    actor, name = ctx.source.speaker, join_words(name_words)
     if named is None or named.length != len(name_words):
         return enrol_member(ctx.unit, make_seat(name, actor, ctx.accounts())).id
     if fold_name(name) == fold_name(actor.name):
@@ -150,7 +150,7 @@ def confirm_or_deny_identity(ctx: Context, press: VouchPress) -> None:
         else (deny_identity, "identity-denied")
     )
     table = verb(ctx.unit, player, press.user)
-    said_by = table.name(table.me) if table.me is not None else ctx.source.actor.name
+    said_by = table.name(table.me) if table.me is not None else ctx.source.speaker.name
     there.tell(key, name=table.name(player), by=said_by)
 
 
@@ -178,7 +178,7 @@ def rename_command(ctx: Context) -> None:
     behind = behind[: next(ends, len(behind))]  # `Daniel Tan pls`
     if not behind or fold_name(join_words(behind)) in ME:
         raise Refusal("rename_who")
-    name = make_seat(join_words(behind), ctx.source.actor).name
+    name = make_seat(join_words(behind), ctx.source.speaker).name
     renamed_ = rename_player(ctx.unit, named.player, name)
     ctx.tell("renamed", was=table.name(named.player), name=renamed_.name(named.player))
 

@@ -252,7 +252,7 @@ def _ask_which_due(
         part = say(
             "paid-part-is-said", example=f"/paid {sides} {amount(min(paid_cents, one.left))}"
         )
-    asker = ctx.source.actor.user_id
+    asker = ctx.source.speaker.user_id
     keyboard = which_due_keyboard(ctx.translator, statement, dues, asker, received=received)
     asks = say("received-which" if received else "paid-which")
     ctx.say(join((intro, asks, part), say("between-sentences")), keyboard, quoting=True)

@@ -30,7 +30,9 @@ def make_source(message: Message) -> Source:
     chat = message.chat
     return Source(
         chat_id=chat.id,
-        actor=_make_speaker(message.from_user, message.sender_chat, chat, message.author_signature),
+        speaker=_make_speaker(
+            message.from_user, message.sender_chat, chat, message.author_signature
+        ),
         at=message.date,
         text=message_words(message),
         mentioned=list_mentioned(message),

@@ -50,7 +50,7 @@ def stats_command(ctx: Context) -> None:
         post_poster(ctx, table, compute_night_statistics(ctx.session, ctx.chat_id, table.night))
         return
     asked, period, hands = _read_stats_request(words, table, ctx.source.at)
-    players = tuple(table.members[player].person for player in asked)
+    players = tuple(table.members[player].person_key for player in asked)
     if hands:
         _post_biggest_hands(ctx, table, period)
         return

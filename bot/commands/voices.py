@@ -44,7 +44,7 @@ def is_admin_unknown(ctx: Context, refusal: Refusal) -> bool:
     """Tells whether a refusal is due to not knowing which admin speaks."""
     cause = refusal.facts.get("cause")
     unknown = refusal if cause is None else cause
-    return ctx.source.actor.user_id == ANONYMOUS and isinstance(unknown, MeUnknown)
+    return ctx.source.speaker.user_id == ANONYMOUS and isinstance(unknown, MeUnknown)
 
 
 def ask_which_admin(ctx: Context, refusal: Refusal, *, is_reply: bool) -> None:
@@ -55,10 +55,10 @@ def ask_which_admin(ctx: Context, refusal: Refusal, *, is_reply: bool) -> None:
     reply_to = ctx.reply_to.message_id if ctx.reply_to and ctx.reply_to.own else None
     source, table = ctx.source, ctx.open_table()
     unheard = AnonymousSaying(
-        command=command, words=words, reply_to=reply_to, mark=source.actor.mark
+        command=command, words=words, reply_to=reply_to, mark=source.speaker.mark
     )
     night = table.night if table else 0
-    kept = PendingQuestion(unheard.model_dump_json(), source.actor, source.message_id, night)
+    kept = PendingQuestion(unheard.model_dump_json(), source.speaker, source.message_id, night)
     number = store_question(ctx.unit, kept)
     ctx.unit.verdict = Verdict.ASKED
     players = tuple(table.state.balances) if table else ()
@@ -67,14 +67,14 @@ def ask_which_admin(ctx: Context, refusal: Refusal, *, is_reply: bool) -> None:
     )
     own = [button(ctx.translator.say("button-voice"), SpeakerPress(number))]
     away = [button(ctx.translator.say("button-cancel"), CancelPress(number))]
-    text = ctx.translator.say("ask-voice", who=source.actor.mark or source.actor.name)
+    text = ctx.translator.say("ask-voice", who=source.speaker.mark or source.speaker.name)
     keyboard = InlineKeyboardMarkup([*split_into_rows(names), own, away])
     ctx.but(answer_in=None).say(text, keyboard, quoting=True, place=f"{QUESTION}{number}")
 
 
 def carry_out_as_player(ctx: Context, press: SpeakerPress) -> None:
     """Carries out the stored message as the chosen player, or as the presser."""
-    asked, presser = load_open_question(ctx.unit, press.question), ctx.source.actor
+    asked, presser = load_open_question(ctx.unit, press.question), ctx.source.speaker
     try:
         unheard = AnonymousSaying.model_validate_json(asked.text)
     except ValueError:
@@ -87,7 +87,7 @@ def carry_out_as_player(ctx: Context, press: SpeakerPress) -> None:
         by = replace(asked.by, admin=True, mark=unheard.mark)
         set_admin_player(ctx.unit, unheard.mark, PlayerId(press.player))
     text = f"/{unheard.command} {unheard.words}" if unheard.command else unheard.words
-    ctx.unit.replace_source(replace(ctx.source, actor=by, text=text, message_id=asked.message_id))
+    ctx.unit.replace_source(replace(ctx.source, speaker=by, text=text, message_id=asked.message_id))
     reply_to = None if unheard.reply_to is None else Reply(unheard.reply_to, own=True)
     ctx = ctx.but(words=unheard.words, reply_to=reply_to)
     if unheard.command:

@@ -25,7 +25,7 @@ from bot.text.examples import Examples, RefusedCommand
 from bot.text.refusals import refusal_text
 from bot.text.translator import amount, untag
 from models.ledger.night.entries import fix_entry
-from models.ledger.nights import open_tables_of_other_topics
+from models.ledger.nights import other_open_tables
 from models.ledger.refusals import NoNight, NoNightAlone, NoNightInTopic, NotVouched
 from models.ledger.settling.verbs import read_statement
 from models.ledger.tables import RevisionKind, Verdict
@@ -125,8 +125,8 @@ def make_refusal_answer(ctx: Context, refusal: Refusal) -> Say:
     text = refusal_text(ctx.translator, refusal, table, example, called)
     place, keyboard, me = None, None, table.me if table is not None else None
     if table is not None and me is not None and isinstance(refusal, NotVouched):
-        keyboard = vouch_keyboard(ctx.translator, me, ctx.source.actor.user_id)
-        place = identity_place(table.night, me, ctx.source.actor.user_id)
+        keyboard = vouch_keyboard(ctx.translator, me, ctx.source.speaker.user_id)
+        place = identity_place(table.night, me, ctx.source.speaker.user_id)
     elif table is not None and _is_speaker_unknown(refusal, table):
         keyboard = guests_keyboard(ctx.translator, table, ctx.source.at)
     return Say(text, keyboard, place=place, delivery=Delivery(ctx.source.message_id))
@@ -141,13 +141,13 @@ def refuse_press(ctx: Context, query_id: str, refusal: Refusal) -> None:
     short = untag(text)
     if len(short) > MOST_TOAST:
         short = short[: MOST_TOAST - 1] + "…"
-        ctx.post(Say(text, chat_id=ctx.source.actor.user_id))
+        ctx.post(Say(text, chat_id=ctx.source.speaker.user_id))
     ctx.post(Toast(query_id, short, alert=True))
 
 
 def _ask_others_to_vouch(ctx: Context, table: Table) -> None:
     """Asks the other players, once a night, whether the speaker is the member of that name."""
-    by, player = ctx.source.actor, table.me
+    by, player = ctx.source.speaker, table.me
     assert player is not None, "who is by name alone is somebody here"
     place = identity_place(table.night, player, by.user_id)
     if not is_slot_used(ctx.session, ctx.chat_id, place):
@@ -163,7 +163,7 @@ def _make_no_night_exact(ctx: Context, refusal: Refusal) -> Refusal:
         return NoNightAlone()
     if ctx.command.group == "mend" and ctx.any_table():
         return NightOver()
-    elsewhere = open_tables_of_other_topics(ctx.session, ctx.source, None)
+    elsewhere = other_open_tables(ctx.session, ctx.source, None)
     return NoNightInTopic() if any(table.open for table in elsewhere) else refusal
 
 

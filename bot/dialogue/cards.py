@@ -77,7 +77,7 @@ def list_cards_before(ctx: Context, event: Event) -> tuple[int, ...]:
         return ()
     open_, numbers, state = list_open_cards(ctx), list[int](), ctx.table().state
     hand, asked = state.deal.hand, {number for _, _, card in open_ for number in card.waiting}
-    speaker = ctx.source.actor.user_id
+    speaker = ctx.source.speaker.user_id
     for number, question, card in open_:
         draft = card.draft
         is_alike = draft.kind == event.kind and draft.doers == convert_event(event).doers

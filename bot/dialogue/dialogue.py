@@ -192,7 +192,7 @@ def show_preview(ctx: Context, draft: Draft) -> None:
 def start_dialogue_by_button(ctx: Context, press: LogPress) -> None:
     """Starts a dialogue by a button of the board or a receipt, in a new message."""
     ctx.table_of(press.night)
-    question = OpenQuestion(by=ctx.source.actor, own=True, hand=press.hand)
+    question = OpenQuestion(by=ctx.source.speaker, own=True, hand=press.hand)
     ask_first_question(ctx.but(answer_in=None), START_DRAFTS[press.flow], question)
 
 
@@ -203,7 +203,7 @@ def ask_first_question(ctx: Context, draft: Draft, question: OpenQuestion | None
     """
     for number, asked in list_open_questions(ctx.unit, ctx.table().night):
         message_id = newest_message(ctx.session, ctx.chat_id, question_slot(number))
-        theirs = asked.by.user_id == ctx.source.actor.user_id and load_question(asked).own
+        theirs = asked.by.user_id == ctx.source.speaker.user_id and load_question(asked).own
         if theirs and message_id is not None:
             give_up_question(ctx.unit, number)
             ctx.post(Remove(message_id))
@@ -253,7 +253,7 @@ class Dialogue:
         if must_number_labels(question.labels):
             text = join((text, *map(asking.numbered_answer_line, count(1), shown.answers)))
         if question.own:
-            text = ctx.translator.say("asking", who=ctx.source.actor.name, text=text)
+            text = ctx.translator.say("asking", who=ctx.source.speaker.name, text=text)
         back = len(question.path) > 1
         keyboard = answers_keyboard(ctx.translator, number, shown, back=back, spread=spread)
         ctx.say(text, keyboard, quoting=True, place=question_slot(number))

@@ -135,7 +135,7 @@ def question_slot(question_number: int) -> str:
 def new_question(ctx: Context) -> OpenQuestion:
     """Makes a question about the speaker's message, for the present hand."""
     hand, source = ctx.table().state.deal.hand, ctx.source
-    return OpenQuestion(by=source.actor, said=source.text, said_in=source.message_id, hand=hand)
+    return OpenQuestion(by=source.speaker, said=source.text, said_in=source.message_id, hand=hand)
 
 
 # --- answered, or overtaken ----------------------------------------------------------------------
@@ -177,7 +177,7 @@ def act_as_asked_user(ctx: Context, question: OpenQuestion) -> None:
     Of an admin without a name it is known; a channel administers nothing. Who answers for another
     has the right to mend: whether the other has it as an admin need not be asked then.
     """
-    by, presser, table = question.by, ctx.source.actor, ctx.any_table()
+    by, presser, table = question.by, ctx.source.speaker, ctx.any_table()
     known = table.members.values() if table else ()
     if (now := next((one for one in known if one.user_id == by.user_id), None)) is not None:
         by = replace(by, username=now.username)  # it may be another since they were asked
@@ -185,7 +185,7 @@ def act_as_asked_user(ctx: Context, question: OpenQuestion) -> None:
         by = replace(by, admin=by.user_id == ANONYMOUS)
     else:
         by = replace(by, admin=presser.admin if by.user_id == presser.user_id else True)
-    there = replace(ctx.source, actor=by, text=question.said, message_id=question.said_in)
+    there = replace(ctx.source, speaker=by, text=question.said, message_id=question.said_in)
     ctx.unit.replace_source(there)
 
 

@@ -87,7 +87,7 @@ def handle_answer_below(ctx: Context) -> bool:
     if newest is None:
         return False
     message_id, place = newest
-    number, user_id = int(place.removeprefix(QUESTION)), ctx.source.actor.user_id
+    number, user_id = int(place.removeprefix(QUESTION)), ctx.source.speaker.user_id
     try:
         question = load_question(load_open_question(ctx.unit, number))
     except Refusal:
@@ -129,7 +129,7 @@ def explain_expected_answer(ctx: Context, number: int, question: OpenQuestion) -
     """Lists the possible answers if the reply looks like a failed one; talk is left alone."""
     draft = question.path[-1]
     table = ctx.table_before(draft.entry) if draft.entry else ctx.table()
-    theirs = load_open_question(ctx.unit, number).by.user_id == ctx.source.actor.user_id
+    theirs = load_open_question(ctx.unit, number).by.user_id == ctx.source.speaker.user_id
     if question.labels and may_be_attempted_answer(ctx.words, draft, table, was_asked=theirs):
         ctx.unit.verdict = Verdict.REFUSED
         likes = " / ".join(map(label_without_sum, question.labels[:_MOST_LIKES]))

@@ -39,7 +39,7 @@ def ask_yes_or_no(
     table = ctx.open_table()
     command_text = command_text or f"/{ctx.command.name} {ctx.words}".strip()
     hand = table.state.deal.hand if table and _parse_command(ctx, command_text)[0].books else 0
-    by, said_in = ctx.source.actor, ctx.source.message_id
+    by, said_in = ctx.source.speaker, ctx.source.message_id
     number = store_question(ctx, OpenQuestion(by=by, said=command_text, said_in=said_in), hand)
     does = button(ctx.translator.say(yes_key), YesNoPress(number, yes=True), BOOKS)
     leaves = button(ctx.translator.say(no_key), YesNoPress(number, yes=False))

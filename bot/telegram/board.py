@@ -28,7 +28,7 @@ from bot.text.at_table import translator_at
 from bot.text.translator import Markup, join
 from models.ledger.ids import ChatId, TableKey, TopicId
 from models.ledger.night.history import list_entries, score_tile_hands
-from models.ledger.night.queries import ended_tables_with_stale_boards, stale_boards
+from models.ledger.night.queries import ended_stale_tables, stale_boards
 from models.ledger.nights import newest_table
 from models.ledger.updates import BoardMark
 from models.ledger.values import Table
@@ -211,7 +211,7 @@ def _read_board_edits(
         edit = Edit(table.board_id, *_board_content(session, chat_id, table, way_in))
     ended = [
         (one, Edit(one.board_id, *_board_content(session, chat_id, one, None)))
-        for one in ended_tables_with_stale_boards(session, *place)
+        for one in ended_stale_tables(session, *place)
         if one.board_id is not None and one.night != table.night
     ]
     return table, edit, ended

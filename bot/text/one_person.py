@@ -39,7 +39,7 @@ def _history_line(translator: Translator, name: str, career: MemberTotals) -> Ma
 
 def _list_unpaid_dues(translator: Translator, table: Table, pair: AliasPair) -> Markup:
     """Lists the unpaid dues of two members with others, and those between them, which vanish."""
-    both = {pair.one.person, pair.other.person}
+    both = {pair.one.person_key, pair.other.person_key}
     between = [one for one in pair.left if both == {one.payer, one.payee}]
     others = [one for one in pair.left if one not in between]
     lines = []

@@ -145,7 +145,7 @@ def state_for(seen: Seen, source: Source) -> replies.StateReply:
     """
     table, shown = seen.table, seen.shown
     if table is not None:
-        me = (one.id for one in table.members.values() if one.is_user(source.actor.user_id))
+        me = (one.id for one in table.members.values() if one.is_user(source.speaker.user_id))
         table = replace(table, me=next(me, None))
         if shown.night is not None and seen.statement is not None:
             mine = _payments(seen, seen.statement, table, source)
@@ -154,7 +154,7 @@ def state_for(seen: Seen, source: Source) -> replies.StateReply:
     reason = refusals["log"]
     return shown.but(
         me=table.me if table else None,
-        name=source.actor.name,
+        name=source.speaker.name,
         may=replies.MayReply(**{name: refusal is None for name, refusal in refusals.items()}),
         reason=untag(refusal_text(seen.translator, reason, table, "")) if reason else None,
         guests=_guest_buttons(seen.translator, table) if table and table.open else (),
@@ -333,7 +333,7 @@ def _payments(
         () if statement.settles_earlier_rests else statement.older
     )  # else tonight's are for these, too
     owed = [one for one in (*older, *statement.dues) if one.opposed < one.cents]
-    user = source.actor.user_id
+    user = source.speaker.user_id
     codes = (
         one.id
         for one in owed
@@ -361,7 +361,7 @@ def _settle_note(translator: Translator, statement: Statement) -> str:
 def _payment(
     seen: Seen, statement: Statement, table: Table, source: Source, one: DueStatus
 ) -> replies.PaymentReply:
-    user = source.actor.user_id
+    user = source.speaker.user_id
     sides = users_who_may_report(statement.table, statement.heads, one.payer, one.payee)
     speaks = bool(one.id) and _refusal(seen, table, source, Verb.PAY, sides) is None
     mine: Literal["pay", "get"] | None = (

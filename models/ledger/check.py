@@ -71,7 +71,7 @@ class Fault:
 Found = Iterator[Fault]
 
 
-def find_faults(session: Session, chat_of: ChatOf) -> Found:
+def find_faults(session: Session, find_chat: ChatOf) -> Found:
     """Yields every fault of a ledger."""
     current, newest = applied_migration(session.connection()), migration_numbers()[-1]
     if current != newest:
@@ -85,7 +85,7 @@ def find_faults(session: Session, chat_of: ChatOf) -> Found:
     ]
     yield from unread
     yield from _find_impossible_rows(session)
-    yield from _check_updates(session, chat_of)
+    yield from _check_updates(session, find_chat)
     for night_id in session.exec(
         select(tables.Night.id).order_by(col(tables.Night.chat_id), col(tables.Night.number))
     ):
@@ -157,13 +157,13 @@ def shorten_value(value: object) -> str:
     return " ".join(str(value).split())[:200]
 
 
-def _check_updates(session: Session, chat_of: ChatOf) -> Found:
+def _check_updates(session: Session, find_chat: ChatOf) -> Found:
     """Checks that each unjudged update's payload fits its row, and that none waits long."""
     waiting = select(tables.QueuedUpdate).where(col(tables.QueuedUpdate.verdict).is_(None))
     for row in session.exec(waiting):
         try:
             update = json.loads(row.payload)
-            number, chat = update.get("update_id"), chat_of(update)
+            number, chat = update.get("update_id"), find_chat(update)
         except (ValueError, AttributeError):
             yield Fault(f"update {row.update_id} is not a JSON object", row.chat_id)
             continue

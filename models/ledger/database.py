@@ -163,17 +163,17 @@ class Database:
         with self._open_session(self.engine) as session, session.begin():
             yield session
             session.flush()
-            self._check_file()
+            self._check_file_not_moved()
 
     @contextmanager
     def reading(self) -> Iterator[Session]:
         """Opens a session for reading: a consistent view that takes no lock."""
-        self._check_file()
+        self._check_file_not_moved()
         with self._open_session(self._views) as session:
             session.autoflush = False
             yield session
 
-    def _check_file(self) -> None:
+    def _check_file_not_moved(self) -> None:
         """Raises `FileMoved` if another file, or none, is at the ledger's path."""
         if self._opened != self._file_id():
             raise FileMoved(f"the ledger is not at {self._file} any more")

@@ -238,9 +238,7 @@ def list_taken_rests(session: Session, night: Night) -> tuple[TakenRest, ...]:
     for row, number in rows:
         _, payer, payee = place = due_key(row, aliases)
         if payer != payee:
-            nothing = TakenRest(
-                number, PlayerId(payer), PlayerId(payee), 0, _unresolved_due_key(row)
-            )
+            nothing = TakenRest(number, PlayerId(payer), PlayerId(payee), 0, _stored_due_key(row))
             was = taken.get(place, nothing)
             taken[place] = replace(was, cents=was.cents + row.cents)
     return tuple(one for one in taken.values() if one.cents)
@@ -269,7 +267,7 @@ def list_dues(
         if payer != payee:
             pair = PlayerId(payer), PlayerId(payee)
             new = DueStatus(
-                row_key(row), numbers[row.night_id], *pair, 0, place=_unresolved_due_key(row)
+                row_key(row), numbers[row.night_id], *pair, 0, place=_stored_due_key(row)
             )
             was = dues.get(place, new)
             dues[place] = replace(was, cents=was.cents + row.cents)
@@ -362,7 +360,7 @@ def _sum_handovers(
     return became
 
 
-def _unresolved_due_key(row: Due | Handover) -> DueKey:
+def _stored_due_key(row: Due | Handover) -> DueKey:
     return row.night_id, row.payer_id, row.payee_id
 
 
@@ -390,8 +388,8 @@ def make_handover(
         cents=cents,
         entry_id=entry_id,
         netted_in=netted_in,
-        by_id=source.actor.user_id,
-        by_name=source.actor.name,
+        by_id=source.speaker.user_id,
+        by_name=source.speaker.name,
         at=source.at,
     )
 

@@ -78,7 +78,7 @@ class Aliases(dict[int, PlayerId]):
     def __missing__(self, key: int) -> PlayerId:
         return PlayerId(key)
 
-    def keys_of(self, person: int) -> tuple[int, ...]:
+    def person_keys(self, person: int) -> tuple[int, ...]:
         """Lists the keys of a person: their own first, then those of their aliases."""
         return (person, *(alias for alias, meant in self.items() if meant == person))
 
@@ -122,14 +122,14 @@ def _group_aliases(rows: Sequence[_AnyRow]) -> dict[int, tuple[_AnyRow, ...]]:
 # --- being somebody ------------------------------------------------------------------------------
 
 
-def same_named_guest(session: Session, table: Table, actor: Account) -> Member | None:
+def same_named_guest(session: Session, table: Table, speaker: Account) -> Member | None:
     """Finds the seated guest with the speaker's name, if the speaker is no member yet.
 
     Returns None if two guests have that name: then the speaker has to choose.
     """
     if table.me is not None:
         return None
-    called = _comparable_names(actor.name, actor.username)
+    called = _comparable_names(speaker.name, speaker.username)
     guests = [
         guest
         for guest in table.seated_members
@@ -137,42 +137,44 @@ def same_named_guest(session: Session, table: Table, actor: Account) -> Member |
         and guest.presumed is None
         and called & _comparable_names(guest.bare_name, guest.username)
     ]
-    if len(guests) != 1 or is_identity_denied(session, guests[0].keys, actor.user_id):
+    if len(guests) != 1 or is_identity_denied(session, guests[0].keys, speaker.user_id):
         return None
     return guests[0]
 
 
-def may_become_guest(session: Session, table: Table | None, person: Person, actor: Account) -> bool:
+def may_become_guest(
+    session: Session, table: Table | None, person: Person, speaker: Account
+) -> bool:
     """Tells whether a speaker with a guest's name becomes that guest without anybody's consent.
 
     That needs all of this: a player of this night added the guest, the guest has no part in any
     other night, nobody was ever denied to be the guest, and the speaker had this name when they
     were first seen in the chat.
     """
-    if table is None or not _comparable_names(actor.name, actor.username) & _comparable_names(
+    if table is None or not _comparable_names(speaker.name, speaker.username) & _comparable_names(
         person.name, person.username
     ):
         return False
     by = person.seated_by
     players = (table.members[player] for player in table.state.balances)
-    seated = by is not None and (by == actor.user_id or any(one.is_user(by) for one in players))
+    seated = by is not None and (by == speaker.user_id or any(one.is_user(by) for one in players))
     if not seated or _has_played_elsewhere(session, table, person):
         return False
-    keys = read_aliases(session, person.chat_id).keys_of(row_key(person))
+    keys = read_aliases(session, person.chat_id).person_keys(row_key(person))
     if session.exec(select(Denial).where(col(Denial.person_id).in_(keys))).first() is not None:
         return False
-    seen = session.get(Onlooker, (person.chat_id, actor.user_id))
+    seen = session.get(Onlooker, (person.chat_id, speaker.user_id))
     first = (
         _comparable_names(seen.name, seen.username)
         if seen
-        else _comparable_names(actor.name, actor.username)
+        else _comparable_names(speaker.name, speaker.username)
     )
     return bool(first & _comparable_names(person.name, person.username))
 
 
 def _has_played_elsewhere(session: Session, table: Table, person: Person) -> bool:
     """Tells whether a person sat, won, paid or owed in another night than the table's."""
-    keys = read_aliases(session, person.chat_id).keys_of(row_key(person))
+    keys = read_aliases(session, person.chat_id).person_keys(row_key(person))
     others = select(Night.seats).where(Night.chat_id == person.chat_id, Night.id != table.id)
     if any(key in seats for seats in session.exec(others) for key in keys):
         return True
@@ -182,17 +184,20 @@ def _has_played_elsewhere(session: Session, table: Table, person: Person) -> boo
     return any(session.exec(each.limit(1)).first() is not None for each in (moved, older))
 
 
-def store_onlooker(session: Session, chat_id: ChatId, actor: Account) -> None:
+def store_onlooker(session: Session, chat_id: ChatId, account: Account) -> None:
     """Stores the name under which a user who is no member was first seen in the chat."""
-    if is_anonymous(actor.user_id) or session.get(Onlooker, (chat_id, actor.user_id)) is not None:
+    if (
+        is_anonymous(account.user_id)
+        or session.get(Onlooker, (chat_id, account.user_id)) is not None
+    ):
         return
-    seen = {"chat_id": chat_id, "user_id": actor.user_id, "name": actor.name}
-    row = insert_statement(session, Onlooker).values(**seen, username=actor.username)
+    seen = {"chat_id": chat_id, "user_id": account.user_id, "name": account.name}
+    row = insert_statement(session, Onlooker).values(**seen, username=account.username)
     session.execute(row.on_conflict_do_nothing())
 
 
 def refresh_account_names(
-    session: Session, members: Iterable[Member], actors: Iterable[Account], now: datetime
+    session: Session, members: Iterable[Member], accounts: Iterable[Account], now: datetime
 ) -> bool:
     """Stores the accounts' current names on their members; returns True if any name changed.
 
@@ -200,23 +205,23 @@ def refresh_account_names(
     account, unless the table gave them another name or their identity is still contestable.
     """
     changed = False
-    for actor in actors:
+    for account in accounts:
         for member in members:
             now_called: dict[str, str | None] = {}
-            if not member.is_user(actor.user_id):
-                if member.user_id and member.has_username(actor.username):
+            if not member.is_user(account.user_id):
+                if member.user_id and member.has_username(account.username):
                     now_called = {"username": None}
             else:
-                if member.username != actor.username:
-                    now_called["username"] = actor.username
-                if member.account != actor.name and not member.is_contestable(now):
-                    now_called["account"] = actor.name
+                if member.username != account.username:
+                    now_called["username"] = account.username
+                if member.account != account.name and not member.is_contestable(now):
+                    now_called["account"] = account.name
                     if member.account is not None and fold_name(member.bare_name) == fold_name(
                         member.account
                     ):
-                        now_called["name"] = actor.name
+                        now_called["name"] = account.name
             for field, value in now_called.items():
-                setattr(session.get_one(Person, member.person), field, value)
+                setattr(session.get_one(Person, member.person_key), field, value)
             changed = changed or bool(now_called)
     if changed:
         session.flush()

@@ -93,7 +93,7 @@ def lock_or_make_chat(session: Session, chat_id: ChatId, title: str) -> Chat:
     return chat
 
 
-def open_tables_of_other_topics(session: Session, source: Source, own: Table | None) -> list[Table]:
+def other_open_tables(session: Session, source: Source, own: Table | None) -> list[Table]:
     """Lists the open nights of the chat's other topics.
 
     Without any, and if this topic never had a night (`own`), lists the chat's newest night.
@@ -102,28 +102,28 @@ def open_tables_of_other_topics(session: Session, source: Source, own: Table | N
     if not topics and own is None and (newest := newest_night(session, source.chat_id)):
         topics = {newest.topic}
     tables = (
-        newest_table(session, source.chat_id, topic, source.actor) for topic in sorted(topics)
+        newest_table(session, source.chat_id, topic, source.speaker) for topic in sorted(topics)
     )
     return [table for table in tables if table is not None]
 
 
 def newest_table(
-    session: Session, chat_id: ChatId, topic: TopicId, actor: Account = NOBODY
+    session: Session, chat_id: ChatId, topic: TopicId, speaker: Account = NOBODY
 ) -> Table | None:
     """Returns a topic's newest night, the open one if any; None before the first night."""
     row = session.connection().execute(_NEWEST, {"chat": chat_id, "in_topic": topic}).first()
     if row is None:
         return None
-    return _make_table(session, row, _settings(session, row.language, row.settings), actor)
+    return _make_table(session, row, _settings(session, row.language, row.settings), speaker)
 
 
-def view_night(session: Session, night: Night, actor: Account) -> Table:
+def view_night(session: Session, night: Night, speaker: Account) -> Table:
     """Returns a night as this speaker sees it."""
-    return _make_table(session, night, chat_settings(session, night.chat_id), actor)
+    return _make_table(session, night, chat_settings(session, night.chat_id), speaker)
 
 
 def _make_table(
-    session: Session, night: Night | Row[Any], settings: ChatSettings, actor: Account
+    session: Session, night: Night | Row[Any], settings: ChatSettings, speaker: Account
 ) -> Table:
     state = night_state(night)
     everybody = Members.from_members(list_members(session, night.chat_id, state.balances))
@@ -131,7 +131,7 @@ def _make_table(
         night=night.number,
         state=state,
         members=everybody,
-        me=_find_speaker(night, everybody, actor),
+        me=_find_speaking_member(night, everybody, speaker),
         entries=night.entries,
         started=night.started,
         host=night.opened_by,
@@ -146,17 +146,17 @@ def _make_table(
     )
 
 
-def _find_speaker(
-    night: Night | Row[Any], people: Mapping[PlayerId, Member], actor: Account
+def _find_speaking_member(
+    night: Night | Row[Any], people: Mapping[PlayerId, Member], speaker: Account
 ) -> PlayerId | None:
     """Finds the member of a night who is the speaker.
 
     An anonymous admin is the member that was named for their title in this night.
     """
-    if actor.user_id == ANONYMOUS:
-        voice = (night.voices or {}).get(actor.mark)
+    if speaker.user_id == ANONYMOUS:
+        voice = (night.voices or {}).get(speaker.mark)
         return None if voice is None else people[PlayerId(voice)].id
-    return next((member.id for member in people.values() if member.is_user(actor.user_id)), None)
+    return next((member.id for member in people.values() if member.is_user(speaker.user_id)), None)
 
 
 def all_nights(session: Session, chat_id: ChatId) -> Sequence[Night]:
@@ -226,19 +226,19 @@ def table_phase(table: Table | None) -> Phase:
 
 
 def speaker_roles(
-    table: Table | None, actor: Account, concerned: Collection[int]
+    table: Table | None, speaker: Account, concerned: Collection[int]
 ) -> frozenset[Role]:
     """Lists the speaker's roles at a table, as far as the ledger knows them.
 
     `concerned` are the Telegram users whom the act is about.
     """
     roles = {Role.ANYONE}
-    if actor.user_id in concerned:
+    if speaker.user_id in concerned:
         roles.add(Role.CONCERNED)
     if table is not None:
         if table.me in table.state.balances:
             roles.add(Role.PLAYER)
-        if actor.user_id == table.host:
+        if speaker.user_id == table.host:
             roles.add(Role.HOST)
         if _LOGGERS[table.settings.loggers] in roles:
             roles.add(Role.LOGGER)

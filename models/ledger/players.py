@@ -23,10 +23,10 @@ def list_players(event: Any) -> list[int]:
     return found
 
 
-def replace_players(event: Event, numbers: Mapping[int, int] | Sequence[int]) -> Event:
+def replace_players(event: Event, new_numbers: Mapping[int, int] | Sequence[int]) -> Event:
     """Replaces the players of an event. Raises `LookupError` for a player without a new number."""
     dumped = EVENT.dump_python(event, mode="json")
-    return EVENT.validate_python(_replace_in_json(dumped, numbers.__getitem__))
+    return EVENT.validate_python(_replace_in_json(dumped, new_numbers.__getitem__))
 
 
 def renumber_players(event: Event, members: Mapping[PlayerId, Member]) -> Event:
@@ -34,17 +34,21 @@ def renumber_players(event: Event, members: Mapping[PlayerId, Member]) -> Event:
     return replace_players(event, members.numbers) if isinstance(members, Members) else event
 
 
-def renumber_people(name: str, value: Any, names: Mapping[int, int] | Sequence[int]) -> Any:
-    """Replaces the people in the value of the field or column `name`."""
-    match name:
+def renumber_people(
+    field_name: str, value: Any, new_numbers: Mapping[int, int] | Sequence[int]
+) -> Any:
+    """Replaces the people in the value of the field or column `field_name`."""
+    match field_name:
         case "person_id" | "head_id" | "payer_id" | "payee_id" | "same_as":
-            return names[value]
+            return new_numbers[value]
         case "seats":
-            return value and [names[player] for player in value]
+            return value and [new_numbers[player] for player in value]
         case "transfers":
-            return [[names[payer], names[payee], cents] for payer, payee, cents in value]
+            return [
+                [new_numbers[payer], new_numbers[payee], cents] for payer, payee, cents in value
+            ]
         case "event":
-            return replace_players(value, names)
+            return replace_players(value, new_numbers)
         case _:
             return value
 

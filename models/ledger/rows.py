@@ -37,7 +37,7 @@ _MOST_EVENT: Final = 6 * LONGEST
 _OLDEST, _NEWEST = datetime(2000, 1, 1, tzinfo=UTC), datetime(2200, 1, 1, tzinfo=UTC)
 
 
-def _set_zone(at: datetime) -> datetime:
+def _add_timezone(at: datetime) -> datetime:
     """Returns a moment with its time zone: SQLite stores UTC moments without one."""
     return at.replace(tzinfo=UTC) if at.tzinfo is None else at
 
@@ -59,7 +59,7 @@ _Large: TypeAlias = Annotated[int, Field(ge=-(2**63), lt=2**63)]
 _Words: TypeAlias = Annotated[str, Field(max_length=LONGEST)]
 _Moment: TypeAlias = Annotated[
     datetime,
-    AfterValidator(_set_zone),
+    AfterValidator(_add_timezone),
     Field(ge=_OLDEST, lt=_NEWEST),
     AfterValidator(lambda at: at.astimezone(UTC)),
     PlainSerializer(datetime.isoformat, return_type=str, when_used="json"),

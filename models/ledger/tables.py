@@ -82,15 +82,15 @@ def _telegram_key(kind: type[BigInteger]) -> Any:
     return Field(sa_column=Column(kind, primary_key=True, autoincrement=False))
 
 
-def _shared_key(other: str) -> Any:
+def _shared_key(reference: str) -> Any:
     """Makes a primary key that equals the key of another row; this row is deleted with that row."""
-    reference = ForeignKey(other, ondelete="CASCADE")
-    return Field(sa_column=Column(Integer, reference, primary_key=True, autoincrement=False))
+    key = ForeignKey(reference, ondelete="CASCADE")
+    return Field(sa_column=Column(Integer, key, primary_key=True, autoincrement=False))
 
 
-def _cascading_reference(other: str, **kwargs: Any) -> Any:
+def _cascading_reference(reference: str, **kwargs: Any) -> Any:
     """Makes a reference to another row; this row is deleted with that row."""
-    return Field(foreign_key=other, ondelete="CASCADE", **kwargs)
+    return Field(foreign_key=reference, ondelete="CASCADE", **kwargs)
 
 
 def _index_condition(sqlite: str, postgresql: str = "") -> dict[str, Any]:
@@ -153,7 +153,7 @@ class MilestoneKind(StrEnum):
     RESEATED = "reseated"
 
 
-class Numbered(SQLModel):
+class KeyedRow(SQLModel):
     """A row whose key the database gives, once it is flushed."""
 
     id: int | None = Field(default=None, primary_key=True)
@@ -175,7 +175,7 @@ class Chat(SQLModel, table=True):
     anew: MessageId | None = Field(default=None, sa_type=MessageNumber)
 
 
-class Person(Numbered, table=True):
+class Person(KeyedRow, table=True):
     """A person who plays in a chat; a guest has no `user_id`.
 
     Unless `confirmed`, the link to the user rests on a name alone. `seated_by` is the user who
@@ -198,7 +198,7 @@ class Person(Numbered, table=True):
     same_as: int | None = Field(default=None, foreign_key="person.id")
 
 
-class Merger(Numbered, table=True):
+class Merger(KeyedRow, table=True):
     """A union of two people of a chat: `gone_id` became an alias of `kept_id`.
 
     `moved` is the data needed to undo it (`models.ledger.people.uniting`), `undone` the moment when
@@ -236,7 +236,7 @@ class Denial(SQLModel, table=True):
     user_id: UserId = _telegram_key(UserNumber)
 
 
-class Night(Numbered, table=True):
+class Night(KeyedRow, table=True):
     """A night in a `topic` of its chat (each topic is a table). `number` counts the chat's nights.
 
     `seats` and `rules` are those at its start; `snapshot` is its state now, `current_rules` the
@@ -285,7 +285,7 @@ class Checkpoint(SQLModel, table=True):
     snapshot: str = Field(sa_type=Text)
 
 
-class Milestone(Numbered, table=True):
+class Milestone(KeyedRow, table=True):
     """An opening, ending, reopening or reseating of a night, with its author and time.
 
     `seats` are the first seats that were set.
@@ -299,7 +299,7 @@ class Milestone(Numbered, table=True):
     seats: list[int] | None = _json_column(nullable=True, default=None)
 
 
-class Entry(Numbered, table=True):
+class Entry(KeyedRow, table=True):
     """An entry of a night's book. Numbers count from 1 and are never used again."""
 
     __table_args__ = (Index("entry_number", "night_id", "number", unique=True),)
@@ -308,7 +308,7 @@ class Entry(Numbered, table=True):
     number: int
 
 
-class Revision(Numbered, table=True):
+class Revision(KeyedRow, table=True):
     """A version of an entry; the newest is in force.
 
     `event` is the entry's event (kept when undone), `transfers` the sums that it moves if it
@@ -334,7 +334,7 @@ class Revision(Numbered, table=True):
     cause_id: int | None = _cascading_reference("revision.id", default=None)
 
 
-class Posting(Numbered, table=True):
+class Posting(KeyedRow, table=True):
     """The cents that a revision moves to (or from) a person. Those of a revision sum to zero."""
 
     revision_id: int = _cascading_reference("revision.id", index=True)
@@ -343,7 +343,7 @@ class Posting(Numbered, table=True):
     cents: Cents = Field(sa_type=WideNumber)
 
 
-class Due(Numbered, table=True):
+class Due(KeyedRow, table=True):
     """A payment due from one player to another after a night, computed when the night ends.
 
     It may settle rests of earlier nights too (`HandoverKind.NETTED`). `payer_id` and `payee_id` are
@@ -358,7 +358,7 @@ class Due(Numbered, table=True):
     withdrawn: bool = False
 
 
-class Handover(Numbered, table=True):
+class Handover(KeyedRow, table=True):
     """A step on a due: a payment (below 0: its denial), a confirmation, or a later night taking it.
 
     `CARRIED` has the `entry_id` of the later night's entry, and counts while that entry stands.
@@ -509,7 +509,7 @@ class QuestionState(StrEnum):
     OVERTAKEN = "overtaken"
 
 
-class StoredQuestion(Numbered, table=True):
+class StoredQuestion(KeyedRow, table=True):
     """A question that was asked about something said; it is answered once, or overtaken.
 
     `text` is what is done on yes, as the speaker (`by_id`, `by_name`, `by_username`) would type it.
@@ -541,7 +541,7 @@ class StoredQuestion(Numbered, table=True):
     at: datetime = _moment_column()
 
 
-def row_key(row: Numbered) -> int:
+def row_key(row: KeyedRow) -> int:
     """Returns the key of a flushed row."""
     assert row.id is not None, "a row has its key once it is flushed"
     return row.id

@@ -100,7 +100,7 @@ class Unit:
         if self._table is None:
             source = self.source
             self._table = nights.newest_table(
-                self.session, source.chat_id, source.topic, source.actor
+                self.session, source.chat_id, source.topic, source.speaker
             )
         return self._table
 
@@ -114,11 +114,7 @@ class Unit:
         For questions about the whole chat either will do. Raises `NoNight`.
         """
         table = self.any_table()
-        tables = (
-            [table]
-            if table
-            else nights.open_tables_of_other_topics(self.session, self.source, table)
-        )
+        tables = [table] if table else nights.other_open_tables(self.session, self.source, table)
         if not tables:
             raise NoNight()
         return tables[0]
@@ -155,14 +151,14 @@ class Unit:
         seen = [one for one in source.named_accounts if one.user_id > 0]
         known = table.members.values() if table else self.people()
         is_new = refresh_account_names(session, known, seen, source.at)
-        speaks = source.actor in seen and not source.by_link
+        speaks = source.speaker in seen and not source.by_link
         if table is not None and speaks and table.me is None:
-            guest = same_named_guest(session, table, source.actor)
+            guest = same_named_guest(session, table, source.speaker)
             if guest is not None:
                 self.become_guest(guest)
                 is_new = True
             elif not (source.is_private_chat or self.erased):
-                store_onlooker(session, source.chat_id, source.actor)
+                store_onlooker(session, source.chat_id, source.speaker)
         for one in source.mentioned:
             store_onlooker(session, source.chat_id, one)
         if is_new:
@@ -179,7 +175,7 @@ class Unit:
         """
         table, others = self.any_table(), list[Table]()
         if verb in _OF_THE_CHAT:
-            others = nights.open_tables_of_other_topics(self.session, self.source, table)
+            others = nights.other_open_tables(self.session, self.source, table)
         if otherwise is None:
             settings = (
                 table.settings if table else nights.chat_settings(self.session, self.source.chat_id)
@@ -203,10 +199,10 @@ class Unit:
 
     def become_guest(self, guest: Member) -> None:
         """Makes the speaker this guest, and keeps their own spelling of the name."""
-        person, actor = self.session.get_one(Person, guest.person), self.source.actor
-        if fold_name(person.name) == fold_name(actor.name):
-            person.name = actor.name
-        self._claim_by_name(person, actor)
+        person, speaker = self.session.get_one(Person, guest.person_key), self.source.speaker
+        if fold_name(person.name) == fold_name(speaker.name):
+            person.name = speaker.name
+        self._claim_guest_by_name(person, speaker)
         self.session.flush()
 
     def store_seated_person(self, person: Person, seat: Seat) -> PlayerId:
@@ -215,26 +211,32 @@ class Unit:
         A guest becomes the user of the seat if the seat has one.
         """
         if person.id is None:
-            person.seated_by = self.source.actor.user_id
+            person.seated_by = self.source.speaker.user_id
             person.account = seat.name if seat.user_id is not None else None
             self.session.add(person)
         elif person.user_id is None and seat.user_id is not None:
-            self._claim_by_name(person, Account(seat.user_id, seat.name, seat.username))
+            self._claim_guest_by_name(person, Account(seat.user_id, seat.name, seat.username))
         self.session.flush()
         return PlayerId(row_key(person))
 
-    def _claim_by_name(self, person: Person, by: Account) -> None:
+    def _claim_guest_by_name(self, person: Person, account: Account) -> None:
         """Makes a guest this user because they have the same name.
 
         The user is confirmed in a private chat and if `may_become_guest`; otherwise another player
         has to confirm them. In a group the chat is told of it.
         """
-        plain = person.user_id is None and may_become_guest(self.session, self._table, person, by)
-        person.user_id, person.username, person.account = by.user_id, by.username, by.name
+        plain = person.user_id is None and may_become_guest(
+            self.session, self._table, person, account
+        )
+        person.user_id, person.username, person.account = (
+            account.user_id,
+            account.username,
+            account.name,
+        )
         person.confirmed = self.source.is_private_chat or plain
         person.heard = self.source.at if plain else None
-        if not self.source.is_private_chat and person.seated_by != by.user_id:
-            self.identities.append(Identity(PlayerId(row_key(person)), by, sure=plain))
+        if not self.source.is_private_chat and person.seated_by != account.user_id:
+            self.identities.append(Identity(PlayerId(row_key(person)), account, sure=plain))
 
     def note_receipt(self, receipt: Receipt) -> Receipt:
         """Notes the receipt of an entry that was booked or changed, for the board and the log."""
@@ -267,18 +269,20 @@ def check_verb_allowed(
     A visitor by link who is no member of the chat may only read (raises `Refusal("only_reads")`),
     or say which guest they are if Telegram has just confirmed that they are in the group.
     """
-    actor, refusal = source.actor, otherwise
+    speaker, refusal = source.speaker, otherwise
     stranger = table is None or table.me is None
-    is_open = verb is Verb.LOOK or (verb is Verb.IDENTIFY and actor.admin is not None)
+    is_open = verb is Verb.LOOK or (verb is Verb.IDENTIFY and speaker.admin is not None)
     if source.by_link and stranger and not source.is_private_chat and not is_open:
         raise Refusal("only_reads")
     if verb in _FOR_SURE and table is not None and table.is_speaker_unconfirmed:
         refusal = NotVouched(player=table.me)
     tables = [table, *others] if table is not None or not others else others
-    roles = frozenset.intersection(*(nights.speaker_roles(one, actor, concerned) for one in tables))
+    roles = frozenset.intersection(
+        *(nights.speaker_roles(one, speaker, concerned) for one in tables)
+    )
     phase = Phase.ENDED if table is None and others else nights.table_phase(table)
     faceless = any(map(is_anonymous, concerned))
-    check_permission(verb, phase, SpeakerRoles(roles, actor.admin, faceless), refusal)
+    check_permission(verb, phase, SpeakerRoles(roles, speaker.admin, faceless), refusal)
 
 
 @contextmanager
@@ -290,7 +294,7 @@ def open_unit(database: Database, source: Source, *, secret: bool = False) -> It
     with database.writing() as session:
         nights.lock_chat(session, source.chat_id)
         work = Unit(session, source, erased=secret)
-        if source.actor is not NOBODY:
+        if source.speaker is not NOBODY:
             work.refresh_names()
         yield work
     if work.erased:

@@ -130,7 +130,7 @@ def account_word(user_id: UserId) -> str:
 
 
 NOBODY: Final = Account(0, "")
-"""The actor of acts that no user does, and of views that everybody may see."""
+"""The speaker of acts that no user does, and of views that everybody may see."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +144,7 @@ class Source:
     """
 
     chat_id: ChatId
-    actor: Account
+    speaker: Account
     at: datetime
     text: str
     message_id: MessageId | None = None
@@ -161,7 +161,7 @@ class Source:
         if self.looks:
             return ()
         others = (*self.mentioned, *([self.replied_to] if self.replied_to else ()))
-        return tuple(one for one in (self.actor, *others) if not is_anonymous(one.user_id))
+        return tuple(one for one in (self.speaker, *others) if not is_anonymous(one.user_id))
 
     @property
     def table_key(self) -> TableKey:
@@ -171,7 +171,7 @@ class Source:
     @property
     def is_private_chat(self) -> bool:
         """Tells whether the chat is the speaker's private chat with Kaki."""
-        return self.chat_id == self.actor.user_id
+        return self.chat_id == self.speaker.user_id
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,7 +199,7 @@ class Member:
     keys: tuple[PlayerId, ...] = ()
 
     @property
-    def person(self) -> PlayerId:
+    def person_key(self) -> PlayerId:
         """Returns the key of the person, which is the same in every night."""
         return self.keys[0] if self.keys else self.id
 

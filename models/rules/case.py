@@ -295,7 +295,7 @@ class Case(NamedTuple):
         )
 
     @property
-    def is_four_chows(self) -> bool:
+    def has_chow_hand_tiles(self) -> bool:
         """Tells whether the hand is four chows and a worthless pair, regardless of its wait."""
         return self.chows == 4 and self.has_worthless_pair
 
@@ -317,13 +317,13 @@ class Case(NamedTuple):
     @property
     def is_all_chows(self) -> bool:
         """Tells whether the hand is all chows (平胡)."""
-        return not self.bonus and self.is_four_chows and self.has_good_wait(any_wait=False)
+        return not self.bonus and self.has_chow_hand_tiles and self.has_good_wait(any_wait=False)
 
     @property
     def is_lesser_all_chows(self) -> bool:
         """Tells whether the hand is lesser all chows (臭平胡), which has bonus tiles."""
         any_wait = self.rules.lesser_all_chows_wait is house.ChowsWait.ANY
-        return self.bonus > 0 and self.is_four_chows and self.has_good_wait(any_wait=any_wait)
+        return self.bonus > 0 and self.has_chow_hand_tiles and self.has_good_wait(any_wait=any_wait)
 
 
 _GATES: Final = frozenset(

@@ -313,11 +313,7 @@ def _split_suit(suit: int, tiles: Counts) -> tuple[_Part, ...]:
     start = 9 * suit
     first = _first_possible_rank(tiles)
     if tiles % 3 == 0:
-        return (
-            ()
-            if first
-            else tuple([(melds, None) for melds in _split_suit_into_melds(start, tiles)])
-        )
+        return () if first else tuple([(melds, None) for melds in _split_melds(start, tiles)])
     if tiles % 3 == 1:
         return ()
     return tuple(
@@ -325,7 +321,7 @@ def _split_suit(suit: int, tiles: Counts) -> tuple[_Part, ...]:
             (melds, TILES[start + rank])
             for rank in range(first, 9, 3)
             if tiles >> 4 * rank & 15 >= 2
-            for melds in _split_suit_into_melds(start, tiles - (2 << 4 * rank))
+            for melds in _split_melds(start, tiles - (2 << 4 * rank))
         ]
     )
 
@@ -336,7 +332,7 @@ def _first_possible_rank(tiles: Counts) -> int:
 
 
 @lru_cache(maxsize=1 << 16)
-def _split_suit_into_melds(start: int, tiles: Counts) -> tuple[tuple[Meld, ...], ...]:
+def _split_melds(start: int, tiles: Counts) -> tuple[tuple[Meld, ...], ...]:
     """Lists every way to sort the tiles of one suit into melds. `start` is the suit's first tile.
 
     The lowest tiles are a pung or none, and the rest of them begin chows: so no way comes twice.
@@ -357,7 +353,7 @@ def _split_suit_into_melds(start: int, tiles: Counts) -> tuple[tuple[Meld, ...],
                 continue
             lead += (chow,) * chows
             rest -= chows * 0x110 << shift
-        found += [lead + melds for melds in _split_suit_into_melds(start, rest)]
+        found += [lead + melds for melds in _split_melds(start, rest)]
     return tuple(found)
 
 

@@ -186,32 +186,32 @@ class _NightCounter:
         if isinstance(event, Win):
             self._count_win(number, event, outcome)
         elif isinstance(event, Kong):
-            self._tally_of(event.player).kongs += 1
+            self._player_tally(event.player).kongs += 1
         elif isinstance(event, Bite):
-            self._tally_of(event.player).bites += 1
+            self._player_tally(event.player).bites += 1
         if kind_row(event).scope is not EventScope.NIGHT:
             self._count_money(state, outcome)
             self._count_bao(event, outcome)
 
-    def _tally_of(self, player: PlayerId) -> PlayerTally:
+    def _player_tally(self, player: PlayerId) -> PlayerTally:
         return self.tallies.setdefault(player, PlayerTally())
 
     def _count_hand(self, state: NightState, outcome: Outcome) -> None:
         self.hands += 1
         self.draws += outcome.drawn
         for player in state.seats:
-            tally = self._tally_of(player)
+            tally = self._player_tally(player)
             tally.hands += 1
             tally.seats[state.seat_wind(player).number].hands += 1
-        dealer = self._tally_of(state.dealer)
+        dealer = self._player_tally(state.dealer)
         dealer.streak = max(dealer.streak, state.deal.streak)
         for won in outcome.won:
-            self._tally_of(won.player).seats[state.seat_wind(won.player).number].won += 1
+            self._player_tally(won.player).seats[state.seat_wind(won.player).number].won += 1
 
     def _count_win(self, number: int, event: Win, outcome: Outcome) -> None:
         for hand in paid_hands(number, event, outcome):
             won = hand.won
-            tally = self._tally_of(won.player)
+            tally = self._player_tally(won.player)
             tally.won += 1
             tally.tai += won.tai
             this = (won.tai, won.raw_tai, self.night, number)
@@ -224,7 +224,7 @@ class _NightCounter:
             if self.best is None or hand.rank > self.best.rank:
                 self.best = hand
         if event.discarder is not None and outcome.won:
-            self._tally_of(event.discarder).fed += 1
+            self._player_tally(event.discarder).fed += 1
 
     def _count_money(self, state: NightState, outcome: Outcome) -> None:
         for transfer in outcome.transfers:
@@ -232,7 +232,7 @@ class _NightCounter:
                 (transfer.payer, transfer.payee, -transfer.cents),
                 (transfer.payee, transfer.payer, transfer.cents),
             ):
-                tally = self._tally_of(player)
+                tally = self._player_tally(player)
                 tally.cents += cents
                 if player in state.seats:
                     tally.seats[state.seat_wind(player).number].cents += cents
@@ -244,7 +244,7 @@ class _NightCounter:
         payers = {one.payer for one in bao if one is not None}
         for transfer in outcome.transfers:
             if transfer.payer in payers:
-                self._tally_of(transfer.payer).bao += transfer.cents
+                self._player_tally(transfer.payer).bao += transfer.cents
 
     def _head_to_head(self, player: PlayerId, other: PlayerId) -> HeadToHead:
-        return self._tally_of(player).against.setdefault(other, HeadToHead())
+        return self._player_tally(player).against.setdefault(other, HeadToHead())

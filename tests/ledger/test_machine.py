@@ -239,7 +239,7 @@ class Nights(RuleBasedStateMachine):
 
         Returns what the verb gave, or that it was refused.
         """
-        actor = source.actor
+        actor = source.speaker
         said = Said((actor.user_id, actor.name), source.at, source.text, bool(actor.admin))
         before = self.kept()
         expected = outcome(lambda: model(said))

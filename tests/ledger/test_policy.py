@@ -223,7 +223,7 @@ BESIDES: Mapping[Verb, Collection[str]] = {
 
 def import_own_chat(work: Unit) -> None:
     """A file of Cat's own chat, of which the speaker is an admin or not."""
-    actor = work.source.actor
+    actor = work.source.speaker
     work.check_allowed_in_chat(
         Verb.IMPORT,
         own=actor.user_id in THE_DEBTOR,

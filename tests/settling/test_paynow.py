@@ -12,7 +12,7 @@ from PIL import Image
 
 from bot.pictures.paynow import crc16, payment_code
 from bot.pictures.view import PaymentSlip
-from models.ledger.settling.proxies import PaymentAddress, ProxyKind, parse_payment_address
+from models.ledger.settling.proxies import PaymentAddress, PaymentAddressKind, parse_payment_address
 from models.rules.refusal import Refusal
 from tests.effort import some
 from tests.evenings import Evening, evening_at
@@ -43,18 +43,18 @@ def read_qr_code(picture: bytes) -> str:
 @pytest.mark.parametrize(
     ("typed", "kind", "value"),
     [
-        ("+6591234567", ProxyKind.MOBILE, "+6591234567"),
-        ("9123 4567", ProxyKind.MOBILE, "+6591234567"),
-        ("65 8123-4567", ProxyKind.MOBILE, "+6581234567"),
-        ("201403121w", ProxyKind.UEN, "201403121W"),
-        ("T04SS0129D", ProxyKind.UEN, "T04SS0129D"),
-        ("53123456A", ProxyKind.UEN, "53123456A"),
-        ("201403121WDBS", ProxyKind.UEN, "201403121WDBS"),
+        ("+6591234567", PaymentAddressKind.MOBILE, "+6591234567"),
+        ("9123 4567", PaymentAddressKind.MOBILE, "+6591234567"),
+        ("65 8123-4567", PaymentAddressKind.MOBILE, "+6581234567"),
+        ("201403121w", PaymentAddressKind.UEN, "201403121W"),
+        ("T04SS0129D", PaymentAddressKind.UEN, "T04SS0129D"),
+        ("53123456A", PaymentAddressKind.UEN, "53123456A"),
+        ("201403121WDBS", PaymentAddressKind.UEN, "201403121WDBS"),
     ],
 )
 @pytest.mark.parametrize("cents", some([1, 10, 123_456_78, 805], 2))
 def test_a_code_holds_every_field_of_the_payment(
-    typed: str, kind: ProxyKind, value: str, cents: int
+    typed: str, kind: PaymentAddressKind, value: str, cents: int
 ) -> None:
     """The sum is exact and cannot be changed; the checksum holds."""
     code = payment_code(parse_payment_address(typed), cents, "MAHJONG 12-345")
@@ -89,7 +89,7 @@ def test_a_number_is_hidden_in_its_repr() -> None:
     """So no log shows it by mistake."""
     address = parse_payment_address(NUMBER)
     assert NUMBER not in f"{address} {address!r} {[address]}"
-    assert PaymentAddress(ProxyKind.MOBILE, "+6591234567").masked_address == "…567"
+    assert PaymentAddress(PaymentAddressKind.MOBILE, "+6591234567").masked_address == "…567"
 
 
 @pytest.fixture

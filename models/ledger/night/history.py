@@ -74,11 +74,11 @@ Begun: TypeAlias = Night | Table
 
 
 def list_versions(
-    session: Session, night: Begun, after: int = 0, upto: int = _ALL
+    session: Session, night: Begun, after: int = 0, up_to: int = _ALL
 ) -> list[EntryVersion]:
     """Lists the entries numbered above `after`, each by its newest revision, in order."""
     return [
-        _make_version(row) for row in _query_rows(session, _SPAN, night, after=after, upto=upto)
+        _make_version(row) for row in _query_rows(session, _SPAN, night, after=after, upto=up_to)
     ]
 
 

@@ -51,7 +51,7 @@ def open_join_card(unit: Unit, rules: HouseRules) -> JoinCard:
     card = Lobby(
         chat_id=source.chat_id,
         topic=source.topic,
-        opened_by=source.actor.user_id,
+        opened_by=source.speaker.user_id,
         seats=[None] * 4,
         rules=write_rules(rules),
     )
@@ -72,15 +72,15 @@ def take_seat(unit: Unit, wind: Wind) -> JoinCard:
 
     Raises `Refusal`: `press_stale` without a card, `seat_taken`.
     """
-    actor = unit.source.actor
+    speaker = unit.source.speaker
 
     def order(seats: list[Seat | None]) -> list[Seat | None]:
         here = seats[wind.number]
-        if here is not None and not _is_speaker(here, actor):
+        if here is not None and not _is_speaker(here, speaker):
             raise Refusal("seat_taken", name=here.name)
-        seats = [None if seat and _is_speaker(seat, actor) else seat for seat in seats]
+        seats = [None if seat and _is_speaker(seat, speaker) else seat for seat in seats]
         if here is None or here.user_id is None:
-            seats[wind.number] = Seat(actor.name, actor.user_id, actor.username)
+            seats[wind.number] = Seat(speaker.name, speaker.user_id, speaker.username)
         return seats
 
     return rearrange_seats(unit, order)
@@ -154,11 +154,11 @@ def current_seats(table: Table) -> tuple[Seat, ...]:
     )
 
 
-def _is_speaker(seat: Seat, actor: Account) -> bool:
+def _is_speaker(seat: Seat, speaker: Account) -> bool:
     """Tells whether a seat is the speaker's, by user or as a guest of the same name."""
     if seat.user_id is not None:
-        return seat.user_id == actor.user_id
-    return fold_name(seat.name) == fold_name(actor.name)
+        return seat.user_id == speaker.user_id
+    return fold_name(seat.name) == fold_name(speaker.name)
 
 
 def _read_card(row: Lobby) -> JoinCard:

@@ -44,7 +44,7 @@ def open_night(unit: Unit, seats: Sequence[Seat], rules: HouseRules) -> Table:
     unit.check_allowed(Verb.OPEN_NIGHT)
     session, source = unit.session, unit.source
     lock_source_chat(session, source).rules = None
-    people = find_people_for_seats(session, source.chat_id, seats, source.actor)
+    people = find_people_for_seats(session, source.chat_id, seats, source.speaker)
     players = [unit.store_seated_person(*each) for each in zip(people, seats, strict=True)]
     rules = rules.replace(edition=EDITION)  # a chat may have settled on its rules long ago
     snapshot, stored_rules = write_state(begin_night(rules, four_seats(players)))
@@ -57,7 +57,7 @@ def open_night(unit: Unit, seats: Sequence[Seat], rules: HouseRules) -> Table:
         rules=stored_rules,
         current_rules=stored_rules,
         snapshot=snapshot,
-        opened_by=source.actor.user_id,
+        opened_by=source.speaker.user_id,
         changes=1,
     )
     session.add(night)
@@ -76,7 +76,7 @@ def check_seats(unit: Unit, seats: Sequence[Seat]) -> None:
 
     Raises `Refusal`: `named_twice`, `name_ambiguous`, `name_yours_too`.
     """
-    find_people_for_seats(unit.session, unit.source.chat_id, seats, unit.source.actor)
+    find_people_for_seats(unit.session, unit.source.chat_id, seats, unit.source.speaker)
 
 
 def end_night(unit: Unit) -> Table:

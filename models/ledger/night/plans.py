@@ -79,7 +79,7 @@ def vote_on_plan(unit: Unit, yes: bool | None) -> PlannedNight | None:
     row = unit.session.get(Plan, unit.source.table_key)
     if row is None or row.ready:
         return None
-    user_id = unit.source.actor.user_id
+    user_id = unit.source.speaker.user_id
     asked = list_poll_voters(_plan_table(unit, row))
     unit.check_allowed(Verb.VOTE, concerned=asked, otherwise=Refusal("next_not_asked"))
     unit.verdict = Verdict.BOOKED
@@ -139,4 +139,4 @@ def _read_plan(unit: Unit, row: Plan) -> PlannedNight:
 
 def _plan_table(unit: Unit, row: Plan) -> Table:
     night = unit.session.get_one(Night, row.night_id)
-    return view_night(unit.session, night, unit.source.actor)
+    return view_night(unit.session, night, unit.source.speaker)

@@ -52,13 +52,13 @@ def add_entry(
     return entry_id, store_state(session, table, outcome.state, number)
 
 
-def store_state(session: Session, table: Table, state: NightState, entries: int) -> Table:
+def store_state(session: Session, table: Table, state: NightState, entry_count: int) -> Table:
     """Stores the state of a night and its number of entries, and counts the change."""
-    now = replace(table, state=state, entries=entries, changes=table.changes + 1)
+    now = replace(table, state=state, entries=entry_count, changes=table.changes + 1)
     snapshot, rules = write_state(state)
     row = {
         "night": table.id,
-        "new_entries": entries,
+        "new_entries": entry_count,
         "new_changes": now.changes,
         "new_snapshot": snapshot,
         "new_current_rules": rules,
@@ -98,8 +98,8 @@ def _revision_values(
         "event": write_event(version.event),
         "text": version.text,
         "transfers": [list(transfer) for transfer in version.transfers],
-        "by_id": source.actor.user_id,
-        "by_name": source.actor.name,
+        "by_id": source.speaker.user_id,
+        "by_name": source.speaker.name,
         "at": source.at,
         "message_id": source.message_id,
         "cause_id": cause_id,
@@ -146,8 +146,8 @@ def add_milestone(
         tables.Milestone(
             night_id=tables.row_key(night),
             kind=kind,
-            by_id=source.actor.user_id,
-            by_name=source.actor.name,
+            by_id=source.speaker.user_id,
+            by_name=source.speaker.name,
             at=source.at,
             seats=None if seats is None else list(seats),
         )

@@ -176,9 +176,7 @@ def stale_boards(session: Session, chats: Collection[ChatId] | None = None) -> t
     return tuple(session.exec(query.distinct()).all())
 
 
-def ended_tables_with_stale_boards(
-    session: Session, chat_id: ChatId, topic: TopicId
-) -> tuple[Table, ...]:
+def ended_stale_tables(session: Session, chat_id: ChatId, topic: TopicId) -> tuple[Table, ...]:
     """Lists the ended nights of a topic whose boards are out of date."""
     where = {"chat": chat_id, "in_topic": topic}
     behind = session.connection().execute(_LEFT_BEHIND, where).scalars().all()

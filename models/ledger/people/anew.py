@@ -26,7 +26,7 @@ def count_forgettable_nights(unit: Unit) -> tuple[int, int]:
     refusals of `forget_nights` but `forget_changed`.
     """
     session, chat_id = unit.session, unit.source.chat_id
-    alone = {unit.source.actor.user_id} if unit.source.is_private_chat else set()
+    alone = {unit.source.speaker.user_id} if unit.source.is_private_chat else set()
     unit.check_allowed(Verb.FORGET_NIGHTS, concerned=alone, otherwise=Refusal("forget_admins"))
     nights = count_nights(session, chat_id)
     if not nights:

@@ -94,7 +94,7 @@ def forget_speaker(unit: Unit, nameless: ForgottenNames, wording: Wording) -> di
     played). Raises `Refusal`: `forget_unknown` (there is nothing to forget), `not_vouched`.
     """
     session, source = unit.session, unit.source
-    user_id = source.actor.user_id
+    user_id = source.speaker.user_id
     unit.check_allowed(Verb.FORGET, concerned={user_id})
     everywhere = source.is_private_chat
     if not everywhere:
@@ -110,10 +110,10 @@ def forget_speaker(unit: Unit, nameless: ForgottenNames, wording: Wording) -> di
     if proxy is not None:
         session.delete(proxy)
     called = {
-        chat_id: _forget_user(session, chat_id, source.actor, nameless, wording)
+        chat_id: _forget_user(session, chat_id, source.speaker, nameless, wording)
         for chat_id in chats
     }
-    _forget_unreadable_updates(session, source.actor, None if everywhere else source.chat_id)
+    _forget_unreadable_updates(session, source.speaker, None if everywhere else source.chat_id)
     if everywhere:
         session.execute(delete(Onlooker).where(col(Onlooker.user_id) == user_id))
     _forget_private_chat(session, user_id)
@@ -143,17 +143,17 @@ def _find_chats_of_user(session: Session, user_id: UserId, only_chat: ChatId | N
 
 
 def _forget_user(
-    session: Session, chat_id: ChatId, actor: Account, nameless: ForgottenNames, wording: Wording
+    session: Session, chat_id: ChatId, account: Account, nameless: ForgottenNames, wording: Wording
 ) -> str:
     """Replaces the names and the user id of a user in all rows of a chat.
 
     Returns their name from now on, "" if they never played.
     """
-    person = _find_person(session, chat_id, actor.user_id)
+    person = _find_person(session, chat_id, account.user_id)
     if person is not None and not person.confirmed:
         person.user_id, person.username, person.confirmed = None, None, True
         person.account, person = None, None
-    leaving = _collect_names(session, chat_id, person, actor, nameless)
+    leaving = _collect_names(session, chat_id, person, account, nameless)
     if person is not None:
         person.name, person.user_id, person.username = leaving.becomes, None, None
         person.heard, person.account = None, None
@@ -195,18 +195,18 @@ def _collect_names(
     session: Session,
     chat_id: ChatId,
     person: Person | None,
-    actor: Account,
+    account: Account,
     nameless: ForgottenNames,
 ) -> _ForgottenUser:
     """Collects all names that a user had in a chat, earlier ones too, and their new name."""
-    names = {actor.name, actor.username, *_find_signatures(session, chat_id, actor.user_id)}
+    names = {account.name, account.username, *_find_signatures(session, chat_id, account.user_id)}
     becomes, players = nameless.other, frozenset[int]()
     if person is not None:
         shown = next(m for m in list_members(session, chat_id) if m.id == person.id)
         names |= {person.name, person.username, shown.name, *shown.also}
         becomes, players = _find_unused_name(session, person, nameless), frozenset(shown.keys)
     visible = frozenset(name for name in names if name and fold_name(name))
-    return _ForgottenUser(actor.user_id, players, visible, becomes)
+    return _ForgottenUser(account.user_id, players, visible, becomes)
 
 
 def _find_signatures(session: Session, chat_id: ChatId, user_id: UserId) -> set[str]:
@@ -308,7 +308,7 @@ def _remove_names(part: Any, user: _ForgottenUser) -> Any:
             return part
 
 
-def _forget_unreadable_updates(session: Session, actor: Account, only_update: int | None) -> None:
+def _forget_unreadable_updates(session: Session, account: Account, only_update: int | None) -> None:
     """Empties the payloads of unreadable updates that name the speaker, by id or by name.
 
     `only_update` is the chat to search, None for all.
@@ -318,11 +318,11 @@ def _forget_unreadable_updates(session: Session, actor: Account, only_update: in
     )
     if only_update is not None:
         query = query.where(QueuedUpdate.chat_id == only_update)
-    names = frozenset(name for name in (actor.name, actor.username) if name and fold_name(name))
-    leaving = _ForgottenUser(actor.user_id, frozenset(), names, "")
+    names = frozenset(name for name in (account.name, account.username) if name and fold_name(name))
+    leaving = _ForgottenUser(account.user_id, frozenset(), names, "")
     for row in session.exec(query).all():
         said = json.dumps(json.loads(row.payload), ensure_ascii=False)
-        if re.search(rf"\b{actor.user_id}\b", said) or leaving.is_named_in(said):
+        if re.search(rf"\b{account.user_id}\b", said) or leaving.is_named_in(said):
             row.payload = ""
 
 

@@ -24,7 +24,7 @@ def identify_as_guest(unit: Unit, player: PlayerId) -> Table:
     speaker), `known_already` (the speaker is a player).
     """
     unit.check_allowed(Verb.IDENTIFY)
-    table, actor = unit.newest(), unit.source.actor
+    table, actor = unit.newest(), unit.source.speaker
     if player not in table.state.balances:
         raise Refusal("press_stale")
     guest = table.members[player]
@@ -48,7 +48,7 @@ def confirm_identity(unit: Unit, player: PlayerId, user_id: UserId) -> Table:
     not play, or is that user).
     """
     person = _find_presumed_person(unit, player, user_id)
-    if unit.source.actor.user_id in (user_id, ANONYMOUS):  # who may be the very same
+    if unit.source.speaker.user_id in (user_id, ANONYMOUS):  # who may be the very same
         raise Refusal("identity_judge")
     person.confirmed, person.heard = True, None
     unit.note_change()
@@ -76,7 +76,7 @@ def _find_presumed_person(unit: Unit, player: PlayerId, user_id: UserId) -> Pers
     is_they = member is not None and member.is_user(user_id)
     if member is None or not is_they or not member.is_contestable(unit.source.at):
         raise Refusal("press_stale")
-    return unit.session.get_one(Person, member.person)
+    return unit.session.get_one(Person, member.person_key)
 
 
 def set_admin_player(unit: Unit, admin_title: str, player: PlayerId) -> None:
@@ -104,11 +104,11 @@ def rename_player(unit: Unit, player: PlayerId, name: str) -> Table:
         raise Refusal("unknown_word", word=member.name)
     concerned = () if member.user_id is None else (member.user_id,)
     unit.check_allowed(Verb.RENAME, concerned=concerned)
-    others = (one for one in table.members.values() if one.person != member.person)
+    others = (one for one in table.members.values() if one.person_key != member.person_key)
     for other in others:
         if fold_name(name) in map(fold_name, (other.name, other.bare_name, *other.also)):
             raise Refusal("name_taken", name=name, player=player, another=other.id)
-    person = unit.session.get_one(Person, member.person)
+    person = unit.session.get_one(Person, member.person_key)
     person.name = name
     if person.user_id is None:
         person.seated_by = None
@@ -129,7 +129,7 @@ def enrol_member(unit: Unit, seat: Seat) -> Member:
     """
     unit.check_allowed(Verb.ENROL)
     source = unit.source
-    (person,) = find_people_for_seats(unit.session, source.chat_id, (seat,), source.actor)
+    (person,) = find_people_for_seats(unit.session, source.chat_id, (seat,), source.speaker)
     player = unit.store_seated_person(person, seat)
     unit.note_change()
     return unit.table().members[player]

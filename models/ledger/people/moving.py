@@ -65,7 +65,7 @@ def _end_older_night(session: Session, old: int, new: int, source: Source) -> in
     return older.number
 
 
-def leave_topic(unit: Unit, topic: TopicId) -> tuple[int, bool] | None:
+def move_topic_to_general(unit: Unit, topic: TopicId) -> tuple[int, bool] | None:
     """Moves the nights of a deleted topic to General; a second call does nothing.
 
     If General has an open night, the topic's open night is ended with its dues. Returns the number
@@ -191,21 +191,28 @@ def match_people(session: Session, here: int, there: int) -> dict[int, int]:
     return same
 
 
-def unite_people(session: Session, same: Mapping[int, int]) -> None:
-    """Makes people aliases of others (`same` maps keys to keys). No night may know both."""
+def unite_people(session: Session, same_people: Mapping[int, int]) -> None:
+    """Makes people aliases of others (`same_people` maps keys to keys). No night may know both."""
     for person in session.exec(
-        select(tables.Person).where(col(tables.Person.same_as).in_(same))
+        select(tables.Person).where(col(tables.Person.same_as).in_(same_people))
     ).all():
-        person.same_as = same[person.same_as or 0]
-    for person in session.exec(select(tables.Person).where(col(tables.Person.id).in_(same))).all():
-        person.same_as, person.user_id, person.username = same[tables.row_key(person)], None, None
+        person.same_as = same_people[person.same_as or 0]
+    for person in session.exec(
+        select(tables.Person).where(col(tables.Person.id).in_(same_people))
+    ).all():
+        person.same_as, person.user_id, person.username = (
+            same_people[tables.row_key(person)],
+            None,
+            None,
+        )
     for merger in session.exec(
-        select(tables.Merger).where(col(tables.Merger.kept_id).in_(same))
+        select(tables.Merger).where(col(tables.Merger.kept_id).in_(same_people))
     ).all():
-        merger.kept_id = same[merger.kept_id]
+        merger.kept_id = same_people[merger.kept_id]
     session.flush()
     household = or_(
-        col(tables.Household.person_id).in_(same), col(tables.Household.head_id).in_(same)
+        col(tables.Household.person_id).in_(same_people),
+        col(tables.Household.head_id).in_(same_people),
     )
     session.execute(delete(tables.Household).where(household))
-    session.execute(delete(tables.Denial).where(col(tables.Denial.person_id).in_(same)))
+    session.execute(delete(tables.Denial).where(col(tables.Denial.person_id).in_(same_people)))

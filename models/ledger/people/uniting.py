@@ -89,21 +89,21 @@ class AliasPair:
     merger: int = 0
 
 
-def preview_unite(unit: Unit, one: PlayerId, other: PlayerId) -> AliasPair:
+def preview_unite(unit: Unit, first: PlayerId, second: PlayerId) -> AliasPair:
     """Checks and describes the change by `unite_members`. Raises the refusals of that."""
-    return _check_pair(unit, one, other)[0]
+    return _check_pair(unit, first, second)[0]
 
 
-def unite_members(unit: Unit, one: PlayerId, other: PlayerId) -> AliasPair:
+def unite_members(unit: Unit, first: PlayerId, second: PlayerId) -> AliasPair:
     """Makes two members one person, found by both names.
 
-    The member with an account is kept, of two guests the `other`; the other member becomes an
+    The member with an account is kept, of two guests the `second`; the other member becomes an
     alias. Raises `Refusal`: `same_already`, `same_others` (the speaker is neither, and no admin),
     `same_denied` (a player denied it), `same_unsure` (an identity is not confirmed),
     `same_accounts`, `same_together`, `same_entry`, `same_paid`, `same_household`, `same_payments`
     (payments of both in a night would mix).
     """
-    pair, traces = _check_pair(unit, one, other)
+    pair, traces = _check_pair(unit, first, second)
     kept, gone = _kept_and_gone(pair)
     _check_dues_stay_same(unit.session, unit.source.chat_id, kept, gone)
     moved: dict[str, Any] = {
@@ -111,15 +111,15 @@ def unite_members(unit: Unit, one: PlayerId, other: PlayerId) -> AliasPair:
     }
     moved |= _rename_people(unit.session, kept, gone, pair.other.bare_name)
     moved |= _replace_dues(unit.session, unit.source.chat_id, gone)
-    _renew_boards(unit, traces.nights[gone.person])
+    _renew_boards(unit, traces.nights[gone.person_key])
     _free_alias_seats(unit.session, unit.source.chat_id, kept, gone)
     source = unit.source
     row = Merger(
         chat_id=source.chat_id,
-        kept_id=kept.person,
-        gone_id=gone.person,
-        by_id=source.actor.user_id,
-        by_name=source.actor.name,
+        kept_id=kept.person_key,
+        gone_id=gone.person_key,
+        by_id=source.speaker.user_id,
+        by_name=source.speaker.name,
         at=source.at,
         moved=_UndoData.model_validate(moved).model_dump(mode="json"),
     )
@@ -181,16 +181,16 @@ class _KnownNights:
     both: tuple[int, int] | None
 
 
-def _check_pair(unit: Unit, one: PlayerId, other: PlayerId) -> tuple[AliasPair, _KnownNights]:
+def _check_pair(unit: Unit, first: PlayerId, second: PlayerId) -> tuple[AliasPair, _KnownNights]:
     """Checks that two members can be one person, and describes them."""
     table, session = unit.newest(), unit.session
-    members = table.members[one], table.members[other]
+    members = table.members[first], table.members[second]
     if members[0] == members[1]:
-        raise Refusal("same_already", player=one)
+        raise Refusal("same_already", player=first)
     _check_speaker_may_unite(unit, members)
     _check_not_two_users(members)
     traces = _find_known_nights(
-        session, unit.source.chat_id, {one.person: one.keys for one in members}
+        session, unit.source.chat_id, {one.person_key: one.keys for one in members}
     )
     nights = {row_key(night): night for night in all_nights(session, unit.source.chat_id)}
     _check_no_shared_night(traces, nights, members)
@@ -199,7 +199,7 @@ def _check_pair(unit: Unit, one: PlayerId, other: PlayerId) -> tuple[AliasPair, 
         _sum_member_totals(session, nights, traces, members[0]),
         _sum_member_totals(session, nights, traces, members[1]),
     )
-    pair = {member.person for member in members}
+    pair = {member.person_key for member in members}
     left = tuple(
         due
         for due in list_dues(session, list(nights.values()))
@@ -215,7 +215,7 @@ def _check_speaker_may_unite(unit: Unit, members: tuple[Member, Member]) -> None
     pairs = [(a.keys, b.user_id) for a, b in (members, members[::-1]) if b.user_id is not None]
     was_denied = any(is_identity_denied(unit.session, keys, user_id) for keys, user_id in pairs)
     if unit.source.is_private_chat:
-        users.add(unit.source.actor.user_id)
+        users.add(unit.source.speaker.user_id)
     facts = {"one": one.id, "another": other.id}
     refusal = Refusal("same_denied" if was_denied else "same_others", **facts)
     unit.check_allowed(Verb.UNITE, concerned=() if was_denied else users, otherwise=refusal)
@@ -242,7 +242,7 @@ def _check_no_shared_night(
     if traces.both is not None:
         night_id, number = traces.both
         raise Refusal("same_entry", **facts, night=nights[night_id].number, number=number)
-    shared = traces.nights[one.person] & traces.nights[other.person]
+    shared = traces.nights[one.person_key] & traces.nights[other.person_key]
     if shared:
         first = min(nights[night_id].number for night_id in shared)
         raise Refusal("same_together", **facts, night=first)
@@ -266,8 +266,8 @@ def _check_debts_and_households(
         paid = session.exec(between.limit(1)).first()
         if paid is not None:
             raise Refusal("same_paid", **facts, night=nights[paid.night_id].number)
-    heads, pair = household_heads(session, chat_id), {one.person, other.person}
-    homes = [set(list_household(heads, member.person)) - pair for member in members]
+    heads, pair = household_heads(session, chat_id), {one.person_key, other.person_key}
+    homes = [set(list_household(heads, member.person_key)) - pair for member in members]
     if homes[0] != homes[1]:
         raise Refusal("same_household", **facts, player=one.id if homes[0] else other.id)
 
@@ -275,7 +275,7 @@ def _check_debts_and_households(
 def _check_dues_stay_same(session: Session, chat_id: ChatId, kept: Member, gone: Member) -> None:
     """Checks that no night's rests and payments change for anybody if the two become one."""
     nights, before = all_nights(session, chat_id), read_aliases(session, chat_id)
-    after = Aliases(before | dict.fromkeys(gone.keys, kept.person))
+    after = Aliases(before | dict.fromkeys(gone.keys, kept.person_key))
     differs = changed_nights(
         _sum_dues(list_dues(session, nights, before), after),
         _sum_dues(list_dues(session, nights, after), after),
@@ -351,7 +351,7 @@ def _sum_member_totals(
     won = Counter[bool]()
     for night_id, cents in session.exec(query.group_by(col(Posting.night_id))):
         won[read_rules(nights[night_id].rules).for_money] += int(cents)
-    return MemberTotals(len(traces.nights[member.person]), won[True], won[False])
+    return MemberTotals(len(traces.nights[member.person_key]), won[True], won[False])
 
 
 # --- uniting -------------------------------------------------------------------------------------
@@ -399,14 +399,14 @@ def _rename_people(session: Session, kept: Member, gone: Member, name: str) -> d
 
     Returns the fields of `_UndoData` about the names.
     """
-    stays, goes = session.get_one(Person, kept.person), session.get_one(Person, gone.person)
+    stays, goes = session.get_one(Person, kept.person_key), session.get_one(Person, gone.person_key)
     was = stays.name, goes.name
     if stays.name != name:
         stays.name, goes.name = goes.name, stays.name
     takes = stays.user_id is None and stays.username is None and goes.username is not None
     if takes:
         stays.username = goes.username
-    goes.same_as = kept.person
+    goes.same_as = kept.person_key
     session.flush()
     names = {"kept": (was[0], stays.name), "gone": (was[1], goes.name)}
     return {**names, "username": takes}
@@ -524,8 +524,8 @@ def _is_merged_since(session: Session, row: Merger) -> bool:
 def _separate_people(unit: Unit, row: Merger, kept: Person, gone: Person) -> None:
     session, trail = unit.session, _UndoData.model_validate(row.moved, strict=False)
     same_as, one = read_alias_targets(session, row.chat_id), PlayerId(row.gone_id)
-    everybody = resolve_aliases(same_as).keys_of(row.kept_id)
-    theirs = resolve_aliases({k: v for k, v in same_as.items() if k != one}).keys_of(one)
+    everybody = resolve_aliases(same_as).person_keys(row.kept_id)
+    theirs = resolve_aliases({k: v for k, v in same_as.items() if k != one}).person_keys(one)
     nights = _find_known_nights(session, row.chat_id, {one: theirs}).nights[one]
     _check_not_settled(session, trail, nights, theirs, everybody)
     gone.same_as, row.undone = None, unit.source.at
@@ -543,43 +543,45 @@ def _separate_people(unit: Unit, row: Merger, kept: Person, gone: Person) -> Non
 
 def _check_not_settled(
     session: Session,
-    trail: _UndoData,
+    undo_data: _UndoData,
     nights: Collection[int],
-    theirs: Collection[int],
-    everybody: Collection[int],
+    their_keys: Collection[int],
+    all_keys: Collection[int],
 ) -> None:
     """Checks that no debt of the two people was settled as one since the merger.
 
-    `theirs` are the keys of the person to be restored, `everybody` those of both. No night that
-    knows `theirs` was ended or reopened since, none of its dues between `everybody` is new or has a
-    new handover, and no due that the merger replaced has a new handover.
+    `their_keys` are the keys of the person to be restored, `all_keys` those of both. No night that
+    knows `their_keys` was ended or reopened since, none of its dues between `all_keys` is new or
+    has a new handover, and no due that the merger replaced has a new handover.
     """
     named = {
         night_id
         for table in (Due, Handover)
         for night_id in session.exec(
-            select(table.night_id).where(_is_party_condition(table, theirs))
+            select(table.night_id).where(_is_party_condition(table, their_keys))
         )
     }
     nights = {*nights, *named}
     anew = select(Due.night_id, Due.payer_id, Due.payee_id)
-    redrawn = session.exec(anew.where(col(Due.id).in_((*trail.withdrawn, *trail.drawn)))).all()
+    redrawn = session.exec(
+        anew.where(col(Due.id).in_((*undo_data.withdrawn, *undo_data.drawn)))
+    ).all()
     reopened = (
-        col(Milestone.id) > trail.milestones,
+        col(Milestone.id) > undo_data.milestones,
         col(Milestone.kind).in_((MilestoneKind.ENDED, MilestoneKind.REOPENED)),
     )
     place = tuple_(Handover.night_id, Handover.payer_id, Handover.payee_id)
-    new_dues = col(Due.id) > trail.dues, col(Due.id).not_in(trail.drawn)
-    new_handover = col(Handover.id) > trail.handovers
+    new_dues = col(Due.id) > undo_data.dues, col(Due.id).not_in(undo_data.drawn)
+    new_handover = col(Handover.id) > undo_data.handovers
     since: tuple[Any, ...] = (
         select(Milestone.night_id).where(*reopened, col(Milestone.night_id).in_(nights)),
         select(Due.night_id).where(
-            *new_dues, col(Due.night_id).in_(nights), _is_party_condition(Due, everybody)
+            *new_dues, col(Due.night_id).in_(nights), _is_party_condition(Due, all_keys)
         ),
         select(Handover.night_id).where(
             new_handover,
             col(Handover.night_id).in_(nights),
-            _is_party_condition(Handover, everybody),
+            _is_party_condition(Handover, all_keys),
         ),
         select(Handover.night_id).where(new_handover, place.in_([tuple(one) for one in redrawn])),
     )

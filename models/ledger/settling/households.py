@@ -26,7 +26,7 @@ def join_household(unit: Unit, players: Sequence[PlayerId]) -> tuple[PlayerId, .
     concerned = confirmed_users(table, players) or users_in_night(table) | {table.host}
     unit.check_allowed(Verb.JOIN, concerned=concerned, otherwise=Refusal("not_your_household"))
     heads = household_heads(unit.session, chat_id)
-    people = [table.members[player].person for player in players]
+    people = [table.members[player].person_key for player in players]
     every = (*people, *(other for person in people for other in list_household(heads, person)))
     head, *others = together = tuple(dict.fromkeys(every))
     if set(together) == set(list_household(heads, head)) and head not in heads:
@@ -46,7 +46,7 @@ def leave_household(unit: Unit, player: PlayerId) -> Heads:
     `not_your_household`.
     """
     table, heads = unit.newest(), household_heads(unit.session, unit.source.chat_id)
-    person = table.members[player].person
+    person = table.members[player].person_key
     together = list_household(heads, person)
     refusal = Refusal("not_your_household")
     if len(together) == 1:

@@ -40,7 +40,7 @@ _UEN: Final = re.compile(
 )
 
 
-class ProxyKind(StrEnum):
+class PaymentAddressKind(StrEnum):
     """A kind of payment address, with its digit in PayNow codes."""
 
     MOBILE = "0"
@@ -51,7 +51,7 @@ class ProxyKind(StrEnum):
 class PaymentAddress:
     """A payment address: a mobile number (+65...) or a UEN. Its repr does not show it."""
 
-    kind: ProxyKind
+    kind: PaymentAddressKind
     value: str
 
     @property
@@ -65,10 +65,10 @@ def parse_payment_address(text: str) -> PaymentAddress:
     plain = re.sub(r"[\s()./-]", "", text).upper()
     mobile = _MOBILE.fullmatch(plain)
     if mobile is not None:
-        return PaymentAddress(ProxyKind.MOBILE, f"+65{mobile[1]}")
+        return PaymentAddress(PaymentAddressKind.MOBILE, f"+65{mobile[1]}")
     if _UEN.fullmatch(plain) is None:
         raise Refusal("not_payable")
-    return PaymentAddress(ProxyKind.UEN, plain)
+    return PaymentAddress(PaymentAddressKind.UEN, plain)
 
 
 class PaymentAddresses:
@@ -81,7 +81,7 @@ class PaymentAddresses:
 
     def store(self, unit: Unit, address: PaymentAddress) -> None:
         """Stores the speaker's payment address, and replaces an older one."""
-        user_id, at = unit.source.actor.user_id, unit.source.at
+        user_id, at = unit.source.speaker.user_id, unit.source.at
         unit.check_allowed(Verb.PAYNOW, concerned={user_id})
         sealed = self._make_cipher().encrypt(f"{address.kind}{address.value}".encode()).decode()
         unit.session.execute(
@@ -93,7 +93,7 @@ class PaymentAddresses:
 
     def delete(self, unit: Unit) -> bool:
         """Deletes the speaker's payment address; returns False if there was none."""
-        user_id = unit.source.actor.user_id
+        user_id = unit.source.speaker.user_id
         unit.check_allowed(Verb.PAYNOW, concerned={user_id})
         gone = delete(Proxy).where(col(Proxy.user_id) == user_id).returning(col(Proxy.user_id))
         found = unit.session.scalars(gone).first() is not None
@@ -112,7 +112,7 @@ class PaymentAddresses:
                 text = self._make_cipher().decrypt(row.sealed.encode()).decode()
             except InvalidToken:
                 continue  # sealed with a key that is lost
-            return PaymentAddress(ProxyKind(text[0]), text[1:])
+            return PaymentAddress(PaymentAddressKind(text[0]), text[1:])
         return None
 
     def _make_cipher(self) -> Fernet:

@@ -135,7 +135,7 @@ class DueDetails:
 
     def is_private_with_party(self, source: Source) -> bool:
         """Tells whether the source is a private chat with one of the two sides of the due."""
-        return source.is_private_chat and source.actor.user_id in (*self.payers, *self.payees)
+        return source.is_private_chat and source.speaker.user_id in (*self.payers, *self.payees)
 
 
 def load_statement(unit: Unit, night: int | None = None) -> Statement:
@@ -269,7 +269,7 @@ def _check_not_paid_again(
     last = rows[0]
     at_once = [row for row in rows if (row.at, row.by_id) == (last.at, last.by_id)]
     paid = sum(row.cents for row in at_once if row.kind == HandoverKind.PAID)
-    is_other = last.by_id != source.actor.user_id
+    is_other = last.by_id != source.speaker.user_id
     if paid == cents and (is_other or abs(source.at - last.at) <= MOMENTS_AGO):
         raise PaidAgain(by=last.by_name, payer=payer, payee=payee, handed=cents)
 
@@ -307,7 +307,7 @@ def _load_statement(unit: Unit, number: int | None = None) -> Statement:
     night = find_night(session, chat_id, unit.newest().night if number is None else number)
     if night is None:
         raise NoNight()
-    table = view_night(session, night, source.actor)
+    table = view_night(session, night, source.speaker)
     if night.status == NightStatus.ENDED and not night.settled:
         # A night that ended before payments were written down.
         taken, heads = list_taken_rests(session, night), household_heads(session, chat_id)
@@ -395,7 +395,7 @@ def _check_may_report(unit: Unit, due: DueStatus) -> None:
 def _table_and_heads(unit: Unit, due: DueStatus) -> tuple[Table, Heads]:
     """Returns the table of a due's night, and the heads of the chat's households."""
     night = numbered_night(unit.session, unit.source.chat_id, due.night)
-    table = view_night(unit.session, night, unit.source.actor)
+    table = view_night(unit.session, night, unit.source.speaker)
     return table, household_heads(unit.session, unit.source.chat_id)
 
 
@@ -420,7 +420,7 @@ def _store_payment(unit: Unit, due: DueStatus, cents: Cents) -> None:
     If it pays the whole rest, the earlier unconfirmed payments are confirmed too.
     """
     _add_handover(unit, due, HandoverKind.PAID, cents)
-    if unit.source.actor.user_id in _payee_users(unit, due):
+    if unit.source.speaker.user_id in _payee_users(unit, due):
         before = due.unconfirmed if cents == due.left else 0
         _add_handover(unit, due, HandoverKind.CONFIRMED, cents + before)
 
