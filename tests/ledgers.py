@@ -44,19 +44,7 @@ from models.ledger.tables import Person, Verdict
 from models.ledger.unit import Unit, conclude_unit, open_unit
 from models.ledger.updates import IncomingUpdate
 from models.ledger.values import Account, LoggedEntry, Receipt, Seat, Source, Table
-from models.rules.events import (
-    Bite,
-    BiteKind,
-    Draw,
-    Event,
-    Foul,
-    FoulKind,
-    Kong,
-    Payment,
-    TaiHand,
-    Win,
-    Winning,
-)
+from models.rules import events
 from models.rules.house import HouseRules, Preset
 from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
@@ -213,7 +201,7 @@ class Ledger:
 
         return self.do(verb, said, by, **changes)
 
-    def books(self, event: Event, by: Account = MING, *, confirmed: bool = False) -> Receipt:
+    def books(self, event: events.Event, by: Account = MING, *, confirmed: bool = False) -> Receipt:
         """Somebody logs an event."""
         return self.do(lambda work: record_event(work, event, confirmed=confirmed), by=by)
 
@@ -396,7 +384,7 @@ class Chat(Ledger):
 
     def hands(self, payer: str, payee: str, cents: Cents, by: Account = MING) -> Receipt:
         """`/pay`, and meant."""
-        payment = Payment(payer=self.player(payer), payee=self.player(payee), cents=cents)
+        payment = events.Payment(payer=self.player(payer), payee=self.player(payee), cents=cents)
         return self.books(payment, by, confirmed=True)
 
     def paid(self, payer: str, payee: str, cents: Cents | None = None, by: Account = CAT) -> Cents:
@@ -430,25 +418,27 @@ def seat(somebody: Account | str) -> Seat:
     return Seat(somebody.name, somebody.user_id)
 
 
-def event(said: str, table: Table) -> Event:
+def event(said: str, table: Table) -> events.Event:
     """A few words as an event; names in lower case."""
     players = {table.name(player).lower(): player for player in table.members}
     match said.split():
         case ["draw"]:
-            return Draw()
+            return events.Draw()
         case ["kong", name]:
-            return Kong(player=players[name])
+            return events.Kong(player=players[name])
         case ["bite", name]:
-            return Bite(player=players[name], what=BiteKind.CAT_RAT)
+            return events.Bite(player=players[name], what=events.BiteKind.CAT_RAT)
         case ["foul", name]:
-            return Foul(player=players[name], foul=FoulKind.LONG)
+            return events.Foul(player=players[name], foul=events.FoulKind.LONG)
         case ["pay", payer, payee, cents]:
-            return Payment(payer=players[payer], payee=players[payee], cents=int(cents))
+            return events.Payment(payer=players[payer], payee=players[payee], cents=int(cents))
         case [name, tai, discarder]:
-            hand = Winning(player=players[name], hand=TaiHand(tai=int(tai)))
-            return Win(winners=(hand,), discarder=players[discarder])
+            hand = events.Winning(player=players[name], hand=events.TaiHand(tai=int(tai)))
+            return events.Win(winners=(hand,), discarder=players[discarder])
         case [name, tai]:
-            return Win(winners=(Winning(player=players[name], hand=TaiHand(tai=int(tai))),))
+            return events.Win(
+                winners=(events.Winning(player=players[name], hand=events.TaiHand(tai=int(tai))),)
+            )
         case _:
             raise AssertionError(said)
 

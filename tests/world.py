@@ -14,21 +14,10 @@ from typing import Any, TypeVar
 from starlette.responses import Response
 from starlette.routing import BaseRoute
 
+from bot.practice import values
 from bot.practice.host import PracticeTable
 from bot.practice.methods import menu_key_of_call
 from bot.practice.table import PracticeGroup
-from bot.practice.values import (
-    GENERAL,
-    ChatButton,
-    ForumTopic,
-    Json,
-    Message,
-    PracticeChat,
-    PracticePerson,
-    QueryAnswer,
-    Scene,
-    bad_request,
-)
 from tests.call_params import Params
 from tests.courier import WITH_WEBHOOK, Courier
 from tests.effort import PATIENCE
@@ -38,27 +27,27 @@ from tests.flood import COUNTED, FloodGate, Limits
 T = TypeVar("T")
 
 
-def button_on(message: Message, label: str) -> ChatButton:
+def button_on(message: values.Message, label: str) -> values.ChatButton:
     """The first button of a message whose label contains this."""
     return next(button for button in message.buttons if label in button.text)
 
 
-async def answer_guest_query(table: PracticeGroup, call: Json) -> Json:
+async def answer_guest_query(table: PracticeGroup, call: values.Json) -> values.Json:
     """Answers who asked as a guest."""
     query_id = call["guest_query_id"]
     table.queries.answer_query(query_id, [call["result"]])
     return {"inline_message_id": f"guest{query_id}"}
 
 
-async def answer_inline_query(table: PracticeGroup, call: Json) -> bool:
+async def answer_inline_query(table: PracticeGroup, call: values.Json) -> bool:
     """Answers who typed `@bot` and more."""
     if len(call["results"]) > 50:
-        raise bad_request("RESULTS_TOO_MUCH")
+        raise values.bad_request("RESULTS_TOO_MUCH")
     table.queries.answer_query(call["inline_query_id"], call["results"])
     return True
 
 
-async def get_my_commands(table: PracticeGroup, call: Json) -> Any:
+async def get_my_commands(table: PracticeGroup, call: values.Json) -> Any:
     """The menu that was set for a scope and a language."""
     return table.store.read_fact(menu_key_of_call(call), [])
 
@@ -78,7 +67,7 @@ class World(PracticeTable):
 
     def __init__(
         self,
-        scene: Scene,
+        scene: values.Scene,
         store: Path | None = None,
         limits: Limits | None = None,
         clock: Callable[[], float] = time.time,
@@ -89,13 +78,13 @@ class World(PracticeTable):
         super().__init__(scene, store, clock)
         self.courier = Courier(self)
 
-    async def perform_call(self, method: str, given: Json) -> Response:
+    async def perform_call(self, method: str, given: values.Json) -> Response:
         """Performs a call, unless it goes wrong."""
         answer = partial(self._answered, method, given)
         fault = await outcome_of_fault(self.fault, method, Params(given))
         return await (answer() if fault is None else failed(fault, answer))
 
-    async def _answered(self, name: str, given: Json) -> Response:
+    async def _answered(self, name: str, given: values.Json) -> Response:
         if self._gate is not None and name in COUNTED:
             self._gate.enter(Params(given).integer("chat_id") or 0, self._clock())
         return await super().perform_call(name, given)
@@ -124,27 +113,27 @@ class World(PracticeTable):
         )
         return query_id
 
-    def answer_to(self, query_id: str) -> QueryAnswer | None:
+    def answer_to(self, query_id: str) -> values.QueryAnswer | None:
         """Returns the bot's answer to a pressed button, None if there is none yet."""
-        answer: QueryAnswer | None = self.queries.answers.get(query_id)
+        answer: values.QueryAnswer | None = self.queries.answers.get(query_id)
         return answer
 
-    def inline_answer_to(self, query_id: str) -> list[Json] | None:
+    def inline_answer_to(self, query_id: str) -> list[values.Json] | None:
         """The results the bot gave to an inline query, None so far if none."""
-        results: list[Json] | None = self.queries.answers.get(query_id)
+        results: list[values.Json] | None = self.queries.answers.get(query_id)
         return results
 
-    def messages(self, chat_id: int | None = None) -> tuple[Message, ...]:
+    def messages(self, chat_id: int | None = None) -> tuple[values.Message, ...]:
         """All messages of the chat, oldest first, service messages too."""
         return self.chats.messages(self._find_chat(chat_id).id, None, 100_000)
 
-    def bot_messages(self, chat_id: int | None = None) -> tuple[Message, ...]:
+    def bot_messages(self, chat_id: int | None = None) -> tuple[values.Message, ...]:
         """Returns the bot's messages in the chat, oldest first, without service messages."""
         bot = self.chats.bot.id
         said = (m for m in self.messages(chat_id) if m.sender_id == bot)
         return tuple(message for message in said if message.service is None)
 
-    def pinned(self, chat_id: int | None = None) -> Message | None:
+    def pinned(self, chat_id: int | None = None) -> values.Message | None:
         """The pinned message that shows."""
         return self.chats.newest_pinned_message(self._find_chat(chat_id))
 
@@ -163,7 +152,7 @@ class World(PracticeTable):
         """Tells @BotFather what the bot may do: fields of the User that `getMe` gives."""
         self.store.store_fact("abilities", self.abilities | abilities)
 
-    def set_up_group(self, chat_id: int | None = None, **settings: Any) -> PracticeChat:
+    def set_up_group(self, chat_id: int | None = None, **settings: Any) -> values.PracticeChat:
         """Changes settings of a group: fields of Chat (`admins`, `forbidden`, `reactions`)."""
         return self.chats.store_chat(dataclasses.replace(self._find_chat(chat_id), **settings))
 
@@ -173,8 +162,10 @@ class World(PracticeTable):
             chat = self._find_chat(chat_id)
             service = {"forum_topic_created": {"name": title, "icon_color": 7322096}}
             opened = self.chats.add_message(chat, self.chats.person(by), service=service)
-            topics = chat.topics or (ForumTopic(GENERAL, "General"),)
-            self.set_up_group(chat.id, topics=(*topics, ForumTopic(opened.message_id, title)))
+            topics = chat.topics or (values.ForumTopic(values.GENERAL, "General"),)
+            self.set_up_group(
+                chat.id, topics=(*topics, values.ForumTopic(opened.message_id, title))
+            )
             self.deliver_to_bot(opened)
             return opened.message_id
 
@@ -203,7 +194,7 @@ class World(PracticeTable):
         with self.store.transaction():
             self.set_bot_membership(self._find_chat(person_id), person_id, "kicked")
 
-    def join(self, person: PracticePerson, chat_id: int | None = None) -> Message:
+    def join(self, person: values.PracticePerson, chat_id: int | None = None) -> values.Message:
         """A person, new to the table perhaps, comes into a group."""
         with self.store.transaction():
             self.chats.add_person(person)
@@ -214,7 +205,7 @@ class World(PracticeTable):
                 chat, person.id, {"new_chat_members": [person.as_json()]}
             )
 
-    def leave(self, person_id: int, chat_id: int | None = None) -> Message:
+    def leave(self, person_id: int, chat_id: int | None = None) -> values.Message:
         """A person leaves a group."""
         with self.store.transaction():
             chat = self._find_chat(chat_id)

@@ -1,4 +1,4 @@
-"""One message has one outcome: what did something else than log an entry logs none once edited."""
+"""Edits: an edited command that was no log entry books nothing, the same words change nothing."""
 
 from __future__ import annotations
 

@@ -11,18 +11,8 @@ import pytest
 
 from bot.commands.table import COMMANDS
 from bot.dialogue.sheets import make_sheet
-from bot.reading import gaps
+from bot.reading import drafts, gaps
 from bot.reading.command_line import command_for_event
-from bot.reading.drafts import (
-    DRAFTS,
-    START_DRAFTS,
-    Draft,
-    PlayerDraft,
-    Question,
-    QuestionKind,
-    WinDraft,
-    draft_from_event,
-)
 from bot.reading.gaps import resolve_draft
 from bot.reading.outcome import SureEvent
 from bot.reading.reader import read_event
@@ -36,29 +26,7 @@ from bot.webapp.felt import Felt
 from bot.webapp.state import rows_in_app
 from models.ledger.database import Database
 from models.ledger.values import Table
-from models.rules.events import (
-    EVENT,
-    Bite,
-    BiteKind,
-    ChipCount,
-    Chips,
-    Draw,
-    Event,
-    FalseWin,
-    Foul,
-    FoulKind,
-    Kong,
-    Payment,
-    RulesChange,
-    Seating,
-    SettledBy,
-    Share,
-    Split,
-    Substitution,
-    TaiHand,
-    Win,
-    Winning,
-)
+from models.rules import events
 from models.rules.kinds import KINDS, AppStart, EventScope, Kind, KindRow
 from models.rules.night import apply_event
 from models.rules.refusal import Refusal
@@ -67,28 +35,34 @@ from tests.ledgers import STANDARD, Ledger, sqlite_in
 LANGUAGES: Final = sorted(path.stem for path in FOLDER.glob("*.ftl"))
 
 
-def examples(ledger: Ledger) -> dict[str, Event]:
+def examples(ledger: Ledger) -> dict[str, events.Event]:
     """An event of each kind that can be booked at a new table, by its kind."""
     ming, ben, cat, dan = ledger.table().state.seats
     eve = ledger.enrols("Eve")
     won = tuple(
-        ChipCount(player=p, cents=c) for p, c in ((ming, 0), (ben, 50), (cat, -50), (dan, 0))
+        events.ChipCount(player=p, cents=c) for p, c in ((ming, 0), (ben, 50), (cat, -50), (dan, 0))
     )
     return {
         event.kind: event
         for event in (
-            Win(winners=(Winning(player=ben, hand=TaiHand(tai=3)),), discarder=cat),
-            Draw(),
-            Kong(player=ben),
-            Bite(player=ben, what=BiteKind.CAT_RAT),
-            FalseWin(player=ben, discarder=cat, self_draw=False),
-            Foul(player=ben, foul=FoulKind.LONG),
-            Payment(payer=cat, payee=ben, cents=500, note="supper"),
-            Split(payer=ben, cents=4000, shares=tuple(Share(player=p) for p in (ming, ben, cat))),
-            Chips(won=won, by=SettledBy.CHIPS),
-            Substitution(leaves=dan, joins=eve),
-            Seating(seats=(ben, cat, dan, ming)),
-            RulesChange(rules=STANDARD, said="limit_tai", keys=("limit_tai",)),
+            events.Win(
+                winners=(events.Winning(player=ben, hand=events.TaiHand(tai=3)),), discarder=cat
+            ),
+            events.Draw(),
+            events.Kong(player=ben),
+            events.Bite(player=ben, what=events.BiteKind.CAT_RAT),
+            events.FalseWin(player=ben, discarder=cat, self_draw=False),
+            events.Foul(player=ben, foul=events.FoulKind.LONG),
+            events.Payment(payer=cat, payee=ben, cents=500, note="supper"),
+            events.Split(
+                payer=ben,
+                cents=4000,
+                shares=tuple(events.Share(player=p) for p in (ming, ben, cat)),
+            ),
+            events.Chips(won=won, by=events.SettledBy.CHIPS),
+            events.Substitution(leaves=dan, joins=eve),
+            events.Seating(seats=(ben, cat, dan, ming)),
+            events.RulesChange(rules=STANDARD, said="limit_tai", keys=("limit_tai",)),
         )
     }
 
@@ -109,7 +83,7 @@ def ledger(tmp_path: Path) -> Iterator[Ledger]:
 def parts(row: KindRow, event: Any, ledger: Ledger) -> bool:
     """Each field of its event is a part of the row, and the event is one of those that are read."""
     fields = {part.within or part.field for part in row.parts}
-    known = row.event in get_args(get_args(Event)[0])
+    known = row.event in get_args(get_args(events.Event)[0])
     return known and fields == set(row.event.model_fields) - {"kind"}
 
 
@@ -142,17 +116,17 @@ def sentences(row: KindRow, event: Any, ledger: Ledger) -> bool:
 
 def buttons(row: KindRow, event: Any, ledger: Ledger) -> bool:
     """Something is begun by a button, and each of the questions leads on to an answer."""
-    begun = [draft for draft in START_DRAFTS.values() if draft.kind == row.kind]
+    begun = [draft for draft in drafts.START_DRAFTS.values() if draft.kind == row.kind]
     if row.scope is not EventScope.HAND and not begun:
-        return row.kind is Kind.RULES or DRAFTS.get(row.kind) in gaps._RESOLVERS
+        return row.kind is Kind.RULES or drafts.DRAFTS.get(row.kind) in gaps._RESOLVERS
     return bool(begun) and all(reached(draft, ledger.table()) for draft in begun)
 
 
-def reached(draft: Draft, table: Table) -> bool:
+def reached(draft: drafts.Draft, table: Table) -> bool:
     """Tells whether the first answers lead to an event; puts each question in every language."""
     for _ in range(8):
         found = resolve_draft(draft, table)
-        if not isinstance(found, Question):
+        if not isinstance(found, drafts.Question):
             return True
         for language in LANGUAGES:
             asking.question_text(translator_of(language), table, found)
@@ -164,15 +138,17 @@ def mends(row: KindRow, event: Any, ledger: Ledger) -> bool:
     """An event that words can mend is the same as a draft, and its parts are asked anew."""
     if not row.mended:
         with pytest.raises(Refusal, match="fix_kind"):
-            draft_from_event(event)
+            drafts.draft_from_event(event)
         return True
     table = ledger.table()
-    draft = draft_from_event(event, 1)
+    draft = drafts.draft_from_event(event, 1)
     anew = [
-        resolve_draft(draft.replace(anew=QuestionKind(part)), table)
+        resolve_draft(draft.replace(anew=drafts.QuestionKind(part)), table)
         for part in row.correction_questions
     ]
-    return resolve_draft(draft, table) == event and all(isinstance(one, Question) for one in anew)
+    return resolve_draft(draft, table) == event and all(
+        isinstance(one, drafts.Question) for one in anew
+    )
 
 
 def mini_app(row: KindRow, event: Any, ledger: Ledger) -> bool:
@@ -187,10 +163,14 @@ def mini_app(row: KindRow, event: Any, ledger: Ledger) -> bool:
     said = first_said(felt, begun.as_json())
     mended = Felt(felt.translator, table, Laying(number=1))
     sheet = (
-        mended.sheet(draft_from_event(event)).reply().as_json() if row.parts else {"event": said}
+        mended.sheet(drafts.draft_from_event(event)).reply().as_json()
+        if row.parts
+        else {"event": said}
     )
-    own = EVENT.validate_python(sheet["event"])
-    return said["kind"] == row.kind and own == (event if row.parts else EVENT.validate_python(said))
+    own = events.EVENT.validate_python(sheet["event"])
+    return said["kind"] == row.kind and own == (
+        event if row.parts else events.EVENT.validate_python(said)
+    )
 
 
 def first_said(felt: Felt, told: Any) -> Any:
@@ -218,7 +198,7 @@ def log(row: KindRow, event: Any, ledger: Ledger) -> bool:
     ledger.undo(line.number)
     ledger.redo(line.number)
     told = [explain_entry(translator_of(language), before, line, outcome) for language in LANGUAGES]
-    read = EVENT.validate_json(EVENT.dump_json(event))
+    read = events.EVENT.validate_json(events.EVENT.dump_json(event))
     kind = night["entries"][-1]["kind"]
     return all(told) and read == event and kind == row.kind and ledger.faults() == []
 
@@ -257,13 +237,13 @@ def test_a_sheet_offers_the_answers_that_the_chat_offers(kind: Kind, ledger: Led
     """An option of the sheet has the same draft behind it as the chat's button; what is known is
     on.
     """
-    draft, table = draft_from_event(examples(ledger)[kind]), replace(ledger.table(), me=None)
-    assert isinstance(draft, PlayerDraft | WinDraft)
+    draft, table = drafts.draft_from_event(examples(ledger)[kind]), replace(ledger.table(), me=None)
+    assert isinstance(draft, drafts.PlayerDraft | drafts.WinDraft)
     sheet = make_sheet(draft, table, 0, mends=True)
     options = [one for question in (*sheet.main, *sheet.beside) for one in question.options]
     offered = [option.draft for option in options]
     for part in KINDS[kind].correction_questions:
-        asked = resolve_draft(draft.replace(anew=QuestionKind(part)), table)
-        assert isinstance(asked, Question)
+        asked = resolve_draft(draft.replace(anew=drafts.QuestionKind(part)), table)
+        assert isinstance(asked, drafts.Question)
         assert [one.draft for one in asked.options if one.draft not in offered] == []
     assert any(option.on and option.draft == draft for option in options)

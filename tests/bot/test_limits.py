@@ -1,4 +1,4 @@
-"""What is expensive may be asked so often at once; what books is free, whatever else goes on."""
+"""Limits on expensive requests hold up no booking."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One update, one verdict: what was refused, asked or answered is not judged again, ever."""
+"""One verdict an update: after a restart it is answered, and not judged again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What people type, and what it means: tables of (who says it, text, the event in words)."""
+"""Names of any kind in messages, with the event that each message means."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A reply is a target: which entry is meant in reply to what lists several, or stands elsewhere."""
+"""The entry that a reply means: by its number, by a quoted line, never one of another table."""
 
 from __future__ import annotations
 

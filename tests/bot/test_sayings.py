@@ -1,4 +1,4 @@
-"""Small words that turn what is said, and what comes after a saying in a chat.
+"""Short words that turn a saying, and the questions, replies and edits that follow it.
 
 A line of the table in `tests/data/sayings/spoken` is a saying, and what Kaki answers to it.
 """

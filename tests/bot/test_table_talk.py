@@ -1,4 +1,4 @@
-"""What a refusal shows is no example where it would be refused again; what is said is so."""
+"""Plain talk at the table that Kaki asks about, and its reasons for an entry."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the real Telegram does to what goes out and to what comes in."""
+"""Limits and oddities of the real Telegram, on the way out and on the way in."""
 
 from __future__ import annotations
 

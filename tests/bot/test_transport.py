@@ -1,4 +1,4 @@
-"""How calls travel: over real HTTP, to a server that does what servers do."""
+"""Calls over real HTTP, to a server that also redirects, is silent or hangs up."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The card: what was understood of a saying, before it is booked."""
+"""Cards: events that were understood and are shown before they are booked."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a button carries: packed small, read strictly, and harmless whatever it says."""
+"""The data of buttons: packed small, read strictly, and harmless if forged."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Clumsy fingers: what a slip cannot do, and what the last question shows before it is booked."""
+"""Guards against slips of a finger, and the last question with its sums."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A group becomes a supergroup: everything goes with it, whatever is heard first."""
+"""A group becomes a supergroup, and everything goes with it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who sits where: the join card, and what changes in the middle of a night."""
+"""The join card, and changes of seats in the middle of a night."""
 
 from __future__ import annotations
 

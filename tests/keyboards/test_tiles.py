@@ -1,4 +1,4 @@
-"""Hands given by their tiles: what the picture shows, and what its caption adds to that."""
+"""Hands given by their tiles: the picture and its caption."""
 
 from __future__ import annotations
 

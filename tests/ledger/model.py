@@ -11,16 +11,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from typing import TypeAlias
 
-from models.rules.events import (
-    Draw,
-    Event,
-    FalseWin,
-    Payment,
-    RulesChange,
-    Seating,
-    Substitution,
-    Win,
-)
+from models.rules import events
 from models.rules.house import HouseRules
 from models.rules.night import NightState, apply_event, begin_night
 from models.rules.payments import Transfers
@@ -56,7 +47,7 @@ class Entry:
     `takes_on` is what it charges of an earlier night, of which it `took` so much.
     """
 
-    event: Event
+    event: events.Event
     transfers: Transfers
     told: tuple[Told, ...]
     stands: bool = True
@@ -256,7 +247,7 @@ class PlainBook:
 
     # --- entries ---
 
-    def record(self, said: Said, event: Event, confirmed: bool) -> int:
+    def record(self, said: Said, event: events.Event, confirmed: bool) -> int:
         """Something happened; the number of its entry."""
         night = self.night
         self._check_logger(said, admins=False)
@@ -287,12 +278,12 @@ class PlainBook:
         if entry.stands:
             raise Refusal("not_undone")
         if entry.takes_on is not None:
-            assert isinstance(entry.event, Payment)
+            assert isinstance(entry.event, events.Payment)
             if entry.event.cents > self.left(entry.takes_on):
                 raise Refusal("redo_carried")
         return self._change(number, said, "redone", replace(entry, stands=True))
 
-    def fix(self, said: Said, number: int, event: Event) -> tuple[int, tuple[int, ...]]:
+    def fix(self, said: Said, number: int, event: events.Event) -> tuple[int, tuple[int, ...]]:
         """Something else happened."""
         self._numbered()
         self._check_logger(said, admins=True)
@@ -301,7 +292,7 @@ class PlainBook:
             raise Refusal("fix_undone")
         if entry.takes_on is not None:
             event = self._as_carried(entry, event)
-        of_the_table = (Substitution, Seating, RulesChange)
+        of_the_table = (events.Substitution, events.Seating, events.RulesChange)
         if any(isinstance(one, of_the_table) for one in (event, entry.event)) and (
             type(event) is not type(entry.event)
         ):
@@ -310,13 +301,13 @@ class PlainBook:
             raise Refusal("fix_same")
         return self._change(number, said, "fixed", replace(entry, event=event))
 
-    def _as_carried(self, entry: Entry, event: Event) -> Event:
+    def _as_carried(self, entry: Entry, event: events.Event) -> events.Event:
         """Returns the payment of an earlier night, of no more than is left of it."""
-        assert isinstance(entry.event, Payment)
+        assert isinstance(entry.event, events.Payment)
         assert entry.takes_on is not None
         most = min(entry.took, self.left(entry.takes_on) + entry.event.cents)
-        same = isinstance(event, Payment) and (event.payer, event.payee) == entry.takes_on[1]
-        if not (isinstance(event, Payment) and same and event.cents <= most):
+        same = isinstance(event, events.Payment) and (event.payer, event.payee) == entry.takes_on[1]
+        if not (isinstance(event, events.Payment) and same and event.cents <= most):
             raise Refusal("fix_carried")
         return entry.event.model_copy(update={"cents": event.cents})
 
@@ -341,7 +332,7 @@ class PlainBook:
             entries[number - 1] = replace(entries[number - 1], undone=next(self._undoings))
         return number, replayed
 
-    def _check_not_same(self, night: PlainNight, said: Said, event: Event) -> None:
+    def _check_not_same(self, night: PlainNight, said: Said, event: events.Event) -> None:
         """Refuses an event that was said at most a minute away about the same hand."""
         for entry in reversed([e for e in night.entries[-LOOKED_AT:] if e.stands]):
             if _ends(entry.event) and not _ends(event):
@@ -375,7 +366,7 @@ class PlainBook:
         return sum(
             entry.event.cents
             for entry in entries
-            if entry.takes_on == debt and entry.stands and isinstance(entry.event, Payment)
+            if entry.takes_on == debt and entry.stands and isinstance(entry.event, events.Payment)
         )
 
     def all_debts(self) -> list[Debt]:
@@ -458,7 +449,7 @@ class PlainBook:
             raise Refusal("nothing_open")
         for debt, cents in open_:
             payer, payee = debt[1]
-            event = Payment(
+            event = events.Payment(
                 payer=payer, payee=payee, cents=cents, note=f"night {debt[0]}", carried=True
             )
             transfers = apply_event(night.state(), event).transfers
@@ -511,9 +502,9 @@ class PlainBook:
         return {player: cents for player, cents in sums.items() if cents}
 
 
-def _ends(event: Event) -> bool:
+def _ends(event: events.Event) -> bool:
     """Tells whether an event ends a hand."""
-    return isinstance(event, Win | Draw | FalseWin)
+    return isinstance(event, events.Win | events.Draw | events.FalseWin)
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""A database that is away for now: known from what is wrong for good, and back once it is back."""
+"""A database that is away for now, told from mistakes that stay, and its return."""
 
 from __future__ import annotations
 

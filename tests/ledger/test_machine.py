@@ -35,25 +35,7 @@ from models.ledger.settling.households import join_household, leave_household
 from models.ledger.unit import Unit
 from models.ledger.updates import JudgedAlready
 from models.ledger.values import Account, ChatSettings, Debts, Loggers, Receipt, Source
-from models.rules.events import (
-    Bite,
-    BiteKind,
-    ChipCount,
-    Chips,
-    Draw,
-    Event,
-    Foul,
-    FoulKind,
-    Kong,
-    Payment,
-    RulesChange,
-    Seating,
-    SettledBy,
-    Substitution,
-    TaiHand,
-    Win,
-    Winning,
-)
+from models.rules import events
 from models.rules.house import HouseRules, Preset
 from models.rules.pattern_ids import PatternId
 from models.rules.presets import PRESETS
@@ -84,7 +66,7 @@ WORDS = st.sampled_from(
         *("sub cat eve", "sub eve cat", "sub dan finn", "sub ben dan", "sub cat ben"),
         *("seats dan ming eve ben", *(f"seats {seats}" for seats in ALL_SEATS)),
         *(f"rules {house}" for house in HOUSES),
-        *(f"chips {by}" for by in SettledBy),
+        *(f"chips {by}" for by in events.SettledBy),
     )
 )
 SEATS = st.sampled_from((*ALL_SEATS, "ming ben cat eve", "ming ming cat dan"))
@@ -183,43 +165,45 @@ class Nights(RuleBasedStateMachine):
         east, south, west, north = (self.ids[name] for name in seats.split())
         return east, south, west, north
 
-    def meant(self, words: str) -> Event:
+    def meant(self, words: str) -> events.Event:
         """An event by its words."""
         match words.split():
             case ["sub", leaves, joins]:
-                return Substitution(leaves=self.ids[leaves], joins=self.ids[joins])
+                return events.Substitution(leaves=self.ids[leaves], joins=self.ids[joins])
             case ["seats", *names]:
-                return Seating(seats=self.four(" ".join(names)))
+                return events.Seating(seats=self.four(" ".join(names)))
             case ["chips", by]:
                 counts = zip(ALL_SEATS[0].split(), (300, -1100, 551, 249), strict=True)
-                won = tuple(ChipCount(player=self.ids[name], cents=cents) for name, cents in counts)
-                return Chips(won=won, by=SettledBy(by))
+                won = tuple(
+                    events.ChipCount(player=self.ids[name], cents=cents) for name, cents in counts
+                )
+                return events.Chips(won=won, by=events.SettledBy(by))
             case ["rules", house]:
-                return RulesChange(rules=HOUSES[house], said=house)
+                return events.RulesChange(rules=HOUSES[house], said=house)
             case _:
                 return self.happened(words)
 
-    def happened(self, words: str) -> Event:
+    def happened(self, words: str) -> events.Event:
         """Something that happens within a hand, by its words."""
         said: list[Any] = [self.ids.get(word, word) for word in words.split()]
         match said:
             case ["draw"]:
-                return Draw()
+                return events.Draw()
             case ["kong", player]:
-                return Kong(player=player)
+                return events.Kong(player=player)
             case ["bite", player]:
-                return Bite(player=player, what=BiteKind.CAT_RAT)
+                return events.Bite(player=player, what=events.BiteKind.CAT_RAT)
             case ["foul", player]:
-                return Foul(player=player, foul=FoulKind.LONG)
+                return events.Foul(player=player, foul=events.FoulKind.LONG)
             case ["pay", payer, payee, cents]:
-                return Payment(payer=payer, payee=payee, cents=int(cents))
+                return events.Payment(payer=payer, payee=payee, cents=int(cents))
             case ["rob", player, discarder]:
                 claims = (PatternId.ROBBED_KONG,)
-                hand = Winning(player=player, hand=TaiHand(tai=2), claims=claims)
-                return Win(winners=(hand,), discarder=discarder)
+                hand = events.Winning(player=player, hand=events.TaiHand(tai=2), claims=claims)
+                return events.Win(winners=(hand,), discarder=discarder)
             case [player, tai, *discarder]:
-                hand = Winning(player=player, hand=TaiHand(tai=int(tai)))
-                return Win(winners=(hand,), discarder=discarder[0] if discarder else None)
+                hand = events.Winning(player=player, hand=events.TaiHand(tai=int(tai)))
+                return events.Win(winners=(hand,), discarder=discarder[0] if discarder else None)
             case _:
                 raise AssertionError(words)
 

@@ -1,5 +1,5 @@
-"""A ledger of release 0021, which put one of two who were one in the place of the other everywhere:
-it says the same, and takes that back as that release did.
+"""A ledger of release 0021, which united two members by replacing one everywhere: it says the same,
+and takes that back as that release did.
 """
 
 from __future__ import annotations

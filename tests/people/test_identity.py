@@ -1,5 +1,5 @@
-"""Who is who: who is heard under the name they were seated by is that member; who is odd is asked
-about where it matters, and opens no code until then.
+"""Accounts and the members they play as: linked by name, confirmed by another player where money is
+concerned.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Whoever is mentioned: by an account, whatever the label says; by the username they have now."""
+"""Mentions: an account whatever its label says, a username as it is owned now."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Two people who turn out to be one, as it is said in the chat, asked, done and taken back."""
+"""Two members who are one person: said in the chat, confirmed, done and taken back."""
 
 from __future__ import annotations
 

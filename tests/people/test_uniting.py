@@ -1,4 +1,4 @@
-"""Two people who turn out to be one: every sum as if they had been one from the start, and back."""
+"""United members: every sum is as if they had been one from the start, and back."""
 
 from __future__ import annotations
 

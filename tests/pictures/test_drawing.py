@@ -7,42 +7,35 @@ from dataclasses import replace
 import pytest
 from pydantic import ValidationError
 
+from bot.pictures import view
 from bot.pictures.drawing import Drawing, HandStack, from_json, lay_out_drawing, to_json, to_svg
-from bot.pictures.view import (
-    BarGroup,
-    BarsChart,
-    CardRow,
-    HandView,
-    MoneyRace,
-    Poster,
-    Standing,
-    TilesView,
-    hand_view,
-)
 from models.rules.notation import parse_hand
 from models.rules.tiles import BONUSES, TILES, Bonus, Tile
 
 HAND = parse_hand("(CCC) [EEEE] 99p 11s +1s | f1 g3 cat")
-ANN, MEI = Standing(1, "Ann", "+1.50", (0, 150)), Standing(2, "陳美玲", "-1.50", (0, -150))
-NIGHT = Poster("Night 3", "", "hand", (ANN, MEI))
-BARS = BarsChart(
-    "All $ of it", (BarGroup("Money", (("Ann", 1.5, "+1.50"), ("\n🐉", -1.5, "-1.50"))),)
+ANN, MEI = (
+    view.Standing(1, "Ann", "+1.50", (0, 150)),
+    view.Standing(2, "陳美玲", "-1.50", (0, -150)),
+)
+NIGHT = view.Poster("Night 3", "", "hand", (ANN, MEI))
+BARS = view.BarsChart(
+    "All $ of it", (view.BarGroup("Money", (("Ann", 1.5, "+1.50"), ("\n🐉", -1.5, "-1.50"))),)
 )
 DRAWINGS: tuple[Drawing, ...] = (
-    HandView(),
-    hand_view(HAND, "Ann", "東"),
-    HandView(
+    view.HandView(),
+    view.hand_view(HAND, "Ann", "東"),
+    view.HandView(
         concealed=((Tile.M1, Tile.M2), (Tile.P9,)),
-        patterns=(CardRow("All pungs", "2 tai"),),
-        total=CardRow("Total", "2 tai"),
+        patterns=(view.CardRow("All pungs", "2 tai"),),
+        total=view.CardRow("Total", "2 tai"),
         notes=("why",),
-        payments=(CardRow("Ben", "-8.00"),),
+        payments=(view.CardRow("Ben", "-8.00"),),
     ),
-    TilesView((TILES, BONUSES, (None, Tile.M1, Bonus.F1))),
+    view.TilesView((TILES, BONUSES, (None, Tile.M1, Bonus.F1))),
     NIGHT,
     BARS,
-    replace(BARS, race=MoneyRace((ANN, MEI), "hand")),
-    HandStack((HandView(), hand_view(HAND))),
+    replace(BARS, race=view.MoneyRace((ANN, MEI), "hand")),
+    HandStack((view.HandView(), view.hand_view(HAND))),
 )
 
 

@@ -1,4 +1,4 @@
-"""Who is let in to what listens on this computer: requests written by hand, as no client writes."""
+"""Access to the servers on this computer, by requests written by hand."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Bot API seen without a library: bodies, errors, faults, limits, and who is let in."""
+"""The Bot API seen without a library: bodies, errors, faults, limits and access."""
 
 from __future__ import annotations
 

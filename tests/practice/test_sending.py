@@ -1,4 +1,4 @@
-"""Sending texts, pictures and documents, and what Telegram refuses."""
+"""Sending texts, pictures and documents, and refusals as Telegram makes them."""
 
 from __future__ import annotations
 

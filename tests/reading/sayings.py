@@ -22,27 +22,7 @@ from bot.reading.newgame import read_newgame
 from bot.reading.scoring import read_score_request, read_waiting_hand
 from bot.reading.words import split_words
 from models.ledger.values import Account, Member, Table
-from models.rules.events import (
-    Bao,
-    Bite,
-    Chips,
-    Draw,
-    Event,
-    FalseWin,
-    Foul,
-    Kong,
-    NotedHand,
-    Payment,
-    RulesChange,
-    Seating,
-    SpecialHand,
-    Split,
-    Substitution,
-    TaiHand,
-    Win,
-    Winning,
-    WonHand,
-)
+from models.rules import events
 from models.rules.house import HouseRules, Preset
 from models.rules.night import begin_night
 from models.rules.presets import PRESETS
@@ -94,61 +74,61 @@ def monday(me: PlayerId | None = MING) -> Table:
     )
 
 
-def describe_outcome(outcome: Event | Question, table: Table) -> str:
+def describe_outcome(outcome: events.Event | Question, table: Table) -> str:
     """An outcome as the tables write it."""
     if isinstance(outcome, Question):
         return f"ask {outcome.asks.value}"
     return _event(outcome, table)
 
 
-def _event(event: Event, table: Table) -> str:
+def _event(event: events.Event, table: Table) -> str:
     name = table.name
     match event:
-        case Win():
+        case events.Win():
             claims = " + ".join(_winning(winning, table) for winning in event.winners)
             bao = "".join(_bao(winning.bao, table) for winning in event.winners)
             return f"win {claims}{_off(event.discarder, table) or ' self'}{bao}"
-        case Draw():
+        case events.Draw():
             return "draw"
-        case Kong():
+        case events.Kong():
             how = " concealed" if event.concealed else _off(event.discarder, table)
             return f"kong {name(event.player)}{how}{_bao(event.bao, table)}"
-        case Bite():
+        case events.Bite():
             dealt = " dealt" if event.dealt else ""
             return f"bite {name(event.player)} {event.what.value}{dealt}"
-        case FalseWin():
+        case events.FalseWin():
             how = " self" if event.self_draw else _off(event.discarder, table)
             return f"false {name(event.player)}{how}"
-        case Foul():
+        case events.Foul():
             return f"foul {name(event.player)} {event.foul.value}"
-        case Payment():
+        case events.Payment():
             note = f" ({event.note})" if event.note else ""
             amount = f"{event.cents / 100:.2f}"
             return f"pay {name(event.payer)} {name(event.payee)} {amount}{note}"
-        case Split():
+        case events.Split():
             note = f" ({event.note})" if event.note else ""
             each = " ".join(
                 table.name(share.player) + (f"*{share.parts}" if share.parts > 1 else "")
                 for share in event.shares
             )
             return f"split {name(event.payer)} {event.cents / 100:.2f} {each}{note}"
-        case Chips() | Substitution() | Seating() | RulesChange():
+        case events.Chips() | events.Substitution() | events.Seating() | events.RulesChange():
             return event.kind
         case _:
             assert_never(event)
 
 
-def _winning(winning: Winning, table: Table) -> str:
+def _winning(winning: events.Winning, table: Table) -> str:
     return f"{table.name(winning.player)} {_hand(winning.hand)}"
 
 
-def _hand(hand: WonHand) -> str:
+def _hand(hand: events.WonHand) -> str:
     match hand:
-        case TaiHand():
+        case events.TaiHand():
             return str(hand.tai)
-        case SpecialHand():
+        case events.SpecialHand():
             return hand.pattern.value
-        case NotedHand():
+        case events.NotedHand():
             return "{" + hand.notation + "}"
         case _:
             assert_never(hand)
@@ -158,7 +138,7 @@ def _off(discarder: PlayerId | None, table: Table) -> str:
     return "" if discarder is None else f" off {table.name(discarder)}"
 
 
-def _bao(bao: Bao | None, table: Table) -> str:
+def _bao(bao: events.Bao | None, table: Table) -> str:
     if bao is None:
         return ""
     reason = f" {bao.reason.value}" if bao.reason else ""
@@ -167,11 +147,13 @@ def _bao(bao: Bao | None, table: Table) -> str:
 
 # --- what a line comes to ------------------------------------------------------------------------
 
-NUMBERED: Final[dict[int, Event]] = {
-    11: Win(winners=(Winning(player=CAT, hand=TaiHand(tai=2)),)),
-    12: Kong(player=DAN),
-    13: Payment(payer=CAT, payee=BEN, cents=500),
-    14: Win(winners=(Winning(player=BEN, hand=TaiHand(tai=3)),), discarder=CAT),
+NUMBERED: Final[dict[int, events.Event]] = {
+    11: events.Win(winners=(events.Winning(player=CAT, hand=events.TaiHand(tai=2)),)),
+    12: events.Kong(player=DAN),
+    13: events.Payment(payer=CAT, payee=BEN, cents=500),
+    14: events.Win(
+        winners=(events.Winning(player=BEN, hand=events.TaiHand(tai=3)),), discarder=CAT
+    ),
 }
 """The newest entries of the table: what is said over them is in `tests/reading/test_over.py`."""
 

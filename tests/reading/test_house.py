@@ -1,4 +1,4 @@
-"""House rules in words: a table of what is said, and the rules that it changes.
+"""House rules in words: a table of sayings and the rules they change.
 
 `card` is shown first, with what was not read; `shows` asks about a rule.
 """

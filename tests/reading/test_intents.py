@@ -1,4 +1,4 @@
-"""Which command is meant by words without a stroke; what is talk."""
+"""The command meant by words without a slash, and talk that means none."""
 
 from __future__ import annotations
 

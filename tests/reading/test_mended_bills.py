@@ -1,4 +1,4 @@
-"""What Ben says over a bill that he paid for himself and Cat, and what it would be."""
+"""Words of Ben over a bill that he paid for himself and Cat, and the bill they make of it."""
 
 from __future__ import annotations
 

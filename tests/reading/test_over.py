@@ -1,4 +1,4 @@
-"""What is said over an entry, and over an open question: tables of who says what, and its outcome.
+"""Words over an entry and over an open question: tables of sayings with their outcome.
 
 The entries are those of the table: 1 Cat 2 tai self-drawn, 2 Dan kongs, 3 Cat pays Ben 5.00, 4 Ben
 3 tai off Cat. `Ben > 4: dan shoot => win Ben 3 off Dan` is done at once; `card` is shown first.

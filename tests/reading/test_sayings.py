@@ -1,21 +1,11 @@
-"""What players type, and what it comes to: the tables in `tests/data/sayings`, line by line."""
+"""Sayings of players with their outcome: the tables in `tests/data/sayings`, line by line."""
 
 from __future__ import annotations
 
 import pytest
 from pydantic import ValidationError
 
-from bot.reading.drafts import (
-    START_DRAFTS,
-    Draft,
-    KongDraft,
-    NoEvent,
-    PartlessDraft,
-    PaymentDraft,
-    Question,
-    QuestionKind,
-    StartButton,
-)
+from bot.reading import drafts
 from bot.reading.gaps import resolve_draft
 from bot.reading.outcome import NotAboutGame, OpenQuestion, Outcome, SureEvent, UndoRequest
 from bot.reading.reader import read_event
@@ -52,7 +42,7 @@ def test_every_saying_is_booked_asked_or_refused_as_listed(family: str) -> None:
 # --- questions -----------------------------------------------------------------------------------
 
 
-def question_behind_hu(text: str, asks: QuestionKind) -> Question:
+def question_behind_hu(text: str, asks: drafts.QuestionKind) -> drafts.Question:
     """The question that the words behind `/hu` lead to."""
     found = read_event("hu", text, monday())
     assert isinstance(found, OpenQuestion)
@@ -63,14 +53,14 @@ def question_behind_hu(text: str, asks: QuestionKind) -> Question:
 @pytest.mark.parametrize(
     ("text", "asks", "players"),
     [
-        ("ben 3", QuestionKind.SHOOTER, [MING, CAT, DAN]),
-        ("b 3", QuestionKind.SHOOTER, [MING, CAT, DAN]),
-        ("ben 3, dan 1", QuestionKind.SHOOTER, [MING, CAT]),
-        ("i shoot 3 tai", QuestionKind.WINNER, [BEN, CAT, DAN]),
+        ("ben 3", drafts.QuestionKind.SHOOTER, [MING, CAT, DAN]),
+        ("b 3", drafts.QuestionKind.SHOOTER, [MING, CAT, DAN]),
+        ("ben 3, dan 1", drafts.QuestionKind.SHOOTER, [MING, CAT]),
+        ("i shoot 3 tai", drafts.QuestionKind.WINNER, [BEN, CAT, DAN]),
     ],
 )
 def test_a_question_offers_the_players_who_can_be_meant(
-    text: str, asks: QuestionKind, players: list[int]
+    text: str, asks: drafts.QuestionKind, players: list[int]
 ) -> None:
     """In the order of the seats."""
     assert [
@@ -81,14 +71,14 @@ def test_a_question_offers_the_players_who_can_be_meant(
 def test_every_answer_leads_to_an_event() -> None:
     """A bare `/hu`: winner, shooter, tai; each answer is followed by at most two more questions."""
     table = monday()
-    open_questions = [question_behind_hu("", QuestionKind.WINNER)]
+    open_questions = [question_behind_hu("", drafts.QuestionKind.WINNER)]
     booked: list[Event] = []
     for _ in range(3):
-        following: list[Question] = []
+        following: list[drafts.Question] = []
         for question in open_questions:
             for option in question.options:
                 found = resolve_draft(option.draft, table)
-                if isinstance(found, Question):
+                if isinstance(found, drafts.Question):
                     following.append(found)
                 else:
                     booked.append(found)
@@ -132,7 +122,7 @@ def test_a_question_is_stored_as_json_and_a_refusal_is_one_line() -> None:
         if isinstance(found, OpenQuestion):
             options = (option.draft for option in found.question.options)
             for draft in (found.question.draft, *options):
-                assert Draft.model_validate_json(draft.model_dump_json()) == draft, line
+                assert drafts.Draft.model_validate_json(draft.model_dump_json()) == draft, line
 
 
 @pytest.mark.parametrize(
@@ -140,23 +130,23 @@ def test_a_question_is_stored_as_json_and_a_refusal_is_one_line() -> None:
     [
         (
             {"kind": "kong", "player": BEN, "concealed": None, "winners": [], "payee": None},
-            KongDraft(player=BEN, concealed=None),
+            drafts.KongDraft(player=BEN, concealed=None),
         ),
         (
             {"kind": "fix", "entry": 3, "self_draw": False, "note": "", "bao": None},
-            PartlessDraft(kind=NoEvent.FIX, entry=3),
+            drafts.PartlessDraft(kind=drafts.NoEvent.FIX, entry=3),
         ),
         (
             {"kind": "payment", "player": CAT, "cents": 500, "shares": [], "joins": None},
-            PaymentDraft(player=CAT, cents=500),
+            drafts.PaymentDraft(player=CAT, cents=500),
         ),
     ],
 )
 def test_a_question_of_an_earlier_release_is_still_answered(
-    kept: dict[str, object], known: Draft
+    kept: dict[str, object], known: drafts.Draft
 ) -> None:
     """It kept the parts of every kind of event with each draft."""
-    assert Draft.model_validate(kept) == known
+    assert drafts.Draft.model_validate(kept) == known
 
 
 @pytest.mark.parametrize(
@@ -171,27 +161,27 @@ def test_a_question_of_an_earlier_release_is_still_answered(
 def test_a_draft_has_no_part_of_another_kind(kept: dict[str, object]) -> None:
     """Such a draft is an error where it is read."""
     with pytest.raises(ValidationError):
-        Draft.model_validate(kept)
+        drafts.Draft.model_validate(kept)
 
 
 @pytest.mark.parametrize(
     ("command", "flow"),
     [
-        ("hu", StartButton.HU),
-        ("zimo", StartButton.ZIMO),
-        ("kong", StartButton.KONG),
-        ("bite", StartButton.BITE),
-        ("draw", StartButton.DRAW),
-        ("zhahu", StartButton.FALSE_WIN),
-        ("foul", StartButton.FOUL),
+        ("hu", drafts.StartButton.HU),
+        ("zimo", drafts.StartButton.ZIMO),
+        ("kong", drafts.StartButton.KONG),
+        ("bite", drafts.StartButton.BITE),
+        ("draw", drafts.StartButton.DRAW),
+        ("zhahu", drafts.StartButton.FALSE_WIN),
+        ("foul", drafts.StartButton.FOUL),
     ],
 )
-def test_a_bare_command_asks_what_its_button_asks(command: str, flow: StartButton) -> None:
+def test_a_bare_command_asks_what_its_button_asks(command: str, flow: drafts.StartButton) -> None:
     table = monday()
     found = read_event(command, "", table)
     begun = found.question if isinstance(found, OpenQuestion) else None
     begun_or_done = found.event if isinstance(found, SureEvent) else begun
-    assert begun_or_done == resolve_draft(START_DRAFTS[flow], table)
+    assert begun_or_done == resolve_draft(drafts.START_DRAFTS[flow], table)
 
 
 # --- mending -------------------------------------------------------------------------------------

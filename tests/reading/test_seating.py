@@ -1,4 +1,4 @@
-"""`/sub` and `/seats`: who leaves, who comes, and who sits where, in any order of words."""
+"""`/sub` and `/seats`: leaving, joining and new seats, in any order of words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The four documents, sentence by sentence: what `/rule` says of what is looked up and not booked.
+"""The four documents, sentence by sentence: the answers of `/rule`.
 
 The table stands in `data/documents/looked_up.txt`, a sentence a line.
 """

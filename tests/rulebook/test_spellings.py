@@ -1,4 +1,4 @@
-"""What people write finds what they mean: both scripts, tones or none, other tongues, typos."""
+"""Questions find their entry: in both scripts, with tones or none, other tongues, typos."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What /rule and the poster say is what such a hand comes to at this table, in words and money."""
+"""The answers of `/rule` and the poster agree with the scoring, in words and money."""
 
 from __future__ import annotations
 

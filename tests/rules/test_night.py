@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from models.rules import house
 from models.rules.events import (
     EVENT,
     Bao,
@@ -28,20 +29,6 @@ from models.rules.events import (
     TaiHand,
     Win,
     Winning,
-)
-from models.rules.house import (
-    AfterDraw,
-    BaoReason,
-    Bites,
-    ChartName,
-    FalseWinPenalty,
-    FoulPenalty,
-    HouseRules,
-    KongFromDiscard,
-    Preset,
-    Scale,
-    SeveralWinners,
-    SpecialHands,
 )
 from models.rules.night import NightState, apply_event, begin_night
 from models.rules.pattern_ids import CIRCUMSTANCES, PatternId
@@ -73,7 +60,7 @@ from tests.rules.worked import (
     zimo,
 )
 
-R = BaoReason
+R = house.BaoReason
 EVERYBODY = (*TABLE, EVE, FAY)
 
 # --- a worked night -----------------------------------------------------------------------------
@@ -173,7 +160,7 @@ def test_a_fold_stops_at_what_does_not_hold() -> None:
 players = st.sampled_from(EVERYBODY)
 seated = st.sampled_from(TABLE)
 maybe = st.one_of(st.none(), seated)
-baos = st.builds(Bao, payer=seated, reason=st.one_of(st.none(), st.sampled_from(BaoReason)))
+baos = st.builds(Bao, payer=seated, reason=st.one_of(st.none(), st.sampled_from(house.BaoReason)))
 circumstances = st.lists(st.sampled_from(sorted(CIRCUMSTANCES)), max_size=1).map(tuple)
 hands = st.one_of(
     st.builds(TaiHand, tai=st.integers(0, 12)),
@@ -214,32 +201,32 @@ def seatings(draw: st.DrawFn) -> Seating:
 
 
 @st.composite
-def house_rules(draw: st.DrawFn, preset: Preset) -> HouseRules:
+def house_rules(draw: st.DrawFn, preset: house.Preset) -> house.HouseRules:
     """A preset, or a house built on it: everything that touches money or the deal may differ."""
     rules = PRESETS[preset]
     if draw(st.booleans()):
         return rules
     options: dict[str, st.SearchStrategy[Any]] = {
         "stake": st.sampled_from([1, 5, 20, 25, 100, 333]),
-        "scale": st.sampled_from(Scale),
+        "scale": st.sampled_from(house.Scale),
         "min_tai": st.integers(0, 2),
         "limit_tai": st.sampled_from([2, 5, 6, 10]),
-        "chart": st.sampled_from(ChartName),
+        "chart": st.sampled_from(house.ChartName),
         "self_draw_bonus": st.sampled_from([0, 1, 200]),
-        "special_hands": st.sampled_from(SpecialHands),
-        "several_winners": st.sampled_from(SeveralWinners),
-        "false_win": st.sampled_from(FalseWinPenalty),
-        "foul_hand": st.sampled_from(FoulPenalty),
+        "special_hands": st.sampled_from(house.SpecialHands),
+        "several_winners": st.sampled_from(house.SeveralWinners),
+        "false_win": st.sampled_from(house.FalseWinPenalty),
+        "foul_hand": st.sampled_from(house.FoulPenalty),
         "bonus_unit_tai": st.sampled_from([0.5, 1, 2, 2.5]),
         "bonus_unit": st.sampled_from([None, 0, 35]),
-        "kong_from_discard": st.sampled_from(KongFromDiscard),
-        "bites": st.sampled_from(Bites),
-        "after_draw": st.sampled_from(AfterDraw),
+        "kong_from_discard": st.sampled_from(house.KongFromDiscard),
+        "bites": st.sampled_from(house.Bites),
+        "after_draw": st.sampled_from(house.AfterDraw),
     }
     return rules.replace(**draw(st.fixed_dictionaries({}, optional=options)))
 
 
-def events(preset: Preset) -> st.SearchStrategy[Event]:
+def events(preset: house.Preset) -> st.SearchStrategy[Event]:
     """Makes events as people say them; many of them hold."""
     kongs = st.builds(
         Kong,
@@ -287,7 +274,7 @@ def events(preset: Preset) -> st.SearchStrategy[Event]:
 
 
 @st.composite
-def nights(draw: st.DrawFn, preset: Preset) -> tuple[NightState, list[Event]]:
+def nights(draw: st.DrawFn, preset: house.Preset) -> tuple[NightState, list[Event]]:
     """A table and what was said there."""
     rules = draw(house_rules(preset))
     said = draw(st.lists(events(preset), min_size=12, max_size=40))
@@ -329,11 +316,11 @@ def check_step(state: NightState, event: Event) -> NightState:
     return after
 
 
-@pytest.mark.parametrize("preset", Preset)
+@pytest.mark.parametrize("preset", house.Preset)
 @given(data=st.data())
 @settings(max_examples=tries(25), deadline=None, database=None)
 def test_any_events_of_a_night_neither_make_nor_lose_money(
-    preset: Preset, data: st.DataObject
+    preset: house.Preset, data: st.DataObject
 ) -> None:
     """Money is neither made nor lost, the deal moves, and what is written down is the night."""
     start, said = data.draw(nights(preset))
@@ -482,7 +469,9 @@ def test_new_seats_begin_a_new_hand() -> None:
 
 # --- the rules change ---------------------------------------------------------------------------
 
-LINEAR = PRESETS[Preset.STANDARD].replace(scale=Scale.LINEAR, after_draw=AfterDraw.PASS)
+LINEAR = PRESETS[house.Preset.STANDARD].replace(
+    scale=house.Scale.LINEAR, after_draw=house.AfterDraw.PASS
+)
 
 
 @pytest.mark.parametrize(
@@ -496,7 +485,7 @@ LINEAR = PRESETS[Preset.STANDARD].replace(scale=Scale.LINEAR, after_draw=AfterDr
 def test_a_change_takes_effect_with_the_next_hand(ending: Event, cents: Cents) -> None:
     """From the next hand on: this one is played out as it began."""
     state = fold(begun(), [hu(MING, 1, BEN), RulesChange(rules=LINEAR)])
-    assert state.rules == PRESETS[Preset.STANDARD]
+    assert state.rules == PRESETS[house.Preset.STANDARD]
     assert state.next_rules == LINEAR
     outcome = apply_event(state, ending)
     assert moved(outcome.transfers).get(MING, 0) == cents
@@ -512,12 +501,12 @@ def test_a_change_with_a_first_hand_holds_where_it_stands() -> None:
     assert (state.rules, state.next_rules, state.rules_since) == (LINEAR, None, 2)
     stake = RulesChange(rules=LINEAR.replace(stake=50), keys=("stake",), first=2)
     state = fold(begun(), [Kong(player=BEN), RulesChange(rules=LINEAR, waits=True), stake])
-    assert state.rules == PRESETS[Preset.STANDARD].replace(stake=50)
+    assert state.rules == PRESETS[house.Preset.STANDARD].replace(stake=50)
     assert state.next_rules == LINEAR.replace(stake=50)
 
 
-STANDARD = PRESETS[Preset.STANDARD]
-NEW_RULES = PRESETS[Preset.GUIDE].replace(stake=50, limit_tai=7, min_tai=6)
+STANDARD = PRESETS[house.Preset.STANDARD]
+NEW_RULES = PRESETS[house.Preset.GUIDE].replace(stake=50, limit_tai=7, min_tai=6)
 
 
 @pytest.mark.parametrize(
@@ -528,7 +517,7 @@ NEW_RULES = PRESETS[Preset.GUIDE].replace(stake=50, limit_tai=7, min_tai=6)
         (
             ("bao.dragons", "bao.winds"),
             STANDARD.replace(
-                bao={**STANDARD.bao, BaoReason.DRAGONS: False, BaoReason.WINDS: False}
+                bao={**STANDARD.bao, house.BaoReason.DRAGONS: False, house.BaoReason.WINDS: False}
             ),
         ),
         (("preset",), NEW_RULES.replace(stake=100)),
@@ -536,7 +525,7 @@ NEW_RULES = PRESETS[Preset.GUIDE].replace(stake=50, limit_tai=7, min_tai=6)
     ],
 )
 def test_a_change_of_some_settings_changes_these_alone(
-    keys: tuple[str, ...], comes_to: HouseRules
+    keys: tuple[str, ...], comes_to: house.HouseRules
 ) -> None:
     """The rest is as it was at the table, whatever else the rules that were stored with it say."""
     change = RulesChange(rules=NEW_RULES, keys=keys)
@@ -552,7 +541,7 @@ _SAID = [
     for choice in one.choices
     if one.key != "for_money"  # that is said for nights to come: this one stays what it began as
 ]
-_SAID += [("preset", preset.value) for preset in Preset]
+_SAID += [("preset", preset.value) for preset in house.Preset]
 _TOGETHER = [
     (key, value)
     for key, value in _SAID
@@ -606,7 +595,7 @@ def test_settings_that_cannot_be_changed_alone_are_refused(
 def test_a_first_hand_that_has_begun_is_played_out(within: Event) -> None:
     """From the next hand on."""
     state = fold(begun(), [within, RulesChange(rules=LINEAR)])
-    assert (state.rules, state.next_rules) == (PRESETS[Preset.STANDARD], LINEAR)
+    assert (state.rules, state.next_rules) == (PRESETS[house.Preset.STANDARD], LINEAR)
 
 
 def test_a_change_moves_no_money_and_no_deal() -> None:

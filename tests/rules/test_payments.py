@@ -4,16 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from models.rules import house
 from models.rules.events import Kong, Win
-from models.rules.house import (
-    ChartName,
-    PayRows,
-    Preset,
-    Scale,
-    SeveralWinners,
-    SpecialHands,
-    ThirteenOrphansPay,
-)
 from models.rules.night import NightState, PaidHand, apply_event
 from models.rules.pattern_ids import PatternId
 from models.rules.payments import Transfer, instant_unit_cents, net_gains, rate_for_tai
@@ -72,16 +64,16 @@ def check_every_seating(state: NightState, tai: int, row: Row, *, any_bao: bool 
 
 
 @pytest.mark.parametrize("tai", range(11))
-@pytest.mark.parametrize("preset", Preset)
-def test_every_win_of_every_preset_is_paid(preset: Preset, tai: int) -> None:
+@pytest.mark.parametrize("preset", house.Preset)
+def test_every_win_of_every_preset_is_paid(preset: house.Preset, tai: int) -> None:
     """Sections 5 and 6: half and double up to 5 tai; at least 1, in `doubles` also a chicken."""
-    if tai == 0 and preset is not Preset.DOUBLES:
+    if tai == 0 and preset is not house.Preset.DOUBLES:
         for winner, discarder, _ in seatings():
             refusal = refused(begun(preset), hu(winner, 0, discarder))
             assert told(refusal) == ("below_minimum", {"tai": 0, "minimum": 1, "lacking": 1})
         return
     row = HALF_AND_DOUBLE[tai if tai < 5 else 5]
-    check_every_seating(begun(preset), tai, row, any_bao=preset is not Preset.DOUBLES)
+    check_every_seating(begun(preset), tai, row, any_bao=preset is not house.Preset.DOUBLES)
 
 
 @pytest.mark.parametrize("tai", range(11))
@@ -97,7 +89,7 @@ def test_a_hand_above_the_limit_is_paid_at_the_limit(limit: int, tai: int) -> No
 )
 def test_below_the_minimum_is_no_win_and_says_by_how_much(minimum: int, tai: int) -> None:
     """Section 5."""
-    state = begun(Preset.STANDARD, min_tai=minimum, limit_tai=10)
+    state = begun(house.Preset.STANDARD, min_tai=minimum, limit_tai=10)
     for winner, discarder, payer in seatings():
         refusal = refused(state, hu(winner, tai, discarder, bao=bao(payer)))
         lacking = minimum - tai
@@ -108,7 +100,7 @@ def test_below_the_minimum_is_no_win_and_says_by_how_much(minimum: int, tai: int
 
 def test_a_self_draw_may_take_fewer_tai() -> None:
     """House option `self_draw_min_tai`: 2 off a discard, 1 self-drawn."""
-    state = begun(Preset.STANDARD, min_tai=2, self_draw_min_tai=1)
+    state = begun(house.Preset.STANDARD, min_tai=2, self_draw_min_tai=1)
     assert apply_event(state, zimo(BEN, 1)).won == (PaidHand(BEN, 1, 1),)
     facts = {"tai": 0, "minimum": 1, "lacking": 1}
     assert told(refused(state, zimo(BEN, 0))) == ("below_minimum", facts)
@@ -123,7 +115,7 @@ def test_the_worth_is_told_after_and_before_the_limit() -> None:
 
 # --- section 6, the pay charts ------------------------------------------------------------------
 
-TYPED = PayRows(discarder=(300, 500, 950), other=(100, 150, 200), self_draw=(200, 400, 700))
+TYPED = house.PayRows(discarder=(300, 500, 950), other=(100, 150, 200), self_draw=(200, 400, 700))
 TYPED_AMOUNTS: Column = {
     1: Row(300, 100, 200),
     2: Row(500, 150, 400),
@@ -134,19 +126,21 @@ TYPED_AMOUNTS: Column = {
 
 
 @pytest.mark.parametrize("tai", range(11))
-@pytest.mark.parametrize("preset", [Preset.STANDARD, Preset.TRADITIONAL, Preset.GUIDE])
+@pytest.mark.parametrize(
+    "preset", [house.Preset.STANDARD, house.Preset.TRADITIONAL, house.Preset.GUIDE]
+)
 @pytest.mark.parametrize(
     ("changes", "chart"),
     [
-        pytest.param({"chart": ChartName.SHOOTER_PAYS_ALL}, SHOOTER_PAYS_ALL, id="shooter"),
-        pytest.param({"chart": ChartName.THREE_SIX}, THREE_SIX, id="3/6"),
-        pytest.param({"chart": ChartName.ONE_TWO}, ONE_TWO, id="1/2"),
+        pytest.param({"chart": house.ChartName.SHOOTER_PAYS_ALL}, SHOOTER_PAYS_ALL, id="shooter"),
+        pytest.param({"chart": house.ChartName.THREE_SIX}, THREE_SIX, id="3/6"),
+        pytest.param({"chart": house.ChartName.ONE_TWO}, ONE_TWO, id="1/2"),
         pytest.param({"chart": TYPED}, TYPED_AMOUNTS, id="typed"),
-        pytest.param({"scale": Scale.LINEAR}, LINEAR, id="linear"),
+        pytest.param({"scale": house.Scale.LINEAR}, LINEAR, id="linear"),
     ],
 )
 def test_every_win_of_every_chart_is_paid(
-    changes: dict[str, object], chart: Column, preset: Preset, tai: int
+    changes: dict[str, object], chart: Column, preset: house.Preset, tai: int
 ) -> None:
     """Section 6: in shooter mode a bao changes nothing on a discard, and all on a self-draw."""
     if tai == 0:
@@ -159,7 +153,7 @@ def test_every_win_of_every_chart_is_paid(
 @pytest.mark.parametrize("tai", range(1, 11))
 def test_linear_grows_on_with_a_higher_limit(tai: int) -> None:
     """Section 6: linear is `stake * t`."""
-    state = begun(Preset.TRADITIONAL, scale=Scale.LINEAR, limit_tai=10)
+    state = begun(house.Preset.TRADITIONAL, scale=house.Scale.LINEAR, limit_tai=10)
     check_every_seating(state, tai, LINEAR[tai])
 
 
@@ -167,9 +161,9 @@ def test_linear_grows_on_with_a_higher_limit(tai: int) -> None:
     ("changes", "row"),
     [
         pytest.param({}, HALF_AND_DOUBLE[0], id="half the stake when doubling"),
-        pytest.param({"scale": Scale.LINEAR}, LINEAR[0], id="nothing when linear"),
+        pytest.param({"scale": house.Scale.LINEAR}, LINEAR[0], id="nothing when linear"),
         pytest.param(
-            {"chart": ChartName.SHOOTER_PAYS_ALL}, SHOOTER_PAYS_ALL[0], id="shooter pays all"
+            {"chart": house.ChartName.SHOOTER_PAYS_ALL}, SHOOTER_PAYS_ALL[0], id="shooter pays all"
         ),
     ],
 )
@@ -189,7 +183,7 @@ def test_a_chicken_hand_by_chart_is_half_of_one_tai(
     discarder: PlayerId | None, expected: Moved
 ) -> None:
     """Section 6 halves the rate of a chicken hand; a written chart halves its first column."""
-    state = begun(Preset.DOUBLES, chart=ChartName.THREE_SIX)
+    state = begun(house.Preset.DOUBLES, chart=house.ChartName.THREE_SIX)
     event = hu(BEN, 0, discarder)
     assert moved(apply_event(state, event).transfers) == expected
 
@@ -239,25 +233,25 @@ def test_a_win_is_paid_at_any_stake(stake: int, tai: int, row: Row) -> None:
 )
 def test_a_linear_win_is_paid_at_any_stake(stake: int, tai: int, row: Row) -> None:
     """Section 6: `stake * t`."""
-    check_every_seating(begun(stake=stake, min_tai=0, scale=Scale.LINEAR), tai, row)
+    check_every_seating(begun(stake=stake, min_tai=0, scale=house.Scale.LINEAR), tai, row)
 
 
 @pytest.mark.parametrize("stake", [1, 20, 35, 5000])
 def test_a_written_chart_does_not_ask_for_the_stake(stake: int) -> None:
     """Section 6: the charts are in money, not in stakes."""
-    check_every_seating(begun(stake=stake, chart=ChartName.THREE_SIX), 3, THREE_SIX[3])
+    check_every_seating(begun(stake=stake, chart=house.ChartName.THREE_SIX), 3, THREE_SIX[3])
 
 
 @pytest.mark.parametrize(
     ("scale", "rates"),
     [
-        (Scale.DOUBLING, (50, 100, 200, 400, 800, 1600)),
-        (Scale.LINEAR, (0, 100, 200, 300, 400, 500)),
+        (house.Scale.DOUBLING, (50, 100, 200, 400, 800, 1600)),
+        (house.Scale.LINEAR, (0, 100, 200, 300, 400, 500)),
     ],
 )
-def test_the_rate_grows_by_the_scale(scale: Scale, rates: tuple[int, ...]) -> None:
+def test_the_rate_grows_by_the_scale(scale: house.Scale, rates: tuple[int, ...]) -> None:
     """Section 6: from the chicken hand up to 5 tai."""
-    rules = PRESETS[Preset.STANDARD].replace(scale=scale)
+    rules = PRESETS[house.Preset.STANDARD].replace(scale=scale)
     assert tuple(rate_for_tai(rules, tai) for tai in range(6)) == rates
 
 
@@ -270,16 +264,16 @@ def test_no_payment_is_beyond_counting(discarder: PlayerId | None) -> None:
     assert apply_event(state, hu(BEN, 33, CAT)).transfers[1] == Transfer(CAT, BEN, 100 * 2**33)
     with pytest.raises(Refusal, match="too_much"):
         instant_unit_cents(
-            PRESETS[Preset.STANDARD].replace(bonus_unit_tai=20, stake=1_000_000), 100
+            PRESETS[house.Preset.STANDARD].replace(bonus_unit_tai=20, stake=1_000_000), 100
         )
 
 
 # --- section 6, special hands -------------------------------------------------------------------
 
 NORMAL, ALL_PAY, DOUBLE = (
-    SpecialHands.NORMAL,
-    SpecialHands.ALL_PAY_DOUBLE,
-    SpecialHands.DOUBLE_PAYOUT,
+    house.SpecialHands.NORMAL,
+    house.SpecialHands.ALL_PAY_DOUBLE,
+    house.SpecialHands.DOUBLE_PAYOUT,
 )
 SPECIAL = (
     *(P.EIGHT_FLOWERS, P.SEVEN_FLOWERS, P.ROBBED_EIGHTH, P.BIG_THREE_DRAGONS, P.BIG_FOUR_WINDS),
@@ -291,10 +285,10 @@ SPECIAL = (
 ONLY_SELF_DRAWN = (P.CONCEALED_PUNGS, P.KONG_ON_KONG, P.HEAVENLY_HAND)
 ONLY_FROM_ANOTHER = (P.ROBBED_EIGHTH, P.HUMANLY_HAND)
 NOT_PLAYED = {
-    Preset.STANDARD: (P.SEVEN_FLOWERS,),
-    Preset.TRADITIONAL: (),
-    Preset.GUIDE: (P.SEVEN_FLOWERS,),
-    Preset.DOUBLES: (P.HUMANLY_HAND,),
+    house.Preset.STANDARD: (P.SEVEN_FLOWERS,),
+    house.Preset.TRADITIONAL: (),
+    house.Preset.GUIDE: (P.SEVEN_FLOWERS,),
+    house.Preset.DOUBLES: (P.HUMANLY_HAND,),
 }
 
 AT_THE_LIMIT = {
@@ -309,11 +303,11 @@ ORPHANS_AT_THE_LIMIT = {
 }
 
 
-@pytest.mark.parametrize("option", SpecialHands)
-@pytest.mark.parametrize("preset", Preset)
+@pytest.mark.parametrize("option", house.SpecialHands)
+@pytest.mark.parametrize("preset", house.Preset)
 @pytest.mark.parametrize("pattern", SPECIAL)
 def test_every_special_hand_is_paid_by_its_name(
-    pattern: PatternId, preset: Preset, option: SpecialHands
+    pattern: PatternId, preset: house.Preset, option: house.SpecialHands
 ) -> None:
     """Section 6: every preset prices them at the limit of 5 or above, every option pays them."""
     state = begun(preset, special_hands=option)
@@ -325,10 +319,10 @@ def test_every_special_hand_is_paid_by_its_name(
         assert refused(state, on_self_draw).code == "not_played"
         return
     self_drawn = pattern in ONLY_SELF_DRAWN
-    if preset is Preset.DOUBLES and pattern in (P.NINE_GATES, P.CONCEALED_PUNGS):
+    if preset is house.Preset.DOUBLES and pattern in (P.NINE_GATES, P.CONCEALED_PUNGS):
         self_drawn = pattern is P.NINE_GATES
     from_another = pattern in ONLY_FROM_ANOTHER or (
-        pattern is P.EARTHLY_HAND and preset in (Preset.TRADITIONAL, Preset.DOUBLES)
+        pattern is P.EARTHLY_HAND and preset in (house.Preset.TRADITIONAL, house.Preset.DOUBLES)
     )
     row = AT_THE_LIMIT[option]
     if self_drawn:
@@ -343,14 +337,14 @@ def test_every_special_hand_is_paid_by_its_name(
         assert moved(apply_event(state, on_self_draw).transfers) == owed(row, winner, None)
 
 
-@pytest.mark.parametrize("option", SpecialHands)
-@pytest.mark.parametrize("preset", Preset)
-@pytest.mark.parametrize("pay", ThirteenOrphansPay)
+@pytest.mark.parametrize("option", house.SpecialHands)
+@pytest.mark.parametrize("preset", house.Preset)
+@pytest.mark.parametrize("pay", house.ThirteenOrphansPay)
 def test_all_three_pay_thirteen_orphans(
-    preset: Preset, option: SpecialHands, pay: ThirteenOrphansPay
+    preset: house.Preset, option: house.SpecialHands, pay: house.ThirteenOrphansPay
 ) -> None:
     """Section 6: all three the self-draw row at the limit, or as any special hand is paid."""
-    all_double = pay is ThirteenOrphansPay.ALL_DOUBLE
+    all_double = pay is house.ThirteenOrphansPay.ALL_DOUBLE
     row = (ORPHANS_AT_THE_LIMIT if all_double else AT_THE_LIMIT)[option]
     state = begun(preset, special_hands=option, thirteen_orphans_pay=pay)
     for winner, discarder, _ in seatings():
@@ -362,12 +356,12 @@ def test_all_three_pay_thirteen_orphans(
 
 def test_thirteen_orphans_is_paid_at_the_limit_also_above_its_price() -> None:
     """Section 6: where all three pay double, 13 tai are paid as 15 where the limit is 15."""
-    state = begun(Preset.STANDARD, limit_tai=15)
+    state = begun(house.Preset.STANDARD, limit_tai=15)
     each = 2 * 100 * 2**14
     assert moved(apply_event(state, hu(BEN, P.THIRTEEN_ORPHANS, DAN)).transfers) == paid(
         -each, 3 * each, -each, -each
     )
-    guide = begun(Preset.GUIDE, limit_tai=15)
+    guide = begun(house.Preset.GUIDE, limit_tai=15)
     rate = 100 * 2**12
     assert moved(apply_event(guide, hu(BEN, P.THIRTEEN_ORPHANS, DAN)).transfers) == paid(
         -rate, 4 * rate, -rate, -2 * rate
@@ -387,9 +381,9 @@ def several(discarder: PlayerId, **tai: int | PatternId) -> Win:
 
 
 NEXT, ALL_WIN, THREE_DRAW = (
-    SeveralWinners.NEXT_IN_TURN,
-    SeveralWinners.ALL_WIN,
-    SeveralWinners.THREE_IS_A_DRAW,
+    house.SeveralWinners.NEXT_IN_TURN,
+    house.SeveralWinners.ALL_WIN,
+    house.SeveralWinners.THREE_IS_A_DRAW,
 )
 ORPHANS = P.THIRTEEN_ORPHANS
 
@@ -418,7 +412,7 @@ ORPHANS = P.THIRTEEN_ORPHANS
     ],
 )
 def test_several_winners_are_paid_by_the_option(
-    option: SeveralWinners, event: Win, winners: list[PlayerId], expected: Moved
+    option: house.SeveralWinners, event: Win, winners: list[PlayerId], expected: Moved
 ) -> None:
     """Section 6: `next_in_turn`, `all_win`, `three_is_a_draw`."""
     outcome = apply_event(begun(several_winners=option), event)
@@ -430,9 +424,9 @@ def test_several_winners_are_paid_by_the_option(
 
 
 @pytest.mark.parametrize("discarder", TABLE)
-@pytest.mark.parametrize("option", SeveralWinners)
+@pytest.mark.parametrize("option", house.SeveralWinners)
 def test_one_winner_is_paid_alike_under_every_option(
-    option: SeveralWinners, discarder: PlayerId
+    option: house.SeveralWinners, discarder: PlayerId
 ) -> None:
     """Section 6: the option is about several."""
     state = begun(several_winners=option)

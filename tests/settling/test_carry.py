@@ -1,4 +1,4 @@
-"""A due is charged once: what was paid or carried is what is left of it, whatever is undone."""
+"""A due is charged once: payments and carried sums are taken off it, whatever is undone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Debts meet: what earlier nights left to be paid is settled with the night that ends, once."""
+"""Debts of earlier nights are settled once, with the night that ends."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""PayNow: the code as banks read it, and who gets to see a number."""
+"""PayNow: the code as banks read it, and access to a number."""
 
 from __future__ import annotations
 

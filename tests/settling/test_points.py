@@ -1,4 +1,4 @@
-"""Nights in points: nobody ever owes any, whatever is ended, opened, switched or brought back."""
+"""Nights in points: nobody ever owes any, through ends, reopenings and switches."""
 
 from __future__ import annotations
 

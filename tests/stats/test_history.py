@@ -1,4 +1,4 @@
-"""Many nights: what is kept of them is what they come to, and they travel whole."""
+"""Many nights: stored counts are their sum, and survive an export."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The Mini App: who may call, what is shown, what is done, and how quickly."""
+"""The Mini App: access, display, actions and speed."""

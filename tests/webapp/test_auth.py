@@ -1,4 +1,4 @@
-"""Who is let in: Telegram says who calls, our token about which table; both can be forged."""
+"""Access to the app: Telegram signs the caller, a token of ours the table; both can be forged."""
 
 from __future__ import annotations
 

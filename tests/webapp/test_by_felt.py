@@ -1,6 +1,4 @@
-"""A win by taps on the felt, in a real browser at the width of a phone: three taps and no waiting,
-what else can be said of it, and what a thumb does wrong.
-"""
+"""A win by taps on the felt, in a real browser at the width of a phone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every text of the page can be read: its contrast to what lies behind it."""
+"""The contrast of every text on the page to its background."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is done in the app is booked once, said in the chat, and told to who did it."""
+"""Actions of the app: booked once, told in the chat and to the phone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The felt and the sheet of a win, without a page: what each tap leads to at which table."""
+"""The felt and the sheet of a win, without a page: the outcome of each tap."""
 
 from __future__ import annotations
 

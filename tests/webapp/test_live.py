@@ -1,4 +1,4 @@
-"""The stream: within a second, for all who look, and no more of them than the machine bears."""
+"""The stream: within a second for every phone, and no more streams than the machine bears."""
 
 from __future__ import annotations
 

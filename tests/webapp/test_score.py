@@ -1,4 +1,4 @@
-"""A hand on the keypad: what it is worth here, or what it waits for."""
+"""A hand on the keypad: its worth at this table, or the tiles it waits for."""
 
 from __future__ import annotations
 

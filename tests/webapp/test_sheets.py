@@ -1,4 +1,4 @@
-"""The sheets of the Mini App: what the server lays out of an event that is being said."""
+"""The sheets of the Mini App, as the server lays them out for an unfinished event."""
 
 from __future__ import annotations
 
