@@ -9,7 +9,7 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Final
 
-from bot.cli import Refused, print_refusal, settings
+from bot.cli import CommandRefused, print_refusal, read_settings
 
 _NAME: Final = "mahjong-kaki"
 # As malloc.h numbers them.
@@ -19,16 +19,16 @@ _M_ARENA_MAX: Final = -8
 
 def main() -> int:
     """Runs the command line; returns the exit status."""
-    arguments = _parser().parse_args()
-    run = getattr(arguments, "run", _run)
+    arguments = _make_parser().parse_args()
+    run = getattr(arguments, "run", _run_kaki)
     try:
         status: int = run(arguments)
-    except Refused as error:
+    except CommandRefused as error:
         return print_refusal(error)
     return status
 
 
-def _parser() -> argparse.ArgumentParser:
+def _make_parser() -> argparse.ArgumentParser:
     from bot.cli import ledger
 
     parser = argparse.ArgumentParser(
@@ -53,39 +53,39 @@ def _parser() -> argparse.ArgumentParser:
     checking.set_defaults(run=ledger.check_ledger)
     copying = commands.add_parser("backup", help="copy the ledger while Kaki runs")
     copying.add_argument("file", type=Path, help="the copy to make; it must not be there yet")
-    copying.set_defaults(run=ledger.backup)
+    copying.set_defaults(run=ledger.back_up_ledger)
     restoring = commands.add_parser("restore", help="put a backup in the place of the ledger")
     restoring.add_argument("file", type=Path, help="the backup; the old ledger is kept beside it")
-    restoring.set_defaults(run=ledger.restore)
+    restoring.set_defaults(run=ledger.restore_ledger)
     return parser
 
 
-def _run(arguments: argparse.Namespace) -> int:
+def _run_kaki(arguments: argparse.Namespace) -> int:
     import asyncio
     import gc
     import os
 
-    _tell(f"Kaki {version(_NAME)} is starting.")
+    _print_line(f"Kaki {version(_NAME)} is starting.")
     gc.disable()
-    _load_no_passports()
-    from bot.app import run
+    _import_without_passports()
+    from bot.app import run_kaki
 
     # What was loaded stays: to look through all of it for garbage takes 70 ms each time, in which
     # nobody is answered.
     gc.freeze()
     gc.enable()
-    _give_memory_back()
-    chosen = settings()
+    _return_freed_memory()
+    chosen = read_settings()
     os.umask(0o077)  # what people said and owe is for nobody else on this machine
-    open_page = None if arguments.no_browser or not _sits_before_it() else _open_in_browser
-    return asyncio.run(run(chosen, _tell, open_page))
+    open_page = None if arguments.no_browser or not _has_local_screen() else _open_in_browser
+    return asyncio.run(run_kaki(chosen, _print_line, open_page))
 
 
-def _tell(line: str) -> None:
+def _print_line(line: str) -> None:
     print(line, flush=True)
 
 
-def _sits_before_it() -> bool:
+def _has_local_screen() -> bool:
     """Tells whether Kaki was started by hand on a machine with a screen."""
     import os
 
@@ -104,7 +104,7 @@ def _open_in_browser(url: str) -> None:
     Thread(target=webbrowser.open, args=(url,), daemon=True).start()  # some browsers take long
 
 
-def _load_no_passports() -> None:
+def _import_without_passports() -> None:
     """Imports the Bot API library without `cryptography`, which costs 8 MiB.
 
     The library needs it only to decrypt Telegram Passports. Kaki loads it once there are payment
@@ -119,7 +119,7 @@ def _load_no_passports() -> None:
         del sys.modules["cryptography"]
 
 
-def _give_memory_back() -> None:
+def _return_freed_memory() -> None:
     """Has the C library return the memory of drawn pictures to the system.
 
     glibc keeps a heap for each thread, which would double the memory with pictures drawn in several

@@ -1,4 +1,4 @@
-"""Makes one running Kaki from the settings."""
+"""A running Kaki, made from the settings."""
 
 from __future__ import annotations
 
@@ -32,15 +32,20 @@ from bot.context import Services
 from bot.keyboards.data import SeatPress
 from bot.keyboards.links import MiniAppLinks
 from bot.ops import logs
-from bot.ops.news import news
-from bot.ops.supervision import kill_after, repeat, supervise
+from bot.ops.news import release_news
+from bot.ops.supervision import kill_process_after, repeat_work, supervise
 from bot.telegram.board import Boards
 from bot.telegram.ledger import Ledger
-from bot.telegram.polling import Poller, until_answered
-from bot.telegram.profile import announce, describe, describe_in_short, still_to_tell
+from bot.telegram.polling import Poller, repeat_until_answered
+from bot.telegram.profile import (
+    missing_bot_settings,
+    run_until_done,
+    set_description,
+    set_short_description,
+)
 from bot.telegram.rendering import Renderer
 from bot.telegram.sender import Sender
-from bot.telegram.transport import HttpRequest
+from bot.telegram.transport import HttpTransport
 from bot.telegram.worker import Worker
 from bot.text.translator import DEFAULT, spoken_languages, translator_of
 from models.ledger.database import CannotOpen, Database
@@ -67,11 +72,11 @@ _SCOPES = (
 """The places of each command menu, and whether the user is alone with Kaki there."""
 
 
-class Running:
-    """A Kaki at work on a Bot API: `start`, then `poll` or `await_posts`, then `stop`.
+class RunningKaki:
+    """A running Kaki: `start`, then `poll_updates` or `serve_webhook`, then `stop`.
 
-    `key` seals payment numbers; `meter` counts the work. `mini_app` is served too, and opened by a
-    `way_in`.
+    `key` seals payment numbers; `meter` counts the work. `mini_app` is served too, and opened by
+    `app_links`.
     """
 
     def __init__(
@@ -80,7 +85,7 @@ class Running:
         token: str,
         database: Database,
         key: str | None = None,
-        request: HttpRequest | None = None,
+        request: HttpTransport | None = None,
         webapp: tuple[str, str] | None = None,
         *,
         practises: bool = False,
@@ -92,7 +97,7 @@ class Running:
         with @BotFather.
         """
         self._practises = practises
-        request = request or HttpRequest()
+        request = request or HttpTransport()
         self.meter = request.meter
         self._news: asyncio.Queue[tuple[int, Callable[[], Awaitable[None]]]] = asyncio.Queue()
         self.bot = Bot(
@@ -108,35 +113,37 @@ class Running:
         self.sender = Sender(
             self.bot, self.ledger, renderer, self._note_move, self._note_lost_topic, self.meter
         )
-        self.way_in = MiniAppLinks(self.bot, *webapp) if webapp else None
-        self.boards = Boards(self.ledger, self.sender, self.way_in)
+        self.app_links = MiniAppLinks(self.bot, *webapp) if webapp else None
+        self.boards = Boards(self.ledger, self.sender, self.app_links)
         self.worker = Worker(
             self.ledger,
             self.sender,
-            self._judge,
-            self.boards.follows,
+            self._judge_update,
+            self.boards.has_pending_edit,
             self.boards.renew_stale,
             self.meter,
         )
-        self.remind = partial(send_reminders, self.ledger, self.worker.reload)
-        self.lay_cards = partial(post_due_cards, self.ledger, self.worker.reload)
+        self.remind = partial(send_reminders, self.ledger, self.worker.resume_chat)
+        self.lay_cards = partial(post_due_cards, self.ledger, self.worker.resume_chat)
         self.mini_app: MiniApp | None = None
         if webapp:
             from bot.webapp.routes import MiniApp
 
-            self.mini_app = MiniApp(token, self.ledger, self.worker.take, renderer.render)
+            self.mini_app = MiniApp(
+                token, self.ledger, self.worker.store_updates, renderer.render_answer
+            )
         self._tasks: list[asyncio.Task[None]] = []
 
     @cached_property
     def judge(self) -> Judge:
-        """Makes the judge of updates, once `start` has fetched the username that it needs."""
+        """Makes the judge of updates, once `start` has fetched the bot's username."""
         me = self.bot.bot
         hears_all = bool(me.can_read_all_group_messages)
-        services = Services(COMMANDS, self.proxies, me.username or "", hears_all, self.way_in)
+        services = Services(COMMANDS, self.proxies, me.username or "", hears_all, self.app_links)
         return Judge(self.bot, self.ledger, self.sender, self.boards, services, self.meter)
 
     async def start(self, stopping: asyncio.Event | None = None) -> None:
-        """Connects to the Bot API, and resumes what an earlier run left behind.
+        """Connects to the Bot API, and resumes the work that an earlier run left.
 
         Waits for a server that does not answer yet, unless told to stop. Raises
         `telegram.error.InvalidToken`.
@@ -144,36 +151,36 @@ class Running:
         stopping = stopping or asyncio.Event()
         hello = self.bot.initialize, InvalidToken, stopping
         told = "the Bot API does not answer yet", "the Bot API answers"
-        if not await until_answered(*hello, *told):
+        if not await repeat_until_answered(*hello, *told):
             return
         if not self._practises:
-            for line in still_to_tell(self.bot.bot):
+            for line in missing_bot_settings(self.bot.bot):
                 log.info("%s", line)
         await self.worker.start()
-        for chat_id, topic in await self.boards.stale():
-            if await self.worker.hold(chat_id):
-                self.boards.renew(chat_id, topic)
-        from_time, leads = repeat, self.worker.is_leader
+        for chat_id, topic in await self.boards.list_stale_tables():
+            if await self.worker.lock_chat(chat_id):
+                self.boards.schedule_renewal(chat_id, topic)
+        from_time, leads = repeat_work, self.worker.is_leader
         for what, work in (
-            ("following what became of groups", self._follow_news),
+            ("following what became of groups", self._handle_chat_changes),
             ("reminding of what is unpaid", partial(from_time, 900, leads, self.remind)),
             ("laying the cards of planned nights", partial(from_time, 30, leads, self.lay_cards)),
         ):
             self._tasks.append(asyncio.create_task(supervise(what, work)))
 
-    async def poll(self, stopping: asyncio.Event) -> None:
-        """Takes updates until told to stop. Raises `InvalidToken`."""
-        await self.sender.optional(self.bot.delete_webhook)
+    async def poll_updates(self, stopping: asyncio.Event) -> None:
+        """Fetches updates until `stopping` is set. Raises `InvalidToken`."""
+        await self.sender.try_call(self.bot.delete_webhook)
         poller = Poller(self.bot, self.worker, self.meter)
-        await self._work_until(stopping, poller.poll(stopping))
+        await self._work_until(stopping, poller.poll_updates(stopping))
 
-    async def await_posts(self, stopping: asyncio.Event, webhook: Webhook) -> None:
-        """Takes what Telegram posts until told to stop; the webhook is served already.
+    async def serve_webhook(self, stopping: asyncio.Event, webhook: Webhook) -> None:
+        """Receives updates by the webhook until `stopping` is set.
 
         Raises `telegram.error.BadRequest` if Telegram refuses the webhook.
         """
-        self.meter.webhook_up()
-        await self._work_until(stopping, webhook.announce(self.bot, stopping))
+        self.meter.note_webhook()
+        await self._work_until(stopping, webhook.register(self.bot, stopping))
 
     @property
     def routes(self) -> list[BaseRoute]:
@@ -192,13 +199,13 @@ class Running:
         self.ledger.close()
 
     async def _work_until(self, stopping: asyncio.Event, main: Coroutine[Any, Any, None]) -> None:
-        """Works until told to stop, or until `main` fails."""
+        """Runs `main` and the background work until `stopping` is set, or until `main` fails."""
         mainly = asyncio.create_task(main)
         waiting = asyncio.create_task(stopping.wait())
         beside = [
-            asyncio.create_task(announce("the commands", self._commands())),
-            asyncio.create_task(announce("the profile", self._profile())),
-            asyncio.create_task(supervise("forgetting old updates", self._sweep)),
+            asyncio.create_task(run_until_done("the commands", self._list_menu_calls())),
+            asyncio.create_task(run_until_done("the profile", self._list_profile_calls())),
+            asyncio.create_task(supervise("forgetting old updates", self._delete_old_updates)),
         ]
         tasks = (mainly, waiting, *beside)
         try:
@@ -213,37 +220,39 @@ class Running:
             if self.mini_app is not None:
                 await self.mini_app.stop()  # a server that stops waits for open streams
 
-    async def _judge(self, update: IncomingUpdate, since: float) -> None:
-        chats = await self.judge(update, since)
+    async def _judge_update(self, update: IncomingUpdate, enqueued_at: float) -> None:
+        chats = await self.judge(update, enqueued_at)
         if self.mini_app is not None:
             self.mini_app.judged(update.chat_id, update.update_id)
         for chat_id in chats:
-            await self.worker.reload(chat_id)
+            await self.worker.resume_chat(chat_id)
 
-    def _note_move(self, old: int, new: int) -> None:
-        """Notes that a group has become a supergroup, as a refused call says."""
-        self._news.put_nowait((new, partial(self.judge.move_group, old, new)))
+    def _note_move(self, old_chat_id: int, new_chat_id: int) -> None:
+        """Notes that a group has become a supergroup, which a refused call told."""
+        self._news.put_nowait(
+            (new_chat_id, partial(self.judge.move_group, old_chat_id, new_chat_id))
+        )
 
     def _note_lost_topic(self, chat_id: ChatId, topic: TopicId) -> None:
-        """Notes that a topic was deleted, as a refused call says."""
+        """Notes that a topic was deleted, which a refused call told."""
         self._news.put_nowait((chat_id, partial(self.judge.close_topic, chat_id, topic)))
 
-    async def _follow_news(self) -> None:
+    async def _handle_chat_changes(self) -> None:
         while True:
             chat_id, follow = await self._news.get()
             await follow()
-            await self.worker.reload(chat_id)
+            await self.worker.resume_chat(chat_id)
 
-    async def _sweep(self) -> None:
-        """Sweeps out old updates once a day."""
+    async def _delete_old_updates(self) -> None:
+        """Deletes old updates once a day."""
         while True:
             await asyncio.sleep(_DAY / 24)
             if self.worker.is_leader():
                 await self.ledger.write(delete_old_rows)
             await asyncio.sleep(_DAY)
 
-    def _commands(self) -> Iterator[Callable[[], Awaitable[object]]]:
-        """Yields the calls that set Telegram's command menus; they may fail."""
+    def _list_menu_calls(self) -> Iterator[Callable[[], Awaitable[object]]]:
+        """Yields the calls that set Telegram's command menus, which may fail."""
         for language in spoken_languages():
             code = None if language == DEFAULT else language
             for scope, alone in _SCOPES:
@@ -251,18 +260,20 @@ class Running:
                     COMMANDS, translator_of(language), alone=alone
                 ).bot_commands()
                 announce = partial(self.bot.set_my_commands, rows, scope=scope)
-                yield partial(self.sender.optional, partial(announce, language_code=code))
+                yield partial(self.sender.try_call, partial(announce, language_code=code))
 
-    def _profile(self) -> Iterator[Callable[[], Awaitable[object]]]:
-        """Yields the calls that set the bot's profile and its menu button; they may fail."""
-        button = self.way_in.menu_button(translator_of()) if self.way_in else MenuButtonDefault()
+    def _list_profile_calls(self) -> Iterator[Callable[[], Awaitable[object]]]:
+        """Yields the calls that set the bot's profile and its menu button, which may fail."""
+        button = (
+            self.app_links.menu_button(translator_of()) if self.app_links else MenuButtonDefault()
+        )
         set_button = partial(self.bot.set_chat_menu_button, menu_button=button)
-        yield partial(self.sender.optional, set_button)
+        yield partial(self.sender.try_call, set_button)
         for language in spoken_languages():
             code = None if language == DEFAULT else language
-            for told in (describe, describe_in_short):
+            for told in (set_description, set_short_description):
                 translator = translator_of(language)
-                yield partial(told, self.bot, self.sender.optional, translator, code)
+                yield partial(told, self.bot, self.sender.try_call, translator, code)
 
 
 def _key_file(database: Database) -> Path:
@@ -273,69 +284,69 @@ def _key_file(database: Database) -> Path:
     return DATA / "kaki.key"
 
 
-async def run(
+async def run_kaki(
     settings: Settings,
-    tell: Callable[[str], None],
+    print_line: Callable[[str], None],
     open_page: Callable[[str], None] | None = None,
 ) -> int:
     """Runs Kaki until a signal stops it; returns the exit status.
 
-    `tell` prints a line for the operator, `open_page` opens the practice table in a browser.
+    `print_line` prints a line for the operator, `open_page` opens the practice table in a browser.
     """
-    logs.set_up(settings)
+    logs.set_up_logging(settings)
     stopping = asyncio.Event()
 
-    def stop() -> None:
+    def request_stop() -> None:
         stopping.set()
-        kill_after(STOP_SECONDS)
+        kill_process_after(STOP_SECONDS)
 
     for name in (signal.SIGINT, signal.SIGTERM):
-        asyncio.get_running_loop().add_signal_handler(name, stop)
+        asyncio.get_running_loop().add_signal_handler(name, request_stop)
     try:
         database = Database(settings.database_url, settings.timezone)
     except CannotOpen as error:
-        tell(f"DATABASE_URL: the ledger cannot be opened: {error}")
+        print_line(f"DATABASE_URL: the ledger cannot be opened: {error}")
         return 2
-    tell(f"Ledger: {database.engine.url.render_as_string(hide_password=True)}")
+    print_line(f"Ledger: {database.engine.url.render_as_string(hide_password=True)}")
     try:
-        await _run(settings, database, stopping, tell, open_page)
+        await _run_until_stopped(settings, database, stopping, print_line, open_page)
     except InvalidToken:
-        tell("Telegram does not know this token: check TELEGRAM_TOKEN with @BotFather.")
+        print_line("Telegram does not know this token: check TELEGRAM_TOKEN with @BotFather.")
         return 1
     except BadSettings as error:
-        tell(str(error))
+        print_line(str(error))
         return 1
     return 0
 
 
-async def _run(
+async def _run_until_stopped(
     settings: Settings,
     database: Database,
     stopping: asyncio.Event,
-    tell: Callable[[str], None],
+    print_line: Callable[[str], None],
     open_page: Callable[[str], None] | None = None,
 ) -> None:
-    if told := news(database):
+    if told := release_news(database):
         log.info("%s", told)
     key = settings.kaki_key.get_secret_value() if settings.kaki_key else None
     async with AsyncExitStack() as stack:
         if settings.telegram_token is None:
             running, page = await _start_practice(settings, database, key, stack)
-            tell(f"Practice table: {page}  (set TELEGRAM_TOKEN to play on Telegram)")
+            print_line(f"Practice table: {page}  (set TELEGRAM_TOKEN to play on Telegram)")
             if open_page is not None:
                 open_page(page)
         else:
             webapp = (settings.webapp_url, settings.webapp_name) if settings.webapp_url else None
             token = settings.telegram_token.get_secret_value()
-            running = Running(settings.telegram_api_url, token, database, key, webapp=webapp)
+            running = RunningKaki(settings.telegram_api_url, token, database, key, webapp=webapp)
             stack.push_async_callback(running.stop)
         if settings.metrics_port is not None:
             from bot.ops.health import Health
 
-            health = Health(database, running.meter, running.sender.waiting)
+            health = Health(database, running.meter, running.sender.count_waiting)
             stack.callback(health.close)
             where = settings.metrics_host, settings.metrics_port
-            await _serve(stack, health.routes(), *where, "METRICS_PORT")
+            await _serve_routes(stack, health.list_routes(), *where, "METRICS_PORT")
         await running.start(stopping)
         if stopping.is_set():  # before Telegram ever answered: nobody knows yet who the bot is
             return
@@ -345,31 +356,31 @@ async def _run(
 
             assert settings.webhook_secret is not None, "the settings ask for both"
             webhook = Webhook(settings.webhook_url, settings.webhook_secret.get_secret_value())
-            routes.append(webhook.route(running.worker))
+            routes.append(webhook.make_route(running.worker))
         if routes and settings.telegram_token is not None:  # else the practice table serves them
-            await _serve(stack, routes, settings.host, settings.port, "PORT")
+            await _serve_routes(stack, routes, settings.host, settings.port, "PORT")
         if webhook is None:
-            await running.poll(stopping)
+            await running.poll_updates(stopping)
             return
         try:
-            await running.await_posts(stopping, webhook)
+            await running.serve_webhook(stopping, webhook)
         except BadRequest as error:
             raise BadSettings(f"WEBHOOK_URL: Telegram refuses it ({error})") from None
 
 
-async def _serve(
-    stack: AsyncExitStack, routes: list[BaseRoute], host: str, port: int, setting: str
+async def _serve_routes(
+    stack: AsyncExitStack, routes: list[BaseRoute], host: str, port: int, setting_name: str
 ) -> None:
     """Serves routes on a port until `stack` is closed. Raises `BadSettings` for a taken port."""
     from starlette.applications import Starlette
 
-    from bot.ops.serving import bind_socket, serving
+    from bot.ops.serving import bind_socket, serve_app
 
     try:
         listener = bind_socket(host, port)
     except OSError as error:
-        raise BadSettings(f"{setting}: cannot listen on {port} ({error.strerror})") from None
-    await stack.enter_async_context(serving(Starlette(routes=routes), listener))
+        raise BadSettings(f"{setting_name}: cannot listen on {port} ({error.strerror})") from None
+    await stack.enter_async_context(serve_app(Starlette(routes=routes), listener))
 
 
 async def _start_practice(
@@ -377,7 +388,7 @@ async def _start_practice(
     database: Database,
     key: str | None,
     stack: AsyncExitStack,
-) -> tuple[Running, str]:
+) -> tuple[RunningKaki, str]:
     """Starts Kaki at a practice table, which serves the Bot API, its page and the Mini App.
 
     Returns Kaki and the page's URL.
@@ -386,9 +397,9 @@ async def _start_practice(
     from bot.practice.values import FRIDAY
 
     try:
-        settings.practice_chat.parent.mkdir(parents=True, exist_ok=True)
+        settings.practice_chat_file.parent.mkdir(parents=True, exist_ok=True)
         table = PracticeTable(
-            replace(FRIDAY, each_taps=f"{SeatPress.tag}:"), settings.practice_chat
+            replace(FRIDAY, each_taps=f"{SeatPress.tag}:"), settings.practice_chat_file
         )
     except (OSError, sqlite3.Error) as error:
         raise BadSettings(
@@ -399,7 +410,7 @@ async def _start_practice(
     except OSError:
         table.bind_port(0)
     webapp = f"{table.page_url}app/", settings.webapp_name
-    running = Running(table.api_root, table.token, database, key, webapp=webapp, practises=True)
+    running = RunningKaki(table.api_root, table.token, database, key, webapp=webapp, practises=True)
     await table.start(extra_routes=running.routes)
     stack.push_async_callback(table.stop)
     stack.push_async_callback(running.stop)

@@ -1,4 +1,4 @@
-"""Settings from the environment or a `.env` file; a line for an impossible one."""
+"""Settings from the environment or a `.env` file, with a clear line for an impossible value."""
 
 from __future__ import annotations
 
@@ -53,14 +53,14 @@ _LOOKS: Final[Mapping[str, tuple[str, str]]] = {
 """The pattern of each setting, and what a value that does not match should look like."""
 
 
-def _database(url: str) -> str:
+def _check_database_url(url: str) -> str:
     from models.ledger.database import parse_database_url
 
     parse_database_url(url)
     return url
 
 
-def _zone(name: str) -> str:
+def _check_zone_name(name: str) -> str:
     try:
         return check_zone(name)
     except ValueError:
@@ -76,7 +76,7 @@ class Settings(BaseSettings):
     telegram_api_url: Annotated[str, AfterValidator(lambda url: url.rstrip("/"))] = (
         "https://api.telegram.org"
     )
-    database_url: Annotated[str, AfterValidator(_database)] = Field(
+    database_url: Annotated[str, AfterValidator(_check_database_url)] = Field(
         default=f"sqlite:///{DATA / 'kaki.sqlite3'}", repr=False
     )
     practice_port: Port = 8080
@@ -90,13 +90,13 @@ class Settings(BaseSettings):
     metrics_port: Port | None = None
     metrics_host: str = "127.0.0.1"
     kaki_key: SecretStr | None = None
-    timezone: Annotated[str, AfterValidator(_zone)] = DEFAULT_ZONE
+    timezone: Annotated[str, AfterValidator(_check_zone_name)] = DEFAULT_ZONE
     log_level: Annotated[_Level, BeforeValidator(str.upper)] = "INFO"
     log_format: Literal["text", "json"] = "text"
 
     @property
-    def practice_chat(self) -> Path:
-        """Returns the file of the practice table's chat: beside the ledger, and named after it.
+    def practice_chat_file(self) -> Path:
+        """Returns the file of the practice table's chat: beside the ledger, with a similar name.
 
         Its messages fit one ledger only. That of the default ledger has a name of its own.
         """
@@ -114,7 +114,7 @@ class Settings(BaseSettings):
 
     @field_validator(*_LOOKS)
     @classmethod
-    def _looks_right(
+    def _check_format(
         cls, value: str | SecretStr | None, info: ValidationInfo
     ) -> str | SecretStr | None:
         pattern, why = _LOOKS[info.field_name or ""]
@@ -124,7 +124,7 @@ class Settings(BaseSettings):
         return value
 
     @model_validator(mode="after")
-    def _belong_together(self) -> Settings:
+    def _check_webhook_settings(self) -> Settings:
         if self.webhook_url is not None and self.webhook_secret is None:
             raise ValueError(
                 "WEBHOOK_SECRET: needed with WEBHOOK_URL: 16 or more letters and digits"
@@ -146,7 +146,7 @@ class BadSettings(ValueError):  # noqa: N818 - said to the operator as it is
     """Raised for a setting that is impossible or cannot be used, with a line that says why."""
 
 
-def load() -> Settings:
+def load_settings() -> Settings:
     """Loads the settings. Raises `BadSettings`."""
     try:
         return Settings()

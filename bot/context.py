@@ -1,7 +1,7 @@
-"""The context of a handler: its unit, what was said, and how to answer.
+"""The context of a handler: its unit, the speaker's message, and how to answer.
 
 A handler is a plain function. It reads and writes through the unit, raises a `Refusal` for
-mistakes, and gives its answers as data; nothing is sent or drawn here.
+mistakes, and returns its answers as data; nothing is sent or drawn here.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from telegram import InlineKeyboardMarkup
 from bot.keyboards.links import MiniAppLinks
 from bot.ops.limits import Cost
 from bot.telegram.answers import Answer, Delivery, Edit, Say
-from bot.telegram.board import board_message
+from bot.telegram.board import make_board_message
 from bot.telegram.newest import RECEIPT
 from bot.text.translator import Markup, Translator
 from models.ledger.archive.document import Document
@@ -44,12 +44,12 @@ log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class Fetched:
-    """Facts fetched for a command.
+class FetchedFacts:
+    """Facts from Telegram that a command needs, fetched before its unit.
 
-    `file` is the document in the message's file, or the refusal if it is unreadable; None without a
-    file. `administers` tells by chat whether the speaker is an admin there, `may_pin` whether Kaki
-    may pin its board here.
+    `file` is the ledger document in the message's file, or the refusal if it is unreadable; None
+    without a file. `administers` tells by chat whether the speaker is an admin there, `may_pin`
+    whether Kaki may pin its board here.
     """
 
     file: Document | Refusal | None = None
@@ -57,12 +57,12 @@ class Fetched:
     may_pin: bool = True
 
 
-NOTHING_FETCHED: Final = Fetched()
+NOTHING_FETCHED: Final = FetchedFacts()
 
 
 @dataclass(frozen=True, slots=True)
-class Reply:
-    """The message to which somebody replied; `own` if it is Kaki's.
+class RepliedMessage:
+    """The message to which the speaker replied; `own` if it is Kaki's.
 
     `quote` is the quoted part. `elsewhere` is the chat of a message in another topic or group, 0 if
     Telegram does not say which.
@@ -76,27 +76,27 @@ class Reply:
 
 @dataclass(frozen=True)
 class Services:
-    """Services that handlers share: the commands, the payment numbers, and Kaki's username.
+    """What all handlers share: the commands, the payment numbers, and Kaki's username.
 
-    `hears_all` says whether Telegram shows Kaki everything that is said in a group. `way_in` makes
-    the buttons that open the Mini App, if there is one.
+    `hears_all` says whether Telegram shows Kaki everything that is said in a group. `app_links`
+    makes the buttons that open the Mini App, if there is one.
     """
 
     commands: tuple[Command, ...]
     proxies: PaymentAddresses
     username: str
     hears_all: bool = True
-    way_in: MiniAppLinks | None = None
+    app_links: MiniAppLinks | None = None
 
     @cached_property
-    def by_name(self) -> Mapping[str, Command]:
+    def commands_by_name(self) -> Mapping[str, Command]:
         """Maps names and aliases to commands."""
         return {name: command for command in self.commands for name in command.names}
 
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """A command that is judged.
+    """The context in which a handler runs a command.
 
     `words` are those behind the command. `answer_in` is the message of Kaki's that the answer
     replaces (a question, a card); without one the answer is a new message. `query_id` is that of a
@@ -112,16 +112,16 @@ class Context:
     translator: Translator
     answer_in: int | None = None
     query_id: str | None = None
-    reply_to: Reply | None = None
+    reply_to: RepliedMessage | None = None
     confirmed: bool = False
     shows: bool = False
     talks: bool = False
-    fetched: Fetched = NOTHING_FETCHED
+    fetched: FetchedFacts = NOTHING_FETCHED
     answers: list[Answer] = field(default_factory=list)
 
     @property
     def source(self) -> Source:
-        """Returns the speaker, the chat and the moment."""
+        """Returns the unit's source: the speaker, the chat and the moment."""
         return self.unit.source
 
     @property
@@ -138,7 +138,7 @@ class Context:
         """Returns the table of the open night. Raises `NoNight`."""
         return self.unit.table()
 
-    def table_of(self, night: int) -> Table:
+    def open_table_of(self, night: int) -> Table:
         """Returns the table of the open night, for a button of that night.
 
         Raises `Refusal`: `no_night`, `press_stale`.
@@ -148,7 +148,7 @@ class Context:
             raise Refusal("press_stale")
         return table
 
-    def newest_of(self, night: int) -> Table:
+    def newest_table_of(self, night: int) -> Table:
         """Returns the table of the newest night, open or ended, for a button of that night.
 
         Raises `Refusal`: `no_night`, `press_stale`.
@@ -176,17 +176,17 @@ class Context:
         number = find_version(self.session, table, number).number
         return replace(table, state=state_before(self.session, table, number))
 
-    def lines(self, table: Table, last: int) -> tuple[LoggedEntry, ...]:
-        """Returns the last so many entries of a night, in order."""
-        return list_entries(self.session, table, last)
+    def lines(self, table: Table, count: int) -> tuple[LoggedEntry, ...]:
+        """Returns the newest entries of a night, `count` of them, in order."""
+        return list_entries(self.session, table, count)
 
-    def line(self, table: Table, number: int) -> LoggedEntry:
+    def entry_line(self, table: Table, number: int) -> LoggedEntry:
         """Returns an entry of a night with its revisions."""
         found = self.lines(table, table.entries - number + 1)
         return next(one for one in found if one.number == number)
 
-    def accounts(self) -> dict[str, Seat]:
-        """Returns the seats of the accounts that the words mention without a username."""
+    def mentioned_seats(self) -> dict[str, Seat]:
+        """Returns the seats of accounts that are mentioned without a username, by name."""
         told = map(int, _ACCOUNT.findall(self.words))
         return {
             account_word(one): make_account_seat(self.session, self.chat_id, one) for one in told
@@ -194,8 +194,8 @@ class Context:
 
     def post_board(self, table: Table, intro: Markup | None = None) -> None:
         """Posts a night's board as a new message, with `intro` above it."""
-        above, way_in = intro or Markup(""), self.services.way_in
-        self.post(board_message(self.session, self.chat_id, table, above, way_in))
+        above, way_in = intro or Markup(""), self.services.app_links
+        self.post(make_board_message(self.session, self.chat_id, table, above, way_in))
 
     # --- answering -------------------------------------------------------------------------------
 
@@ -205,33 +205,33 @@ class Context:
         keyboard: InlineKeyboardMarkup | None = None,
         *,
         quoting: bool = False,
-        place: str | None = None,
+        slot: str | None = None,
     ) -> None:
         """Answers with a text; with `quoting` the answer quotes the speaker's message."""
         quoted = self.source.message_id if quoting else None
-        self.post(self.make_answer(text, keyboard, quoting=quoted, place=place))
+        self.post(self.make_answer(text, keyboard, quoted_id=quoted, slot=slot))
 
     def make_answer(
         self,
         text: Markup,
         keyboard: InlineKeyboardMarkup | None = None,
         *,
-        quoting: MessageId | None = None,
+        quoted_id: MessageId | None = None,
         receipt: bool = False,
-        place: str | None = None,
+        slot: str | None = None,
         older: InlineKeyboardMarkup | None = None,
     ) -> Say | Edit:
-        """Makes an edit of `answer_in`, else a new message, which quotes the message `quoting`."""
+        """Makes an edit of `answer_in`, else a new message that quotes `quoted_id`."""
         if self.answer_in is not None:
-            return Edit(self.answer_in, text, keyboard, or_say=True, place=place, older=older)
-        return Say(text, keyboard, receipt, place, older=older, delivery=Delivery(quoting))
+            return Edit(self.answer_in, text, keyboard, or_say=True, place=slot, older=older)
+        return Say(text, keyboard, receipt, slot, older=older, delivery=Delivery(quoted_id))
 
-    def tell(self, key: str, /, **facts: object) -> None:
-        """Answers with a sentence."""
+    def say_sentence(self, key: str, /, **facts: object) -> None:
+        """Answers with the sentence of this key."""
         self.say(self.translator.say(key, **facts))
 
-    def whisper(self, text: Markup) -> None:
-        """Answers in the speaker's private chat; here if Kaki may not write there."""
+    def say_privately(self, text: Markup) -> None:
+        """Answers in the speaker's private chat, or here if Kaki may not write there."""
         source = self.source
         if source.is_private_chat or source.by_link or is_anonymous(source.speaker.user_id):
             self.say(text)
@@ -240,15 +240,15 @@ class Context:
         self.post(Say(text, chat_id=source.speaker.user_id, delivery=delivery))
 
     def post(self, answer: Answer) -> None:
-        """Adds a part to the answer."""
+        """Adds an answer."""
         self.answers.append(answer)
 
     def any_table(self) -> Table | None:
         """Returns the table of the newest night, open or ended, or None."""
         return self.unit.any_table()
 
-    def but(self, **changes: object) -> Context:
-        """Returns this context with some fields changed, and the same list of answers."""
+    def replace(self, **changes: object) -> Context:
+        """Returns a copy with these fields replaced, which shares the list of answers."""
         return replace(self, **changes)  # type: ignore[arg-type]
 
 
@@ -284,18 +284,18 @@ class Command:
     listed: bool = True
 
     @property
-    def books(self) -> bool:
-        """Tells whether it books events of the hand that is played."""
+    def is_of_hand(self) -> bool:
+        """Tells whether the command logs events of the hand that is played."""
         return self.group == "hand"
 
     @property
-    def only_tells(self) -> bool:
-        """Tells whether it changes nothing."""
+    def is_read_only(self) -> bool:
+        """Tells whether the command changes nothing."""
         return self.group in ("look", "score") and self.name not in _SETTING
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Returns its name and aliases."""
+        """Returns the command's name and aliases."""
         return (self.name, *self.aliases)
 
 
@@ -304,11 +304,11 @@ IDENTITY: Final = "identity:"
 """The beginning of the slot of a message that asks who a user is."""
 
 
-def identity_place(night: int, player: PlayerId, user_id: int) -> str:
+def identity_slot(night: int, player: PlayerId, user_id: int) -> str:
     """Returns the slot of the message that asks whether a user is a member of this night."""
     return f"{IDENTITY}{night}:{player}:{user_id}"
 
 
-def receipt_place(entry_id: int) -> str:
+def receipt_slot(entry_id: int) -> str:
     """Returns the slot of an entry's receipt."""
     return f"{RECEIPT}{entry_id}"

@@ -20,9 +20,9 @@ import pytest
 from sqlmodel import col, select
 from starlette.applications import Starlette
 
-from bot.app import Running
+from bot.app import RunningKaki
 from bot.keyboards.data import VouchPress, pack_press
-from bot.ops.serving import bind_socket, serving
+from bot.ops.serving import bind_socket, serve_app
 from bot.practice.values import Message, PracticePerson, Scene
 from bot.telegram.board import Boards
 from bot.telegram.webhook import Webhook
@@ -135,7 +135,7 @@ class Evening(Booked):
     """A chat with people in it, and Kaki at work. People go by what they were called at first."""
 
     table: World
-    running: Running
+    running: RunningKaki
     database: Database
     chat: int = field(default=0, kw_only=True)
     boards: set[int] = field(default_factory=set, kw_only=True)
@@ -252,7 +252,7 @@ class Evening(Booked):
             while store.read_updates(1):
                 await changed.wait()
                 changed = updates._bell
-            await self.running.worker.idle()
+            await self.running.worker.wait_until_idle()
 
     # --- what was said ---
 
@@ -399,7 +399,7 @@ async def evening_at(
     key = None if database.is_sqlite else "the operator's own"  # else it is in a file beside it
     webapp = (f"{table.page_url}app/", "table") if app else None
     at_once = None if wire else AtTable(table)
-    running = Running(table.api_root, table.token, database, key, at_once, webapp)
+    running = RunningKaki(table.api_root, table.token, database, key, at_once, webapp)
     if served:
         await table.start(extra_routes=running.routes)
     else:
@@ -412,8 +412,8 @@ async def evening_at(
         knows(database, table.group_id, people[:4])
     with pytest.MonkeyPatch.context() as patch:
         if not announces:
-            patch.setattr(running, "_commands", tuple)
-            patch.setattr(running, "_profile", tuple)
+            patch.setattr(running, "_list_menu_calls", tuple)
+            patch.setattr(running, "_list_profile_calls", tuple)
         await running.start()
         taking = asyncio.create_task(_taking(running, stopping, webhook))
         try:
@@ -459,12 +459,12 @@ def _whole(file: Path) -> bytes:
         return connection.serialize()
 
 
-async def _taking(running: Running, stopping: asyncio.Event, webhook: str) -> None:
+async def _taking(running: RunningKaki, stopping: asyncio.Event, webhook: str) -> None:
     if not webhook:
-        await running.poll(stopping)
+        await running.poll_updates(stopping)
         return
     where = urlsplit(webhook)
     posts = Webhook(webhook, SECRET)
-    routes = [posts.route(running.worker), *running.routes]
-    async with serving(Starlette(routes=routes), bind_socket("127.0.0.1", where.port or 0)):
-        await running.await_posts(stopping, posts)
+    routes = [posts.make_route(running.worker), *running.routes]
+    async with serve_app(Starlette(routes=routes), bind_socket("127.0.0.1", where.port or 0)):
+        await running.serve_webhook(stopping, posts)

@@ -24,14 +24,14 @@ from telegram import ChatMember, InlineKeyboardButton, InlineKeyboardMarkup
 
 from bot.commands.judge import Judge
 from bot.commands.table import COMMANDS
-from bot.context import Services, receipt_place
+from bot.context import Services, receipt_slot
 from bot.ops.metrics import Meter
 from bot.practice.values import PracticePerson
 from bot.telegram.answers import Edit, Photo, Say
 from bot.telegram.ledger import Ledger
-from bot.telegram.outgoing import Outgoing
+from bot.telegram.outgoing import OutgoingAnswer
 from bot.telegram.shown import ShownMessages
-from bot.telegram.worker import incoming
+from bot.telegram.worker import make_incoming
 from bot.text.translator import untag
 from models.ledger.database import Database
 from models.ledger.night.entries import record_event
@@ -123,7 +123,7 @@ class _TakenBack(Database):
 class _AtOnce(Ledger):
     """A ledger that is worked on where that is asked: no thread changes hands."""
 
-    async def do(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+    async def run_work(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         """Does it now."""
         return work(*args, **kwargs)
 
@@ -132,15 +132,15 @@ class _AtOnce(Ledger):
 class _Unsent:
     """Takes the place of who sends answers and of who follows with boards: it only listens."""
 
-    said: list[Outgoing] = field(default_factory=list)
+    said: list[OutgoingAnswer] = field(default_factory=list)
     admins: set[int] = field(default_factory=set)
     shown: ShownMessages = field(default_factory=partial(ShownMessages, too_soon=0))
 
-    def send(self, _: int, outgoing: Iterable[Outgoing]) -> None:
+    def send_stored(self, _: int, outgoing: Iterable[OutgoingAnswer]) -> None:
         """These answers would go out now."""
         self.said += outgoing
 
-    def touch(self, *_: int, posted: bool = False) -> None:
+    def schedule_edit(self, *_: int, posted: bool = False) -> None:
         """A board would follow."""
 
     @property
@@ -148,10 +148,10 @@ class _Unsent:
         """Nothing goes out that would be marked."""
         return self
 
-    async def flush(self) -> None:
+    async def store_marks(self) -> None:
         """Nothing went out that is not marked."""
 
-    async def member(self, _: int, user_id: int) -> ChatMember | None:
+    async def fetch_member(self, _: int, user_id: int) -> ChatMember | None:
         """Returns what Telegram says of somebody; None of who does not administer the chat."""
         return ADMIN if user_id in self.admins else None
 
@@ -250,7 +250,7 @@ class JudgedEvening(Booked):
         """An update is taken in and judged; its verdict."""
         number = next(self._numbers)
         self._heard.said.clear()
-        for one in Queue(self.database).take([incoming({"update_id": number, **update})]):
+        for one in Queue(self.database).take([make_incoming({"update_id": number, **update})]):
             await self._judge(one, 0)
         return self.newest_verdict()
 
@@ -318,7 +318,7 @@ def _begun(four: tuple[PracticePerson, ...], *, booked: bool) -> bytes:
         knows(database, _GROUP, four)
         entries = _open(database, four, booked=booked)
         with database.writing() as session:
-            places = [receipt_place(entry) for entry in entries]
+            places = [receipt_slot(entry) for entry in entries]
             keys = add_answers(session, [NewAnswer(_GROUP, "", place) for place in places])
             marks = zip(keys, count(_RECEIPTS + 1), places, strict=False)
             mark_sent(session, [SentMark(*mark) for mark in marks])

@@ -232,7 +232,7 @@ def test_the_bot_starts_without_its_heavy_libraries() -> None:
     what seals payment numbers is there once it is asked for.
     """
     code = (
-        "import sys; from bot.__main__ import _load_no_passports; _load_no_passports();"
+        "import sys; from bot import __main__ as start; start._import_without_passports();"
         f"import bot.app; print(*(set({[*HEAVY, 'cryptography']!r}) & set(sys.modules)));"
         "from cryptography.fernet import Fernet; Fernet(Fernet.generate_key())"
     )

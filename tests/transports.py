@@ -10,17 +10,17 @@ from starlette.types import Message
 
 from bot.practice.host import PracticeTable
 from bot.practice.values import ApiError, Json, UploadedFile
-from bot.telegram.transport import Call, HttpRequest
+from bot.telegram.transport import ApiCall, HttpTransport
 
 
-class InProcess(HttpRequest):
+class InProcess(HttpTransport):
     """Carries requests into an httpx transport."""
 
     def __init__(self, transport: httpx.AsyncBaseTransport) -> None:
         super().__init__()
         self._client = httpx.AsyncClient(transport=transport)
 
-    async def send(self, call: Call) -> tuple[int, bytes]:
+    async def send_call(self, call: ApiCall) -> tuple[int, bytes]:
         """The HTTP status and the body of the answer."""
         answer = await self._client.request(
             call.method, call.url, data=call.fields, files=call.files, timeout=call.seconds
@@ -32,7 +32,7 @@ class InProcess(HttpRequest):
         await self._client.aclose()
 
 
-class AtTable(HttpRequest):
+class AtTable(HttpTransport):
     """Hands calls to the Bot API of a practice table, with no web server and no client between.
 
     What the answers are is the same; a call takes a quarter of the time.
@@ -42,14 +42,14 @@ class AtTable(HttpRequest):
         super().__init__()
         self._table = table
 
-    async def send(self, call: Call) -> tuple[int, bytes]:
+    async def send_call(self, call: ApiCall) -> tuple[int, bytes]:
         """The HTTP status and the body of the answer."""
         try:
             return await _said(await self._answer(call))
         except ApiError as error:
             return await _said(error.as_response())
 
-    async def _answer(self, call: Call) -> Response:
+    async def _answer(self, call: ApiCall) -> Response:
         match unquote(urlsplit(call.url).path).split("/"):
             case ["", "file", bot, _, file_id]:
                 self._table.check_token(bot.removeprefix("bot"))
@@ -61,7 +61,7 @@ class AtTable(HttpRequest):
                 raise AssertionError(call.url)
 
 
-def _given(call: Call) -> Json:
+def _given(call: ApiCall) -> Json:
     files = {
         name: UploadedFile(said, kind, held) for name, (said, held, kind) in call.files.items()
     }

@@ -18,7 +18,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from bot.ops.serving import bind_socket, serving
+from bot.ops.serving import bind_socket, serve_app
 from tests.effort import PATIENCE
 from tests.process import start
 
@@ -45,7 +45,7 @@ class Balancer:
     async def start(self) -> None:
         """Listens when this returns."""
         routes = [Route(_PATH, self._pass_on, methods=["POST"])]
-        served = serving(Starlette(routes=routes), bind_socket("127.0.0.1", 0))
+        served = serve_app(Starlette(routes=routes), bind_socket("127.0.0.1", 0))
         self._port = await self._served.enter_async_context(served)
 
     async def stop(self) -> None:

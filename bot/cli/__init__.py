@@ -1,4 +1,4 @@
-"""The command line; heavy imports are left to the command that needs them."""
+"""The command line; each command imports the heavy modules that it needs."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from bot.config import Settings
 
 
-class Refused(Exception):  # noqa: N818 - said to the operator as it is
+class CommandRefused(Exception):  # noqa: N818 - said to the operator as it is
     """Raised for a command that cannot be carried out; the text is a clear line for the operator.
 
     The exit status is then 2.
@@ -22,11 +22,11 @@ def print_refusal(why: object) -> int:
     return 2
 
 
-def settings() -> Settings:
-    """Loads the settings. Raises `Refused`."""
-    from bot.config import BadSettings, load
+def read_settings() -> Settings:
+    """Loads the settings. Raises `CommandRefused`."""
+    from bot.config import BadSettings, load_settings
 
     try:
-        return load()
+        return load_settings()
     except BadSettings as error:
-        raise Refused(error) from None
+        raise CommandRefused(error) from None

@@ -1,6 +1,4 @@
-"""Commands of the operator about the ledger: `check`, `backup FILE`, `restore FILE`,
-`export CHAT_ID [--json]`.
-"""
+"""Commands of the operator: `check`, `backup FILE`, `restore FILE`, `export CHAT_ID [--json]`."""
 
 from __future__ import annotations
 
@@ -9,7 +7,7 @@ import json
 from pathlib import Path
 from typing import Any, Final
 
-from bot.cli import Refused, print_refusal, settings
+from bot.cli import CommandRefused, print_refusal, read_settings
 
 _COUNTED: Final = {
     "chats": "chat",
@@ -41,7 +39,7 @@ def check_ledger(_arguments: argparse.Namespace) -> int:
     found = warnings = 0
     looked_at: list[str] = []
     try:
-        with open_read_only(settings().database_url) as session:
+        with open_read_only(read_settings().database_url) as session:
             for fault in find_faults(session, chat_of_update):
                 print(fault)
                 found += not fault.warning
@@ -53,28 +51,28 @@ def check_ledger(_arguments: argparse.Namespace) -> int:
         status = print_refusal(f"DATABASE_URL: {error}")
         return 1 if found else status
     if found:
-        print(f"{_many(found, 'fault')}.")
+        print(f"{_write_count(found, 'fault')}.")
         return 1
-    but = f", but for {_many(warnings, 'warning')}" if warnings else ""
+    but = f", but for {_write_count(warnings, 'warning')}" if warnings else ""
     print(f"All well{but}: {', '.join(looked_at)}.")
     return 0
 
 
-def _many(number: int, what: str) -> str:
-    return f"{number} {what}{'' if number == 1 else 's'}"
+def _write_count(count: int, noun: str) -> str:
+    return f"{count} {noun}{'' if count == 1 else 's'}"
 
 
-def _ledger_file(otherwise: str) -> Path:
-    """Returns the file of the SQLite ledger. Raises `Refused` with the text `otherwise`."""
+def _find_sqlite_file(refusal: str) -> Path:
+    """Returns the file of the SQLite ledger. Raises `CommandRefused` for another database."""
     from models.ledger.database import parse_database_url
 
-    url = parse_database_url(settings().database_url)
+    url = parse_database_url(read_settings().database_url)
     if url.get_backend_name() != "sqlite":
-        raise Refused(otherwise)
+        raise CommandRefused(refusal)
     return Path(url.database or "")
 
 
-def restore(arguments: argparse.Namespace) -> int:
+def restore_ledger(arguments: argparse.Namespace) -> int:
     """Replaces the SQLite ledger by a backup; the old ledger is kept beside it.
 
     Returns the exit status: 0, or 2 if the backup is no good or Kaki is running.
@@ -83,19 +81,19 @@ def restore(arguments: argparse.Namespace) -> int:
     from models.ledger.backup import restore_ledger as put_back
     from models.ledger.database import migration_numbers
 
-    ledger = _ledger_file("restore puts back SQLite; for PostgreSQL use pg_restore")
+    ledger = _find_sqlite_file("restore puts back SQLite; for PostgreSQL use pg_restore")
     try:
         ledger.parent.mkdir(parents=True, exist_ok=True)
         copied, kept = put_back(arguments.file, ledger, migration_numbers())
     except (BackupError, OSError) as error:
-        raise Refused(f"nothing restored: {error}") from None
+        raise CommandRefused(f"nothing restored: {error}") from None
     print(f"{ledger}: {copied.nights} nights, {copied.entries} entries")
     if kept is not None:
         print(f"What was there is kept as {kept}")
     return 0
 
 
-def backup(arguments: argparse.Namespace) -> int:
+def back_up_ledger(arguments: argparse.Namespace) -> int:
     """Makes a consistent copy of the SQLite ledger, even while Kaki is running.
 
     Returns the exit status: 0, or 2 without a ledger, or if the file exists.
@@ -103,11 +101,11 @@ def backup(arguments: argparse.Namespace) -> int:
     from models.ledger.backup import BackupError, copy_ledger
 
     file: Path = arguments.file
-    source = _ledger_file("backup copies SQLite; for PostgreSQL use pg_dump")
+    source = _find_sqlite_file("backup copies SQLite; for PostgreSQL use pg_dump")
     try:
         copied = copy_ledger(source, file)
     except (BackupError, OSError, ValueError) as error:
-        raise Refused(f"no backup: {error}") from None
+        raise CommandRefused(f"no backup: {error}") from None
     print(f"{file}: {copied.nights} nights, {copied.entries} entries, {copied.bytes} bytes")
     key = source.with_suffix(".key")
     if key.exists():
@@ -124,24 +122,24 @@ def export_ledger(arguments: argparse.Namespace) -> int:
     from models.ledger.database import CannotOpen, Database
 
     try:
-        database = Database(settings().database_url)
+        database = Database(read_settings().database_url)
     except CannotOpen as error:
-        raise Refused(f"DATABASE_URL: {error}") from None
+        raise CommandRefused(f"DATABASE_URL: {error}") from None
     ledger = export_document(database, arguments.chat_id)
     database.close()
     if arguments.json:
         print(json.dumps(ledger, ensure_ascii=False, indent=1))
     else:
-        print("\n".join(_readable(ledger)))
+        print("\n".join(_write_ledger_lines(ledger)))
     return 0
 
 
-def _readable(ledger: dict[str, Any]) -> list[str]:
+def _write_ledger_lines(ledger: dict[str, Any]) -> list[str]:
     lines = [f"{ledger['title'] or 'Chat'} ({ledger['chat_id']})"]
     for night in ledger["nights"]:
         lines += ["", f"Night {night['id']}, {night['state']}, begun {night['started']}"]
         unit, places = (1, 0) if night["rules"].get("unit") == "points" else (100, 2)
-        lines += [_entry(entry, unit, places) for entry in night["entries"]]
+        lines += [_write_entry_line(entry, unit, places) for entry in night["entries"]]
         lines += [
             f"  {p['name']:<16} {p['balance'] / unit:+10.{places}f}" for p in night["players"]
         ]
@@ -152,9 +150,9 @@ def _readable(ledger: dict[str, Any]) -> list[str]:
     return lines
 
 
-def _entry(entry: dict[str, Any], unit: int, places: int) -> str:
+def _write_entry_line(entry: dict[str, Any], unit: int, decimals: int) -> str:
     moved = ", ".join(
-        f"{t['from']}>{t['to']} {t['cents'] / unit:.{places}f}" for t in entry["transfers"]
+        f"{t['from']}>{t['to']} {t['cents'] / unit:.{decimals}f}" for t in entry["transfers"]
     )
     undone = " (undone)" if entry["undone"] else ""
     return f"  #{entry['number']} {entry['text']} by {entry['by']}{undone}: {moved or 'no money'}"

@@ -1,6 +1,6 @@
-"""`score`: a hand's tai, patterns and payments.
+"""The command `score`: a hand's tai, patterns and payments.
 
-One hand for a person; many for other programs, a line of JSON in, a line of JSON out.
+It scores one hand for people, or many for other programs, with one JSON request on each line.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ _MOST_SHOWN: Final = 40
 """The most letters of a wrong value that are quoted."""
 
 
-class BadRequest(Exception):  # noqa: N818 - an answer to whoever asked, not an error of ours
+class InvalidRequest(Exception):  # noqa: N818 - an answer to whoever asked, not an error of ours
     """Raised for an invalid request; the text is the reason."""
 
 
@@ -86,28 +86,28 @@ def print_score(arguments: argparse.Namespace) -> int:
     if arguments.batch is not None:
         return _score_batch(arguments)
     try:
-        request = _typed_request(arguments)
-        claim, rules = requested_claim(request), requested_rules(request)
-    except BadRequest as error:
+        request = _read_arguments(arguments)
+        claim, rules = read_claim(request), read_rules(request)
+    except InvalidRequest as error:
         return print_refusal(error)
     try:
         scored = compute_score(parse_hand(request.hand), claim, rules)
     except HandError as error:
-        why = note_in_words(error)
-        print(json.dumps(_no_win(error.kind, why, rules)) if arguments.json else why)
+        why = write_note(error)
+        print(json.dumps(_make_no_win_answer(error.kind, why, rules)) if arguments.json else why)
         return 2
-    print(json.dumps(score_answer(scored)) if arguments.json else readable_score(scored))
+    print(json.dumps(make_score_answer(scored)) if arguments.json else write_score(scored))
     return 0 if scored.is_win else 1
 
 
-def _typed_request(arguments: argparse.Namespace) -> ScoreRequest:
+def _read_arguments(arguments: argparse.Namespace) -> ScoreRequest:
     if not arguments.hand:
-        raise BadRequest("There is no hand to score.")
+        raise InvalidRequest("There is no hand to score.")
     settings = {}
     for setting in arguments.set or ():
         key, equals, value = setting.partition("=")
         if not equals:
-            raise BadRequest(f"--set takes KEY=VALUE, not “{setting}”.")
+            raise InvalidRequest(f"--set takes KEY=VALUE, not “{setting}”.")
         settings[key] = value
     said = {**vars(arguments), "hand": " ".join(arguments.hand), "set": settings}
     return ScoreRequest.model_validate(
@@ -148,14 +148,14 @@ def answer_lines(lines: Iterable[bytes]) -> Iterator[bytes]:
 def _answer_line(line: bytes) -> JsonObject:
     try:
         request = _parse_request(line)
-        claim, rules = requested_claim(request), requested_rules(request)
-    except BadRequest as error:
-        return _no_win(HandErrorKind.NOTATION, str(error), None)
+        claim, rules = read_claim(request), read_rules(request)
+    except InvalidRequest as error:
+        return _make_no_win_answer(HandErrorKind.NOTATION, str(error), None)
     try:
         hand = parse_hand(request.hand)
     except HandError as error:
-        return _no_win(error.kind, note_in_words(error), rules)
-    return score_answer(compute_score(hand, claim, rules))
+        return _make_no_win_answer(error.kind, write_note(error), rules)
+    return make_score_answer(compute_score(hand, claim, rules))
 
 
 _EXAMPLE: Final = '{"hand": "123m 456p 789s EEE 5s +5s", "seat": "S"}'
@@ -179,9 +179,9 @@ def _parse_request(line: bytes) -> ScoreRequest:
         first = error.errors(include_url=False)[0]
         if not first["loc"]:
             text = f"A request is a JSON object on one line, as in {_EXAMPLE}."
-            raise BadRequest(text) from None
-        value = "lacking" if first["type"] == "missing" else _short(first["input"])
-        raise BadRequest(_explain_value(str(first["loc"][0]), value)) from None
+            raise InvalidRequest(text) from None
+        value = "lacking" if first["type"] == "missing" else _quote_value(first["input"])
+        raise InvalidRequest(_explain_value(str(first["loc"][0]), value)) from None
 
 
 def _explain_value(key: str, value: str) -> str:
@@ -190,28 +190,28 @@ def _explain_value(key: str, value: str) -> str:
     return f"“{key}” is {value}: it takes {_KEYS[key]}."
 
 
-def _short(value: object) -> str:
+def _quote_value(value: object) -> str:
     text = json.dumps(value, ensure_ascii=False, default=str)
     return text if len(text) <= _MOST_SHOWN else f"{text[:_MOST_SHOWN]}…"
 
 
-def requested_claim(request: ScoreRequest) -> Claim:
-    """Reads the claim of a request. Raises `BadRequest` for an event that is no circumstance."""
+def read_claim(request: ScoreRequest) -> Claim:
+    """Reads the claim of a request. Raises `InvalidRequest` for an event of another kind."""
     for event in request.events:
         if event not in CIRCUMSTANCES:
-            raise BadRequest(_explain_value("events", _short(event)))
+            raise InvalidRequest(_explain_value("events", _quote_value(event)))
     return Claim(request.seat, request.round, request.self_draw, request.events)
 
 
-def requested_rules(request: ScoreRequest) -> HouseRules:
-    """Reads the rules of a request. Raises `BadRequest` for an impossible setting."""
+def read_rules(request: ScoreRequest) -> HouseRules:
+    """Reads the rules of a request. Raises `InvalidRequest` for an impossible setting."""
     if not request.set:
         return PRESETS[request.rules]
-    return _rules(request.rules, json.dumps(request.set))
+    return _apply_settings(request.rules, json.dumps(request.set))
 
 
 @lru_cache(maxsize=256)
-def _rules(preset: Preset, settings: str) -> HouseRules:
+def _apply_settings(preset: Preset, settings: str) -> HouseRules:
     """Applies settings (JSON) to a preset; cached, since many requests share them."""
     rules = PRESETS[preset]
     # A chart brings settings with it, and what is named beside it holds: so the chart goes first.
@@ -226,21 +226,21 @@ def _rules(preset: Preset, settings: str) -> HouseRules:
             except Refusal as refusal:
                 failed[key], error = value, refusal
         if error is not None and len(failed) == len(waiting):
-            raise BadRequest(_wrong_rule(rules, error))
+            raise InvalidRequest(_explain_setting(rules, error))
         waiting = failed
     return rules
 
 
-def _wrong_rule(rules: HouseRules, error: Refusal) -> str:
+def _explain_setting(rules: HouseRules, error: Refusal) -> str:
     """Explains why a setting is refused, with an example of how to write it."""
     if error.code == "not_money":
-        return note_in_words(error)
+        return write_note(error)
     known = BY_KEY.get(str(error.facts.get("key")))
     example = {known.key: typed_value(known, rules)} if known else {"limit_tai": 6, "stake": "0.50"}
-    return f"{note_in_words(error)} Write it as in {json.dumps(example)}."
+    return f"{write_note(error)} Write it as in {json.dumps(example)}."
 
 
-def score_answer(scored: Score) -> JsonObject:
+def make_score_answer(scored: Score) -> JsonObject:
     """Builds the answer about a readable hand. Without a score its tai are null, not 0."""
     patterns = [{"id": p.id.value, "tai": p.tai, "count": p.count} for p in scored.patterns]
     worth: JsonObject = {"tai": scored.tai, "raw_tai": scored.raw_tai, "patterns": patterns}
@@ -250,7 +250,10 @@ def score_answer(scored: Score) -> JsonObject:
         with suppress(Refusal):  # more than can be booked
             pay = _payout(scored)
         return _VALID | {"limit": scored.limit, "pay": pay} | worth | waits
-    lost = _no_win(str(scored.reason), note_in_words(scored.no_win_note), scored.rules) | waits
+    lost = (
+        _make_no_win_answer(str(scored.reason), write_note(scored.no_win_note), scored.rules)
+        | waits
+    )
     return lost | worth if scored.reason is NoWinReason.BELOW_MINIMUM else lost
 
 
@@ -273,7 +276,7 @@ _NOTHING: Final[JsonObject] = {
 _VALID: Final[JsonObject] = {"valid": True, "reason": None, **_NOTHING}
 
 
-def _no_win(reason: str, message: str, rules: HouseRules | None) -> JsonObject:
+def _make_no_win_answer(reason: str, message: str, rules: HouseRules | None) -> JsonObject:
     limit = rules.limit_tai if rules else None
     return {"valid": False, "reason": reason, "message": message, **_NOTHING, "limit": limit}
 
@@ -281,71 +284,71 @@ def _no_win(reason: str, message: str, rules: HouseRules | None) -> JsonObject:
 # --- in English ----------------------------------------------------------------------------------
 
 
-def name(pattern: PatternId) -> str:
+def pattern_name(pattern: PatternId) -> str:
     """Returns the capitalized name of a pattern: `Full flush`."""
     return untag(capitalize(translator_of().pattern_name(pattern)))
 
 
-def note_in_words(said: Note | Refusal) -> str:
-    """Puts a note or a refusal into words."""
-    if isinstance(said, HandError):
-        return untag(explain_unreadable_hand(translator_of(), said))
-    if isinstance(said, Refusal):
-        return untag(translator_of().say(f"refusal-{kebab(said.code)}", **said.facts))
-    return _note_text(said.code, tuple(said.facts.items()))
+def write_note(note: Note | Refusal) -> str:
+    """Writes a note or a refusal in words."""
+    if isinstance(note, HandError):
+        return untag(explain_unreadable_hand(translator_of(), note))
+    if isinstance(note, Refusal):
+        return untag(translator_of().say(f"refusal-{kebab(note.code)}", **note.facts))
+    return _write_cached_note(note.code, tuple(note.facts.items()))
 
 
 @lru_cache(maxsize=4096)
-def _note_text(code: str, facts: tuple[tuple[str, object], ...]) -> str:
-    """Puts a note into words; cached, since most hands have the same few notes."""
+def _write_cached_note(code: str, facts: tuple[tuple[str, object], ...]) -> str:
+    """Writes a note in words; cached, since most hands have the same few notes."""
     return untag(note_text(translator_of(), Note(code, dict(facts))))
 
 
 # --- for a person --------------------------------------------------------------------------------
 
 
-def readable_score(scored: Score) -> str:
+def write_score(scored: Score) -> str:
     """Writes a score for people to read."""
-    lines = [print_hand(scored.hand), _circumstances_line(scored), ""]
-    lines += _pattern_lines(scored) if scored.patterns else []
-    lines += _outcome_lines(scored)
+    lines = [print_hand(scored.hand), _write_circumstances(scored), ""]
+    lines += _write_patterns(scored) if scored.patterns else []
+    lines += _write_outcome(scored)
     if scored.waiting_tiles:
         lines.append(f"Waited for {' '.join(tile.code for tile in scored.waiting_tiles)}.")
     if scored.uncounted_notes:
         lines += [
             "",
             "Not counted:",
-            *[f"  {note_in_words(note)}" for note in scored.uncounted_notes],
+            *[f"  {write_note(note)}" for note in scored.uncounted_notes],
         ]
     return "\n".join(lines)
 
 
-def _circumstances_line(scored: Score) -> str:
+def _write_circumstances(scored: Score) -> str:
     claim = scored.claim
     way = "self-drawn" if claim.self_draw else "on a discard"
     said = [f"{claim.seat.name.title()} seat", f"{claim.round.name.title()} round", way]
-    said += [name(event).lower() for event in claim.events]
+    said += [pattern_name(event).lower() for event in claim.events]
     return ", ".join(said) + f"; {scored.rules.preset} rules"
 
 
-def _pattern_lines(scored: Score) -> list[str]:
+def _write_patterns(scored: Score) -> list[str]:
     lines = []
     for counted in scored.patterns:
         times = f" x {counted.count}" if counted.count > 1 else ""
-        lines.append(f"  {name(counted.id) + times:<32}{counted.tai:>4}")
+        lines.append(f"  {pattern_name(counted.id) + times:<32}{counted.tai:>4}")
     if len(scored.patterns) > 1:
         lines += [f"  {'':<32}{'-' * 4}", f"  {'':<32}{scored.raw_tai:>4}"]
     return [*lines, ""]
 
 
-def _outcome_lines(scored: Score) -> list[str]:
+def _write_outcome(scored: Score) -> list[str]:
     if scored.no_win_note is not None:
-        return [f"No win. {note_in_words(scored.no_win_note)}"]
+        return [f"No win. {write_note(scored.no_win_note)}"]
     limit = " (the limit)" if scored.tai == scored.limit else ""
-    return [f"{scored.tai} tai{limit}. {_pay_line(scored)}"]
+    return [f"{scored.tai} tai{limit}. {_write_payments(scored)}"]
 
 
-def _pay_line(scored: Score) -> str:
+def _write_payments(scored: Score) -> str:
     try:
         pay = scored.payout
     except Refusal:

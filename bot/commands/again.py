@@ -15,7 +15,7 @@ from bot.keyboards.data import PlayAgainPress
 from bot.reading.vocabulary import load_vocabulary
 from bot.reading.when import read_date_and_time
 from bot.reading.words import CHOICES, split_words
-from bot.telegram.answers import Answer, Poll, Say, StopPoll, row_of_answer
+from bot.telegram.answers import Answer, Poll, Say, StopPoll, make_answer_row
 from bot.telegram.ledger import Ledger
 from bot.text.at_table import translator_at
 from bot.text.translator import Markup, Translator, mark_moment, untag
@@ -43,7 +43,7 @@ def next_command(ctx: Context) -> None:
     if [CHOICES.get(word.folded) for word in words] == ["off"] or _CANCELS.senses_of(ctx.words):
         was = plans.cancel_plan(ctx.unit)
         _close_poll(ctx, was.poll if not was.ready else None)
-        ctx.tell("next-off", **_plan_time(ctx.translator, was))
+        ctx.say_sentence("next-off", **_plan_time(ctx.translator, was))
         return
     plan, table = plans.current_plan(ctx.unit), ctx.unit.newest()
     if plan is not None and not words:
@@ -58,7 +58,7 @@ def next_command(ctx: Context) -> None:
 
 def plan_by_button(ctx: Context, press: PlayAgainPress) -> None:
     """Plans the next night from the farewell: the same players, day of the week and hour."""
-    table, plan = ctx.newest_of(press.night), plans.current_plan(ctx.unit)
+    table, plan = ctx.newest_table_of(press.night), plans.current_plan(ctx.unit)
     if plan is not None:
         raise Refusal("next_asked", said=untag(_describe_plan(ctx.translator, plan)))
     _post_poll(ctx, propose_next_start(table, ctx.source.at))
@@ -77,7 +77,7 @@ def count_vote(ctx: Context, options: Sequence[int]) -> None:
     key = "next-agreed" if plan.ready else "next-declined"
     me, table = plan.table.me, plan.table
     name = ctx.source.speaker.name if me is None else table.name(me)
-    ctx.tell(key, name=name, **_plan_time(ctx.translator, plan))
+    ctx.say_sentence(key, name=name, **_plan_time(ctx.translator, plan))
 
 
 def propose_next_start(table: Table, now: datetime) -> datetime:
@@ -130,7 +130,7 @@ async def post_due_cards(
 ) -> None:
     """Posts the join card of each plan whose hour has come; `reload` has a chat's answers sent."""
     for place in await ledger.read(plans.due_plans, now):
-        await ledger.do(_carry_out_plan, ledger.database, place, now)
+        await ledger.run_work(_carry_out_plan, ledger.database, place, now)
         await reload(place[0])
 
 
@@ -144,7 +144,7 @@ def _carry_out_plan(database: Database, table_key: TableKey, now: datetime) -> N
         plans.delete_plan(work)
         closed: list[Answer] = [] if plan.poll is None else [StopPoll(plan.poll)]
         answers = _make_join_card(work, plan, now) if plan.ready else closed
-        add_answers(work.session, [row_of_answer(one, chat_id) for one in answers])
+        add_answers(work.session, [make_answer_row(one, chat_id) for one in answers])
 
 
 def _make_join_card(work: Unit, plan: PlannedNight, now: datetime) -> list[Answer]:

@@ -12,7 +12,7 @@ from typing import Final
 
 from bot.commands import settling
 from bot.commands.table import BUTTONS
-from bot.context import Context, receipt_place
+from bot.context import Context, receipt_slot
 from bot.dialogue import dialogue, steps, yes_no
 from bot.dialogue.answering import post_receipt
 from bot.keyboards.data import (
@@ -95,9 +95,9 @@ def handle_app_action(ctx: Context) -> None:
 
 def _run_command(ctx: Context, name: str, words: str) -> None:
     """Carries out a command with these words, as if typed."""
-    command, words = ctx.services.by_name[name], strip_invisible(words)
+    command, words = ctx.services.commands_by_name[name], strip_invisible(words)
     ctx.unit.replace_text(f"/{name} {words}".strip(), ctx.answer_in)
-    command.handler(ctx.but(command=command, words=words))
+    command.handler(ctx.replace(command=command, words=words))
     if name == "newgame" and ctx.unit.verdict is Verdict.BOOKED:
         ctx.post(
             Toast("", untag(_write_night_begins(ctx)))
@@ -112,9 +112,9 @@ def _write_night_begins(ctx: Context) -> Markup:
 
 def _post_mended_receipt(ctx: Context, receipt: Receipt) -> None:
     """Posts the receipt of a correction, in place of the newest if that is the same entry's."""
-    own = newest_message(ctx.session, ctx.chat_id, receipt_place(receipt.entry_id))
+    own = newest_message(ctx.session, ctx.chat_id, receipt_slot(receipt.entry_id))
     is_there = own is not None and receipt.number == receipt.table.entries
-    post_receipt(ctx.but(answer_in=own if is_there else None), receipt)
+    post_receipt(ctx.replace(answer_in=own if is_there else None), receipt)
 
 
 def _log_app_event(ctx: Context, app_event: Event, shown_hand: int | None) -> None:

@@ -42,14 +42,14 @@ from bot.context import (
     NOTHING_FETCHED,
     Command,
     Context,
-    Fetched,
+    FetchedFacts,
     Handler,
-    Reply,
+    RepliedMessage,
     Services,
 )
 from bot.keyboards import data as presses
 from bot.languages import language_of_sign
-from bot.ops.limits import Cost, Spent
+from bot.ops.limits import Cost, SpentAllowance
 from bot.reading.command_words import find_similar_command
 from bot.reading.gate import find_command, may_concern_kaki
 from bot.reading.replies import read_yes_or_no
@@ -105,7 +105,7 @@ class Request:
     update_id: UpdateId = 0
     answer_in: int | None = None
     query_id: str | None = None
-    reply_to: Reply | None = None
+    reply_to: RepliedMessage | None = None
     file: Document | None = None
     is_edit: bool = False
     added_as: ChatMember | None = None
@@ -114,8 +114,8 @@ class Request:
     is_flat: bool = False
     to_nobody: bool = False
     poll_id: str | None = None
-    fetched: Fetched = NOTHING_FETCHED
-    spent: dict[Cost, Spent | None] = field(default_factory=dict)
+    fetched: FetchedFacts = NOTHING_FETCHED
+    spent: dict[Cost, SpentAllowance | None] = field(default_factory=dict)
 
     @property
     def private_asker(self) -> int | None:
@@ -148,7 +148,7 @@ class Dispatcher:
 
     def __init__(self, services: Services) -> None:
         self._services = services
-        self._by_name = services.by_name
+        self._by_name = services.commands_by_name
         self._username = services.username.casefold()
         self._mention = re.compile(rf"@{re.escape(services.username)}\b[,:，：]?", re.IGNORECASE)
 
@@ -349,17 +349,17 @@ class Dispatcher:
             make_source(message), command, handler, words, speaks, is_flat=is_flat, **facts
         )
 
-    def _read_reply(self, message: Message) -> Reply | None:
+    def _read_reply(self, message: Message) -> RepliedMessage | None:
         if (other := message.external_reply) is not None:
             by = other.origin.sender_user if isinstance(other.origin, MessageOriginUser) else None
             chat_id = other.chat.id if other.chat is not None else 0
-            return Reply(other.message_id or 0, self._is_kaki(by), elsewhere=chat_id)
+            return RepliedMessage(other.message_id or 0, self._is_kaki(by), elsewhere=chat_id)
         replied = message.reply_to_message
         # Telegram marks every message in a topic as a reply to the message that opened it.
         if replied is None or replied.forum_topic_created is not None:
             return None
         quote = message.quote.text if message.quote is not None else ""
-        return Reply(replied.message_id, self._is_kaki(replied.from_user), quote)
+        return RepliedMessage(replied.message_id, self._is_kaki(replied.from_user), quote)
 
     def _is_kaki(self, user: User | None) -> bool:
         return user is not None and (user.username or "").casefold() == self._username

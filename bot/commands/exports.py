@@ -70,7 +70,7 @@ def import_command(ctx: Context) -> None:
     )
     nights = import_document(ctx.session, document, {user_id})
     ctx.unit.verdict = Verdict.BOOKED
-    ctx.tell("import-done", title=document.title, nights=nights)
+    ctx.say_sentence("import-done", title=document.title, nights=nights)
 
 
 def read_ledger_file(content: bytes) -> Document:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bot.commands import mend, night, one_person, sayings, settling
-from bot.context import Command, Context, Handler, receipt_place
+from bot.context import Command, Context, Handler, receipt_slot
 from bot.dialogue import dialogue, questions, replies
 from bot.dialogue.answering import post_receipt
 from bot.reading.gaps import mark_as_correction
@@ -47,8 +47,8 @@ def handle_reply(ctx: Context) -> None:
     message_id, session = ctx.reply_to.message_id, ctx.session
     is_card = find_join_card(session, ctx.chat_id, ctx.source.topic) is not None
     if is_card and newest_message(session, ctx.chat_id, night.card_slot(ctx.source)) == message_id:
-        newgame = ctx.services.by_name["newgame"]
-        night.handle_card_reply(ctx.but(command=newgame))
+        newgame = ctx.services.commands_by_name["newgame"]
+        night.handle_card_reply(ctx.replace(command=newgame))
     elif ctx.reply_to.own and ctx.reply_to.elsewhere is not None:
         mend.refuse_reply_elsewhere(ctx)
     elif ctx.reply_to.own:
@@ -140,13 +140,13 @@ def _post_refusal_once(ctx: Context, refusal: Refusal) -> None:
     if is_slot_used(ctx.session, ctx.chat_id, place):
         return
     ctx.unit.verdict = Verdict.REFUSED
-    ctx.say(refusal_text(ctx.translator, refusal, ctx.any_table(), ""), quoting=True, place=place)
+    ctx.say(refusal_text(ctx.translator, refusal, ctx.any_table(), ""), quoting=True, slot=place)
 
 
 def _describe_fix_since(ctx: Context, number: int) -> Markup | None:
     """Says how somebody else has changed an entry since; None if nobody has."""
     table = ctx.table()
-    line = ctx.line(table, number)
+    line = ctx.entry_line(table, number)
     changes = [said for said in line.history if said.kind is not RevisionKind.REPLAYED]
     newest = changes[-1]
     if newest.kind is RevisionKind.RECORDED or newest.by_id == ctx.source.speaker.user_id:
@@ -186,6 +186,6 @@ def _fix_by_edit(ctx: Context, command: Command | None, night: int, number: int)
         return
     except Refusal as refusal:
         raise EditRefused(number=number, cause=refusal) from None
-    own = newest_message(ctx.session, ctx.chat_id, receipt_place(fixed.entry_id))
+    own = newest_message(ctx.session, ctx.chat_id, receipt_slot(fixed.entry_id))
     newest = number == fixed.table.entries  # a fix of an older entry gets a new message
-    post_receipt(ctx.but(answer_in=own if newest else None), fixed)
+    post_receipt(ctx.replace(answer_in=own if newest else None), fixed)

@@ -244,7 +244,7 @@ def _change_rules(
     if event is not None and event.is_for_later_nights:
         is_played = rules.for_money is played.next_night.for_money
     if is_played:
-        ctx.tell("house-already", said=text.list_changed_rules(ctx.translator, rules, keys))
+        ctx.say_sentence("house-already", said=text.list_changed_rules(ctx.translator, rules, keys))
         return
     if event is not None:
         post_receipt(ctx, record_event(ctx.unit, event, confirmed=True))
@@ -252,7 +252,7 @@ def _change_rules(
     settings.adopt_rules(ctx.unit, rules)
     shown = [*every, "stake"] if "for_money" in every and "stake" not in every else every
     changed = text.list_changed_rules(ctx.translator, rules, shown)
-    ctx.tell("house-kept", who=ctx.source.speaker.name, said=changed)
+    ctx.say_sentence("house-kept", who=ctx.source.speaker.name, said=changed)
     night.refresh_join_card(ctx)
 
 
@@ -309,7 +309,7 @@ def apply_rules_now(ctx: Context, press: RulesNowPress) -> None:
 
     Nothing was logged since, so no money moves: what was paid in the hand stays paid.
     """
-    table = ctx.table_of(press.night)
+    table = ctx.open_table_of(press.night)
     event = ctx.entry(press.number).event if press.number == table.entries else None
     if not isinstance(event, RulesChange) or not event.waits:
         raise Refusal("press_stale")
@@ -331,7 +331,7 @@ def adopt_preset(ctx: Context, press: PresetPress) -> None:
 def _retype_press(ctx: Context, command_text: str) -> Context:
     """Prepares a press to be carried out as a typed command, with a new message as its answer."""
     ctx.unit.replace_text(command_text)
-    return ctx.but(answer_in=None)
+    return ctx.replace(answer_in=None)
 
 
 def pin_picture(ctx: Context, _: PinPress) -> None:
@@ -382,8 +382,8 @@ def _change_setting_by_words(ctx: Context, words: Words) -> None:
 
 def _change_setting_by_button(ctx: Context, press: SetRulePress) -> None:
     if press.key == "language":
-        look.choose_language(ctx.but(answer_in=None), LanguagePress(press.value))
-        ctx = ctx.but(translator=translator_of(press.value))
+        look.choose_language(ctx.replace(answer_in=None), LanguagePress(press.value))
+        ctx = ctx.replace(translator=translator_of(press.value))
     else:
         _change_setting(ctx, press.key, press.value)
     _post_house_page(ctx, cards.KAKI_PAGE)

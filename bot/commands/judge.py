@@ -19,11 +19,11 @@ from bot.commands import app, followups, moves, voices
 from bot.commands.dispatch import Dispatcher, Request, make_refusal_handler
 from bot.commands.exports import read_ledger_file
 from bot.commands.seats import announce_identities
-from bot.context import Context, Fetched, Services
+from bot.context import Context, FetchedFacts, Services
 from bot.dialogue import yes_no
 from bot.dialogue.answering import post_refusal, refuse_press
 from bot.ops import logs
-from bot.ops.limits import Cost, Limits
+from bot.ops.limits import Cost, RateLimits
 from bot.ops.metrics import Meter
 from bot.telegram.answers import (
     Answer,
@@ -31,15 +31,15 @@ from bot.telegram.answers import (
     Photo,
     Say,
     Toast,
-    board_in,
-    chat_of_answer,
-    in_topic,
-    row_of_answer,
+    answer_chat,
+    board_shown_in,
+    make_answer_row,
+    set_answer_topic,
 )
 from bot.telegram.board import Boards
-from bot.telegram.lean import lean
+from bot.telegram.lean import reduce_update
 from bot.telegram.ledger import Ledger
-from bot.telegram.outgoing import Outgoing
+from bot.telegram.outgoing import OutgoingAnswer
 from bot.telegram.sender import Sender
 from bot.text.at_table import translator_at
 from bot.text.translator import translator_of, untag
@@ -113,7 +113,7 @@ class Judge:
         self._boards = boards
         self._services = services
         self._dispatcher = Dispatcher(services)
-        self._limits = Limits()
+        self._limits = RateLimits()
         # Large files side by side would fill the memory.
         self._one_file = asyncio.Lock()
         self._meter = meter
@@ -129,7 +129,7 @@ class Judge:
         if request is not None and request.poll_id is not None:
             request = await self._find_vote_table(request, request.poll_id)
         if request is None:
-            await self._ledger.do(
+            await self._ledger.run_work(
                 self._store_verdict, update.chat_id, update.update_id, Verdict.IGNORED
             )
             return ()
@@ -140,12 +140,12 @@ class Judge:
             request = replace(request, handler=make_refusal_handler(Refusal("too_quick")))
         to_another = request.answer_in is not None or request.reply_to is not None
         if to_another or request.is_edit or request.to_nobody:
-            await self._sender.marks.flush()  # the handler looks up what those messages show
+            await self._sender.marks.store_marks()  # the handler looks up what those messages show
         judged = await self._judge_request(request)
-        self._meter.own_work.add(judged.seconds)
+        self._meter.own_work.count_duration(judged.seconds)
         for deed, entry in judged.deeds:
             if entry is not None:
-                logs.about_entry(entry)
+                logs.add_entry_number(entry)
             log.info("%s", deed)
         if request.poll_id is not None:
             # It came in the voter's order: whoever sees to the chat that is asked answers there.
@@ -162,15 +162,15 @@ class Judge:
             async with self._one_file if request.file is not None else nullcontext():
                 request = await self._fetch_facts(request)
                 try:
-                    return await self._ledger.do(self._run_handler, request)
+                    return await self._ledger.run_work(self._run_handler, request)
                 except AdminUnknown as unknown:
                     request = await self._fetch_admin(request, unknown)
-                    return await self._ledger.do(self._run_handler, request)
+                    return await self._ledger.run_work(self._run_handler, request)
         except JudgedAlready:
             return JudgedUpdate(before=True)
         except Exception:
             log.exception("an update failed")
-            return await self._ledger.do(self._report_failure, request)
+            return await self._ledger.run_work(self._report_failure, request)
 
     async def _find_vote_table(self, request: Request, poll_id: str) -> Request | None:
         """Returns a vote as a request at the table of its poll; None if no plan has this poll."""
@@ -197,7 +197,7 @@ class Judge:
         try:
             return self._dispatcher.route(Update.de_json(update, self._bot))
         except Exception as error:
-            request = self._dispatcher.route(Update.de_json(lean(update), self._bot))
+            request = self._dispatcher.route(Update.de_json(reduce_update(update), self._bot))
             log.warning("read an update only in part: %s", _describe_error(error))
             return request
 
@@ -215,16 +215,18 @@ class Judge:
             if all(update_id is not None and one.update_id >= update_id for one in waiting):
                 break
             await asyncio.sleep(0.05)
-        await self._boards.leave(old_chat_id)
+        await self._boards.cancel_chat(old_chat_id)
         database, commands = self._ledger.database, self._services.commands
-        await self._ledger.do(
+        await self._ledger.run_work(
             moves.move_group, database, commands, old_chat_id, new_chat_id, update_id
         )
         await self._boards.renew_stale({new_chat_id})
 
     async def close_topic(self, chat_id: ChatId, topic: TopicId) -> None:
         """Moves the table of a deleted topic to General, after Telegram's refusal."""
-        await self._ledger.do(moves.close_deleted_topic, self._ledger.database, chat_id, topic)
+        await self._ledger.run_work(
+            moves.close_deleted_topic, self._ledger.database, chat_id, topic
+        )
         await self._boards.renew_stale({chat_id})
 
     # --- before the unit -------------------------------------------------------------------------
@@ -235,10 +237,10 @@ class Judge:
             request = await self._check_membership(request)
         if request.added_as is not None:
             may_pin = await self._may_pin(request.source.chat_id, request.added_as)
-            return replace(request, fetched=Fetched(may_pin=may_pin))
+            return replace(request, fetched=FetchedFacts(may_pin=may_pin))
         if request.file is None:
             return request
-        return replace(request, fetched=Fetched(await self._download_ledger(request.file)))
+        return replace(request, fetched=FetchedFacts(await self._download_ledger(request.file)))
 
     async def _check_membership(self, request: Request) -> Request:
         """Lets a user who came by a link only read if they have left the group; else tells whether
@@ -248,7 +250,7 @@ class Judge:
         """
         actor, member = request.source.speaker, None
         with suppress(TimeoutError):
-            asked = self._sender.member(request.source.chat_id, actor.user_id)
+            asked = self._sender.fetch_member(request.source.chat_id, actor.user_id)
             member = await asyncio.wait_for(asked, _MEMBER_SECONDS)
         if member is None:
             return request
@@ -260,12 +262,12 @@ class Judge:
         """Tells whether Kaki may pin messages: as an admin with that right, or as everybody."""
         if isinstance(membership, ChatMemberAdministrator):
             return bool(membership.can_pin_messages)
-        chat = await self._sender.optional(lambda: self._bot.get_chat(chat_id))
+        chat = await self._sender.try_call(lambda: self._bot.get_chat(chat_id))
         return chat is None or chat.permissions is None or bool(chat.permissions.can_pin_messages)
 
     async def _download_ledger(self, file: Document) -> Imported | Refusal:
         """Downloads and reads a ledger file before the ledger is locked."""
-        content = await self._sender.download(file)
+        content = await self._sender.download_file(file)
         if content is None:
             return Refusal("import_lost")
         try:
@@ -277,7 +279,7 @@ class Judge:
         """Asks Telegram whether the speaker is an admin of the chat in question."""
         here = request.source.chat_id
         chat_id = here if unknown.chat_id is None else unknown.chat_id
-        member = await self._sender.member(chat_id, request.source.speaker.user_id)
+        member = await self._sender.fetch_member(chat_id, request.source.speaker.user_id)
         admin = member is not None and member.status in _ADMINS
         known = {**request.fetched.administers, chat_id: admin}
         request = replace(request, fetched=replace(request.fetched, administers=known))
@@ -383,7 +385,7 @@ class Judge:
         if cost not in request.spent:
             user_id, chat_id = ctx.source.speaker.user_id, ctx.chat_id
             whose = chat_id if user_id == ANONYMOUS else user_id
-            request.spent[cost] = self._limits.ask(cost, whose, chat_id)
+            request.spent[cost] = self._limits.count_request(cost, whose, chat_id)
         spent = request.spent[cost]
         if spent is None:
             return False
@@ -395,7 +397,7 @@ class Judge:
             refuse_press(ctx, request.query_id, refusal)
         elif not spent.told:
             said = ctx.translator.say("refusal-too-often", seconds=spent.seconds)
-            ctx.but(answer_in=None).say(said, quoting=True)
+            ctx.replace(answer_in=None).say(said, quoting=True)
         return True
 
     # --- after the unit --------------------------------------------------------------------------
@@ -407,14 +409,14 @@ class Judge:
         here = source.chat_id
         others: set[int] = {here} if judged.before else set()
         for answer, key in judged.answers:
-            chat_id = chat_of_answer(answer, here)
+            chat_id = answer_chat(answer, here)
             if chat_id == here:
-                self._sender.send(here, [Outgoing(answer, key, received)])
+                self._sender.send_stored(here, [OutgoingAnswer(answer, key, received)])
             else:
                 others.add(chat_id)
         for place in judged.boards:
             is_here = place == (here, source.topic)
-            self._boards.touch(*place, posted=judged.posted and is_here)
+            self._boards.schedule_edit(*place, posted=judged.posted and is_here)
         return tuple(others)
 
 
@@ -448,10 +450,12 @@ def _conclude_unit(work: Unit, request: Request, answers: Sequence[Answer]) -> J
     asker = None if work.erased else request.private_asker  # of who is forgotten nothing is kept
     if request.source.by_link:
         answers = app.store_app_reply(work, request.words, answers)
-    answers = [in_topic(one, chat_id, topic, asker) for one in answers]
-    keys = conclude_unit(work, request.update_id, [row_of_answer(one, chat_id) for one in answers])
+    answers = [set_answer_topic(one, chat_id, topic, asker) for one in answers]
+    keys = conclude_unit(
+        work, request.update_id, [make_answer_row(one, chat_id) for one in answers]
+    )
     boards = (*work.boards, (chat_id, topic)) if work.board_behind else tuple(work.boards)
-    posted = any(board_in(answer) for answer in answers)
+    posted = any(board_shown_in(answer) for answer in answers)
     told = tuple(zip(answers, keys, strict=True))
     return JudgedUpdate(told, boards, posted, deeds=tuple(work.deeds))
 
@@ -463,7 +467,7 @@ def _point_to_answer_below(ctx: Context) -> None:
     if any(isinstance(one, Toast) for one in ctx.answers):
         return
     new = any(
-        isinstance(one, Say | Photo) and chat_of_answer(one, ctx.chat_id) == ctx.chat_id
+        isinstance(one, Say | Photo) and answer_chat(one, ctx.chat_id) == ctx.chat_id
         for one in ctx.answers
     )
     if new and has_message_below(ctx.session, ctx.chat_id, ctx.answer_in):

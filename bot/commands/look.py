@@ -56,20 +56,20 @@ def log_command(ctx: Context) -> None:
     table = ctx.unit.newest()
     lines = ctx.lines(table, _read_entry_count(ctx.words))
     if not lines:
-        ctx.tell("log-empty", example=write_example(ctx, "hu", table))
+        ctx.say_sentence("log-empty", example=write_example(ctx, "hu", table))
         return
     text = receipts.log_text(
         ctx.translator, table, lines, score_tile_hands(ctx.session, table, lines)
     )
     reseated = receipts.reseat_lines(ctx.translator, table, list_reseatings(ctx.session, table))
-    ctx.say(join((text, *reseated)), place=f"{LOG}{table.night}")
+    ctx.say(join((text, *reseated)), slot=f"{LOG}{table.night}")
 
 
 def help_command(ctx: Context) -> None:
     """Shows the first step, or the open night in short; with a word, all commands or that one."""
     words = split_words(ctx.words)
     said = words[0].folded.removeprefix("/") if words else ""
-    command = ctx.services.by_name.get(said)
+    command = ctx.services.commands_by_name.get(said)
     if CHOICES.get(said) in ("all", "commands"):
         show_help_page(ctx, HelpPagePress(_ALL))
     elif command is not None and command.example:
@@ -152,7 +152,7 @@ def start_command(ctx: Context) -> None:
         add = InlineKeyboardMarkup.from_button(InlineKeyboardButton(label, url=link))
         ctx.say(ctx.translator.say("start-text"), add)
     elif ctx.words.strip() != _ADDED:
-        ctx.tell("start-text")
+        ctx.say_sentence("start-text")
 
 
 def greet_group(ctx: Context) -> None:
@@ -176,7 +176,7 @@ def _post_welcome(ctx: Context, *, may_pin: bool) -> None:
         for one in others
     ]
     keyboard = InlineKeyboardMarkup([[button(say("button-sit-down"), GatherPress())], spoken])
-    ctx.say(join(said, "\n\n"), keyboard, place=None if may_pin else PIN_HINT)
+    ctx.say(join(said, "\n\n"), keyboard, slot=None if may_pin else PIN_HINT)
 
 
 def _read_entry_count(words: str) -> int:
@@ -220,7 +220,7 @@ def choose_language(ctx: Context, press: LanguagePress) -> None:
     translator = translator_of(press.language)
     if press.welcome:
         may_pin = not is_slot_used(ctx.session, ctx.chat_id, PIN_HINT)
-        _post_welcome(ctx.but(translator=translator), may_pin=may_pin)
+        _post_welcome(ctx.replace(translator=translator), may_pin=may_pin)
     else:
         ctx.say(translator.say("lang-chosen"))
     ctx.post(make_command_menu(ctx.services.commands, translator, alone=ctx.source.is_private_chat))

@@ -265,7 +265,7 @@ def why_command(ctx: Context) -> None:
     if number is None and (replied_to := _require_entry_in_reply(ctx)) is not None:
         table, number = _load_table(ctx, replied_to[0]), replied_to[1]
     if not table.entries:
-        ctx.tell("log-empty", example=write_example(ctx, "hu", table))
+        ctx.say_sentence("log-empty", example=write_example(ctx, "hu", table))
         return
     number = table.entries if number is None else number
     _post_explanation(ctx, table, find_version(ctx.session, table, number).number)
@@ -290,7 +290,7 @@ def mend_by_button(ctx: Context, press: MendPress) -> None:
         )
         return
     question = questions.OpenQuestion(by=ctx.source.speaker, own=True)
-    dialogue.ask_first_question(ctx.but(answer_in=None), draft, question)
+    dialogue.ask_first_question(ctx.replace(answer_in=None), draft, question)
 
 
 def _ask_what_is_wrong(ctx: Context, number: int | None) -> None:
@@ -365,7 +365,7 @@ def handle_entry_words(ctx: Context, number: int, question: MessageId | None = N
     if isinstance(found, UndoRequest):  # `undo 1` is about entry 1, whatever is replied to
         number = _read_named_entry(ctx).number or number
     if not isinstance(found, NotAboutGame):
-        _carry_out_mend(ctx.but(answer_in=question), found, number)
+        _carry_out_mend(ctx.replace(answer_in=question), found, number)
     elif _asks_about_entry(ctx.words):
         _post_explanation(ctx, ctx.table(), number)
     return not isinstance(found, NotAboutGame)
@@ -388,7 +388,10 @@ def handle_overheard_mend(ctx: Context, *, talks: bool = True) -> bool:
     if here is None or newest is None:
         return False
     night, number = _find_entry_of_slot(ctx, newest[1]) or (0, 0)
-    if night != here.night or ctx.source.at - ctx.line(here, number).history[-1].at > _JUST_NOW:
+    if (
+        night != here.night
+        or ctx.source.at - ctx.entry_line(here, number).history[-1].at > _JUST_NOW
+    ):
         return False
     named, words = _split_entry_number(ctx.words)
     lines = () if named else _list_mendable(ctx)
@@ -407,7 +410,7 @@ def handle_overheard_mend(ctx: Context, *, talks: bool = True) -> bool:
         return False  # `wait for me, see who zimo first`
     if count_unknown_words(found.unread) > MOST_UNREAD:
         return False
-    _carry_out_mend(ctx.but(talks=talks), found, number)
+    _carry_out_mend(ctx.replace(talks=talks), found, number)
     return True
 
 
@@ -434,10 +437,10 @@ _IN_ORDER: Final = re.compile(
 
 def _post_explanation(ctx: Context, table: Table, number: int) -> None:
     """Explains the sums of an entry; a reply to the explanation is about the entry too."""
-    line = ctx.line(table, number)
+    line = ctx.entry_line(table, number)
     outcome = compute_outcome(ctx.session, table, number)
     text = explain_entry(ctx.translator, ctx.table_before(number, table), line, outcome)
-    ctx.say(text, quoting=True, place=f"{EXPLAINED}{line.entry_id}")
+    ctx.say(text, quoting=True, slot=f"{EXPLAINED}{line.entry_id}")
 
 
 def _carry_out_mend(ctx: Context, outcome: Outcome | UndoRequest, number: int) -> None:

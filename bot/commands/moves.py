@@ -11,9 +11,9 @@ from bot.context import Command
 from bot.telegram.answers import (
     Answer,
     Say,
-    counted_anew,
+    adapt_to_moved_chat,
+    make_answer_row,
     pack_answer,
-    row_of_answer,
     unpack_answer,
 )
 from bot.text.translator import translator_of
@@ -40,7 +40,7 @@ def move_group(
         change_unsent_answers(work.session, old_chat_id, _adapt_stored_answer)
         ended = moving.move_chat(work, old_chat_id, new_chat_id)
         said = [
-            row_of_answer(one, new_chat_id)
+            make_answer_row(one, new_chat_id)
             for one in _announce_move(work, commands, new_chat_id, ended)
         ]
         work.verdict = Verdict.BOOKED
@@ -55,7 +55,7 @@ def close_deleted_topic(database: Database, chat_id: ChatId, topic: TopicId) -> 
     """Moves the table of a topic that is gone to General."""
     with open_unit(database, Source(chat_id, NOBODY, datetime.now(UTC), "")) as work:
         add_answers(
-            work.session, [row_of_answer(one, chat_id) for one in _close_topic(work, topic)]
+            work.session, [make_answer_row(one, chat_id) for one in _close_topic(work, topic)]
         )
 
 
@@ -94,7 +94,7 @@ def _announce_move(
 def _adapt_stored_answer(body: str) -> str | None:
     """Adapts a stored answer to a moved group, where messages have new numbers; None drops it."""
     try:
-        answer = counted_anew(unpack_answer(body))
+        answer = adapt_to_moved_chat(unpack_answer(body))
     except (ValueError, KeyError, TypeError):
         return body  # whoever sends it finds out, and says so
     return None if answer is None else pack_answer(answer)

@@ -76,7 +76,7 @@ def read_new_night(ctx: Context, people: People | None = None) -> NewGame:
     Raises the `Refusal` of the reader.
     """
     played, people = next_rules(ctx.session, ctx.chat_id), people or _known_people(ctx)
-    return read_newgame(ctx.words, ctx.source.speaker, played, people, ctx.accounts())
+    return read_newgame(ctx.words, ctx.source.speaker, played, people, ctx.mentioned_seats())
 
 
 def newgame_command(ctx: Context) -> None:
@@ -123,7 +123,7 @@ def offer_named_night(ctx: Context) -> None:
         one.user_id == actor.user_id or fold_name(one.name) == fold_name(actor.name)
         for one in seats
     ):
-        _ask_to_open_night(ctx.but(command=ctx.services.by_name["newgame"]))
+        _ask_to_open_night(ctx.replace(command=ctx.services.commands_by_name["newgame"]))
 
 
 def _ask_to_open_night(ctx: Context) -> bool:
@@ -186,7 +186,7 @@ def _quote_new_name(ctx: Context, name: str) -> str:
 
 def show_join_card(ctx: Context, _: GatherPress) -> None:
     """Shows the join card in place of the welcome."""
-    newgame_command(ctx.but(command=ctx.services.by_name["newgame"], words=""))
+    newgame_command(ctx.replace(command=ctx.services.commands_by_name["newgame"], words=""))
 
 
 def end_command(ctx: Context) -> None:
@@ -221,7 +221,7 @@ def reopen_command(ctx: Context) -> None:
 
 def reopen_by_button(ctx: Context, press: ReopenPress) -> None:
     """Opens that night again from its farewell, while it is the newest."""
-    ctx.newest_of(press.night)
+    ctx.newest_table_of(press.night)
     reopen_command(ctx)
 
 
@@ -232,7 +232,7 @@ def _open_night(ctx: Context, new_game: NewGame) -> None:
     card = newest_message(ctx.session, ctx.chat_id, card_slot(ctx.source))
     had_card = _load_join_card(ctx) is not None
     table = opening.open_night(ctx.unit, new_game.seats, new_game.rules)
-    ctx = ctx.but(translator=ctx.translator.for_rules(new_game.rules))
+    ctx = ctx.replace(translator=ctx.translator.for_rules(new_game.rules))
     ctx.unit.deeds.append((f"opened: night {table.night}", None))
     for done in dict.fromkeys((ctx.answer_in, card if had_card else None)):
         if done is not None:  # the card, or the question, that led here has done its work
@@ -282,7 +282,7 @@ _LAST: Final = load_vocabulary("last")
 
 def _post_join_card(ctx: Context, gathering: JoinCard) -> None:
     """Shows the join card as it is now."""
-    ctx.say(*_write_join_card(ctx, gathering), place=card_slot(ctx.source))
+    ctx.say(*_write_join_card(ctx, gathering), slot=card_slot(ctx.source))
 
 
 def _write_join_card(ctx: Context, gathering: JoinCard) -> tuple[Markup, InlineKeyboardMarkup]:
@@ -309,7 +309,7 @@ def handle_card_reply(ctx: Context) -> None:
     someone_sat = False
     for name in read_guest_names(ctx.words):
         try:
-            lobby.seat_guest(ctx.unit, make_seat(name, ctx.source.speaker, ctx.accounts()))
+            lobby.seat_guest(ctx.unit, make_seat(name, ctx.source.speaker, ctx.mentioned_seats()))
         except Refusal as refusal:
             post_refusal(ctx, refusal)
             break
@@ -340,7 +340,7 @@ def press_join_card(ctx: Context, press: JoinCardPress) -> None:
             )
         case JoinCardAction.STAKE:
             rules = _require_join_card(ctx).rules
-            ctx.say(*stake_card(ctx.translator, rules), place=card_slot(ctx.source))
+            ctx.say(*stake_card(ctx.translator, rules), slot=card_slot(ctx.source))
             return
         case JoinCardAction.BACK:
             gathering = _require_join_card(ctx)

@@ -37,9 +37,7 @@ _MEANT: Final = re.compile(r"(\d+) (\d+) ([0-9a-f]+)")
 
 
 def offer_merger(ctx: Context, one: PlayerId, other: PlayerId, shown_digest: str = "") -> None:
-    """Shows what merging two members would change, and asks; merges them if `shown_digest` is that
-    of the same preview.
-    """
+    """Shows what merging two members would change; merges them if `shown_digest` fits that."""
     table = ctx.unit.newest()
     likeness = preview_unite(ctx.unit, one, other)
     text = sentences.ask_alias(ctx.translator, table, likeness)
@@ -58,7 +56,7 @@ def _post_merger(ctx: Context, pair: AliasPair) -> None:
     label = ctx.translator.say("button-two")
     keyboard = InlineKeyboardMarkup.from_button(button(label, DivideMembersPress(pair.merger)))
     text = sentences.alias_notice(ctx.translator, pair)
-    ctx.say(text, keyboard, quoting=True, place=f"{MERGER}{pair.merger}")
+    ctx.say(text, keyboard, quoting=True, slot=f"{MERGER}{pair.merger}")
 
 
 def handle_same_person(ctx: Context, *, whole: bool = True) -> bool:
@@ -93,7 +91,7 @@ def undo_merger(ctx: Context) -> bool:
     """
     merger = _merger_replied_to(ctx) or _find_likely_merger(ctx)
     if merger is not None:
-        _divide_members(ctx.but(answer_in=None), merger)
+        _divide_members(ctx.replace(answer_in=None), merger)
     return merger is not None
 
 
@@ -120,4 +118,4 @@ def _find_likely_merger(ctx: Context) -> int | None:
 
 def _divide_members(ctx: Context, merger: int) -> None:
     kept, gone = separate_members(ctx.unit, merger)
-    ctx.tell("same-divided", one=gone.name, other=kept.name)
+    ctx.say_sentence("same-divided", one=gone.name, other=kept.name)

@@ -30,16 +30,16 @@ def paynow_command(ctx: Context) -> None:
     if not words:
         known = proxies.find(ctx.session, (user_id,))
         if known is None:
-            ctx.tell("paynow-none")
+            ctx.say_sentence("paynow-none")
         else:
-            ctx.tell("paynow-known", masked=known.masked_address)
+            ctx.say_sentence("paynow-known", masked=known.masked_address)
     elif CHOICES.get(words.casefold()) in ("off", "delete"):
         dropped = proxies.delete(ctx.unit)
-        ctx.tell("forgotten-plain" if dropped else "paynow-none")
+        ctx.say_sentence("forgotten-plain" if dropped else "paynow-none")
     else:
         where = parse_payment_address(words)
         proxies.store(ctx.unit, where)
-        ctx.tell("paynow-left", masked=where.masked_address)
+        ctx.say_sentence("paynow-left", masked=where.masked_address)
 
 
 def remove_public_number(ctx: Context) -> None:
@@ -71,7 +71,7 @@ def handle_start_link(ctx: Context) -> bool:
         return False
     words = ctx.words.strip()
     if words == "paynow":
-        paynow_command(ctx.but(words=""))
+        paynow_command(ctx.replace(words=""))
         return True
     asked = _START.fullmatch(words)
     if asked is None:

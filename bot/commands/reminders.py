@@ -13,7 +13,7 @@ from sqlmodel import Session
 from telegram import InlineKeyboardMarkup
 
 from bot.keyboards.dues import dues_keyboard, payment_rows
-from bot.telegram.answers import Delivery, Say, chat_of_answer, row_of_answer
+from bot.telegram.answers import Delivery, Say, answer_chat, make_answer_row
 from bot.telegram.ledger import Ledger
 from bot.text import statements
 from bot.text.at_table import translator_at
@@ -38,9 +38,9 @@ def _store_reminders(session: Session, now: datetime) -> list[int]:
     said: list[int] = []
     for one in list_reminders(session, now):
         answers = list(_write_reminders(one))
-        add_answers(session, [row_of_answer(each, one.chat_id) for each in answers])
+        add_answers(session, [make_answer_row(each, one.chat_id) for each in answers])
         mark_reminded(session, one.chat_id, one.nights, now)
-        said += [chat_of_answer(each, one.chat_id) for each in answers]
+        said += [answer_chat(each, one.chat_id) for each in answers]
     return list(dict.fromkeys(said))
 
 

@@ -22,7 +22,7 @@ from bot.reading.words import Words, join_words, split_words
 from bot.rulebook.entries import BY_ID, RuleEntry
 from bot.rulebook.questions import find_tai
 from bot.rulebook.search import SOUNDS, likely_entry, nearly_fitting_entries
-from bot.telegram.answers import Inline, Photo, inline_results
+from bot.telegram.answers import Inline, Photo, inline_results_to_json
 from bot.text import rulebook as text
 from bot.text import scores
 from bot.text.lookup import find_rules
@@ -89,7 +89,7 @@ def answer_inline_query(ctx: Context, query_id: str, *, guest: bool = False) -> 
     results = [
         _make_inline_result(ctx, entry, rules) for entry in (entries[:1] if guest else entries)
     ]
-    ctx.post(Inline(query_id, inline_results(results), guest))
+    ctx.post(Inline(query_id, inline_results_to_json(results), guest))
 
 
 def _make_inline_result(

@@ -109,7 +109,7 @@ def handle_other_reply(ctx: Context) -> None:
 
 def _logs_event(ctx: Context, intent: Intent) -> bool:
     """Tells whether the intent is to log an event."""
-    return ctx.services.by_name[intent.command].logs
+    return ctx.services.commands_by_name[intent.command].logs
 
 
 def _answer_unreadable(ctx: Context) -> None:
@@ -139,7 +139,7 @@ def handle_misspelt_command(ctx: Context) -> None:
     word = ctx.source.text.split()[0].lstrip("/")
     if len(word) <= _FEW_LETTERS and not _may_play(ctx):
         return
-    told = Intent(command.name, ctx.words, only_shows=command.only_tells)
+    told = Intent(command.name, ctx.words, only_shows=command.is_read_only)
     _carry_out_intent(ctx, told, at_once=False)
 
 
@@ -153,7 +153,7 @@ def handle_glued_command(ctx: Context) -> None:
     with suppress(Refusal):
         told = read_event(ctx.command.name, ctx.words, ctx.table())
         if isinstance(told, SureEvent) or (isinstance(told, OpenQuestion) and not told.unread):
-            _log_outcome(ctx.but(shows=True), told)
+            _log_outcome(ctx.replace(shows=True), told)
 
 
 def _find_people(ctx: Context) -> People:
@@ -169,8 +169,10 @@ def _find_people(ctx: Context) -> People:
 def _carry_out_intent(ctx: Context, intent: Intent, *, at_once: bool) -> None:
     """Carries out an intent `at_once`, or shows it first."""
     intent = _choose_payment(ctx, intent)
-    command = ctx.services.by_name[intent.command]
-    there = ctx.but(command=command, words=intent.words, shows=not (at_once or intent.only_shows))
+    command = ctx.services.commands_by_name[intent.command]
+    there = ctx.replace(
+        command=command, words=intent.words, shows=not (at_once or intent.only_shows)
+    )
     if command.logs:
         _log_outcome(there, read_event(command.name, intent.words, ctx.table()))
     elif there.shows and command.name not in _SHOWN:
@@ -245,18 +247,16 @@ def handle_overheard(ctx: Context) -> None:
     intent = _find_intent(ctx, table)
     if intent is not None:
         _carry_out_intent(
-            ctx.but(talks=True), intent, at_once=talk is Talk.BOOK and not intent.unread
+            ctx.replace(talks=True), intent, at_once=talk is Talk.BOOK and not intent.unread
         )
 
 
 def _find_intent(ctx: Context, table: Table) -> Intent | None:
-    """Returns the intent of a player's unaddressed message; None for talk, and for an impossible
-    event, which may be refused.
-    """
+    """Returns the intent of a player's unaddressed message, or None; may refuse an event."""
     intent = find_intent(ctx.words, People.in_night(table), addressed=False)
     if intent is None or intent.command == "newgame" or not is_likely_for_kaki(intent, ctx.words):
         return None  # people also call the next hand a new game
-    command = ctx.services.by_name["pay" if intent.command == "paid" else intent.command]
+    command = ctx.services.commands_by_name["pay" if intent.command == "paid" else intent.command]
     if not command.logs:
         return intent
     intent = replace(intent, command=command.name)
@@ -264,15 +264,13 @@ def _find_intent(ctx: Context, table: Table) -> Intent | None:
         told = read_event(command.name, intent.words, table)
     except Refusal as refusal:
         if should_send_refusal(intent, refusal):
-            post_refusal(ctx.but(command=command), refusal)
+            post_refusal(ctx.replace(command=command), refusal)
         return None
     return intent if tells_event(intent, told, table) else None
 
 
 def _handle_between_nights(ctx: Context) -> None:
-    """Handles an unaddressed message between nights: a new night and help for anybody; dues for
-    players of the last night.
-    """
+    """Handles an unaddressed message between nights: a new night, help, or dues."""
     intent = find_intent(ctx.words, _find_people(ctx), addressed=False, night_open=False)
     if intent is None:
         if may_be_four_names(ctx.words):
@@ -296,7 +294,7 @@ def _handle_between_nights(ctx: Context) -> None:
 
 def _refuse_late_event(ctx: Context, intent: Intent, table: Table) -> None:
     """Tells a player who logs another hand that the night is over."""
-    command = ctx.services.by_name[intent.command]
+    command = ctx.services.commands_by_name[intent.command]
     ended = numbered_night(ctx.session, ctx.chat_id, table.night).ended or table.started
     if not command.logs or ctx.source.at - ended > _TONIGHT:
         return
@@ -304,7 +302,7 @@ def _refuse_late_event(ctx: Context, intent: Intent, table: Table) -> None:
         if intent.says_amount and isinstance(
             read_event(command.name, intent.words, table), SureEvent
         ):
-            post_refusal(ctx.but(command=command), NoNight())
+            post_refusal(ctx.replace(command=command), NoNight())
 
 
 def _find_last_table(ctx: Context) -> Table | None:

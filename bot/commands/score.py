@@ -30,7 +30,7 @@ from models.rules.values import PlayerId
 def score_command(ctx: Context) -> None:
     """Scores a hand: its patterns, what was not counted, the payments here, and its picture."""
     play = find_speaker_rules(ctx)
-    ctx = ctx.but(translator=ctx.translator.for_rules(play.rules))
+    ctx = ctx.replace(translator=ctx.translator.for_rules(play.rules))
     asked = read_score_request(ctx.words, play.table)
     seat, prevailing = seat_and_round(play.table, asked.player)
     claim = Claim(asked.seat or seat, asked.round or prevailing, asked.self_draw, asked.claims)
@@ -48,7 +48,7 @@ def waits_command(ctx: Context) -> None:
     play = find_speaker_rules(ctx)
     hand = parse_hand(read_waiting_hand(split_words(ctx.words)))
     text = scores.waits_text(ctx.translator, hand, *play.speaker_winds, play.rules)
-    ctx.whisper(text)
+    ctx.say_privately(text)
 
 
 def send_hand_picture(ctx: Context, press: PicturePress) -> None:
@@ -87,7 +87,7 @@ def add_bao(ctx: Context, press: AddBaoPress) -> None:
 
 
 def _find_win(ctx: Context, night: int, number: int) -> tuple[Table, Win]:
-    table = ctx.table_of(night)
+    table = ctx.open_table_of(night)
     event = ctx.entry(number).event if 1 <= number <= table.entries else None
     if not isinstance(event, Win):
         raise Refusal("press_stale")

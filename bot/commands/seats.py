@@ -8,7 +8,7 @@ from typing import Final
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
 from bot.commands import one_person
-from bot.context import IDENTITY, Context, identity_place
+from bot.context import IDENTITY, Context, identity_slot
 from bot.dialogue import dialogue
 from bot.keyboards.cards import denial_button, display_name, identity_question
 from bot.keyboards.data import ThatsMePress, VouchPress
@@ -73,7 +73,7 @@ def _read_newcomer(ctx: Context, table: Table, name_words: Words) -> PlayerId:
         named = None
     actor, name = ctx.source.speaker, join_words(name_words)
     if named is None or named.length != len(name_words):
-        return enrol_member(ctx.unit, make_seat(name, actor, ctx.accounts())).id
+        return enrol_member(ctx.unit, make_seat(name, actor, ctx.mentioned_seats())).id
     if fold_name(name) == fold_name(actor.name):
         check_seats(ctx.unit, (Seat(name),))  # whether it is the speaker or another
     return named.player
@@ -81,20 +81,20 @@ def _read_newcomer(ctx: Context, table: Table, name_words: Words) -> PlayerId:
 
 def claim_guest(ctx: Context, press: ThatsMePress) -> None:
     """Links a guest to the presser's account; a member of another name takes over the seat."""
-    table, player = ctx.newest_of(press.night), PlayerId(press.player)
+    table, player = ctx.newest_table_of(press.night), PlayerId(press.player)
     if table.open and table.me is not None and table.me not in table.state.balances:
         ctx.unit.check_allowed(Verb.LOG)
         substitution = SubstitutionDraft(player=player, joins=table.me)
-        _propose_substitution(ctx.but(answer_in=None), substitution)
+        _propose_substitution(ctx.replace(answer_in=None), substitution)
         return
     table = identify_as_guest(ctx.unit, player)
     claimed = [one for one in ctx.unit.identities if not one.sure]
     for one in claimed:
         name = table.name(one.player)
         text, keyboard = identity_question(ctx.translator, name, one.player, one.by)
-        ctx.say(text, keyboard, place=identity_place(table.night, one.player, one.by.user_id))
+        ctx.say(text, keyboard, slot=identity_slot(table.night, one.player, one.by.user_id))
     if not claimed:
-        ctx.tell("identified-plain", name=table.name(player))
+        ctx.say_sentence("identified-plain", name=table.name(player))
 
 
 def announce_identities(ctx: Context) -> None:
@@ -137,10 +137,8 @@ def _append_rows(
 
 
 def confirm_or_deny_identity(ctx: Context, press: VouchPress) -> None:
-    """Confirms or denies by a player's press that a user is this member; the answer replaces only
-    the question about it.
-    """
-    player, there = PlayerId(press.player), ctx.but(answer_in=None)
+    """Confirms or denies by a player's press that a user is this member."""
+    player, there = PlayerId(press.player), ctx.replace(answer_in=None)
     if ctx.answer_in is not None:
         shown = message_slot(ctx.session, ctx.chat_id, ctx.answer_in) or ""
         there = ctx if shown.startswith(IDENTITY) else there
@@ -151,7 +149,7 @@ def confirm_or_deny_identity(ctx: Context, press: VouchPress) -> None:
     )
     table = verb(ctx.unit, player, press.user)
     said_by = table.name(table.me) if table.me is not None else ctx.source.speaker.name
-    there.tell(key, name=table.name(player), by=said_by)
+    there.say_sentence(key, name=table.name(player), by=said_by)
 
 
 def rename_command(ctx: Context) -> None:
@@ -180,7 +178,7 @@ def rename_command(ctx: Context) -> None:
         raise Refusal("rename_who")
     name = make_seat(join_words(behind), ctx.source.speaker).name
     renamed_ = rename_player(ctx.unit, named.player, name)
-    ctx.tell("renamed", was=table.name(named.player), name=renamed_.name(named.player))
+    ctx.say_sentence("renamed", was=table.name(named.player), name=renamed_.name(named.player))
 
 
 _CALLED: Final = frozenset(said for said, _ in spellings("commands", "called"))

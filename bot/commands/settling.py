@@ -62,7 +62,7 @@ def post_farewell(ctx: Context) -> None:
     place = farewell_slot(statement.table.night)
     if went.hands:
         post_poster(ctx, statement.table, went)
-    ctx.say(statements.farewell_text(ctx.translator, statement, went), keyboard, place=place)
+    ctx.say(statements.farewell_text(ctx.translator, statement, went), keyboard, slot=place)
     _send_own_dues(ctx, statement, ends=True)
     store_night_counts(ctx.session, ctx.chat_id)
 
@@ -95,7 +95,7 @@ def settle_command(ctx: Context) -> None:
     statement = verbs.load_statement(ctx.unit)
     text = statements.payments_text(ctx.translator, statement)
     place = f"{STATEMENT}{statement.table.night}"
-    ctx.say(text, dues_keyboard(ctx.translator, statement), place=place)
+    ctx.say(text, dues_keyboard(ctx.translator, statement), slot=place)
 
 
 SOME_SUM: Final = 500
@@ -135,7 +135,7 @@ def paid_command(ctx: Context) -> None:
     if confirm is not None:
         said = join((said, ctx.translator.say("paid-confirm", payee=statement.name(payee))))
     # In reply to it the payee says that the money came, as in reply to all that was to be paid.
-    ctx.say(said, confirm, place=f"{STATEMENT}{statement.table.night}")
+    ctx.say(said, confirm, slot=f"{STATEMENT}{statement.table.night}")
     for night in nights:
         _refresh_payments(ctx, night, None)
 
@@ -281,7 +281,7 @@ def handle_payment_press(ctx: Context, press: PaymentPress) -> None:
         ctx.post(Strip(ctx.answer_in))
         ctx.post(Toast(ctx.query_id, untag(noted), alert=True))
     translator = translator_at(verbs.load_statement(ctx.unit).table)
-    _refresh_payments(ctx.but(translator=translator), night, None)
+    _refresh_payments(ctx.replace(translator=translator), night, None)
 
 
 _SAYS: Final = {
@@ -296,7 +296,7 @@ def explain_dues(ctx: Context, press: ExplainPress) -> None:
     statement = verbs.load_statement(ctx.unit, press.night)
     nights = {one.night for one in statement.taken}
     before = sorted(n for n in nights if verbs.load_statement(ctx.unit, n).taken)
-    there = ctx if press.further else ctx.but(answer_in=None)
+    there = ctx if press.further else ctx.replace(answer_in=None)
     text = statements.explain_payments(ctx.translator, statement)
     there.say(text, explain_dues_keyboard(ctx.translator, before))
 
@@ -309,7 +309,7 @@ def show_dues(ctx: Context, press: ShowDuesPress) -> None:
 
 def carry_command(ctx: Context) -> None:
     """Explains what happens with dues of earlier nights; nobody has to carry them over."""
-    ctx.tell(f"carry-{ctx.unit.newest().settings.debts}")
+    ctx.say_sentence(f"carry-{ctx.unit.newest().settings.debts}")
 
 
 def household_command(ctx: Context) -> None:

@@ -8,7 +8,7 @@ from telegram import InlineKeyboardMarkup
 
 from bot.commands import followups
 from bot.commands.followups import EditRefused
-from bot.context import Context, Reply
+from bot.context import Context, RepliedMessage
 from bot.dialogue.questions import QUESTION
 from bot.keyboards.cards import button, split_into_rows
 from bot.keyboards.data import CancelPress, SpeakerPress
@@ -69,7 +69,7 @@ def ask_which_admin(ctx: Context, refusal: Refusal, *, is_reply: bool) -> None:
     away = [button(ctx.translator.say("button-cancel"), CancelPress(number))]
     text = ctx.translator.say("ask-voice", who=source.speaker.mark or source.speaker.name)
     keyboard = InlineKeyboardMarkup([*split_into_rows(names), own, away])
-    ctx.but(answer_in=None).say(text, keyboard, quoting=True, place=f"{QUESTION}{number}")
+    ctx.replace(answer_in=None).say(text, keyboard, quoting=True, slot=f"{QUESTION}{number}")
 
 
 def carry_out_as_player(ctx: Context, press: SpeakerPress) -> None:
@@ -88,13 +88,13 @@ def carry_out_as_player(ctx: Context, press: SpeakerPress) -> None:
         set_admin_player(ctx.unit, unheard.mark, PlayerId(press.player))
     text = f"/{unheard.command} {unheard.words}" if unheard.command else unheard.words
     ctx.unit.replace_source(replace(ctx.source, speaker=by, text=text, message_id=asked.message_id))
-    reply_to = None if unheard.reply_to is None else Reply(unheard.reply_to, own=True)
-    ctx = ctx.but(words=unheard.words, reply_to=reply_to)
+    reply_to = None if unheard.reply_to is None else RepliedMessage(unheard.reply_to, own=True)
+    ctx = ctx.replace(words=unheard.words, reply_to=reply_to)
     if unheard.command:
-        command = ctx.services.by_name[unheard.command]
-        command.handler(ctx.but(command=command))
+        command = ctx.services.commands_by_name[unheard.command]
+        command.handler(ctx.replace(command=command))
     else:
-        followups.handle_reply(ctx.but(command=ctx.services.by_name["fix"]))
+        followups.handle_reply(ctx.replace(command=ctx.services.commands_by_name["fix"]))
     table = ctx.open_table()
     if not press.player and table is not None and table.me in table.state.balances:
         set_admin_player(ctx.unit, unheard.mark, PlayerId(table.me or 0))

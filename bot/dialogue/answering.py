@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
-from bot.context import Context, NightOver, identity_place, receipt_place
+from bot.context import Context, NightOver, identity_slot, receipt_slot
 from bot.keyboards.cards import (
     guests_keyboard,
     identity_question,
@@ -18,7 +18,7 @@ from bot.keyboards.links import message_link
 from bot.reading.command_line import command_for_event, vary_event
 from bot.reading.names import MeUnknown
 from bot.telegram.answers import Delivery, Edit, React, Remove, Say, Toast
-from bot.telegram.board import app_buttons
+from bot.telegram.board import make_app_buttons
 from bot.telegram.newest import MENDED
 from bot.text import receipts
 from bot.text.examples import Examples, RefusedCommand
@@ -58,14 +58,14 @@ def post_receipt_in_place(ctx: Context, receipt: Receipt) -> None:
     if ctx.answer_in is None:
         post_receipt(ctx, receipt)
         return
-    own = newest_message(ctx.session, ctx.chat_id, receipt_place(receipt.entry_id))
+    own = newest_message(ctx.session, ctx.chat_id, receipt_slot(receipt.entry_id))
     is_there = own is not None and receipt.number == receipt.table.entries
     quiet = receipt.table.settings.quiet
     if ctx.answer_in != own and (is_there or quiet):
         ctx.post(Remove(ctx.answer_in))
         if ctx.source.message_id == ctx.answer_in:
             ctx.unit.source = replace(ctx.source, message_id=None)
-        ctx = ctx.but(answer_in=own if is_there else None)
+        ctx = ctx.replace(answer_in=own if is_there else None)
     post_receipt(ctx, receipt)
 
 
@@ -78,7 +78,7 @@ def post_receipt(ctx: Context, receipt: Receipt) -> None:
     as a reply. At a quiet table a reaction to the typed message stands for the receipt.
     """
     say, table = ctx.translator, receipt.table
-    link, quoted, place = "", None, receipt_place(receipt.entry_id)
+    link, quoted, place = "", None, receipt_slot(receipt.entry_id)
     older = older_receipt_keyboard(say, table.night, receipt.number)
     if receipt.kind is not RevisionKind.RECORDED:
         own = newest_message(ctx.session, ctx.chat_id, place)
@@ -89,13 +89,13 @@ def post_receipt(ctx: Context, receipt: Receipt) -> None:
         if own is None or own != ctx.answer_in:
             place = f"{MENDED}{receipt.entry_id}"
     if not table.settings.quiet or ctx.answer_in is not None:
-        app = app_buttons(table, ctx.chat_id, ctx.services.way_in)
+        app = make_app_buttons(table, ctx.chat_id, ctx.services.app_links)
         text, keyboard = (
             receipts.receipt_text(say, receipt, link),
             receipt_keyboard(say, receipt, app),
         )
         said = ctx.make_answer(
-            text, keyboard, quoting=quoted, receipt=True, place=place, older=older
+            text, keyboard, quoted_id=quoted, receipt=True, slot=place, older=older
         )
         ctx.post(said)
     elif ctx.source.message_id is not None:
@@ -126,7 +126,7 @@ def make_refusal_answer(ctx: Context, refusal: Refusal) -> Say:
     place, keyboard, me = None, None, table.me if table is not None else None
     if table is not None and me is not None and isinstance(refusal, NotVouched):
         keyboard = vouch_keyboard(ctx.translator, me, ctx.source.speaker.user_id)
-        place = identity_place(table.night, me, ctx.source.speaker.user_id)
+        place = identity_slot(table.night, me, ctx.source.speaker.user_id)
     elif table is not None and _is_speaker_unknown(refusal, table):
         keyboard = guests_keyboard(ctx.translator, table, ctx.source.at)
     return Say(text, keyboard, place=place, delivery=Delivery(ctx.source.message_id))
@@ -149,7 +149,7 @@ def _ask_others_to_vouch(ctx: Context, table: Table) -> None:
     """Asks the other players, once a night, whether the speaker is the member of that name."""
     by, player = ctx.source.speaker, table.me
     assert player is not None, "who is by name alone is somebody here"
-    place = identity_place(table.night, player, by.user_id)
+    place = identity_slot(table.night, player, by.user_id)
     if not is_slot_used(ctx.session, ctx.chat_id, place):
         text, keyboard = identity_question(ctx.translator, table.name(player), player, by)
         ctx.post(Say(text, keyboard, place=place))
@@ -183,7 +183,9 @@ def write_example(ctx: Context, command_name: str, table: Table | None) -> str:
 
 
 def _make_examples(ctx: Context, table: Table | None) -> Examples:
-    return Examples(ctx.translator, ctx.services.by_name, table, _newest_entry_number(ctx, table))
+    return Examples(
+        ctx.translator, ctx.services.commands_by_name, table, _newest_entry_number(ctx, table)
+    )
 
 
 def _newest_entry_number(ctx: Context, table: Table | None) -> int:

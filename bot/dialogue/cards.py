@@ -25,9 +25,7 @@ from models.rules.refusal import Refusal
 
 
 def make_card_question(ctx: Context, table: Table, card: Card) -> WordedQuestion:
-    """Makes the question of a card; that of a correction shows the old entry too, that of an event
-    also lists older open cards.
-    """
+    """Makes the question of a card, with the corrected entry or other open cards."""
     event, say = event_on_card(card.draft, table), ctx.translator
     if card.draft.entry:
         foreseen = entries.preview_fix(ctx.unit, card.draft.entry, event)

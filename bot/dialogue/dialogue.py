@@ -191,9 +191,9 @@ def show_preview(ctx: Context, draft: Draft) -> None:
 
 def start_dialogue_by_button(ctx: Context, press: LogPress) -> None:
     """Starts a dialogue by a button of the board or a receipt, in a new message."""
-    ctx.table_of(press.night)
+    ctx.open_table_of(press.night)
     question = OpenQuestion(by=ctx.source.speaker, own=True, hand=press.hand)
-    ask_first_question(ctx.but(answer_in=None), START_DRAFTS[press.flow], question)
+    ask_first_question(ctx.replace(answer_in=None), START_DRAFTS[press.flow], question)
 
 
 def ask_first_question(ctx: Context, draft: Draft, question: OpenQuestion | None = None) -> None:
@@ -256,7 +256,7 @@ class Dialogue:
             text = ctx.translator.say("asking", who=ctx.source.speaker.name, text=text)
         back = len(question.path) > 1
         keyboard = answers_keyboard(ctx.translator, number, shown, back=back, spread=spread)
-        ctx.say(text, keyboard, quoting=True, place=question_slot(number))
+        ctx.say(text, keyboard, quoting=True, slot=question_slot(number))
 
     def book_event(self, draft: Draft, step: BookStep) -> None:
         """Books an event, or corrects an entry by it, as if typed in the message that started the
@@ -270,7 +270,7 @@ class Dialogue:
         try:
             waits = card is None or card.doubted  # else they were asked about
             book_or_ask(
-                ctx.but(confirmed=draft.sure), step.event, draft.entry, asks_older_cards=waits
+                ctx.replace(confirmed=draft.sure), step.event, draft.entry, asks_older_cards=waits
             )
         except SameAgain as again:
             doubt = ctx.translator.say("same-again", **again.facts)
@@ -290,7 +290,7 @@ class Dialogue:
             close_question(ctx.unit, number)
             act_as_asked_user(ctx, older)
             of_older = OpenQuestion(by=older.by, said=older.said, said_in=older.said_in)
-            there = ctx.but(
+            there = ctx.replace(
                 answer_in=newest_message(ctx.session, ctx.chat_id, question_slot(number))
             )
             sure, table = card.draft.replace(sure=True), ctx.table()
@@ -331,7 +331,7 @@ def _set_talk_to_book(ctx: Context) -> None:
     change_settings(ctx.unit, books)
     ends = button(ctx.translator.say("button-talk-ask"), SetRulePress("talk", Talk.ASK))
     keyboard = InlineKeyboardMarkup.from_button(ends)
-    ctx.but(answer_in=None).say(ctx.translator.say("talk-books"), keyboard)
+    ctx.replace(answer_in=None).say(ctx.translator.say("talk-books"), keyboard)
 
 
 def show_previous_question(ctx: Context, press: BackPress) -> None:
@@ -348,7 +348,7 @@ def cancel_question(ctx: Context, press: CancelPress) -> None:
     if question.own and ctx.answer_in is not None:
         ctx.post(Remove(ctx.answer_in))
     else:
-        ctx.tell("question-left")
+        ctx.say_sentence("question-left")
 
 
 def remove_offer(ctx: Context, press: DeclinePress) -> None:

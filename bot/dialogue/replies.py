@@ -69,7 +69,7 @@ def handle_reply_to_question(ctx: Context, number: int) -> OpenQuestion | None:
     if not question.path:
         return None  # a question with yes and no
     assert ctx.reply_to is not None, "only what is said in reply comes here"
-    there = ctx.but(answer_in=ctx.reply_to.message_id)
+    there = ctx.replace(answer_in=ctx.reply_to.message_id)
     if question.accepts_yes_or_no and (yes := read_yes_or_no(ctx.words)) is not None:
         _handle_yes_or_no(there, number, yes=yes)
         return None
@@ -97,7 +97,7 @@ def handle_answer_below(ctx: Context) -> bool:
         return False
     if not 0 < (ctx.source.message_id or 0) - message_id <= _JUST_BELOW:
         return False  # it was said above, or people have talked since
-    return _handle_exact_answer(ctx.but(answer_in=message_id), number, question)
+    return _handle_exact_answer(ctx.replace(answer_in=message_id), number, question)
 
 
 def _handle_exact_answer(ctx: Context, number: int, question: OpenQuestion) -> bool:
@@ -140,7 +140,7 @@ def _handle_answer(ctx: Context, number: int, question: OpenQuestion) -> bool:
     """Continues with the answer in a reply; returns False if it has none."""
     draft, table = question.path[-1], ctx.table()
     if isinstance(draft, SubstitutionDraft) and draft.player is not None:
-        _name_substitute(ctx.but(answer_in=None), number, draft.player)
+        _name_substitute(ctx.replace(answer_in=None), number, draft.player)
         return True
     found = _read_reply(ctx, question)
     if found is None:
@@ -191,5 +191,5 @@ def _name_substitute(ctx: Context, number: int, leaver: PlayerId) -> None:
         return
     name = ctx.table().name(leaver)
     close_answered_question(ctx, number, Verb.ANSWER_TO_LOG)
-    sub = ctx.services.by_name["sub"]
-    sub.handler(ctx.but(command=sub, words=f"{name}, {ctx.words}"))
+    sub = ctx.services.commands_by_name["sub"]
+    sub.handler(ctx.replace(command=sub, words=f"{name}, {ctx.words}"))

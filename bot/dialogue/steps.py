@@ -240,8 +240,8 @@ def _end_night(ctx: Context) -> None:
     """Ends the night as `/end` does; the message that asked is removed."""
     if ctx.answer_in is not None:
         ctx.post(Remove(ctx.answer_in))
-    end = ctx.services.by_name["end"]
-    end.handler(ctx.but(command=end, words="", answer_in=None, confirmed=True))
+    end = ctx.services.commands_by_name["end"]
+    end.handler(ctx.replace(command=end, words="", answer_in=None, confirmed=True))
 
 
 _STEPS: Final[Mapping[str, Callable[[Context, OpenQuestion, Any], Next]]] = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.context import Context, receipt_place
+from bot.context import Context, receipt_slot
 from bot.dialogue.answering import post_receipt, post_receipt_in_place
 from bot.dialogue.yes_no import ask_yes_or_no
 from bot.reading.command_line import command_for_event
@@ -38,7 +38,7 @@ def offer_unpaid_payouts(ctx: Context, receipt: Receipt) -> None:
 
 def _ask_to_book(ctx: Context, text: Markup, cents: Cents, number: int) -> None:
     said = f"/{COMMAND} {number} {cents}"
-    there = ctx.but(answer_in=None)
+    there = ctx.replace(answer_in=None)
     ask_yes_or_no(there, text, "button-book-unpaid", "button-were-paid", command_text=said)
 
 
@@ -68,17 +68,17 @@ def book_unpaid_payouts(ctx: Context) -> None:
     if ctx.words != f"{number} {sum_}":
         raise Refusal("press_stale")
     taken_back = entries.undo_entry(ctx.unit, number)
-    own = newest_message(ctx.session, ctx.chat_id, receipt_place(taken_back.entry_id))
+    own = newest_message(ctx.session, ctx.chat_id, receipt_slot(taken_back.entry_id))
     if own is not None:
         struck = receipts.outdated_receipt_text(ctx.translator, taken_back)
-        ctx.post(Edit(own, struck, place=receipt_place(taken_back.entry_id)))
+        ctx.post(Edit(own, struck, place=receipt_slot(taken_back.entry_id)))
     ctx.unit.source = replace(ctx.source, message_id=None)
     there = ctx
     for one in (*found, event):
         ctx.unit.replace_text(command_for_event(one, ctx.table()))
         receipt = entries.record_event(ctx.unit, one, confirmed=True)
         (post_receipt_in_place if there is ctx else post_receipt)(there, receipt)
-        there = ctx.but(answer_in=None)
+        there = ctx.replace(answer_in=None)
 
 
 def _describe_unpaid(

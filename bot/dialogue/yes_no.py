@@ -38,13 +38,13 @@ def ask_yes_or_no(
     """
     table = ctx.open_table()
     command_text = command_text or f"/{ctx.command.name} {ctx.words}".strip()
-    hand = table.state.deal.hand if table and _parse_command(ctx, command_text)[0].books else 0
+    hand = table.state.deal.hand if table and _parse_command(ctx, command_text)[0].is_of_hand else 0
     by, said_in = ctx.source.speaker, ctx.source.message_id
     number = store_question(ctx, OpenQuestion(by=by, said=command_text, said_in=said_in), hand)
     does = button(ctx.translator.say(yes_key), YesNoPress(number, yes=True), BOOKS)
     leaves = button(ctx.translator.say(no_key), YesNoPress(number, yes=False))
     keyboard = InlineKeyboardMarkup.from_row((does, leaves))
-    ctx.say(text, keyboard, quoting=quoting, place=question_slot(number))
+    ctx.say(text, keyboard, quoting=quoting, slot=question_slot(number))
 
 
 def ask_if_repeated(ctx: Context, refusal: SameAgain, command_text: str = "") -> None:
@@ -65,17 +65,17 @@ def handle_yes_or_no(ctx: Context, press: YesNoPress) -> None:
     """Handles the press on yes or no: carries out the command, or drops it."""
     command, words = _parse_command(ctx, load_open_question(ctx.unit, press.question).text)
     opens, plays = command.name == "newgame", ctx.open_table() is not None
-    yes = Verb.ANSWER_TO_LOG if opens or command.books else Verb.ANSWER
+    yes = Verb.ANSWER_TO_LOG if opens or command.is_of_hand else Verb.ANSWER
     if opens and not plays:
         yes = Verb.OPEN_NIGHT
     question = close_answered_question(ctx, press.question, yes if press.yes else Verb.DISMISS)
     if not press.yes:
-        ctx.tell("night-kept" if opens and plays else "same-dropped")
+        ctx.say_sentence("night-kept" if opens and plays else "same-dropped")
         return
     act_as_asked_user(ctx, question)
-    command.handler(ctx.but(command=command, words=words, confirmed=True))
+    command.handler(ctx.replace(command=command, words=words, confirmed=True))
 
 
 def _parse_command(ctx: Context, text: str) -> tuple[Command, str]:
     name, _, words = text.removeprefix("/").partition(" ")
-    return ctx.services.by_name[name], words
+    return ctx.services.commands_by_name[name], words

@@ -1,1 +1,1 @@
-"""Tools of an operator: log lines, figures, health, and work that is begun again."""
+"""Tools for the operator: log lines, metrics, health, rate limits, and background work."""

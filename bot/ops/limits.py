@@ -49,7 +49,7 @@ ALLOWED: Final[Mapping[Cost, Allowance]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Spent:
+class SpentAllowance:
     """A spent allowance: the seconds until more is allowed; `told` if the user knows it."""
 
     seconds: int
@@ -57,13 +57,13 @@ class Spent:
 
 
 @dataclass(slots=True)
-class _Window:
+class _RequestWindow:
     """The times of the last few requests, and the time up to which the user was told to wait."""
 
     asked: deque[float]
     told_until: float = 0.0
 
-    def free(self, seconds: int) -> float:
+    def next_free_time(self, seconds: int) -> float:
         """Returns the time from which a request is allowed."""
         return self.asked[0] + seconds if len(self.asked) == self.asked.maxlen else 0.0
 
@@ -72,39 +72,39 @@ MOST_WINDOWS: Final = 2_000
 """The number of windows from which expired ones are swept out."""
 
 
-class Limits:
+class RateLimits:
     """Sliding-window counters of requests in memory, by a monotonic clock."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
-        self._windows: dict[tuple[Cost, str, int], _Window] = {}
+        self._windows: dict[tuple[Cost, str, int], _RequestWindow] = {}
         self._full = MOST_WINDOWS
         self._one_at_a_time = Lock()
 
-    def ask(self, cost: Cost, user_id: UserId, chat_id: ChatId) -> Spent | None:
-        """Counts a request of a user in a chat; returns `Spent` if either is over the limit."""
+    def count_request(self, cost: Cost, user_id: UserId, chat_id: ChatId) -> SpentAllowance | None:
+        """Counts a request of a user in a chat; returns the allowance that is spent, if any."""
         allowed = ALLOWED[cost]
         whose = (("user", user_id, allowed.user), ("chat", chat_id, allowed.chat))
         with self._one_at_a_time:
             now = self._clock()
             if len(self._windows) > self._full:
-                self._sweep(now)
+                self._drop_old_windows(now)
             windows = [
-                self._windows.setdefault((cost, kind, number), _Window(deque(maxlen=most)))
+                self._windows.setdefault((cost, kind, number), _RequestWindow(deque(maxlen=most)))
                 for kind, number, most in whose
                 if most is not None
             ]
             for window in windows:
-                free = window.free(allowed.seconds)
+                free = window.next_free_time(allowed.seconds)
                 if free > now:
                     told = window.told_until > now
                     window.told_until = max(window.told_until, free)
-                    return Spent(ceil(free - now), told)
+                    return SpentAllowance(ceil(free - now), told)
             for window in windows:
                 window.asked.append(now)
             return None
 
-    def _sweep(self, now: float) -> None:
+    def _drop_old_windows(self, now: float) -> None:
         """Drops windows without recent requests."""
         self._windows = {
             key: window

@@ -1,7 +1,7 @@
 """Logging with the numbers of chat, update and entry on each line, and without secrets.
 
-Every line that is logged within `about` carries those numbers, from any task or thread: tasks and
-`asyncio.to_thread` copy the context by themselves, other executors need
+All lines that are logged within `number_lines` carry those numbers, from any task or thread: tasks
+and `asyncio.to_thread` copy the context by themselves, other executors need
 `contextvars.copy_context().run`. Lines and tracebacks are searched for secrets.
 """
 
@@ -51,7 +51,7 @@ _about: Final = ContextVar("about", default=_NOTHING)
 
 
 @contextmanager
-def about(chat: int | None, update: int | None = None) -> Iterator[None]:
+def number_lines(chat: int | None, update: int | None = None) -> Iterator[None]:
     """Puts these numbers, and no others, on all lines that are logged within the block."""
     numbers = {"chat": chat, "update": update}
     token = _about.set({name: number for name, number in numbers.items() if number is not None})
@@ -61,12 +61,12 @@ def about(chat: int | None, update: int | None = None) -> Iterator[None]:
         _about.reset(token)
 
 
-def about_entry(number: int) -> None:
-    """Adds the number of an entry to the further lines within the same `about`."""
+def add_entry_number(number: int) -> None:
+    """Adds the number of an entry to the further lines within the same `number_lines`."""
     _about.set({**_about.get(), "entry": number})
 
 
-def of_chat(chat: int) -> Context:
+def make_chat_context(chat: int) -> Context:
     """Makes a context with the chat alone, for a task that outlives its update."""
     context = copy_context()
     context.run(_about.set, {"chat": chat})
@@ -80,25 +80,25 @@ class Secrets:
     """Secrets that no log line may show: known texts, and texts that look like secrets."""
 
     def __init__(self, known: Iterable[str] = ()) -> None:
-        spelt = {form for secret in known for form in _spellings(secret)}
+        spelt = {form for secret in known for form in _secret_spellings(secret)}
         # The longest first: one may be part of another.
         longest = sorted(spelt, key=len, reverse=True)
-        self._known = re.compile("|".join(map(_text_pattern, longest))) if longest else None
+        self._known = re.compile("|".join(map(_make_escaped_pattern, longest))) if longest else None
 
-    def hide(self, text: str) -> str:
+    def hide_secrets(self, text: str) -> str:
         """Replaces every secret in a text by a mark."""
         if self._known is not None:
             text = self._known.sub(HIDDEN, text)
         return _LOOKS_SECRET.sub(lambda found: f"{found['said'] or ''}{HIDDEN}", text)
 
 
-def _text_pattern(text: str) -> str:
+def _make_escaped_pattern(text: str) -> str:
     """Makes a pattern for a text with any number of escaping backslashes."""
     signs = {"\\": r"\\+", "'": r"\\*'", '"': r'\\*"'}
     return "".join(signs.get(sign) or re.escape(sign) for sign in text)
 
 
-def _spellings(secret: str) -> set[str]:
+def _secret_spellings(secret: str) -> set[str]:
     """Returns the spellings of a secret (and of a token's second half) in URLs and JSON."""
     spelt = set()
     for text in {secret, secret.partition(":")[2]}:
@@ -106,7 +106,7 @@ def _spellings(secret: str) -> set[str]:
     return {form for form in spelt if len(form) >= _SHORTEST}
 
 
-def secrets_of(settings: Settings) -> Secrets:
+def collect_secrets(settings: Settings) -> Secrets:
     """Collects the secret settings, and the database's URL and password."""
     from pydantic import SecretStr
 
@@ -123,8 +123,8 @@ def secrets_of(settings: Settings) -> Secrets:
 # --- writing -------------------------------------------------------------------------------------
 
 
-class _Lines(logging.Formatter):
-    """A formatter for people: a line with the numbers at its end, tracebacks below."""
+class _LineFormatter(logging.Formatter):
+    """A formatter for people: one line, with the numbers of chat, update and entry at its end."""
 
     def __init__(self, secrets: Secrets) -> None:
         super().__init__(_TEXT)
@@ -132,46 +132,48 @@ class _Lines(logging.Formatter):
 
     def formatMessage(self, record: logging.LogRecord) -> str:  # noqa: N802 - its name there
         # Always a single line, so that nobody can forge a second.
-        line = self._secrets.hide(super().formatMessage(record)).replace("\n", "\\n")
+        line = self._secrets.hide_secrets(super().formatMessage(record)).replace("\n", "\\n")
         numbers = (f"{name}={number}" for name, number in _about.get().items())
         return " ".join((line, *numbers))
 
     def formatException(self, ei: Any) -> str:  # noqa: N802
-        return self._secrets.hide(super().formatException(ei))
+        return self._secrets.hide_secrets(super().formatException(ei))
 
     def formatStack(self, stack_info: str) -> str:  # noqa: N802
-        return self._secrets.hide(super().formatStack(stack_info))
+        return self._secrets.hide_secrets(super().formatStack(stack_info))
 
 
-def _objects(secrets: Secrets) -> logging.Formatter:
+def _make_json_formatter(secrets: Secrets) -> logging.Formatter:
     """Makes a formatter for machines: each line is a JSON object."""
     from pythonjsonlogger.json import JsonFormatter
 
     class Objects(JsonFormatter):
         def process_log_record(self, log_data: dict[str, Any]) -> dict[str, Any]:
-            told = {key: secrets.hide(str(value)) for key, value in log_data.items()}
+            told = {key: secrets.hide_secrets(str(value)) for key, value in log_data.items()}
             return {**told, **_about.get()}
 
     names = {"asctime": "time", "levelname": "level", "name": "logger", "exc_info": "error"}
     return Objects(_TEXT, rename_fields=names, json_ensure_ascii=False)
 
 
-def set_up(settings: Settings) -> None:
+def set_up_logging(settings: Settings) -> None:
     """Sets up logging to standard error in the format of the settings.
 
     Uncaught exceptions are logged too, since Python's own traceback would show secrets.
     """
-    secrets = secrets_of(settings)
+    secrets = collect_secrets(settings)
     handler = logging.StreamHandler()
-    handler.setFormatter(_objects(secrets) if settings.log_format == "json" else _Lines(secrets))
+    handler.setFormatter(
+        _make_json_formatter(secrets) if settings.log_format == "json" else _LineFormatter(secrets)
+    )
     logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)
     for name in _OURS:
         logging.getLogger(name).setLevel(settings.log_level)
     logging.captureWarnings(True)
-    sys.excepthook = _uncaught
+    sys.excepthook = _log_uncaught
 
 
-def _uncaught(
+def _log_uncaught(
     kind: type[BaseException], error: BaseException, traceback: TracebackType | None
 ) -> None:
     if issubclass(kind, KeyboardInterrupt):

@@ -34,7 +34,7 @@ class Durations:
     counts: list[int] = field(default_factory=lambda: [0] * (len(BUCKETS) + 1))
     seconds: float = 0.0
 
-    def add(self, seconds: float) -> None:
+    def count_duration(self, seconds: float) -> None:
         """Counts a duration."""
         self.counts[bisect_left(BUCKETS, seconds)] += 1
         self.seconds += seconds
@@ -65,7 +65,7 @@ class Meter:
         """Notes an answer to `getUpdates`, with or without updates."""
         self.heard_at = time.monotonic()
 
-    def webhook_up(self) -> None:
+    def note_webhook(self) -> None:
         """Notes that updates come by webhook, so that nothing is polled."""
         self.heard_at = None
 
@@ -76,9 +76,9 @@ class Meter:
     def count_answer(self, seconds: float) -> None:
         """Counts an update whose answers were all sent, `seconds` after its arrival."""
         self.answered_at = time.monotonic()
-        self.until_answered.add(seconds)
+        self.until_answered.count_duration(seconds)
 
-    def telegram_error(self, error: Exception | int) -> None:
+    def count_error(self, error: Exception | int) -> None:
         """Counts a failed try of a call: an HTTP status, or an exception without an answer."""
         self.errors[error_kind(error)] += 1
 

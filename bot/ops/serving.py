@@ -31,19 +31,19 @@ def bind_socket(host: str, port: int) -> socket.socket:
     return listener
 
 
-async def body_of(request: Request, most: int) -> bytes | None:
-    """Reads the body of a request; None if it has more than `most` bytes, or the caller is gone."""
+async def read_body(request: Request, max_bytes: int) -> bytes | None:
+    """Reads the body of a request; None if it is longer than `max_bytes`, or cut off."""
     body = bytearray()
     with suppress(ClientDisconnect):
         async for chunk in request.stream():
             body += chunk
-            if len(body) > most:
+            if len(body) > max_bytes:
                 return None
         return bytes(body)
     return None
 
 
-def event_of(name: str, data: Mapping[str, Any]) -> str:
+def write_event(name: str, data: Mapping[str, Any]) -> str:
     """Writes a server-sent event with its data as JSON."""
     return f"event: {name}\ndata: {json.dumps(data, ensure_ascii=False)}\n\n"
 
@@ -75,8 +75,8 @@ class DefaultHeaders:
         await self._app(scope, receive, send_with_headers)
 
 
-class _Unheard:
-    """A wrapper of an application that answers 503 if a stop cancels a request."""
+class _StopResponder:
+    """A wrapper of an application that answers 503 to requests that a stop cancels."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
@@ -84,19 +84,19 @@ class _Unheard:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         has_begun = False
 
-        async def send_noting(message: Message) -> None:
+        async def note_and_send(message: Message) -> None:
             nonlocal has_begun
             has_begun = True
             await send(message)
 
         try:
-            await self._app(scope, receive, send_noting)
+            await self._app(scope, receive, note_and_send)
         except asyncio.CancelledError:
             if not has_begun:
                 await Response(status_code=503)(scope, receive, send)
 
 
-class _Quiet(uvicorn.Server):
+class _SignalFreeServer(uvicorn.Server):
     """A server that leaves signals to the program around it."""
 
     @contextlib.contextmanager
@@ -105,13 +105,13 @@ class _Quiet(uvicorn.Server):
 
 
 @contextlib.asynccontextmanager
-async def serving(app: ASGIApp, listener: socket.socket) -> AsyncIterator[int]:
+async def serve_app(app: ASGIApp, listener: socket.socket) -> AsyncIterator[int]:
     """Serves an application during the block; yields the port.
 
     At the end running answers are finished, then the port is freed.
     """
     config = uvicorn.Config(
-        _Unheard(app),
+        _StopResponder(app),
         http="h11",
         ws="none",
         lifespan="off",
@@ -121,7 +121,7 @@ async def serving(app: ASGIApp, listener: socket.socket) -> AsyncIterator[int]:
         server_header=False,
         timeout_graceful_shutdown=2,
     )
-    server, port = _Quiet(config), listener.getsockname()[1]
+    server, port = _SignalFreeServer(config), listener.getsockname()[1]
     task = asyncio.create_task(server.serve([listener]))
     while not server.started:
         if task.done():

@@ -26,7 +26,7 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from bot.ops.serving import DefaultHeaders, bind_socket, serving
+from bot.ops.serving import DefaultHeaders, bind_socket, serve_app
 from bot.practice import page
 from bot.practice.methods import METHODS, Method
 from bot.practice.schema import read_parameters
@@ -80,7 +80,7 @@ class PracticeTable(PracticeGroup):
         handlers: Any = {ApiError: _error_response, ClientDisconnect: _disconnect_response}
         app = Starlette(routes=routes, middleware=middleware, exception_handlers=handlers)
         self._served = AsyncExitStack()
-        await self._served.enter_async_context(serving(app, listener))
+        await self._served.enter_async_context(serve_app(app, listener))
 
     async def stop(self) -> None:
         """Ends running polls and event streams, frees the port and closes the store."""

@@ -15,7 +15,7 @@ from starlette.responses import FileResponse, JSONResponse, Response, StreamingR
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
-from bot.ops.serving import event_of
+from bot.ops.serving import write_event
 from bot.practice.methods import commands_for
 from bot.practice.table import PracticeGroup
 from bot.practice.values import Json, Message
@@ -101,7 +101,7 @@ async def _events_response(table: PracticeGroup, _: Request) -> Response:
 async def _stream_events(table: PracticeGroup) -> AsyncIterator[str]:
     """Yields server-sent events: first a snapshot of everything, then each change."""
     with table.feed.subscribe() as listener:
-        yield event_of("hello", _page_snapshot(table))
+        yield write_event("hello", _page_snapshot(table))
         while True:
             try:
                 news = await asyncio.wait_for(listener.get(), _HEARTBEAT)
@@ -110,7 +110,7 @@ async def _stream_events(table: PracticeGroup) -> AsyncIterator[str]:
                 continue
             if news is None:
                 return
-            yield event_of(*news)
+            yield write_event(*news)
 
 
 def _page_snapshot(table: PracticeGroup) -> Json:

@@ -1,4 +1,4 @@
-"""Answers as data: a unit stores them in the ledger, which keeps them until they were sent.
+"""Answers as data: a unit stores them in the ledger, which keeps them until they are sent.
 
 A picture or a file is stored as a description; its bytes are made when it is sent.
 """
@@ -24,7 +24,7 @@ _NO_CAPTION: Final = Markup("")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class InTopic:
+class TopicAnswer:
     """An answer that may become a new message in the forum `topic` (0: General, or no forum).
 
     `asker` is the speaker, who is told in private if nothing can be said there (None: nobody).
@@ -52,7 +52,7 @@ _AS_ANY: Final = Delivery()
 
 
 @dataclass(frozen=True, slots=True)
-class Say(InTopic):
+class Say(TopicAnswer):
     """A new message. Late messages that are a `receipt` may be merged.
 
     `place` is the slot of the message, by which it is edited later; `chat_id` is the chat to send
@@ -74,7 +74,7 @@ class Say(InTopic):
 
 
 @dataclass(frozen=True, slots=True)
-class Edit(InTopic):
+class Edit(TopicAnswer):
     """An edit of a message's text and buttons; `target` is its number or its slot.
 
     With `or_say`, a new message is sent if the old one is gone. `place` is the message's new slot;
@@ -91,7 +91,7 @@ class Edit(InTopic):
 
 
 @dataclass(frozen=True, slots=True)
-class Photo(InTopic):
+class Photo(TopicAnswer):
     """A picture with a caption.
 
     `otherwise` (the caption, if it is empty) is said in chats where no picture can be sent.
@@ -103,13 +103,13 @@ class Photo(InTopic):
     otherwise: Markup = _NO_CAPTION
 
     @property
-    def in_words(self) -> Markup:
-        """Returns the words to say in the photo's stead."""
+    def fallback_text(self) -> Markup:
+        """Returns the words to say in place of the picture."""
         return self.otherwise or self.caption
 
 
 @dataclass(frozen=True, slots=True)
-class PaymentCode(InTopic):
+class PaymentCode(TopicAnswer):
     """A payment code for a due, sent to the private chat of the Telegram user `payer`.
 
     From the Mini App `payer` may be the payee, who shows their own code to the payer. If the user
@@ -125,7 +125,7 @@ class PaymentCode(InTopic):
 
 
 @dataclass(frozen=True, slots=True)
-class Export(InTopic):
+class Export(TopicAnswer):
     """The ledger of this chat as a file: `kind` is xlsx, csv or json.
 
     Only a file gets the slot `place`, not the words that stand in for a refused file.
@@ -138,7 +138,7 @@ class Export(InTopic):
 
 
 @dataclass(frozen=True, slots=True)
-class Poll(InTopic):
+class Poll(TopicAnswer):
     """A public poll on the plan of the topic; `otherwise` is said if polls are not allowed."""
 
     question: Markup
@@ -175,7 +175,7 @@ class Inline:
 
 
 @dataclass(frozen=True, slots=True)
-class React(InTopic):
+class React(TopicAnswer):
     """A reaction to a message instead of a receipt; `otherwise` is said if it is refused."""
 
     message_id: MessageId
@@ -258,31 +258,31 @@ _KINDS: Final[dict[str, type[Any]]] = {kind.__name__.lower(): kind for kind in g
 _NAMES: Final = {kind: name for name, kind in _KINDS.items()}
 
 
-def place_of(answer: Answer) -> str | None:
+def answer_slot(answer: Answer) -> str | None:
     """Returns the slot of an answer's message, or None."""
     return answer.place if isinstance(answer, Say | Edit | Export) else None
 
 
-def topic_of(answer: Answer) -> int:
+def answer_topic(answer: Answer) -> int:
     """Returns the topic of an answer, 0 without a topic."""
-    return answer.topic if isinstance(answer, InTopic | Pin) else 0
+    return answer.topic if isinstance(answer, TopicAnswer | Pin) else 0
 
 
-def chat_of_answer(answer: Answer, chat_id: ChatId) -> int:
+def answer_chat(answer: Answer, chat_id: ChatId) -> int:
     """Returns the chat to which an answer goes that was asked for in `chat_id`."""
     if isinstance(answer, Say | Edit | PaymentCode) and answer.chat_id is not None:
         return answer.chat_id
     return chat_id
 
 
-def in_topic(answer: Answer, chat_id: ChatId, topic: TopicId, asker: int | None) -> Answer:
+def set_answer_topic(answer: Answer, chat_id: ChatId, topic: TopicId, asker: int | None) -> Answer:
     """Sets topic and asker of an answer in `chat_id`; leaves answers to other chats as they are."""
-    if chat_of_answer(answer, chat_id) != chat_id and not isinstance(answer, PaymentCode):
+    if answer_chat(answer, chat_id) != chat_id and not isinstance(answer, PaymentCode):
         return answer
-    return replace(answer, topic=topic, asker=asker) if isinstance(answer, InTopic) else answer
+    return replace(answer, topic=topic, asker=asker) if isinstance(answer, TopicAnswer) else answer
 
 
-def counted_anew(answer: Answer) -> Answer | None:
+def adapt_to_moved_chat(answer: Answer) -> Answer | None:
     """Adapts an answer to a chat that moved, where messages have new numbers.
 
     Drops replies and edits by number; returns None for an answer that makes no sense without its
@@ -292,7 +292,7 @@ def counted_anew(answer: Answer) -> Answer | None:
         case Say():
             return replace(answer.without_reply(), topic=0)
         case Edit(target=int()):
-            return replace(as_say(answer), topic=0, asker=None) if answer.or_say else None
+            return replace(edit_to_say(answer), topic=0, asker=None) if answer.or_say else None
         case React() | Remove() | Pin() | Unpin() | Strip() | StopPoll():
             return None
         case _:
@@ -302,20 +302,20 @@ def counted_anew(answer: Answer) -> Answer | None:
 def pack_answer(answer: Answer) -> str:
     """Writes an answer as JSON."""
     kind = type(answer)
-    body = {"kind": _NAMES[kind]} | _parts(answer)
+    body = {"kind": _NAMES[kind]} | _fields_to_json(answer)
     return json.dumps(body, ensure_ascii=False, separators=(",", ":"))
 
 
-def _parts(value: Answer | Delivery) -> dict[str, Any]:
+def _fields_to_json(value: Answer | Delivery) -> dict[str, Any]:
     """Returns the fields of a value that differ from their defaults, as JSON data."""
     parts = ((field, getattr(value, field.name)) for field in fields(value))
-    return {field.name: _to_json(field.name, p) for field, p in parts if p != field.default}
+    return {field.name: _field_to_json(field.name, p) for field, p in parts if p != field.default}
 
 
-def row_of_answer(answer: Answer, chat_id: ChatId) -> NewAnswer:
+def make_answer_row(answer: Answer, chat_id: ChatId) -> NewAnswer:
     """Makes the row to store for an answer that was asked for in `chat_id`."""
     return NewAnswer(
-        chat_of_answer(answer, chat_id), pack_answer(answer), place_of(answer), topic_of(answer)
+        answer_chat(answer, chat_id), pack_answer(answer), answer_slot(answer), answer_topic(answer)
     )
 
 
@@ -328,36 +328,40 @@ def unpack_answer(body: str) -> Answer:
             values.setdefault("delivery", {})[name] = values.pop(name)
     for stored in (values, values.get("delivery", {})):  # a field of an earlier release
         stored.pop("aside", None)
-    answer: Answer = kind(**{name: _from_json(name, value) for name, value in values.items()})
+    answer: Answer = kind(**{name: _field_from_json(name, value) for name, value in values.items()})
     return answer
 
 
 _OF_DELIVERY: Final = frozenset(field.name for field in fields(Delivery))
 
 
-def _to_json(name: str, value: Any) -> Any:
-    match name:
+def _field_to_json(field_name: str, value: Any) -> Any:
+    match field_name:
         case "keyboard" | "older":
-            return {"inline_keyboard": [list(map(_button, row)) for row in value.inline_keyboard]}
+            return {
+                "inline_keyboard": [
+                    list(map(_button_to_json, row)) for row in value.inline_keyboard
+                ]
+            }
         case "drawing":
             from bot.pictures.drawing import to_json
 
             return json.loads(to_json(value))
         case "delivery":
-            return _parts(value)
+            return _fields_to_json(value)
         case _:
             return value
 
 
-def _button(button: InlineKeyboardButton) -> dict[str, Any]:
+def _button_to_json(button: InlineKeyboardButton) -> dict[str, Any]:
     """Converts a button as the library does, which is slow since it looks at every field."""
     if button.callback_data is None:
         return button.to_dict()
     return {"text": button.text, "callback_data": button.callback_data}
 
 
-def _from_json(name: str, value: Any) -> Any:
-    match name:
+def _field_from_json(field_name: str, value: Any) -> Any:
+    match field_name:
         case "keyboard" | "older":
             return InlineKeyboardMarkup.de_json(value, None)
         case "drawing":
@@ -367,26 +371,31 @@ def _from_json(name: str, value: Any) -> Any:
         case "text" | "caption" | "otherwise" | "question":
             return Markup(value)
         case "delivery":
-            return Delivery(**{name: _from_json(name, part) for name, part in value.items()})
+            return Delivery(
+                **{
+                    field_name: _field_from_json(field_name, part)
+                    for field_name, part in value.items()
+                }
+            )
         case "results" | "options":
             return tuple(value)
         case "commands":
-            return tuple((name, what) for name, what in value)
+            return tuple((field_name, what) for field_name, what in value)
         case _:
             return value
 
 
-def inline_results(results: Sequence[InlineQueryResult]) -> tuple[dict[str, Any], ...]:
+def inline_results_to_json(results: Sequence[InlineQueryResult]) -> tuple[dict[str, Any], ...]:
     """Converts the results of an inline query to data."""
     return tuple(json.loads(result.to_json()) for result in results)
 
 
-def board_place(night: int, changes: int) -> str:
+def board_slot(night: int, changes: int) -> str:
     """Returns the slot of the board of a night after so many changes."""
     return f"{BOARD}{night}:{changes}"
 
 
-def board_in(answer: Answer) -> tuple[int, int] | None:
+def board_shown_in(answer: Answer) -> tuple[int, int] | None:
     """Returns night and changes of the board that a new message shows; None for no board."""
     if not isinstance(answer, Say) or not (answer.place or "").startswith(BOARD):
         return None
@@ -394,12 +403,12 @@ def board_in(answer: Answer) -> tuple[int, int] | None:
     return int(night), int(changes)
 
 
-def as_say(edit: Edit) -> Say:
+def edit_to_say(edit: Edit) -> Say:
     """Converts an edit to a new message with the same text."""
     place, topic, asker = edit.place, edit.topic, edit.asker
     return Say(edit.text, edit.keyboard, place=place, topic=topic, asker=asker, older=edit.older)
 
 
-def topic_there(answer: Photo | PaymentCode | Export) -> int:
+def upload_topic(answer: Photo | PaymentCode | Export) -> int:
     """Returns the topic to send a file to: 0 for a payment code, which goes to a private chat."""
     return 0 if isinstance(answer, PaymentCode) else answer.topic

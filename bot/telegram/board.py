@@ -20,7 +20,7 @@ from bot.keyboards.cards import board_keyboard
 from bot.keyboards.links import LinkedTable, MiniAppLinks
 from bot.ops import logs
 from bot.ops.supervision import supervise
-from bot.telegram.answers import Edit, Say, Unpin, board_place
+from bot.telegram.answers import Edit, Say, Unpin, board_slot
 from bot.telegram.ledger import Ledger
 from bot.telegram.sender import Sender
 from bot.text import receipts
@@ -40,27 +40,27 @@ BETWEEN: Final = 6.0
 """Seconds between two edits of a board, so that a burst of bookings costs a single edit."""
 
 
-def board_message(
+def make_board_message(
     session: Session,
     chat_id: ChatId,
     table: Table,
     intro: Markup,
-    way_in: MiniAppLinks | None = None,
+    app_links: MiniAppLinks | None = None,
 ) -> Say:
     """Makes a new message with a night's board above `intro`; it replaces the older board."""
-    text, keyboard = _board_content(session, chat_id, table, way_in)
-    place = board_place(table.night, table.changes)
+    text, keyboard = _write_board(session, chat_id, table, app_links)
+    place = board_slot(table.night, table.changes)
     return Say(join((text, intro), "\n\n"), keyboard, place=place, topic=table.topic)
 
 
-def app_buttons(
-    table: Table, chat_id: ChatId, way_in: MiniAppLinks | None
+def make_app_buttons(
+    table: Table, chat_id: ChatId, app_links: MiniAppLinks | None
 ) -> list[InlineKeyboardButton]:
     """Returns the button that opens the Mini App on a night, if the app is set up."""
-    if way_in is None:
+    if app_links is None:
         return []
     place = LinkedTable(chat_id, table.topic, table.night)
-    return [way_in.table_button(translator_at(table), place)]
+    return [app_links.table_button(translator_at(table), place)]
 
 
 @dataclass(slots=True)
@@ -77,17 +77,19 @@ class BoardWork:
 class Boards:
     """The boards of all tables, kept up to date in the background."""
 
-    def __init__(self, ledger: Ledger, sender: Sender, way_in: MiniAppLinks | None = None) -> None:
+    def __init__(
+        self, ledger: Ledger, sender: Sender, app_links: MiniAppLinks | None = None
+    ) -> None:
         self._ledger = ledger
         self._sender = sender
-        self._way_in = way_in
+        self._app_links = app_links
         self.soon = SOON
         self.between = BETWEEN
         self._due: dict[TableKey, BoardWork] = {}
         self._following: dict[TableKey, asyncio.Task[None]] = {}
         self._edited: dict[TableKey, float] = {}
 
-    def touch(self, chat_id: ChatId, topic: TopicId, *, posted: bool = False) -> None:
+    def schedule_edit(self, chat_id: ChatId, topic: TopicId, *, posted: bool = False) -> None:
         """Schedules an edit of a table's board; further changes until then share the edit.
 
         `posted`: a new board is on its way already, and only boards of ended nights are behind.
@@ -96,28 +98,30 @@ class Boards:
         self._due.setdefault(place, BoardWork()).is_behind |= not posted
         if place not in self._following:
             self._following[place] = asyncio.create_task(
-                self._follow(place), context=logs.of_chat(chat_id)
+                self._run_edits(place), context=logs.make_chat_context(chat_id)
             )
 
-    def renew(self, chat_id: ChatId, topic: TopicId) -> None:
+    def schedule_renewal(self, chat_id: ChatId, topic: TopicId) -> None:
         """Schedules an edit of a table's board, or a new board if it has none to edit."""
         self._due.setdefault((chat_id, topic), BoardWork()).renewed = True
-        self.touch(chat_id, topic)
+        self.schedule_edit(chat_id, topic)
 
-    async def stale(self, chats: Collection[ChatId] | None = None) -> tuple[TableKey, ...]:
+    async def list_stale_tables(
+        self, chats: Collection[ChatId] | None = None
+    ) -> tuple[TableKey, ...]:
         """Lists the tables (of these chats) whose boards an earlier run left behind."""
         return await self._ledger.read(stale_boards, chats)
 
     async def renew_stale(self, chats: Collection[ChatId]) -> None:
         """Renews the boards of these chats that an earlier run left behind."""
-        for place in await self.stale(chats):
-            self.renew(*place)
+        for place in await self.list_stale_tables(chats):
+            self.schedule_renewal(*place)
 
-    def follows(self, chat_id: ChatId) -> bool:
+    def has_pending_edit(self, chat_id: ChatId) -> bool:
         """Tells whether a board of a chat is still to be edited."""
         return any(chat_id == followed for followed, _ in self._following)
 
-    async def leave(self, chat_id: ChatId) -> None:
+    async def cancel_chat(self, chat_id: ChatId) -> None:
         """Cancels all work on the boards of a chat, whose nights are about to move."""
         for place in [place for place in self._due if place[0] == chat_id]:
             del self._due[place]
@@ -133,95 +137,99 @@ class Boards:
             task.cancel()
         await asyncio.gather(*self._following.values(), return_exceptions=True)
 
-    async def _follow(self, place: TableKey) -> None:
+    async def _run_edits(self, table_key: TableKey) -> None:
         try:
-            await supervise("keeping a board up to date", lambda: self._keep_up(place))
+            await supervise(
+                "keeping a board up to date", lambda: self._edit_while_behind(table_key)
+            )
         finally:
             # Here, not in a callback: a touch between the end and the callback would be lost.
-            del self._following[place]
+            del self._following[table_key]
 
-    async def _keep_up(self, place: TableKey) -> None:
-        while place in self._due:
-            since = time.monotonic() - self._edited.get(place, float("-inf"))
+    async def _edit_while_behind(self, table_key: TableKey) -> None:
+        while table_key in self._due:
+            since = time.monotonic() - self._edited.get(table_key, float("-inf"))
             await asyncio.sleep(max(self.soon, self.between - since))
-            if self._sender.board_coming(place[0]):
+            if self._sender.has_board_for(table_key[0]):
                 continue  # a new board is on its way, and is edited once it is sent
-            await self._refresh(place, self._due.pop(place))
+            await self._carry_out_work(table_key, self._due.pop(table_key))
 
-    async def _refresh(self, place: TableKey, due: BoardWork) -> None:
+    async def _carry_out_work(self, table_key: TableKey, work: BoardWork) -> None:
         """Edits the board of a table's newest night, and retires those of ended nights."""
-        chat_id = place[0]
+        chat_id = table_key[0]
         table, edit, ended = await self._ledger.read(
-            _read_board_edits, place, due.is_behind, self._way_in
+            _read_board_edits, table_key, work.is_behind, self._app_links
         )
         for before, last in ended:
             # Whether or not that message can still be edited, it is left alone from now on.
-            await self._sender.post(chat_id, last)
-            await self._sender.standing.retire_newest(*place, before.night)
-            await self._retire(chat_id, before)
-        if not due.is_behind or table is None:
+            await self._sender.send_unstored(chat_id, last)
+            await self._sender.standing.retire_newest_receipt(*table_key, before.night)
+            await self._retire_board(chat_id, before)
+        if not work.is_behind or table is None:
             return
-        await self._show(chat_id, table, edit, renewed=due.renewed)
-        now = self._edited[place] = time.monotonic()
+        await self._update_newest_board(chat_id, table, edit, may_post=work.renewed)
+        now = self._edited[table_key] = time.monotonic()
         if len(self._edited) > 1_000:
             self._edited = {c: t for c, t in self._edited.items() if now - t < self.between}
 
-    async def _show(
-        self, chat_id: ChatId, table: Table, edit: Edit | None, *, renewed: bool
+    async def _update_newest_board(
+        self, chat_id: ChatId, table: Table, edit: Edit | None, *, may_post: bool
     ) -> None:
         """Edits the newest night's board, or posts a new one if there is none to edit."""
         if edit is None:
-            if renewed and table.open:
-                await self._post_anew(chat_id, table)
+            if may_post and table.open:
+                await self._post_new_board(chat_id, table)
             return
-        stands = await self._sender.post(chat_id, edit) is not None
+        stands = await self._sender.send_unstored(chat_id, edit) is not None
         if not table.open:
-            await self._sender.standing.retire_newest(chat_id, table.topic, table.night)
-            await self._retire(chat_id, table)
+            await self._sender.standing.retire_newest_receipt(chat_id, table.topic, table.night)
+            await self._retire_board(chat_id, table)
         elif stands:
-            self._sender.marks.mark([BoardMark(chat_id, table.night, table.changes)])
+            self._sender.marks.schedule_marks([BoardMark(chat_id, table.night, table.changes)])
         else:
-            await self._post_anew(chat_id, table)
+            await self._post_new_board(chat_id, table)
 
-    async def _retire(self, chat_id: ChatId, table: Table) -> None:
+    async def _retire_board(self, chat_id: ChatId, table: Table) -> None:
         """Unpins the board of an ended night, and marks it as up to date."""
         if table.board_id is not None:
-            self._sender.post(chat_id, Unpin(table.board_id))
-        self._sender.marks.mark([BoardMark(chat_id, table.night, table.changes)])
-        await self._sender.marks.flush()  # else it would be edited again
+            self._sender.send_unstored(chat_id, Unpin(table.board_id))
+        self._sender.marks.schedule_marks([BoardMark(chat_id, table.night, table.changes)])
+        await self._sender.marks.store_marks()  # else it would be edited again
 
-    async def _post_anew(self, chat_id: ChatId, table: Table) -> None:
-        say = await self._ledger.read(board_message, chat_id, table, Markup(""), self._way_in)
-        await self._sender.post(chat_id, say)
+    async def _post_new_board(self, chat_id: ChatId, table: Table) -> None:
+        say = await self._ledger.read(
+            make_board_message, chat_id, table, Markup(""), self._app_links
+        )
+        await self._sender.send_unstored(chat_id, say)
 
 
 def _read_board_edits(
-    session: Session, place: TableKey, is_behind: bool, way_in: MiniAppLinks | None
+    session: Session, table_key: TableKey, is_behind: bool, app_links: MiniAppLinks | None
 ) -> tuple[Table | None, Edit | None, list[tuple[Table, Edit]]]:
     """Reads the edits that a table's boards need.
 
     Returns the newest night with the edit of its board (None if it needs none), and the earlier
     ended nights whose boards are behind, each with its last edit.
     """
-    table, chat_id = newest_table(session, *place), place[0]
+    table, chat_id = newest_table(session, *table_key), table_key[0]
     if table is None:
         return None, None, []
     edit = None
     if is_behind and table.board_id is not None:
-        edit = Edit(table.board_id, *_board_content(session, chat_id, table, way_in))
+        edit = Edit(table.board_id, *_write_board(session, chat_id, table, app_links))
     ended = [
-        (one, Edit(one.board_id, *_board_content(session, chat_id, one, None)))
-        for one in ended_stale_tables(session, *place)
+        (one, Edit(one.board_id, *_write_board(session, chat_id, one, None)))
+        for one in ended_stale_tables(session, *table_key)
         if one.board_id is not None and one.night != table.night
     ]
     return table, edit, ended
 
 
-def _board_content(
-    session: Session, chat_id: ChatId, table: Table, way_in: MiniAppLinks | None
+def _write_board(
+    session: Session, chat_id: ChatId, table: Table, app_links: MiniAppLinks | None
 ) -> tuple[Markup, InlineKeyboardMarkup | None]:
     last = list_entries(session, table, 1)
     translator = translator_at(table)
     won = next(iter(score_tile_hands(session, table, last).values()), ())
     text = receipts.board_text(translator, table, last[-1] if last else None, won)
-    return text, board_keyboard(translator, table, app_buttons(table, chat_id, way_in))
+    return text, board_keyboard(translator, table, make_app_buttons(table, chat_id, app_links))

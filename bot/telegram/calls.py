@@ -1,4 +1,4 @@
-"""The calls of the Bot API for answers: only here messages are sent, edited and removed."""
+"""Bot API calls for answers: all messages are sent, edited and removed here."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ from bot.telegram.answers import (
     Strip,
     Toast,
     Unpin,
-    as_say,
-    topic_there,
+    edit_to_say,
+    upload_topic,
 )
-from bot.telegram.fitting import MOST_MARKS, cut_to_fit, fitted_keyboard
+from bot.telegram.fitting import MOST_MARKS, cut_text, fit_keyboard
 from bot.telegram.ledger import Ledger
-from bot.telegram.rendering import NO_PREVIEW, Rendered, Renderer, article
+from bot.telegram.rendering import NO_PREVIEW, RenderedFile, Renderer, read_inline_article
 from bot.telegram.shown import ShownMessages
 from bot.text.translator import Markup, unmark_moments, untag
 from models.ledger.ids import ChatId, MessageId, TopicId
@@ -39,7 +39,7 @@ from models.ledger.night.plans import record_poll
 from models.ledger.updates import newest_message
 
 
-class Calls:
+class BotApiCalls:
     """The calls of the Bot API for answers; their results are noted in `shown`.
 
     `flush` stores the marks of sent answers, before the ledger looks up a message by its slot.
@@ -59,28 +59,32 @@ class Calls:
         self._flush = flush
         self._shown = shown
 
-    async def make(self, chat_id: ChatId, answer: Answer) -> int | None:  # noqa: C901, PLR0912 - one case each
+    async def make_call(self, chat_id: ChatId, answer: Answer) -> int | None:  # noqa: C901, PLR0912 - one case each
         """Makes the call for an answer; returns the message that it sent or changed, or None.
 
         Raises `TelegramError`.
         """
         match answer:
             case Say():
-                return await self._say(chat_id, answer)
+                return await self._send_message(chat_id, answer)
             case Edit():
-                message_id = await self.target(chat_id, answer)
+                message_id = await self.find_target(chat_id, answer)
                 if message_id is None:
-                    return await self.make(chat_id, as_say(answer)) if answer.or_say else None
-                await self._edit(chat_id, message_id, answer)
+                    return (
+                        await self.make_call(chat_id, edit_to_say(answer))
+                        if answer.or_say
+                        else None
+                    )
+                await self._edit_message(chat_id, message_id, answer)
                 return message_id
             case Photo() | PaymentCode() | Export():
-                rendered = await self._renderer.render(chat_id, answer)
+                rendered = await self._renderer.render_answer(chat_id, answer)
                 if rendered is None:
                     return None
-                sent = await self._upload(chat_id, rendered, topic_there(answer))
+                sent = await self._upload_file(chat_id, rendered, upload_topic(answer))
                 return sent.message_id
             case Poll():
-                return await self._ask(chat_id, answer)
+                return await self._send_poll(chat_id, answer)
             case StopPoll():
                 await self._bot.stop_poll(chat_id, answer.message_id)
             case Toast():
@@ -88,9 +92,11 @@ class Calls:
                     answer.query_id, text=answer.text or None, show_alert=answer.alert
                 )
             case Inline(guest=True):
-                await self._bot.answer_guest_query(answer.query_id, article(answer.results[0]))
+                await self._bot.answer_guest_query(
+                    answer.query_id, read_inline_article(answer.results[0])
+                )
             case Inline():
-                results = list(map(article, answer.results))
+                results = list(map(read_inline_article, answer.results))
                 await self._bot.answer_inline_query(
                     answer.query_id, results, cache_time=30, is_personal=True
                 )
@@ -107,7 +113,7 @@ class Calls:
             case Strip(message_id=message_id, keyboard=keyboard):
                 call = partial(self._bot.edit_message_reply_markup, reply_markup=keyboard)
                 bare = partial(call, chat_id, message_id)
-                await self._change(chat_id, message_id, None, keyboard, bare)
+                await self._change_message(chat_id, message_id, None, keyboard, bare)
             case Menu():
                 await self._bot.set_my_commands(
                     answer.bot_commands(), scope=BotCommandScopeChat(chat_id)
@@ -116,14 +122,14 @@ class Calls:
                 assert_never(answer)
         return None
 
-    async def _say(self, chat_id: ChatId, say: Say) -> int:
+    async def _send_message(self, chat_id: ChatId, say: Say) -> int:
         """Sends a message, cut to Telegram's limits; returns its number."""
-        text, keyboard = cut_to_fit(say.text), fitted_keyboard(say.keyboard)
+        text, keyboard = cut_text(say.text), fit_keyboard(say.keyboard)
         to = say.delivery.reply_to
         quoted = to and ReplyParameters(to, allow_sending_without_reply=True)
         message = await self._bot.send_message(
             chat_id,
-            _with_moments(text),
+            _limit_time_marks(text),
             parse_mode=ParseMode.HTML,
             message_thread_id=say.topic or None,
             reply_markup=keyboard,
@@ -131,10 +137,10 @@ class Calls:
             link_preview_options=NO_PREVIEW,
             disable_notification=say.delivery.silent or None,
         )
-        self._shown.note(chat_id, message.message_id, text, keyboard)
+        self._shown.note_content(chat_id, message.message_id, text, keyboard)
         return message.message_id
 
-    async def _ask(self, chat_id: ChatId, poll: Poll) -> int:
+    async def _send_poll(self, chat_id: ChatId, poll: Poll) -> int:
         """Sends a public poll and stores it with its plan; returns its message."""
         message = await self._bot.send_poll(
             chat_id,
@@ -148,21 +154,21 @@ class Calls:
         await self._ledger.write(record_poll, place, message.message_id, poll_id)
         return message.message_id
 
-    async def _edit(self, chat_id: ChatId, message_id: MessageId, edit: Edit) -> None:
+    async def _edit_message(self, chat_id: ChatId, message_id: MessageId, edit: Edit) -> None:
         """Edits the text and buttons of a message."""
-        text, keyboard = cut_to_fit(edit.text), fitted_keyboard(edit.keyboard)
+        text, keyboard = cut_text(edit.text), fit_keyboard(edit.keyboard)
         call = partial(
             self._bot.edit_message_text,
-            _with_moments(text),
+            _limit_time_marks(text),
             chat_id=chat_id,
             message_id=message_id,
             parse_mode=ParseMode.HTML,
             reply_markup=keyboard,
             link_preview_options=NO_PREVIEW,
         )
-        await self._change(chat_id, message_id, text, keyboard, call)
+        await self._change_message(chat_id, message_id, text, keyboard, call)
 
-    async def _change(
+    async def _change_message(
         self,
         chat_id: ChatId,
         message_id: MessageId,
@@ -171,16 +177,18 @@ class Calls:
         call: Callable[[], Awaitable[object]],
     ) -> None:
         """Changes a message by `call`, unless it is known to show the same already."""
-        if self._shown.shows(chat_id, message_id, text, keyboard):
+        if self._shown.is_content_known(chat_id, message_id, text, keyboard):
             return
         try:
             await call()
         except BaseException:
-            self._shown.forget(chat_id, message_id)
+            self._shown.forget_message(chat_id, message_id)
             raise
-        self._shown.note(chat_id, message_id, text, keyboard)
+        self._shown.note_content(chat_id, message_id, text, keyboard)
 
-    async def _upload(self, chat_id: ChatId, rendered: Rendered, topic: TopicId) -> Message:
+    async def _upload_file(
+        self, chat_id: ChatId, rendered: RenderedFile, topic: TopicId
+    ) -> Message:
         if rendered.filename is not None:
             return await self._bot.send_document(
                 chat_id,
@@ -195,11 +203,11 @@ class Calls:
             rendered.content,
             caption=rendered.caption,
             parse_mode=ParseMode.HTML,
-            reply_markup=fitted_keyboard(rendered.keyboard),
+            reply_markup=fit_keyboard(rendered.keyboard),
             message_thread_id=topic or None,
         )
 
-    async def target(self, chat_id: ChatId, edit: Edit) -> int | None:
+    async def find_target(self, chat_id: ChatId, edit: Edit) -> int | None:
         """Finds the message of an edit by its number or slot; None if none is known."""
         if isinstance(edit.target, int):
             return edit.target
@@ -207,9 +215,8 @@ class Calls:
         return await self._ledger.read(newest_message, chat_id, edit.target)
 
 
-def _with_moments(text: Markup) -> Markup:
-    """Keeps the marks by which clients show moments in their own time zone.
-
-    A text with more marks than Telegram allows loses them, since only some moments would be shown.
+def _limit_time_marks(text: Markup) -> Markup:
+    """Removes the marks of dates and times, which clients show in their own time zone, if there are
+    more than Telegram allows: only some would be shown.
     """
     return unmark_moments(text) if text.count("</") > MOST_MARKS else text

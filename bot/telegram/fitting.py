@@ -1,4 +1,4 @@
-"""Cutting texts to Telegram's limits, and button labels to the width of a phone's screen."""
+"""Cutting of texts to Telegram's limits, and of button labels to a phone's width."""
 
 from __future__ import annotations
 
@@ -37,21 +37,21 @@ _POINTS: Final = (
 """The widths of narrow and wide letters in points, in medium weight at 15 points."""
 
 
-def cut_to_fit(text: Markup) -> Markup:
+def cut_text(text: Markup) -> Markup:
     """Cuts a text at a line so that Telegram accepts its length."""
-    if len(text) <= MOST_TEXT // 2 or _units(untag(text)) <= MOST_TEXT:
+    if len(text) <= MOST_TEXT // 2 or _count_utf16_units(untag(text)) <= MOST_TEXT:
         return text  # no sign is more than two units, and marks only make it shorter
     lines = text.split("\n")
-    so_far = itertools.accumulate(_units(untag(line)) + 1 for line in lines)
+    so_far = itertools.accumulate(_count_utf16_units(untag(line)) + 1 for line in lines)
     kept = sum(long < MOST_TEXT for long in so_far)
     if not kept:  # a single line that is too long loses its marks: half a tag would be refused
         return escape(untag(text)[: MOST_TEXT // 8])
     shorter = "\n".join([*lines[:kept], "…"])
-    return Markup(shorter + _ends(shorter))
+    return Markup(shorter + _closing_tags(shorter))
 
 
-def _ends(text: str) -> str:
-    """Returns the end tags for the tags that are open at the end of a text."""
+def _closing_tags(text: str) -> str:
+    """Returns the end tags for all tags that are open at the end of a text."""
     open_tags: list[str] = []
     for is_end, name in _TAG.findall(text):
         if is_end:
@@ -61,36 +61,36 @@ def _ends(text: str) -> str:
     return "".join(f"</{name}>" for name in reversed(open_tags))
 
 
-def _units(text: str) -> int:
+def _count_utf16_units(text: str) -> int:
     return len(text.encode("utf-16-le", "surrogatepass")) // 2
 
 
 @lru_cache(1024)
 def label_width(label: str) -> float:
     """Estimates the width of a label in points, within a tenth."""
-    return sum(map(_width, label))
+    return sum(map(_letter_width, label))
 
 
-def _width(sign: str) -> float:
+def _letter_width(letter: str) -> float:
     for signs, points in _POINTS:
-        if sign in signs:
+        if letter in signs:
             return points
-    if unicodedata.east_asian_width(sign) in _WIDE:
+    if unicodedata.east_asian_width(letter) in _WIDE:
         return 15.5
-    return 10 if sign.isupper() else 8.6
+    return 10 if letter.isupper() else 8.6
 
 
-def room(buttons: int) -> float:
+def label_room(button_count: int) -> float:
     """Returns the width in points for a label in a row of so many buttons."""
-    return (SCREEN - _BESIDE - _BETWEEN * (buttons - 1)) / buttons - _INSIDE
+    return (SCREEN - _BESIDE - _BETWEEN * (button_count - 1)) / button_count - _INSIDE
 
 
-def fits(row: Sequence[str]) -> bool:
-    """Tells whether all labels of a row are shown whole."""
-    return all(label_width(label) <= room(len(row)) for label in row)
+def do_labels_fit(labels: Sequence[str]) -> bool:
+    """Tells whether a row of buttons shows all these labels whole."""
+    return all(label_width(label) <= label_room(len(labels)) for label in labels)
 
 
-def fitted_keyboard(keyboard: InlineKeyboardMarkup | None) -> InlineKeyboardMarkup | None:
+def fit_keyboard(keyboard: InlineKeyboardMarkup | None) -> InlineKeyboardMarkup | None:
     """Rearranges a keyboard so that a phone shows all labels.
 
     A row is halved until its labels fit; a label too long for a row of its own is shortened with
@@ -98,20 +98,24 @@ def fitted_keyboard(keyboard: InlineKeyboardMarkup | None) -> InlineKeyboardMark
     """
     if keyboard is None:
         return None
-    rows = [fitting for row in keyboard.inline_keyboard for fitting in _rows(row)]
+    rows = [fitting for row in keyboard.inline_keyboard for fitting in _split_row(row)]
     if not rows:
         return None
-    labels = _shorten_labels([row[0].text for row in rows if not fits([b.text for b in row])])
-    return InlineKeyboardMarkup([[_relabel(b, labels.get(b.text)) for b in row] for row in rows])
+    labels = _shorten_labels(
+        [row[0].text for row in rows if not do_labels_fit([b.text for b in row])]
+    )
+    return InlineKeyboardMarkup(
+        [[_relabel_button(b, labels.get(b.text)) for b in row] for row in rows]
+    )
 
 
-def _rows(row: Sequence[InlineKeyboardButton]) -> list[Sequence[InlineKeyboardButton]]:
+def _split_row(row: Sequence[InlineKeyboardButton]) -> list[Sequence[InlineKeyboardButton]]:
     if not row:
         return []
-    if len(row) == 1 or fits([button.text for button in row]):
+    if len(row) == 1 or do_labels_fit([button.text for button in row]):
         return [row]
     half = (len(row) + 1) // 2
-    return [*_rows(row[:half]), *_rows(row[half:])]
+    return [*_split_row(row[:half]), *_split_row(row[half:])]
 
 
 def _shorten_labels(labels: Sequence[str]) -> dict[str, str]:
@@ -136,10 +140,10 @@ def _cut_label(label: str) -> str:
     text, _, last = label.rpartition(" ")
     ends_in_sum = text and last[-1:].isdigit() and len(_SUM.findall(label)) < 2
     text, end = (text, f"… {last}") if ends_in_sum else (label, "…")
-    if label_width(label) <= room(1):
+    if label_width(label) <= label_room(1):
         return label
     kept = text
-    while kept and label_width(kept + end) > room(1):
+    while kept and label_width(kept + end) > label_room(1):
         kept = kept[:-1]
     place = len(kept)
     while place and _IN_WORD.fullmatch(text[place - 1 : place + 1]):
@@ -152,7 +156,7 @@ _IN_WORD: Final = re.compile(r"[\w+\-.,][0-9A-Za-z.,]", re.ASCII)
 """Two neighbouring characters between which no label is cut."""
 
 
-def _relabel(button: InlineKeyboardButton, label: str | None) -> InlineKeyboardButton:
+def _relabel_button(button: InlineKeyboardButton, label: str | None) -> InlineKeyboardButton:
     if label is None:
         return button
     changed = InlineKeyboardButton.de_json({**button.to_dict(), "text": label}, None)

@@ -1,4 +1,4 @@
-"""Reducing updates to the fields that Kaki reads, so that Telegram may change the others.
+"""Reduces updates to the fields that Kaki reads, so that Telegram may change the others.
 
 The library refuses a whole update if it does not understand a single field of it, even in a poll
 that was forwarded beside a command.
@@ -31,17 +31,23 @@ _HIDDEN: Final = {"type": "hidden_user", "date": 0, "sender_user_name": "?"}
 _TOPIC: Final = {"name": "", "icon_color": 0}
 
 
-def lean(update: Mapping[str, Any]) -> dict[str, Any]:
+def reduce_update(update: Mapping[str, Any]) -> dict[str, Any]:
     """Returns an update with the fields that Kaki reads; parts of a wrong type are left out."""
-    return {"update_id": update["update_id"], **_parts(update, _KINDS)}
+    return {"update_id": update["update_id"], **_reduce_parts(update, _KINDS)}
 
 
-def _parts(holder: Mapping[str, Any], names: Iterable[str]) -> dict[str, dict[str, Any]]:
-    return {name: _lean(holder[name]) for name in names if isinstance(holder.get(name), Mapping)}
+def _reduce_parts(
+    json_object: Mapping[str, Any], part_names: Iterable[str]
+) -> dict[str, dict[str, Any]]:
+    return {
+        name: _reduce_part(json_object[name])
+        for name in part_names
+        if isinstance(json_object.get(name), Mapping)
+    }
 
 
-def _lean(part: Mapping[str, Any]) -> dict[str, Any]:
-    kept = _of(part, _VALUES) | _parts(part, _PARTS)
+def _reduce_part(part: Mapping[str, Any]) -> dict[str, Any]:
+    kept = _pick_fields(part, _VALUES) | _reduce_parts(part, _PARTS)
     if "forward_origin" in part:
         kept["forward_origin"] = _HIDDEN
     if "forum_topic_created" in part:
@@ -51,10 +57,10 @@ def _lean(part: Mapping[str, Any]) -> dict[str, Any]:
     markup = part.get("reply_markup")
     rows = markup.get("inline_keyboard") if isinstance(markup, Mapping) else None
     if isinstance(rows, list):
-        buttons = [[_of(button, _BUTTON) for button in row] for row in rows]
+        buttons = [[_pick_fields(button, _BUTTON) for button in row] for row in rows]
         kept["reply_markup"] = {"inline_keyboard": buttons}
     return kept
 
 
-def _of(holder: Mapping[str, Any], names: Iterable[str]) -> dict[str, Any]:
-    return {name: holder[name] for name in names if name in holder}
+def _pick_fields(json_object: Mapping[str, Any], field_names: Iterable[str]) -> dict[str, Any]:
+    return {name: json_object[name] for name in field_names if name in json_object}

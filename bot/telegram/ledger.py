@@ -1,4 +1,4 @@
-"""Asynchronous access to the ledger: work runs in a thread, and outages are waited for."""
+"""Asynchronous access to the ledger: work runs in a thread, and waits while the ledger is away."""
 
 from __future__ import annotations
 
@@ -38,10 +38,10 @@ class Ledger:
     def __init__(self, database: Database, meter: Meter | None = None) -> None:
         self.database = database
         self._meter = meter or Meter()
-        self._outage = _Outage()
+        self._outage = _LedgerOutage()
         self._thread = ThreadPoolExecutor(1, "ledger")
 
-    async def do(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+    async def run_work(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         """Runs work on the ledger in its thread.
 
         While the database is not available (locked, disk full, gone), the work is tried again: it
@@ -56,42 +56,42 @@ class Ledger:
                 except Exception as error:
                     if not is_temporary_error(error):
                         raise
-                    self._outage.begins(call, error)
+                    self._outage.note_waiting(call, error)
                 # A random pause, so that waiting calls do not all come back at the same moment.
                 await asyncio.sleep(uniform(pause / 2, pause))  # noqa: S311 - no secret
                 pause = min(_LONGEST_PAUSE, pause * 2)
         finally:
-            self._outage.ends(call)
-            self._meter.in_ledger.add(time.monotonic() - begun)
+            self._outage.note_done(call)
+            self._meter.in_ledger.count_duration(time.monotonic() - begun)
 
     async def read(
         self, query: Callable[Concatenate[Session, P], R], *args: P.args, **kwargs: P.kwargs
     ) -> R:
         """Runs a query in a consistent view of the ledger."""
 
-        def ask() -> R:
+        def run_query() -> R:
             with self.database.reading() as session:
                 return query(session, *args, **kwargs)
 
-        return await self.do(ask)
+        return await self.run_work(run_query)
 
     async def write(
         self, change: Callable[Concatenate[Session, P], R], *args: P.args, **kwargs: P.kwargs
     ) -> R:
         """Runs a change in a transaction of its own, outside of any update's unit."""
 
-        def make() -> R:
+        def run_change() -> R:
             try:
                 with self.database.writing() as session:
                     made = change(session, *args, **kwargs)
             except Exception as error:
                 if is_temporary_error(error):
-                    self._meter.untaken = _reason(error)
+                    self._meter.untaken = _error_reason(error)
                 raise
             self._meter.untaken = None
             return made
 
-        return await self.do(make)
+        return await self.run_work(run_change)
 
     def close(self) -> None:
         """Closes the database without waiting for a thread that hangs at a dead server."""
@@ -99,21 +99,21 @@ class Ledger:
         self.database.close()
 
 
-class _Outage:
+class _LedgerOutage:
     """The current outage of the ledger: logged at the first call that waits, and at its end."""
 
     def __init__(self) -> None:
         self._waiting: set[int] = set()
         self._since = 0.0
 
-    def begins(self, call: object, error: Exception) -> None:
+    def note_waiting(self, call: object, error: Exception) -> None:
         """Notes that a call has to wait; logs the beginning of the outage."""
         if not self._waiting:
             self._since = time.monotonic()
-            log.warning("the ledger is not available, waiting for it: %s", _reason(error))
+            log.warning("the ledger is not available, waiting for it: %s", _error_reason(error))
         self._waiting.add(id(call))
 
-    def ends(self, call: object) -> None:
+    def note_done(self, call: object) -> None:
         """Notes that a call is done or given up; logs the end of the outage after the last."""
         if id(call) in self._waiting:
             self._waiting.discard(id(call))
@@ -122,7 +122,7 @@ class _Outage:
                 log.warning("the ledger is available again, after %.0f s", seconds)
 
 
-def _reason(error: BaseException | None) -> str:
-    """Returns the database's own message, without the statement and its parameters."""
+def _error_reason(error: BaseException | None) -> str:
+    """Returns the database's message for an error, without the statement and its parameters."""
     said = error.orig if isinstance(error, DBAPIError) else error
     return str(said).strip().partition("\n")[0]

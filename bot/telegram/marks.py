@@ -1,4 +1,4 @@
-"""Marking answers as sent: unmarked answers are sent again after a restart."""
+"""Marks of sent answers: unmarked answers are sent again after a restart."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ the ledger before the mark was stored.
 """
 
 
-class Marks:
+class SentAnswerMarks:
     """The answers that this process is sending or has sent (by key), and their unstored marks."""
 
     def __init__(self, ledger: Ledger) -> None:
@@ -34,25 +34,25 @@ class Marks:
         self.task: asyncio.Task[None] | None = None
         """The task that marks the next batch."""
 
-    def begins(self, answer_id: int) -> bool:
-        """Notes that an answer is to be sent; returns False if it is being or was sent already."""
+    def note_sending(self, answer_id: int) -> bool:
+        """Notes that an answer is to be sent; returns False if it was or is being sent."""
         is_new = answer_id not in self._known
         self._known.add(answer_id)
         return is_new
 
-    def let_go(self, answer_ids: Iterable[int]) -> None:
-        """Forgets answers that this process will not send after all."""
+    def forget_answers(self, answer_ids: Iterable[int]) -> None:
+        """Forgets answers that this process does not send after all."""
         self._known.difference_update(answer_ids)
 
-    def mark(self, marks: Iterable[SentMark | BoardMark]) -> None:
+    def schedule_marks(self, marks: Iterable[SentMark | BoardMark]) -> None:
         """Schedules the marks of answers that were sent, or can never be."""
         self._waiting += marks
         if self._waiting and (self.task is None or self.task.done()):
-            self.task = asyncio.create_task(self._mark_soon())
+            self.task = asyncio.create_task(self._store_marks_soon())
 
     @asynccontextmanager
-    async def marking(self) -> AsyncIterator[list[SentMark | BoardMark]]:
-        """Hands out the waiting marks to the caller, who stores them before the block ends.
+    async def lend_waiting_marks(self) -> AsyncIterator[list[SentMark | BoardMark]]:
+        """Gives the waiting marks to the caller, who stores them before the block ends.
 
         Only one caller has them at a time. If the block fails, the marks wait again.
         """
@@ -67,18 +67,18 @@ class Marks:
             while len(self._marked) > _REMEMBERED:
                 self._known.discard(self._marked.popleft())
 
-    async def flush(self) -> None:
+    async def store_marks(self) -> None:
         """Stores the waiting marks now."""
-        async with self.marking() as marks:
+        async with self.lend_waiting_marks() as marks:
             if marks:
                 await self._ledger.write(mark_sent, marks)
 
-    async def _mark_soon(self) -> None:
+    async def _store_marks_soon(self) -> None:
         # Marks that arrive meanwhile are stored in the next round. Answers whose marks cannot be
         # stored are sent again after a restart; their updates are never judged again.
         while self._waiting:
             await asyncio.sleep(_MARK_SECONDS)
             try:
-                await self.flush()
+                await self.store_marks()
             except Exception:
                 log.exception("could not mark answers as sent")

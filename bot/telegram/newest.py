@@ -1,4 +1,4 @@
-"""The newest receipt of a table, which has the buttons; older receipts keep fewer."""
+"""The newest receipt of a table, which has all buttons; older receipts keep fewer."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ EXPLAINED = "why:"
 
 
 @dataclass(frozen=True, slots=True)
-class Newest:
-    """The newest receipt of a table: its message, and the buttons that it keeps when older."""
+class NewestReceipt:
+    """The newest receipt of a table: its message, and the buttons that stay when it is older."""
 
     message_id: MessageId
     older: InlineKeyboardMarkup | None
@@ -40,21 +40,19 @@ class Newest:
         presses = (unpack_press(data) for data in held if isinstance(data, str))
         return next((one.night for one in presses if isinstance(one, MendPress)), None)
 
-    def before(self, newer: Newest) -> InlineKeyboardMarkup | None:
-        """Returns the buttons that it keeps beside a `newer` receipt: none if that is of another
-        night, where they could do nothing.
-        """
+    def remaining_buttons(self, newer: NewestReceipt) -> InlineKeyboardMarkup | None:
+        """Returns the buttons to keep beside a `newer` receipt of the same night, or None."""
         return self.older if self.night == newer.night else None
 
 
-def newest_before(session: Session, chat_id: ChatId, topic: TopicId) -> Newest | None:
-    """Looks up the newest receipt of a table in the ledger, which is needed after a start."""
+def load_newest_receipt(session: Session, chat_id: ChatId, topic: TopicId) -> NewestReceipt | None:
+    """Loads the newest receipt of a table from the ledger, as is needed after a start."""
     found = find_newest_slot(session, chat_id, topic, (RECEIPT, MENDED))
     if found is None:
         return None
     message_id, place = found
     entry = find_entry_numbers(session, int(place.partition(":")[2]))
     if entry is None:
-        return Newest(message_id, None)
+        return NewestReceipt(message_id, None)
     translator = translator_of(chat_settings(session, chat_id).language)
-    return Newest(message_id, older_receipt_keyboard(translator, *entry))
+    return NewestReceipt(message_id, older_receipt_keyboard(translator, *entry))

@@ -1,4 +1,4 @@
-"""Fetching updates by long polls; the worker stores them before they are confirmed."""
+"""Fetches updates by long polls; the worker stores them before they are confirmed."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from telegram.error import Conflict, InvalidToken, TelegramError
 
 from bot.ops.metrics import KINDS, Meter
 from bot.ops.supervision import sleep_until_stopped
-from bot.telegram.refusals import Trouble
+from bot.telegram.refusals import FailingCall
 from bot.telegram.worker import Worker, is_update
 
 _FROM_GUESTS: Final = "guest_message"
@@ -25,7 +25,7 @@ _LONGEST_PAUSE: Final = 30.0
 """The longest pause in seconds between two tries, if the Bot API does not ask for another."""
 
 
-def update_kinds(me: User) -> tuple[str, ...]:
+def requested_kinds(me: User) -> tuple[str, ...]:
     """Lists the kinds of updates to ask for; guest messages only if the bot supports them."""
     return (*KINDS, _FROM_GUESTS) if me.supports_guest_queries else KINDS
 
@@ -39,12 +39,12 @@ class Poller:
         self._meter = meter
         self._offset = 0
 
-    async def poll(self, stopping: asyncio.Event) -> None:
+    async def poll_updates(self, stopping: asyncio.Event) -> None:
         """Fetches and stores updates until `stopping` is set. Raises `InvalidToken`."""
         told = "no updates for now", "updates come again"
         while not stopping.is_set():
             asked = time.monotonic()
-            await until_answered(self._poll_once, InvalidToken, stopping, *told)
+            await repeat_until_answered(self._poll_once, InvalidToken, stopping, *told)
             # A server that answers at once with nothing is not asked in a tight loop.
             if not self._offset and time.monotonic() - asked <= 0.2:
                 await sleep_until_stopped(0.05, stopping)
@@ -52,10 +52,10 @@ class Poller:
     async def _poll_once(self) -> None:
         """Fetches and stores updates once. Raises `TelegramError` if there is no valid answer."""
         try:
-            updates = await self._updates()
+            updates = await self._fetch_updates()
             self._meter.note_poll()
             if updates:
-                await self._worker.take(updates)
+                await self._worker.store_updates(updates)
         except Conflict as error:
             if "webhook" in str(error).lower():
                 # An older webhook still gets all updates: delete it, now or at the next try.
@@ -65,19 +65,19 @@ class Poller:
         except (TelegramError, LookupError, ValueError, RecursionError) as error:
             if isinstance(error, TelegramError) and type(error) is not TelegramError:
                 raise  # it was counted where the call was made
-            self._meter.telegram_error(error)
+            self._meter.count_error(error)
             raise TelegramError(f"no answer of the Bot API: {type(error).__name__}") from error
         # Telegram forgets confirmed updates, so that after an empty answer the offset can be 0:
         # after a quiet week it numbers updates anew, even lower.
         self._offset = max((update["update_id"] + 1 for update in updates), default=0)
 
-    async def _updates(self) -> list[dict[str, Any]]:
+    async def _fetch_updates(self) -> list[dict[str, Any]]:
         """Fetches updates as raw JSON, so that unknown fields are stored too.
 
         The library's own call confirms updates before they are stored, so the request is made here.
         Raises `LookupError` and `ValueError` for an invalid answer.
         """
-        kinds = json.dumps(update_kinds(self._bot.bot))
+        kinds = json.dumps(requested_kinds(self._bot.bot))
         asked = {"offset": self._offset, "timeout": POLL_SECONDS, "allowed_updates": kinds}
         url = f"{self._bot.base_url}/getUpdates?{urlencode(asked)}"
         updates: Any = await self._bot.request.post(url, read_timeout=POLL_SECONDS + 10)
@@ -86,27 +86,27 @@ class Poller:
         return [update for update in updates if is_update(update)]
 
 
-async def until_answered(
+async def repeat_until_answered(
     call: Callable[[], Awaitable[object]],
-    final: type[TelegramError],
+    final_error: type[TelegramError],
     stopping: asyncio.Event,
-    unanswered: str,
-    again: str,
+    begin_line: str,
+    end_line: str,
 ) -> bool:
     """Repeats a call until the Bot API answers it; returns False if `stopping` is set before.
 
-    `unanswered` and `again` are logged when the trouble begins and ends. Raises `final`, an error
-    that no later try can mend.
+    `begin_line` and `end_line` are logged when the trouble begins and ends. Raises `final_error`,
+    an error that no later try can mend.
     """
-    trouble = Trouble(unanswered, again, _LONGEST_PAUSE, ends_at=logging.WARNING)
+    trouble = FailingCall(begin_line, end_line, _LONGEST_PAUSE, end_level=logging.WARNING)
     while not stopping.is_set():
         try:
             await call()
-        except final:
+        except final_error:
             raise
         except TelegramError as error:
-            await sleep_until_stopped(trouble.pause(error), stopping)
+            await sleep_until_stopped(trouble.note_failure(error), stopping)
         else:
-            trouble.over()
+            trouble.note_success()
             return True
     return False

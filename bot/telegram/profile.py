@@ -10,20 +10,22 @@ from typing import Any
 from telegram import Bot, User
 from telegram.error import TelegramError
 
-from bot.telegram.refusals import Trouble
+from bot.telegram.refusals import FailingCall
 from bot.text.translator import Translator, untag
 
 Optional = Callable[[Callable[[], Awaitable[Any]]], Awaitable[Any]]
 """A function that makes a call which may be refused; it returns None then."""
 
 
-async def announce(what: str, steps: Iterable[Callable[[], Awaitable[Any]]]) -> None:
+async def run_until_done(subject: str, steps: Iterable[Callable[[], Awaitable[Any]]]) -> None:
     """Runs each step until it has worked once, in order, with growing pauses between the tries.
 
     A failing step does not delay the others. The log has a line when a step first fails, and a line
-    when all have worked; `what` names the steps there.
+    when all have worked; `subject` names the steps there.
     """
-    trouble = Trouble(f"{what} could not be announced", f"{what}: announced", _LONGEST_PAUSE)
+    trouble = FailingCall(
+        f"{subject} could not be announced", f"{subject}: announced", _LONGEST_PAUSE
+    )
     left = list(steps)
     while left:
         failed, last = [], TelegramError("")
@@ -36,35 +38,37 @@ async def announce(what: str, steps: Iterable[Callable[[], Awaitable[Any]]]) -> 
                 failed.append(step)
         left = failed
         if left:
-            await asyncio.sleep(trouble.pause(last))
-    trouble.over()
+            await asyncio.sleep(trouble.note_failure(last))
+    trouble.note_success()
 
 
 _LONGEST_PAUSE = 600.0
 
 
-async def describe(bot: Bot, optional: Optional, translator: Translator, code: str | None) -> None:
+async def set_description(
+    bot: Bot, optional: Optional, translator: Translator, language_code: str | None
+) -> None:
     """Sets Kaki's description in a language (None: any), unless it is set already.
 
     Telegram rations the calls that set it.
     """
     description = untag(translator.say("profile-description"))
-    known = await optional(lambda: bot.get_my_description(language_code=code))
+    known = await optional(lambda: bot.get_my_description(language_code=language_code))
     if known is not None and known.description != description:
-        await optional(lambda: bot.set_my_description(description, language_code=code))
+        await optional(lambda: bot.set_my_description(description, language_code=language_code))
 
 
-async def describe_in_short(
-    bot: Bot, optional: Optional, translator: Translator, code: str | None
+async def set_short_description(
+    bot: Bot, optional: Optional, translator: Translator, language_code: str | None
 ) -> None:
     """Sets Kaki's short description in a language, unless it is set already."""
     short = untag(translator.say("profile-short"))
-    known = await optional(lambda: bot.get_my_short_description(language_code=code))
+    known = await optional(lambda: bot.get_my_short_description(language_code=language_code))
     if known is not None and known.short_description != short:
-        await optional(lambda: bot.set_my_short_description(short, language_code=code))
+        await optional(lambda: bot.set_my_short_description(short, language_code=language_code))
 
 
-def still_to_tell(me: User) -> list[str]:
+def missing_bot_settings(me: User) -> list[str]:
     """Lists the commands still to be sent to @BotFather, each with the feature that needs it."""
     lines = []
     if not me.supports_inline_queries:

@@ -32,42 +32,44 @@ def error_line(error: TelegramError) -> str:
     return " ".join(str(error).split())[:_MOST_TOLD]
 
 
-def is_final(error: TelegramError) -> bool:
+def is_final_error(error: TelegramError) -> bool:
     """Tells whether an error will be the same at every further try of the call."""
-    return isinstance(error, BadRequest) or _says(error, "too large") or lacks_right(error)
+    return (
+        isinstance(error, BadRequest) or _error_contains(error, "too large") or lacks_right(error)
+    )
 
 
 def lacks_right(error: TelegramError) -> bool:
     """Tells whether Kaki lacks the right for the call in the chat, but is still a member."""
-    return _says(error, "not enough rights", "have no rights")
+    return _error_contains(error, "not enough rights", "have no rights")
 
 
-def silences(error: TelegramError) -> bool:
-    """Tells whether nothing can be said in the topic: it is closed, or Kaki may not write."""
-    return _says(error, *_SILENCED)
+def forbids_writing(error: TelegramError) -> bool:
+    """Tells whether Kaki cannot write in the topic: it is closed, or Kaki lacks the right."""
+    return _error_contains(error, *_SILENCED)
 
 
-def is_gone(error: TelegramError) -> bool:
+def is_topic_gone(error: TelegramError) -> bool:
     """Tells whether the topic was deleted."""
-    return _says(error, *_GONE)
+    return _error_contains(error, *_GONE)
 
 
-def is_of_target(error: TelegramError) -> bool:
-    """Tells whether the message that the call is about does not exist."""
-    return _says(error, "not found")
+def is_message_missing(error: TelegramError) -> bool:
+    """Tells whether the message that a call is about does not exist."""
+    return _error_contains(error, "not found")
 
 
-def _says(error: TelegramError, *words: str) -> bool:
+def _error_contains(error: TelegramError, *words: str) -> bool:
     text = str(error).lower()
     return any(word in text for word in words)
 
 
-def plainer(answer: Answer, translator: Translator) -> Iterator[Say]:
+def plainer_versions(answer: Answer, translator: Translator) -> Iterator[Say]:
     """Yields plainer versions of a refused answer, each plainer than the one before.
 
     They are: words instead of a picture or a file; no reply; no marks; no buttons.
     """
-    say = _in_words(answer, translator)
+    say = _answer_in_words(answer, translator)
     if say is None:
         return
     without_reply = say.without_reply()
@@ -76,12 +78,12 @@ def plainer(answer: Answer, translator: Translator) -> Iterator[Say]:
     yield from (way for way in dict.fromkeys(ways) if way != answer)
 
 
-def _in_words(answer: Answer, translator: Translator) -> Say | None:
+def _answer_in_words(answer: Answer, translator: Translator) -> Say | None:
     match answer:
         case Say():
             return answer
         case Photo():
-            text = answer.in_words or translator.say("no-pictures")
+            text = answer.fallback_text or translator.say("no-pictures")
             return Say(text, answer.keyboard, topic=answer.topic, asker=answer.asker)
         case Export():
             text = Markup(f"{answer.caption}\n\n{translator.say('no-files')}".strip())
@@ -92,25 +94,30 @@ def _in_words(answer: Answer, translator: Translator) -> Say | None:
             return None
 
 
-class Trouble:
+class FailingCall:
     """A call that keeps failing: counts the pauses, and logs the first failure and the end."""
 
     def __init__(
-        self, begins: str, over: str, longest: float = 60.0, *, ends_at: int = logging.INFO
+        self,
+        begin_line: str,
+        end_line: str,
+        longest_pause: float = 60.0,
+        *,
+        end_level: int = logging.INFO,
     ) -> None:
-        """Takes the log lines for the first failure (`begins`) and the end (`over`, at the level
-        `ends_at`), and the longest pause in seconds.
+        """Takes the log lines for the first failure (`begin_line`) and the end (`end_line`, at the
+        level `end_level`), and the longest pause in seconds.
         """
-        self._begins = begins
-        self._over = over
-        self._longest = longest
+        self._begins = begin_line
+        self._over = end_line
+        self._longest = longest_pause
         self._since: float | None = None
-        self._ends_at = ends_at
+        self._ends_at = end_level
         self._backoff = _FIRST_PAUSE
 
-    def pause(self, error: TelegramError) -> float:
+    def note_failure(self, error: TelegramError) -> float:
         """Logs a failure and returns the seconds until the next try."""
-        seconds = pause(error, self._backoff)
+        seconds = retry_pause(error, self._backoff)
         self._backoff = min(self._longest, self._backoff * 2)
         level = logging.DEBUG
         if self._since is None:
@@ -120,17 +127,17 @@ class Trouble:
         log.log(level, "%s, first %.1f s: %s", self._begins, seconds, error_line(error))
         return seconds
 
-    def over(self) -> None:
-        """Logs the end of the trouble, if there was any."""
+    def note_success(self) -> None:
+        """Logs the end of the failures, if there were any."""
         if self._since is not None:
             seconds = time.monotonic() - self._since
             log.log(self._ends_at, "%s, after %.1f s", self._over, seconds)
         self._since, self._backoff = None, _FIRST_PAUSE
 
 
-def pause(error: Exception, otherwise: float) -> float:
+def retry_pause(error: Exception, default: float) -> float:
     """Returns the seconds to wait after an error: Telegram's number if it gave any."""
     if isinstance(error, RetryAfter):
         after = error.retry_after
         return max(0.0, float(after if isinstance(after, int) else after.total_seconds()))
-    return otherwise
+    return default

@@ -1,4 +1,4 @@
-"""Making the bytes of pictures, payment codes and files when they are sent."""
+"""Makes the bytes of pictures, payment codes and files when they are sent."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ NO_PREVIEW: Final = LinkPreviewOptions(is_disabled=True)
 
 
 @dataclass(frozen=True, slots=True)
-class Rendered:
+class RenderedFile:
     """A picture, or a file with its name, ready to be sent."""
 
     content: bytes
@@ -49,26 +49,26 @@ class Renderer:
         self._ledger = ledger
         self._proxies = proxies
 
-    async def render(
+    async def render_answer(
         self, chat_id: ChatId, answer: Photo | PaymentCode | Export
-    ) -> Rendered | None:
+    ) -> RenderedFile | None:
         """Makes the picture or file of an answer; None if its due is paid or may not be shown."""
         match answer:
             case Photo():
                 from bot.pictures.process import draw_png
 
-                return Rendered(await draw_png(answer.drawing), answer.caption, answer.keyboard)
+                return RenderedFile(await draw_png(answer.drawing), answer.caption, answer.keyboard)
             case PaymentCode():
-                return await self._code(answer)
+                return await self._render_payment_code(answer)
             case Export():
-                name, content = await asyncio.to_thread(self._file, chat_id, answer)
-                return Rendered(content, answer.caption, filename=name)
+                name, content = await asyncio.to_thread(self._write_export, chat_id, answer)
+                return RenderedFile(content, answer.caption, filename=name)
             case _:
                 assert_never(answer)
 
-    async def _code(self, answer: PaymentCode) -> Rendered | None:
+    async def _render_payment_code(self, answer: PaymentCode) -> RenderedFile | None:
         """Makes a payment code for the current rest of a due; None if nothing is left."""
-        found = await self._ledger.read(self._payable, answer)
+        found = await self._ledger.read(self._load_payable, answer)
         if found is None:
             return None
         due, where, language = found
@@ -86,25 +86,27 @@ class Renderer:
         keyboard = InlineKeyboardMarkup(
             payment_rows(translator, due.one, due.payer_name, due.payee_name)
         )
-        return Rendered(picture, caption, keyboard)
+        return RenderedFile(picture, caption, keyboard)
 
-    def _payable(
+    def _load_payable(
         self, session: Session, answer: PaymentCode
     ) -> tuple[DueDetails, PaymentAddress, str] | None:
         due = find_due(session, answer.due_id)
         if due is None or due.one.left <= 0:
             return None
         where = self._proxies.find(session, due.payees)
-        if where is None or not self._may_see(session, answer.payer, due, where):
+        if where is None or not self._may_see_code(session, answer.payer, due, where):
             return None
         return due, where, chat_settings(session, due.chat_id).language
 
-    def _may_see(self, session: Session, user: int, due: DueDetails, where: PaymentAddress) -> bool:
+    def _may_see_code(
+        self, session: Session, user: int, due: DueDetails, address: PaymentAddress
+    ) -> bool:
         """Tells whether a user may see the code: a payer, or the payee with this address."""
-        is_own = user in due.payees and self._proxies.find(session, (user,)) == where
+        is_own = user in due.payees and self._proxies.find(session, (user,)) == address
         return user in due.payers or is_own
 
-    def _file(self, chat_id: ChatId, answer: Export) -> tuple[str, bytes]:
+    def _write_export(self, chat_id: ChatId, answer: Export) -> tuple[str, bytes]:
         from bot.text.sheets import write_csv, write_workbook
 
         read = export_document if answer.kind == "json" else export_readable_part
@@ -123,7 +125,7 @@ class Renderer:
         return "mahjong.json", content
 
 
-def article(result: dict[str, Any]) -> InlineQueryResult:
+def read_inline_article(result: dict[str, Any]) -> InlineQueryResult:
     """Reads a stored result of an inline query."""
     content = {**result["input_message_content"], "link_preview_options": NO_PREVIEW.to_dict()}
     read = InlineQueryResultArticle.de_json({**result, "input_message_content": content}, None)

@@ -1,13 +1,12 @@
-"""Answers on their way to Telegram: in order within a chat, patient, and never in another chat's
-way.
+"""Sends answers to Telegram: in order within a chat, with patience, and chats side by side.
 
-Answers come from the ledger, which keeps them until they are marked as sent. What a chat may not be
-sent for now waits here; receipts that would be late are merged into one message, and of several
-edits of one message only the newest is made.
+Answers come from the ledger, which keeps them until they are marked as sent. While a chat must
+wait, its late receipts are merged to one message, and of several edits of a message only the newest
+is made.
 
-Where the connection breaks after Telegram has done what it was asked, nobody can tell, and it is
-asked again: a message may then stand in the chat twice. The other way round it might be missing,
-which is worse; what is booked is booked once either way. An edit made twice is one edit.
+If the connection breaks after a call, nobody knows whether Telegram has carried it out, so the call
+is repeated: a message may then be in the chat twice, which is better than a missing one. Nothing is
+booked twice by that, and an edit made twice is one edit.
 """
 
 from __future__ import annotations
@@ -26,16 +25,23 @@ from telegram.error import ChatMigrated, RetryAfter, TelegramError
 from bot.ops import logs
 from bot.ops.metrics import Meter
 from bot.ops.supervision import sleep_until_stopped
-from bot.telegram.answers import OPTIONAL, Answer, Edit, Inline, Toast, board_in, place_of
-from bot.telegram.calls import Calls
+from bot.telegram.answers import OPTIONAL, Answer, Edit, Inline, Toast, answer_slot, board_shown_in
+from bot.telegram.calls import BotApiCalls
 from bot.telegram.ledger import Ledger
-from bot.telegram.marks import Marks
-from bot.telegram.otherwise import Otherwise
-from bot.telegram.outgoing import Outgoing, Sent, Waiting, make_older, merge_late, skip_old_edits
-from bot.telegram.refusals import Trouble, error_line, pause
+from bot.telegram.marks import SentAnswerMarks
+from bot.telegram.otherwise import FallbackDelivery
+from bot.telegram.outgoing import (
+    OutgoingAnswer,
+    QueuedAnswer,
+    Sent,
+    demote_receipt,
+    merge_late_answers,
+    skip_old_edits,
+)
+from bot.telegram.refusals import FailingCall, error_line, retry_pause
 from bot.telegram.rendering import Renderer
 from bot.telegram.shown import ShownMessages
-from bot.telegram.standing import Standing
+from bot.telegram.standing import StandingMessages
 from models.ledger.ids import ChatId, MessageId, UserId
 from models.ledger.updates import SentMark
 
@@ -56,10 +62,10 @@ T = TypeVar("T")
 
 
 class Sender:
-    """The outbox: one queue a chat.
+    """Sends the answers of all chats, with a queue for each chat.
 
-    `moved` is told when a group turns out to be a supergroup now, `gone` of a chat and a topic of
-    it that turns out to be deleted.
+    `moved` is called with the old and new id of a group that became a supergroup, `topic_gone` with
+    a chat and a deleted topic.
     """
 
     def __init__(
@@ -68,38 +74,40 @@ class Sender:
         ledger: Ledger,
         renderer: Renderer,
         moved: Callable[[int, int], None],
-        gone: Callable[[int, int], None],
+        topic_gone: Callable[[int, int], None],
         meter: Meter | None = None,
     ) -> None:
         self._bot = bot
         self._ledger = ledger
-        self.marks = Marks(ledger)
+        self.marks = SentAnswerMarks(ledger)
         self._moved = moved
         self._meter = meter or Meter()
-        self._queues: dict[int, deque[Waiting]] = {}
+        self._queues: dict[int, deque[QueuedAnswer]] = {}
         self._pumps: dict[int, asyncio.Task[None]] = {}
         self._beside: set[asyncio.Task[None]] = set()
         self.shown = ShownMessages()
-        self._calls = Calls(bot, ledger, renderer, self.shown, self.marks.flush)
-        self._otherwise = Otherwise(self._calls, ledger, gone, self.send, self.post)
-        self.standing = Standing(ledger, self.marks, self.post)
+        self._calls = BotApiCalls(bot, ledger, renderer, self.shown, self.marks.store_marks)
+        self._otherwise = FallbackDelivery(
+            self._calls, ledger, topic_gone, self.send_stored, self.send_unstored
+        )
+        self.standing = StandingMessages(ledger, self.marks, self.send_unstored)
         self._stopping = asyncio.Event()
 
     # --- what is to be sent ----------------------------------------------------------------------
 
-    def send(self, chat_id: ChatId, outgoing: Iterable[Outgoing]) -> None:
-        """Sends answers that the ledger keeps, in order, once each."""
+    def send_stored(self, chat_id: ChatId, outgoing: Iterable[OutgoingAnswer]) -> None:
+        """Sends stored answers in order, each once."""
         for one in outgoing:
-            if one.id is None or self.marks.begins(one.id):
-                self._take(chat_id, Waiting(one.answer, [one]))
+            if one.id is None or self.marks.note_sending(one.id):
+                self._enqueue(chat_id, QueuedAnswer(one.answer, [one]))
 
-    def post(self, chat_id: ChatId, answer: Answer) -> Sent:
-        """Sends what the ledger does not keep; resolves to the message, None where it could not."""
+    def send_unstored(self, chat_id: ChatId, answer: Answer) -> Sent:
+        """Sends an answer that is not stored; resolves to its message, or None."""
         sent: Sent = asyncio.get_running_loop().create_future()
-        self._take(chat_id, Waiting(answer, [Outgoing(answer)], sent))
+        self._enqueue(chat_id, QueuedAnswer(answer, [OutgoingAnswer(answer)], sent))
         return sent
 
-    def _take(self, chat_id: ChatId, waiting: Waiting) -> None:
+    def _enqueue(self, chat_id: ChatId, waiting: QueuedAnswer) -> None:
         if isinstance(waiting.answer, Toast | Inline):
             # These are waited for by one person alone, and hold up nobody.
             task = asyncio.create_task(self._answer_query(chat_id, waiting))
@@ -108,30 +116,30 @@ class Sender:
             return
         self._queues.setdefault(chat_id, deque()).append(waiting)
         if chat_id not in self._pumps:
-            pump = self._pump(chat_id)
-            self._pumps[chat_id] = asyncio.create_task(pump, context=logs.of_chat(chat_id))
+            pump = self._send_queue(chat_id)
+            self._pumps[chat_id] = asyncio.create_task(
+                pump, context=logs.make_chat_context(chat_id)
+            )
 
     # --- asking ----------------------------------------------------------------------------------
 
-    async def member(self, chat_id: ChatId, user_id: UserId) -> ChatMember | None:
-        """Asks Telegram for a member of a chat; None where it does not say."""
-        return await self.optional(lambda: self._bot.get_chat_member(chat_id, user_id))
+    async def fetch_member(self, chat_id: ChatId, user_id: UserId) -> ChatMember | None:
+        """Fetches a member of a chat from Telegram; None if Telegram does not tell."""
+        return await self.try_call(lambda: self._bot.get_chat_member(chat_id, user_id))
 
-    async def download(self, document: Document) -> bytes | None:
-        """Downloads a file that somebody sent; None where it is too large, or Telegram does not
-        give it.
-        """
+    async def download_file(self, document: Document) -> bytes | None:
+        """Downloads a file; None if it is too large, or Telegram refuses."""
         if (document.file_size or 0) > MOST_FILE:
             return None
 
-        async def content() -> bytes:
+        async def fetch_content() -> bytes:
             file = await self._bot.get_file(document.file_id)
             return bytes(await file.download_as_bytearray())
 
-        return await self.optional(content)
+        return await self.try_call(fetch_content)
 
-    async def optional(self, call: Callable[[], Awaitable[T]]) -> T | None:
-        """Makes a call that may be refused: nothing depends on it."""
+    async def try_call(self, call: Callable[[], Awaitable[T]]) -> T | None:
+        """Makes a call that may be refused; returns None then."""
         try:
             return await call()
         except TelegramError as error:
@@ -141,30 +149,30 @@ class Sender:
     # --- how it stands ---------------------------------------------------------------------------
 
     @property
-    def busy(self) -> bool:
-        """Tells whether anything is still to go out."""
+    def is_busy(self) -> bool:
+        """Tells whether any answer is still to be sent."""
         return bool(self._queues or self._beside)
 
-    def waits_for(self, chat_id: ChatId) -> bool:
-        """Tells whether anything is still to go out to this chat."""
+    def has_answers_for(self, chat_id: ChatId) -> bool:
+        """Tells whether any answer is still to be sent to this chat."""
         return chat_id in self._queues
 
-    def board_coming(self, chat_id: ChatId) -> bool:
-        """Tells whether a new board is on its way to this chat: the old one is left alone then."""
-        return any(board_in(one.answer) for one in self._queues.get(chat_id, ()))
+    def has_board_for(self, chat_id: ChatId) -> bool:
+        """Tells whether a new board is about to be sent to this chat."""
+        return any(board_shown_in(one.answer) for one in self._queues.get(chat_id, ()))
 
-    def waiting(self) -> int:
-        """Counts the answers that are still to go out."""
+    def count_waiting(self) -> int:
+        """Counts the answers that are still to be sent."""
         return sum(map(len, self._queues.values()))
 
-    async def idle(self) -> None:
-        """Waits until everything has gone out and is marked so."""
-        while self.busy:
+    async def wait_until_idle(self) -> None:
+        """Waits until all answers are sent and marked."""
+        while self.is_busy:
             await asyncio.wait([*self._pumps.values(), *self._beside])
-        await self.marks.flush()
+        await self.marks.store_marks()
 
     async def stop(self, patience: float) -> None:
-        """Gives what is on its way some time; the rest is sent after the next start."""
+        """Waits for calls under way; the other answers are sent after the next start."""
         self._stopping.set()
         tasks = [*self._pumps.values(), *self._beside]
         if tasks:
@@ -175,63 +183,63 @@ class Sender:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    def drop(self, chat_id: ChatId) -> None:
-        """Drops the answers of a chat that are not begun: another worker sees to it now."""
-        self.standing.drop(chat_id)
-        self.leave(chat_id)
+    def drop_chat(self, chat_id: ChatId) -> None:
+        """Drops the waiting answers of a chat that another worker serves now."""
+        self.standing.forget_chat(chat_id)
+        self.forget_shown(chat_id)
         queue = self._queues.get(chat_id, deque())
         while len(queue) > 1:
-            self._let_go(chat_id, queue.pop())
+            self._drop_answer(chat_id, queue.pop())
 
-    def leave(self, chat_id: ChatId) -> None:
-        """Forgets what is shown in a chat: another worker may see to it from now on."""
+    def forget_shown(self, chat_id: ChatId) -> None:
+        """Forgets what the messages of a chat show: another worker may serve it from now on."""
         self.shown.forget_chat(chat_id)
 
     # --- one chat --------------------------------------------------------------------------------
 
-    async def _pump(self, chat_id: ChatId) -> None:
+    async def _send_queue(self, chat_id: ChatId) -> None:
         queue = self._queues[chat_id]
-        trouble = Trouble(f"chat {chat_id} waits", f"chat {chat_id} is answered again")
+        trouble = FailingCall(f"chat {chat_id} waits", f"chat {chat_id} is answered again")
         try:
             while queue:
                 skip_old_edits(queue)
-                make_older(queue)
+                demote_receipt(queue)
                 try:
-                    message_id = await self._otherwise.deliver(chat_id, queue[0].answer)
-                    trouble.over()
-                    await self.standing.follow(chat_id, queue[0].answer, message_id)
+                    message_id = await self._otherwise.deliver_answer(chat_id, queue[0].answer)
+                    trouble.note_success()
+                    await self.standing.note_sent(chat_id, queue[0].answer, message_id)
                 except ChatMigrated as error:
-                    self._leave_to_supergroup(chat_id, error.new_chat_id)
+                    self._leave_queue_to_supergroup(chat_id, error.new_chat_id)
                 except TelegramError as error:
                     if isinstance(queue[0].answer, OPTIONAL) and not isinstance(error, RetryAfter):
                         log.debug(
                             "chat %d: skipped an optional call: %s", chat_id, error_line(error)
                         )
-                        self._done_with(chat_id, queue.popleft(), None)
-                    elif await sleep_until_stopped(trouble.pause(error), self._stopping):
+                        self._finish_answer(chat_id, queue.popleft(), None)
+                    elif await sleep_until_stopped(trouble.note_failure(error), self._stopping):
                         return
                     else:
-                        merge_late(queue)
+                        merge_late_answers(queue)
                 except Exception:
                     # Those behind it must not wait for ever.
                     log.exception("chat %d: could not handle an answer", chat_id)
-                    self._done_with(chat_id, queue.popleft(), None)
+                    self._finish_answer(chat_id, queue.popleft(), None)
                 else:
-                    self._done_with(chat_id, queue.popleft(), message_id)
+                    self._finish_answer(chat_id, queue.popleft(), message_id)
         finally:
             del self._queues[chat_id], self._pumps[chat_id]
 
-    async def _answer_query(self, chat_id: ChatId, waiting: Waiting) -> None:
-        """Answers a press or an inline query, while Telegram still waits for it."""
+    async def _answer_query(self, chat_id: ChatId, waiting: QueuedAnswer) -> None:
+        """Answers a press or an inline query, as long as Telegram waits for it."""
         taken = waiting.marks[0].since
         until = (time.monotonic() if taken is None else taken) + _TOAST_SECONDS
         try:
             while time.monotonic() < until:
                 try:
-                    await self._calls.make(chat_id, waiting.answer)
+                    await self._calls.make_call(chat_id, waiting.answer)
                     return
                 except RetryAfter as error:
-                    seconds = pause(error, 0)
+                    seconds = retry_pause(error, 0)
                     if time.monotonic() + seconds > until:
                         return
                     if await sleep_until_stopped(seconds, self._stopping):
@@ -241,10 +249,12 @@ class Sender:
         except Exception:
             log.exception("chat %d: could not answer a query", chat_id)
         finally:
-            self._done_with(chat_id, waiting, None)
+            self._finish_answer(chat_id, waiting, None)
 
-    def _done_with(self, chat_id: ChatId, waiting: Waiting, message_id: MessageId | None) -> None:
-        """Tells whoever waits, and the ledger, that an answer is out of the way."""
+    def _finish_answer(
+        self, chat_id: ChatId, waiting: QueuedAnswer, message_id: MessageId | None
+    ) -> None:
+        """Resolves an answer's future, and marks the answer as sent."""
         if waiting.sent is not None and not waiting.sent.done():
             waiting.sent.set_result(message_id)
         # A message of several receipts is none of theirs; one edited several times is the same one.
@@ -254,19 +264,19 @@ class Sender:
             if one.since is not None:
                 self._meter.count_answer(time.monotonic() - one.since)
             if one.id is not None:
-                place = place_of(one.answer)
+                place = answer_slot(one.answer)
                 marks.append(SentMark(one.id, None if together else message_id, place))
-        self.marks.mark(marks)
+        self.marks.schedule_marks(marks)
 
-    def _leave_to_supergroup(self, old: int, new: int) -> None:
-        """Leaves what waits to the supergroup that a group became, once the ledger has moved."""
-        queue = self._queues[old]
+    def _leave_queue_to_supergroup(self, old_chat_id: int, new_chat_id: int) -> None:
+        """Leaves the waiting answers of a group to its supergroup, once the ledger has moved."""
+        queue = self._queues[old_chat_id]
         while queue:
-            self._let_go(old, queue.pop())
-        self._moved(old, new)
+            self._drop_answer(old_chat_id, queue.pop())
+        self._moved(old_chat_id, new_chat_id)
 
-    def _let_go(self, chat_id: ChatId, waiting: Waiting) -> None:
-        """Lets go of an answer without marking it: the ledger keeps it for whoever sends it."""
+    def _drop_answer(self, chat_id: ChatId, waiting: QueuedAnswer) -> None:
+        """Drops an answer without marking it: it stays in the ledger to be sent."""
         if waiting.sent is not None and not waiting.sent.done():
             waiting.sent.set_result(None)
-        self.marks.let_go(one.id for one in waiting.marks if one.id is not None)
+        self.marks.forget_answers(one.id for one in waiting.marks if one.id is not None)

@@ -21,7 +21,7 @@ MOST: Final = 5_000
 """The number of messages that are remembered; forgetting one costs a needless edit."""
 
 
-class _Message(NamedTuple):
+class _ShownMessage(NamedTuple):
     """The hashes of a message's text and buttons, and the time of the buttons' last change."""
 
     text: int | None
@@ -29,7 +29,7 @@ class _Message(NamedTuple):
     changed: float
 
 
-_UNKNOWN: Final = _Message(None, 0, float("-inf"))
+_UNKNOWN: Final = _ShownMessage(None, 0, float("-inf"))
 
 
 class ShownMessages:
@@ -41,9 +41,9 @@ class ShownMessages:
 
     def __init__(self, too_soon: float = TOO_SOON) -> None:
         self.too_soon = too_soon
-        self._shown: OrderedDict[tuple[ChatId, MessageId], _Message] = OrderedDict()
+        self._shown: OrderedDict[tuple[ChatId, MessageId], _ShownMessage] = OrderedDict()
 
-    def note(
+    def note_content(
         self,
         chat_id: ChatId,
         message_id: MessageId,
@@ -55,7 +55,7 @@ class ShownMessages:
         before = self._shown.get(message, _UNKNOWN)
         # Where new words leave no buttons, there is nothing to tap by mistake.
         redrawn = keyboard is not None or text is None
-        self._shown[message] = _Message(
+        self._shown[message] = _ShownMessage(
             before.text if text is None else hash(text),
             hash(keyboard),
             time.monotonic() if redrawn else before.changed,
@@ -64,25 +64,25 @@ class ShownMessages:
         while len(self._shown) > MOST:
             self._shown.popitem(last=False)
 
-    def shows(
+    def is_content_known(
         self,
         chat_id: ChatId,
         message_id: MessageId,
         text: Markup | None,
         keyboard: InlineKeyboardMarkup | None,
     ) -> bool:
-        """Tells whether a message is known to have this content; without `text`, these buttons."""
+        """Tells whether a message is known to have this content (without `text`: buttons)."""
         known = self._shown.get((chat_id, message_id))
         if known is None or known.keyboard != hash(keyboard):
             return False
         return text is None or known.text == hash(text)
 
-    def changed_just_before(self, chat_id: ChatId, message_id: MessageId, at: float) -> bool:
-        """Tells whether the buttons of a message changed just before a tap at this moment."""
+    def changed_just_before(self, chat_id: ChatId, message_id: MessageId, tapped_at: float) -> bool:
+        """Tells whether the buttons of a message changed just before a tap."""
         known = self._shown.get((chat_id, message_id), _UNKNOWN)
-        return at - known.changed < self.too_soon
+        return tapped_at - known.changed < self.too_soon
 
-    def forget(self, chat_id: ChatId, message_id: MessageId) -> None:
+    def forget_message(self, chat_id: ChatId, message_id: MessageId) -> None:
         """Drops what is cached about a message, so that its next edit is sent."""
         self._shown.pop((chat_id, message_id), None)
 

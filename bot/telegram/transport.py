@@ -1,6 +1,6 @@
-"""HTTP calls of the Bot API, the library's and the poller's, by one pool of connections.
+"""The HTTP calls to the Bot API, of the library and of the poller, over one pool of connections.
 
-They go over aiohttp, which takes a third of the time of the library's own client.
+They use aiohttp, which takes a third of the time of the library's own client.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ Files = Mapping[str, tuple[str, bytes, str]]
 
 
 @dataclass(frozen=True, slots=True)
-class Call:
+class ApiCall:
     """A request to the Bot API's server, which times out after `seconds`."""
 
     url: str
@@ -57,7 +57,7 @@ class Call:
     seconds: float = READ_SECONDS
 
 
-class HttpRequest(BaseRequest):
+class HttpTransport(BaseRequest):
     """The transport of the library's requests, with at most so many `connections` at once.
 
     Proxies are taken from the environment. The `meter` counts each failed call.
@@ -100,30 +100,30 @@ class HttpRequest(BaseRequest):
         fields = request_data.json_parameters if request_data else {}
         files: Any = request_data.multipart_data if request_data else {}
         try:
-            code, body = await self.send(Call(url, fields, files, method, seconds))
+            code, body = await self.send_call(ApiCall(url, fields, files, method, seconds))
         except TelegramError as error:
-            self.meter.telegram_error(error)
+            self.meter.count_error(error)
             raise
         if code >= 400:
-            self.meter.telegram_error(code)  # the library reads the answer itself
+            self.meter.count_error(code)  # the library reads the answer itself
         elif "/editMessage" in url and body.startswith(_OK):
             # Nobody reads an edited message, of which the library would make objects.
             body = _DONE
         return code, body
 
-    async def send(self, call: Call) -> tuple[int, bytes]:
+    async def send_call(self, call: ApiCall) -> tuple[int, bytes]:
         """Makes a call; returns the HTTP status and the body of the answer.
 
         Raises `TimedOut`, and `NetworkError` if the server cannot be reached.
         """
         wait = ClientTimeout(_WHOLE_SECONDS, sock_connect=_CONNECT_SECONDS, sock_read=call.seconds)
         headers = None if call.files or call.method == "GET" else _FORM
-        session = self._open(call.url)
+        session = self._get_session(call.url)
         await asyncio.sleep(0)  # a server that has hung up is noticed before it is written to
         try:
             async with session.request(
                 *(call.method, call.url),
-                data=_body(call),
+                data=_make_body(call),
                 headers=headers,
                 timeout=wait,
                 allow_redirects=False,
@@ -156,9 +156,9 @@ class HttpRequest(BaseRequest):
             answer["parameters"] = {name: one for name, one in numbers if isinstance(one, int)}
         return answer
 
-    def _open(self, url: str) -> ClientSession:
+    def _get_session(self, url: str) -> ClientSession:
         if self._session is None:
-            trusted = _tls_context() if url.startswith("https:") else True
+            trusted = _make_tls_context() if url.startswith("https:") else True
             self._session = ClientSession(
                 connector=TCPConnector(limit=self._connections, ssl=trusted),
                 headers={"User-Agent": BaseRequest.USER_AGENT},
@@ -168,7 +168,7 @@ class HttpRequest(BaseRequest):
         return self._session
 
 
-def _tls_context() -> ssl.SSLContext:
+def _make_tls_context() -> ssl.SSLContext:
     """Loads the certificate authorities of the system and those of browsers.
 
     A company's proxy needs the former; some systems give none to Python.
@@ -178,7 +178,7 @@ def _tls_context() -> ssl.SSLContext:
     return context
 
 
-def _body(call: Call) -> FormData | bytes | None:
+def _make_body(call: ApiCall) -> FormData | bytes | None:
     if not call.files:
         return urlencode(call.fields).encode() if call.fields else None
     # Names of files are sent as they are, in UTF-8: Telegram shows them so.

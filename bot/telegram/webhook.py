@@ -15,8 +15,8 @@ from starlette.routing import Route
 from telegram import Bot
 from telegram.error import BadRequest
 
-from bot.ops.serving import body_of
-from bot.telegram.polling import until_answered, update_kinds
+from bot.ops.serving import read_body
+from bot.telegram.polling import repeat_until_answered, requested_kinds
 from bot.telegram.worker import Worker, is_update
 
 SECRET_HEADER: Final = "X-Telegram-Bot-Api-Secret-Token"  # noqa: S105 - its name, not the secret
@@ -35,8 +35,8 @@ class Webhook:
         self._url = url
         self._secret = secret
 
-    async def announce(self, bot: Bot, stopping: asyncio.Event) -> None:
-        """Sets the webhook at Telegram, with as many tries as it takes.
+    async def register(self, bot: Bot, stopping: asyncio.Event) -> None:
+        """Sets the webhook at Telegram, and tries again until Telegram answers.
 
         Every worker sets the same. Raises `telegram.error.BadRequest` if Telegram refuses the URL.
         """
@@ -44,23 +44,23 @@ class Webhook:
             bot.set_webhook,
             self._url,
             secret_token=self._secret,
-            allowed_updates=update_kinds(bot.bot),
+            allowed_updates=requested_kinds(bot.bot),
             max_connections=CONNECTIONS,
         )
-        await until_answered(
+        await repeat_until_answered(
             call, BadRequest, stopping, "the webhook is not set yet", "the webhook is set"
         )
 
-    def route(self, worker: Worker) -> Route:
+    def make_route(self, worker: Worker) -> Route:
         """Returns the route that receives posts and hands their updates to the worker."""
         path = urlsplit(self._url).path or "/"
-        return Route(path, partial(self._receive, worker), methods=["POST"])
+        return Route(path, partial(self._receive_update, worker), methods=["POST"])
 
-    async def _receive(self, worker: Worker, request: Request) -> Response:
+    async def _receive_update(self, worker: Worker, request: Request) -> Response:
         given = request.headers.get(SECRET_HEADER, "")
         if not secrets.compare_digest(given.encode(), self._secret.encode()):
             return Response(status_code=403)
-        body = await body_of(request, MOST_BYTES)
+        body = await read_body(request, MOST_BYTES)
         if body is None:
             return Response(status_code=413)
         try:
@@ -70,7 +70,7 @@ class Webhook:
         if not is_update(update):
             return Response(status_code=400)
         try:
-            await asyncio.wait_for(worker.take([update]), PATIENCE)
+            await asyncio.wait_for(worker.store_updates([update]), PATIENCE)
         except TimeoutError:
             return Response(status_code=503, headers={"Retry-After": "10"})
         return Response()

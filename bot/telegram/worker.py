@@ -24,7 +24,7 @@ from bot.ops.supervision import supervise
 from bot.reading.gate import may_concern_kaki
 from bot.telegram.answers import unpack_answer
 from bot.telegram.ledger import Ledger
-from bot.telegram.outgoing import Outgoing
+from bot.telegram.outgoing import OutgoingAnswer
 from bot.telegram.sender import Sender
 from models.ledger.ids import ChatId
 from models.ledger.updates import (
@@ -55,8 +55,8 @@ JudgeOne = Callable[[IncomingUpdate, float], Awaitable[None]]
 
 
 @dataclass(frozen=True, slots=True)
-class _Arrival:
-    """Updates that came together, and the future of their being durable."""
+class _UpdateBatch:
+    """Updates that came together, and a future that resolves once they are stored."""
 
     updates: Sequence[IncomingUpdate]
     durable: asyncio.Future[None]
@@ -75,18 +75,18 @@ class Worker:
         sender: Sender,
         judge: JudgeOne,
         is_watched: Callable[[int], bool],
-        inherited: Callable[[Set[ChatId]], Awaitable[None]],
+        on_taken_over: Callable[[Set[ChatId]], Awaitable[None]],
         meter: Meter | None = None,
     ) -> None:
         self._ledger = ledger
         self._sender = sender
         self._judge = judge
         self._is_watched = is_watched
-        self._inherited = inherited
+        self._on_taken_over = on_taken_over
         self._meter = meter or Meter()
         self._locks = None if ledger.database.is_sqlite else ChatLocks(ledger.database)
         self._listener = Listener(ledger.database)
-        self._arrived: list[_Arrival] = []
+        self._arrived: list[_UpdateBatch] = []
         self._taking: asyncio.Task[None] | None = None
         self._waiting: dict[int, deque[tuple[IncomingUpdate, float]]] = {}
         self._judging: dict[int, asyncio.Task[None]] = {}
@@ -103,7 +103,7 @@ class Worker:
         """Tells whether this worker is the one that sends reminders and sweeps."""
         return self._listener.is_leader
 
-    async def take(self, updates: Sequence[Mapping[str, Any]]) -> None:
+    async def store_updates(self, updates: Sequence[Mapping[str, Any]]) -> None:
         """Stores updates and has them judged; returns once they are durable.
 
         An update that is stored already is dropped. Updates that come during a write are written
@@ -112,46 +112,46 @@ class Worker:
         for update in updates:
             self._meter.count_update(update)
         durable: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._arrived.append(_Arrival([incoming(update) for update in updates], durable))
+        self._arrived.append(_UpdateBatch([make_incoming(update) for update in updates], durable))
         if self._taking is None or self._taking.done():
-            self._taking = asyncio.create_task(self._take_arrived())
+            self._taking = asyncio.create_task(self._store_arrived())
         await durable
 
     async def start(self) -> None:
         """Judges the updates and sends the answers that an earlier run left behind."""
         if self._locks is None:
-            self._resume(await self._left_behind(None))
+            self._resume_work(await self._load_unfinished(None))
             return
         loop = asyncio.get_running_loop()
 
-        def heard(chat_id: ChatId) -> None:
-            loop.call_soon_threadsafe(self._hear, chat_id)
+        def note_chat(chat_id: ChatId) -> None:
+            loop.call_soon_threadsafe(self._note_waiting_chat, chat_id)
 
-        self._beside.append(loop.run_in_executor(None, self._listener.listen, heard))
-        await self._look_round()
+        self._beside.append(loop.run_in_executor(None, self._listener.listen, note_chat))
+        await self._exchange_chats()
         self._beside.append(
-            asyncio.create_task(supervise("looking for chats to see to", self._go_round))
+            asyncio.create_task(supervise("looking for chats to see to", self._exchange_repeatedly))
         )
 
-    async def hold(self, chat_id: ChatId) -> bool:
+    async def lock_chat(self, chat_id: ChatId) -> bool:
         """Tries to lock a chat; tells whether this worker serves it now."""
         if self._locks is None:
             return True
         async with self._desk:
-            return chat_id in await self._ledger.do(self._locks.lock, {chat_id})
+            return chat_id in await self._ledger.run_work(self._locks.lock, {chat_id})
 
-    async def reload(self, chat_id: ChatId) -> None:
+    async def resume_chat(self, chat_id: ChatId) -> None:
         """Resumes the stored updates and answers of a chat, if this worker can lock it."""
-        if await self.hold(chat_id):
-            self._resume(await self._left_behind({chat_id}))
+        if await self.lock_chat(chat_id):
+            self._resume_work(await self._load_unfinished({chat_id}))
 
-    async def idle(self) -> None:
+    async def wait_until_idle(self) -> None:
         """Waits until all stored updates are judged, and their answers sent and marked."""
-        while self._judging or self._sender.busy:
+        while self._judging or self._sender.is_busy:
             if self._judging:
                 await asyncio.wait(self._judging.values())
-            await self._sender.idle()
-        await self._sender.marks.flush()
+            await self._sender.wait_until_idle()
+        await self._sender.marks.store_marks()
 
     async def stop(self, patience: float = 8) -> None:
         """Finishes the updates being judged; others, and those not done in time, stay queued.
@@ -160,84 +160,84 @@ class Worker:
         """
         until = time.monotonic() + patience
 
-        def left() -> float:
+        def seconds_left() -> float:
             return max(0.1, until - time.monotonic())
 
         self._is_stopping = True
         self._listener.stop()
         if self._taking is not None:
-            await asyncio.wait([self._taking], timeout=left() / 2)
+            await asyncio.wait([self._taking], timeout=seconds_left() / 2)
         for queue in self._waiting.values():
             while len(queue) > 1:
                 queue.pop()
         if self._judging:
-            await asyncio.wait(self._judging.values(), timeout=left() / 2)
+            await asyncio.wait(self._judging.values(), timeout=seconds_left() / 2)
         for judging in self._judging.values():
             judging.cancel()
         for task in self._beside:
             task.cancel()
-        await self._sender.stop(left() / 2)
+        await self._sender.stop(seconds_left() / 2)
         with suppress(TimeoutError):
             # What could not be marked is sent again after the next start.
-            await asyncio.wait_for(self._leave(), left())
+            await asyncio.wait_for(self._release_chats(), seconds_left())
 
-    async def _leave(self) -> None:
-        await self._sender.marks.flush()
+    async def _release_chats(self) -> None:
+        await self._sender.marks.store_marks()
         if self._locks is not None:
-            await self._ledger.do(self._locks.unlock_all)
+            await self._ledger.run_work(self._locks.unlock_all)
 
     # --- taking in -----------------------------------------------------------------------------
 
-    async def _take_arrived(self) -> None:
+    async def _store_arrived(self) -> None:
         while self._arrived:
             arrived, self._arrived = self._arrived, []
             updates = [update for arrival in arrived for update in arrival.updates]
             try:
-                async with self._sender.marks.marking() as marks:
+                async with self._sender.marks.lend_waiting_marks() as marks:
                     fresh = await self._ledger.write(store_updates, updates, marks)
             except Exception as error:
-                _tell(arrived, error)
+                _resolve_batches(arrived, error)
                 continue
             try:
-                await self._see_to(fresh)
+                await self._judge_own_chats(fresh)
             finally:
                 # They are durable, and will be judged by this worker or another.
-                _tell(arrived, None)
+                _resolve_batches(arrived, None)
 
-    async def _see_to(self, fresh: Sequence[IncomingUpdate]) -> None:
+    async def _judge_own_chats(self, updates: Sequence[IncomingUpdate]) -> None:
         """Has updates judged, in the chats that this worker holds or can lock."""
-        if self._locks is not None and fresh:
-            chats = {update.chat_id for update in fresh}
+        if self._locks is not None and updates:
+            chats = {update.chat_id for update in updates}
             async with self._desk:
                 before = self._locks.held
-                held = await self._ledger.do(self._locks.lock, chats)
+                held = await self._ledger.run_work(self._locks.lock, chats)
             if new := chats & held - before:
                 # Older updates may be waiting there.
-                self._resume(await self._left_behind(new))
+                self._resume_work(await self._load_unfinished(new))
             # Another worker may have stored updates for them, without this one hearing of it yet.
-            fresh = await self._ledger.read(unjudged_updates, chats & held)
-        self._enqueue(fresh)
+            updates = await self._ledger.read(unjudged_updates, chats & held)
+        self._enqueue_updates(updates)
 
-    async def _left_behind(
+    async def _load_unfinished(
         self, chats: Set[ChatId] | None
     ) -> tuple[list[IncomingUpdate], list[UnsentAnswer]]:
         answers = await self._ledger.read(unsent_answers, chats)
         return await self._ledger.read(unjudged_updates, chats), answers
 
-    def _resume(self, left: tuple[list[IncomingUpdate], list[UnsentAnswer]]) -> None:
+    def _resume_work(self, unfinished: tuple[list[IncomingUpdate], list[UnsentAnswer]]) -> None:
         """Sends unsent answers, then has unjudged updates judged."""
-        updates, answers = left
+        updates, answers = unfinished
         for one in answers:
             try:
-                outgoing = Outgoing(unpack_answer(one.body), one.id)
+                outgoing = OutgoingAnswer(unpack_answer(one.body), one.id)
             except (ValueError, KeyError, TypeError):
                 log.exception("cannot read answer %d of chat %d", one.id, one.chat_id)
-                self._sender.marks.mark([SentMark(one.id, None)])  # nobody ever can
+                self._sender.marks.schedule_marks([SentMark(one.id, None)])  # nobody ever can
                 continue
-            self._sender.send(one.chat_id, [outgoing])
-        self._enqueue(updates)
+            self._sender.send_stored(one.chat_id, [outgoing])
+        self._enqueue_updates(updates)
 
-    def _enqueue(self, updates: Iterable[IncomingUpdate]) -> None:
+    def _enqueue_updates(self, updates: Iterable[IncomingUpdate]) -> None:
         for update in updates:
             if update.update_id in self._in_hand or self._is_stopping:
                 continue
@@ -245,15 +245,15 @@ class Worker:
             chat_id = update.chat_id
             self._waiting.setdefault(chat_id, deque()).append((update, time.monotonic()))
             if chat_id not in self._judging:
-                self._judging[chat_id] = asyncio.create_task(self._judge_all(chat_id))
+                self._judging[chat_id] = asyncio.create_task(self._judge_chat(chat_id))
 
-    async def _judge_all(self, chat_id: ChatId) -> None:
+    async def _judge_chat(self, chat_id: ChatId) -> None:
         """Judges the updates of a chat, one after the other, until there are none."""
         queue = self._waiting[chat_id]
         try:
             while queue:
                 update, since = queue[0]
-                await self._judge_one(update, since)
+                await self._judge_update(update, since)
                 queue.popleft()
         finally:
             self._in_hand.difference_update(update.update_id for update, _ in queue)
@@ -261,72 +261,72 @@ class Worker:
             if not self._judging:
                 self._ring.set()  # there is room for other chats now
 
-    async def _judge_one(self, update: IncomingUpdate, since: float) -> None:
+    async def _judge_update(self, update: IncomingUpdate, enqueued_at: float) -> None:
         """Judges an update; logs any error, so that the updates behind it go on."""
-        with logs.about(update.chat_id, update.update_id):
+        with logs.number_lines(update.chat_id, update.update_id):
             try:
                 async with self._places:
-                    await self._judge(update, since)
+                    await self._judge(update, enqueued_at)
             except Exception:
                 log.exception("could not judge an update")
         self._in_hand.discard(update.update_id)
 
     # --- among several workers -----------------------------------------------------------------
 
-    def _hear(self, chat_id: ChatId) -> None:
+    def _note_waiting_chat(self, chat_id: ChatId) -> None:
         self._called.add(chat_id)
         self._ring.set()
 
-    async def _go_round(self) -> None:
+    async def _exchange_repeatedly(self) -> None:
         while not self._is_stopping:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._ring.wait(), ROUND_SECONDS)
             self._ring.clear()
-            await self._look_round()
+            await self._exchange_chats()
 
-    async def _look_round(self) -> None:
+    async def _exchange_chats(self) -> None:
         """Unlocks idle chats, and locks and resumes waiting chats that no worker serves."""
         assert self._locks is not None, "only workers that share a queue look round"
         async with self._desk:
             before = self._locks.held
             called, self._called = self._called, set()
-            idle = before - self._busy()
-            await self._ledger.do(self._locks.unlock, idle)
+            idle = before - self._list_busy_chats()
+            await self._ledger.run_work(self._locks.unlock, idle)
             for chat_id in idle:
-                self._sender.leave(chat_id)
+                self._sender.forget_shown(chat_id)
             waiting = await self._ledger.read(waiting_chats)
             room = max(0, MOST_TAKEN_OVER - len(self._judging))
-            held = await self._ledger.do(self._locks.lock, waiting - before, room)
-            for lost in before & self._busy() - held:
+            held = await self._ledger.run_work(self._locks.lock, waiting - before, room)
+            for lost in before & self._list_busy_chats() - held:
                 log.warning("chat %d went to another worker", lost)
-                self._drop(lost)
+                self._drop_chat(lost)
             new = held - before
             seen = (new | called | waiting) & held
             if seen:
-                self._resume(await self._left_behind(seen))
+                self._resume_work(await self._load_unfinished(seen))
         if new:
-            await self._inherited(new)
+            await self._on_taken_over(new)
 
-    def _busy(self) -> set[ChatId]:
+    def _list_busy_chats(self) -> set[ChatId]:
         """Returns the chats of this worker that have pending work."""
         assert self._locks is not None, "only workers that share a queue look round"
         return {
             chat
             for chat in self._locks.held
-            if chat in self._judging or self._sender.waits_for(chat) or self._is_watched(chat)
+            if chat in self._judging or self._sender.has_answers_for(chat) or self._is_watched(chat)
         }
 
-    def _drop(self, chat_id: ChatId) -> None:
+    def _drop_chat(self, chat_id: ChatId) -> None:
         """Drops the waiting updates of a chat that another worker serves from now on."""
         queue = self._waiting.get(chat_id, deque())
         while len(queue) > 1:
             update, _ = queue.pop()
             self._in_hand.discard(update.update_id)
-        self._sender.drop(chat_id)
+        self._sender.drop_chat(chat_id)
 
 
-def _tell(arrived: Iterable[_Arrival], error: Exception | None) -> None:
-    for arrival in arrived:
+def _resolve_batches(batches: Iterable[_UpdateBatch], error: Exception | None) -> None:
+    for arrival in batches:
         if not arrival.durable.done():
             if error is None:
                 arrival.durable.set_result(None)
@@ -345,7 +345,7 @@ def is_update(value: object) -> TypeGuard[dict[str, Any]]:
     return isinstance(number, int) and 0 <= number < _INT64
 
 
-def incoming(update: Mapping[str, Any]) -> IncomingUpdate:
+def make_incoming(update: Mapping[str, Any]) -> IncomingUpdate:
     """Converts an update for the queue; an update that is not for Kaki keeps only its number."""
     payload = json.dumps(update) if may_be_for_kaki(update) else ""
     return IncomingUpdate(update["update_id"], chat_of_update(update), payload)
@@ -370,7 +370,7 @@ def may_be_for_kaki(update: Mapping[str, Any]) -> bool:
     """
     message = update.get("message")
     if not isinstance(message, dict):
-        return _is_added(update) or any(
+        return _is_kaki_added(update) or any(
             isinstance(update.get(kind), dict) for kind in _ALL_FOR_KAKI
         )
     said = message.get("text") or message.get("caption") or ""
@@ -387,7 +387,7 @@ def may_be_for_kaki(update: Mapping[str, Any]) -> bool:
     return to_a_bot or any(kind in message for kind in _TOLD)
 
 
-def _is_added(update: Mapping[str, Any]) -> bool:
+def _is_kaki_added(update: Mapping[str, Any]) -> bool:
     """Tells whether an update says that Kaki was added to a chat."""
     changed = update.get("my_chat_member")
     members = changed if isinstance(changed, dict) else {}

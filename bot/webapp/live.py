@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from http import HTTPStatus
 from typing import Final
 
-from bot.ops.serving import event_of
+from bot.ops.serving import write_event
 from bot.ops.supervision import supervise
 from bot.telegram.ledger import Ledger
 from bot.webapp.auth import Caller, Denied
@@ -111,7 +111,7 @@ class Hub:
                 state = state_for(watched.seen, caller.source)
                 if state != told:
                     told = state
-                    yield event_of("state", state.as_json())
+                    yield write_event("state", state.as_json())
                 try:
                     await asyncio.wait_for(news.wait(), BEAT_SECONDS)
                 except TimeoutError:

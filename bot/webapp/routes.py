@@ -24,12 +24,12 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.types import Receive, Scope, Send
 
 from bot.keyboards.links import LinkTokens
-from bot.ops.limits import Cost, Limits
-from bot.ops.serving import DefaultHeaders, body_of
+from bot.ops.limits import Cost, RateLimits
+from bot.ops.serving import DefaultHeaders, read_body
 from bot.pictures.view import TILE_FILES
 from bot.telegram.answers import PaymentCode
 from bot.telegram.ledger import Ledger
-from bot.telegram.rendering import Rendered
+from bot.telegram.rendering import RenderedFile
 from bot.text.translator import Markup, Translator, translator_of, untag
 from bot.webapp.actions import Doing, Fix, Keyed, Laying, Scoring, digest
 from bot.webapp.auth import Caller, Denied, caller_of, check_goes_on, last_place
@@ -70,7 +70,7 @@ R = TypeVar("R")
 
 Take = Callable[[Sequence[Mapping[str, Any]]], Awaitable[None]]
 Endpoint = Callable[[Caller, Request], Awaitable[Response]]
-Render = Callable[[int, PaymentCode], Awaitable[Rendered | None]]
+Render = Callable[[int, PaymentCode], Awaitable[RenderedFile | None]]
 
 
 class MiniApp:
@@ -83,7 +83,7 @@ class MiniApp:
         self._take = take
         self._render = render
         self._hub = Hub(ledger)
-        self._limits = Limits()
+        self._limits = RateLimits()
         self._awaited: dict[int, asyncio.Event] = {}
 
     def judged(self, chat_id: ChatId, update_id: UpdateId) -> None:
@@ -205,7 +205,7 @@ class MiniApp:
 
         The same key is the same update, however often it comes.
         """
-        if self._limits.ask(Cost.ACTION, caller.actor.user_id, caller.chat_id):
+        if self._limits.count_request(Cost.ACTION, caller.actor.user_id, caller.chat_id):
             raise Denied(HTTPStatus.TOO_MANY_REQUESTS, "often")
         asked = await _body(request, Keyed)
         await self._read(lambda _: None, caller)  # whether the token goes on
@@ -339,7 +339,7 @@ async def _index(request: Request) -> Response:
 async def _body(request: Request, kind: type[Posted]) -> Posted:
     """Reads a posted body. Raises `Denied` (400) where it is not what the endpoint takes."""
     try:
-        return kind.model_validate_json(await body_of(request, MOST_BYTES) or b"")
+        return kind.model_validate_json(await read_body(request, MOST_BYTES) or b"")
     except ValidationError as error:
         where = ".".join(str(part) for part in error.errors()[0]["loc"]) or "JSON"
         raise Denied(HTTPStatus.BAD_REQUEST, "malformed", where=where) from None

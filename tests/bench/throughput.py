@@ -41,7 +41,7 @@ from telegram.constants import ParseMode
 from telegram.ext import ApplicationBuilder, CommandHandler, ContextTypes
 from telegram.request import HTTPXRequest
 
-from bot.app import Running
+from bot.app import RunningKaki
 from bot.telegram.transport import CONNECTIONS
 from models.ledger.database import Database
 from tests.bench.botapi import bot_api
@@ -245,13 +245,13 @@ async def measure(folder: Path, rounds: int, updates: int, root: str | None) -> 
     folder.mkdir()
     wires = None if root else (Wire(), Wire())
     where, carried = root or ROOT, InProcess(wires[0]) if wires else None
-    ours = Running(where, TOKEN, _database(folder / "ours.sqlite3"), request=carried)
+    ours = RunningKaki(where, TOKEN, _database(folder / "ours.sqlite3"), request=carried)
     await ours.start()
     _database(folder / "floor.sqlite3").close()
     floor = Floor(folder / "floor.sqlite3", where, wires[1] if wires else None)
     await floor.application.initialize()
-    first, second = wires or (WorkedOff(ours.worker.idle), WorkedOff(_at_once))
-    sides = Side("ours", ours.worker.take, first), Side("floor", floor.take, second)
+    first, second = wires or (WorkedOff(ours.worker.wait_until_idle), WorkedOff(_at_once))
+    sides = Side("ours", ours.worker.store_updates, first), Side("floor", floor.take, second)
     random, numbers = Random(1), count(1)
     for number in range(rounds + 1):
         for side in sides:
@@ -259,7 +259,7 @@ async def measure(folder: Path, rounds: int, updates: int, root: str | None) -> 
             await side.work_off(said(random, numbers, updates))
             await side.singly(said(random, numbers, updates // SINGLES))
             if side is sides[0]:
-                await ours.worker.idle()
+                await ours.worker.wait_until_idle()
                 random.setstate(state)
             if number == 0:
                 side.forget()

@@ -28,7 +28,7 @@ from bot.__main__ import main
 from bot.ops.health import STUCK_SECONDS, Health
 from bot.ops.metrics import Meter
 from bot.ops.news import CHANGES
-from bot.ops.serving import bind_socket, serving
+from bot.ops.serving import bind_socket, serve_app
 from bot.practice.values import PracticePerson, Scene
 from bot.telegram.worker import chat_of_update
 from models.ledger.backup import copy_ledger
@@ -82,9 +82,9 @@ async def ward(tmp_path: Path) -> AsyncIterator[Ward]:
     """A new ledger with two posts on their way."""
     database = Database(sqlite_in(tmp_path))
     meter = Meter()
-    health = Health(database, meter, waiting=lambda: 2)
+    health = Health(database, meter, count_waiting=lambda: 2)
     async with (
-        serving(Starlette(routes=health.routes()), bind_socket("127.0.0.1", 0)) as port,
+        serve_app(Starlette(routes=health.list_routes()), bind_socket("127.0.0.1", 0)) as port,
         httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}") as client,
     ):
         yield Ward(database, meter, client)
@@ -124,10 +124,10 @@ async def test_metrics_count_everything_and_name_nobody(ward: Ward) -> None:
     ward.take(1)
     for update in (TAKEN, TAKEN, {"update_id": 2, "poll": {}}):
         ward.meter.count_update(update)
-    ward.meter.own_work.add(0.004)
+    ward.meter.own_work.count_duration(0.004)
     ward.meter.count_answer(0.2)
-    ward.meter.in_ledger.add(0.01)
-    ward.meter.telegram_error(429)
+    ward.meter.in_ledger.count_duration(0.01)
+    ward.meter.count_error(429)
     for name, value in {
         'kaki_updates_total{kind="message"}': 2,
         'kaki_updates_total{kind="callback_query"}': 0,

@@ -10,7 +10,7 @@ from typing import Final
 
 import pytest
 
-from bot.ops.limits import Limits
+from bot.ops.limits import RateLimits
 from tests.effort import some
 from tests.evenings import NAMES, SEATED, Evening
 from tests.judging import judged_evening
@@ -44,7 +44,9 @@ def outcome_line(verdict: str, answer: str) -> str:
 async def test_every_saying_is_booked_asked_or_refused_as_listed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Limits, "ask", lambda *_: None)  # so much in a minute nobody says
+    monkeypatch.setattr(
+        RateLimits, "count_request", lambda *_: None
+    )  # so much in a minute nobody says
     wrong: list[str] = []
     with judged_evening(tmp_path, NAMES) as evening:
         for said, means in some([*listed_sayings()]):

@@ -71,7 +71,7 @@ class Siege:
         first = self.updates + 1
         self.updates += len(values)
         updates = [{"update_id": first + n, kind: value} for n, value in enumerate(values)]
-        await self.evening.running.worker.take(updates)
+        await self.evening.running.worker.store_updates(updates)
 
     async def presses(
         self, data: Iterable[str], message: Json | None, person: PracticePerson = MALLORY

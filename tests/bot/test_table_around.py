@@ -12,7 +12,7 @@ from typing import Final
 
 import pytest
 
-from bot.ops.limits import Limits
+from bot.ops.limits import RateLimits
 from tests.effort import some
 from tests.evenings import NAMES
 from tests.judging import JudgedEvening, judged_evening
@@ -57,7 +57,7 @@ async def test_sayings_around_the_hands_do_what_their_command_does(
     path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """As many as the list says; none books or changes anything else."""
-    monkeypatch.setattr(Limits, "ask", lambda *_: None)
+    monkeypatch.setattr(RateLimits, "count_request", lambda *_: None)
     table = path.read_text(encoding="utf-8")
     lines = [line.rpartition(" => ") for line in table.splitlines() if not line.startswith("#")]
     astray: list[str] = []

@@ -17,7 +17,7 @@ from typing import Any, Final
 import pytest
 from sqlmodel import col, select
 
-from bot.ops.limits import Limits
+from bot.ops.limits import RateLimits
 from bot.text import asking
 from models.ledger.database import Database
 from models.ledger.nights import newest_table
@@ -198,7 +198,9 @@ async def test_each_saying_comes_to_its_label(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """At once, or by one tap on the card."""
-    monkeypatch.setattr(Limits, "ask", lambda *_: None)  # so much in a minute nobody says
+    monkeypatch.setattr(
+        RateLimits, "count_request", lambda *_: None
+    )  # so much in a minute nobody says
     found = await outcomes(TABLE, tmp_path, Asked(monkeypatch))
     assert [line for line, came in found if grade(came, line.right) != "right"] == [], (
         figures_and_misses(found)

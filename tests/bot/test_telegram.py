@@ -151,8 +151,8 @@ async def test_every_kind_of_update_is_judged_or_kept(
     number = itertools.count(1)
     fuzzed = list(updates(evening.table.group_id, number))
     for update in fuzzed:
-        await evening.running.worker.take([update])
-    await evening.running.worker.idle()
+        await evening.running.worker.store_updates([update])
+    await evening.running.worker.wait_until_idle()
     judged = verdicts(evening, len(fuzzed) + 1)
     assert len(judged) == len(fuzzed)
     assert [n for n, (verdict, _) in judged.items() if verdict is None] == []
@@ -184,7 +184,7 @@ async def test_every_kind_of_update_is_judged_or_kept(
 )  # fmt: skip
 def test_texts_are_cut_where_telegram_would_refuse_them(text: str, shown: int) -> None:
     """At a line; what is marked or escaped counts as it is read."""
-    cut_short = fitting.cut_to_fit(Markup(text))
+    cut_short = fitting.cut_text(Markup(text))
     read, _ = parse_html(cut_short)
     assert len(read.encode("utf-16-le")) // 2 == shown
     assert read.endswith("…") == (cut_short != text and shown != 512)

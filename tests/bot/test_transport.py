@@ -15,9 +15,9 @@ from starlette.responses import JSONResponse, RedirectResponse, Response
 from starlette.routing import Route
 from telegram.error import NetworkError, TimedOut
 
-from bot.ops.serving import bind_socket, serving
-from bot.telegram.transport import Call
-from bot.telegram.transport import HttpRequest as Calls
+from bot.ops.serving import bind_socket, serve_app
+from bot.telegram.transport import ApiCall
+from bot.telegram.transport import HttpTransport as Calls
 
 TOKEN = "123:secret"
 
@@ -65,7 +65,7 @@ async def there() -> AsyncIterator[There]:
         Route("/elsewhere", _elsewhere, methods=["POST"]),
         Route("/no", _no, methods=["POST"]),
     ]
-    async with serving(Starlette(routes=routes), bind_socket("127.0.0.1", 0)) as port:
+    async with serve_app(Starlette(routes=routes), bind_socket("127.0.0.1", 0)) as port:
         http = Calls(connections=2)
         yield There(f"http://127.0.0.1:{port}", http)
         await http.shutdown()
@@ -74,13 +74,13 @@ async def there() -> AsyncIterator[There]:
 async def test_fields_and_files_arrive_as_they_are(there: There) -> None:
     """Words in any language, and a file under the name that Telegram is to show."""
     fields = {"text": "Ben +16.00 & 食糊 50%", "chat_id": "-100"}
-    code, body = await there.http.send(Call(f"{there.root}/echo", fields))
+    code, body = await there.http.send_call(ApiCall(f"{there.root}/echo", fields))
     assert code == 200
     answer = body.decode()
     assert '"kind":"application/x-www-form-urlencoded"' in answer
     assert "Ben +16.00 & 食糊 50%" in answer
     files = {"document": ('雀局 "1".csv', b"a,b", "text/csv")}
-    code, body = await there.http.send(Call(f"{there.root}/echo", fields, files))
+    code, body = await there.http.send_call(ApiCall(f"{there.root}/echo", fields, files))
     assert code == 200
     answer = body.decode()
     assert '"kind":"multipart/form-data"' in answer
@@ -90,13 +90,13 @@ async def test_fields_and_files_arrive_as_they_are(there: There) -> None:
 
 async def test_a_refusal_and_a_redirect_are_answers(there: There) -> None:
     """The caller reads them; the transport repeats nothing."""
-    assert await there.http.send(Call(f"{there.root}/no")) == (400, b'{"ok":false}')
-    assert (await there.http.send(Call(f"{there.root}/elsewhere")))[0] == 307
+    assert await there.http.send_call(ApiCall(f"{there.root}/no")) == (400, b'{"ok":false}')
+    assert (await there.http.send_call(ApiCall(f"{there.root}/elsewhere")))[0] == 307
 
 
 async def test_a_silent_server_times_out_and_holds_up_no_other_call(there: There) -> None:
-    silent = there.http.send(Call(f"{there.root}/silent", seconds=0.2))
-    spoken = there.http.send(Call(f"{there.root}/echo", {"a": "1"}))
+    silent = there.http.send_call(ApiCall(f"{there.root}/silent", seconds=0.2))
+    spoken = there.http.send_call(ApiCall(f"{there.root}/echo", {"a": "1"}))
     heard, answered = await asyncio.gather(silent, spoken, return_exceptions=True)
     assert isinstance(heard, TimedOut)
     assert not isinstance(answered, BaseException)
@@ -132,6 +132,6 @@ async def test_a_broken_connection_is_one_error_and_nothing_is_repeated(said: by
     http = Calls(connections=1)
     async with _cut_off(said) as (root, asked):
         with pytest.raises(NetworkError):
-            await http.send(Call(f"{root}/bot{TOKEN}/sendMessage", {"text": "paid"}))
+            await http.send_call(ApiCall(f"{root}/bot{TOKEN}/sendMessage", {"text": "paid"}))
     await http.shutdown()
     assert asked == [1]

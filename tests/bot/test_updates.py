@@ -29,8 +29,8 @@ def update(evening: Evening, number: int, text: str, by: str = "Ben", date: int 
 async def takes(evening: Evening, *updates: Update) -> str:
     """These come in one batch; what Kaki answers."""
     before = evening.shown()
-    await evening.running.worker.take(updates)
-    await evening.running.worker.idle()
+    await evening.running.worker.store_updates(updates)
+    await evening.running.worker.wait_until_idle()
     return evening.changed(before)
 
 

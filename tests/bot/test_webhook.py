@@ -12,7 +12,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from bot.config import BadSettings, load
+from bot.config import BadSettings, load_settings
 from bot.telegram.webhook import SECRET_HEADER
 from tests.bot.test_faults import until
 from tests.effort import PATIENCE
@@ -129,6 +129,6 @@ def test_impossible_settings_are_refused_in_one_line(
     for name, value in {"TELEGRAM_TOKEN": "1:abc", **settings}.items():
         monkeypatch.setenv(name, value)
     with pytest.raises(BadSettings) as refusal:
-        load()
+        load_settings()
     assert str(refusal.value).startswith(told)
     assert "\n" not in str(refusal.value)

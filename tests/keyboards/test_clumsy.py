@@ -11,7 +11,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from bot.ops.limits import Limits
+from bot.ops.limits import RateLimits
 from bot.practice.values import Message
 from bot.telegram.worker import chat_of_update
 from bot.text.translator import money, untag
@@ -148,7 +148,7 @@ def _shows(tap: Tap, entry: dict[str, Any]) -> bool:
 
 async def test_nothing_is_booked_that_was_not_shown(tmp_path: Path, monkeypatch: Any) -> None:
     """Session after session; the auditor finds the ledger in order at the end."""
-    monkeypatch.setattr(Limits, "ask", lambda *_: None)  # nobody is told to slow down
+    monkeypatch.setattr(RateLimits, "count_request", lambda *_: None)  # nobody is told to slow down
     booked = 0
     for first in range(0, SESSIONS, BETWEEN_RESTARTS):
         seeds = range(first, min(first + BETWEEN_RESTARTS, SESSIONS))

@@ -26,13 +26,13 @@ MINUTE = 60 / FASTER
 @pytest.fixture
 def _faster(monkeypatch: pytest.MonkeyPatch) -> None:
     """A second of waiting is over sooner."""
-    pause = refusals.pause
+    pause = refusals.retry_pause
 
     def shorter(error: TelegramError, before: float) -> float:
         return pause(error, before) / FASTER
 
     for module in (refusals, sender):
-        monkeypatch.setattr(module, "pause", shorter)
+        monkeypatch.setattr(module, "retry_pause", shorter)
 
 
 def numbers(sitting: Evening) -> list[int]:

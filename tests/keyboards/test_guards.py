@@ -70,8 +70,8 @@ def test_a_tap_counts_half_a_second_after_the_buttons_changed() -> None:
     """A tap counts half a second after the buttons changed, on that message alone."""
     shown = ShownMessages()
     assert TOO_SOON == 0.5
-    assert not shown.changed_just_before(1, 2, at=0.0)
-    shown.note(1, 2, None, None)
+    assert not shown.changed_just_before(1, 2, tapped_at=0.0)
+    shown.note_content(1, 2, None, None)
     changed = shown._shown[1, 2].changed
     assert shown.changed_just_before(1, 2, changed - 0.1)
     assert shown.changed_just_before(1, 2, changed + 0.49)

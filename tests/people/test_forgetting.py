@@ -60,7 +60,7 @@ async def ask_to_be_forgotten(party: Evening, name: str) -> str:
     """Somebody asks to be forgotten, and means it."""
     await party.says(name, "/forget me")
     said = await party.taps(name, "Forget me")
-    await party.running.worker.idle()
+    await party.running.worker.wait_until_idle()
     return said
 
 

@@ -37,7 +37,7 @@ async def test_a_debtor_is_reminded_the_next_day_and_a_week_later(evening: Eveni
         await followed(evening.running.boards)  # the board may still follow
         before = evening.shown()
         await evening.running.remind(now)
-        await evening.running.worker.idle()
+        await evening.running.worker.wait_until_idle()
         return evening.changed(before).splitlines()
 
     assert await remind(0) == []

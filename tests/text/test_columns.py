@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.keyboards import house_cards
-from bot.telegram.fitting import fits
+from bot.telegram.fitting import do_labels_fit
 from bot.text.columns import MOST, TextRow, align_rows, count_columns
 from bot.text.translator import spoken_languages, translator_of, untag
 from models.rules.house import OptionGroup, Preset
@@ -80,4 +80,4 @@ def test_the_buttons_of_the_house_rules_are_not_cut(language: str, preset: Prese
         house_cards.group_keyboard(translator, PRESETS[preset], which) for which in OptionGroup
     ]
     labels = [b.text for keyboard in keyboards for row in keyboard.inline_keyboard for b in row]
-    assert [label for label in labels if not fits([label])] == []
+    assert [label for label in labels if not do_labels_fit([label])] == []

@@ -9,8 +9,8 @@ from pathlib import Path
 import httpx
 from starlette.applications import Starlette
 
-from bot.app import Running
-from bot.ops.serving import bind_socket, serving
+from bot.app import RunningKaki
+from bot.ops.serving import bind_socket, serve_app
 from bot.webapp import live
 from bot.webapp.auth import Caller, Denied
 from bot.webapp.live import MOST, MOST_OF_A_USER, Hub
@@ -93,10 +93,10 @@ async def test_two_workers_at_one_ledger_show_and_answer_alike(
         table = phones.evening.table
         webapp = ("https://example.org/app/", "table")
         key = "the operator's own"
-        other = Running(table.api_root, table.token, Database(url), key, webapp=webapp)
+        other = RunningKaki(table.api_root, table.token, Database(url), key, webapp=webapp)
         await other.start()
         async with (
-            serving(Starlette(routes=other.routes), bind_socket("127.0.0.1", 0)) as port,
+            serve_app(Starlette(routes=other.routes), bind_socket("127.0.0.1", 0)) as port,
             httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE) as client,
         ):
             far = Phones(phones.evening, client, phones.players)

@@ -12,7 +12,7 @@ import httpx
 import pytest
 from pydantic import SecretStr
 
-from bot.app import _run
+from bot.app import _run_until_stopped
 from bot.config import Settings
 from bot.ops.serving import bind_socket
 from bot.practice.values import PracticePerson, Scene
@@ -29,7 +29,9 @@ async def kaki(folder: Path, **settings: Any) -> AsyncIterator[list[str]]:
     """Kaki at work with these settings; what it told the operator. It stops within seconds."""
     database, stopping = Database(f"sqlite:///{folder / 'kaki.sqlite3'}"), asyncio.Event()
     told: list[str] = []
-    running = asyncio.create_task(_run(Settings(**settings), database, stopping, told.append))
+    running = asyncio.create_task(
+        _run_until_stopped(Settings(**settings), database, stopping, told.append)
+    )
     try:
         yield told
     finally:
