@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Final
 
 from bot.languages import word_sections
-from bot.reading.words import CHOICES, Words, join_words
+from bot.reading.words import CHOICES, Words, join_words, split_words
 from bot.rulebook.entries import BY_ID
 from bot.rulebook.questions import normalize
 from bot.rulebook.settings import change_typed_setting, offered_choices, typed_value
@@ -25,6 +25,8 @@ _FAR: Final = 80.0
 LEAST_OF_RULE: Final = 4
 """A shorter word (`no`) comes near to every rule."""
 _MOST_NAME_WORDS: Final = 12
+_GLUED: Final = re.compile(r"^([^\W\d]+)(\d+)")
+"""A value right behind the name of a rule: `stake0.50`."""
 
 
 def read_rule(translator: Translator, words: Words) -> tuple[Setting, Words]:
@@ -33,7 +35,8 @@ def read_rule(translator: Translator, words: Words) -> tuple[Setting, Words]:
 
     Raises `Refusal("setting_unknown")`, with what comes nearest as `translator` calls it.
     """
-    if (named := find_rule(words)) is not None:
+    apart = split_words(_GLUED.sub(r"\1 \2", join_words(words)))
+    if (named := find_rule(words) or find_rule(apart)) is not None:
         return named
     near = BY_KEY.get(_find_nearest_key(words))
     called, shown = (

@@ -43,13 +43,16 @@ def _find_correcting_words(text: str) -> Iterator[tuple[str, ...]]:
 
 def tells_other_event(text: str, entry: Event, table: Table) -> bool:
     """Tells whether a text tells a whole event other than the entry, so that its correction is of
-    its own words: `dan won 3, no wait, 4 off ben`.
+    its own words: `dan won 3, no wait, 4 off ben`; or a house rule: `change the limit to 8 tai`.
 
     An event of the same kind and doers, or one that denies a player of the entry, corrects the
     entry. One behind an excuse (`alamak i shoot dan 4 tai`) is another if it shares no part with
     the entry.
     """
     people = People.in_night(table)
+    intent = find_intent(text, people, addressed=False)
+    if intent is not None and intent.command == "house":
+        return True
     event = _read_single_event(text, people, table)
     if event is None:
         return False

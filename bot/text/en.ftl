@@ -118,7 +118,7 @@ why-false-win = a false win, so it is played again
 moved = This moves { $shares }
 standing-deal = hand { $hand }, { $wind } round, { $dealer } deals
 deal-moved = <b>Now { $after }</b>; it was { $before }
-deal-moves = <b>The deal moves:</b> now { $before }; then { $after }
+deal-moves = <b>Then { $after }</b>; now it is { $before }
 game-complete = <b>The game is complete: all four rounds are played.</b> New seats with /seats, or play on with East.
 
 entry-number = <b>#{ $number }</b>
@@ -986,7 +986,7 @@ refusal-paid-early = This night is still on, so { $payer } owes { $payee } nothi
 refusal-nothing-owed = { $payer } owes { $payee } nothing from a night that has ended.
 refusal-paid-again = { $payer } paid { $payee } <b>{ $handed }</b>: { $by } said so already. Is this another payment?
 refusal-paid-too-much = { $payer } owes { $payee } { $owed } in all: more cannot be paid.
-refusal-nothing-to-pay = Nothing is waiting to be paid: /end works out who pays whom.
+refusal-nothing-to-pay = Nobody owes anything yet: /end works out who pays whom.
 refusal-all-paid = All is paid: nobody owes anything.
 refusal-paid-who = Who paid whom, and how much?
 refusal-not-your-payment = Only { $payer } and { $payee } can say that, or a player of that night for one who is not on Telegram.

@@ -108,7 +108,7 @@ why-false-win = 诈胡，重打
 moved = 改动：{ $shares }
 standing-deal = 第 { $hand } 局，{ $wind }圈，{ $dealer }的庄
 deal-moved = <b>现在{ $after }</b>，原来{ $before }
-deal-moves = <b>庄会动：</b>现在{ $before }；改后{ $after }
+deal-moves = <b>改后{ $after }</b>，现在{ $before }
 game-complete = <b>四圈打完了。</b>用 /seats 重新搬位，或者从东圈接着打。
 
 entry-number = <b>#{ $number }</b>
@@ -991,7 +991,7 @@ refusal-paid-early = 这一场还没收台，{ $payer }还不欠{ $payee }。现
 refusal-nothing-owed = 收过台的几场里，{ $payer }不欠{ $payee }。
 refusal-paid-again = { $payer }付给{ $payee } <b>{ $handed }</b>：{ $by }说过了。这是另一笔吗？
 refusal-paid-too-much = { $payer }一共欠{ $payee } { $owed }：不能付更多。
-refusal-nothing-to-pay = 没有等着付的：/end 收台时才算谁付给谁。
+refusal-nothing-to-pay = 现在还没有人欠钱：/end 收台时才算谁付给谁。
 refusal-all-paid = 都付清了，谁也不欠谁。
 refusal-paid-who = 谁付给谁，多少？
 refusal-not-your-payment = 只有{ $payer }和{ $payee }能说；不在 Telegram 上的人，那一场的玩家可以替他说。

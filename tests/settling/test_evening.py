@@ -217,7 +217,7 @@ async def test_paid_without_names_asks_for_the_payment(evening: Evening) -> None
     """By buttons: the speaker's own payments, or all if none is theirs; none before the end."""
     await begin_night(evening)
     await evening.says("Ah Ming", "/hu ben 3 cat")
-    assert "Nothing is waiting to be paid" in await evening.says("Cat", "/paid")
+    assert "Nobody owes anything yet" in await evening.says("Cat", "/paid")
     await evening.says("Ben", "/end")
     asked: dict[str, list[str]] = {}
     for name in ("Ben", "Cat", "Eve"):
