@@ -77,6 +77,12 @@ OVERHEARD = [
     ("cat 杠", "Cat kongs · +6.00?", "Book it", "/kong Cat"),
     ("dan bite cat rat", "Dan: cat and rat · +6.00?", "Book it", "/bite Dan cat rat"),
     ("Dan咬猫鼠", "Dan: cat and rat · +6.00?", "Book it", "/bite Dan cat rat"),
+    (
+        "draw, go next",
+        "A draw?\nHand 2 · East round · Ah Ming deals again (2nd): a draw with no kong and no bite",
+        "Book it",
+        "/draw",
+    ),
 ]
 
 
@@ -125,6 +131,13 @@ async def test_a_command_in_plain_talk_is_asked_about_if_it_changes_anything(
     assert answer.startswith(told)
     assert bool(told) == bool(answer)
     assert await open_ears.says("Eve", said) == ""
+
+
+async def test_a_new_limit_is_no_correction_of_a_bill(open_ears: Evening) -> None:
+    """Though a number was said of both."""
+    await open_ears.says("Ben", "/split 46.40 supper")
+    assert await open_ears.says("Cat", "change the limit to 8 tai") == "Limit: 5 tai → 8 tai?"
+    assert "Stake 0.50" in await open_ears.says("Cat", "/house stake0.50")
 
 
 ANSWERED = [
