@@ -185,7 +185,7 @@ class RunningKaki:
     @property
     def routes(self) -> list[BaseRoute]:
         """Returns the routes to serve beside the webhook or the practice table, or alone."""
-        return [self.mini_app.route()] if self.mini_app else []
+        return [self.mini_app.app_route()] if self.mini_app else []
 
     async def stop(self) -> None:
         """Finishes the work in hand and closes everything."""
@@ -223,7 +223,7 @@ class RunningKaki:
     async def _judge_update(self, update: IncomingUpdate, enqueued_at: float) -> None:
         chats = await self.judge(update, enqueued_at)
         if self.mini_app is not None:
-            self.mini_app.judged(update.chat_id, update.update_id)
+            self.mini_app.note_judged(update.chat_id, update.update_id)
         for chat_id in chats:
             await self.worker.resume_chat(chat_id)
 

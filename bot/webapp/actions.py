@@ -25,50 +25,50 @@ _Key = Annotated[str, Field(min_length=8, max_length=64)]
 _Number = Annotated[int, Field(ge=1, lt=1 << 31)]
 
 
-class _Part(BaseModel):
+class _RequestModel(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
 
-def is_filled_in(kind: str) -> bool:
-    """Tells whether the app fills in events of this kind: no chips, no seats, no rules."""
+def can_app_fill_in(kind: str) -> bool:
+    """Tells whether the app has a form for this kind of event; chips, seats and rules are typed."""
     return KINDS[kind].in_app is not AppStart.TYPED
 
 
-def _filled_in(event: Event) -> Event:
-    if not is_filled_in(event.kind):
+def _check_app_kind(event: Event) -> Event:
+    if not can_app_fill_in(event.kind):
         raise ValueError("the app fills in no such event")
     return event
 
 
-_Event = Annotated[Event, AfterValidator(_filled_in)]
+_Event = Annotated[Event, AfterValidator(_check_app_kind)]
 
 
-class Log(_Part):
+class LogAction(_RequestModel):
     """Logs an event."""
 
     do: Literal["log"]
     event: _Event
 
 
-class UndoAction(_Part):
-    """Takes an entry back, or puts it back."""
+class UndoAction(_RequestModel):
+    """Undoes or redoes an entry."""
 
     do: Literal["undo", "redo"]
     number: _Number
 
 
-class Fix(_Part):
-    """Replaces what an entry says. The queue of an older release calls the event `action`."""
+class FixAction(_RequestModel):
+    """Replaces the event of an entry. The queue of an older release calls the event `action`."""
 
     do: Literal["fix"]
     number: _Number
     event: Annotated[_Event, Field(validation_alias=AliasChoices("event", "action"))]
 
 
-class Paid(_Part):
-    """All that is left of a due was handed over; or its payee has it, or has it not.
+class DueAction(_RequestModel):
+    """Reports that the rest of a due was paid, or confirms or denies a payment as its payee.
 
-    `cents` is the sum that the button showed; the page of an earlier release does not say it.
+    `cents` is the sum that the button showed; the page of an earlier release does not send it.
     """
 
     do: Literal["paid", "received", "denied"]
@@ -76,36 +76,38 @@ class Paid(_Part):
     cents: _Number | None = None
 
 
-class End(_Part):
+class EndNightAction(_RequestModel):
     """Ends the night."""
 
     do: Literal["end"]
 
 
-class Typed(_Part):
-    """A command that is about the night rather than about a hand, with what is typed behind it."""
+class CommandAction(_RequestModel):
+    """Runs a command about the night, with the words that are typed behind it."""
 
     do: Literal["typed"]
     command: Literal["newgame", "sub", "seats", "house", "chips", "fix"]
     words: Annotated[str, Field(max_length=500)]
 
 
-class Pressed(_Part):
-    """The answer to a question, as its choice carries it."""
+class AnswerAction(_RequestModel):
+    """Presses a button under a question of Kaki; `press` is its callback data."""
 
     do: Literal["answer"]
     press: Annotated[str, Field(max_length=64)]
 
 
-Action: TypeAlias = Log | UndoAction | Fix | Paid | End | Typed | Pressed
+Action: TypeAlias = (
+    LogAction | UndoAction | FixAction | DueAction | EndNightAction | CommandAction | AnswerAction
+)
 _Action = Annotated[Action, Field(discriminator="do")]
 
 
-class Doing(_Part):
-    """One tap on Book: the action, and what the app showed then.
+class ActionRequest(_RequestModel):
+    """A request for an action, made by a tap on Book.
 
-    `night` and `hand` are those on the screen: what is logged for a hand that was booked meanwhile
-    is asked about.
+    `night` and `hand` are those on the screen: if the hand was ended meanwhile, Kaki asks whether
+    the event belongs to it.
     """
 
     action: _Action
@@ -113,17 +115,17 @@ class Doing(_Part):
     hand: _Number | None = None
 
 
-class Keyed(Doing):
-    """The same with the key by which it is told from any other, and done once."""
+class KeyedActionRequest(ActionRequest):
+    """A request for an action with a key of its own, so that it is done only once."""
 
     key: _Key
 
 
-class Laying(_Part):
-    """Parts of an event that are said so far, in the place of the entry `number` where it is told.
+class SheetRequest(_RequestModel):
+    """The known parts of an event for which the app asks a sheet, in place of entry `number`.
 
-    Of several winners it is about the hand of the one `at` this place. What is typed as a `sum` and
-    as a `note` stands instead of those of the draft.
+    Of several winners the sheet is about the hand of the winner at the index `at`. A typed `sum` or
+    `note` replaces that of the draft.
     """
 
     draft: Draft | None = None
@@ -133,53 +135,53 @@ class Laying(_Part):
     number: _Number | None = None
 
 
-class Scoring(Laying):
-    """A hand on the keypad, and what is said of the win beside it."""
+class ScoreRequest(SheetRequest):
+    """The tiles of a hand on the keypad, with the known parts of its win."""
 
     hand: Annotated[str, Field(max_length=1000)]
 
 
-def digest(words: str) -> str:
-    """Digests the words of an action, to tell it from another when they are forgotten."""
-    return sha256(words.encode()).hexdigest()[:32]
+def digest_action(action_json: str) -> str:
+    """Returns a digest of an action, by which it is compared when its text is deleted."""
+    return sha256(action_json.encode()).hexdigest()[:32]
 
 
-def as_booked(event: Event, table: Table) -> Event:
-    """Returns an event as it is booked at this table: bounded, and hands in their canonical
-    spelling.
+def normalize_event(event: Event, table: Table) -> Event:
+    """Returns an event as it is booked: within bounds, with hands in their canonical notation.
 
-    Raises `Refusal("app_stale")` where it names somebody who is not in the chat, or a circumstance
-    that is none; what `clean_event` raises; and `HandError`.
+    Raises `Refusal("app_stale")` for somebody who is not in the chat and for an unknown
+    circumstance; what `clean_event` raises; and `HandError`.
     """
     if not table.members.keys() >= set(list_players(event.model_dump())):
         raise Refusal("app_stale")
     event = clean_event(event)  # before it is put into words
     if not isinstance(event, Win):
         return event
-    return event.model_copy(update={"winners": tuple(map(_spell_hand, event.winners))})
+    return event.model_copy(update={"winners": tuple(map(_normalize_hand_notation, event.winners))})
 
 
-def event_for_entry(unit: Unit, number: int, event: Event) -> Event:
-    """Returns the event that is to take the place of an entry, as it is booked there.
+def normalize_replacement(unit: Unit, entry_number: int, event: Event) -> Event:
+    """Returns an event as it is booked in place of an entry.
 
-    Raises what `as_booked` raises, and `Refusal` where no entry has this number.
+    Raises what `normalize_event` raises, and `Refusal` if no entry has this number.
     """
     table = unit.table()
-    event = as_booked(event, table)
-    find_version(unit.session, table, number)
-    return robbed_now(event, state_before(unit.session, table, number))
+    event = normalize_event(event, table)
+    find_version(unit.session, table, entry_number)
+    return add_unlogged_robbed_kong(event, state_before(unit.session, table, entry_number))
 
 
-def robbed_now(event: Event, before: NightState) -> Event:
-    """Adds to an event the kong that it says was robbed and that nobody logged. It moves nothing;
-    of a new entry it is asked about all the same.
+def add_unlogged_robbed_kong(event: Event, before: NightState) -> Event:
+    """Adds to a win the robbed kong that nobody logged, which moves no money.
+
+    For a new entry Kaki still asks about the kong.
     """
     if isinstance(event, Win) and lacks_kong(before.rules, before.so_far, event):
         return event.model_copy(update={"konged": True})
     return event
 
 
-def _spell_hand(winning: Winning) -> Winning:
+def _normalize_hand_notation(winning: Winning) -> Winning:
     if not CIRCUMSTANCES.issuperset(winning.claims):
         raise Refusal("app_stale")
     if not isinstance(winning.hand, NotedHand):

@@ -29,8 +29,8 @@ HOME_SCREEN: Final = "addToHomeScreen"
 """The place with which Telegram opens the app from a home screen: it names no table."""
 
 
-class Denied(Exception):  # noqa: N818 - an answer to the caller, not an error
-    """The call is not answered: with this status, and the sentence `app-error-KEY`."""
+class CallDenied(Exception):  # noqa: N818 - an answer to the caller, not an error
+    """Raised to refuse a call: the HTTP status, and the key of the sentence `app-error-KEY`."""
 
     def __init__(self, status: HTTPStatus, key: str, **facts: object) -> None:
         super().__init__(key)
@@ -41,10 +41,10 @@ class Denied(Exception):  # noqa: N818 - an answer to the caller, not an error
 
 @dataclass(frozen=True, slots=True)
 class Caller:
-    """A verified Telegram user, and the place that their token names; None: their private chat.
+    """A verified Telegram user, and the table that their token names; None: their private chat.
 
-    `user` is Telegram's own description of them; `is_at_home` where they opened the app from their
-    phone's home screen, which names no table: they are told the token of their last one.
+    `user` is Telegram's own description of them. `is_at_home`: they opened the app from their
+    phone's home screen, which names no table, so that they are sent the token of their last table.
     """
 
     actor: Account
@@ -54,26 +54,26 @@ class Caller:
 
     @property
     def chat_id(self) -> int:
-        """The chat that they look at."""
+        """Returns the id of the chat that the caller looks at."""
         return self.actor.user_id if self.place is None else self.place.chat_id
 
     @property
     def topic(self) -> int:
-        """The forum topic, 0 for General and where there are none."""
+        """Returns the forum topic; 0 for General and in chats without topics."""
         return 0 if self.place is None else self.place.topic
 
     @property
     def source(self) -> Source:
-        """The caller as one who looks on there: nothing is written for them."""
+        """Returns the caller as somebody who only reads: nothing is written for them."""
         now, topic = datetime.now(UTC), self.topic
         return Source(self.chat_id, self.actor, now, "", topic=topic, by_link=True, looks=True)
 
 
-def caller_of(request: Request, bot_token: str) -> Caller:
-    """Finds who calls, as Telegram says; their language is noted with the request.
+def authenticate_caller(request: Request, bot_token: str) -> Caller:
+    """Finds the user who makes a call, by Telegram's signature; the request keeps their language.
 
-    The hash is compared in constant time. Raises `Denied`: 401 for initData, 403 for a token, that
-    is not Telegram's or ours.
+    The hash is compared in constant time. Raises `CallDenied`: 401 for initData that Telegram did
+    not sign, 403 for a token that is not ours.
     """
     raw = request.headers.get("x-init-data", "")
     try:
@@ -81,11 +81,11 @@ def caller_of(request: Request, bot_token: str) -> Caller:
             raise errors.ParseError
         init = validate_by_hash(raw, bot_token, expires_in=FRESH)
     except errors.ExpiredError:
-        raise Denied(HTTPStatus.UNAUTHORIZED, "stale") from None
+        raise CallDenied(HTTPStatus.UNAUTHORIZED, "stale") from None
     except errors.InvalidInitDataError:
-        raise Denied(HTTPStatus.UNAUTHORIZED, "forged") from None
+        raise CallDenied(HTTPStatus.UNAUTHORIZED, "forged") from None
     if init.user is None or init.user.is_bot or init.auth_date > time.time() + _AHEAD:
-        raise Denied(HTTPStatus.UNAUTHORIZED, "forged")
+        raise CallDenied(HTTPStatus.UNAUTHORIZED, "forged")
     user = json.loads(dict(init.pairs)["user"])
     request.state.language = match_language(init.user.language_code)
     name = " ".join(f"{init.user.first_name} {init.user.last_name or ''}".split())
@@ -96,25 +96,25 @@ def caller_of(request: Request, bot_token: str) -> Caller:
         token = ""
     place = LinkTokens(bot_token).read_token(token) if token else None
     if token and place is None:
-        raise Denied(HTTPStatus.FORBIDDEN, "foreign")
+        raise CallDenied(HTTPStatus.FORBIDDEN, "foreign")
     return Caller(actor, place, user, is_at_home)
 
 
-def last_place(session: Session, caller: Caller) -> LinkedTable | None:
-    """Finds the table at which the caller was seated last, if a token of it would go on."""
+def find_last_table(session: Session, caller: Caller) -> LinkedTable | None:
+    """Finds the table at which the caller was seated last; None if its token has expired."""
     since = datetime.now(UTC) - ENDS_AFTER
     played = newest_night_of_user(session, caller.actor.user_id, since)
     return None if played is None else LinkedTable(*played[0], played[1])
 
 
-def check_goes_on(session: Session, caller: Caller) -> None:
-    """Raises `Denied` (403) where the token has ended, or names a night that is not there."""
+def check_link_valid(session: Session, caller: Caller) -> None:
+    """Raises `CallDenied` (403) if the caller's token has expired or names a missing night."""
     place = caller.place
     if place is None:
         return
     try:
         ended = night_end(session, place.chat_id, place.night)
     except LookupError:
-        raise Denied(HTTPStatus.FORBIDDEN, "foreign") from None
+        raise CallDenied(HTTPStatus.FORBIDDEN, "foreign") from None
     if ended is not None and datetime.now(UTC) - ended > ENDS_AFTER:
-        raise Denied(HTTPStatus.FORBIDDEN, "ended")
+        raise CallDenied(HTTPStatus.FORBIDDEN, "ended")

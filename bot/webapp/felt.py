@@ -25,10 +25,16 @@ from bot.text import asking
 from bot.text.at_table import translator_at
 from bot.text.refusals import refusal_text
 from bot.text.translator import Translator, translator_of, untag
-from bot.webapp.actions import Laying
+from bot.webapp.actions import SheetRequest
 from bot.webapp.replies import FeltReply, SheetReply, TapReply
-from bot.webapp.sheets import LAID, SUM, Sheet, draft_json, sheet_in_app
-from bot.webapp.state import chip_counts, label_of, rows_in_app, seats_of, version_of
+from bot.webapp.sheets import LAID, SUM, Sheet, draft_json, make_app_sheet
+from bot.webapp.state import (
+    chip_count_replies,
+    event_start_reply,
+    kinds_in_app,
+    seat_replies,
+    state_version,
+)
 from models.ledger.night.history import find_version, state_before
 from models.ledger.nights import chat_settings
 from models.ledger.unit import Unit
@@ -45,65 +51,74 @@ _BY_SEATS: Final = frozenset(
 """Questions that are answered by a tap on a seat."""
 
 
-def spoken_to(unit: Unit) -> Translator:
-    """Returns the chat's translator, in points if its newest night is."""
+def chat_translator(unit: Unit) -> Translator:
+    """Returns the chat's translator, in points if its newest night is for points."""
     table = unit.any_table()
     chat = chat_settings(unit.session, unit.source.chat_id)
     return translator_of(chat.language) if table is None else translator_at(table)
 
 
-def table_before(unit: Unit, number: int | None) -> Table:
-    """Reads the table now, or before an entry. Raises `Refusal` where there is none."""
+def table_before(unit: Unit, entry_number: int | None) -> Table:
+    """Reads the table as it is now, or as it was before an entry. Raises `Refusal` without one."""
     table = unit.table()
-    if number is None:
+    if entry_number is None:
         return table
-    find_version(unit.session, table, number)
-    return replace(table, state=state_before(unit.session, table, number))
+    find_version(unit.session, table, entry_number)
+    return replace(table, state=state_before(unit.session, table, entry_number))
 
 
-def felt_reply(
-    table: Table, number: int | None = None, place: EventScope | None = None
+def make_felt_reply(
+    table: Table, entry_number: int | None = None, scope: EventScope | None = None
 ) -> FeltReply:
-    """Tells what can be `begun` at a table, each with what is asked of the seats and what a tap on
-    one comes to: another such question, an event, or a sheet; in the place of an entry, only what
-    is of its `place`. Nobody who looks is asked about themself: all seats are tapped alike.
+    """Describes the events that can be begun at a table, each with what a tap on a seat leads to.
+
+    A tap leads to a further question, an event, or a sheet. For a changed entry, only events of the
+    same `scope` are described. The reader is treated like the others: all seats are tapped alike.
     """
-    told = Felt(translator_at(table), replace(table, me=None), Laying(number=number))
-    rows = rows_in_app(table.state.rules, place)
-    return FeltReply(version=version_of(table), begun=tuple(told.first_taps(rows)), refused=None)
+    told = Felt(translator_at(table), replace(table, me=None), SheetRequest(number=entry_number))
+    rows = kinds_in_app(table.state.rules, scope)
+    return FeltReply(
+        version=state_version(table), begun=tuple(told.first_tap_replies(rows)), refused=None
+    )
 
 
-def read_felt(session: Session, source: Source, number: int | None) -> FeltReply:
-    """Tells what can be begun now; or in the place of the entry `number`, with its own sheet, the
-    `seats` of its hand, and how chips were `counted`. `refused` says why nothing can be begun.
+def read_felt(session: Session, source: Source, entry_number: int | None) -> FeltReply:
+    """Describes the events that can be begun now, or that can replace an entry.
+
+    In place of an entry the reply has the entry's own sheet, the `seats` of its hand, and `counted`
+    chips. `refused` is the reason for which nothing can be begun.
     """
     unit = Unit(session, source)
-    translator = spoken_to(unit)
+    translator = chat_translator(unit)
     try:
-        table = table_before(unit, number)
-        before = None if number is None else find_version(session, table, number).event
+        table = table_before(unit, entry_number)
+        before = None if entry_number is None else find_version(session, table, entry_number).event
     except Refusal as refusal:
         wrong = untag(refusal_text(translator, refusal, unit.any_table(), ""))
         return FeltReply(version=0, begun=(), refused=wrong)
     if before is None:
-        return felt_reply(table)
-    translator, mends = translator_at(table), Laying(number=number)
+        return make_felt_reply(table)
+    translator, mends = translator_at(table), SheetRequest(number=entry_number)
     own = Felt(translator, replace(table, me=None), mends) if before.kind in LAID else None
-    return felt_reply(table, number, KINDS[before.kind].scope).but(
-        seats=seats_of(translator, table),
+    return make_felt_reply(table, entry_number, KINDS[before.kind].scope).with_fields(
+        seats=seat_replies(translator, table),
         for_money=table.state.rules.for_money,
-        entry=own and own.sheet(draft_from_event(before)).reply(),
-        counted=chip_counts(translator, before) if isinstance(before, Chips) else None,
+        entry=own and own.sheet_of_draft(draft_from_event(before)).make_reply(),
+        counted=chip_count_replies(translator, before) if isinstance(before, Chips) else None,
     )
 
 
-def lay_out(session: Session, source: Source, asked: Laying) -> SheetReply:
-    """Lays out the sheet of what is said."""
+def read_sheet(session: Session, source: Source, request: SheetRequest) -> SheetReply:
+    """Lays out the sheet of a requested draft; a refusal is shown as its title."""
     unit = Unit(session, source)
-    translator = spoken_to(unit)
+    translator = chat_translator(unit)
     try:
-        table = table_before(unit, asked.number)
-        return Felt(translator_at(table), replace(table, me=None), asked).asked_sheet().reply()
+        table = table_before(unit, request.number)
+        return (
+            Felt(translator_at(table), replace(table, me=None), request)
+            .requested_sheet()
+            .make_reply()
+        )
     except Refusal as refusal:
         wrong = untag(refusal_text(translator, refusal, unit.any_table(), ""))
         return SheetReply(
@@ -113,21 +128,21 @@ def lay_out(session: Session, source: Source, asked: Laying) -> SheetReply:
 
 @dataclass(frozen=True, slots=True)
 class Felt:
-    """The felt of a table: for a new entry, or in the place of one."""
+    """The table surface of the app: seats to tap for a new event, or for one replacing an entry."""
 
     translator: Translator
     table: Table
-    asked: Laying
+    asked: SheetRequest
 
-    def first_taps(self, rows: Iterable[KindRow]) -> Iterator[TapReply]:
-        """Tells of these kinds how each is begun, and what comes next."""
+    def first_tap_replies(self, rows: Iterable[KindRow]) -> Iterator[TapReply]:
+        """Yields the first tap of each kind of event, with what follows."""
         for row in rows:
-            yield self._after(BLANK[row.kind]).but(**dict(label_of(self.translator, row)))
+            yield self._reply_after_tap(BLANK[row.kind]).with_fields(
+                **dict(event_start_reply(self.translator, row))
+            )
 
-    def _after(self, draft: Draft) -> TapReply:
-        """Tells what comes after this is said: a question to the seats, an event to be shown before
-        it is booked, or a sheet.
-        """
+    def _reply_after_tap(self, draft: Draft) -> TapReply:
+        """Returns what follows a tap: a question to the seats, a whole event, or a sheet."""
         try:
             found = resolve_draft(draft, self.table)
             if not isinstance(found, Question):
@@ -137,23 +152,24 @@ class Felt:
             wrong = refusal_text(self.translator, refusal, self.table, "")
             return TapReply(refused=untag(wrong))
         if found.asks in _BY_SEATS:
-            seats = {str(self._seat(one, draft)): self._after(one.draft) for one in found.options}
-            return TapReply(asks=self._asks(found), seats=seats)
+            seats = {
+                str(self._tapped_seat(one, draft)): self._reply_after_tap(one.draft)
+                for one in found.options
+            }
+            return TapReply(asks=self._word_seat_question(found), seats=seats)
         if found.asks is QuestionKind.SHARERS:
             draft = found.options[0].draft  # all of them, until somebody says otherwise
         leaf = TapReply(said={"draft": draft_json(draft)})
         if isinstance(draft, WinDraft):  # it is said in three taps, and none waits for the server
-            return leaf.but(sheet=self.sheet(draft).reply())
+            return leaf.with_fields(sheet=self.sheet_of_draft(draft).make_reply())
         return leaf
 
-    def _seat(self, option: Option, before: Draft) -> PlayerId | None:
-        """Returns the seat that is tapped for an answer: of a tile that was drawn, once more the
-        same.
-        """
+    def _tapped_seat(self, option: Option, before: Draft) -> PlayerId | None:
+        """Returns the seat to tap for an answer; for a self-drawn tile, the same seat again."""
         return before.doers[-1] if option.player is None else option.player
 
-    def _asks(self, question: Question) -> str:
-        """Writes a question to the seats."""
+    def _word_seat_question(self, question: Question) -> str:
+        """Writes a question that is answered by a tap on a seat."""
         about = next(iter(question.draft.doers), None)
         name = "" if about is None else self.table.name(about)
         match question.asks:
@@ -164,10 +180,8 @@ class Felt:
             case _:
                 return untag(asking.bare_question(self.translator, self.table, question))
 
-    def asked_sheet(self) -> Sheet:
-        """Makes the sheet of what is asked about, with what is typed beside it. Raises
-        `Refusal`.
-        """
+    def requested_sheet(self) -> Sheet:
+        """Makes the sheet of the request, with its typed sum and note. Raises `Refusal`."""
         draft, sum_, note = self.asked.draft, self.asked.sum, self.asked.note
         if draft is None:
             raise Refusal("app_stale")
@@ -177,8 +191,8 @@ class Felt:
             draft = draft.replace(cents=cents or None)
         if isinstance(draft, SumDraft) and note is not None:
             draft = draft.replace(note=note)
-        return self.sheet(draft)
+        return self.sheet_of_draft(draft)
 
-    def sheet(self, draft: Draft) -> Sheet:
-        """Makes the sheet of a draft. Raises `Refusal("app_stale")` for one that has none."""
-        return sheet_in_app(self.translator, self.table, self.asked, draft)
+    def sheet_of_draft(self, draft: Draft) -> Sheet:
+        """Makes the sheet of a draft. Raises `Refusal("app_stale")` for a draft without a sheet."""
+        return make_app_sheet(self.translator, self.table, self.asked, draft)

@@ -23,17 +23,17 @@ _SMALL: Final = 600
 
 
 @dataclass(frozen=True, slots=True)
-class _File:
+class _CachedFile:
     content: bytes
     packed: bytes
     headers: dict[str, str]
 
 
-def files_at(path: str, folder: Path) -> Mount:
-    """Mounts the files of a folder and of those in it, as they stand now, below this path."""
+def mount_files(path: str, folder: Path) -> Mount:
+    """Mounts the files that a folder and its subfolders have now below a path."""
     names = {str(file.relative_to(folder)): file for file in folder.rglob("*") if file.is_file()}
 
-    async def answer(request: Request) -> Response:
+    async def serve_file(request: Request) -> Response:
         file = names.get(request.path_params["name"])
         return (
             Response(status_code=HTTPStatus.NOT_FOUND)
@@ -41,14 +41,12 @@ def files_at(path: str, folder: Path) -> Mount:
             else file_response(request, file)
         )
 
-    return Mount(path, routes=[Route("/{name:path}", answer)])
+    return Mount(path, routes=[Route("/{name:path}", serve_file)])
 
 
 def file_response(request: Request, file: Path) -> Response:
-    """Answers with a file as the caller takes it, compressed or not; without a body if they have it
-    already.
-    """
-    kept = _read(file, file.stat().st_mtime_ns)
+    """Returns a file, compressed if the caller accepts that; empty if the caller has it already."""
+    kept = _read_file(file, file.stat().st_mtime_ns)
     if kept.headers["ETag"] in request.headers.get("If-None-Match", ""):
         return Response(status_code=HTTPStatus.NOT_MODIFIED, headers=kept.headers)
     if kept.packed and "gzip" in request.headers.get("Accept-Encoding", ""):
@@ -57,8 +55,8 @@ def file_response(request: Request, file: Path) -> Response:
 
 
 @lru_cache(maxsize=256)
-def _read(file: Path, _: int) -> _File:
-    """Reads a file once for each time that it was changed."""
+def _read_file(file: Path, _: int) -> _CachedFile:
+    """Reads and compresses a file; it is read again only after it was changed."""
     content = file.read_bytes()
     kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
     headers = {
@@ -67,4 +65,4 @@ def _read(file: Path, _: int) -> _File:
         "Vary": "Accept-Encoding",
     }
     packed = gzip.compress(content, mtime=0) if len(content) > _SMALL else b""
-    return _File(content, packed, headers)
+    return _CachedFile(content, packed, headers)

@@ -17,10 +17,10 @@ from typing import Final
 from bot.ops.serving import write_event
 from bot.ops.supervision import supervise
 from bot.telegram.ledger import Ledger
-from bot.webapp.auth import Caller, Denied
-from bot.webapp.felt import felt_reply
+from bot.webapp.auth import CallDenied, Caller
+from bot.webapp.felt import make_felt_reply
 from bot.webapp.replies import FeltReply, StateReply
-from bot.webapp.state import Seen, see, state_for
+from bot.webapp.state import ChatView, read_chat_view, state_for
 from models.ledger.ids import ChatId, TableKey
 from models.ledger.night.queries import read_change_marks
 
@@ -34,38 +34,39 @@ BEAT_SECONDS: Final = 15.0
 
 
 @dataclass(slots=True)
-class _Watched:
-    """A table in sight: how it looked last, for all, and what can be begun there then; whether it
-    may look otherwise by now; and who waits for the next look.
+class _WatchedTable:
+    """A table that somebody looks at: its last view, and the events that can be begun there.
+
+    `touched`: it may have changed since. `waiting` are the streams to wake at the next change.
     """
 
-    seen: Seen
+    seen: ChatView
     felt: asyncio.Task[FeltReply] | None = None
     marks: tuple[int, ...] | None = None
     touched: bool = False
     waiting: set[asyncio.Event] = field(default_factory=set)
 
 
-class Hub:
-    """The chats in sight, and their viewers."""
+class LiveTables:
+    """The tables that somebody looks at now, with the streams of their viewers."""
 
     def __init__(self, ledger: Ledger) -> None:
         self._ledger = ledger
-        self._watched: dict[TableKey, _Watched] = {}
+        self._watched: dict[TableKey, _WatchedTable] = {}
         self._viewers = Counter[int]()
         self._looking: asyncio.Task[None] | None = None
         self._ring = asyncio.Event()
         self._is_stopping = False
 
-    def touch(self, chat_id: ChatId) -> None:
-        """Notes that something was judged in a chat, so that it is read anew."""
+    def note_change(self, chat_id: ChatId) -> None:
+        """Notes that something was judged in a chat, so that it is read again."""
         for place, watched in self._watched.items():
             if place[0] == chat_id:
                 watched.touched = True
                 self._ring.set()
 
-    async def stop(self) -> None:
-        """Ends the streams."""
+    async def stop_streams(self) -> None:
+        """Ends all streams."""
         self._is_stopping = True
         for watched in self._watched.values():
             for waiting in watched.waiting:
@@ -74,36 +75,35 @@ class Hub:
             self._looking.cancel()
             await asyncio.gather(self._looking, return_exceptions=True)
 
-    def sit(self, caller: Caller) -> None:
-        """Takes one of the streams. Raises `Denied` (429) where there is none left."""
+    def take_stream(self, caller: Caller) -> None:
+        """Counts a stream of the caller. Raises `CallDenied` (429) if there are too many."""
         user = caller.actor.user_id
         if self._viewers.total() >= MOST or self._viewers[user] >= MOST_OF_A_USER:
-            raise Denied(HTTPStatus.TOO_MANY_REQUESTS, "crowded")
+            raise CallDenied(HTTPStatus.TOO_MANY_REQUESTS, "crowded")
         self._viewers[user] += 1
 
-    def leave(self, caller: Caller) -> None:
-        """Gives a stream back."""
+    def release_stream(self, caller: Caller) -> None:
+        """Counts off a stream of the caller."""
         self._viewers -= Counter((caller.actor.user_id,))
 
-    async def felt(self, place: TableKey) -> FeltReply | None:
-        """Tells what can be begun at a table in sight, once for all who look; None at another."""
-        watched = self._watched.get(place)
+    async def felt_in_sight(self, table_key: TableKey) -> FeltReply | None:
+        """Returns the felt of a table in sight, made once for all viewers; None for others."""
+        watched = self._watched.get(table_key)
         if watched is None or watched.seen.table is None or not watched.seen.table.open:
             return None
         if watched.felt is None:
-            telling = asyncio.to_thread(felt_reply, watched.seen.table)
+            telling = asyncio.to_thread(make_felt_reply, watched.seen.table)
             watched.felt = asyncio.create_task(telling)
         return await asyncio.shield(watched.felt)
 
-    async def stream(self, caller: Caller, seen: Seen) -> AsyncIterator[str]:
-        """Yields the state of the caller's chat as events: at once, and after each change; beats
-        between.
+    async def stream_states(self, caller: Caller, view: ChatView) -> AsyncIterator[str]:
+        """Yields the chat's state as server-sent events: at once, and after each change.
 
-        `seen` is what was read of it just now.
+        `view` is the view that was just read. Comments in between keep the connection open.
         """
         news = asyncio.Event()
         place = caller.chat_id, caller.topic
-        watched = self._watch(place, seen, news)
+        watched = self._watch_table(place, view, news)
         told: StateReply | None = None
         try:
             while not self._is_stopping:
@@ -121,30 +121,32 @@ class Hub:
             if not watched.waiting and self._watched.get(place) is watched:
                 del self._watched[place]
 
-    def _watch(self, place: TableKey, seen: Seen, news: asyncio.Event) -> _Watched:
-        watched = self._watched.setdefault(place, _Watched(seen))
-        if watched.seen != seen:
-            self.touch(place[0])
+    def _watch_table(
+        self, table_key: TableKey, view: ChatView, news: asyncio.Event
+    ) -> _WatchedTable:
+        watched = self._watched.setdefault(table_key, _WatchedTable(view))
+        if watched.seen != view:
+            self.note_change(table_key[0])
         watched.waiting.add(news)
         if self._looking is None:
-            self._looking = asyncio.create_task(supervise("looking at tables", self._look_round))
+            self._looking = asyncio.create_task(
+                supervise("looking at tables", self._reread_changed)
+            )
         return watched
 
-    async def _look_round(self) -> None:
-        """Reads anew the chats in which something happened, while anybody looks at any."""
+    async def _reread_changed(self) -> None:
+        """Reads changed tables again, while anybody looks at a table."""
         while True:
             try:
                 await asyncio.wait_for(self._ring.wait(), LOOK_SECONDS)
             except TimeoutError:
-                await self._look_for_others()
+                await self._notice_other_workers()
             self._ring.clear()
             for place in [place for place, watched in self._watched.items() if watched.touched]:
-                await self._look(place)
+                await self._reread_table(place)
 
-    async def _look_for_others(self) -> None:
-        """Looks for what other workers changed: chats whose marks are not those of the last
-        look.
-        """
+    async def _notice_other_workers(self) -> None:
+        """Notices tables that other workers changed, by the marks of their chats."""
         if not self._watched:
             return
         chats = {chat_id for chat_id, _ in self._watched}
@@ -154,11 +156,11 @@ class Hub:
             watched.touched |= watched.marks != now
             watched.marks = now
 
-    async def _look(self, place: TableKey) -> None:
-        if place in self._watched:
-            self._watched[place].touched = False
-        seen = await self._ledger.read(see, *place)
-        watched = self._watched.get(place)
+    async def _reread_table(self, table_key: TableKey) -> None:
+        if table_key in self._watched:
+            self._watched[table_key].touched = False
+        seen = await self._ledger.read(read_chat_view, *table_key)
+        watched = self._watched.get(table_key)
         if watched is not None and watched.seen != seen:
             watched.seen, watched.felt = seen, None
             for waiting in watched.waiting:

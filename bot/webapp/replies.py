@@ -12,26 +12,26 @@ from models.rules.kinds import AppStart
 from models.rules.tiles import Wind
 from models.rules.values import Cents, PlayerId
 
-SentBack: TypeAlias = dict[str, Any]
-"""A draft, an event or a `Laying` as JSON: the page sends it back."""
+ReturnedJson: TypeAlias = dict[str, Any]
+"""A draft, an event or a `SheetRequest` as JSON: the page sends it back."""
 
 
 class Reply(BaseModel):
-    """A reply, or a part of one. A field with a default may be left out."""
+    """A reply, or a part of a reply. Fields with a default may be left out."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     def as_json(self) -> dict[str, Any]:
-        """Returns the reply as it is sent: without what was left out."""
+        """Returns the reply as JSON, without fields that were left out."""
         return self.model_dump(mode="json", exclude_unset=True)
 
-    def but(self, **changes: object) -> Self:
+    def with_fields(self, **changes: object) -> Self:
         """Returns a copy with these fields changed."""
         return self.model_copy(update=changes)
 
 
 class ErrorReply(Reply):
-    """Why a call is not answered."""
+    """The reason for which a call is refused."""
 
     error: str
 
@@ -40,14 +40,14 @@ class ErrorReply(Reply):
 
 
 class PersonReply(Reply):
-    """Somebody who plays in the chat."""
+    """A person who plays in the chat."""
 
     id: PlayerId
     name: str
 
 
 class SeatReply(PersonReply):
-    """A player of the night and their balance; without a wind once they have left."""
+    """A player of the night with their balance; without a wind once they have left."""
 
     wind: Wind | None
     wind_name: str
@@ -56,8 +56,8 @@ class SeatReply(PersonReply):
     dealer: bool
 
 
-class MovedReply(Reply):
-    """By how much a player's balance changes."""
+class BalanceChangeReply(Reply):
+    """The change of a player's balance."""
 
     id: PlayerId
     cents: Cents
@@ -65,7 +65,7 @@ class MovedReply(Reply):
 
 
 class ChoiceReply(Reply):
-    """A value that the page offers, as a command has it, and its label."""
+    """A value that the page offers: the word for a command, and its label."""
 
     id: str
     label: str
@@ -73,7 +73,7 @@ class ChoiceReply(Reply):
 
 
 class ButtonReply(Reply):
-    """A button of the chat."""
+    """A button under a message of the chat."""
 
     label: str
     press: str
@@ -83,20 +83,20 @@ class ButtonReply(Reply):
 
 
 class ChatReply(Reply):
-    """A chat: the page learns its words anew where the language is another."""
+    """The chat's language; when it changes, the page loads its words again."""
 
     language: str
 
 
-class BegunReply(Reply):
-    """A button that begins an event: its label, empty for what seats begin, and its place."""
+class EventStartReply(Reply):
+    """A button that begins an event; `label` is empty if a tap on a seat begins it."""
 
     label: str
     place: AppStart
 
 
 class EntryReply(Reply):
-    """An entry of the log, with the notations of its hands; `fixes` if the app can fix it."""
+    """An entry of the log, with the notations of its hands; `fixes` if the app can change it."""
 
     number: int
     text: str
@@ -106,16 +106,16 @@ class EntryReply(Reply):
     stands: bool
     by: str
     at: str
-    moved: tuple[MovedReply, ...]
+    moved: tuple[BalanceChangeReply, ...]
     fixes: bool
 
 
 class PaymentReply(Reply):
-    """A payment that is owed; `due` is its number once the night has ended.
+    """A due of the night, with its payments; `due` is its number once the night has ended.
 
-    `left` of its `cents` is open. `unconfirmed` was paid by the payer's word; `last` is the newest
-    of these payments. `mine` says which side the reader is on, `may` if they may say that it is
-    paid, `may_deny` if they may take back the newest payment. Sums in words stand beside those in
+    `left` is the unpaid rest in cents. `unconfirmed` was paid by the payer's word; `last` is the
+    newest of these payments. `mine` is the reader's side; `may`: they may report or confirm a
+    payment; `may_deny`: they may deny the newest payment. Texts of sums stand beside the sums in
     cents.
     """
 
@@ -136,10 +136,10 @@ class PaymentReply(Reply):
 
 
 class NightReply(Reply):
-    """A night: its newest entries, last first, and who pays whom.
+    """A night with its newest entries, newest first, and its payments.
 
-    `others` have left the table; `beside` is what bills and payments moved. `code_of` are the dues
-    whose payment code the reader may see.
+    `others` have left the table; `beside` are the sums of bills and payments. `code_of` are the
+    dues whose payment code the reader may see.
     """
 
     number: int
@@ -152,8 +152,8 @@ class NightReply(Reply):
     seats: tuple[SeatReply, ...]
     for_money: bool
     others: tuple[SeatReply, ...]
-    beside: tuple[MovedReply, ...]
-    begun: tuple[BegunReply, ...]
+    beside: tuple[BalanceChangeReply, ...]
+    begun: tuple[EventStartReply, ...]
     last: EntryReply | None
     log: tuple[EntryReply, ...]
     settle: tuple[PaymentReply, ...]
@@ -161,16 +161,16 @@ class NightReply(Reply):
     settle_note: str
 
 
-class BeginningReply(Reply):
-    """The rules by which the next night begins if nothing else is said."""
+class NightStartReply(Reply):
+    """The rules by which the next night begins if no others are chosen."""
 
     preset: Preset
     plays: str
     stake: str
 
 
-class MayReply(Reply):
-    """What the reader may do."""
+class PermissionsReply(Reply):
+    """The acts that the reader may do."""
 
     mend: bool
     end: bool
@@ -181,9 +181,9 @@ class MayReply(Reply):
 
 
 class StateReply(Reply):
-    """The table as one user sees it; its version grows with every change of the nights.
+    """The table as a user sees it; the version grows with every change of the nights.
 
-    `reason` says why they may not log, `guests` are the guests one of whom they may be.
+    `reason` explains why they may not log; `guests` are the names that they may claim as theirs.
     """
 
     version: int
@@ -192,16 +192,16 @@ class StateReply(Reply):
     people: tuple[PersonReply, ...]
     presets: tuple[ChoiceReply, ...]
     played_for: tuple[ChoiceReply, ...]
-    begins: BeginningReply | None
+    begins: NightStartReply | None
     me: PlayerId | None
     name: str
-    may: MayReply
+    may: PermissionsReply
     reason: str | None
     guests: tuple[ButtonReply, ...]
 
 
 class WordsReply(Reply):
-    """The words of the page, and the token of the reader's last table where they named none."""
+    """The words of the page, and the token of the reader's last table if they named no table."""
 
     language: str
     words: dict[str, str]
@@ -212,16 +212,15 @@ class WordsReply(Reply):
 
 
 class OptionReply(Reply):
-    """An option of a row: its label and the `draft` that it leads to; where it completes a new
-    event, that in its place.
+    """An option of a row: its label, and the draft or the whole new event that it leads to.
 
-    `at` is the winner whom it is about, `worth` the sum that it brings them. `tiles` leads to the
-    keypad, `sheet` to a sheet.
+    `at` is the index of its winner, `worth` the sum that the winner gains. `tiles` opens the
+    keypad, `sheet` another sheet.
     """
 
     label: str
-    draft: SentBack | None = None
-    event: SentBack | None = None
+    draft: ReturnedJson | None = None
+    event: ReturnedJson | None = None
     at: int = 0
     on: bool = False
     worth: str = ""
@@ -234,9 +233,7 @@ Form: TypeAlias = Literal["switches", "buttons", "numbers", "faces", "more", "su
 
 
 class RowReply(Reply):
-    """A row of a sheet: how it looks, what is above it, and its options; or a `sum` with a `note`,
-    which are typed.
-    """
+    """A row of a sheet: its form, label and options; or a `sum` and `note` that are typed."""
 
     form: Form
     label: str
@@ -245,7 +242,7 @@ class RowReply(Reply):
     note: str = ""
 
 
-class PaidReply(Reply):
+class FinalPaymentReply(Reply):
     """A payment at the end of the night."""
 
     payer: str
@@ -253,66 +250,71 @@ class PaidReply(Reply):
     amount: str
 
 
-class LookReply(Reply):
-    """What an action would do: in words, by how much balances change, which `later` entries are
-    worked out anew, which hand is played then, and who pays whom; or why it is `refused`.
+class PreviewReply(Reply):
+    """The effects of an action, in words and numbers, or the reason why it is `refused`.
+
+    `moved` are the changes of balances, `later` the entries that would be recomputed, `heading` the
+    hand that would be played, `dues` the payments.
     """
 
     refused: str | None
     text: str
-    moved: tuple[MovedReply, ...]
+    moved: tuple[BalanceChangeReply, ...]
     later: tuple[int, ...]
     heading: str
-    dues: tuple[PaidReply, ...]
+    dues: tuple[FinalPaymentReply, ...]
 
 
 class SheetReply(Reply):
-    """The sheet of an event that is being said.
+    """The sheet of an event that is being filled in.
 
-    The `event` is there once it is whole, with what that would have `moved`; `draft` says all of
-    it, and `refused` why it cannot be. Of a win it is about the hand `at` this place, said by its
-    `tiles`. `fix` is what an entry would move instead.
+    `event` is the whole event, `moved` the changes of balances; `draft` has the known parts, and
+    `refused` the reason why they cannot be booked. A win's sheet is about the hand at the index
+    `at`, given by its `tiles`. `fix` is the preview for an entry that is changed.
     """
 
     title: str
     rows: tuple[RowReply, ...]
-    draft: SentBack
-    event: SentBack | None
-    moved: tuple[MovedReply, ...]
+    draft: ReturnedJson
+    event: ReturnedJson | None
+    moved: tuple[BalanceChangeReply, ...]
     refused: str | None
     together: bool
     at: int = 0
     several: bool = False
     by_tiles: bool = False
     tiles: str | None = None
-    fix: LookReply | None = None
+    fix: PreviewReply | None = None
 
 
 class TapReply(Reply):
-    """What a tap comes to: an event to be shown and booked, a question to the seats, or a sheet of
-    what is `said`. What is tapped first has a `label` and a `place`.
+    """The result of a tap: a whole event, a question to the seats, or a sheet to fill in.
+
+    `said` is the sheet's request. A first tap has a `label` and a `place`.
     """
 
     label: str = ""
     place: AppStart = AppStart.MORE
-    event: SentBack | None = None
+    event: ReturnedJson | None = None
     refused: str = ""
     asks: str = ""
     seats: dict[str, TapReply] = {}
-    said: SentBack | None = None
+    said: ReturnedJson | None = None
     sheet: SheetReply | None = None
 
 
-class CountedReply(Reply):
-    """What a player had won by the chips."""
+class ChipCountReply(Reply):
+    """A player's winnings by the count of chips."""
 
     id: PlayerId
     won: str
 
 
 class FeltReply(Reply):
-    """What can be begun at a table, or in the place of an entry: there with its own sheet, the
-    seats of its hand, and how chips were counted. `refused` says why nothing can be begun.
+    """The events that can be begun at a table, or that can replace an entry.
+
+    For an entry it has the entry's own sheet, the seats of its hand, and the counted chips.
+    `refused` is the reason for which nothing can be begun.
     """
 
     version: int
@@ -321,14 +323,14 @@ class FeltReply(Reply):
     seats: tuple[SeatReply, ...] = ()
     for_money: bool = True
     entry: SheetReply | None = None
-    counted: tuple[CountedReply, ...] | None = None
+    counted: tuple[ChipCountReply, ...] | None = None
 
 
 # --- a hand on the keypad ------------------------------------------------------------------------
 
 
 class PatternReply(Reply):
-    """A pattern of a hand, and its tai."""
+    """A pattern of a hand with its tai."""
 
     id: str
     label: str
@@ -336,8 +338,8 @@ class PatternReply(Reply):
     count: int
 
 
-class WaitReply(Reply):
-    """A tile that wins, how many are left, and a label with its tai."""
+class WinningTileReply(Reply):
+    """A tile that completes a hand, the number left of it, and a label with its tai."""
 
     tile: str
     left: int
@@ -345,7 +347,7 @@ class WaitReply(Reply):
 
 
 class ScoreReply(Reply):
-    """The worth of a hand on the keypad, and what is said of the win beside its tiles."""
+    """The score of a hand on the keypad, and the rows to fill in the rest of the win."""
 
     state: Literal["won", "below", "incomplete", "wrong", "waiting"]
     message: str
@@ -354,20 +356,20 @@ class ScoreReply(Reply):
     raw_tai: int
     patterns: tuple[PatternReply, ...]
     not_counted: tuple[str, ...]
-    waits: tuple[WaitReply, ...]
+    waits: tuple[WinningTileReply, ...]
     rows: tuple[RowReply, ...]
-    draft: SentBack | None
+    draft: ReturnedJson | None
     at: int
     several: bool
     missing: str | None
-    event: SentBack | None
+    event: ReturnedJson | None
     worth: str
 
 
 # --- house rules, and what was done --------------------------------------------------------------
 
 
-class TurnReply(Reply):
+class HouseChoiceReply(Reply):
     """A choice on a page of the house rules: another page, or the words behind `/house`."""
 
     label: str
@@ -375,15 +377,15 @@ class TurnReply(Reply):
     words: str | None
 
 
-class HouseReply(Reply):
+class HousePageReply(Reply):
     """A page of the house rules."""
 
     text: str
-    choices: tuple[TurnReply, ...]
+    choices: tuple[HouseChoiceReply, ...]
 
 
-class DoneReply(Reply):
-    """What became of an action; no verdict while it is not judged yet."""
+class ActionResultReply(Reply):
+    """The result of an action; without a verdict while it is not judged."""
 
     verdict: Verdict | None
     text: str = ""

@@ -31,15 +31,28 @@ from bot.telegram.answers import PaymentCode
 from bot.telegram.ledger import Ledger
 from bot.telegram.rendering import RenderedFile
 from bot.text.translator import Markup, Translator, translator_of, untag
-from bot.webapp.actions import Doing, Fix, Keyed, Laying, Scoring, digest
-from bot.webapp.auth import Caller, Denied, caller_of, check_goes_on, last_place
-from bot.webapp.felt import lay_out, read_felt
-from bot.webapp.files import file_response, files_at
-from bot.webapp.live import Hub
-from bot.webapp.looking import foresee, house_page
-from bot.webapp.replies import DoneReply, ErrorReply, Reply, WordsReply
-from bot.webapp.scoring import place_of_hand, score_hand
-from bot.webapp.state import Seen, see, state_for
+from bot.webapp.actions import (
+    ActionRequest,
+    FixAction,
+    KeyedActionRequest,
+    ScoreRequest,
+    SheetRequest,
+    digest_action,
+)
+from bot.webapp.auth import (
+    CallDenied,
+    Caller,
+    authenticate_caller,
+    check_link_valid,
+    find_last_table,
+)
+from bot.webapp.felt import read_felt, read_sheet
+from bot.webapp.files import file_response, mount_files
+from bot.webapp.live import LiveTables
+from bot.webapp.previews import house_rules_page, preview_action
+from bot.webapp.replies import ActionResultReply, ErrorReply, Reply, WordsReply
+from bot.webapp.scoring import read_scoring_table, score_hand
+from bot.webapp.state import ChatView, read_chat_view, state_for
 from models.ledger.ids import ChatId, TopicId, UpdateId
 from models.ledger.nights import chat_settings, newest_table
 from models.ledger.policy import Verb
@@ -74,7 +87,7 @@ Render = Callable[[int, PaymentCode], Awaitable[RenderedFile | None]]
 
 
 class MiniApp:
-    """The endpoints, over one ledger."""
+    """The HTTP endpoints of the Mini App."""
 
     def __init__(self, bot_token: str, ledger: Ledger, take: Take, render: Render) -> None:
         """`take` puts updates into the queue; `render` draws payment codes."""
@@ -82,187 +95,197 @@ class MiniApp:
         self._ledger = ledger
         self._take = take
         self._render = render
-        self._hub = Hub(ledger)
+        self._hub = LiveTables(ledger)
         self._limits = RateLimits()
         self._awaited: dict[int, asyncio.Event] = {}
 
-    def judged(self, chat_id: ChatId, update_id: UpdateId) -> None:
-        """Tells who looks at a chat, and who asked for an update, that it was judged."""
-        self._hub.touch(chat_id)
+    def note_judged(self, chat_id: ChatId, update_id: UpdateId) -> None:
+        """Wakes the viewers of a chat and the sender of an update after it was judged."""
+        self._hub.note_change(chat_id)
         if update_id in self._awaited:
             self._awaited[update_id].set()
 
     async def stop(self) -> None:
         """Ends the live streams."""
-        await self._hub.stop()
+        await self._hub.stop_streams()
 
-    def route(self) -> BaseRoute:
+    def app_route(self) -> BaseRoute:
         """Mounts all endpoints below `/app/`."""
         routes: list[BaseRoute] = [
-            Route("/", _index),
-            self._for_callers("GET", "/words", self._words),
-            self._for_callers("GET", "/state", self._state),
-            self._for_callers("GET", "/live", self._live),
-            self._for_callers("POST", "/score", self._score),
-            self._for_callers("POST", "/look", self._look),
-            self._for_callers("POST", "/felt", self._felt),
-            self._for_callers("POST", "/sheet", self._sheet),
-            self._for_callers("GET", "/house", self._house),
-            self._for_callers("POST", "/do", self._do),
-            self._for_callers("GET", "/done", self._done),
-            self._for_callers("GET", "/code", self._code),
-            files_at("/page", PAGE),
-            files_at("/tiles", TILE_FILES),
+            Route("/", _index_page),
+            self._caller_route("GET", "/words", self._get_words),
+            self._caller_route("GET", "/state", self._get_state),
+            self._caller_route("GET", "/live", self._stream_live),
+            self._caller_route("POST", "/score", self._post_score),
+            self._caller_route("POST", "/look", self._post_preview),
+            self._caller_route("POST", "/felt", self._post_felt),
+            self._caller_route("POST", "/sheet", self._post_sheet),
+            self._caller_route("GET", "/house", self._get_house_page),
+            self._caller_route("POST", "/do", self._post_action),
+            self._caller_route("GET", "/done", self._get_action_result),
+            self._caller_route("GET", "/code", self._get_payment_code),
+            mount_files("/page", PAGE),
+            mount_files("/tiles", TILE_FILES),
         ]
         middleware = [
             Middleware(DefaultHeaders, headers=_HEADERS),
             Middleware(GZipMiddleware, minimum_size=600),
         ]
-        handlers: Any = dict.fromkeys((Denied, TimeoutError, Exception), _sorry)
+        handlers: Any = dict.fromkeys((CallDenied, TimeoutError, Exception), _error_response)
         app = Starlette(routes=routes, middleware=middleware, exception_handlers=handlers)
         return Mount("/app", app)
 
-    def _for_callers(self, method: str, path: str, answer: Endpoint) -> Route:
+    def _caller_route(self, method: str, path: str, handler: Endpoint) -> Route:
         async def endpoint(request: Request) -> Response:
-            return await answer(caller_of(request, self._bot_token), request)
+            return await handler(authenticate_caller(request, self._bot_token), request)
 
         return Route(path, endpoint, methods=[method])
 
     # --- looking -------------------------------------------------------------------------------
 
-    async def _words(self, caller: Caller, _: Request) -> Response:
-        """Answers with the words of the page; from the home screen also the token of the caller's
-        last table.
-        """
+    async def _get_words(self, caller: Caller, _: Request) -> Response:
+        """Returns the words of the page; for the home screen also the token of the last table."""
         token = ""
-        if caller.is_at_home and (place := await self._read(last_place, caller, caller)):
+        if caller.is_at_home and (place := await self._query(find_last_table, caller, caller)):
             caller, token = (
                 replace(caller, place=place),
                 LinkTokens(self._bot_token).make_token(place),
             )
-        __, translator = await self._read(_table, caller, caller.chat_id, caller.topic)
+        __, translator = await self._query(_read_open_table, caller, caller.chat_id, caller.topic)
         words = translator.templates_with_prefix("app-")
-        return _json(WordsReply(language=translator.language, words=words, table=token))
+        return _respond(WordsReply(language=translator.language, words=words, table=token))
 
-    async def _state(self, caller: Caller, _: Request) -> Response:
-        return _json(state_for(await self._see(caller), caller.source))
+    async def _get_state(self, caller: Caller, _: Request) -> Response:
+        return _respond(state_for(await self._read_view(caller), caller.source))
 
-    async def _live(self, caller: Caller, _: Request) -> Response:
-        self._hub.sit(caller)
+    async def _stream_live(self, caller: Caller, _: Request) -> Response:
+        self._hub.take_stream(caller)
         try:
-            events = self._hub.stream(caller, await self._see(caller))
+            events = self._hub.stream_states(caller, await self._read_view(caller))
         except BaseException:
-            self._hub.leave(caller)
+            self._hub.release_stream(caller)
             raise
-        return _Stream(events, lambda: self._hub.leave(caller))
+        return _EventStream(events, lambda: self._hub.release_stream(caller))
 
-    async def _score(self, caller: Caller, request: Request) -> Response:
-        asked = await _body(request, Scoring)
-        translator, table = await self._read(place_of_hand, caller, caller.source, asked.number)
+    async def _post_score(self, caller: Caller, request: Request) -> Response:
+        asked = await _read_body(request, ScoreRequest)
+        translator, table = await self._query(
+            read_scoring_table, caller, caller.source, asked.number
+        )
         told = await asyncio.to_thread(score_hand, translator, table, asked)
-        return _json(told)
+        return _respond(told)
 
-    async def _felt(self, caller: Caller, request: Request) -> Response:
-        number = (await _body(request, Laying)).number
-        await self._read(lambda _: None, caller)  # whether the token goes on
-        told = await self._hub.felt((caller.chat_id, caller.topic)) if number is None else None
+    async def _post_felt(self, caller: Caller, request: Request) -> Response:
+        number = (await _read_body(request, SheetRequest)).number
+        await self._query(lambda _: None, caller)  # whether the token goes on
+        told = (
+            await self._hub.felt_in_sight((caller.chat_id, caller.topic))
+            if number is None
+            else None
+        )
         if told is None:
-            told = await self._read(read_felt, caller, caller.source, number)
-        return _json(told)
+            told = await self._query(read_felt, caller, caller.source, number)
+        return _respond(told)
 
-    async def _sheet(self, caller: Caller, request: Request) -> Response:
-        asked = await _body(request, Laying)
-        laid = await self._read(lay_out, caller, caller.source, asked)
+    async def _post_sheet(self, caller: Caller, request: Request) -> Response:
+        asked = await _read_body(request, SheetRequest)
+        laid = await self._query(read_sheet, caller, caller.source, asked)
         if asked.number is not None and laid.event is not None:
-            fix = Fix.model_validate({"do": "fix", "number": asked.number, "event": laid.event})
-            laid = laid.but(fix=await self._read(foresee, caller, caller.source, fix))
-        return _json(laid)
+            fix = FixAction.model_validate(
+                {"do": "fix", "number": asked.number, "event": laid.event}
+            )
+            laid = laid.with_fields(
+                fix=await self._query(preview_action, caller, caller.source, fix)
+            )
+        return _respond(laid)
 
-    async def _look(self, caller: Caller, request: Request) -> Response:
-        action = (await _body(request, Doing)).action
-        return _json(await self._read(foresee, caller, caller.source, action))
+    async def _post_preview(self, caller: Caller, request: Request) -> Response:
+        action = (await _read_body(request, ActionRequest)).action
+        return _respond(await self._query(preview_action, caller, caller.source, action))
 
-    async def _house(self, caller: Caller, request: Request) -> Response:
+    async def _get_house_page(self, caller: Caller, request: Request) -> Response:
         page = request.query_params.get("page", "")
-        return _json(await self._read(house_page, caller, caller.source, page))
+        return _respond(await self._query(house_rules_page, caller, caller.source, page))
 
-    async def _code(self, caller: Caller, request: Request) -> Response:
-        """Draws the code by which a due is paid, for who pays it, and for the payee whose number it
-        is; 404 where there is none for the caller.
-        """
+    async def _get_payment_code(self, caller: Caller, request: Request) -> Response:
+        """Draws a due's payment code for its payer and payee; 404 if the caller may not see it."""
         due_id = request.query_params.get("due", "")
         asked = int(due_id) if due_id.isdecimal() and len(due_id) <= _MOST_DIGITS else 0
-        code = await self._read(_payable, caller, caller, asked)
+        code = await self._query(_find_payment_code, caller, caller, asked)
         drawn = await self._render(caller.chat_id, code) if code is not None else None
         if drawn is None:
-            raise Denied(HTTPStatus.NOT_FOUND, "no-code")
+            raise CallDenied(HTTPStatus.NOT_FOUND, "no-code")
         return Response(drawn.content, media_type="image/png", headers=_SECRET)
 
     # --- doing ---------------------------------------------------------------------------------
 
-    async def _do(self, caller: Caller, request: Request) -> Response:
-        """Puts an action into the queue, as an update of its own, and waits for its verdict.
+    async def _post_action(self, caller: Caller, request: Request) -> Response:
+        """Queues an action as an update of its own, and waits for its verdict.
 
-        The same key is the same update, however often it comes.
+        The same key is the same update, however often it is sent.
         """
         if self._limits.count_request(Cost.ACTION, caller.actor.user_id, caller.chat_id):
-            raise Denied(HTTPStatus.TOO_MANY_REQUESTS, "often")
-        asked = await _body(request, Keyed)
-        await self._read(lambda _: None, caller)  # whether the token goes on
+            raise CallDenied(HTTPStatus.TOO_MANY_REQUESTS, "often")
+        asked = await _read_body(request, KeyedActionRequest)
+        await self._query(lambda _: None, caller)  # whether the token goes on
         words = asked.model_dump_json(by_alias=True, exclude={"key"})
-        number = update_number(caller, asked.key)
+        number = action_update_id(caller, asked.key)
         judged = self._awaited.setdefault(number, asyncio.Event())
         try:
-            await asyncio.wait_for(self._take([update_of(caller, number, words)]), PATIENCE)
-            return await self._verdict(caller, number, judged, digest(words))
+            await asyncio.wait_for(
+                self._take([make_action_update(caller, number, words)]), PATIENCE
+            )
+            return await self._wait_for_verdict(caller, number, judged, digest_action(words))
         finally:
             self._awaited.pop(number, None)
 
-    async def _verdict(
-        self, caller: Caller, number: int, judged: asyncio.Event, action: str
+    async def _wait_for_verdict(
+        self, caller: Caller, update_id: int, judged: asyncio.Event, action_digest: str
     ) -> Response:
-        """Tells what became of an action; that nothing has yet, where it takes too long."""
+        """Waits for an action's verdict; returns status 202 if it takes too long."""
         for pause in (0.0, *(0.25,) * 20):
             with suppress(TimeoutError):
                 await asyncio.wait_for(judged.wait(), pause)
-            done = await self._read(_progress, caller, number)
-            if done is not None and done[0] not in ("", action):
-                raise Denied(HTTPStatus.CONFLICT, "other")
+            done = await self._query(_find_action_progress, caller, update_id)
+            if done is not None and done[0] not in ("", action_digest):
+                raise CallDenied(HTTPStatus.CONFLICT, "other")
             if done is not None and done[1].verdict is not None:
-                return _json(done[1])
-        return _json(_NOT_YET, HTTPStatus.ACCEPTED)
+                return _respond(done[1])
+        return _respond(_NOT_YET, HTTPStatus.ACCEPTED)
 
-    async def _done(self, caller: Caller, request: Request) -> Response:
-        number = update_number(caller, request.query_params.get("key", ""))
-        done = await self._read(_progress, caller, number)
+    async def _get_action_result(self, caller: Caller, request: Request) -> Response:
+        number = action_update_id(caller, request.query_params.get("key", ""))
+        done = await self._query(_find_action_progress, caller, number)
         if done is None:
-            raise Denied(HTTPStatus.NOT_FOUND, "no-key")
-        return _json(done[1])
+            raise CallDenied(HTTPStatus.NOT_FOUND, "no-key")
+        return _respond(done[1])
 
-    async def _see(self, caller: Caller) -> Seen:
-        return await self._read(see, caller, caller.chat_id, caller.topic)
+    async def _read_view(self, caller: Caller) -> ChatView:
+        return await self._query(read_chat_view, caller, caller.chat_id, caller.topic)
 
-    async def _read(
+    async def _query(
         self,
         query: Callable[Concatenate[Session, P], R],
         caller: Caller,
         *args: P.args,
         **kwargs: P.kwargs,
     ) -> R:
-        """Asks the ledger on behalf of a caller whose token goes on.
+        """Runs a query on the ledger for a caller whose token is valid.
 
-        Raises `Denied`, and `TimeoutError` while the ledger is away.
+        Raises `CallDenied`, and `TimeoutError` while the ledger cannot be reached.
         """
 
         def ask(session: Session) -> R:
-            check_goes_on(session, caller)
+            check_link_valid(session, caller)
             return query(session, *args, **kwargs)
 
         return await asyncio.wait_for(self._ledger.read(ask), PATIENCE)
 
 
-def _table(session: Session, chat_id: ChatId, topic: TopicId) -> tuple[Table | None, Translator]:
-    """Reads the open night, and the chat's translator."""
+def _read_open_table(
+    session: Session, chat_id: ChatId, topic: TopicId
+) -> tuple[Table | None, Translator]:
+    """Reads the table of the open night, and the chat's translator."""
     table = newest_table(session, chat_id, topic)
     translator = translator_of(chat_settings(session, chat_id).language).for_rules(
         table_rules(table)
@@ -270,8 +293,8 @@ def _table(session: Session, chat_id: ChatId, topic: TopicId) -> tuple[Table | N
     return (table if table is not None and table.open else None), translator
 
 
-def _payable(session: Session, caller: Caller, due_id: int) -> PaymentCode | None:
-    """Finds the code of a due, if the policy lets this user see it; who is paid left a number."""
+def _find_payment_code(session: Session, caller: Caller, due_id: int) -> PaymentCode | None:
+    """Finds a due's payment code, if this user may see it and the payee has left a number."""
     due = find_due(session, due_id)
     if due is None or due.chat_id != caller.chat_id:
         return None
@@ -284,17 +307,17 @@ def _payable(session: Session, caller: Caller, due_id: int) -> PaymentCode | Non
     return PaymentCode(due_id, user_id, user_id, caller.chat_id, Markup(""))
 
 
-def update_number(caller: Caller, key: str) -> int:
-    """Computes the number of the update that an action is, below 0: Telegram's are not.
+def action_update_id(caller: Caller, key: str) -> int:
+    """Computes an action's update id, which is negative, unlike Telegram's.
 
-    The same user, chat and key give the same.
+    The same user, chat and key give the same id.
     """
     said = f"{caller.actor.user_id}/{caller.chat_id}/{key}"
     return -1 - (int.from_bytes(sha256(said.encode()).digest()[:8], "big") >> 1)
 
 
-def update_of(caller: Caller, number: int, words: str) -> dict[str, Any]:
-    """Makes of an action a message that nobody typed, in the caller's chat and topic."""
+def make_action_update(caller: Caller, update_id: int, action_json: str) -> dict[str, Any]:
+    """Makes an update of an action, as a message in the caller's chat and topic."""
     chat: dict[str, Any] = {"id": caller.chat_id, "type": "supergroup", "title": ""}
     if caller.place is None:
         chat = {"id": caller.chat_id, "type": "private", "first_name": caller.actor.name}
@@ -303,67 +326,62 @@ def update_of(caller: Caller, number: int, words: str) -> dict[str, Any]:
         "date": int(time.time()),
         "chat": chat,
         "from": {**caller.user, "is_bot": False},
-        "web_app_data": {"data": words, "button_text": ""},
+        "web_app_data": {"data": action_json, "button_text": ""},
     }
     if caller.topic:
         message |= {"message_thread_id": caller.topic, "is_topic_message": True}
-    return {"update_id": number, "message": message}
+    return {"update_id": update_id, "message": message}
 
 
-def _progress(session: Session, number: int) -> tuple[str, DoneReply] | None:
-    """Tells how an action stands: the digest of what it was ("" where that was forgotten), and what
-    the app is answered.
-    """
-    row = update_progress(session, number)
+def _find_action_progress(session: Session, update_id: int) -> tuple[str, ActionResultReply] | None:
+    """Finds an action's digest (\"\" if it was deleted) and its result; None for an unknown id."""
+    row = update_progress(session, update_id)
     if row is None:
         return None
     if row.verdict is None:
         words = json.loads(row.payload)["message"]["web_app_data"]["data"]
-        return digest(words), _NOT_YET
+        return digest_action(words), _NOT_YET
     kept = {"text": "", "number": None, "choices": None} | json.loads(row.said or "{}")
     action = kept.pop("action", "")
-    return action, DoneReply(verdict=Verdict(row.verdict), **kept)
+    return action, ActionResultReply(verdict=Verdict(row.verdict), **kept)
 
 
-_NOT_YET: Final = DoneReply(verdict=None)
+_NOT_YET: Final = ActionResultReply(verdict=None)
 
 
-def _json(reply: Reply, status: HTTPStatus = HTTPStatus.OK) -> Response:
+def _respond(reply: Reply, status: HTTPStatus = HTTPStatus.OK) -> Response:
     return JSONResponse(reply.as_json(), status, _SECRET)
 
 
-async def _index(request: Request) -> Response:
+async def _index_page(request: Request) -> Response:
     return file_response(request, PAGE / "index.html")
 
 
-async def _body(request: Request, kind: type[Posted]) -> Posted:
-    """Reads a posted body. Raises `Denied` (400) where it is not what the endpoint takes."""
+async def _read_body(request: Request, model: type[Posted]) -> Posted:
+    """Reads a posted body. Raises `CallDenied` (400) if it does not fit the model."""
     try:
-        return kind.model_validate_json(await read_body(request, MOST_BYTES) or b"")
+        return model.model_validate_json(await read_body(request, MOST_BYTES) or b"")
     except ValidationError as error:
         where = ".".join(str(part) for part in error.errors()[0]["loc"]) or "JSON"
-        raise Denied(HTTPStatus.BAD_REQUEST, "malformed", where=where) from None
+        raise CallDenied(HTTPStatus.BAD_REQUEST, "malformed", where=where) from None
 
 
-async def _sorry(request: Request, error: Exception) -> Response:
-    """Says why a call is not answered, in the caller's language where that is known.
-
-    A fault of ours the server logs.
-    """
+async def _error_response(request: Request, error: Exception) -> Response:
+    """Returns the reason for which a call is refused, in the caller's language if known."""
     facts: Mapping[str, object] = {}
     match error:
-        case Denied():
+        case CallDenied():
             status, key, facts = error.status, f"app-error-{error.key}", error.facts
         case TimeoutError():
             status, key = HTTPStatus.SERVICE_UNAVAILABLE, "app-error-away"
         case _:
             status, key = HTTPStatus.INTERNAL_SERVER_ERROR, "problem"
     translator = translator_of(getattr(request.state, "language", ""))
-    return _json(ErrorReply(error=untag(translator.say(key, **facts))), status)
+    return _respond(ErrorReply(error=untag(translator.say(key, **facts))), status)
 
 
-class _Stream(StreamingResponse):
-    """Server-sent events; whatever becomes of them, `leave` is called once they end."""
+class _EventStream(StreamingResponse):
+    """A response of server-sent events that calls `leave` when it ends."""
 
     def __init__(self, events: AsyncIterator[str], leave: Callable[[], None]) -> None:
         headers = {**_SECRET, "X-Accel-Buffering": "no"}

@@ -27,8 +27,8 @@ from bot.reading.gaps import valid_answers
 from bot.text import asking, events, receipts
 from bot.text.refusals import refusal_text
 from bot.text.translator import Markup, Translator, amount, escape, kebab, untag
-from bot.webapp.actions import Laying, as_booked
-from bot.webapp.replies import Form, OptionReply, RowReply, SentBack, SheetReply
+from bot.webapp.actions import SheetRequest, normalize_event
+from bot.webapp.replies import Form, OptionReply, ReturnedJson, RowReply, SheetReply
 from bot.webapp.state import balance_changes
 from models.ledger.players import list_players
 from models.ledger.values import Table
@@ -50,31 +50,32 @@ SUM: Final = re.compile(r"\d{1,6}([.,]\d{1,2})?")
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """The sheet of a draft, in the place of an entry if `asked` names one; of several winners it is
-    about the hand of the one `at` this place.
+    """The sheet of a draft, to be filled in; it replaces an entry if `asked` has a number.
+
+    Of several winners it is about the winner at the index `at`.
     """
 
     translator: Translator
     table: Table
     draft: PlayerDraft | WinDraft
-    asked: Laying
+    asked: SheetRequest
     at: int = 0
 
     @property
-    def several(self) -> bool:
-        """True if several won: no single answer shows all that they move."""
+    def has_several_winners(self) -> bool:
+        """Tells whether several won: then no single answer shows all amounts."""
         return isinstance(self.draft, WinDraft) and len(self.draft.winners) > 1
 
     @property
-    def together(self) -> bool:
-        """True if it is booked by a button of its own, not by the answer that completes it."""
-        return self.several or self.asked.number is not None
+    def has_own_button(self) -> bool:
+        """Tells whether a button of its own books it, not the answer that completes it."""
+        return self.has_several_winners or self.asked.number is not None
 
-    def reply(self) -> SheetReply:
-        """Lays out the whole sheet, with the event once it is whole, or why it cannot be."""
-        event, moved, wrong = None, dict[PlayerId, Cents](), self._wrong_sum()
+    def make_reply(self) -> SheetReply:
+        """Lays out the sheet, with its event once that is whole, or the reason for a refusal."""
+        event, moved, wrong = None, dict[PlayerId, Cents](), self._typed_sum_fault()
         try:
-            whole = self.whole()
+            whole = self.complete_event()
             if whole is not None:
                 moved = net_gains(apply_event(self.table.state, whole).transfers)
                 event = self.event_json(whole)
@@ -83,65 +84,63 @@ class Sheet:
         title = events.describe_event(self.translator, self.table, make_title_draft(self.draft))
         reply = SheetReply(
             title=untag(title),
-            rows=tuple(self._rows()),
+            rows=tuple(self._lay_out_rows()),
             draft=draft_json(self.draft),
             event=event,
             moved=balance_changes(self.translator, moved),
             refused=wrong,
-            together=self.together,
+            together=self.has_own_button,
         )
         if not isinstance(self.draft, WinDraft):
             return reply
         hands = [one.hand for one in self.draft.winners]
         tiles = [one.notation if isinstance(one, NotedHand) else None for one in hands]
-        said = {"at": self.at, "several": self.several, "by_tiles": any(tiles)}
-        return reply.but(**said, tiles=tiles[self.at])
+        said = {"at": self.at, "several": self.has_several_winners, "by_tiles": any(tiles)}
+        return reply.with_fields(**said, tiles=tiles[self.at])
 
-    def _wrong_sum(self) -> str | None:
+    def _typed_sum_fault(self) -> str | None:
         typed = self.asked.sum
         is_wrong = typed and not SUM.fullmatch(typed)
         return untag(self.translator.say("app-amount-wrong")) if is_wrong else None
 
-    def whole(self) -> Event | None:
-        """Returns the event, once all of it is said. Raises `Refusal`."""
+    def complete_event(self) -> Event | None:
+        """Returns the event once all parts are known, else None. Raises `Refusal`."""
         try:
             found = settle_for_preview(self.draft, self.table)
         except ValidationError:  # a value that no button has
             raise Refusal("app_stale") from None
-        return None if isinstance(found, Question) else as_booked(found, self.table)
+        return None if isinstance(found, Question) else normalize_event(found, self.table)
 
-    def event_json(self, whole: Event) -> SentBack:
+    def event_json(self, event: Event) -> ReturnedJson:
         """Returns an event as the page sends it back, without the kong that nobody logged."""
-        said = whole.model_dump(mode="json")
+        said = event.model_dump(mode="json")
         return said | {"konged": self.draft.konged} if isinstance(self.draft, WinDraft) else said
 
     # --- rows ----------------------------------------------------------------------------------
 
-    def _rows(self) -> Iterator[RowReply]:
+    def _lay_out_rows(self) -> Iterator[RowReply]:
         sheet = make_sheet(self.draft, self.table, self.at, mends=self.asked.number is not None)
         if not isinstance(self.draft, WinDraft):
-            yield from map(self.switches, sheet.beside)
+            yield from map(self.switch_row, sheet.beside)
             with suppress(Refusal):  # it is said beside the rows
-                yield from map(self._main, sheet.main)
+                yield from map(self._main_row, sheet.main)
             return
-        if self.several:
-            yield self._winners(self.draft)
-        tai, *special = map(self._main, sheet.main)
+        if self.has_several_winners:
+            yield self._winners_row(self.draft)
+        tai, *special = map(self._main_row, sheet.main)
         yield tai
-        yield from map(self.switches, sheet.beside)
+        yield from map(self.switch_row, sheet.beside)
         yield from special
-        by_tiles = option_reply(
-            self.translator.say("row-tiles"), self.draft, at=self.at, tiles=True
-        )
-        unfolds = option_reply(
+        by_tiles = make_option(self.translator.say("row-tiles"), self.draft, at=self.at, tiles=True)
+        unfolds = make_option(
             self.translator.say("row-special"), self.draft.update_winner(self.at, special=True)
         )
-        yield row("more", "", [by_tiles] if special else [unfolds, by_tiles])
+        yield make_row("more", "", [by_tiles] if special else [unfolds, by_tiles])
 
-    def switches(self, question: Question) -> RowReply:
-        """Lays out the question about a part that can be said before or after any other."""
-        options = [self.option(question, one) for one in question.options]
-        return row("switches", self._row_label(question), options)
+    def switch_row(self, question: Question) -> RowReply:
+        """Lays out a question about a part that may be given at any time."""
+        options = [self.switch_option(question, one) for one in question.options]
+        return make_row("switches", self._row_label(question), options)
 
     def _row_label(self, question: Question) -> str:
         if question.asks is QuestionKind.DEALT:
@@ -152,64 +151,64 @@ class Sheet:
         name = "" if about is None else self.table.name(about)
         return untag(self.translator.say(key, name=name))
 
-    def option(self, question: Question, option: Option) -> OptionReply:
-        """Lays out an answer that is a switch."""
+    def switch_option(self, question: Question, option: Option) -> OptionReply:
+        """Lays out an answer as a switch."""
         if question.asks is QuestionKind.CLAIMS:
             return claim_switch(self.translator, question, option, self.at)
         at, label = {}, asking.option_label(self.translator, self.table, question, option)
         if isinstance(option.draft, WinDraft):  # the winner whose hand is said next
             at = {
-                "at": first_unsaid(option.draft)
+                "at": first_winner_without_hand(option.draft)
                 if question.asks is QuestionKind.ANOTHER
                 else self.at
             }
-        return option_reply(label, option.draft, on=option.on, **at)
+        return make_option(label, option.draft, on=option.on, **at)
 
-    def _main(self, question: Question) -> RowReply:
-        """Lays out the question whose answer completes the event: sums, buttons, or a typed sum."""
+    def _main_row(self, question: Question) -> RowReply:
+        """Lays out the question that completes the event: tai, buttons, or a typed sum."""
         if isinstance(self.draft, SumDraft):
             cents = self.draft.cents
             typed = untag(amount(cents)) if cents else ""
-            return row("sum", "", []).but(sum=typed, note=self.draft.note)
+            return make_row("sum", "", []).with_fields(sum=typed, note=self.draft.note)
         try:
             found = list(valid_answers(question, self.table))
         except Refusal:
             if not isinstance(self.draft, WinDraft):
                 raise
             found = [(option, None) for option in question.options]
-        choices = [self._answer(question, option, event) for option, event in found]
+        choices = [self._answer_button(question, option, event) for option, event in found]
         label = asking.bare_question(self.translator, self.table, question)
-        return row(
+        return make_row(
             "numbers" if question.asks is QuestionKind.TAI else "buttons", untag(label), choices
         )
 
-    def _answer(self, question: Question, option: Option, event: Event | None) -> OptionReply:
-        """Lays out a button with what it brings; a new event of a single answer is whole with
-        it.
-        """
+    def _answer_button(
+        self, question: Question, option: Option, event: Event | None
+    ) -> OptionReply:
+        """Lays out an answer as a button with its amount, and the event that it completes."""
         label = asking.option_label(self.translator, self.table, question, option)
-        worth = self._worth(option.draft, event)
-        if not self.together:
+        worth = self._amount_for_answer(option.draft, event)
+        if not self.has_own_button:
             whole = event and self.event_json(event)
-            return option_reply(label, option.draft, worth=worth, event=whole)
+            return make_option(label, option.draft, worth=worth, event=whole)
         at = (
-            {"at": first_unsaid(option.draft, self.at)}
+            {"at": first_winner_without_hand(option.draft, self.at)}
             if isinstance(option.draft, WinDraft)
             else {}
         )
-        return option_reply(label, option.draft, on=option.on, worth=worth, **at)
+        return make_option(label, option.draft, on=option.on, worth=worth, **at)
 
-    def _worth(self, draft: Draft, event: Event | None) -> str | None:
-        """Writes the sum that an answer brings whom it is about."""
+    def _amount_for_answer(self, draft: Draft, event: Event | None) -> str | None:
+        """Writes the amount that an answer brings the event's player."""
         if isinstance(draft, WinDraft):
-            return self.brings(draft, event)
+            return self.winner_amount(draft, event)
         if event is None:
             return None
         cents = receipts.headline_cents(event, apply_event(self.table.state, event).transfers)
         return untag(self.translator.money(cents)) if cents else None
 
-    def brings(self, draft: WinDraft, event: Event | None = None) -> str | None:
-        """Writes the sum that the hands which are said bring the winner whom it is about."""
+    def winner_amount(self, draft: WinDraft, event: Event | None = None) -> str | None:
+        """Writes the amount that the known hands bring this sheet's winner."""
         said = tuple(one for one in draft.winners if one.hand is not None)
         winner = draft.winners[self.at].player
         if winner is None or not said:
@@ -223,16 +222,16 @@ class Sheet:
             return None
         return untag(self.translator.money(cents)) if cents else None
 
-    def _winners(self, draft: WinDraft) -> RowReply:
-        """Lays out the row of whose hand is being said, with those that are said."""
+    def _winners_row(self, draft: WinDraft) -> RowReply:
+        """Lays out the winners as switches, with their known hands."""
         choices = []
         for at, claim in enumerate(draft.winners):
             name = escape(self.table.name(claim.player or PlayerId(0)))
-            label = Markup(f"{name} · {self._hand(claim)}")
-            choices.append(option_reply(label, draft, at=at, on=at == self.at))
-        return row("switches", untag(self.translator.say("row-winner")), choices)
+            label = Markup(f"{name} · {self._hand_text(claim)}")
+            choices.append(make_option(label, draft, at=at, on=at == self.at))
+        return make_row("switches", untag(self.translator.say("row-winner")), choices)
 
-    def _hand(self, claim: DraftWinning) -> Markup:
+    def _hand_text(self, claim: DraftWinning) -> Markup:
         if claim.hand is None:
             return events.UNKNOWN
         if isinstance(claim.hand, NotedHand):
@@ -240,21 +239,25 @@ class Sheet:
         return events.hand_as_given(self.translator, claim.hand)
 
 
-def sheet_in_app(translator: Translator, table: Table, asked: Laying, draft: Draft) -> Sheet:
-    """Makes the sheet of a draft. Raises `Refusal("app_stale")` for one that has none."""
-    draft, at = check_sayable(draft, table), 0
+def make_app_sheet(
+    translator: Translator, table: Table, request: SheetRequest, draft: Draft
+) -> Sheet:
+    """Makes the sheet of a draft. Raises `Refusal("app_stale")` for a draft without a sheet."""
+    draft, at = check_app_draft(draft, table), 0
     if isinstance(draft, WinDraft):
-        at = asked.at
+        at = request.at
         if at >= len(draft.winners) or (len(draft.winners) > 1 and None in draft.doers):
             raise Refusal("app_stale")  # who else won is tapped by name
     elif not isinstance(draft, PlayerDraft):
         raise Refusal("app_stale")
-    return Sheet(translator, table, draft, asked, at)
+    return Sheet(translator, table, draft, request, at)
 
 
-def check_sayable(draft: Draft, table: Table) -> Draft:
-    """Returns the draft of a new event. Raises `Refusal("app_stale")` where somebody in it is not
-    of the chat, or it has no sheet.
+def check_app_draft(draft: Draft, table: Table) -> Draft:
+    """Returns the draft as that of a new event.
+
+    Raises `Refusal("app_stale")` for somebody who is not in the chat, and for a kind without a
+    sheet.
     """
     known_here = table.members.keys()
     if draft.kind not in LAID or not known_here >= set(list_players(draft.model_dump())):
@@ -263,34 +266,37 @@ def check_sayable(draft: Draft, table: Table) -> Draft:
 
 
 def claim_switch(
-    translator: Translator, question: Question, option: Option, at: int
+    translator: Translator, question: Question, option: Option, winner_index: int
 ) -> OptionReply:
-    """Lays out a way in which a hand was won, with how often where it is said several times."""
+    """Lays out a circumstance of a win as a switch, with its number if claimed repeatedly."""
     assert isinstance(question.draft, WinDraft)
     pattern = PatternId(option.word)
-    name, count = translator.pattern_name(pattern), question.draft.winners[at].claims.count(pattern)
+    name, count = (
+        translator.pattern_name(pattern),
+        question.draft.winners[winner_index].claims.count(pattern),
+    )
     label = Markup(f"{name} ×{count}") if count > 1 else name
-    return option_reply(label, option.draft, at=at, on=option.on)
+    return make_option(label, option.draft, at=winner_index, on=option.on)
 
 
-def row(form: Form, label: str, choices: Iterable[OptionReply]) -> RowReply:
-    """Makes a row of a sheet: how it looks, what is above it, and its options."""
+def make_row(form: Form, label: str, choices: Iterable[OptionReply]) -> RowReply:
+    """Makes a row of a sheet."""
     return RowReply(form=form, label=label, options=tuple(choices))
 
 
-def option_reply(label: Markup, draft: Draft, **more: Any) -> OptionReply:
-    """Makes an option: its label, and the draft that it leads to unless an event is whole."""
+def make_option(label: Markup, draft: Draft, **more: Any) -> OptionReply:
+    """Makes an option with a label, and a draft that it leads to unless an event is given."""
     given = {name: one for name, one in more.items() if one is not None}
     if "event" not in given:
         given["draft"] = draft_json(draft)
     return OptionReply(label=untag(label), **given)
 
 
-def draft_json(draft: Draft) -> SentBack:
-    """Writes a draft as the page sends it back."""
+def draft_json(draft: Draft) -> ReturnedJson:
+    """Writes a draft as JSON that the page sends back."""
     return draft.model_dump(mode="json", exclude={"entry", "anew", "shown", "sure"})
 
 
-def first_unsaid(draft: WinDraft, at: int = 0) -> int:
-    """Finds the place of the first winner whose hand is not said; `at` where all are."""
-    return next((n for n, one in enumerate(draft.winners) if one.hand is None), at)
+def first_winner_without_hand(draft: WinDraft, default: int = 0) -> int:
+    """Returns the index of the first winner without a hand; `default` if all have one."""
+    return next((n for n, one in enumerate(draft.winners) if one.hand is None), default)

@@ -42,12 +42,8 @@ _OF_A_NIGHT: Final = 1_000_000
 
 
 @dataclass(frozen=True)
-class Seen:
-    """The view of a chat that all share: its newest night, the last entries, and who pays whom.
-
-    `won` are the hands that these entries paid, by number; `people` all who play in the chat;
-    `to_come` the rules of its next night, while none is played.
-    """
+class ChatView:
+    """A view of a chat, the same for all readers: newest night, last entries, and payments."""
 
     settings: ChatSettings
     table: Table | None
@@ -59,13 +55,13 @@ class Seen:
 
     @property
     def translator(self) -> Translator:
-        """The language of the chat, for what its newest night is played for."""
+        """Returns the chat's translator, in money or points as in its newest night."""
         table = self.table
         return translator_of(self.settings.language) if table is None else translator_at(table)
 
     @cached_property
-    def shown(self) -> replies.StateReply:
-        """The view of somebody who is nobody here and may do nothing."""
+    def common_state(self) -> replies.StateReply:
+        """Returns the state as a stranger sees it, who may do nothing."""
         table, translator = self.table, self.translator
         presets = (
             replies.ChoiceReply(
@@ -83,23 +79,23 @@ class Seen:
             replies.PersonReply(id=one.id, name=one.name) for one in self.people[:MOST_PEOPLE]
         )
         return replies.StateReply(
-            version=version_of(table) if table else 0,
+            version=state_version(table) if table else 0,
             chat=replies.ChatReply(language=translator.language),
-            night=None if table is None else _night(translator, self, table),
+            night=None if table is None else _night_reply(translator, self, table),
             people=tuple(people),
             presets=tuple(presets),
             played_for=tuple(played_for),
-            begins=None if self.to_come is None else _beginning(translator, self.to_come),
+            begins=None if self.to_come is None else _night_start_reply(translator, self.to_come),
             me=None,
             name="",
-            may=replies.MayReply(**dict.fromkeys(_MAY, False)),
+            may=replies.PermissionsReply(**dict.fromkeys(_MAY, False)),
             reason=None,
             guests=(),
         )
 
 
-def version_of(table: Table) -> int:
-    """Numbers a state of the nights: the number grows with every change of them."""
+def state_version(table: Table) -> int:
+    """Returns the version of a table's state, which grows with every change."""
     return table.night * _OF_A_NIGHT + table.changes
 
 
@@ -118,57 +114,57 @@ _MAY: Final = {
 """The verbs of which a reader is told if they may."""
 
 
-def _beginning(translator: Translator, rules: HouseRules) -> replies.BeginningReply:
-    """Describes how a night begins of which nothing else is said."""
+def _night_start_reply(translator: Translator, rules: HouseRules) -> replies.NightStartReply:
+    """Describes the start of a night if no rules are chosen."""
     words, _ = _PLAYED_FOR[rules.for_money]
     stake = translator.for_rules(rules).amount(rules.stake)
-    return replies.BeginningReply(preset=rules.preset, plays=words, stake=untag(stake))
+    return replies.NightStartReply(preset=rules.preset, plays=words, stake=untag(stake))
 
 
-def see(session: Session, chat_id: ChatId, topic: TopicId) -> Seen:
-    """Reads all that is shown of a topic; nothing is locked or written."""
+def read_chat_view(session: Session, chat_id: ChatId, topic: TopicId) -> ChatView:
+    """Reads the view of a topic; nothing is locked or written."""
     table = newest_table(session, chat_id, topic)
     people = tuple(list_members(session, chat_id) if table is None else table.members.values())
     to_come = next_rules(session, chat_id) if table is None or not table.open else None
     if table is None:
         settings = chat_settings(session, chat_id)
-        return Seen(settings, None, people=people, to_come=to_come)
+        return ChatView(settings, None, people=people, to_come=to_come)
     newest = list_entries(session, table, MOST_LINES)
     won = score_tile_hands(session, table, newest)
     statement = read_statement(session, chat_id, table, datetime.now(UTC))
-    return Seen(table.settings, table, newest, won, people, statement, to_come)
+    return ChatView(table.settings, table, newest, won, people, statement, to_come)
 
 
-def state_for(seen: Seen, source: Source) -> replies.StateReply:
-    """Returns the state as one user sees it: who they are, what they may, which payments are
-    theirs.
-    """
-    table, shown = seen.table, seen.shown
+def state_for(view: ChatView, source: Source) -> replies.StateReply:
+    """Returns the state as a user sees it, with their permissions and their own payments."""
+    table, shown = view.table, view.common_state
     if table is not None:
         me = (one.id for one in table.members.values() if one.is_user(source.speaker.user_id))
         table = replace(table, me=next(me, None))
-        if shown.night is not None and seen.statement is not None:
-            mine = _payments(seen, seen.statement, table, source)
-            shown = shown.but(night=shown.night.but(**mine))
-    refusals = {name: _refusal(seen, table, source, verb) for name, verb in _MAY.items()}
+        if shown.night is not None and view.statement is not None:
+            mine = _payment_fields(view, view.statement, table, source)
+            shown = shown.with_fields(night=shown.night.with_fields(**mine))
+    refusals = {name: _policy_refusal(view, table, source, verb) for name, verb in _MAY.items()}
     reason = refusals["log"]
-    return shown.but(
+    return shown.with_fields(
         me=table.me if table else None,
         name=source.speaker.name,
-        may=replies.MayReply(**{name: refusal is None for name, refusal in refusals.items()}),
-        reason=untag(refusal_text(seen.translator, reason, table, "")) if reason else None,
-        guests=_guest_buttons(seen.translator, table) if table and table.open else (),
+        may=replies.PermissionsReply(
+            **{name: refusal is None for name, refusal in refusals.items()}
+        ),
+        reason=untag(refusal_text(view.translator, reason, table, "")) if reason else None,
+        guests=_guest_buttons(view.translator, table) if table and table.open else (),
     )
 
 
 def _guest_buttons(translator: Translator, table: Table) -> tuple[replies.ButtonReply, ...]:
-    """Lists the guests one of whom a reader may be who is nobody here yet, as buttons."""
+    """Lists buttons for the guests who may be the reader, if the reader is no member yet."""
     keyboard = guests_keyboard(translator, table, datetime.now(UTC)) if table.me is None else None
-    return buttons_of(keyboard)
+    return list_buttons(keyboard)
 
 
-def buttons_of(keyboard: InlineKeyboardMarkup | None) -> tuple[replies.ButtonReply, ...]:
-    """Lists the buttons of a keyboard; none where there is no keyboard."""
+def list_buttons(keyboard: InlineKeyboardMarkup | None) -> tuple[replies.ButtonReply, ...]:
+    """Lists the buttons of a keyboard; none without a keyboard."""
     rows = keyboard.inline_keyboard if keyboard else ()
     return tuple(
         replies.ButtonReply(label=one.text, press=str(one.callback_data))
@@ -177,11 +173,11 @@ def buttons_of(keyboard: InlineKeyboardMarkup | None) -> tuple[replies.ButtonRep
     )
 
 
-def _refusal(
-    seen: Seen, table: Table | None, source: Source, verb: Verb, concerned: Collection[int] = ()
+def _policy_refusal(
+    view: ChatView, table: Table | None, source: Source, verb: Verb, concerned: Collection[int] = ()
 ) -> Refusal | None:
-    """Finds why the policy says no; None where it says yes. Admins are asked for when they act."""
-    refusal = Refusal("may_not_log", loggers=seen.settings.loggers)
+    """Finds the policy's refusal of a verb; None if it is allowed. Admins are checked later."""
+    refusal = Refusal("may_not_log", loggers=view.settings.loggers)
     try:
         check_verb_allowed(table, source, verb, concerned, refusal)
     except Refusal as error:
@@ -194,11 +190,11 @@ def _refusal(
 # --- the night -----------------------------------------------------------------------------------
 
 
-def _night(translator: Translator, seen: Seen, table: Table) -> replies.NightReply:
+def _night_reply(translator: Translator, view: ChatView, table: Table) -> replies.NightReply:
     state, deal = table.state, table.state.deal
     log = tuple(
-        log_entry(translator, table, line, seen.won.get(line.number, ()))
-        for line in reversed(seen.lines)
+        log_entry_reply(translator, table, line, view.won.get(line.number, ()))
+        for line in reversed(view.lines)
     )
     gone = (player for player in state.winnings if player not in state.seats)
     return replies.NightReply(
@@ -209,11 +205,11 @@ def _night(translator: Translator, seen: Seen, table: Table) -> replies.NightRep
         heading=hand_heading(translator, table),
         dealer=state.dealer,
         streak=deal.streak,
-        seats=seats_of(translator, table),
+        seats=seat_replies(translator, table),
         for_money=state.rules.for_money,
-        others=tuple(_seat(table, player, translator) for player in gone),
+        others=tuple(_seat_reply(table, player, translator) for player in gone),
         beside=balance_changes(translator, state.beside),
-        begun=tuple(label_of(translator, row) for row in rows_in_app(state.rules)),
+        begun=tuple(event_start_reply(translator, row) for row in kinds_in_app(state.rules)),
         last=log[0] if log else None,
         log=log,
         settle=(),
@@ -222,38 +218,39 @@ def _night(translator: Translator, seen: Seen, table: Table) -> replies.NightRep
     )
 
 
-def seats_of(translator: Translator, table: Table) -> tuple[replies.SeatReply, ...]:
-    """Describes who sits where at the table as given."""
-    return tuple(_seat(table, player, translator) for player in table.state.seats)
+def seat_replies(translator: Translator, table: Table) -> tuple[replies.SeatReply, ...]:
+    """Describes the seated players of a table."""
+    return tuple(_seat_reply(table, player, translator) for player in table.state.seats)
 
 
-def rows_in_app(rules: HouseRules, place: EventScope | None = None) -> list[KindRow]:
-    """Lists the kinds that the app begins at such a table, of this place if one is told: what moves
-    money alone only where it is played for.
+def kinds_in_app(rules: HouseRules, scope: EventScope | None = None) -> list[KindRow]:
+    """Lists the kinds of events, of this scope if one is given, that the app can begin.
+
+    Kinds that only move money are left out at tables for points.
     """
     return [
         row
         for row in KINDS.values()
-        if row.in_app is not AppStart.TYPED and place in (None, row.scope)
+        if row.in_app is not AppStart.TYPED and scope in (None, row.scope)
         if rules.for_money or row.scope is not EventScope.NIGHT
     ]
 
 
-def label_of(translator: Translator, row: KindRow) -> replies.BegunReply:
-    """Tells how what begins a kind of event is called, and where it stands."""
+def event_start_reply(translator: Translator, row: KindRow) -> replies.EventStartReply:
+    """Describes the button or seats that begin a kind of event."""
     by_seats = row.in_app is AppStart.SEATS
     label = "" if by_seats else untag(translator.say(f"button-{kebab(row.kind)}"))
-    return replies.BegunReply(label=label, place=row.in_app)
+    return replies.EventStartReply(label=label, place=row.in_app)
 
 
 def hand_heading(translator: Translator, table: Table) -> str:
-    """Says which hand of which round is played."""
+    """Writes the number of the hand and the round."""
     deal = table.state.deal
     hand = translator.say("hand", hand=deal.hand)
     return untag(join((hand, translator.say("round", wind=deal.round)), DOT))
 
 
-def _seat(table: Table, player: PlayerId, translator: Translator) -> replies.SeatReply:
+def _seat_reply(table: Table, player: PlayerId, translator: Translator) -> replies.SeatReply:
     state = table.state
     wind = state.seat_wind(player) if player in state.seats else None
     cents = state.winnings[player]
@@ -268,56 +265,54 @@ def _seat(table: Table, player: PlayerId, translator: Translator) -> replies.Sea
     )
 
 
-def log_entry(
-    translator: Translator, table: Table, line: LoggedEntry, won: tuple[PaidHand, ...] = ()
+def log_entry_reply(
+    translator: Translator, table: Table, entry: LoggedEntry, won: tuple[PaidHand, ...] = ()
 ) -> replies.EntryReply:
-    """Describes an entry of the log, and whether the app can fix it; `won` tells what a hand of
-    tiles was worth.
-    """
-    recorded = line.history[0]
-    brings = receipts.gained_cents(line.event, line.transfers) if line.stands else None
-    event = receipts.drop_passed_over_winners(line.event, line.transfers)
-    winners = line.event.winners if isinstance(line.event, Win) else ()
+    """Describes an entry of the log; `hands` adds the tai of hands given by tiles."""
+    recorded = entry.history[0]
+    brings = receipts.gained_cents(entry.event, entry.transfers) if entry.stands else None
+    event = receipts.drop_passed_over_winners(entry.event, entry.transfers)
+    winners = entry.event.winners if isinstance(entry.event, Win) else ()
     return replies.EntryReply(
-        number=line.number,
+        number=entry.number,
         text=untag(events.describe_event(translator, table, event, won)),
         tiles=tuple(one.hand.notation for one in winners if isinstance(one.hand, NotedHand)),
         cents=translator.cents_or_points(brings or 0),
-        amount=_amount(translator, line.event, brings),
-        stands=line.stands,
+        amount=_entry_amount(translator, entry.event, brings),
+        stands=entry.stands,
         by=table.speaker_name(recorded.by_id, recorded.by),
         at=f"{recorded.at.astimezone(table.settings.zone):%H:%M}",
-        moved=balance_changes(translator, net_gains(line.transfers) if line.stands else {}),
-        fixes=KINDS[line.event.kind].scope is not EventScope.TABLE,
+        moved=balance_changes(translator, net_gains(entry.transfers) if entry.stands else {}),
+        fixes=KINDS[entry.event.kind].scope is not EventScope.TABLE,
     )
 
 
-def chip_counts(translator: Translator, event: Chips) -> tuple[replies.CountedReply, ...]:
-    """Lists what each had won by the chips, as it is typed."""
+def chip_count_replies(translator: Translator, event: Chips) -> tuple[replies.ChipCountReply, ...]:
+    """Lists everybody's winnings by the count of chips, as they are typed."""
     return tuple(
-        replies.CountedReply(id=one.player, won=untag(translator.money(one.cents)))
+        replies.ChipCountReply(id=one.player, won=untag(translator.money(one.cents)))
         for one in event.won
     )
 
 
-def _amount(translator: Translator, event: Event, brings: Cents | None) -> str:
-    """Says what an entry brought whom it is about, or how much was paid."""
+def _entry_amount(translator: Translator, event: Event, gained: Cents | None) -> str:
+    """Writes the amount that an entry brought its player, or the sum that was paid."""
     if isinstance(event, Payment):
         return untag(amount(event.cents))
-    return untag(translator.money(brings)) if brings else ""
+    return untag(translator.money(gained)) if gained else ""
 
 
 def balance_changes(
-    translator: Translator, net: Mapping[PlayerId, Cents]
-) -> tuple[replies.MovedReply, ...]:
-    """Lists by how much each balance changes."""
+    translator: Translator, changes: Mapping[PlayerId, Cents]
+) -> tuple[replies.BalanceChangeReply, ...]:
+    """Lists the changes of balances that are not zero."""
     return tuple(
-        replies.MovedReply(
+        replies.BalanceChangeReply(
             id=player,
             cents=translator.cents_or_points(cents),
             amount=untag(translator.money(cents)),
         )
-        for player, cents in net.items()
+        for player, cents in changes.items()
         if cents
     )
 
@@ -325,10 +320,10 @@ def balance_changes(
 # --- who pays whom -------------------------------------------------------------------------------
 
 
-def _payments(
-    seen: Seen, statement: Statement, table: Table, source: Source
+def _payment_fields(
+    view: ChatView, statement: Statement, table: Table, source: Source
 ) -> Mapping[str, object]:
-    """Lists the payments, and of them those that this user has to make or to get."""
+    """Lists the payments, those with a code for this user, and a note, as reply fields."""
     older = (
         () if statement.settles_earlier_rests else statement.older
     )  # else tonight's are for these, too
@@ -341,16 +336,14 @@ def _payments(
         if user in (*statement.household_users(one.payer), number_of)
     )
     return {
-        "settle": tuple(_payment(seen, statement, table, source, one) for one in owed),
+        "settle": tuple(_payment_reply(view, statement, table, source, one) for one in owed),
         "code_of": tuple(codes),
-        "settle_note": _settle_note(seen.translator, statement),
+        "settle_note": _settlement_note(view.translator, statement),
     }
 
 
-def _settle_note(translator: Translator, statement: Statement) -> str:
-    """Tells that a night is in points, or that debts of earlier nights are in the payments; and
-    which others are open still.
-    """
+def _settlement_note(translator: Translator, statement: Statement) -> str:
+    """Writes a note on points, on older debts within the payments, and on those still open."""
     taken = translator.say("settle-taken") if statement.taken else ""
     if not statement.is_for_money:
         taken = translator.say("points-standings")
@@ -358,30 +351,30 @@ def _settle_note(translator: Translator, statement: Statement) -> str:
     return untag(join((taken, older)))
 
 
-def _payment(
-    seen: Seen, statement: Statement, table: Table, source: Source, one: DueStatus
+def _payment_reply(
+    view: ChatView, statement: Statement, table: Table, source: Source, due: DueStatus
 ) -> replies.PaymentReply:
     user = source.speaker.user_id
-    sides = users_who_may_report(statement.table, statement.heads, one.payer, one.payee)
-    speaks = bool(one.id) and _refusal(seen, table, source, Verb.PAY, sides) is None
+    sides = users_who_may_report(statement.table, statement.heads, due.payer, due.payee)
+    speaks = bool(due.id) and _policy_refusal(view, table, source, Verb.PAY, sides) is None
     mine: Literal["pay", "get"] | None = (
-        "pay" if user in statement.household_users(one.payer) else None
+        "pay" if user in statement.household_users(due.payer) else None
     )
-    if user in statement.household_users(one.payee):
+    if user in statement.household_users(due.payee):
         mine = "get"
     return replies.PaymentReply(
-        payer=statement.name(one.payer),
-        payee=statement.name(one.payee),
-        amount=untag(amount(one.cents)),
-        left=one.left,
-        open=untag(amount(max(0, one.left))),
-        due=one.id or None,
-        doubtful=statement.is_unconfirmed(one),
-        unconfirmed=one.unconfirmed,
-        received=untag(amount(one.unconfirmed)),
-        last=one.last,
-        denied=untag(amount(one.last)),
+        payer=statement.name(due.payer),
+        payee=statement.name(due.payee),
+        amount=untag(amount(due.cents)),
+        left=due.left,
+        open=untag(amount(max(0, due.left))),
+        due=due.id or None,
+        doubtful=statement.is_unconfirmed(due),
+        unconfirmed=due.unconfirmed,
+        received=untag(amount(due.unconfirmed)),
+        last=due.last,
+        denied=untag(amount(due.last)),
         mine=mine,
-        may=speaks and one.left > 0,
-        may_deny=speaks and statement.can_deny(one),
+        may=speaks and due.left > 0,
+        may_deny=speaks and statement.can_deny(due),
     )

@@ -21,9 +21,9 @@ from bot.text.events import describe_event
 from bot.text.explained import explain_entry
 from bot.text.translator import FOLDER, kebab, translator_of
 from bot.webapp import actions
-from bot.webapp.actions import Laying
+from bot.webapp.actions import SheetRequest
 from bot.webapp.felt import Felt
-from bot.webapp.state import rows_in_app
+from bot.webapp.state import kinds_in_app
 from models.ledger.database import Database
 from models.ledger.values import Table
 from models.rules import events
@@ -156,14 +156,14 @@ def mini_app(row: KindRow, event: Any, ledger: Ledger) -> bool:
     entry says the same as the entry.
     """
     table = replace(ledger.table(), me=None)
-    felt = Felt(translator_of("en"), table, Laying())
-    if not actions.is_filled_in(row.kind):
-        return row.in_app is AppStart.TYPED and row not in rows_in_app(STANDARD)
-    (begun,) = felt.first_taps([row])
+    felt = Felt(translator_of("en"), table, SheetRequest())
+    if not actions.can_app_fill_in(row.kind):
+        return row.in_app is AppStart.TYPED and row not in kinds_in_app(STANDARD)
+    (begun,) = felt.first_tap_replies([row])
     said = first_said(felt, begun.as_json())
-    mended = Felt(felt.translator, table, Laying(number=1))
+    mended = Felt(felt.translator, table, SheetRequest(number=1))
     sheet = (
-        mended.sheet(drafts.draft_from_event(event)).reply().as_json()
+        mended.sheet_of_draft(drafts.draft_from_event(event)).make_reply().as_json()
         if row.parts
         else {"event": said}
     )
@@ -179,8 +179,8 @@ def first_said(felt: Felt, told: Any) -> Any:
         told = next(iter(told["seats"].values()))
     if "event" in told:
         return told["event"]
-    asked = Laying.model_validate(told["said"] | {"sum": "5.50"})
-    sheet = replace(felt, asked=asked).asked_sheet().reply().as_json()
+    asked = SheetRequest.model_validate(told["said"] | {"sum": "5.50"})
+    sheet = replace(felt, asked=asked).requested_sheet().make_reply().as_json()
     options = [option for row in sheet["rows"] for option in row["options"]]
     whole = (one["event"] for one in options if "event" in one)
     return sheet["event"] or next(whole)

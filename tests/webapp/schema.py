@@ -14,12 +14,12 @@ REPLIES: Final[Mapping[str, type[replies.Reply]]] = {
     "words": replies.WordsReply,
     "state": replies.StateReply,
     "score": replies.ScoreReply,
-    "look": replies.LookReply,
+    "look": replies.PreviewReply,
     "felt": replies.FeltReply,
     "sheet": replies.SheetReply,
-    "house": replies.HouseReply,
-    "do": replies.DoneReply,
-    "done": replies.DoneReply,
+    "house": replies.HousePageReply,
+    "do": replies.ActionResultReply,
+    "done": replies.ActionResultReply,
 }
 """The reply of each endpoint."""
 _WATCH: Final = """

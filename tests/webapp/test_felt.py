@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from bot.text.at_table import translator_at
-from bot.webapp.actions import Laying
-from bot.webapp.felt import Felt, felt_reply
+from bot.webapp.actions import SheetRequest
+from bot.webapp.felt import Felt, make_felt_reply
 from models.ledger.database import Database
 from models.rules.events import EVENT, Win
 from models.rules.house import HouseRules, Preset
@@ -46,11 +46,11 @@ class Thumb:
 
     def felt(self, number: int | None = None) -> Felt:
         """The felt as it is told."""
-        return Felt(self.translator, self.table, Laying(number=number))
+        return Felt(self.translator, self.table, SheetRequest(number=number))
 
     def begun(self) -> dict[str, Json]:
         """Returns what can be begun, by the first word of its label."""
-        return {one["label"]: one for one in felt_reply(self.table).as_json()["begun"]}
+        return {one["label"]: one for one in make_felt_reply(self.table).as_json()["begun"]}
 
     def taps(self, *names: str) -> Json:
         """Returns what taps on the seats lead to."""
@@ -68,8 +68,8 @@ class Thumb:
         ]
         if "draft" in option:
             said = json.loads(json.dumps({"draft": option["draft"], "at": option.get("at", 0)}))
-            asked = Laying.model_validate(said)
-            self.sheet = replace(self.felt(), asked=asked).asked_sheet().reply().as_json()
+            asked = SheetRequest.model_validate(said)
+            self.sheet = replace(self.felt(), asked=asked).requested_sheet().make_reply().as_json()
         return dict(option)
 
     def row(self, label: str) -> dict[str, bool]:

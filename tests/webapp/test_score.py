@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.text.translator import translator_of
-from bot.webapp.actions import Scoring
+from bot.webapp.actions import ScoreRequest
 from bot.webapp.scoring import score_hand
 from models.ledger.database import Database
 from models.rules.notation import parse_hand
@@ -42,13 +42,13 @@ def night(tmp_path: Path) -> Iterator[Ledger]:
     ledger.database.close()
 
 
-def scoring(hand: str, winners: list[Json], **said: object) -> Scoring:
+def scoring(hand: str, winners: list[Json], **said: object) -> ScoreRequest:
     """As the page posts it."""
     draft = {"kind": "win", "winners": winners, **said}
-    return Scoring.model_validate_json(json.dumps({"hand": hand, "draft": draft}))
+    return ScoreRequest.model_validate_json(json.dumps({"hand": hand, "draft": draft}))
 
 
-def asked(line: str) -> tuple[Scoring, str, int, list[str]]:
+def asked(line: str) -> tuple[ScoreRequest, str, int, list[str]]:
     """A row of the table."""
     hand, rest = line[:30].rstrip(), line[30:].split()
     how, *events = rest[0].split(",")
