@@ -136,7 +136,7 @@ HEARS = """
 import sys
 from enum import StrEnum
 from bot.commands.look import require_language
-from bot.reading.reader import read
+from bot.reading.reader import read_event
 from bot.reading.words import CHOICES
 from bot.text.translator import match_language, spoken_languages, translator_of
 from models.ledger.database import Database
@@ -146,11 +146,12 @@ from tests.ledgers import Ledger
 heard = match_language("ms-MY"), require_language("melayu"), CHOICES.get("semua")
 print(*spoken_languages(), *heard, sep="|")
 malay = translator_of("ms")
-print(malay.say("night-kept"), malay.pattern(PatternId.HALF_FLUSH), malay.say("same-dropped"))
+print(malay.say("night-kept"), malay.pattern_name(PatternId.HALF_FLUSH), malay.say("same-dropped"))
 database = Database("sqlite:///kaki.sqlite3")
 table = Ledger(database).opens()
 for malay, english in (("separuh warna dari", "half flush from"), ("3 dari", "3 from")):
-    print(read("hu", f"ben {malay} cat", table) == read("hu", f"ben {english} cat", table))
+    hand, same = (read_event("hu", f"ben {words} cat", table) for words in (malay, english))
+    print(hand == same)
 database.close()
 """
 
