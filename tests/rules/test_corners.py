@@ -191,9 +191,3 @@ def test_a_hand_by_its_tiles_is_scored_with_seat_and_wind_of_the_table() -> None
 )
 def test_tiles_that_are_no_win_are_refused_with_the_reason(event: Win, code: str) -> None:
     assert refused(begun(), event).code == code
-
-
-def test_thirteen_orphans_by_their_tiles_are_paid_at_the_limit() -> None:
-    """Section 6: all three pay the self-draw row at the limit."""
-    outcome = apply_event(begun(), noted("19m 19p 19s ESWNCFB +1m", CAT))
-    assert {transfer.cents for transfer in outcome.transfers} == {3200}

@@ -33,7 +33,7 @@ from models.rules.events import (
 from models.rules.house import BaoReason, HouseRules, Preset
 from models.rules.notation import parse_hand
 from models.rules.pattern_ids import CIRCUMSTANCES, PatternId
-from models.rules.payments import Payout, instant_unit_cents, payout
+from models.rules.payments import Payout, payout
 from models.rules.presets import PRESETS
 from models.rules.scoring import Score, compute_score
 from models.rules.settings import change_setting
@@ -167,15 +167,6 @@ def test_a_hand_pays_what_its_document_says(row: Said) -> None:
     discarder, other, each = map(int, row.outcome.split())
     assert payout(rules, int(tai), hand, self_draw=False) == Payout(discarder, other, None)
     assert payout(rules, int(tai), hand, self_draw=True) == Payout(None, None, each)
-
-
-def test_a_unit_is_midway_between_two_rates() -> None:
-    """Traditional: bonus money is usually the rate of 2.5 tai; by the even rate too."""
-    rules = PRESETS[Preset.TRADITIONAL]
-    assert (instant_unit_cents(rules), instant_unit_cents(rules.replace(scale="linear"))) == (
-        300,
-        250,
-    )
 
 
 # --- what happens --------------------------------------------------------------------------------

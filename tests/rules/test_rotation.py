@@ -45,12 +45,6 @@ PASSES_AFTER: Mapping[AfterDraw, set[str]] = {
     AfterDraw.PASS: set(IN_THE_HAND),
 }
 """What must have happened in a hand for a draw to pass the deal."""
-OF_THE_PRESET = {
-    Preset.STANDARD: AfterDraw.PASS_IF_INSTANT,
-    Preset.TRADITIONAL: AfterDraw.PASS_IF_KONG,
-    Preset.GUIDE: AfterDraw.PASS_IF_INSTANT,
-    Preset.DOUBLES: AfterDraw.KEEP,
-}
 
 
 @pytest.mark.parametrize("before", IN_THE_HAND)
@@ -63,15 +57,6 @@ def test_a_draw_passes_the_deal_by_the_rule(rule: AfterDraw, before: str) -> Non
     assert outcome.transfers == ()
     passes = before in PASSES_AFTER[rule]
     assert outcome.state.deal == Deal(dealer=int(passes), streak=1 if passes else 2, hand=2)
-
-
-@pytest.mark.parametrize("before", IN_THE_HAND)
-@pytest.mark.parametrize("preset", Preset)
-def test_a_draw_passes_the_deal_by_the_preset(preset: Preset, before: str) -> None:
-    """Section 9: each document's own rule."""
-    state = apply_event(fold(begun(preset), IN_THE_HAND[before]), Draw()).state
-    passes = before in PASSES_AFTER[OF_THE_PRESET[preset]]
-    assert state.dealer == (BEN if passes else MING)
 
 
 @pytest.mark.parametrize("rule", [AfterDraw.PASS_IF_KONG, AfterDraw.PASS_IF_INSTANT])
