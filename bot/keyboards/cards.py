@@ -336,7 +336,9 @@ def _tiles_rows(translator: Translator, receipt: Receipt) -> list[list[InlineKey
     if event.winners[0].bao is not None:
         return rows
     score = won.score
-    payers = [event.discarder] if event.discarder is not None else table.state.others(won.player)
+    payers = (
+        [event.discarder] if event.discarder is not None else table.state.other_players(won.player)
+    )
     for reason in possible_bao_reasons(score.hand, score.claim, score.rules):
         place = list(BaoReason).index(reason)
         for payer in payers:

@@ -98,7 +98,7 @@ def vary_event(event: Event, table: Table) -> Event | None:
         case FalseWin() if event.discarder is not None:
             return FalseWin(player=event.player, self_draw=True)
         case FalseWin():
-            off = next(iter(table.state.others(event.player)))
+            off = next(iter(table.state.other_players(event.player)))
             return FalseWin(player=event.player, discarder=off)
         case Foul():
             foul = next(kind for kind in FoulKind if kind is not event.foul)

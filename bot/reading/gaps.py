@@ -394,7 +394,7 @@ def _ask_kong_kind(draft: KongDraft, table: Table, player: PlayerId) -> Question
     if table.state.rules.kong_from_discard is KongFromDiscard.DISCARDER_PAYS_ALL:
         options += [
             Option(draft.replace(concealed=False, discarder=other), player=other, word="from")
-            for other in table.state.others(player)
+            for other in table.state.other_players(player)
         ]
     return Question(QuestionKind.KONG, draft, tuple(options))
 

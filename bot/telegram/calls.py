@@ -35,7 +35,7 @@ from bot.telegram.rendering import NO_PREVIEW, RenderedFile, Renderer, read_inli
 from bot.telegram.shown import ShownMessages
 from bot.text.translator import Markup, unmark_moments, untag
 from models.ledger.ids import ChatId, MessageId, TopicId
-from models.ledger.night.plans import record_poll
+from models.ledger.night.plans import store_poll
 from models.ledger.updates import newest_message
 
 
@@ -151,7 +151,7 @@ class BotApiCalls:
         )
         assert message.poll is not None, "a poll was sent"
         place, poll_id = (chat_id, poll.topic), message.poll.id
-        await self._ledger.write(record_poll, place, message.message_id, poll_id)
+        await self._ledger.write(store_poll, place, message.message_id, poll_id)
         return message.message_id
 
     async def _edit_message(self, chat_id: ChatId, message_id: MessageId, edit: Edit) -> None:

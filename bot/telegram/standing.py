@@ -11,7 +11,7 @@ from bot.telegram.newest import NewestReceipt, load_newest_receipt
 from bot.text.translator import translator_of
 from models.ledger.ids import ChatId, MessageId, TableKey, TopicId
 from models.ledger.nights import chat_settings
-from models.ledger.updates import record_board
+from models.ledger.updates import store_board
 
 
 class StandingMessages:
@@ -43,7 +43,7 @@ class StandingMessages:
         if board is None:
             return
         night, changes = board
-        before = await self._ledger.write(record_board, chat_id, night, message_id, changes)
+        before = await self._ledger.write(store_board, chat_id, night, message_id, changes)
         if before is not None and before[0] != message_id:
             await self._fold_old_board(chat_id, *before)
         self._post(chat_id, Pin(message_id, answer_topic(answer)))

@@ -59,7 +59,7 @@ from models.ledger.policy import Verb
 from models.ledger.settling.verbs import find_due
 from models.ledger.tables import Verdict
 from models.ledger.unit import Unit
-from models.ledger.updates import update_progress
+from models.ledger.updates import find_update_progress
 from models.ledger.values import Table, table_rules
 from models.rules.refusal import Refusal
 
@@ -335,7 +335,7 @@ def make_action_update(caller: Caller, update_id: int, action_json: str) -> dict
 
 def _find_action_progress(session: Session, update_id: int) -> tuple[str, ActionResultReply] | None:
     """Finds an action's digest (\"\" if it was deleted) and its result; None for an unknown id."""
-    row = update_progress(session, update_id)
+    row = find_update_progress(session, update_id)
     if row is None:
         return None
     if row.verdict is None:

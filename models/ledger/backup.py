@@ -78,16 +78,16 @@ def copy_before_upgrade(ledger: Path, revision: str) -> Path:
 
 
 def restore_ledger(
-    source: Path, ledger: Path, known: Collection[str]
+    source: Path, ledger: Path, known_revisions: Collection[str]
 ) -> tuple[CopyContents, Path | None]:
     """Replaces a ledger that is not in use by a copy.
 
-    The copy is checked first, and must be of one of the `known` revisions. Returns its content, and
+    The copy is checked first, and must be of one of the `known_revisions`. Returns its content, and
     the file to which the old ledger was moved (None without an old ledger). Raises `BackupError`,
     and `OSError` if files cannot be made or moved.
     """
     revision = _read_revision(source)
-    if revision not in known:
+    if revision not in known_revisions:
         raise BackupError(f"{source} is of a newer release ({revision}) than this one")
     if _is_in_use(ledger):
         raise BackupError(f"Kaki is running on {ledger}: stop it first")

@@ -45,7 +45,7 @@ MOST_COIN: Final = 10_000
 MOST_GROUPED: Final = 4
 """The number of people up to which all possible households are tried."""
 
-ChatOf = Callable[[Mapping[str, Any]], int]
+ChatFinder = Callable[[Mapping[str, Any]], int]
 """A function that returns the chat in whose order an update (as JSON) is judged."""
 
 
@@ -68,10 +68,10 @@ class Fault:
         return ": ".join(filter(None, ("warning" if self.warning else "", where, self.text)))
 
 
-Found = Iterator[Fault]
+Faults = Iterator[Fault]
 
 
-def find_faults(session: Session, find_chat: ChatOf) -> Found:
+def find_faults(session: Session, find_chat: ChatFinder) -> Faults:
     """Yields every fault of a ledger."""
     current, newest = applied_migration(session.connection()), migration_numbers()[-1]
     if current != newest:
@@ -93,7 +93,7 @@ def find_faults(session: Session, find_chat: ChatOf) -> Found:
         session.expunge_all()
 
 
-def find_chat_faults(session: Session, chat_id: ChatId) -> Found:
+def find_chat_faults(session: Session, chat_id: ChatId) -> Faults:
     """Yields every fault of a chat, whose rows must be readable."""
     yield from _find_impossible_rows(session, chat_id)
     nights = (
@@ -108,7 +108,7 @@ def find_chat_faults(session: Session, chat_id: ChatId) -> Found:
 # --- the file and its rows -----------------------------------------------------------------------
 
 
-def _check_schema(session: Session) -> Found:
+def _check_schema(session: Session) -> Faults:
     """Compares the tables with what the migrations make."""
     from alembic.autogenerate import compare_metadata
     from alembic.migration import MigrationContext
@@ -121,7 +121,7 @@ def _check_schema(session: Session) -> Found:
         yield Fault(f"the tables are not as the migrations make them: {told}")
 
 
-def _check_file(session: Session) -> Found:
+def _check_file(session: Session) -> Faults:
     connection = session.connection()
     for (said,) in connection.exec_driver_sql("PRAGMA integrity_check"):
         if said != "ok":
@@ -130,7 +130,7 @@ def _check_file(session: Session) -> Found:
         yield Fault(f"row {row} of {table} names a row of {parent} that is not there")
 
 
-def _check_rows(session: Session, table: Table) -> Found:
+def _check_rows(session: Session, table: Table) -> Faults:
     """Parses every row of a table by the model of its columns."""
     form = row_model(table, stored=True)
     as_text = [
@@ -157,7 +157,7 @@ def shorten_value(value: object) -> str:
     return " ".join(str(value).split())[:200]
 
 
-def _check_updates(session: Session, find_chat: ChatOf) -> Found:
+def _check_updates(session: Session, find_chat: ChatFinder) -> Faults:
     """Checks that each unjudged update's payload fits its row, and that none waits long."""
     waiting = select(tables.QueuedUpdate).where(col(tables.QueuedUpdate.verdict).is_(None))
     for row in session.exec(waiting):
@@ -300,7 +300,7 @@ of each fault and the condition for it."""
 _CONDITION: Final = re.compile(r"^ {8}(\S.*):\n((?: {12}.*\n)+)", re.MULTILINE)
 
 
-def _find_impossible_rows(session: Session, chat_id: ChatId | None = None) -> Found:
+def _find_impossible_rows(session: Session, chat_id: ChatId | None = None) -> Faults:
     """Yields a fault for each row that breaks a condition, in all chats or in one."""
     for rows, table in _NEVER.items():
         chat, name = rows.partition(",")[0], rows.partition(" FROM ")[2].partition(" ")[0]
@@ -341,7 +341,7 @@ class NightRows:
         return {PlayerId(person): cents for person, cents in sorted(together.items()) if cents}
 
 
-def _check_night(session: Session, night_id: int, *, is_read: bool = True) -> Found:
+def _check_night(session: Session, night_id: int, *, is_read: bool = True) -> Faults:
     """Yields the faults of a night.
 
     Without `is_read` some row was reported as unreadable already; then an error while reading the
@@ -381,7 +381,7 @@ def read_night_rows(session: Session, night_id: int) -> NightRows:
     return NightRows(session, session.get_one(tables.Night, night_id), entries, posted)
 
 
-def _check_people(rows: NightRows) -> Found:
+def _check_people(rows: NightRows) -> Faults:
     """Checks that all people who are seated or have money in the night belong to the chat."""
     summary = rows.session.get(tables.Summary, rows.night.id)
     facts = {"players": []} if summary is None else json.loads(summary.facts)
@@ -397,7 +397,7 @@ def _check_people(rows: NightRows) -> Found:
         yield Fault(f"person {stranger}, who is not of this chat, is seated")
 
 
-def _check_times(rows: NightRows) -> Found:
+def _check_times(rows: NightRows) -> Faults:
     """Checks that the times of rows follow their order, but for late messages and clocks."""
     night, revisions = rows.night, [row for each in rows.entries.values() for row in each]
     courses: list[tuple[Sequence[Any], timedelta]] = [
@@ -413,13 +413,13 @@ def _check_times(rows: NightRows) -> Found:
         yield from _check_time_order([("start", night.started), ("end", night.ended)], CLOCKS_APART)
 
 
-def _check_time_order(moments: Sequence[tuple[str, datetime]], tolerance: timedelta) -> Found:
+def _check_time_order(moments: Sequence[tuple[str, datetime]], tolerance: timedelta) -> Faults:
     for (_, before), (what, at) in pairwise(moments):
         if before - at > tolerance:
             yield Fault(f"{what} is dated {at.isoformat()}, after {before.isoformat()}")
 
 
-def _check_revisions(rows: NightRows) -> Found:
+def _check_revisions(rows: NightRows) -> Faults:
     """Checks that revisions post the change of transfers, and that only fixes change the event."""
     for number, revisions in rows.entries.items():
         for before, row in zip((None, *revisions), revisions, strict=False):
@@ -441,7 +441,7 @@ def moved_cents(row: tables.Revision | None) -> dict[int, Cents]:
     return net_gains((a, b, cents) for a, b, cents in row.transfers) if row and row.stands else {}
 
 
-def _check_state(rows: NightRows) -> Found:
+def _check_state(rows: NightRows) -> Faults:
     """Replays a night and compares the result with its snapshot, transfers and checkpoints.
 
     Also checks that the balances are the sums of the postings.
@@ -470,7 +470,7 @@ def _check_state(rows: NightRows) -> Found:
     yield from _find_state_differences("snapshot", kept, state)
 
 
-def _find_state_differences(where: str, stored: NightState, replayed: NightState) -> Found:
+def _find_state_differences(where: str, stored: NightState, replayed: NightState) -> Faults:
     parts = [n for n in NightState.model_fields if getattr(stored, n) != getattr(replayed, n)]
     if parts:
         yield Fault(f"the {where} differs from what the entries lead to in {', '.join(parts)}")
@@ -479,7 +479,7 @@ def _find_state_differences(where: str, stored: NightState, replayed: NightState
 # --- dues and balances ---------------------------------------------------------------------------
 
 
-def _check_money(rows: NightRows) -> Found:
+def _check_money(rows: NightRows) -> Faults:
     """Checks that dues settle the balances and are charged once, and that points are whole."""
     night, rules = rows.night, read_rules(rows.night.rules)
     if parts := {who: cents for who, cents in rows.balances.items() if cents % rules.smallest_sum}:
@@ -523,7 +523,9 @@ class _DuesGuess:
         )
 
 
-def _check_dues(rows: NightRows, stored: Sequence[tables.Due], taken: Sequence[TakenRest]) -> Found:
+def _check_dues(
+    rows: NightRows, stored: Sequence[tables.Due], taken: Sequence[TakenRest]
+) -> Faults:
     """Checks that the dues settle the balances, of each player alone or of today's households.
 
     If only other households would explain the dues, the fault is a warning, since households may

@@ -27,11 +27,13 @@ def has_members(session: Session, chat_id: ChatId) -> bool:
     return session.exec(select(Person.id).where(Person.chat_id == chat_id)).first() is not None
 
 
-def list_members(session: Session, chat_id: ChatId, known: Collection[int] = ()) -> list[Member]:
+def list_members(
+    session: Session, chat_id: ChatId, night_numbers: Collection[int] = ()
+) -> list[Member]:
     """Lists the members of a chat, the earliest first, each with a distinct name.
 
-    `known` are the player numbers of a night: a member whom the night knows by an alias gets that
-    alias's number as `id`.
+    `night_numbers` are the player numbers of a night: a member whom the night knows by an alias
+    gets that alias's number as `id`.
     """
     rows = session.connection().execute(_MEMBERS, {"chat": chat_id}).all()
     aliases = _group_aliases(rows)
@@ -43,7 +45,7 @@ def list_members(session: Session, chat_id: ChatId, known: Collection[int] = ())
         keys = (PlayerId(row.id), *(PlayerId(alias.id) for alias in same))
         found.append(
             Member(
-                id=next((key for key in keys if key in known), keys[0]),
+                id=next((key for key in keys if key in night_numbers), keys[0]),
                 name=name,
                 user_id=row.user_id if row.confirmed else None,
                 username=row.username,
@@ -278,12 +280,12 @@ def find_people_for_seats(
     return tuple(found)
 
 
-_Also: TypeAlias = Mapping[int, Sequence[Person]]
+_AliasRows: TypeAlias = Mapping[int, Sequence[Person]]
 """The rows of aliases, by the keys of their people."""
 
 
 def _find_person(
-    session: Session, people: Sequence[Person], seat: Seat, aliases: _Also
+    session: Session, people: Sequence[Person], seat: Seat, aliases: _AliasRows
 ) -> Person | None:
     """Finds the person whom a seat names, or None. Raises `Refusal("name_ambiguous")`."""
     if seat.player is not None:
@@ -303,15 +305,15 @@ def _find_person(
     return None
 
 
-def _person_keys(person: Person, aliases: _Also) -> list[int]:
+def _person_keys(person: Person, aliases: _AliasRows) -> list[int]:
     return [one.id for one in (person, *aliases.get(person.id or 0, ())) if one.id is not None]
 
 
-def _alias_names(person: Person, aliases: _Also) -> set[str]:
+def _alias_names(person: Person, aliases: _AliasRows) -> set[str]:
     return {fold_name(alias.name) for alias in aliases.get(person.id or 0, ())}
 
 
-def _find_by_name(people: Sequence[Person], seat: Seat, aliases: _Also) -> Person | None:
+def _find_by_name(people: Sequence[Person], seat: Seat, aliases: _AliasRows) -> Person | None:
     """Finds the person of a seat by username, shown name, own name, or the name of an alias.
 
     Raises `Refusal("name_ambiguous")`.

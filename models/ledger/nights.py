@@ -114,7 +114,7 @@ def newest_table(
     row = session.connection().execute(_NEWEST, {"chat": chat_id, "in_topic": topic}).first()
     if row is None:
         return None
-    return _make_table(session, row, _settings(session, row.language, row.settings), speaker)
+    return _make_table(session, row, _make_settings(session, row.language, row.settings), speaker)
 
 
 def view_night(session: Session, night: Night, speaker: Account) -> Table:
@@ -207,12 +207,12 @@ def settings_and_language(session: Session, chat_id: ChatId) -> tuple[ChatSettin
     """Looks up a chat's settings, its language, and True if the chat chose the language."""
     chat = session.connection().execute(_CHAT, {"chat": chat_id}).first()
     if chat is None:
-        return _settings(session, "", {}), "", False
-    settings = _settings(session, chat.language, chat.settings)
+        return _make_settings(session, "", {}), "", False
+    settings = _make_settings(session, chat.language, chat.settings)
     return settings, chat.language, bool(chat.settings.get("language"))
 
 
-def _settings(session: Session, language: str, settings: Mapping[str, object]) -> ChatSettings:
+def _make_settings(session: Session, language: str, settings: Mapping[str, object]) -> ChatSettings:
     """Builds a chat's settings: its choices over the defaults of the chat and the operator."""
     follows = {"language": language, "timezone": session.info.get("timezone", DEFAULT_ZONE)}
     return ChatSettings.model_validate({**follows, **drop_blank_settings(settings)})

@@ -15,11 +15,11 @@ def list_players(event: Any) -> list[int]:
     """Lists every player that an event (as JSON) names."""
     found: list[int] = []
 
-    def note(player: int) -> int:
+    def collect(player: int) -> int:
         found.append(player)
         return player
 
-    _replace_in_json(event, note)
+    _replace_in_json(event, collect)
     return found
 
 

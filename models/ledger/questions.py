@@ -83,7 +83,7 @@ def load_open_question(unit: Unit, question_id: int) -> PendingQuestion:
     night, hand = (table.night, table.state.deal.hand) if table and table.open else (0, 0)
     if row.night != night or row.hand not in (0, hand):
         raise Refusal("press_stale")
-    return _read_row(row)
+    return _read_question(row)
 
 
 def is_recent_question(unit: Unit, question_id: int, within: timedelta) -> bool:
@@ -93,25 +93,27 @@ def is_recent_question(unit: Unit, question_id: int, within: timedelta) -> bool:
 
 def close_question(unit: Unit, question_id: int) -> None:
     """Marks a question as answered, and deletes its text."""
-    _close_row(unit.session.get_one(StoredQuestion, question_id), QuestionState.ANSWERED)
+    _close_question_row(unit.session.get_one(StoredQuestion, question_id), QuestionState.ANSWERED)
     unit.session.flush()
 
 
 def list_open_questions(unit: Unit, night: int) -> Sequence[tuple[int, PendingQuestion]]:
     """Lists the unanswered questions of a night with their numbers, oldest first."""
-    return [(row_key(row), _read_row(row)) for row in _query_open_rows(unit) if row.night == night]
+    return [
+        (row_key(row), _read_question(row)) for row in _query_open_rows(unit) if row.night == night
+    ]
 
 
 def give_up_question(unit: Unit, question_id: int) -> None:
     """Closes a question that nobody is to answer any more."""
-    _close_row(unit.session.get_one(StoredQuestion, question_id), QuestionState.OVERTAKEN)
+    _close_question_row(unit.session.get_one(StoredQuestion, question_id), QuestionState.OVERTAKEN)
 
 
 def close_questions_about_message(unit: Unit, message_id: MessageId) -> Sequence[int]:
     """Closes the questions about an edited message; returns their numbers."""
     rows = [row for row in _query_open_rows(unit) if row.message_id == message_id]
     for row in rows:
-        _close_row(row, QuestionState.OVERTAKEN)
+        _close_question_row(row, QuestionState.OVERTAKEN)
     unit.session.flush()
     return [row_key(row) for row in rows]
 
@@ -120,7 +122,7 @@ def close_questions_of_night(unit: Unit, night: int) -> None:
     """Closes the questions of a night in which a player was renamed."""
     for row in _query_open_rows(unit):
         if row.night == night:
-            _close_row(row, QuestionState.OVERTAKEN)
+            _close_question_row(row, QuestionState.OVERTAKEN)
     unit.session.flush()
 
 
@@ -128,12 +130,12 @@ def _query_open_rows(unit: Unit) -> Sequence[StoredQuestion]:
     return unit.session.scalars(_OPEN, {"chat": unit.source.chat_id}).all()
 
 
-def _read_row(row: StoredQuestion) -> PendingQuestion:
+def _read_question(row: StoredQuestion) -> PendingQuestion:
     by = Account(row.by_id, row.by_name, row.by_username)
     place = (row.message_id, row.night, row.hand)
     return PendingQuestion(row.text, by, *place, row.kind, row.path, row.options, row.terms)
 
 
-def _close_row(row: StoredQuestion, state: QuestionState) -> None:
+def _close_question_row(row: StoredQuestion, state: QuestionState) -> None:
     row.state, row.text, row.path, row.options, row.terms = state, "", "", "", ""
     row.by_name, row.by_username = "", None

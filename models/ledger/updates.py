@@ -159,21 +159,21 @@ def store_verdict(
     session: Session,
     update_id: UpdateId,
     verdict: Verdict,
-    said: str | None = None,
+    reply_text: str | None = None,
     message_id: MessageId | None = None,
-    said_last: str | None = None,
+    words_digest: str | None = None,
 ) -> None:
     """Stores the verdict of an update. Raises `JudgedAlready` if it has a verdict.
 
-    The payload is emptied, since entries keep what the ledger needs. `said` is the reply that the
-    Mini App shows, `message_id` the judged message, `said_last` the digest of its words.
+    The payload is emptied, since entries keep what the ledger needs. `reply_text` is the reply that
+    the Mini App shows, `message_id` the judged message, `words_digest` the digest of its words.
     """
     row = {
         "judged": update_id,
         "is": verdict.value,
-        "tells": said,
+        "tells": reply_text,
         "said_by": message_id,
-        "in_words": said_last,
+        "in_words": words_digest,
     }
     if session.connection().execute(_JUDGE, row).rowcount != 1:
         raise JudgedAlready
@@ -336,7 +336,7 @@ def count_backlog(database: Database) -> Backlog:
         return Backlog(to_judge + session.execute(sending).scalar_one(), oldest)
 
 
-def update_progress(session: Session, update_id: UpdateId) -> UpdateProgress | None:
+def find_update_progress(session: Session, update_id: UpdateId) -> UpdateProgress | None:
     """Looks up the progress of an update; None if it never came."""
     row = session.get(QueuedUpdate, update_id)
     return None if row is None else UpdateProgress(row.payload, row.verdict, row.said)
@@ -455,7 +455,7 @@ def forget_app_replies(session: Session, chat_id: ChatId) -> None:
     session.execute(told.where(col(QueuedUpdate.chat_id) == chat_id).values(said=None))
 
 
-def record_board(
+def store_board(
     session: Session, chat_id: ChatId, night: int, message_id: MessageId, changes: int
 ) -> tuple[int, bool] | None:
     """Stores that a new message shows the board of a night after its first `changes` changes.

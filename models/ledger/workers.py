@@ -49,7 +49,7 @@ class ChatLocks:
                 taken = (
                     "SELECT c FROM unnest(%s::bigint[]) AS c WHERE pg_try_advisory_lock(c) LIMIT %s"
                 )
-                rows = self._query(taken, wanted, at_most)
+                rows = self._run_query(taken, wanted, at_most)
                 self.held = self.held.union(chat for (chat,) in rows)
             return self.held
 
@@ -59,7 +59,9 @@ class ChatLocks:
             given = sorted(set(chats) & self.held)
             if given:
                 self.held = self.held.difference(given)
-                self._query("SELECT pg_advisory_unlock(c) FROM unnest(%s::bigint[]) AS c", given)
+                self._run_query(
+                    "SELECT pg_advisory_unlock(c) FROM unnest(%s::bigint[]) AS c", given
+                )
 
     def unlock_all(self) -> None:
         """Unlocks every chat for good: later calls lock no chat."""
@@ -67,7 +69,7 @@ class ChatLocks:
             self._is_closed = True
             self._forget_locks()
 
-    def _query(self, statement: str, *values: list[int] | int | None) -> list[tuple[int]]:
+    def _run_query(self, statement: str, *values: list[int] | int | None) -> list[tuple[int]]:
         from psycopg import Error
 
         if self._is_closed:

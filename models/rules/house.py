@@ -267,10 +267,10 @@ def _fill_missing_keys(kind: type[StrEnum], *, lacking: object) -> AfterValidato
     Keys that were unknown when the rules were stored get `lacking`.
     """
 
-    def fill(table: Mapping[Any, Any]) -> Mapping[Any, Any]:
+    def fill_table(table: Mapping[Any, Any]) -> Mapping[Any, Any]:
         return MappingProxyType({key: table.get(key, lacking) for key in kind})
 
-    return AfterValidator(fill)
+    return AfterValidator(fill_table)
 
 
 _plain = PlainSerializer(lambda table: {key.value: table[key] for key in table}, return_type=dict)

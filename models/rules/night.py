@@ -111,7 +111,7 @@ class NightState(Value):
             raise NotSeated(player=player)
         return self.seats.index(player)
 
-    def others(self, player: PlayerId) -> tuple[PlayerId, ...]:
+    def other_players(self, player: PlayerId) -> tuple[PlayerId, ...]:
         """Returns the other three at the table."""
         self.seat_index(player)
         return tuple(other for other in self.seats if other != player)
@@ -465,7 +465,7 @@ def _list_debts(
     state: NightState, receiver: PlayerId, each: Cents, for_all: PlayerId | None
 ) -> tuple[tuple[PlayerId, Cents], ...]:
     """Lists the sums that the other three owe, or the whole sum for a player who pays for all."""
-    others = state.others(receiver)
+    others = state.other_players(receiver)
     if for_all is not None:
         return ((for_all, each * len(others)),)
     return tuple((player, each) for player in others)
@@ -539,7 +539,7 @@ def _apply_substitution(state: NightState, event: events.Substitution) -> Outcom
 
 
 def _replace_player(so_far: HandSoFar, event: events.Substitution) -> HandSoFar:
-    def now(player: PlayerId) -> PlayerId:
+    def swap_player(player: PlayerId) -> PlayerId:
         return event.joins if player == event.leaves else player
 
     kong = so_far.last_kong
@@ -548,11 +548,11 @@ def _replace_player(so_far: HandSoFar, event: events.Substitution) -> HandSoFar:
         kong = kong.model_copy(update={"player": event.joins, "receiver": receiver})
     return so_far.model_copy(
         update={
-            "collected": {part: now(owner) for part, owner in so_far.collected.items()},
-            "fouls": {now(player): foul for player, foul in so_far.fouls.items()},
+            "collected": {part: swap_player(owner) for part, owner in so_far.collected.items()},
+            "fouls": {swap_player(player): foul for player, foul in so_far.fouls.items()},
             "last_kong": kong,
-            "exposed": tuple(map(now, so_far.exposed)),
-            "concealed": tuple(map(now, so_far.concealed)),
+            "exposed": tuple(map(swap_player, so_far.exposed)),
+            "concealed": tuple(map(swap_player, so_far.concealed)),
         }
     )
 
@@ -566,17 +566,17 @@ def _apply_seating(state: NightState, event: events.Seating) -> Outcome:
 
 
 def _apply_rules_change(state: NightState, event: events.RulesChange) -> Outcome:
-    def change(rules: HouseRules) -> HouseRules:
+    def change_rules(rules: HouseRules) -> HouseRules:
         return copy_settings(event.rules, rules, event.keys) if event.keys else event.rules
 
     if event.is_for_later_nights:
         return _choose_next_stakes(state, event.rules.for_money)
-    if change(state.rules).for_money is not state.rules.for_money:
+    if change_rules(state.rules).for_money is not state.rules.for_money:
         raise Refusal("money_apart", money="on" if event.rules.for_money else "off")
-    newest = change(state.next_rules or state.rules)
+    newest = change_rules(state.next_rules or state.rules)
     if event.first:
         waiting = None if state.next_rules is None else newest
-        rules = change(state.rules)
+        rules = change_rules(state.rules)
         done = _make_outcome(state, rules=rules, next_rules=waiting, rules_since=event.first)
     elif state.is_unplayed and not event.waits:
         done = _make_outcome(state, rules=newest, next_rules=None)

@@ -40,9 +40,9 @@ def _add_night(
     index: int,
     readable: Mapping[str, Any],
     night: dict[str, Any],
-    first: list[int],
+    first_entries: list[int],
 ) -> None:
-    """Adds the rows of a night; `first` are the indexes of each night's first entry."""
+    """Adds the rows of a night; `first_entries` are the indexes of each night's first entry."""
     unit = POINT if night["rules"].get("unit") == "points" else 1
     revisions, at = len(rows["revision"]), {"night_id": index}
     own = ("number", "opened_by", "seats", "reminded")
@@ -53,12 +53,12 @@ def _add_night(
         | {"rules": _convert_rules(night["rules"])}
         | {"settled": night.get("settled", any(not due[4] for due in night["dues"]))}
     )
-    for number in range(1, first[index + 1] - first[index] + 1):
+    for number in range(1, first_entries[index + 1] - first_entries[index] + 1):
         rows["entry"].append(at | {"number": number})
     for row in night["milestones"]:
         rows["milestone"].append(_rename_author(row) | at)
     for row in night["revisions"]:
-        entry, cause = first[index] + row.pop("entry") - 1, row.pop("cause")
+        entry, cause = first_entries[index] + row.pop("entry") - 1, row.pop("cause")
         transfers = [[payer, payee, cents * unit] for payer, payee, cents in row["transfers"]]
         named = {"entry_id": entry, "cause_id": None if cause is None else revisions + cause}
         event = _convert_event(row["event"], unit)
@@ -71,7 +71,7 @@ def _add_night(
     for row in night["handovers"]:
         entry, netted_in = row.pop("entry"), row.pop("netted_in", None)
         named = {"payer_id": row.pop("payer"), "payee_id": row.pop("payee")}
-        named["entry_id"] = None if entry is None else first[entry[0]] + entry[1] - 1
+        named["entry_id"] = None if entry is None else first_entries[entry[0]] + entry[1] - 1
         sums = {"netted_in": netted_in, "cents": row["cents"] * unit}
         rows["handover"].append(_rename_author(row) | at | named | sums)
 

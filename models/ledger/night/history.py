@@ -69,12 +69,12 @@ _CHECKPOINT: Final = insert(Checkpoint)
 _ALL: Final = 2**31 - 1
 
 
-Begun: TypeAlias = Night | Table
+StartedNight: TypeAlias = Night | Table
 """A night to be replayed: both types have its key, entries, first seats and first rules."""
 
 
 def list_versions(
-    session: Session, night: Begun, after: int = 0, up_to: int = _ALL
+    session: Session, night: StartedNight, after: int = 0, up_to: int = _ALL
 ) -> list[EntryVersion]:
     """Lists the entries numbered above `after`, each by its newest revision, in order."""
     return [
@@ -82,7 +82,9 @@ def list_versions(
     ]
 
 
-def find_newest_version(session: Session, night: Begun, *, stands: bool) -> EntryVersion | None:
+def find_newest_version(
+    session: Session, night: StartedNight, *, stands: bool
+) -> EntryVersion | None:
     """Finds the newest entry that stands; with `stands=False` the entry that was undone last."""
     order: Any = Entry.number if stands else Revision.id
     found = _VERSIONS.where(col(Revision.stands).is_(stands)).order_by(order.desc())
@@ -90,14 +92,14 @@ def find_newest_version(session: Session, night: Begun, *, stands: bool) -> Entr
     return _renumber_version(night, _make_version(rows[0])) if rows else None
 
 
-def find_version(session: Session, night: Begun, number: int) -> EntryVersion:
+def find_version(session: Session, night: StartedNight, number: int) -> EntryVersion:
     """Returns the entry with this number. Raises `Refusal("no_entry")`."""
     if not 1 <= number <= night.entries:
         raise Refusal("no_entry", number=number, last=night.entries)
     return _renumber_version(night, list_versions(session, night, number - 1, number)[0])
 
 
-def _renumber_version(night: Begun, version: EntryVersion) -> EntryVersion:
+def _renumber_version(night: StartedNight, version: EntryVersion) -> EntryVersion:
     """Renumbers the players of an entry as the night's table numbers them.
 
     Only an undone entry can need it: it may name an alias of a player.
@@ -108,7 +110,7 @@ def _renumber_version(night: Begun, version: EntryVersion) -> EntryVersion:
 
 
 def _query_rows(
-    session: Session, query: Executable, night: Begun, **values: int
+    session: Session, query: Executable, night: StartedNight, **values: int
 ) -> Sequence[Row[Any]]:
     return session.connection().execute(query, {"night": night.id, **values}).all()
 
@@ -126,12 +128,12 @@ def _field_values(row: Row[Any]) -> tuple[int, int, Event, bool, str, Transfers]
 # --- replaying -----------------------------------------------------------------------------------
 
 
-def state_at_start(night: Begun) -> NightState:
+def state_at_start(night: StartedNight) -> NightState:
     """Returns the state of a night before its first entry."""
     return begin_night(read_rules(night.rules), four_seats(night.seats))
 
 
-def find_replay_start(session: Session, night: Begun, number: int) -> tuple[int, NightState]:
+def find_replay_start(session: Session, night: StartedNight, number: int) -> tuple[int, NightState]:
     """Finds the state from which to replay an entry and all later ones.
 
     Returns the number of the entry after which that state holds (0: the start), and the state.
@@ -195,13 +197,13 @@ def replay_entries(start: NightState, history: Sequence[EntryVersion], changed: 
     return Replay(start, history, changed, steps, state)
 
 
-def compute_outcome(session: Session, night: Begun, number: int) -> Outcome | None:
+def compute_outcome(session: Session, night: StartedNight, number: int) -> Outcome | None:
     """Computes the outcome of an entry; None if it is undone."""
     after, start = find_replay_start(session, night, number)
     return replay_entries(start, list_versions(session, night, after, number)).steps.get(number)
 
 
-def state_before(session: Session, night: Begun, number: int) -> NightState:
+def state_before(session: Session, night: StartedNight, number: int) -> NightState:
     """Computes the state of a night just before an entry."""
     after, start = find_replay_start(session, night, number)
     return replay_entries(start, list_versions(session, night, after, number - 1)).state
@@ -210,7 +212,7 @@ def state_before(session: Session, night: Begun, number: int) -> NightState:
 # --- checkpoints ---------------------------------------------------------------------------------
 
 
-def store_checkpoint(session: Session, night: Begun, number: int, state: NightState) -> None:
+def store_checkpoint(session: Session, night: StartedNight, number: int, state: NightState) -> None:
     """Stores a checkpoint of the state after an entry, if its number calls for a checkpoint."""
     if number % BETWEEN_CHECKPOINTS == 0:
         snapshot, rules = write_state(state)
@@ -218,19 +220,19 @@ def store_checkpoint(session: Session, night: Begun, number: int, state: NightSt
         session.connection().execute(_CHECKPOINT, row)
 
 
-def renew_checkpoints(session: Session, night: Begun, course: Replay) -> None:
-    """Replaces the checkpoints from the first entry of `course` on."""
-    if not course.history:
+def renew_checkpoints(session: Session, night: StartedNight, replay: Replay) -> None:
+    """Replaces the checkpoints from the first entry of `replay` on."""
+    if not replay.history:
         return
-    drop_checkpoints(session, night, course.history[0].number)
-    state = course.start
-    for version in course.history:
-        step = course.steps.get(version.number)
+    drop_checkpoints(session, night, replay.history[0].number)
+    state = replay.start
+    for version in replay.history:
+        step = replay.steps.get(version.number)
         state = step.state if step else state
         store_checkpoint(session, night, version.number, state)
 
 
-def drop_checkpoints(session: Session, night: Begun, number: int = 0) -> None:
+def drop_checkpoints(session: Session, night: StartedNight, number: int = 0) -> None:
     """Deletes the checkpoints after this entry and later ones; a replay makes them again."""
     session.connection().execute(
         delete(Checkpoint).where(
@@ -242,13 +244,13 @@ def drop_checkpoints(session: Session, night: Begun, number: int = 0) -> None:
 # --- the log -------------------------------------------------------------------------------------
 
 
-def list_revisions(session: Session, night: Begun) -> Sequence[Row[Any]]:
+def list_revisions(session: Session, night: StartedNight) -> Sequence[Row[Any]]:
     """Lists all revisions of a night, oldest first, each with the `number` of its entry."""
     return _query_rows(session, _AS_THEY_CAME, night)
 
 
 def list_entries(
-    session: Session, night: Begun, last: int | None = None
+    session: Session, night: StartedNight, last: int | None = None
 ) -> tuple[LoggedEntry, ...]:
     """Lists the entries of a night with their revisions; with `last`, only the newest so many."""
     after = 0 if last is None else night.entries - last
@@ -264,7 +266,7 @@ def _make_logged_entry(revisions: Sequence[Row[Any]]) -> LoggedEntry:
 
 
 def score_tile_hands(
-    session: Session, night: Begun, entries: Sequence[LoggedEntry]
+    session: Session, night: StartedNight, entries: Sequence[LoggedEntry]
 ) -> Mapping[int, tuple[PaidHand, ...]]:
     """Scores the wins whose hands were given by tiles, by the number of the entry.
 
@@ -285,7 +287,9 @@ def _shows_tiles(event: Event) -> bool:
 # --- events said twice ---------------------------------------------------------------------------
 
 
-def check_not_booked_again(session: Session, night: Begun, source: Source, event: Event) -> None:
+def check_not_booked_again(
+    session: Session, night: StartedNight, source: Source, event: Event
+) -> None:
     """Raises `SameAgain` if the event was booked moments ago already: the commonest mistake of all.
 
     The end of a hand is compared with the newest standing entry, any other event with all entries
@@ -301,7 +305,7 @@ def check_not_booked_again(session: Session, night: Begun, source: Source, event
                 continue
             if not ends_hand and isinstance(read_event(row.event), HAND_ENDS):
                 return
-            _check_not_same(said, source, row.number, row.event, row.at, row.by_name)
+            _check_not_same_event(said, source, row.number, row.event, row.at, row.by_name)
             if ends_hand:
                 return
 
@@ -311,7 +315,7 @@ def _comparable_event(event: Event) -> Event:
     return event.model_copy(update={"konged": False}) if isinstance(event, Win) else event
 
 
-def _check_not_same(
+def _check_not_same_event(
     event: Event, source: Source, number: int, stored: str, at: datetime, by_name: str
 ) -> None:
     """Raises `SameAgain` if an entry has the same event and was booked moments ago."""

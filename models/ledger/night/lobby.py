@@ -74,7 +74,7 @@ def take_seat(unit: Unit, wind: Wind) -> JoinCard:
     """
     speaker = unit.source.speaker
 
-    def order(seats: list[Seat | None]) -> list[Seat | None]:
+    def move_speaker(seats: list[Seat | None]) -> list[Seat | None]:
         here = seats[wind.number]
         if here is not None and not _is_speaker(here, speaker):
             raise Refusal("seat_taken", name=here.name)
@@ -83,7 +83,7 @@ def take_seat(unit: Unit, wind: Wind) -> JoinCard:
             seats[wind.number] = Seat(speaker.name, speaker.user_id, speaker.username)
         return seats
 
-    return rearrange_seats(unit, order)
+    return rearrange_seats(unit, move_speaker)
 
 
 def seat_guest(unit: Unit, guest: Seat) -> JoinCard:
@@ -92,7 +92,7 @@ def seat_guest(unit: Unit, guest: Seat) -> JoinCard:
     Raises `Refusal`: `press_stale`, `table_full`, `named_twice`.
     """
 
-    def order(seats: list[Seat | None]) -> list[Seat | None]:
+    def add_guest(seats: list[Seat | None]) -> list[Seat | None]:
         if any(seat and fold_name(seat.name) == fold_name(guest.name) for seat in seats):
             raise Refusal("named_twice", name=guest.name)
         if None not in seats:
@@ -100,7 +100,7 @@ def seat_guest(unit: Unit, guest: Seat) -> JoinCard:
         seats[seats.index(None)] = guest if guest.user_id else Seat(guest.name)
         return seats
 
-    return rearrange_seats(unit, order)
+    return rearrange_seats(unit, add_guest)
 
 
 def clear_guests(unit: Unit) -> JoinCard:

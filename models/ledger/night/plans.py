@@ -80,7 +80,7 @@ def vote_on_plan(unit: Unit, yes: bool | None) -> PlannedNight | None:
     if row is None or row.ready:
         return None
     user_id = unit.source.speaker.user_id
-    asked = list_poll_voters(_plan_table(unit, row))
+    asked = list_poll_voters(_read_plan_table(unit, row))
     unit.check_allowed(Verb.VOTE, concerned=asked, otherwise=Refusal("next_not_asked"))
     unit.verdict = Verdict.BOOKED
     if yes is False:
@@ -108,7 +108,7 @@ def find_polled_table(session: Session, poll_id: str) -> TableKey | None:
     return None if row is None else (row.chat_id, row.topic)
 
 
-def record_poll(session: Session, table_key: TableKey, message_id: MessageId, poll_id: str) -> None:
+def store_poll(session: Session, table_key: TableKey, message_id: MessageId, poll_id: str) -> None:
     """Stores the poll of a plan and its message, so that votes in it count."""
     row = session.get(Plan, table_key)
     if row is not None:
@@ -128,7 +128,7 @@ def list_poll_voters(table: Table) -> tuple[int, ...]:
 
 
 def _read_plan(unit: Unit, row: Plan) -> PlannedNight:
-    table = _plan_table(unit, row)
+    table = _read_plan_table(unit, row)
     missing = tuple(
         table.name(member.id)
         for member in table.seated_members
@@ -137,6 +137,6 @@ def _read_plan(unit: Unit, row: Plan) -> PlannedNight:
     return PlannedNight(table, row.at, missing, row.ready, row.message_id)
 
 
-def _plan_table(unit: Unit, row: Plan) -> Table:
+def _read_plan_table(unit: Unit, row: Plan) -> Table:
     night = unit.session.get_one(Night, row.night_id)
     return view_night(unit.session, night, unit.source.speaker)

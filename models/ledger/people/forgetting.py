@@ -85,7 +85,7 @@ class _ForgottenUser:
         return _names_pattern(spelt).sub(lambda _: self.becomes, text)
 
 
-def forget_speaker(unit: Unit, nameless: ForgottenNames, wording: Wording) -> dict[int, str]:
+def forget_speaker(unit: Unit, new_names: ForgottenNames, wording: Wording) -> dict[int, str]:
     """Forgets the speaker in this chat; in a private chat, forgets them in every chat.
 
     `wording` writes an entry in Kaki's words, to replace typed words. A member whose identity rests
@@ -110,7 +110,7 @@ def forget_speaker(unit: Unit, nameless: ForgottenNames, wording: Wording) -> di
     if proxy is not None:
         session.delete(proxy)
     called = {
-        chat_id: _forget_user(session, chat_id, source.speaker, nameless, wording)
+        chat_id: _forget_user(session, chat_id, source.speaker, new_names, wording)
         for chat_id in chats
     }
     _forget_unreadable_updates(session, source.speaker, None if everywhere else source.chat_id)
@@ -143,7 +143,7 @@ def _find_chats_of_user(session: Session, user_id: UserId, only_chat: ChatId | N
 
 
 def _forget_user(
-    session: Session, chat_id: ChatId, account: Account, nameless: ForgottenNames, wording: Wording
+    session: Session, chat_id: ChatId, account: Account, new_names: ForgottenNames, wording: Wording
 ) -> str:
     """Replaces the names and the user id of a user in all rows of a chat.
 
@@ -153,7 +153,7 @@ def _forget_user(
     if person is not None and not person.confirmed:
         person.user_id, person.username, person.confirmed = None, None, True
         person.account, person = None, None
-    leaving = _collect_names(session, chat_id, person, account, nameless)
+    leaving = _collect_names(session, chat_id, person, account, new_names)
     if person is not None:
         person.name, person.user_id, person.username = leaving.becomes, None, None
         person.heard, person.account = None, None
@@ -196,15 +196,15 @@ def _collect_names(
     chat_id: ChatId,
     person: Person | None,
     account: Account,
-    nameless: ForgottenNames,
+    new_names: ForgottenNames,
 ) -> _ForgottenUser:
     """Collects all names that a user had in a chat, earlier ones too, and their new name."""
     names = {account.name, account.username, *_find_signatures(session, chat_id, account.user_id)}
-    becomes, players = nameless.other, frozenset[int]()
+    becomes, players = new_names.other, frozenset[int]()
     if person is not None:
         shown = next(m for m in list_members(session, chat_id) if m.id == person.id)
         names |= {person.name, person.username, shown.name, *shown.also}
-        becomes, players = _find_unused_name(session, person, nameless), frozenset(shown.keys)
+        becomes, players = _find_unused_name(session, person, new_names), frozenset(shown.keys)
     visible = frozenset(name for name in names if name and fold_name(name))
     return _ForgottenUser(account.user_id, players, visible, becomes)
 
@@ -224,10 +224,10 @@ def _is_signature(column: Column[Any]) -> bool:
     return column.name == "by_id" and "by_name" in column.table.c
 
 
-def _find_unused_name(session: Session, person: Person, nameless: ForgottenNames) -> str:
+def _find_unused_name(session: Session, person: Person, new_names: ForgottenNames) -> str:
     others = session.exec(select(Person.name).where(Person.chat_id == person.chat_id)).all()
     taken = {fold_name(name) for name in others}
-    return next(name for name in map(nameless.player, count(1)) if fold_name(name) not in taken)
+    return next(name for name in map(new_names.player, count(1)) if fold_name(name) not in taken)
 
 
 def _forget_aliases(session: Session, person: Person, user: _ForgottenUser) -> None:

@@ -23,45 +23,48 @@ from models.ledger.updates import forget_app_replies, forget_message_slots
 from models.ledger.values import Source
 
 
-def move_chat(unit: Unit, old: int, new: int) -> int | None:
-    """Moves everything from the chat `old` to the chat `new`; a second call does nothing.
+def move_chat(unit: Unit, old_chat: int, new_chat: int) -> int | None:
+    """Moves everything from `old_chat` to `new_chat`; a second call does nothing.
 
-    `new` keeps its own rows: its nights are renumbered after those that move, its people united
-    with theirs. If both have an open night in the same topic, that of `old` is ended with its dues,
-    since people play in `new` now. Returns the number of the ended night, or None.
+    `new_chat` keeps its own rows: its nights are renumbered after those that move, its people
+    united with theirs. If both have an open night in the same topic, that of `old_chat` is ended
+    with its dues, since people play in `new_chat` now. Returns the number of the ended night, or
+    None.
     """
     session = unit.session
-    nights.lock_chat(session, old)
-    was = session.get(tables.Chat, old)
+    nights.lock_chat(session, old_chat)
+    was = session.get(tables.Chat, old_chat)
     if was is None or was.moved_to is not None:
         return None
-    now = nights.lock_or_make_chat(session, new, was.title)
-    ended = _end_older_night(session, old, new, unit.source)
+    now = nights.lock_or_make_chat(session, new_chat, was.title)
+    ended = _end_older_night(session, old_chat, new_chat, unit.source)
     now.settings, now.language, now.rules = was.settings, was.language, was.rules
-    was.moved_to = new
+    was.moved_to = new_chat
     session.flush()
-    _renumber_nights(session, old, new)
-    unite_people(session, match_people(session, new, old))
-    for night in nights.open_nights(session, old):
+    _renumber_nights(session, old_chat, new_chat)
+    unite_people(session, match_people(session, new_chat, old_chat))
+    for night in nights.open_nights(session, old_chat):
         night.board_changes = 0
     session.flush()
-    _forget_messages(session, old)
-    _move_rows(session, old, new)
+    _forget_messages(session, old_chat)
+    _move_rows(session, old_chat, new_chat)
     unit.verdict = tables.Verdict.BOOKED
     session.flush()
     return ended
 
 
-def _end_older_night(session: Session, old: int, new: int, source: Source) -> int | None:
-    """Ends the open night of `old` if the same topic of `new` has one; returns its number or None.
+def _end_older_night(session: Session, old_chat: int, new_chat: int, source: Source) -> int | None:
+    """Ends the open night of `old_chat` if the same topic of `new_chat` has one too.
 
-    `old` has at most one such night: a group that moves has no topics, only General.
+    Returns its number or None. There is one at most: a group that moves has no topics.
     """
-    playing = {night.topic for night in nights.open_nights(session, new)}
-    older = next((one for one in nights.open_nights(session, old) if one.topic in playing), None)
+    playing = {night.topic for night in nights.open_nights(session, new_chat)}
+    older = next(
+        (one for one in nights.open_nights(session, old_chat) if one.topic in playing), None
+    )
     if older is None:
         return None
-    close_night(session, older, nights.chat_settings(session, old), source)
+    close_night(session, older, nights.chat_settings(session, old_chat), source)
     return older.number
 
 
@@ -101,41 +104,43 @@ _ENDS: Final = frozenset({"lobby", "question"})
 """Tables that do not move: join cards and questions hang on messages of the old chat."""
 
 
-def _forget_messages(session: Session, old: ChatId) -> None:
+def _forget_messages(session: Session, old_chat: ChatId) -> None:
     """Removes message ids of the old chat, since the new chat numbers its messages anew.
 
     Unsent answers stay, and are sent in the new chat.
     """
-    forget_message_slots(session, old)
-    forget_app_replies(session, old)
+    forget_message_slots(session, old_chat)
+    forget_app_replies(session, old_chat)
     for column in registry.columns_of_chats(tables.MessageNumber):
         table: Table = column.table
         if table.name not in _STAYS:
-            theirs = update(table).where(column.is_not(None), registry.chat_condition(table, old))
+            theirs = update(table).where(
+                column.is_not(None), registry.chat_condition(table, old_chat)
+            )
             session.execute(theirs.values({column.name: None}))
 
 
-def _move_rows(session: Session, old: ChatId, new: ChatId) -> None:
+def _move_rows(session: Session, old_chat: ChatId, new_chat: ChatId) -> None:
     """Moves every row of a chat; a row of the new chat with the same key is replaced."""
     for table, chat in registry.chat_tables():
         if table.name in _ENDS:
-            session.execute(delete(table).where(chat == old))
+            session.execute(delete(table).where(chat == old_chat))
         elif table.name not in _STAYS:
             others = [column for column in table.primary_key if column is not chat]
             if chat.primary_key:
-                coming = columns(*others).where(chat == old)
-                session.execute(delete(table).where(chat == new, tuple_(*others).in_(coming)))
-            session.execute(update(table).where(chat == old).values({chat.name: new}))
+                coming = columns(*others).where(chat == old_chat)
+                session.execute(delete(table).where(chat == new_chat, tuple_(*others).in_(coming)))
+            session.execute(update(table).where(chat == old_chat).values({chat.name: new_chat}))
     session.expire_all()
 
 
-def _renumber_nights(session: Session, old: int, new: int) -> None:
+def _renumber_nights(session: Session, old_chat: int, new_chat: int) -> None:
     """Renumbers the nights of both chats so that every number occurs once.
 
-    The nights of `new` come after the ended nights of `old`, the open nights of `old` last. Numbers
-    are unique at every step, so the last nights are renumbered first.
+    The nights of `new_chat` come after the ended nights of `old_chat`, whose open nights come last.
+    Numbers are unique at every step, so the last nights are renumbered first.
     """
-    coming, there = nights.all_nights(session, old), nights.all_nights(session, new)
+    coming, there = nights.all_nights(session, old_chat), nights.all_nights(session, new_chat)
     if not coming or not there:
         return
     last = [night for night in coming if night.status == tables.NightStatus.OPEN]

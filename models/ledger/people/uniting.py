@@ -234,15 +234,15 @@ def _check_not_two_users(members: tuple[Member, Member]) -> None:
 
 
 def _check_no_shared_night(
-    traces: _KnownNights, nights: Mapping[int, Night], members: tuple[Member, Member]
+    known_nights: _KnownNights, nights: Mapping[int, Night], members: tuple[Member, Member]
 ) -> None:
     """Checks that no entry and no night has both people."""
     one, other = members
     facts: dict[str, Any] = {"one": one.id, "another": other.id}
-    if traces.both is not None:
-        night_id, number = traces.both
+    if known_nights.both is not None:
+        night_id, number = known_nights.both
         raise Refusal("same_entry", **facts, night=nights[night_id].number, number=number)
-    shared = traces.nights[one.person_key] & traces.nights[other.person_key]
+    shared = known_nights.nights[one.person_key] & known_nights.nights[other.person_key]
     if shared:
         first = min(nights[night_id].number for night_id in shared)
         raise Refusal("same_together", **facts, night=first)
@@ -321,37 +321,37 @@ def _find_known_nights(
     found: dict[PlayerId, set[int]] = {each: set() for each in people}
     both: tuple[int, int] | None = None
 
-    def note(night_id: int | None, people: Iterable[int]) -> set[PlayerId]:
+    def add_night(night_id: int | None, people: Iterable[int]) -> set[PlayerId]:
         named = {person[key] for key in people if key in person}
         for each in named:
             found[each].add(night_id or 0)
         return named
 
     for night in all_nights(session, chat_id):
-        note(night.id, (*night.seats, *(night.voices or {}).values()))
+        add_night(night.id, (*night.seats, *(night.voices or {}).values()))
     seated = select(Milestone.night_id, Milestone.seats).join(Night).where(of_chat)
     for night_id, seats in session.exec(seated):
-        note(night_id, seats or ())
+        add_night(night_id, seats or ())
     posted = select(Posting.night_id, Posting.person_id).join(Night).where(of_chat)
     for night_id, key in session.exec(posted.where(col(Posting.person_id).in_(person)).distinct()):
-        note(night_id, (key,))
+        add_night(night_id, (key,))
     says = re.compile(rf"\b(?:{'|'.join(map(str, person))})\b")
     said = select(Entry.night_id, Entry.number, Revision.event).join(Night).where(of_chat)
     for night_id, number, event in session.exec(said.join(Revision)):
-        if says.search(event) and len(note(night_id, list_players(json.loads(event)))) > 1:
+        if says.search(event) and len(add_night(night_id, list_players(json.loads(event)))) > 1:
             both = both or (night_id, number)
     return _KnownNights({each: frozenset(nights) for each, nights in found.items()}, both)
 
 
 def _sum_member_totals(
-    session: Session, nights: Mapping[int, Night], traces: _KnownNights, member: Member
+    session: Session, nights: Mapping[int, Night], known_nights: _KnownNights, member: Member
 ) -> MemberTotals:
     query = select(Posting.night_id, func.sum(Posting.cents))
     query = query.where(col(Posting.person_id).in_(member.keys))
     won = Counter[bool]()
     for night_id, cents in session.exec(query.group_by(col(Posting.night_id))):
         won[read_rules(nights[night_id].rules).for_money] += int(cents)
-    return MemberTotals(len(traces.nights[member.person_key]), won[True], won[False])
+    return MemberTotals(len(known_nights.nights[member.person_key]), won[True], won[False])
 
 
 # --- uniting -------------------------------------------------------------------------------------
