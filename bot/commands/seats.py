@@ -15,7 +15,7 @@ from bot.keyboards.data import ThatsMePress, VouchPress
 from bot.languages import spellings
 from bot.reading.drafts import Draft, NoEvent, Question, SeatsDraft, SubstitutionDraft
 from bot.reading.gaps import resolve_draft
-from bot.reading.names import ME, MeUnknown, People
+from bot.reading.names import ME, People, SpeakerUnknown
 from bot.reading.newgame import make_seat
 from bot.reading.seating import read_seat_order, read_substitution
 from bot.reading.tokens import COMMA, spelling_key
@@ -69,7 +69,7 @@ def _read_newcomer(ctx: Context, table: Table, name_words: Words) -> PlayerId:
     known = People.in_chat(table)
     try:
         named = known.find_player(name_words, 0)
-    except MeUnknown:
+    except SpeakerUnknown:
         named = None
     actor, name = ctx.source.speaker, join_words(name_words)
     if named is None or named.length != len(name_words):

@@ -21,7 +21,7 @@ from bot.keyboards.dues import (
     which_due_keyboard,
 )
 from bot.languages import spellings
-from bot.reading.names import MeUnknown, People
+from bot.reading.names import People, SpeakerUnknown
 from bot.reading.payments import read_received_from, says_only_paid, write_out_sums
 from bot.reading.talk import asks_why
 from bot.reading.tokens import COMMA
@@ -419,7 +419,7 @@ def _read_payment(words: Words, table: Table) -> tuple[PlayerId, PlayerId, Cents
     players = People.in_chat(table).read_players(words)
     if len(players) == 1:
         if table.me is None:
-            raise MeUnknown()
+            raise SpeakerUnknown()
         players = (table.me, *players)
     if len(players) != 2 or players[0] == players[1]:
         raise Refusal("paid_who")

@@ -12,7 +12,7 @@ from bot.context import Context, RepliedMessage
 from bot.dialogue.questions import QUESTION
 from bot.keyboards.cards import button, split_into_rows
 from bot.keyboards.data import CancelPress, SpeakerPress
-from bot.reading.names import MeUnknown
+from bot.reading.names import SpeakerUnknown
 from models.ledger.people.identity import set_admin_player
 from models.ledger.policy import Verb
 from models.ledger.questions import (
@@ -44,7 +44,7 @@ def is_admin_unknown(ctx: Context, refusal: Refusal) -> bool:
     """Tells whether a refusal is due to not knowing which admin speaks."""
     cause = refusal.facts.get("cause")
     unknown = refusal if cause is None else cause
-    return ctx.source.speaker.user_id == ANONYMOUS and isinstance(unknown, MeUnknown)
+    return ctx.source.speaker.user_id == ANONYMOUS and isinstance(unknown, SpeakerUnknown)
 
 
 def ask_which_admin(ctx: Context, refusal: Refusal, *, is_reply: bool) -> None:

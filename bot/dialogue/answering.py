@@ -16,7 +16,7 @@ from bot.keyboards.cards import (
 )
 from bot.keyboards.links import message_link
 from bot.reading.command_line import command_for_event, vary_event
-from bot.reading.names import MeUnknown
+from bot.reading.names import SpeakerUnknown
 from bot.telegram.answers import Delivery, Edit, React, Remove, Say, Toast
 from bot.telegram.board import make_app_buttons
 from bot.telegram.newest import MENDED
@@ -171,7 +171,7 @@ def _is_speaker_unknown(refusal: Refusal, table: Table) -> bool:
     """Tells whether a refusal is due to not knowing which guest speaks."""
     if isinstance(refusal, NotSeated) and table.open and table.me is not None:
         return refusal.facts["player"] == table.me
-    return isinstance(refusal, MeUnknown)
+    return isinstance(refusal, SpeakerUnknown)
 
 
 # --- examples ------------------------------------------------------------------------------------

@@ -43,7 +43,7 @@ DRAW_KINDS: Final = ("drawn_game", "each", *_AROUND, "won")
 
 
 class _ActPlayers(NamedTuple):
-    """The players who did it, off whose discard, and the bao that was said."""
+    """The players named for an act: its doers, the discarders, and the bao."""
 
     doers: list[PlayerId]
     discarders: list[PlayerId]
@@ -53,7 +53,7 @@ class _ActPlayers(NamedTuple):
 
 
 def _read_act_players(saying: Saying, speaker: PlayerId | None) -> _ActPlayers:
-    """Reads who did it, off whose discard, and who pays for all, by the words beside the names."""
+    """Reads the doers, the discarders and the payer of a bao by the words beside their names."""
     apply_corrections(saying)
     read_bao_for_all(saying)
     discarders: dict[int, PlayerId] = {}
@@ -99,8 +99,8 @@ def _read_act_players(saying: Saying, speaker: PlayerId | None) -> _ActPlayers:
 def _find_discarder_index(
     saying: Saying, index: int, known_discarders: Mapping[int, PlayerId]
 ) -> int | None:
-    """Returns the place of the player who, by the word at `index`, shot; None where none is named.
-    Players already in `known_discarders` are passed over.
+    """Returns the index of the player who discarded the tile by the word at `index`, or None. Skips
+    players who are already known as discarders.
     """
     before, behind = saying.previous_player(index), saying.next_player(index)
     if saying.adjacent_kind(index) == "by":
@@ -118,7 +118,7 @@ def _find_discarder_index(
 
 
 def _doers_or_speaker(parties: _ActPlayers, speaker: PlayerId | None) -> list[PlayerId | None]:
-    """Returns those who did it; where nobody is named, the speaker, or None for a `he`."""
+    """Returns the doers; if nobody is named, the speaker, or None for a `he`."""
     players: list[PlayerId | None] = [*parties.doers]
     return players or [
         None if parties.by_unnamed_other or speaker in parties.discarders else speaker
@@ -126,14 +126,14 @@ def _doers_or_speaker(parties: _ActPlayers, speaker: PlayerId | None) -> list[Pl
 
 
 def _named_players_or_speaker(saying: Saying, speaker: PlayerId | None) -> list[PlayerId | None]:
-    """Returns the players who are named; else the speaker, or None where a `he` did it."""
+    """Returns the players named; if nobody is, the speaker, or None for a `he`."""
     players: list[PlayerId | None] = [*saying.players]
     return players or [None if saying.has("they") else speaker]
 
 
 def kong_drafts(saying: Saying, table: Table, *, concealed: bool = False) -> list[Draft]:
-    """Makes the drafts of kongs: `ben`, `ben from cat`, `ben concealed`, `from cat bao cat`;
-    `concealed`: the command says so. Raises `Refusal("one_entry")` where several players kong.
+    """Makes the drafts of kongs: `ben`, `ben from cat`, `ben concealed`, `from cat bao cat`. With
+    `concealed`, the command itself says so. Raises `Refusal("one_entry")` if several players kong.
     """
     if not saying.terms:
         return [KongDraft(concealed=concealed or None)]
@@ -172,12 +172,11 @@ def kong_drafts(saying: Saying, table: Table, *, concealed: bool = False) -> lis
 
 
 def _is_followed_by_kong(saying: Saying, index: int) -> bool:
-    """Tells whether the word for a kong stands right behind a player: `ben kong`."""
     return saying.adjacent_kind(index) == "kong"
 
 
 def _add_bao_reason(bao: DraftBao | None, saying: Saying) -> DraftBao | None:
-    """Returns the bao with the reason that is said beside it."""
+    """Returns the bao with the reason that stands beside it."""
     reason = next(iter(saying.values("reason")), None)
     if bao is None or reason is None:
         return bao
@@ -220,7 +219,7 @@ def foul_drafts(saying: Saying, table: Table) -> list[Draft]:
 
 
 def draw_drafts(saying: Saying, table: Table) -> list[Draft]:
-    """Makes the draft of a draw, of which nothing need be said."""
+    """Makes the draft of a draw, which needs no further words."""
     saying.make_unsure(unless=not saying.has("player", "won", "no"))
     return [PartlessDraft(kind=Kind.DRAW)]
 
@@ -254,8 +253,8 @@ def bite_drafts(saying: Saying, table: Table) -> list[Draft]:
 
 
 def _read_bite_kinds(saying: Saying) -> list[tuple[BiteKind | None, int | None]]:
-    """Returns the kind of bite and, of a pair of flowers, its number, by the tiles or by its name:
-    `(None, None)` where neither says it, an empty list where the tiles make no bite.
+    """Returns each possible kind of bite, with the number of a pair of flowers, by its tiles or its
+    name. `(None, None)` means that the kind is missing; an empty list, that the tiles make no bite.
     """
     tiles = [term.value for term in saying.terms if term.kind == "bonus"]
     named = saying.values("bite")

@@ -35,7 +35,7 @@ _WHOLE: Final = 100
 
 @dataclass
 class _BillReading:
-    """A bill as far as its words have been read."""
+    """The parts of a bill, filled in while its words are read."""
 
     saying: Saying
     table: Table
@@ -49,8 +49,8 @@ class _BillReading:
 
 
 def bill_drafts(saying: Saying, table: Table) -> list[Draft | Question]:
-    """Makes the drafts of a bill, or the question who shares it; several where it can be read in
-    several ways.
+    """Makes the drafts of a bill, one for each way to read it; or asks for the players who share
+    it.
     """
     apply_corrections(saying)
     if not saying.terms:
@@ -88,15 +88,13 @@ def bill_drafts(saying: Saying, table: Table) -> list[Draft | Question]:
 
 
 def _is_payer_unnamed(saying: Saying) -> bool:
-    """Tells whether the payer is somebody else than the speaker, and has no known name: `he paid`,
-    `i owe`.
-    """
+    """Tells whether somebody without a known name paid, and not the speaker: `he paid`, `i owe`."""
     others = saying.indices("they", "unknown")
     return saying.has("owe") or any(saying.adjacent_kind(index) in _PAYS for index in others)
 
 
 def _find_payer_beside_sum(bill: _BillReading) -> PlayerId | None:
-    """Returns the only player named, if they stand right before the sum: `cat 60`."""
+    """Returns the only player named, if the sum stands right behind the name: `cat 60`."""
     indices = bill.saying.indices("player")
     if (
         bill.payer is not None
@@ -108,8 +106,8 @@ def _find_payer_beside_sum(bill: _BillReading) -> PlayerId | None:
 
 
 def _read_sharers(bill: _BillReading) -> None:
-    """Reads from the names who paid, who shares, who is left out, and the number behind each
-    sharer.
+    """Reads from the names the payer, the sharers with the number behind each name, and the players
+    left out.
     """
     saying, is_out = bill.saying, False
     for index, term in saying:
@@ -130,8 +128,8 @@ def _read_sharers(bill: _BillReading) -> None:
 
 
 def _exclude_sharer_before(bill: _BillReading, index: int) -> bool:
-    """Leaves out the sharer who stands before the word (`ben没吃`), and returns True; returns False
-    where it is about those behind it (`without ben`).
+    """Leaves out the sharer named before the word at `index` (`ben没吃`). Returns False if the word
+    is about the names behind it (`without ben`).
     """
     before = bill.saying.previous_player(index)
     if bill.saying.terms[index].value != "before" or before is None:
@@ -144,7 +142,6 @@ def _exclude_sharer_before(bill: _BillReading, index: int) -> bool:
 
 
 def _is_said_to_pay(saying: Saying, index: int) -> bool:
-    """Tells whether a word beside a player says that they paid."""
     before = index - 1
     while before >= 0 and saying.terms[before].kind == "joiner":
         before -= 1
@@ -153,7 +150,7 @@ def _is_said_to_pay(saying: Saying, index: int) -> bool:
 
 
 def _note_part_of_sharer(bill: _BillReading, index: int) -> None:
-    """Notes the place of the number or sum that stands behind a sharer."""
+    """Notes the index of the number or sum right behind a sharer."""
     behind = index + 1
     while behind < len(bill.saying.terms) and bill.saying.terms[behind].kind in ("joiner", "part"):
         behind += 1
@@ -162,8 +159,8 @@ def _note_part_of_sharer(bill: _BillReading, index: int) -> None:
 
 
 def _note_count_sums(bill: _BillReading) -> None:
-    """Notes the sums that count people or parts, and takes the bill's own sum from the sharer it
-    stands behind (`cat 60`).
+    """Notes the sums that count people or parts. If no other sum is left, the greatest one behind a
+    sharer is the bill itself (`cat 60`).
     """
     saying = bill.saying
     for index in saying.indices("sum"):
@@ -181,7 +178,7 @@ def _note_count_sums(bill: _BillReading) -> None:
 
 
 def _possible_totals(bill: _BillReading) -> list[Cents]:
-    """Returns the sums that the bill may come to. Raises `Refusal("not_money")` for 0."""
+    """Returns the sums that may be the whole bill. Raises `Refusal("not_money")` for 0."""
     apart = {*bill.count_indices, *bill.part_index_of.values()}
     indices = [index for index in bill.saying.indices("sum") if index not in apart]
     sums = [bill.saying.terms[index].item.number for index in indices]
@@ -194,8 +191,8 @@ def _possible_totals(bill: _BillReading) -> list[Cents]:
 
 
 def _read_sharer_count(bill: _BillReading) -> int | None:
-    """Returns how many people share the bill, where they are fewer than all and nobody is named;
-    None otherwise. Raises `Refusal("split_count")` for more than are seated, or fewer than two.
+    """Returns the number of sharers if only a number is given, and it is smaller than the table;
+    else None. Raises `Refusal("split_count")` for fewer than two, or for more than are seated.
     """
     counted = [bill.saying.terms[k].item.number // _DOLLAR for k in bill.count_indices]
     if not counted or bill.sharers or bill.without or bill.part_index_of:
@@ -210,7 +207,7 @@ def _read_sharer_count(bill: _BillReading) -> int | None:
 def _possible_shares(
     bill: _BillReading, payer: PlayerId | None, cents: Cents | None
 ) -> list[tuple[Share, ...]]:
-    """Returns the shares that the bill may have, the likeliest first."""
+    """Returns the possible shares of the bill, the likeliest first."""
     saying, seats = bill.saying, bill.table.state.seats
     all_ = saying.has("everybody", "each")
     if bill.part_index_of:
@@ -231,9 +228,7 @@ def _possible_shares(
 
 
 def _drop_repeated_players(bill: _BillReading, players: Sequence[PlayerId]) -> list[PlayerId]:
-    """Returns the players in the order in which they are named, each once; a repeated name makes
-    the saying unsure.
-    """
+    """Returns each player once, in the order named. A repeated name makes the saying unsure."""
     bill.saying.make_unsure(unless=len(set(players)) == len(players))
     return list(dict.fromkeys(players))
 
@@ -241,8 +236,8 @@ def _drop_repeated_players(bill: _BillReading, players: Sequence[PlayerId]) -> l
 def _possible_unequal_shares(
     bill: _BillReading, payer: PlayerId | None, cents: Cents | None, *, shared_by_all: bool
 ) -> list[tuple[Share, ...]]:
-    """Returns the shares in parts (`ben 2 cat 1`), in percents, or in exact sums that come to the
-    bill. Raises `Refusal("split_zero")` for a share of 0.
+    """Returns the possible shares in parts (`ben 2 cat 1`), in percents, or in exact sums that add
+    up to the bill. Raises `Refusal("split_zero")` for a share of 0.
     """
     saying, seats = bill.saying, bill.table.state.seats
     sums = {p: saying.terms[index].item.number for p, index in bill.part_index_of.items()}

@@ -21,8 +21,8 @@ _BY: Final = {"book": SettledBy.BOOK, "chips": SettledBy.CHIPS, "shared": Settle
 
 
 def read_chip_counts(text: str, table: Table) -> Event | Question:
-    """Reads the chips that were counted; returns a question where a player's count is missing, or
-    by what to settle.
+    """Reads each player's count of chips. Returns a question if a count is missing, or if chips and
+    book differ and nothing says which of them counts.
 
     Raises `Refusal`: `chips_what`, `said_twice`, `chips_mixed`, and those of names and amounts.
     """
@@ -40,7 +40,7 @@ def read_chip_counts(text: str, table: Table) -> Event | Question:
 
 
 def add_typed_count(draft: ChipsDraft, text: str) -> ChipsDraft | None:
-    """Returns the draft with the count that was asked for; None where the text is no amount."""
+    """Returns the draft with the missing count as typed; None if the text is no amount."""
     words = split_words(text)
     if len(words) != 1 or _AMOUNT.fullmatch(words[0].folded) is None or draft.player is None:
         return None
@@ -48,8 +48,8 @@ def add_typed_count(draft: ChipsDraft, text: str) -> ChipsDraft | None:
 
 
 def _add_count(draft: ChipsDraft, player: PlayerId, word: Word) -> ChipsDraft:
-    """Returns the draft with one more count. All counts are signed (what was won), or none is
-    (whole stacks); raises `Refusal` for a mix, or for a player counted twice.
+    """Returns the draft with one more count. Either all counts are signed (amounts won), or none is
+    (whole stacks). Raises `Refusal` for a mix, or for a player counted twice.
     """
     if any(count.player == player for count in draft.counts):
         raise Refusal("said_twice", what="player")
@@ -61,7 +61,7 @@ def _add_count(draft: ChipsDraft, player: PlayerId, word: Word) -> ChipsDraft:
 
 
 def _read_signed_amount(word: Word) -> tuple[Cents, bool | None]:
-    """Returns the cents of a word, and whether they are signed; None for a plain 0, which fits
+    """Returns the cents of a word, and True if they have a sign; for a plain 0, None, as it fits
     both. Raises `Refusal("not_money")`.
     """
     match = _AMOUNT.fullmatch(word.folded)

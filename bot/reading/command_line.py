@@ -79,9 +79,9 @@ def command_for_event(  # noqa: C901, PLR0912 - one case an event
 
 
 def vary_event(event: Event, table: Table) -> Event | None:
-    """Returns the same event with one detail changed, as an example of what a fix may say.
+    """Returns the event with one detail changed, as an example of a correction.
 
-    Kind and players stay. Returns None where nothing else can be changed, or no words fix it.
+    The kind and the players stay. Returns None if nothing else can be changed by words.
     """
     limit = table.state.rules.limit_tai
     match event:
@@ -134,7 +134,7 @@ def _write_shooter(discarder: PlayerId | None, table: Table) -> str:
 
 
 def _write_bill(bill: Split, table: Table) -> str:
-    """Returns a bill as it is typed: `Ben paid 40.00 for Ben Cat supper`."""
+    """Writes a bill as players type it: `Ben paid 40.00 for Ben Cat supper`."""
     only = "for" if bill.payer in {share.player for share in bill.shares} else "only for"
     who = (_write_share(share, table) for share in bill.shares)
     return _join_nonempty(
@@ -147,7 +147,7 @@ def _write_amount(cents: Cents) -> str:
 
 
 def _write_share(share: Share, table: Table) -> str:
-    """Returns the name of a sharer, with their exact share, or their parts if more than one."""
+    """Writes a sharer's name, with an exact share, or with the number of parts if more than one."""
     parts = f"x{share.parts}" if share.parts > 1 else ""
     return _join_nonempty(
         table.name(share.player), _write_amount(share.parts) if share.is_exact else parts

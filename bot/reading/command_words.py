@@ -1,4 +1,6 @@
-"""Rows of words that call for a command, whatever stands between them: `show board`."""
+"""The words that call for a command, as patterns: words in order, with anything between them (`show
+board`).
+"""
 
 from __future__ import annotations
 
@@ -14,7 +16,7 @@ from bot.reading.vocabulary import Phrase
 
 _Step: TypeAlias = Mapping[str, Sequence[Phrase]]
 """Alternative phrases by their first word, the longest first."""
-_Row: TypeAlias = tuple[_Step, ...]
+_CallPattern: TypeAlias = tuple[_Step, ...]
 """Steps whose phrases stand in a text in this order."""
 _WHERE: Final = ("said", "told", "alone")
 _LEAST_LETTERS: Final = 4
@@ -24,20 +26,20 @@ _LEAST_NAME: Final = 3
 
 
 @lru_cache(maxsize=3)
-def load_rows(section: str) -> Mapping[str, tuple[_Row, ...]]:
-    """Returns the rows of all languages, by the intent that they call for."""
+def load_call_patterns(section: str) -> Mapping[str, tuple[_CallPattern, ...]]:
+    """Returns the patterns of one section in all languages, by the command that they call."""
     return {
-        command: tuple(map(_parse_row, rows))
+        command: tuple(map(_parse_call_pattern, rows))
         for command, rows in word_sections()["intents"][section].items()
     }
 
 
-def _parse_row(text: str) -> _Row:
-    return tuple(map(_parse_step, text.split()))
+def _parse_call_pattern(text: str) -> _CallPattern:
+    return tuple(map(_parse_alternatives, text.split()))
 
 
-def _parse_step(text: str) -> _Step:
-    """Parses a step of a row into its alternative phrases: `no_more/finish`."""
+def _parse_alternatives(text: str) -> _Step:
+    """Parses one step of a pattern into its alternative phrases: `no_more/finish`."""
     found: dict[str, list[Phrase]] = {}
     for phrase in sorted((spelling_key(one.replace("_", " ")) for one in text.split("/")), key=len)[
         ::-1
@@ -47,24 +49,30 @@ def _parse_step(text: str) -> _Step:
 
 
 def find_call(section: str, command: str, texts: Sequence[str]) -> set[int] | None:
-    """Finds the first row that calls for an intent in a text; returns the places of its words, or
-    None.
+    """Finds the first pattern of a command that matches a text; returns the indices of its words,
+    or None.
     """
     words = frozenset(texts)
-    likely = (row for row in load_rows(section).get(command, ()) if _may_match(row, words))
-    matched = (_match_row(row, texts) for row in likely)
+    likely = (
+        pattern
+        for pattern in load_call_patterns(section).get(command, ())
+        if _may_match(pattern, words)
+    )
+    matched = (_match_call_pattern(pattern, texts) for pattern in likely)
     return next((indices for indices in matched if indices is not None), None)
 
 
-def _may_match(row: _Row, words: frozenset[str]) -> bool:
-    """Tells whether each step of a row has a phrase whose first word is among `words`."""
-    return not any(words.isdisjoint(step) for step in row)
+def _may_match(pattern: _CallPattern, words: frozenset[str]) -> bool:
+    """Checks at little cost that every step of a pattern has a phrase that begins with one of these
+    words.
+    """
+    return not any(words.isdisjoint(step) for step in pattern)
 
 
-def _match_row(row: _Row, texts: Sequence[str]) -> set[int] | None:
-    """Returns the places of a row's words in a text, None if the row does not match."""
+def _match_call_pattern(pattern: _CallPattern, texts: Sequence[str]) -> set[int] | None:
+    """Returns the indices of a pattern's words in a text; None if it does not match."""
     places, index = set[int](), 0
-    for step in row:
+    for step in pattern:
         found = next(
             (f for p in range(index, len(texts)) if (f := _match_step(step, texts, p))), None
         )
@@ -76,7 +84,7 @@ def _match_row(row: _Row, texts: Sequence[str]) -> set[int] | None:
 
 
 def _match_step(step: _Step, texts: Sequence[str], index: int) -> range:
-    """Returns the places of the longest phrase of a step that stands at `index`; an empty range if
+    """Returns the indices of the longest phrase of a step that stands at `index`; an empty range if
     none does.
     """
     for phrase in step.get(texts[index], ()):
@@ -87,26 +95,25 @@ def _match_step(step: _Step, texts: Sequence[str], index: int) -> range:
 
 @lru_cache(maxsize=64)
 def words_of_call(command: str) -> frozenset[str]:
-    """Returns the single words of all rows of an intent; beside another intent they say nothing
-    more.
+    """Returns the single words in all patterns of a command; beside another command they add
+    nothing.
     """
-    rows = chain.from_iterable(load_rows(where).get(command, ()) for where in _WHERE)
-    phrases = chain.from_iterable(step.values() for row in rows for step in row)
+    rows = chain.from_iterable(load_call_patterns(where).get(command, ()) for where in _WHERE)
+    phrases = chain.from_iterable(step.values() for pattern in rows for step in pattern)
     return frozenset(word for same in phrases for phrase in same for word in phrase)
 
 
 @lru_cache(maxsize=1)
 def _words_to_correct() -> tuple[str, ...]:
-    """Returns the words of all rows that are long enough to be misspelt."""
     words = chain.from_iterable(
-        words_of_call(asks) for where in _WHERE for asks in load_rows(where)
+        words_of_call(asks) for where in _WHERE for asks in load_call_patterns(where)
     )
     long = {word for word in words if word.isascii() and len(word) >= _LEAST_LETTERS}
     return tuple(sorted(long))
 
 
 def correct_spelling(text: str) -> str:
-    """Replaces each unknown word by a word of the rows that is one letter off."""
+    """Replaces each unknown word by a word of the patterns that is one letter off."""
     from rapidfuzz.distance import OSA
 
     def correct(word: str) -> str:
@@ -119,8 +126,8 @@ def correct_spelling(text: str) -> str:
 
 
 def find_similar_command(word: str, words: str, names: Collection[str]) -> str:
-    """Returns the name of the command that `word` misspells by one letter (`/zmio`, `/edn`), with
-    `words` behind it; "" if none is near.
+    """Returns the command that `word` misspells by one letter (`/zmio`, `/edn`), or "". `words`
+    stand behind it: together they may match a pattern (`/who is dealer`).
     """
     from rapidfuzz.distance import OSA
 
@@ -132,7 +139,7 @@ def find_similar_command(word: str, words: str, names: Collection[str]) -> str:
         and (len(word) >= _LEAST_NAME or one[0] == word[0])
         and OSA.distance(one, word) == 1
     ]
-    if _matches_any_row(f"{word} {words}"):  # `/who is dealer`, `/wind`
+    if _calls_any_command(f"{word} {words}"):  # `/who is dealer`, `/wind`
         near = [one for one in near if sorted(one) == sorted(word)]
 
     def unlikeness(command: str) -> tuple[bool, bool, bool, str]:
@@ -146,8 +153,7 @@ def find_similar_command(word: str, words: str, names: Collection[str]) -> str:
     return min(near, key=unlikeness, default="")
 
 
-def _matches_any_row(text: str) -> bool:
-    """Tells whether a text matches a row of words that calls for a command."""
+def _calls_any_command(text: str) -> bool:
     texts = spelling_key(text)
-    calls = ((where, asks) for where in ("said", "told") for asks in load_rows(where))
+    calls = ((where, asks) for where in ("said", "told") for asks in load_call_patterns(where))
     return any(find_call(where, asks, texts) is not None for where, asks in calls)

@@ -23,14 +23,13 @@ _DENIES: Final = frozenset(map(spelling_key, ("not", "bukan", "wasnt", "isnt", "
 
 
 def may_be_correction(text: str) -> bool:
-    """Tells whether a text may say that an entry is wrong: `oops it was 4 tai`, `not cat`, but
-    neither `no winner` nor `no cap`.
+    """Tells whether a text may correct an entry: `oops it was 4 tai`, `not cat`, but neither `no
+    winner` nor `no cap`.
     """
     return any(True for _ in _find_correcting_words(text))
 
 
 def _find_correcting_words(text: str) -> Iterator[tuple[str, ...]]:
-    """Yields the words of a text that may say that something is wrong."""
     texts, index = spelling_key(text), 0
     while index < len(texts):
         senses, length = WORDS.match_at(texts, index) or ({}, 1)
@@ -42,12 +41,12 @@ def _find_correcting_words(text: str) -> Iterator[tuple[str, ...]]:
 
 
 def tells_other_event(text: str, entry: Event, table: Table) -> bool:
-    """Tells whether a text tells a whole event other than the entry, so that its correction is of
-    its own words: `dan won 3, no wait, 4 off ben`; or a house rule: `change the limit to 8 tai`.
+    """Tells whether a text reports another event than the entry, so that it corrects only its own
+    words: `dan won 3, no wait, 4 off ben`.
 
-    An event of the same kind and doers, or one that denies a player of the entry, corrects the
-    entry. One behind an excuse (`alamak i shoot dan 4 tai`) is another if it shares no part with
-    the entry.
+    An event of the same kind and players corrects the entry, and so does one that denies a player
+    of the entry. Behind an excuse (`alamak i shoot dan 4 tai`) it is another event if it shares no
+    part with the entry.
     """
     people = People.in_night(table)
     intent = find_intent(text, people, addressed=False)
@@ -68,8 +67,8 @@ def tells_other_event(text: str, entry: Event, table: Table) -> bool:
 
 
 def denies_part_of_entry(text: str, entry: Event, table: Table) -> bool:
-    """Tells whether everything that a text denies stands in an entry: `ben's
-    win was 4 tai, not 3`.
+    """Tells whether everything that a text denies is part of an entry: `ben's win was 4 tai, not
+    3`.
     """
     items = lex(text, People.in_night(table), with_tiles=True).items
     draft, denied = draft_from_event(entry), _denied_items(items)
@@ -84,13 +83,13 @@ def denies_part_of_entry(text: str, entry: Event, table: Table) -> bool:
 
 
 def _denied_items(items: Items) -> list[Item]:
-    """Returns the items right behind a `not`."""
+    """Returns the items that stand right behind a `not`."""
     outcome = [i for i in items if not (is_filler(i) or "from" in i.senses)]
     return [other for one, other in pairwise(outcome) if "not" in one.senses]
 
 
 def says_amount_or_shooter(text: str, table: Table) -> bool:
-    """Tells whether a text says an amount, a hand, or off whom."""
+    """Tells whether a text says an amount, a hand, or a shooter."""
     lexed = lex(text, People.in_night(table), with_tiles=True)
     return bool(lexed.numbers) or lexed.has("limit", "tai", "pattern", *_SAYS_OFF)
 
@@ -99,7 +98,7 @@ _SAYS_OFF: Final = ("from", "shot", "fired", "shooter", "shot_by", "tile_of")
 
 
 def _read_single_event(text: str, people: People, table: Table) -> Event | None:
-    """Returns the one event that a text tells whole, None for any other text."""
+    """Returns the only complete event that a text reports; None for any other text."""
     intent = find_intent(text, people, addressed=False)
     if intent is None or intent.command not in _EVENTS:
         return None
@@ -116,8 +115,8 @@ _EXCUSES: Final = frozenset(map(spelling_key, ("sorry", "oops", "alamak", "wait"
 
 
 def _comparable_parts(event: Event) -> set[object]:
-    """Returns the parts of an event that a text can share: who did it, who shot (or nobody), the
-    hands.
+    """Returns the parts of an event that another event can share: doers, hands, and the shooter (or
+    that nobody shot).
     """
     hands = {one.hand for one in event.winners} if isinstance(event, Win) else set()
     draft = draft_from_event(event)

@@ -1,4 +1,4 @@
-"""Leading words and denials in a saying over an entry or a question: `no lah, 4 tai, not 3`."""
+"""Leading words and denials in a text about an entry or a question: `no lah, 4 tai, not 3`."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ _HOW: Final = frozenset({"zimo", "concealed", "exposed", "kong", "dealt"})
 
 
 def drop_lead_words(items: Items) -> Items:
-    """Returns the items without the small words that lead to the rest, or close it: `no, it should
-    be 4 tai, sorry`. Keeps `no bao`, which says something.
+    """Returns the items without the small words at the beginning and end: `no, it should be 4 tai,
+    sorry`. Keeps `no bao`, which carries meaning.
     """
     start, end = 0, len(items)
     while start < end and _is_lead_word(items[start], items[start + 1 : start + 2]):
@@ -32,7 +32,9 @@ def drop_lead_words(items: Items) -> Items:
 
 
 def _is_relative_pronoun(item: Item, before: Items, behind: Items) -> bool:
-    """Tells whether a word that asks elsewhere only points back here: `dan who shot`, `dan did`."""
+    """Tells whether a question word only refers to the player before it: `dan who shot`, `dan
+    did`.
+    """
     if "asks" not in item.senses or not before or before[-1].sort is not ItemSort.PLAYER:
         return False
     return not behind or item.typed.casefold() == "who"
@@ -49,8 +51,8 @@ def _is_closing_word(item: Item, *, alone: bool) -> bool:
 
 
 def remove_denied_terms(saying: Saying) -> list[Term]:
-    """Removes from a saying what it denies, and returns the marks denied: `not cat`, `cat didnt
-    shoot`, `not 3 tai`.
+    """Removes from a saying everything that it denies, and returns the denied terms: `not cat`,
+    `cat didnt shoot`, `not 3 tai`.
     """
     denied: list[Term] = []
     index = 0
@@ -67,8 +69,8 @@ def remove_denied_terms(saying: Saying) -> list[Term]:
 
 
 def _find_denial(saying: Saying, index: int) -> tuple[int, int, Term] | None:
-    """Returns the denial that stands at a place: its start, its end, and the mark that it denies;
-    None where there is none.
+    """Returns the denial at an index: its start, its end, and the denied term; None if there is
+    none.
     """
     terms, kinds = saying.terms, [term.kind for term in saying.terms]
     behind = (k for k in range(index + 1, len(kinds)) if kinds[k] not in _BETWEEN)

@@ -1,7 +1,7 @@
-"""Sayings laid over a known draft: only the parts that are said change.
+"""Changes of a known draft by a text: only the parts that the text names change.
 
-The words are read as those of a new saying are, by the same reader, and then laid over the draft of
-an entry that is mended, or of a question that is answered.
+The text is read by the reader of new sayings, and merged into the draft of an entry that is
+corrected, or of a question that is answered.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ _Make = Callable[[Saying, Table], list[Draft]]
 
 @dataclass(frozen=True, slots=True)
 class ChangedDraft:
-    """A draft as changed by a saying."""
+    """A draft as changed by a text."""
 
     draft: Draft
     saying: Saying
@@ -75,8 +75,8 @@ class ChangedDraft:
 def lex_for_draft(
     text: str, draft: Draft, table: Table, *, fix_slips: bool = False, all_categories: bool = False
 ) -> Lexed:
-    """Cuts a text about a draft into items. With `all_categories`, words that mean nothing for a
-    draft of this kind keep their meanings, too.
+    """Cuts a text about a draft into items. With `all_categories`, words that mean nothing for this
+    kind of draft keep their meanings, too.
     """
     kinds, _ = _MAKES.get(type(draft), ((), None))
     text = _replace_less_tai(_REPLACED.sub(r"not \1, \2", text), draft)
@@ -110,7 +110,7 @@ _LESS: Final = re.compile(
 
 
 def _replace_less_tai(text: str, draft: Draft) -> str:
-    """Returns the words with `2 tai less` replaced by the tai that the draft's hand then has."""
+    """Replaces `2 tai less` by the number of tai that the draft's hand then has."""
     less = _LESS.search(text)
     hand = draft.winners[-1].hand if isinstance(draft, WinDraft) else None
     if less is None or not isinstance(hand, TaiHand):
@@ -122,10 +122,10 @@ def _replace_less_tai(text: str, draft: Draft) -> str:
 def change_draft(
     text: str, draft: Draft, table: Table, question: QuestionKind | None = None
 ) -> list[ChangedDraft]:
-    """Returns the drafts as changed by the likeliest readings of a saying; none where it says
-    nothing about the draft. `question`: the open question, which a bare name answers.
+    """Returns the draft as changed by the likeliest readings of a text; an empty list if the text
+    does not concern the draft. A bare name answers the open `question`.
 
-    Misspelt words are taken for what they come near to, if no word is unread then.
+    Misspelt words are corrected if no unknown word is left then.
     """
     changed = _change_by_likeliest(lex_for_draft(text, draft, table), draft, table, question)
     if changed and not any(one.saying.unread for one in changed):
@@ -194,7 +194,7 @@ _SAYS_OFF: Final = ("from", "suffers", "tile_of")
 
 @dataclass
 class _DraftMerger:
-    """A saying that is laid over a draft."""
+    """A merger of the parts that a saying names into a known draft."""
 
     draft: Draft
     saying: Saying
@@ -211,7 +211,7 @@ class _DraftMerger:
     whole_event: bool = False
 
     def merge(self, changes: Draft) -> list[Draft]:
-        """Returns the draft with the parts of `changes` laid over it; several where it has several
+        """Returns the draft with the parts of `changes`; several drafts if the words have several
         meanings.
         """
         match self.draft, changes:
@@ -239,17 +239,16 @@ class _DraftMerger:
                 return [changes.replace(entry=self.draft.entry)]
 
     def denies_player(self, player: PlayerId | None) -> bool:
-        """Tells whether a player is denied."""
         players = {term.player for term in self.denied if term.kind == "player"}
         return player in players
 
     def denies_kind(self, *kinds: str) -> bool:
-        """Tells whether a word of one of these categories is denied."""
+        """Tells whether a term of one of these kinds is denied."""
         return any(term.kind in kinds for term in self.denied)
 
     def drop_denied_part(self) -> Draft | None:
-        """Returns the draft without the part that is denied, where nothing is said in its place:
-        `not cat`. None where no part is denied.
+        """Returns the draft without the denied part if nothing replaces it: `not cat`. None if no
+        part is denied.
         """
         draft, part = self.draft, self._denied_part()
         match draft:
@@ -271,7 +270,9 @@ class _DraftMerger:
                 return None if part is None else self._clear_part(part, draft)
 
     def drop_denied_player(self, new: Draft) -> Draft:
-        """Returns `new` without the denied player if they still have the part: `not cat, 2 tai`."""
+        """Returns `new` without the denied player, if that player still has the denied part: `not
+        cat, 2 tai`.
+        """
         part = self._denied_part()
         stays = part is not None and _players_in_part(part, new) == _players_in_part(
             part, self.draft
@@ -279,8 +280,8 @@ class _DraftMerger:
         return self._clear_part(part, new) if part is not None and stays else new
 
     def _clear_part(self, part: str, new: Draft) -> Draft:
-        """Returns a draft without the player in one part; a winner or doer is to be asked for
-        again.
+        """Returns a draft without the player in one part. For a winner or doer it asks for that
+        part again.
         """
         match part, new:
             case "shooter", DiscardOrDrawDraft() as draft:
@@ -330,8 +331,8 @@ class _DraftMerger:
     def _winner_and_shooter_named(
         self, draft: WinDraft, changes: WinDraft
     ) -> tuple[PlayerId | None, PlayerId | None]:
-        """Returns the named winner and shooter: `dan, 3 tai` names the shooter if that was asked,
-        and `4 tai, my mistake` the winner.
+        """Returns the named winner and shooter. In `dan, 3 tai` Dan is the shooter if the question
+        was about the shooter; in `4 tai, my mistake` the speaker is the winner.
         """
         player, off = changes.winners[0].player, changes.discarder
         shooter_asked = (
@@ -351,7 +352,6 @@ class _DraftMerger:
         *,
         self_drawn: bool,
     ) -> WinDraft:
-        """Returns the win with the named winner and shooter; `self_drawn`: self-drawn."""
         new: Draft = draft
         if winner is not None and winner not in draft.doers:
             self.is_unsure = self.is_unsure or (
@@ -368,7 +368,7 @@ class _DraftMerger:
         return new.replace(self_draw=True, discarder=None) if self_drawn else new
 
     def _set_winning(self, new: WinDraft, index: int, changes: WinDraft) -> WinDraft:
-        """Returns the win with the hand, bao and circumstances that are told of one winner."""
+        """Returns the win with one winner's hand, bao and circumstances taken from `changes`."""
         claim, known = changes.winners[0], new.winners[index]
         if claim.hand is not None:
             new = new.update_winner(index, hand=claim.hand)
@@ -381,7 +381,9 @@ class _DraftMerger:
     def _drafts_for_bare_name_in_win(
         self, draft: WinDraft, player: PlayerId, second_name: PlayerId | None
     ) -> list[Draft]:
-        """Returns the wins that a name alone may mean: `dan`, `myself`; none for two names."""
+        """Returns the wins that a name alone may mean: `dan`, `myself`; an empty list for two
+        names.
+        """
         if second_name is not None:
             return []
         if (
@@ -420,8 +422,8 @@ class _DraftMerger:
         return [draft.update_winner(index, hand=TaiHand(tai=more))] if self.adds else []
 
     def _index_of_winner(self, draft: WinDraft, player: PlayerId | None) -> int:
-        """Returns the index of the winner whose hand is told: the named one, else the first
-        incomplete.
+        """Returns the index of the named winner; else of the first winner without a name or a
+        hand.
         """
         if player is not None and player in draft.doers:
             return draft.doers.index(player)
@@ -504,7 +506,7 @@ class _DraftMerger:
 
     def _drafts_for_bare_name(self, player: PlayerId) -> list[Draft]:
         """Returns the drafts with a bare name in the part that was denied or asked for, else in
-        each part.
+        each possible part.
         """
         part = self._denied_part() or _PART_OF.get(self.question or QuestionKind.WHAT)
         if part is not None:
@@ -526,7 +528,7 @@ class _DraftMerger:
                 return ("who",)
 
     def _denied_part(self) -> str | None:
-        """Returns the part of the draft whose player is denied, None where none is."""
+        """Returns the part of the draft whose player is denied, or None."""
         draft = self.draft
         nobody_shot = draft.shooter is not None and self.denies_kind("shot", "fired")
         if (
@@ -544,8 +546,8 @@ class _DraftMerger:
         return None
 
     def _fill_part(self, part: str, player: PlayerId) -> Draft:
-        """Returns the draft with a player in one part; of several winners, the first without a
-        name.
+        """Returns the draft with a player in one part; among several winners, the first one without
+        a name.
         """
         match part, self.draft:
             case "winner", WinDraft(entry=0) as draft:
@@ -558,14 +560,12 @@ class _DraftMerger:
 
 
 def _bao_payers(draft: Draft) -> tuple[PlayerId, ...]:
-    """Returns the players who pay a bao of the win."""
     claims = draft.winners if isinstance(draft, WinDraft) else ()
     baos = (claim.bao for claim in claims)
     return tuple(bao.payer for bao in baos if bao is not None and bao.payer is not None)
 
 
 def _players_in_part(part: str, draft: Draft) -> tuple[PlayerId | None, ...]:
-    """Returns the players who have a part in a draft."""
     if part == "shooter":
         return (draft.shooter,)
     if part == "payee":
@@ -631,7 +631,7 @@ def _payment_drafts(saying: Saying, _: Table) -> list[Draft]:
 
 
 def _find_payment_side(saying: Saying, index: int) -> str:
-    """Returns the side of a player by the words beside them, `payer` or `payee`; "" for neither."""
+    """Returns `payer` or `payee` by the words beside a player; "" if neither is clear."""
     before, behind = saying.previous_kind(index), saying.next_kind(index)
     if before == "to" or behind == "received":
         return "payee"
@@ -661,7 +661,9 @@ def _bill_drafts(saying: Saying, _: Table) -> list[Draft]:
 
 
 def _read_sharer_parts(saying: Saying, index: int) -> int:
-    """Returns the parts of a bill said by a single digit right behind a player; 0 for none."""
+    """Returns the number of parts of a bill if a single digit stands right behind a player; else
+    0.
+    """
     beside = saying.terms[index + 1 : index + 2]
     is_bare = bool(beside) and beside[0].kind == "sum" and beside[0].typed.isdecimal()
     return int(beside[0].typed) if is_bare and len(beside[0].typed) == 1 else 0

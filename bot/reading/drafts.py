@@ -1,8 +1,8 @@
 """Drafts of events: the parts of an event known so far, whether typed or tapped.
 
-A `Draft` is an event with gaps, one class for each kind, and a `Question` is about one gap: each of
-its options carries the draft with that gap filled. `bot.reading.gaps` says which gap is asked about
-next. Drafts are frozen and print to JSON, to be kept with the message that asks.
+A `Draft` is an event with missing parts, one class for each kind. A `Question` asks for one missing
+part; each of its options has the draft with that part filled in. `bot.reading.gaps` decides which
+part comes next. Drafts are frozen and print to JSON, which is stored with the message that asks.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from models.rules.values import Cents, PlayerId, Value
 
 
 class QuestionKind(StrEnum):
-    """The subject of a question."""
+    """The kind of a question, mostly by the part of an event that it asks for."""
 
     WHO = "who"
     """The player who konged, collects, is foul, or claimed a false win."""
@@ -82,7 +82,7 @@ class QuestionKind(StrEnum):
 
 
 class DraftBao(Value):
-    """A bao as said: without a payer, the shooter pays. `why`: its reason is to be asked."""
+    """A bao in a draft. Without a payer, the shooter pays. With `why`, its reason is asked for."""
 
     payer: PlayerId | None = None
     reason: BaoReason | None = None
@@ -90,11 +90,10 @@ class DraftBao(Value):
 
 
 class DraftWinning(Value):
-    """The win of one player as said.
+    """One winner in a draft, with their hand.
 
-    `named`: a hand by a name that has no price of its own.
-
-    `special`: the name of a special hand is to be asked, not the tai.
+    `named`: a pattern that was named and that does not make a hand alone. `special`: the special
+    hand is asked for instead of the tai.
     """
 
     player: PlayerId | None = None
@@ -106,7 +105,7 @@ class DraftWinning(Value):
 
 
 class NoEvent(StrEnum):
-    """Kinds of drafts that are no events."""
+    """Kinds of drafts that lead to no event of their own."""
 
     ANY = "any"
     """The kind of the event is not known yet."""
@@ -123,9 +122,10 @@ class NoEvent(StrEnum):
 
 
 class Draft(Value):
-    """An event with gaps, or another subject of a question: each kind is a class of its own.
+    """An event with missing parts, or another subject of a question; each kind has a class of its
+    own.
 
-    `entry` is the number of the entry that it mends, 0 for a new one.
+    `entry` is the number of the entry that it corrects, 0 for a new one.
     """
 
     kind: Kind | NoEvent
@@ -141,7 +141,7 @@ class Draft(Value):
     @classmethod
     def _validate_kind(cls, value: Any, validate: Callable[[Any], Draft]) -> Draft:
         """Validates a draft as the class of its kind. Drops empty parts of other kinds, which
-        earlier releases kept.
+        earlier releases stored.
         """
         kind = value.get("kind") if cls is Draft and isinstance(value, Mapping) else None
         own = DRAFTS.get(kind) if isinstance(kind, str) else None
@@ -151,24 +151,26 @@ class Draft(Value):
         return own.model_validate({n: part for n, part in value.items() if part or n in parts})
 
     def replace(self, **changes: object) -> Self:
-        """Returns this draft with other values in some parts."""
+        """Returns a copy with other values in some fields."""
         assert changes.keys() <= type(self).model_fields.keys(), "parts of its kind alone"
         return self.model_copy(update=changes)
 
     @property
     def everybody_may_answer(self) -> bool:
-        """True if it is about no hand, so that everybody who may log may answer its question."""
+        """True if the draft is about no hand, so that everybody who may log may answer its
+        question.
+        """
         row = KINDS.get(self.kind)
         return self.kind in _OF_THE_NIGHT if row is None else row.scope is not EventScope.HAND
 
     @property
     def doers(self) -> tuple[PlayerId | None, ...]:
-        """The players who did it, or won."""
+        """The players who did what the draft is about: the winners of a win."""
         return ()
 
     @property
     def players(self) -> tuple[PlayerId | None, ...]:
-        """Everybody who has a part in it."""
+        """All players who have a part in the draft."""
         return self.doers
 
     @property
@@ -183,52 +185,51 @@ class Draft(Value):
 
 
 class PartlessDraft(Draft):
-    """A draft that has no further parts."""
+    """A draft without further parts."""
 
     kind: Literal[Kind.DRAW, NoEvent.ANY, NoEvent.FIX, NoEvent.UNDO, NoEvent.REDO, NoEvent.END]
 
 
 class SeatsDraft(Draft):
-    """Seats, East first: from now on, from the start of the night, or since when is asked."""
+    """Seats in the order East, South, West, North; its kind says from when they hold, or that this
+    is asked.
+    """
 
     kind: Literal[Kind.SEATING, NoEvent.RESEAT, NoEvent.SEATS]
     seats: tuple[PlayerId, ...] = ()
 
     @property
     def players(self) -> tuple[PlayerId | None, ...]:
-        """The players who sit."""
         return self.seats
 
 
 class DiscardDraft(Draft):
-    """A draft of an act with a tile that somebody may have discarded."""
+    """A draft of an act with a tile that may have been discarded by another player."""
 
     discarder: PlayerId | None = None
 
     @property
     def players(self) -> tuple[PlayerId | None, ...]:
-        """The players who did it, or won, and the discarder."""
+        """The doers and the discarder."""
         return (*self.doers, self.discarder)
 
     @property
     def shooter(self) -> PlayerId | None:
-        """The player who discarded it."""
         return self.discarder
 
 
 class DiscardOrDrawDraft(DiscardDraft):
-    """A draft of an act with a tile that was discarded or drawn."""
+    """A draft of an act with a tile that was either discarded or self-drawn."""
 
     self_draw: bool = False
 
     @property
     def is_self_drawn(self) -> bool:
-        """True if the tile was self-drawn."""
         return self.self_draw
 
 
 class WinDraft(DiscardOrDrawDraft):
-    """A win."""
+    """A draft of a win."""
 
     kind: Literal[Kind.WIN] = Kind.WIN
     winners: Annotated[tuple[DraftWinning, ...], Field(min_length=1)] = (DraftWinning(),)
@@ -239,11 +240,11 @@ class WinDraft(DiscardOrDrawDraft):
 
     @property
     def doers(self) -> tuple[PlayerId | None, ...]:
-        """The players who won."""
+        """The winners."""
         return tuple(claim.player for claim in self.winners)
 
     def update_winner(self, index: int = -1, **changes: object) -> WinDraft:
-        """Returns this draft with other values for one winner, by default the last."""
+        """Returns a copy with other values in the fields of one winner, by default the last."""
         winners = list(self.winners)
         winners[index] = winners[index].model_copy(update=changes)
         return self.replace(winners=tuple(winners))
@@ -256,12 +257,11 @@ class PlayerDraft(Draft):
 
     @property
     def doers(self) -> tuple[PlayerId | None, ...]:
-        """The player who did it."""
         return (self.player,)
 
 
 class KongDraft(PlayerDraft, DiscardDraft):
-    """A kong."""
+    """A draft of a kong."""
 
     kind: Literal[Kind.KONG] = Kind.KONG
     concealed: bool | None = False
@@ -270,13 +270,13 @@ class KongDraft(PlayerDraft, DiscardDraft):
 
 
 class FalseWinDraft(PlayerDraft, DiscardOrDrawDraft):
-    """A false win."""
+    """A draft of a false win."""
 
     kind: Literal[Kind.FALSE_WIN] = Kind.FALSE_WIN
 
 
 class BiteDraft(PlayerDraft):
-    """A bite."""
+    """A draft of a bite: an instant payment for bonus tiles."""
 
     kind: Literal[Kind.BITE] = Kind.BITE
     bite: BiteKind | None = None
@@ -285,33 +285,33 @@ class BiteDraft(PlayerDraft):
 
 
 class FoulDraft(PlayerDraft):
-    """A foul hand."""
+    """A draft of a foul hand."""
 
     kind: Literal[Kind.FOUL] = Kind.FOUL
     foul: FoulKind | None = None
 
 
 class SumDraft(PlayerDraft):
-    """A draft of a sum that one player paid."""
+    """A draft of a sum of money that one player paid."""
 
     cents: Cents | None = None
     note: str = ""
 
 
 class PaymentDraft(SumDraft):
-    """A payment of the player to the payee."""
+    """A draft of a payment from `player` to `payee`."""
 
     kind: Literal[Kind.PAYMENT] = Kind.PAYMENT
     payee: PlayerId | None = None
 
     @property
     def players(self) -> tuple[PlayerId | None, ...]:
-        """The player who paid, and the player who was paid."""
+        """The payer and the payee."""
         return (self.player, self.payee)
 
 
 class SplitDraft(SumDraft):
-    """A bill that the player paid."""
+    """A draft of a bill that `player` paid for several players."""
 
     kind: Literal[Kind.SPLIT] = Kind.SPLIT
     shares: tuple[Share, ...] = ()
@@ -319,7 +319,7 @@ class SplitDraft(SumDraft):
 
 
 class ChipsDraft(PlayerDraft):
-    """Chips; `player` is the one whose count is asked for."""
+    """A draft of the chip counts at the end; `player` is the one whose count is asked for."""
 
     kind: Literal[Kind.CHIPS] = Kind.CHIPS
     counts: tuple[ChipCount, ...] = ()
@@ -329,7 +329,7 @@ class ChipsDraft(PlayerDraft):
 
 
 class SubstitutionDraft(PlayerDraft):
-    """A change of seats: another player takes over the seat of `player`."""
+    """A draft of a substitution: the player `joins` takes the seat of `player`."""
 
     kind: Literal[Kind.SUBSTITUTION] = Kind.SUBSTITUTION
     joins: PlayerId | None = None
@@ -372,10 +372,10 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question about one part that is missing, or that can be read in several ways.
+    """A question about one part that is missing or unclear.
 
-    `draft` is what is known; `word` is the word that was not understood, if the question is about
-    one; `unread` are the words that have no place in the draft.
+    `draft` has the parts known so far. `word` is the word that was not understood, if there is one;
+    `unread` are the words that were not used.
     """
 
     asks: QuestionKind
@@ -386,12 +386,12 @@ class Question:
 
     @property
     def event_kind(self) -> str:
-        """The kind of event that it asks about."""
+        """The kind of event that the question is about."""
         return self.draft.kind
 
 
 class StartButton(StrEnum):
-    """A button with which logging or mending begins."""
+    """A button that begins a new entry or a correction."""
 
     HU = "hu"
     ZIMO = "zm"
@@ -439,7 +439,7 @@ def draft_from_event(event: Win, entry: int = 0) -> WinDraft: ...
 @overload
 def draft_from_event(event: Event | Question, entry: int = 0) -> Draft: ...
 def draft_from_event(event: Event | Question, entry: int = 0) -> Draft:
-    """Returns the draft that settles as `event`; of a question, its draft.
+    """Returns the draft that leads to `event`; for a question, its draft.
 
     Raises `Refusal("fix_kind")` for seats, rules and chips.
     """

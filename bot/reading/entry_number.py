@@ -1,4 +1,4 @@
-"""The entry that a text means: `12`, `#12`, `no 12`, `last one`, `the kong`, `cat's 5 dollars`."""
+"""References to an entry: `12`, `#12`, `no 12`, `last one`, `the kong`, `cat's 5 dollars`."""
 
 from __future__ import annotations
 
@@ -37,10 +37,10 @@ _AROUND: Final = frozenset({*_LEADS, "undo", "from", "to", "no", "and", "for"})
 
 @dataclass(frozen=True, slots=True)
 class EntryDescription:
-    """A description of an entry: its number, or its kind, players and amounts; by default the
+    """A reference to an entry by its number, or by its kind, players and amounts; without any, the
     newest.
 
-    `newest`: the last of several is meant. `plain`: everything in the text is read, and none of it
+    `newest`: the last of several is meant. `plain`: every word of the text is understood, and none
     asks, doubts or denies.
     """
 
@@ -57,16 +57,16 @@ class EntryDescription:
 
     @property
     def is_by_content(self) -> bool:
-        """True if it names the entry by its content, and not by its number."""
+        """True if the reference gives details of the entry, and no number."""
         return self.number is None and bool(
             self.kind or self.players or self.tai is not None or self.cents
         )
 
 
 def read_entry_description(text: str, people: People) -> EntryDescription:
-    """Reads which entry the words behind `/undo`, `/redo` or `/why` mean.
+    """Reads the words behind `/undo`, `/redo` or `/why` as a reference to an entry.
 
-    Raises `Refusal("one_entry")` where they mean several: several numbers, or the last two.
+    Raises `Refusal("one_entry")` if they refer to several entries.
     """
     lexed = lex(_HASH.sub(" ", text), people)
     items, players, newest = lexed.items, lexed.players, lexed.has("last")
@@ -101,9 +101,7 @@ def read_entry_description(text: str, people: People) -> EntryDescription:
 
 
 def _read_entry_number(items: Items, index: int) -> int | None:
-    """Returns the number of an entry that stands at a place: `12`, `entry one`; None for other
-    items.
-    """
+    """Returns the entry's number at an index: `12`, `entry one`; None for other items."""
     item = items[index]
     ordinal = read_ordinal(item)
     if ordinal and not any("last" in other.senses for other in items):
@@ -115,7 +113,7 @@ def _read_entry_number(items: Items, index: int) -> int | None:
 
 
 def read_ordinal(item: Item) -> int:
-    """Returns the ordinal that an item says, 0 for none: `the first one`, `first hand`, 第一局."""
+    """Returns the ordinal of an item, 0 if it has none: `the first one`, `first hand`, 第一局."""
     return int(WORDS.senses_of(item.typed.partition(" ")[0]).get("ordinal", 0))
 
 
@@ -130,14 +128,14 @@ def _may_describe_entry(item: Item) -> bool:
 
 
 def _says_only_no(items: Items) -> bool:
-    """Tells whether a text says nothing but no: `/undo no`."""
+    """Tells whether the text has no other meaning than no: `/undo no`."""
     said = [item for item in items if "joiner" not in item.senses]
     return bool(said) and all("no" in item.senses for item in said)
 
 
 def _read_sum_of_payment(text: str, people: People, *, is_paid: bool) -> Cents | None:
-    """Returns the sum that names a payment, if a word for paying or a unit marks it: `the 5
-    dollars`.
+    """Returns the sum that refers to a payment, if a word for paying or a unit of money marks it:
+    `the 5 dollars`.
     """
     text = re.sub(r"(?i)\bone\b", "", text)  # `the five dollar one`
     has_unit = re.search(r"\$|\d\.\d", text) or lex(text, people).has("dollars", "cents")
@@ -146,8 +144,8 @@ def _read_sum_of_payment(text: str, people: People, *, is_paid: bool) -> Cents |
 
 
 def split_entry_number(text: str, people: People) -> tuple[int | None, str]:
-    """Splits the words behind `/fix` into the number of the entry with which they begin, None
-    without one, and the correction: `12 hu ben 4 cat`, `last one is 4 tai`.
+    """Splits the words behind `/fix` into the number of an entry (or None) and the correction: `12
+    hu ben 4 cat`, `last one is 4 tai`.
     """
     lexed = lex(_HASH.sub(" ", text), people)
     items, index = lexed.items, 0
@@ -164,9 +162,7 @@ def split_entry_number(text: str, people: People) -> tuple[int | None, str]:
 
 
 def _leads_to_number(item: Item) -> bool:
-    """Tells whether an item only leads to a number. `it was` does not: a correction stands behind
-    it.
-    """
+    """Tells whether an item only leads to a number. `it was` does not: it leads to a correction."""
     says_what = item.typed.casefold() in _SAYS_WHAT
     return item.sort is ItemSort.PAUSE or not (says_what or _LEADS.isdisjoint(item.senses))
 
@@ -175,7 +171,7 @@ _SAYS_WHAT: Final = frozenset({"is", "was", "it", "its", "be", "是"})
 
 
 def _text_behind(lexed: Lexed, items: Items, index: int) -> str:
-    """Returns the text behind so many items, as it was typed."""
+    """Returns the text from the item at `index` on, as typed; skips commas and the word `entry`."""
     while index < len(items) and (
         items[index].sort is ItemSort.PAUSE or items[index].senses.keys() == {"entry"}
     ):
@@ -184,8 +180,8 @@ def _text_behind(lexed: Lexed, items: Items, index: int) -> str:
 
 
 def _is_part_of_correction(items: Items, index: int) -> bool:
-    """Tells whether a number is part of the correction, and no entry: `4 tai`, `5 dollars`, `6 not
-    5`.
+    """Tells whether a number is part of the correction, and not the number of an entry: `4 tai`, `5
+    dollars`, `6 not 5`.
     """
     item, behind = items[index], items[index + 1 : index + 3]
     if item.is_tai and (item.number <= _MOST_VALUE or len(items) == index + 1):

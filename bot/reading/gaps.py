@@ -1,8 +1,8 @@
-"""Gaps of a draft: settles a draft as the event that it says, or as the question about its next
-gap.
+"""Missing parts of drafts: turns a draft into its event, or into the question about the next
+missing part.
 
-The order of the questions and their answers is defined here, alike for what was typed and what was
-tapped. The draft of an answer is settled in the same way, until nothing is missing.
+The order of the questions and their answers is defined here, for typed words and taps alike. The
+draft behind an answer is handled in the same way, until nothing is missing.
 """
 
 from __future__ import annotations
@@ -82,9 +82,9 @@ AMOUNTS: Final[tuple[Cents, ...]] = (100, 200, 500, 1000, 2000, 5000)
 
 
 def resolve_draft(draft: Draft, table: Table) -> Event | Question:
-    """Returns the event that a draft says, or the question about its first gap.
+    """Returns the event of a complete draft; else the question about the first missing part.
 
-    Raises `Refusal` for what cannot be, and `press_stale` for a draft of no event.
+    Raises `Refusal` for an impossible event, and `press_stale` for a draft of no event.
     """
     if draft.anew is not None:
         return _ask_again(draft.replace(anew=None), draft.anew, table)
@@ -95,11 +95,11 @@ def resolve_draft(draft: Draft, table: Table) -> Event | Question:
 
 
 def valid_answers(question: Question, table: Table) -> Iterator[tuple[Option, Event | None]]:
-    """Yields the answers that can lead to a booking, each with its event if nothing is missing
-    then.
+    """Yields the answers that can lead to a booking, each with its event, or None if more is
+    missing.
 
-    Raises the `Refusal` of the last answer where none can. Answers about the kind of event are not
-    tried: whoever taps one that the house does not play gets the refusal.
+    Raises the `Refusal` of the last answer if no answer can. Answers about the kind of event are
+    not checked: whoever taps a kind that the house does not play gets the refusal.
     """
     found, refusal = not question.options, None
     for option in question.options:
@@ -115,9 +115,9 @@ def valid_answers(question: Question, table: Table) -> Iterator[tuple[Option, Ev
 
 
 def _resolve_answer(option: Option, table: Table) -> Event | None:
-    """Returns the event that an answer comes to, None where more is asked.
+    """Returns the event of an answer; None if more is missing.
 
-    Raises the `Refusal` of the rules, or of a question that has no valid answer.
+    Raises the `Refusal` of the rules, or of a question without a valid answer.
     """
     if option.draft.kind in _NO_EVENT:
         return None
@@ -133,8 +133,8 @@ _NO_EVENT: Final = frozenset({NoEvent.ANY, NoEvent.FIX, NoEvent.UNDO, NoEvent.RE
 
 
 def needs_preview(event: Event, outcome: Outcome) -> bool:
-    """Tells whether an event should be shown before it is booked: a limit hand, several winners, or
-    a draw, as no single answer shows all that they move.
+    """Tells whether an event is shown before it is booked: a limit hand, several winners, or a
+    draw, since no single answer shows everything that it changes.
     """
     if isinstance(event, Draw):
         return True
@@ -147,7 +147,7 @@ def needs_preview(event: Event, outcome: Outcome) -> bool:
 
 
 def check_seated(draft: Draft, table: Table) -> None:
-    """Raises `NotSeated` if a player in the draft has left the table."""
+    """Raises `NotSeated` if a player of the draft has left the table."""
     if draft.kind in KINDS and KINDS[draft.kind].needs_seats:
         for player in filter(None, draft.players):
             table.state.seat_wind(player)
@@ -162,14 +162,18 @@ def _players_except(table: Table, excluded: Iterable[PlayerId | None]) -> list[P
 
 
 def _players_speaker_first(table: Table, excluded: Iterable[PlayerId | None]) -> list[PlayerId]:
-    """Returns the other players with the speaker first: most say what they did themselves."""
+    """Returns the players who are not excluded, the speaker first: most people report their own
+    acts.
+    """
     return sorted(_players_except(table, excluded), key=lambda player: player != table.me)
 
 
 def _ask_player(
     kind: QuestionKind, draft: Draft, field: str, players: Iterable[PlayerId], *further: Option
 ) -> Question:
-    """Asks which of these players fills a gap of the draft; `further` are further answers."""
+    """Makes a question with an option for each player, who then fills `field` of the draft;
+    `further` options follow.
+    """
     options = [Option(draft.replace(**{field: player}), player=player) for player in players]
     return Question(kind, draft, (*options, *further))
 
@@ -177,13 +181,13 @@ def _ask_player(
 def _ask_choice(
     kind: QuestionKind, draft: Draft, field: str, choices: Iterable[StrEnum]
 ) -> Question:
-    """Asks which of these words fills a gap of the draft."""
+    """Makes a question with an option for each choice, which then fills `field` of the draft."""
     options = tuple(Option(draft.replace(**{field: word}), word=word.value) for word in choices)
     return Question(kind, draft, options)
 
 
 def _ask_doer(draft: PlayerDraft, table: Table) -> Question:
-    """Asks whose kong, bite, foul hand or false win it is."""
+    """Asks for the player of a kong, bite, foul hand or false win."""
     return _ask_player(
         QuestionKind.WHO, draft, "player", _players_speaker_first(table, draft.players)
     )
@@ -194,7 +198,9 @@ def _self_drawn_option(draft: DiscardOrDrawDraft) -> Option:
 
 
 def _ask_event_kind(draft: Draft) -> Question:
-    """Asks what happened: for a fix any kind, else the kinds that a board does not offer."""
+    """Asks for the kind of event: any kind for a correction, else the kinds that the board has no
+    button for.
+    """
     buttons = _ALL if draft.entry else (StartButton.BITE, StartButton.DRAW, *_SELDOM, *_OTHERS)
     options = tuple(
         Option(START_DRAFTS[flow].replace(entry=draft.entry), word=flow.name.lower())
@@ -255,13 +261,13 @@ def _resolve_win(draft: WinDraft, table: Table) -> Event | Question:
 
 
 def _resolve_bao(bao: DraftBao | None, discarder: PlayerId | None) -> Bao | None:
-    """Returns the bao as booked: without a payer the shooter pays; None where nobody shot."""
+    """Returns the bao as booked: without a payer, the shooter pays. None if there is no payer."""
     payer = None if bao is None else discarder if bao.payer is None else bao.payer
     return Bao(payer=payer, reason=bao.reason) if bao and payer is not None else None
 
 
 def _ask_missing_bao_part(draft: WinDraft, table: Table) -> Question | None:
-    """Asks who pays for all, then why, where that is missing; returns None where nothing is."""
+    """Asks for the payer of a bao, then for its reason; returns None if both are known."""
     for index, winning in enumerate(draft.winners):
         bao = winning.bao
         if bao is not None and _resolve_bao(bao, draft.discarder) is None:
@@ -277,8 +283,8 @@ def _ask_missing_bao_part(draft: WinDraft, table: Table) -> Question | None:
 
 
 def _ask_bao_reason(draft: WinDraft, bao: DraftBao, winner_index: int, table: Table) -> Question:
-    """Asks why a player pays for all: the reasons that the house pays on such a win, or the table's
-    ruling. Raises `Refusal("bao_not_played")`.
+    """Asks for the reason of a bao: the reasons that this house pays on such a win, or the table's
+    own ruling. Raises `Refusal("bao_not_played")`.
     """
     played, way = table.state.rules.bao, SELF_DRAW if draft.self_draw else DISCARD
     if not any(played.values()):
@@ -300,7 +306,7 @@ def _ask_bao_reason(draft: WinDraft, bao: DraftBao, winner_index: int, table: Ta
 
 
 def _must_be_self_drawn(winning: DraftWinning, table: Table) -> bool:
-    """Tells whether the hand or a circumstance of a win implies that it was self-drawn."""
+    """Tells whether the hand or a circumstance of a win is possible by self-draw only."""
     hand = winning.hand
     named = (hand.pattern, *winning.claims) if isinstance(hand, SpecialHand) else winning.claims
     rules = table.state.rules
@@ -337,13 +343,13 @@ def _ask_shooter(draft: WinDraft, table: Table) -> Question:
 
 
 def _ask_missing_hand(draft: WinDraft, table: Table) -> Question | None:
-    """Asks for the hand of the first winner without one; returns None where all have one."""
+    """Asks for the hand of the first winner without one; returns None if all have one."""
     gap = next((at for at, claim in enumerate(draft.winners) if claim.hand is None), None)
     return None if gap is None else ask_hand(draft, gap, table)
 
 
 def ask_hand(draft: WinDraft, winner_index: int, table: Table) -> Question:
-    """Asks for the hand of one winner: the name of a special hand if one was said, else its tai."""
+    """Asks for one winner's hand: for the name of a special hand, or for the tai."""
     if draft.winners[winner_index].special:
         options = tuple(
             Option(
@@ -386,8 +392,8 @@ def _resolve_kong(draft: KongDraft, table: Table) -> Kong | Question:
 
 
 def _ask_kong_kind(draft: KongDraft, table: Table, player: PlayerId) -> Question:
-    """Asks whether a kong is exposed or concealed, and off whom, where the
-    discarder pays for all.
+    """Asks whether a kong is exposed or concealed; if the discarder pays for all, also for the
+    discarder.
     """
     kinds = {"exposed": False, "concealed": True}
     options = [Option(draft.replace(concealed=kind), word=word) for word, kind in kinds.items()]
@@ -453,7 +459,7 @@ def _resolve_payment(draft: PaymentDraft, table: Table) -> Payment | Question:
 
 
 def _ask_amount(draft: SumDraft) -> Question:
-    """Asks for the amount with common sums; any other is typed."""
+    """Asks for an amount, with common sums as options; any other sum is typed."""
     sums = (Option(draft.replace(cents=amount), cents=amount) for amount in AMOUNTS)
     return Question(QuestionKind.AMOUNT, draft, tuple(sums))
 
@@ -469,8 +475,8 @@ def _resolve_split(draft: SplitDraft, table: Table) -> Split | Question:
 
 
 def ask_sharers(draft: SplitDraft, table: Table, group_size: int = 0) -> Question:
-    """Asks who shares a bill: all at the table, or fewer, the payer among them if seated. With a
-    `group_size`, offers only groups of that size.
+    """Asks for the players who share a bill: all at the table, or fewer, including the payer if
+    seated. With a `group_size`, all options have that size.
     """
     payer, seats = draft.player, table.state.seats
     several = chain.from_iterable(combinations(seats, size) for size in range(len(seats), 1, -1))
@@ -483,7 +489,7 @@ def ask_sharers(draft: SplitDraft, table: Table, group_size: int = 0) -> Questio
 
 
 def equal_shares(players: Iterable[PlayerId]) -> tuple[Share, ...]:
-    """Returns a share of the same size for each player."""
+    """Returns an equal share for each player."""
     return tuple(Share(player=player) for player in players)
 
 
@@ -505,7 +511,9 @@ def _resolve_chips(draft: ChipsDraft, table: Table) -> Chips | Question:
 
 
 def _resolve_substitution(draft: SubstitutionDraft, table: Table) -> Substitution | Question:
-    """Settles a substitution. Offers members who are not seated; a new name can only be typed."""
+    """Returns the substitution, or a question. Only members without a seat are offered; a new name
+    can only be typed.
+    """
     leaves, joins = draft.player, draft.joins
     if leaves is None:
         return _ask_player(QuestionKind.WHO, draft, "player", _players_speaker_first(table, ()))
@@ -549,10 +557,10 @@ _RESOLVERS: Final[Mapping[type[Draft], Callable[[Any, Table], Event | Question]]
 
 
 def ask_what_is_wrong(draft: Draft) -> Question:
-    """Asks what is wrong with an entry or a card: each part, another kind of event, or, of an
-    entry, whether to remove it.
+    """Asks for the wrong part of an entry or a card. The options are its parts, another kind of
+    event, and for an entry to remove it.
 
-    The draft of an entry that cannot be said as a draft is of the kind `fix`.
+    If an entry has no draft of its own, its draft has the kind `fix`.
     """
     row = KINDS.get(draft.kind)
     parts = () if row is None else tuple(map(QuestionKind, row.correction_questions))
@@ -583,7 +591,7 @@ _ANEW: Final[Mapping[QuestionKind, Mapping[str, object]]] = {
 
 
 def _ask_again(draft: Draft, part: QuestionKind, table: Table) -> Event | Question:
-    """Asks again for one part of an entry or a card, or which part."""
+    """Asks again for one part of an entry or a card."""
     if part is QuestionKind.WHAT:
         return ask_what_is_wrong(draft)
     if part in _ANEW:
@@ -607,7 +615,9 @@ def _ask_again(draft: Draft, part: QuestionKind, table: Table) -> Event | Questi
 
 
 def ask_player_of_part(draft: Draft, part: QuestionKind, table: Table) -> Question:
-    """Asks which player has a part in the draft; the option of the present one is `on`."""
+    """Asks for the player in one part of the draft; the present player's option is marked as chosen
+    (`on`).
+    """
     current, taken = draft.doers[-1], draft.doers[:-1]
     if part is QuestionKind.SHOOTER:
         current, taken = draft.shooter, draft.doers
@@ -627,7 +637,7 @@ def ask_player_of_part(draft: Draft, part: QuestionKind, table: Table) -> Questi
 
 
 def replace_player(draft: Draft, part: str, player: PlayerId) -> Draft:
-    """Returns the draft with another player in one part of it."""
+    """Returns the draft with another player in one part."""
     match part, draft:
         case "winner", WinDraft():
             # Whoever shot and won instead changes places with the winner. Who paid for all and won
@@ -657,12 +667,13 @@ def replace_player(draft: Draft, part: str, player: PlayerId) -> Draft:
 
 
 def set_bao_payer(bao: DraftBao, payer: PlayerId | None) -> DraftBao:
-    """Returns the bao with another payer, None for unknown."""
     return bao.model_copy(update={"payer": payer})
 
 
 def mark_as_correction(outcome: Event | Question, entry: int) -> Event | Question:
-    """Returns the outcome of a whole new saying; a question is marked as the mend of an entry."""
+    """Returns an event unchanged, and a question with all its drafts marked as corrections of an
+    entry.
+    """
     if not isinstance(outcome, Question):
         return outcome
     options = tuple(replace(o, draft=o.draft.replace(entry=entry)) for o in outcome.options)

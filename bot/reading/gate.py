@@ -8,7 +8,7 @@ from contextlib import suppress
 from itertools import chain
 from typing import Final
 
-from bot.reading.command_words import find_call, load_rows
+from bot.reading.command_words import find_call, load_call_patterns
 from bot.reading.corrections import may_be_correction
 from bot.reading.drafts import Question, QuestionKind
 from bot.reading.gaps import resolve_draft
@@ -66,7 +66,7 @@ def may_concern_kaki(text: str) -> bool:
         if not _CALLS.isdisjoint(senses):
             return True
         index += length
-    calls = ((where, asks) for where in ("said", "alone") for asks in load_rows(where))
+    calls = ((where, asks) for where in ("said", "alone") for asks in load_call_patterns(where))
     return any(find_call(where, asks, texts) is not None for where, asks in calls)
 
 

@@ -37,7 +37,7 @@ def read_guest_names(text: str) -> tuple[str, ...]:
     names = [name for name in map(_strip_words_around_name, _order_names_by_winds(parts)) if name]
     asks = "?" in text or "？" in text
     if (asks and not any("guest" in _NIGHT.senses_of(word) for word in text.split())) or any(
-        map(_is_no_name, names)
+        map(_is_not_a_name, names)
     ):
         return ()
     long = next((name for name in names if len(name.split()) > _MOST_WORDS), None)
@@ -90,7 +90,7 @@ def _is_title(word: str) -> bool:
     return "title" in _NIGHT.senses_of(word)
 
 
-def _is_no_name(text: str) -> bool:
+def _is_not_a_name(text: str) -> bool:
     """Tells whether words are no name: they have figures, small words beside others, or too many
     Chinese characters.
     """

@@ -241,19 +241,19 @@ def _split_glued_sentence(text: str, people: People) -> tuple[str, ...]:
     whole, if a piece is unknown, or it lacks a player or a number.
     """
 
-    def cut(rest: str) -> tuple[str, ...] | None:
+    def split_rest(rest: str) -> tuple[str, ...] | None:
         if not rest:
             return ()
         for length in range(len(rest), 0, -1):
             piece = rest[:length]
             known = people.is_whole_name(piece) or (length > 1 and bool(WORDS.senses_of(piece)))
             number = piece.isdecimal() and not rest[length : length + 1].isdecimal()
-            behind = cut(rest[length:]) if known or number else None
+            behind = split_rest(rest[length:]) if known or number else None
             if behind is not None:
                 return (piece, *behind)
         return None
 
-    pieces = cut(text) or ()
+    pieces = split_rest(text) or ()
     is_told = any(map(str.isdecimal, pieces)) and any(map(people.is_whole_name, pieces))
     return pieces if is_told else (text,)
 

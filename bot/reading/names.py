@@ -29,11 +29,11 @@ MOST_LETTERS: Final = 20
 """The most letters of a word that may be a misspelt name."""
 
 
-class MeUnknown(CaughtRefusal, code="me_unknown"):
+class SpeakerUnknown(CaughtRefusal, code="me_unknown"):
     """A refusal: the speaker names themself, and is not known as a player."""
 
 
-class MeUnnamed(MeUnknown, code="me_unnamed"):
+class SpeakerUnnamed(SpeakerUnknown, code="me_unnamed"):
     """A refusal: the speaker names themself, and is an admin without a name."""
 
 
@@ -123,7 +123,7 @@ class People:
         found = self._find_best_match(list(accumulate(spelt)))
         if words[start].folded in ME and not (found and found.is_exact):
             if self.me is None:
-                raise MeUnknown()
+                raise SpeakerUnknown()
             return NameMatch((self.me,), 1)
         if found is not None and len(found.players) > 1:
             raise self.refuse_ambiguous_name(
@@ -186,7 +186,7 @@ class People:
         called = self._name_index.players[MatchKind.EXACT]
         for length, phrase in reversed(list(enumerate(phrases, 1))):
             sounds = (
-                [_spellings_by_sound().get(text, ()) for text in phrase]
+                [_sounds_of_characters().get(text, ()) for text in phrase]
                 if len(phrase) > 1
                 else [()]
             )
@@ -252,7 +252,7 @@ class People:
 
 
 @lru_cache(maxsize=1)
-def _spellings_by_sound() -> Mapping[str, tuple[str, ...]]:
+def _sounds_of_characters() -> Mapping[str, tuple[str, ...]]:
     """Returns the spellings in letters of each character of names."""
     found: dict[str, tuple[str, ...]] = {}
     for character, sound in spellings("names", "sound"):
@@ -275,7 +275,7 @@ def _build_name_index(members: tuple[Member, ...]) -> _NameIndex:
     index: dict[MatchKind, dict[tuple[str, ...], tuple[PlayerId, ...]]]
     index = {match: {} for match in MatchKind}
 
-    def add(match: MatchKind, spelling: tuple[str, ...], player: PlayerId) -> None:
+    def add_spelling(match: MatchKind, spelling: tuple[str, ...], player: PlayerId) -> None:
         named = index[match].get(spelling, ())
         if spelling and player not in named:
             index[match][spelling] = (*named, player)
@@ -283,13 +283,13 @@ def _build_name_index(members: tuple[Member, ...]) -> _NameIndex:
     for member in members:
         account = member.user_id or member.presumed
         if account is not None:
-            add(MatchKind.EXACT, (account_word(account),), member.id)
+            add_spelling(MatchKind.EXACT, (account_word(account),), member.id)
         for name in _spellings_of(member):
-            add(MatchKind.EXACT, name, member.id)
+            add_spelling(MatchKind.EXACT, name, member.id)
             for start in range(len(name)):
                 match = MatchKind.LATER_WORD if start else MatchKind.BEGINNING
                 for beginning in (*([name[start:]] if start else []), *_short_forms(name[start:])):
-                    add(match, beginning, member.id)
+                    add_spelling(match, beginning, member.id)
     _add_other_names(members, index)
     begins = frozenset(spelling[0] for named in index.values() for spelling in named)
     return _NameIndex(index, begins, max(map(len, index[MatchKind.EXACT]), default=1))

@@ -16,7 +16,7 @@ from typing import Final
 from bot.languages import simplify_characters
 from bot.reading.house_changes import HouseChange, apply_house_changes, read_house_changes
 from bot.reading.money import is_money_amount, is_money_unit, read_stake, write_numbers_as_digits
-from bot.reading.names import ME, MeUnnamed, People
+from bot.reading.names import ME, People, SpeakerUnnamed
 from bot.reading.tokens import COMMA, spelling_key
 from bot.reading.vocabulary import load_vocabulary
 from bot.reading.words import Word, join_words, split_words
@@ -539,7 +539,7 @@ def make_seat(name: str, actor: Account, accounts: Accounts = NO_ACCOUNTS) -> Se
         return accounts[name]
     if fold_name(name) in ME:
         if actor.user_id == ANONYMOUS:
-            raise MeUnnamed()
+            raise SpeakerUnnamed()
         return Seat(actor.name, actor.user_id, actor.username)
     quoted = _QUOTED.fullmatch(name)
     plain = quoted[1].strip() if quoted else name.removeprefix("@").strip()

@@ -107,8 +107,10 @@ def extract_note(saying: Saying, table: Table, extras: Sequence[ExtraWords]) -> 
         saying.unread_count -= sum(saying.terms[index].kind == "unknown" for index in extra.indices)
     unread = [extra.indices for extra in extras if extra not in notes]
     unread += [(index,) for index in saying.indices("foreign")]
-    saying.unread = tuple(saying.typed(places) for places in sorted(unread))
-    return strip_invisible(" ".join(saying.typed(extra.indices) for extra in notes))[:MOST_NOTE]
+    saying.unread = tuple(saying.join_typed_terms(places) for places in sorted(unread))
+    return strip_invisible(" ".join(saying.join_typed_terms(extra.indices) for extra in notes))[
+        :MOST_NOTE
+    ]
 
 
 def _names_known_member(saying: Saying, extra: ExtraWords, members: People) -> bool:

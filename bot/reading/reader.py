@@ -19,7 +19,7 @@ from bot.reading.drafts import Draft, Question, QuestionKind, draft_from_event
 from bot.reading.gaps import resolve_draft
 from bot.reading.lexicon import WORDS, ItemSort, Lexed, lex
 from bot.reading.money import check_amounts_clear
-from bot.reading.names import MeUnknown, People
+from bot.reading.names import People, SpeakerUnknown
 from bot.reading.outcome import Card, NotAboutGame, OpenQuestion, Outcome, SureEvent
 from bot.reading.saying import Saying, make_saying
 from bot.reading.tokens import MOST_TOKENS, spelling_key, tokenize
@@ -195,7 +195,7 @@ def _check_named_are_seated(lexed: Lexed, table: Table) -> None:
 def check_speaker_known(lexed: Lexed) -> None:
     """Raises `MeUnknown` if the speaker names themself and is not known as a player."""
     if any(item.senses.get("they") == "me" for item in lexed.items):
-        raise MeUnknown()
+        raise SpeakerUnknown()
 
 
 def _choose_outcome(readings: Sequence[_Reading]) -> Outcome:

@@ -527,10 +527,10 @@ def _choose_by_details(text: str, drafts: Sequence[Draft], table: Table) -> Answ
 
 
 def _fill_draft(
-    text: str, lexed: Lexed, known: Draft, question: QuestionKind | None, table: Table
+    text: str, lexed: Lexed, known: Draft, question_kind: QuestionKind | None, table: Table
 ) -> Answer | None:
     """Completes or changes a draft by a reply; None for talk, or if nothing is possible."""
-    changed_drafts = change_draft(text, known, table, question)
+    changed_drafts = change_draft(text, known, table, question_kind)
     new = [
         one
         for one in changed_drafts

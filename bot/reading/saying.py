@@ -81,7 +81,7 @@ class Saying:
         """Tells whether every word is read, and none has another possible meaning."""
         return self.clear and not self.unread_count
 
-    def typed(self, indices: Iterable[int]) -> str:
+    def join_typed_terms(self, indices: Iterable[int]) -> str:
         """Returns the marks at these places as they were typed."""
         return " ".join(self.lexed.join_typed_items(self.terms[index].item for index in indices))
 

@@ -114,14 +114,14 @@ def _split_chinese_word(word: Word, table: Table) -> Words:
     phrases = ("".join(said) for said, senses in _NIGHT.phrases.items() if "replaced" in senses)
     together = sorted((said for said in phrases if not said.isascii()), key=len, reverse=True)
 
-    def name(text: str) -> str:
+    def strip_phrase(text: str) -> str:
         end = next((one for one in together if text.endswith(one)), "")
         return text if known.is_whole_name(fold_name(text)) else text.removesuffix(end) or text
 
     for phrase in together:
         left, within, right = word.typed.partition(phrase)
         if within and any(part and seated.is_whole_name(fold_name(part)) for part in (left, right)):
-            return split_words(f"{name(left)} {phrase} {name(right)}")
+            return split_words(f"{strip_phrase(left)} {phrase} {strip_phrase(right)}")
     return (word,)
 
 

@@ -85,12 +85,16 @@ def _unassigned_indices(roles: _RoleAssignment) -> list[int]:
     payers = {bao.payer for bao in win.baos}
     named = [term.player for term in saying.terms if term.kind == "player"]
 
-    def may_be(player: PlayerId) -> bool:
+    def may_have_won_or_shot(player: PlayerId) -> bool:
         if player not in payers or (not roles.winners and len(set(named)) == 1):
             return True
         return not win.self_drawn and named.count(player) > 1
 
-    return [k for k in win.unassigned_indices if k not in shooters and may_be(win.player_at(k))]
+    return [
+        k
+        for k in win.unassigned_indices
+        if k not in shooters and may_have_won_or_shot(win.player_at(k))
+    ]
 
 
 def _check_subjects_clear(roles: _RoleAssignment) -> None:

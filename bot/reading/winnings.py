@@ -57,7 +57,7 @@ def win_drafts(saying: Saying, table: Table, *, self_drawn: bool = False) -> lis
         saying.make_unsure()
         return [other]
     win = read_win_players(saying, table.me, self_drawn=self_drawn)
-    return _Win(win, table).make_drafts(self_drawn=self_drawn)
+    return _WinBuilder(win, table).make_drafts(self_drawn=self_drawn)
 
 
 def _other_draft(saying: Saying, speaker: PlayerId | None) -> Draft | None:
@@ -74,7 +74,7 @@ def _other_draft(saying: Saying, speaker: PlayerId | None) -> Draft | None:
 
 
 @dataclass
-class _Win:
+class _WinBuilder:
     """A win, put together from its cast and the hands that are said."""
 
     win: WinPlayers
@@ -153,7 +153,7 @@ class _Win:
         if any(bao.reason for bao in self.win.baos):
             names = [name for name in names if name not in _REASON_OF]
         counted = self._keep_total([terms[k] for k in hand_indices])
-        self._check_names_possible(names, reading.shooter)
+        self._check_patterns_possible(names, reading.shooter)
         found = _unique(
             [*map(self._make_hand, counted), *self._hand_worth_more_than_number(names, counted)]
         )
@@ -169,7 +169,7 @@ class _Win:
         win = WinDraft(winners=(claim,), discarder=reading.shooter, self_draw=reading.self_drawn)
         return [win.update_winner(hand=hand) for hand in found[:3]] or [win]
 
-    def _check_names_possible(
+    def _check_patterns_possible(
         self, patterns: Sequence[PatternId], shooter: PlayerId | None
     ) -> None:
         """Makes the saying unsure if no hand can have both names, or the named hand wins only by

@@ -136,12 +136,14 @@ def test_words_to_kaki_call_for_their_command(line: str) -> None:
 
 def test_every_row_of_the_words_calls_for_a_command_that_exists() -> None:
     from bot.reading import intents
-    from bot.reading.command_words import load_rows
+    from bot.reading.command_words import load_call_patterns
 
-    named = {asks.partition(" ")[0] for where in ("said", "told") for asks in load_rows(where)}
+    named = {
+        asks.partition(" ")[0] for where in ("said", "told") for asks in load_call_patterns(where)
+    }
     assert named <= {command.name for command in COMMANDS}
     assert {asks for asks, _ in intents._ORDER} >= {
-        asks for where in ("said", "told") for asks in load_rows(where)
+        asks for where in ("said", "told") for asks in load_call_patterns(where)
     }
 
 
