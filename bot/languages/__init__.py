@@ -1,8 +1,8 @@
-"""The words of every language, from one TOML file each: read once, all of them spoken at once.
+"""The words of every language, from one TOML file each, read once and used all together.
 
-A file has a section for each subject, a section categories, and a category the spellings of each of
-its values. A category without values has the one value "". A text in the place of a list is the
-list of its signs.
+A file has a section for each subject, a section has categories, and a category the spellings of
+each of its values. A category without values has the one value "". A text in place of a list is the
+list of its characters.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _SCRIPT: Final = "script"
 
 @lru_cache(maxsize=1)
 def _load_files() -> Mapping[str, _Parsed]:
-    """Returns the parsed TOML file of each language, by its name."""
+    """Returns the parsed TOML files by language."""
     found = sorted((f for f in files(__package__).iterdir()), key=lambda file: file.name)
     return {
         file.name.removesuffix(".toml"): tomllib.loads(file.read_text(encoding="utf-8"))
@@ -37,7 +37,7 @@ def _load_files() -> Mapping[str, _Parsed]:
 
 @lru_cache(maxsize=1)
 def word_sections() -> Mapping[str, Section]:
-    """Returns every section of words, the spellings of all languages together."""
+    """Returns all sections of words, with the spellings of all languages together."""
     merged: dict[str, dict[str, dict[str, list[str]]]] = {}
     for parsed in _load_files().values():
         for section, categories in parsed.items():
@@ -58,7 +58,7 @@ def word_sections() -> Mapping[str, Section]:
 
 
 def spellings(section: str, category: str) -> Iterator[tuple[str, str]]:
-    """Yields (spelling, value) for every spelling of a category."""
+    """Yields (spelling, value) for every spelling in a category."""
     for value, said in word_sections()[section][category].items():
         for spelling in said:
             yield spelling, value
@@ -80,8 +80,8 @@ def simplify_characters(text: str) -> str:
 
 
 def language_of_sign(sign: str) -> str:
-    """Returns the language in whose script a sign is, by the first and last sign of its table; ""
-    for a sign that languages share.
+    """Returns the language in whose script a character is, by the first and last character of its
+    table; "" if languages share it.
     """
     for name, parsed in _load_files().items():
         signs = parsed.get(_SCRIPT, {}).get("signs")
@@ -92,7 +92,7 @@ def language_of_sign(sign: str) -> str:
 
 @lru_cache(maxsize=1)
 def single_sign_spellings() -> frozenset[str]:
-    """Returns the spellings of a single sign that is no letter, such as an emoji for an animal."""
+    """Returns the spellings of one character that is no letter, such as an emoji of an animal."""
     return frozenset(
         said
         for section, categories in word_sections().items()

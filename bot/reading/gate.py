@@ -1,4 +1,4 @@
-"""Gate for texts said to nobody: separates those that may be meant for Kaki from talk."""
+"""The gate for texts addressed to nobody: separates those that may be for Kaki from talk."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _MOST_SAID: Final = 200
 
 
 def find_command(text: str) -> str:
-    """Returns the command for which a text calls, whoever says it; "" for none."""
+    """Returns the command that a text calls, whoever the speaker is; "" if it calls none."""
     with suppress(Refusal):
         return find_called_command(text, _NOBODY)
     return ""
@@ -47,8 +47,8 @@ def may_be_four_names(text: str) -> bool:
 
 
 def may_concern_kaki(text: str) -> bool:
-    """Tells at little cost whether a text said to nobody may be for Kaki: it calls for a command,
-    tells of the game, may answer a question, correct an entry, or name four players.
+    """Tells at little cost whether a text addressed to nobody may be for Kaki: it calls a command,
+    reports from the game, may answer a question, correct an entry, or name four players.
     """
     if len(text) > _MOST_SAID:
         return False
@@ -98,10 +98,10 @@ _MOST_BESIDE: Final = 12
 
 
 def is_likely_for_kaki(intent: Intent, text: str) -> bool:
-    """Tells by the words alone whether a text said to nobody may be meant for Kaki.
+    """Tells by the words alone whether a text addressed to nobody is likely for Kaki.
 
-    A doubtful text is talk. A look-up may have few unread words; of other commands most words are
-    read, and `sub` and `fix` name a player or a number.
+    A doubtful text is talk. A command that only shows something may have few unknown words; for
+    other commands most words must be known, and `sub` and `fix` need a player or a number.
     """
     if intent.doubted or "\n" in text:
         return False
@@ -114,26 +114,27 @@ def is_likely_for_kaki(intent: Intent, text: str) -> bool:
 
 
 def has_mostly_known_words(intent: Intent) -> bool:
-    """Tells whether more words are read than not, and only a few are not."""
+    """Tells whether a text has more known than unknown words, and only a few unknown ones."""
     is_whole = intent.says_amount and (intent.says_who or intent.begins_with_action)
     most = _MOST_BESIDE if is_whole else _MOST_UNREAD
     return intent.unknown_count <= most and intent.unknown_count < intent.known_count + is_whole
 
 
 def _count_words(pieces: Iterable[str]) -> int:
-    """Returns the number of words in unread pieces, without emoji."""
+    """Counts the words in unread pieces of a text, without emoji."""
     return sum(map(has_letters, chain.from_iterable(map(str.split, pieces))))
 
 
 def count_unknown_words(pieces: Iterable[str]) -> int:
-    """Returns the number of words in unread pieces that are in no category of the vocabulary."""
+    """Counts the words in unread pieces of a text that are in no category of the vocabulary."""
     words = chain.from_iterable(map(str.split, pieces))
     return _count_words(word for word in words if not WORDS.senses_of(word))
 
 
 def tells_event(intent: Intent, outcome: Outcome, table: Table) -> bool:
-    """Tells whether a text to nobody tells an event: plainly, or with one part missing. With
-    misspelt or unread words it must say of whom and how much, or tell it whole in one clause.
+    """Tells whether a text addressed to nobody reports an event: surely, or with one part missing.
+    With unknown words it must say who won and how much, or report the event completely in one
+    clause.
     """
     if isinstance(outcome, SureEvent) or (
         isinstance(outcome, Card) and _shows_fully_read_win(outcome, intent)
@@ -170,8 +171,8 @@ def tells_event(intent: Intent, outcome: Outcome, table: Table) -> bool:
 
 
 def _shows_fully_read_win(card: Card, intent: Intent) -> bool:
-    """Tells whether a card shows a win of which every word is read, some misspelt (`ben zmio 2`),
-    or with a shooter: `cat wins on my discard for two`.
+    """Tells whether a card shows one win without unread words, although some are misspelt (`ben
+    zmio 2`), or one with a shooter (`cat wins on my discard for two`).
     """
     if len(card.events) > 1 or card.unread or card.doubted:
         return False
@@ -180,20 +181,19 @@ def _shows_fully_read_win(card: Card, intent: Intent) -> bool:
 
 
 def _asks_tai_of_known_shooter(question: Question) -> bool:
-    """Tells whether a question asks for the tai of a win off a known shooter."""
     return question.asks is QuestionKind.TAI and question.draft.shooter is not None
 
 
 def should_send_refusal(intent: Intent, refusal: Refusal) -> bool:
-    """Tells whether the refusal of an event told to nobody is sent: the event says of whom and how
-    much, and was read.
+    """Tells whether to send the refusal of an event addressed to nobody: only if the text says who
+    and how much, and was understood.
     """
     whole = _says_amount(intent) and intent.says_who and not intent.unread_action
     return whole and not isinstance(refusal, NotUnderstood)
 
 
 def _says_amount(intent: Intent) -> bool:
-    """Tells whether the text says the tai or the sum that its event needs."""
+    """Tells whether the text has the tai or the sum that its event needs."""
     if intent.command == "pay":
         return intent.says_amount and bool(intent.player_count)
     return intent.command != "draw" and (
@@ -211,6 +211,6 @@ def _reads_plainly_as(command: str, words: str, event: Event, table: Table) -> b
 
 
 def _has_final_answer(question: Question, table: Table) -> bool:
-    """Tells whether some answer to a question leaves nothing to ask."""
+    """Tells whether some answer to a question leaves nothing more to ask."""
     ends = (resolve_draft(option.draft, table) for option in question.options)
     return any(not isinstance(end, Question) for end in ends)

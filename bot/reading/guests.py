@@ -27,7 +27,7 @@ _MOST_LETTERS: Final = 32
 
 
 def read_guest_names(text: str) -> tuple[str, ...]:
-    """Returns the names in a reply to the join card, in order; none where the reply is talk.
+    """Returns the names in a reply to the join card, in order; an empty tuple if the reply is talk.
 
     Raises `Refusal("newgame_name")` for a name of too many words.
     """
@@ -47,7 +47,7 @@ def read_guest_names(text: str) -> tuple[str, ...]:
 
 
 def _is_row_of_chinese_names(words: list[str]) -> bool:
-    """Tells whether words are a row of short Chinese names: `小陈 老王 阿丽 我`."""
+    """Tells whether the words are short Chinese names in a row: `小陈 老王 阿丽 我`."""
     return len(words) > 1 and all(
         fold_name(word) in ME or (is_chinese(word) and 1 < len(word) < _MOST_CHINESE)
         for word in words
@@ -55,8 +55,8 @@ def _is_row_of_chinese_names(words: list[str]) -> bool:
 
 
 def _order_names_by_winds(names: list[str]) -> list[str]:
-    """Returns the names of `south tom, east jenny` in the order of the winds; the parts as they
-    are, where not each begins with a wind of its own.
+    """Sorts the names of `south tom, east jenny` by their winds, without the winds. Unless each
+    name begins with a wind of its own, nothing changes.
     """
     said = [part.split(maxsplit=1) for part in names if part.strip()]
     winds = [_WINDS.senses_of(words[0]).get("wind", "") for words in said]
@@ -67,8 +67,8 @@ def _order_names_by_winds(names: list[str]) -> list[str]:
 
 
 def _strip_words_around_name(text: str) -> str:
-    """Returns a name without the words around it (`put weijie pls`, `my wife siew ling`), or the
-    `me` of `count me in`.
+    """Strips the other words from a name (`put weijie pls`, `my wife siew ling`); of `count me in`
+    only `me` is left.
     """
     words = text.strip(" .?!？！。+").split()
     others = [word for word in words if not _is_filler_word(word)]
@@ -91,7 +91,7 @@ def _is_title(word: str) -> bool:
 
 
 def _is_not_a_name(text: str) -> bool:
-    """Tells whether words are no name: they have figures, small words beside others, or too many
+    """Tells whether a text is no name: it has digits, fillers beside other words, or too many
     Chinese characters.
     """
     words = text.split()

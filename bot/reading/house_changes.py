@@ -1,7 +1,7 @@
-"""House rules in people's words: `limit 6`, `no bao`, `shooter pays all`, `20/40`.
+"""House rules as people type them: `limit 6`, `no bao`, `shooter pays all`, `20/40`.
 
-A clause is a set of concepts (`kong`, `shooter`, `pay`, `all`), whatever their words, order and
-language, with at most one value. A table says which rule each set changes.
+A clause is a set of keywords (`kong`, `shooter`, `pay`, `all`), whatever their spelling, order and
+language, with at most one value. A table says which rule each set of keywords changes.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from models.rules.settings import SETTINGS
 
 
 class HouseChange(NamedTuple):
-    """The key of a house rule and its value as typed; "" where the rule is only named."""
+    """A house rule's key and its new value as typed; the value is "" if the rule is only named."""
 
     key: str
     value: str
@@ -35,9 +35,9 @@ class HouseChange(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class HouseReading:
-    """The changes that a saying makes, and its unknown words.
+    """The house rules that a text changes, and its unknown words.
 
-    `asks`: it asks rather than tells. `plain`: every word is known, and nothing was worked out.
+    `asks`: the text is a question. `plain`: every word is known, and no value was computed.
     """
 
     changes: tuple[HouseChange, ...] = ()
@@ -47,8 +47,7 @@ class HouseReading:
 
 
 def apply_house_changes(rules: HouseRules, changes: Iterable[HouseChange]) -> HouseRules:
-    """Returns the rules with all of these changes; `for_money` is applied first, as it brings a
-    stake.
+    """Returns the rules after all changes; `for_money` comes first, since it sets a stake.
 
     Raises the `Refusal` of a change.
     """
@@ -58,7 +57,7 @@ def apply_house_changes(rules: HouseRules, changes: Iterable[HouseChange]) -> Ho
 
 
 def read_house_changes(text: str, rules: HouseRules) -> HouseReading:
-    """Reads what a saying changes in the rules.
+    """Reads the changes of house rules in a text.
 
     Raises `Refusal` for an impossible value (`bad_setting`, `min_above_limit`), for an unclear
     amount (`stake_unclear`, `stake_pair`), and for a bare number (`setting_number`), which may be
@@ -98,7 +97,7 @@ def _is_misspelt(keyword: _Keyword) -> bool:
 
 
 def _has_computed_sum(keywords: Sequence[_Keyword]) -> bool:
-    """Tells whether a sum was worked out from what was said: `kong 1 dollar`, `2 tai 1 dollar`."""
+    """Tells whether a value was computed from the words: `kong 1 dollar`, `2 tai 1 dollar`."""
     names = [keyword.name for keyword in keywords]
     counted = any(keyword.name == "#" and keyword.value != "1" for keyword in keywords)
     counted = counted and {*names} <= {"#", "$", "tai", "stake", "on"}
@@ -111,7 +110,9 @@ def _has_computed_sum(keywords: Sequence[_Keyword]) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class _Keyword:
-    """A concept, or a value: `#` a number, `$` a sum, `P` a pattern, `C` a chart, `R` a preset."""
+    """A keyword of a house rule, or a value: `#` a number, `$` a sum, `P` a pattern, `C` a chart,
+    `R` a preset.
+    """
 
     name: str
     typed: str
@@ -140,7 +141,7 @@ _HOUSE: Final = load_vocabulary("house.*")
 
 
 def _split_clauses(text: str) -> Iterator[_Clause]:
-    """Yields the clauses of a text, cut at commas."""
+    """Yields the clauses of a text, which commas separate."""
     chart = next((word for word in text.split() if word.strip(".,") in _CHARTS), None)
     keywords = [] if chart is None else [_Keyword("C", chart, chart.strip(".,"))]
     text = text if chart is None else text.replace(chart, " ")
@@ -167,8 +168,8 @@ def _split_clauses(text: str) -> Iterator[_Clause]:
 
 
 def _read_keyword_at(said: Tokens, index: int) -> tuple[_Keyword | None, int]:
-    """Returns the concept or value that begins at a token, None for an unknown word, and the place
-    behind it.
+    """Returns the keyword or value that begins at a token, or None for an unknown word; and the
+    index behind it.
     """
     texts = [token.text for token in said]
     name, length = _find_keyword_at(texts, index)
@@ -204,20 +205,20 @@ _SLIP: Final = "?"
 
 
 def _find_keyword_at(texts: Sequence[str], index: int) -> tuple[str, int]:
-    """Returns the concept of the longest phrase that begins at a place, and its length; `("", 0)`
-    for none.
+    """Returns the keyword of the longest phrase that begins at an index, and the phrase's length;
+    `("", 0)` if there is none.
     """
     found = _HOUSE.match_at(texts, index) if index < len(texts) else None
     return ("", 0) if found is None else (next(iter(found[0])), found[1])
 
 
 def _count_number_tokens(texts: Sequence[str], index: int) -> int:
-    """Returns how many tokens the number without a unit at a place takes."""
+    """Counts the tokens of the number at an index, without its unit."""
     return 1 if texts[index].isdecimal() else read_number(texts[index : index + 8])[1]
 
 
 def _find_misspelt_keyword(word: str) -> str:
-    """Returns the concept of the word that a text is one letter off: `limt`; "" for none."""
+    """Returns the keyword that the word misspells by one letter (`limt`), or ""."""
     from rapidfuzz.distance import OSA
 
     phrases = _HOUSE.phrases
@@ -243,14 +244,14 @@ _REASONS: Final[Mapping[str, BaoReason]] = {
 
 @lru_cache(maxsize=1)
 def _changes_by_keywords() -> Mapping[frozenset[str], str]:
-    """Returns the changes for each set of concepts, as `key=value`, separated by `;`."""
+    """Returns the changes for each set of keywords, as `key=value`, separated by `;`."""
     text = (files("bot.rulebook") / "ways.toml").read_text(encoding="utf-8")
     ways = tomllib.loads(text).items()
     return {frozenset(said.split()): change for change, sets in ways for said in sets}
 
 
 def _read_clause(keywords: Sequence[_Keyword], rules: HouseRules) -> list[HouseChange] | None:
-    """Returns the changes of a clause, one rule or several in a row; None where the clause is no
+    """Returns the changes of a clause, which has one rule or several in a row; None if it is no
     rule.
     """
     if not keywords:
@@ -272,7 +273,7 @@ def _read_clause(keywords: Sequence[_Keyword], rules: HouseRules) -> list[HouseC
 
 
 def _is_whole_rule(keywords: Sequence[_Keyword]) -> bool:
-    """Tells whether a phrase says a rule in full, so that another may stand beside it."""
+    """Tells whether a phrase is a complete rule, so that another may stand beside it."""
     return len(keywords) > 1 or keywords[0].name in _VALUES
 
 
@@ -280,7 +281,7 @@ _VALUES: Final = frozenset({"#", "$", "C", "R", "no", "on", "points", "money"})
 
 
 def _read_phrase(keywords: Sequence[_Keyword], rules: HouseRules) -> list[HouseChange] | None:
-    """Returns the changes of one phrase; None where it is no rule."""
+    """Returns the changes of one phrase; None if it is no rule."""
     values = [keyword for keyword in keywords if keyword.name in ("#", "$")]
     names = {keyword.name for keyword in keywords}
     if len(values) > _MOST_ROWS - 1:  # `payout 1 2 4 8 16`: a chart is told in its rows
@@ -310,8 +311,8 @@ def _read_phrase(keywords: Sequence[_Keyword], rules: HouseRules) -> list[HouseC
 def _read_pattern_worth(
     pattern: str, other_keywords: set[str], value: _Keyword | None
 ) -> list[HouseChange] | None:
-    """Returns the change of a pattern's worth: `ping hu 3`, `no seven
-    pairs`, `seven pairs limit`.
+    """Returns the change of a pattern's worth: `ping hu 3`, `no seven pairs`, `seven pairs
+    limit`.
     """
     setting = f"tai.{pattern}"
     if setting not in {row.key for row in SETTINGS}:
@@ -332,8 +333,8 @@ def _read_pattern_worth(
 def _read_stake(
     keywords: Sequence[_Keyword], values: Sequence[_Keyword], names: set[str], rules: HouseRules
 ) -> list[HouseChange]:
-    """Returns the stake of a phrase: `20/40`, `$1`, `stake 0.20`; of `2 tai 1 dollar` by the scale
-    of the rules.
+    """Returns the change of the stake: `20/40`, `$1`, `stake 0.20`. For `2 tai 1 dollar` it is
+    computed by the rules' scale.
     """
     if names == {"#"} and len(values) == 1:
         raise Refusal("setting_number", number=values[0].value)
@@ -357,7 +358,7 @@ def _parse_cents(value: str) -> int:
 def _fill_in_value(
     changes: str, value: _Keyword | None, keywords: Sequence[_Keyword], rules: HouseRules
 ) -> list[HouseChange]:
-    """Returns the changes of a row of the table, with the typed value filled in."""
+    """Returns the changes of one row of the table, with the typed value filled in."""
     typed = "" if value is None else value.value
     named = next((keyword.value for keyword in keywords if keyword.name in ("C", "R")), "")
     found: list[HouseChange] = []
@@ -383,8 +384,8 @@ _BARE: Final = re.compile(r"\d+(\.5)?")
 
 
 def _read_instant_unit(rule_key: str, cents: int, rules: HouseRules) -> list[HouseChange]:
-    """Returns the change for `kong 1 dollar`: a number of units if it divides evenly, else a new
-    unit.
+    """Returns the change for `kong 1 dollar`: a number of units if the sum divides evenly, else a
+    new unit.
     """
     unit = instant_unit_cents(rules)
     if unit and cents % unit == 0:
@@ -393,8 +394,8 @@ def _read_instant_unit(rule_key: str, cents: int, rules: HouseRules) -> list[Hou
 
 
 def asks_for_all_rules(text: str) -> bool:
-    """Tells whether a text names no rule, but at most the rules as a whole: `show the rules`,
-    `all`, or nothing.
+    """Tells whether a text asks for the rules as a whole, and for no rule by name: `show the
+    rules`, `all`, or nothing.
     """
     texts = [word for word in spelling_key(text) if word != COMMA]
     index = 0

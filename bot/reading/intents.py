@@ -1,7 +1,7 @@
-"""Intents: the commands that words without a stroke mean.
+"""Intents: the commands that texts without a stroke call.
 
-One ordered table serves every text, whether by name, in private, in reply, in a caption or to
-nobody: each row has the words that call for a command.
+One ordered table serves every text, whether addressed to Kaki, in private, a reply, a caption or
+addressed to nobody. Each row has a command, and the words or the test by which a text calls it.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from models.rules.patterns import SPECIAL_HANDS
 
 @dataclass(frozen=True, slots=True)
 class Intent:
-    """A command that a text means, the words behind it, and how sure that is."""
+    """The command that a text calls, the words behind it, and signs of how sure that is."""
 
     command: str
     words: str
@@ -58,7 +58,7 @@ class Intent:
 def find_intent(
     text: str, people: People, *, addressed: bool, night_open: bool = True
 ) -> Intent | None:
-    """Returns the command that a text means; None where it calls for none.
+    """Returns the command that a text calls; None if it calls none.
 
     `addressed`: the text is to Kaki, so that fewer words are enough. Without a `night_open`, money
     that changes hands settles a debt.
@@ -85,7 +85,7 @@ def find_intent(
 
 
 def find_called_command(text: str, people: People) -> str:
-    """Returns the command for which a text to Kaki calls, "" for none."""
+    """Returns the command that a text addressed to Kaki calls; "" if it calls none."""
     call = _find_calling_words(text, people, addressed=True, night_open=True)
     if call is None:
         intent = find_intent(text, people, addressed=True)
@@ -96,7 +96,7 @@ def find_called_command(text: str, people: People) -> str:
 def _find_whole_intent(
     text: str, people: People, *, addressed: bool, night_open: bool
 ) -> Intent | None:
-    """Returns the command that the text as a whole means."""
+    """Returns the command that the whole text calls, without regard to its single sentences."""
     call = _find_calling_words(text, people, addressed=addressed, night_open=night_open)
     if call is None:
         return None
@@ -109,8 +109,8 @@ def _find_whole_intent(
 def _find_calling_words(
     text: str, people: People, *, addressed: bool, night_open: bool
 ) -> tuple[str, set[int]] | None:
-    """Returns the command for which a text calls, and the places of the words that do; None for
-    none.
+    """Returns the command that a text calls, and the indices of the words that call it; None if it
+    calls none.
     """
     lexed = lex(text, people, with_tiles=True)
     texts = [token.text for token in lexed.tokens]
@@ -132,15 +132,15 @@ def _find_calling_words(
 
 
 def _lex_with_misheard_words(text: str, people: People) -> Lexed:
-    """Returns the items of a text, with misheard and misspelt words as what they come near to."""
+    """Cuts a text into items, with misheard and misspelt words corrected."""
     lexed = lex(text, people, with_tiles=True)
     misspelt = bool(lexed.unread) or _SLIPS.occurs_in([token.text for token in lexed.tokens])
     return lex(text, people, with_tiles=True, fix_slips=True) if misspelt else lexed
 
 
 def _drop_asides(text: str) -> str:
-    """Returns the text without sentences that only ask, and without clauses that deny:
-    `自摸三台！谁懂啊`, `dan kong from ming, he never learns`.
+    """Returns the text without its questions and without clauses that deny: `自摸三台！谁懂啊`, `dan
+    kong from ming, he never learns`.
     """
     text = _ASIDE.sub(lambda aside: "" if is_question(aside[0]) else aside[0], text)
     sentences = [one for one in _SENTENCE.split(text) if one.strip()]
@@ -172,16 +172,14 @@ PAUSE: Final = re.compile(r"[,，.。;；!！?？~…()（）]")
 _SENTENCE: Final = re.compile(r"(?<=[.。!！?？;；…])(?!\d)")
 
 
-def _has_only_fillers_beside(lexed: Lexed, used_indices: set[int]) -> bool:
-    """Tells whether only joiners stand beside the words of a row."""
-    return all(
-        _is_filler_token(lexed, at) for at in range(len(lexed.tokens)) if at not in used_indices
-    )
+def _has_only_fillers_beside(lexed: Lexed, used: set[int]) -> bool:
+    """Tells whether only fillers stand beside the words that call a command."""
+    return all(_is_filler_token(lexed, at) for at in range(len(lexed.tokens)) if at not in used)
 
 
 def _find_rule_or_draw_words(lexed: Lexed, call: str) -> set[int]:
-    """Returns the places of the words that ask for a rule, or surely tell a draw: `no one win`, but
-    not `draw`.
+    """Returns the indices of the words that ask for a rule, or that surely report a draw: `no one
+    win`, but not `draw`.
     """
     if call == "rule" and find_asked_tai(lexed):
         return set(range(len(lexed.tokens)))
@@ -200,8 +198,8 @@ _ORDINARY: Final = frozenset({"draw", "drawn", "habis", "exhausted", "流"})
 
 
 def _find_misheard_event(lexed: Lexed, corrected: Lexed, *, addressed: bool) -> str:
-    """Returns the command of the event that misheard words tell, "" for none: `ben who three tie`.
-    Not `addressed`, it needs a player, shared money, or a win with tai.
+    """Returns the command of the event that misheard words report, or "": `ben who three tie`. If
+    the text is not `addressed`, it needs a player, shared money, or a win with tai.
     """
     if not addressed:
         for call, of_event in _ACTS:
@@ -221,14 +219,10 @@ def _find_misheard_event(lexed: Lexed, corrected: Lexed, *, addressed: bool) -> 
 _WINS: Final = frozenset({"won", "zimo", "shot", "from"})
 
 
-def _build_intent(
-    lexed: Lexed, call: str, words: str, used_indices: set[int], corrected: Lexed
-) -> Intent:
-    """Returns the intent of a text; `corrected` are its items as a phone may have misheard them."""
+def _build_intent(lexed: Lexed, call: str, words: str, used: set[int], corrected: Lexed) -> Intent:
+    """Builds the intent of a text; `corrected` has its items with misheard words corrected."""
     command, tells, calling = call.partition(" ")[0], call in _TELLS, words_of_call(call)
-    others = [
-        item for item in lexed.items if not used_indices.intersection(range(item.start, item.end))
-    ]
+    others = [item for item in lexed.items if not used.intersection(range(item.start, item.end))]
     others = [item for item in others if item.typed.casefold() not in calling]
     misheard = any(_SLIPS.senses_of(item.typed) and not item.senses for item in others)
     misheard = misheard or any(map(_is_misheard_hu, others, others[1:], others[2:]))
@@ -236,7 +230,7 @@ def _build_intent(
     unknown = [item for item in others if item.sort is ItemSort.UNKNOWN and has_letters(item.typed)]
     unknown = [] if command in _NAMING else unknown
     if command in ("undo", "redo"):  # an unread word may name the entry
-        unknown += [item for item in others if _is_unrelated_to_entry(item, used_indices)]
+        unknown += [item for item in others if _is_unrelated_to_entry(item, used)]
     near = {item.start for item in corrected.items if item.sort is not ItemSort.UNKNOWN}
     told = bool(corrected.numbers) or (
         bool(corrected.players) and any(map(_says_action, corrected.items))
@@ -260,7 +254,7 @@ def _build_intent(
         has_name_or_number=bool(lexed.players or lexed.numbers),
         player_count=len(players),
         says_who=bool(corrected.players) or (command == "split" and lexed.has("everybody")),
-        call_count=len(used_indices),
+        call_count=len(used),
         says_amount=_tells_tai(corrected)
         or corrected.has("limit", *_OF_SUMS)
         or _tells_hand(corrected),
@@ -269,7 +263,7 @@ def _build_intent(
 
 
 def _begins_with_action(lexed: Lexed) -> bool:
-    """Tells whether a deed is said first, or behind nothing but its tai: `3 tai zimo`."""
+    """Tells whether an action comes first, or right behind its tai: `3 tai zimo`."""
     tai = [item for item in lexed.items if item.sort is ItemSort.NUMBER and item.is_tai]
     passed = tai if len(tai) == len(lexed.numbers) == 1 else []
     items = (i for i in lexed.items if not (is_filler(i) or i in passed))
@@ -278,10 +272,10 @@ def _begins_with_action(lexed: Lexed) -> bool:
     return first is not None and (_says_action(first) or (has and "bonus" in first.senses))
 
 
-def _is_unrelated_to_entry(item: Item, used_indices: set[int]) -> bool:
-    """Tells whether a word beside a call to undo says neither which entry nor why."""
+def _is_unrelated_to_entry(item: Item, used: set[int]) -> bool:
+    """Tells whether a word beside a call to undo neither refers to the entry nor gives a reason."""
     says = item.sort in (ItemSort.WORD, ItemSort.NUMBER, ItemSort.TILE, ItemSort.HAND)
-    return says and not _describes_entry(item, used_indices) and _OF_UNDOING.isdisjoint(item.senses)
+    return says and not _describes_entry(item, used) and _OF_UNDOING.isdisjoint(item.senses)
 
 
 _OF_UNDOING: Final = frozenset(
@@ -291,8 +285,8 @@ _OF_UNDOING: Final = frozenset(
 
 
 def _has_unread_word_behind_player(lexed: Lexed) -> bool:
-    """Tells whether an unread word right behind a player may say what they did, or who of theirs:
-    `ben refused 3 tai`, but not `ben damn lucky zimo`.
+    """Tells whether an unknown word right behind a player may be an action or another person: `ben
+    refused 3 tai`, but not `ben damn lucky zimo`.
     """
     items = [item for item in lexed.items if "joiner" not in item.senses]
     if len(lexed.players) > 1 and lexed.has("shot", "shooter", "shot_by", "pao", "hit"):
@@ -310,7 +304,6 @@ def _has_unread_word_behind_player(lexed: Lexed) -> bool:
 
 
 def _says_action(item: Item) -> bool:
-    """Tells whether a word says a deed."""
     return not _DEEDS.isdisjoint(item.senses)
 
 
@@ -328,7 +321,7 @@ _OF_SUMS: Final = ("dollars", "cents", "paid_for", "split")
 
 
 def _is_doubted(lexed: Lexed, items: list[Item], unknown: list[Item], *, only_shows: bool) -> bool:
-    """Tells whether the speaker doubts, denies, hopes or asks; for a command that `only_shows`
+    """Tells whether the speaker doubts, denies, hopes or asks. For a command that `only_shows`
     something, a question is no doubt.
     """
     if only_shows:  # `would someone remind me who deals`
@@ -350,15 +343,15 @@ def _is_doubted(lexed: Lexed, items: list[Item], unknown: list[Item], *, only_sh
 
 
 def _denies_draw(lexed: Lexed, command: str) -> bool:
-    """Tells whether the command is a draw, and the draw is denied: `not a draw`."""
+    """Tells whether the text denies a draw: `not a draw`."""
     said = [item for item in lexed.items if not is_filler(item)]
     denied = ("not" in i.senses and "drawn_game" in other.senses for i, other in pairwise(said))
     return command == "draw" and any(denied)
 
 
 def _is_relative_pronoun(lexed: Lexed, item: Item) -> bool:
-    """Tells whether a word that asks continues a statement: `from cat, who was unlucky`, `it was
-    ben who threw it`, `the cat and the mouse when i open my tiles`; not `off who`.
+    """Tells whether a question word continues a statement: `from cat, who was unlucky`, `it was ben
+    who threw it`, `the cat and the mouse when i open my tiles`; not `off who`.
     """
     if "asks" not in item.senses or not item.typed.isascii() or lexed.asks:
         return False
@@ -373,8 +366,8 @@ _TOLD: Final = (ItemSort.PLAYER, ItemSort.NUMBER, ItemSort.HAND)
 
 
 def _only_rules_out_player(lexed: Lexed, item: Item) -> bool:
-    """Tells whether a word only rules out a player of an event that is told: `ben 3 tai off cat,
-    not off dan`.
+    """Tells whether a `not` only rules out a player of a reported event: `ben 3 tai off cat, not
+    off dan`.
     """
     before = [one for one in lexed.items if one.start < item.start]
     told = any("from" not in one.senses and is_event_detail(one) for one in before)
@@ -388,24 +381,24 @@ _MOST_BETWEEN: Final = 3
 
 
 def _doubts_only_tai(lexed: Lexed, item: Item) -> bool:
-    """Tells whether a word doubts only the number of tai: `i am not sure how many tai`."""
+    """Tells whether a word only doubts the number of tai: `i am not sure how many tai`."""
     counts = (i.start for i in lexed.items if i.start and i.senses.get("asks") == "number")
     return not lexed.asks and any(0 <= at - item.start <= _MOST_BETWEEN for at in counts)
 
 
 def is_event_detail(item: Item) -> bool:
-    """Tells whether an item says a deed, a number or a hand, and not only a player."""
+    """Tells whether an item is an action, a number or a hand, and not only a player."""
     told = item.sort in (ItemSort.NUMBER, ItemSort.HAND) or _says_action(item)
     return told or not {"limit", "tai", "pattern", "from"}.isdisjoint(item.senses)
 
 
 def is_filler(item: Item) -> bool:
-    """Tells whether an item is a pause or a joiner."""
+    """Tells whether an item is a comma or a filler."""
     return item.sort is ItemSort.PAUSE or "joiner" in item.senses
 
 
 def _asks_politely(lexed: Lexed) -> bool:
-    """Tells whether the only doubt is a polite one: `could you please`, or a `can` at the end."""
+    """Tells whether every doubt is only polite: `could you please`, or a `can` at the end."""
     said = [item.typed.casefold() for item in lexed.items if item.sort is not ItemSort.PAUSE]
     doubts = [i.typed.casefold() for i in lexed.items if not _DOUBTS.isdisjoint(i.senses)]
     asks_so = not _PLEASE.isdisjoint(said) or said[-1:] == ["can"]
@@ -422,7 +415,6 @@ _NAMING: Final = frozenset({"newgame", "sub", "seats", "rename"})
 
 
 def has_letters(text: str) -> bool:
-    """Tells whether a typed piece has letters, unlike emoji and sums."""
     return any(map(str.isalpha, text))
 
 
@@ -432,8 +424,8 @@ _REST: Final = "…"
 """Marks a row whose command takes the rest of the text."""
 
 
-def _argument_of_call(lexed: Lexed, call: str, used_indices: set[int], text: str) -> str:
-    """Returns the words behind the command: its own, or the rest of the text."""
+def _argument_of_call(lexed: Lexed, call: str, used: set[int], text: str) -> str:
+    """Returns the words that the command takes: those of its own row, or the rest of the text."""
     command, _, own = call.partition(" ")
     if own and own != _REST:
         return own
@@ -448,20 +440,20 @@ def _argument_of_call(lexed: Lexed, call: str, used_indices: set[int], text: str
     if command in _NUMBERED:
         if (marked := _MARKED.search(text)) is not None:
             return marked[1]
-        kept = [item for item in lexed.items if _describes_entry(item, used_indices)]
+        kept = [item for item in lexed.items if _describes_entry(item, used)]
         if any(map(read_ordinal, kept)):  # `the second last`
             kept = [item for item in lexed.items if read_ordinal(item) or "last" in item.senses]
         return " ".join(map(_argument_text, kept))
-    indices = [at for at in range(len(lexed.tokens)) if at not in used_indices]
+    indices = [at for at in range(len(lexed.tokens)) if at not in used]
     if command == "stats":  # `my stats`
         return " ".join(_ME.get(lexed.tokens[at].text, lexed.tokens[at].typed) for at in indices)
     return join_typed(
-        [lexed.tokens[at] for at in _argument_indices(lexed, command, indices, used_indices)]
+        [lexed.tokens[at] for at in _argument_indices(lexed, command, indices, used)]
     ).strip(_ENDS)
 
 
 def _argument_text(item: Item) -> str:
-    """Returns an item as a command takes it: 第1条 as its number."""
+    """Returns an item as its command takes it: 第1条 as its number."""
     is_number = item.sort is ItemSort.NUMBER and not item.is_tai
     return str(item.number) if is_number else item.typed
 
@@ -472,11 +464,11 @@ _ENDS: Final = " ,，.。:：、"
 
 
 def _argument_indices(
-    lexed: Lexed, command: str, unused_indices: list[int], used_indices: set[int]
+    lexed: Lexed, command: str, unused_indices: list[int], used: set[int]
 ) -> list[int]:
-    """Returns the places of the unused tokens that belong to the command."""
+    """Returns the indices of the unused tokens that the command takes."""
     if command in _FROM_THERE:
-        unused_indices = [at for at in unused_indices if at > max(used_indices)]
+        unused_indices = [at for at in unused_indices if at > max(used)]
     if command == "seats":  # `seats are now ben, cat, dan, ming`
         seated = (item.start for item in lexed.items if item.player or "wind" in item.senses)
         first = next(seated, 0)
@@ -489,7 +481,7 @@ def _argument_indices(
 
 
 def _is_filler_token(lexed: Lexed, index: int) -> bool:
-    """Tells whether a token is a joiner, `can`, a comma or an emoji."""
+    """Tells whether a token is a filler, `can`, a comma or an emoji."""
     text = lexed.tokens[index].text
     joins = not {"joiner", "doubt"}.isdisjoint(WORDS.senses_of(text))
     return not any(map(str.isalnum, text)) or (
@@ -497,16 +489,16 @@ def _is_filler_token(lexed: Lexed, index: int) -> bool:
     )
 
 
-def _describes_entry(item: Item, used_indices: set[int]) -> bool:
-    """Tells whether an item says which entry is meant: its number, ordinal, kind or players."""
-    if used_indices.intersection(range(item.start, item.end)):
+def _describes_entry(item: Item, used: set[int]) -> bool:
+    """Tells whether an item refers to an entry: by its number, ordinal, kind or players."""
+    if used.intersection(range(item.start, item.end)):
         return False
     told = item.sort is ItemSort.NUMBER or bool(read_ordinal(item))
     return told or not _KINDS.isdisjoint(item.senses) or _is_named_player(item)
 
 
 def _is_named_player(item: Item) -> bool:
-    """Tells whether an item names a player other than by `me`."""
+    """Tells whether an item is a player, named by another word than `me`."""
     return item.sort is ItemSort.PLAYER and "me" not in WORDS.senses_of(item.typed)
 
 
@@ -524,42 +516,41 @@ _FROM_THERE: Final = frozenset({"newgame", "fix"})
 
 
 def _has_number(lexed: Lexed) -> bool:
-    """Tells whether a number is said."""
     numbers = any(item.sort in (ItemSort.NUMBER, ItemSort.SUM) for item in lexed.items)
     digits = any(any(map(str.isdigit, token.text)) for token in lexed.tokens)
     return numbers or digits or lexed.has("number", "power_of_ten", "ten_cents")
 
 
 def _has_win_word(lexed: Lexed) -> bool:
-    """Tells whether a word of a win alone is there; `double` is one only with a number."""
+    """Tells whether a word is used for wins only; `double` is one only beside a number."""
     told = _tells_tai(lexed) and _has_number(lexed)
     return told or lexed.has("won", "winner", "zimo", "limit", "shot_by", "shooter", "fired")
 
 
 def _asks_about_rule(lexed: Lexed) -> bool:
-    """Tells whether a text asks about a pattern, or about one other term of the game alone, or
-    about a number of tai.
+    """Tells whether a text asks about a pattern, about one other term of the game alone, or about a
+    number of tai.
     """
     if len(lexed.items) > 1 and find_asked_tai(lexed):
         return True
-    used_indices = find_call("said", "rule", [token.text for token in lexed.tokens])
-    if used_indices is None:
+    used = find_call("said", "rule", [token.text for token in lexed.tokens])
+    if used is None:
         return False
-    said = [i for i in lexed.items if "joiner" not in i.senses or i.start in used_indices]
-    if any(one.start in used_indices and _has_rule_entry(other) for one, other in pairwise(said)):
+    said = [i for i in lexed.items if "joiner" not in i.senses or i.start in used]
+    if any(one.start in used and _has_rule_entry(other) for one, other in pairwise(said)):
         return True  # `what is bao`, whoever asks, and whatever for
     if lexed.players or lexed.has("me", "shot"):
         return False
     terms = [item for item in lexed.items if not _TERMS.isdisjoint(item.senses)]
     within = {index for item in terms for index in range(item.start, item.end)}
     strange = {i.start for i in lexed.items if lexed.asks and i.sort is ItemSort.UNKNOWN}
-    rest = used_indices | within | (strange if len(strange) == 1 else set())
+    rest = used | within | (strange if len(strange) == 1 else set())
     alone = len(terms) == 1 and _has_only_fillers_beside(lexed, rest)
     return lexed.has("pattern") or alone
 
 
 def _has_rule_entry(item: Item) -> bool:
-    """Tells whether a word has a rule of its own."""
+    """Tells whether a word is explained in the rulebook."""
     return not {"pattern", *_TERMS}.isdisjoint(item.senses)
 
 
@@ -580,7 +571,9 @@ def _tells_split(lexed: Lexed) -> bool:
 
 
 def _is_paid_for_several(lexed: Lexed) -> bool:
-    """Tells whether somebody paid for several: `drinks 23.70, I paid, only for Cat, Dan and me`."""
+    """Tells whether somebody paid for several players: `drinks 23.70, I paid, only for Cat, Dan and
+    me`.
+    """
     start = next((item.end for item in lexed.items if "for" in item.senses), len(lexed.tokens))
     named = {item.player for item in lexed.items if item.player and item.start >= start}
     return len(named) > 1 and lexed.has("past") and not lexed.has("to")
@@ -601,7 +594,7 @@ def _tells_payment(lexed: Lexed) -> bool:
 
 
 def _hands_over_money(lexed: Lexed) -> bool:
-    """Tells whether money is said to go from one player to another, whatever the sum."""
+    """Tells whether a player is named beside a word for paying."""
     return lexed.has("pay", "past", "received") and any(map(_is_named_player, lexed.items))
 
 
@@ -610,7 +603,7 @@ def _tells_tai(lexed: Lexed) -> bool:
 
 
 def _tells_hand(lexed: Lexed) -> bool:
-    """Tells whether a hand is told: in tiles, or by the name of a special hand."""
+    """Tells whether a text has a hand, in tiles or as the name of a special hand."""
     names = {item.senses["pattern"] for item in lexed.items if "pattern" in item.senses}
     return not _WHOLE_HANDS.isdisjoint(names) or any(i.sort is ItemSort.HAND for i in lexed.items)
 
@@ -642,7 +635,7 @@ _HAS: Final = frozenset({"has", "have", "had", "got", "gets", "drawn", "drew", "
 
 
 def _tells_foul(lexed: Lexed) -> bool:
-    """Tells whether a foul hand is told, by its name or by its tiles: `one tile too many`."""
+    """Tells whether a text reports a foul hand, by name or by its tiles: `one tile too many`."""
     of_tiles = lexed.has("foul_kind") and lexed.has("tile_of")
     of_win = lexed.has("won", "zimo", "shot", "kong", "bitten", "number")
     return lexed.has("foul") or (of_tiles and not of_win)
@@ -665,7 +658,7 @@ def _tells_win(lexed: Lexed) -> bool:
 
 
 def _is_win_without_verb(lexed: Lexed) -> bool:
-    """Tells whether two players and a number are said, and nothing else: `ben 2 off dan`."""
+    """Tells whether a text has two players, a number, and nothing else: `ben 2 off dan`."""
     said = [item for item in lexed.items if item.sort is not ItemSort.PAUSE]
     known = all(
         item.sort in (ItemSort.PLAYER, ItemSort.NUMBER) or not _BESIDE.isdisjoint(item.senses)

@@ -1,7 +1,8 @@
-"""Cuts sayings into items: players, numbers, sums, tiles, and words of the vocabulary.
+"""Lexer: cuts a text into items: players, numbers, sums, tiles, and words of the vocabulary.
 
-A word may be several things, a name before all; a `Lexed` text holds them all, and gives the ways
-to read it. A word in no category that is no name and no number is `UNKNOWN`, never passed over.
+A word may be several things, a name first of all. A `Lexed` text has all of these items, and yields
+its readings: the ways to choose one item after another. A word that is no name, no number and in no
+category is `UNKNOWN`.
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ WORDS: Final = load_vocabulary()
 
 
 class ItemSort(StrEnum):
-    """A sort of item."""
+    """The sort of an item."""
 
     PLAYER = "player"
     NUMBER = "number"
@@ -57,7 +58,7 @@ class ItemSort(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """A part of a saying: tokens `start` to `end`, as typed, and its meaning by its sort."""
+    """A part of a text: tokens `start` to `end`, the text as typed, and its meaning by its sort."""
 
     sort: ItemSort
     start: int
@@ -80,7 +81,7 @@ Items: TypeAlias = tuple[Item, ...]
 
 @dataclass(frozen=True)
 class Lexed:
-    """A text cut into items: at each token those that may begin there, the likeliest first."""
+    """A text cut into items: for each token the items that may begin there, the likeliest first."""
 
     tokens: Tokens
     choices: tuple[Items, ...]
@@ -90,7 +91,7 @@ class Lexed:
     """What is wrong with its tiles, where they are no hand."""
 
     def readings(self, most: int = MOST_READINGS) -> Iterator[Items]:
-        """Yields the ways to read the text, the likeliest first, at most so many."""
+        """Yields up to `most` readings of the text, the likeliest first."""
         stack: list[Items] = [()]
         while stack and most:
             items = stack.pop()
@@ -128,15 +129,15 @@ class Lexed:
 
     @property
     def unread(self) -> tuple[str, ...]:
-        """The words of the likeliest reading that nobody knows, as typed."""
+        """The unknown words of the likeliest reading, as typed."""
         return self.join_typed_items(item for item in self.items if item.sort is ItemSort.UNKNOWN)
 
     def has(self, *categories: str) -> bool:
-        """Tells whether a word of one of these categories is in the likeliest reading."""
+        """Tells whether the likeliest reading has a word in one of these categories."""
         return not self.categories.isdisjoint(categories)
 
     def join_typed_items(self, items: Iterable[Item]) -> tuple[str, ...]:
-        """Returns items as they were typed, adjacent ones in one piece."""
+        """Returns the items as typed, with adjacent ones joined."""
         places = [index for item in items for index in range(item.start, item.end)]
         runs = groupby(enumerate(sorted(places)), key=lambda pair: pair[1] - pair[0])
         return tuple(join_typed([self.tokens[index] for _, index in run]) for _, run in runs)
@@ -199,7 +200,7 @@ _AGAIN: Final = re.compile(r"(\w\w)\1{2,}\w?")
 
 
 def _split_glued_tokens(glued: Tokens, people: People) -> Tokens:
-    """Splits words that were typed in one (`dan2`, `zimo3`, `ben3tai`), and shortens held letters
+    """Splits words that were typed as one (`dan2`, `zimo3`, `ben3tai`), and shortens held letters
     (`zimoooo`).
     """
     parted = []
@@ -237,8 +238,8 @@ _GLUED: Final = re.compile(r"(?=.*[a-z]{2})[a-z\d]{4,20}")
 
 
 def _split_glued_sentence(text: str, people: People) -> tuple[str, ...]:
-    """Returns the words and names of a sentence typed in one word, `benhu2taifromme`; the text
-    whole, if a piece is unknown, or it lacks a player or a number.
+    """Returns the words and names of a sentence that was typed as one word (`benhu2taifromme`). The
+    text stays whole if a piece is unknown, or if it has no player or no number.
     """
 
     def split_rest(rest: str) -> tuple[str, ...] | None:
@@ -259,7 +260,7 @@ def _split_glued_sentence(text: str, people: People) -> tuple[str, ...]:
 
 
 def _shorten_held_letters(word: str, people: People) -> str:
-    """Returns a word without held letters, where that makes it a known one."""
+    """Returns the word without held letters if it is known then."""
     laughs = _AGAIN.fullmatch(word)
     if laughs is not None and WORDS.senses_of(2 * laughs[1]):
         return 2 * laughs[1]
@@ -301,11 +302,11 @@ class _Lexer:
     for_score: bool
 
     @cached_property
-    def token_texts(self) -> list[str]:
+    def texts(self) -> list[str]:
         return [token.text for token in self.tokens]
 
     def possible_items(self) -> tuple[Items, ...]:
-        """Returns the items that may begin at each token."""
+        """Returns, for each token, the items that may begin there."""
         hands, _ = self.hands_and_error
         places = range(len(self.tokens))
         return tuple(hands.get(index) or tuple(self._possible_items_at(index)) for index in places)
@@ -319,8 +320,8 @@ class _Lexer:
         return self._make_item(ItemSort.WORD, start, end, senses=senses, slip=slip)
 
     def _possible_items_at(self, index: int) -> list[Item]:
-        """Returns the items that may begin at a token, the likeliest first; at least one."""
-        text = self.token_texts[index]
+        """Returns the items that may begin at a token, at least one, the likeliest first."""
+        text = self.texts[index]
         if text == COMMA:
             return [self._make_item(ItemSort.PAUSE, index, index + 1)]
         if text in _SIGNS:
@@ -345,11 +346,11 @@ class _Lexer:
         return found or [self._make_item(ItemSort.UNKNOWN, index, index + 1)]
 
     def _longest_phrase_at(self, index: int) -> tuple[Senses, int]:
-        """Returns the senses of the longest phrase that begins at a token, and its length. A phrase
-        never cuts a name in two.
+        """Returns the senses and the length of the longest phrase that begins at a token. A phrase
+        never ends inside a name.
         """
-        end = len(self.token_texts)
-        while (found := self.vocabulary.match_at(self.token_texts[:end], index)) is not None:
+        end = len(self.texts)
+        while (found := self.vocabulary.match_at(self.texts[:end], index)) is not None:
             end = index + found[1]
             within = range(index + 1, end)
             if not any(k + self._count_inseparable_tokens(k, index) > end for k in within):
@@ -358,26 +359,24 @@ class _Lexer:
         return {}, 0
 
     def _count_inseparable_tokens(self, index: int, start: int) -> int:
-        """Returns how many tokens at a place inside a phrase must stay together: a name or, behind
-        a number (`4 kong replacement`), another phrase.
+        """Counts the tokens at an index that must stay together: those of a name or, behind a
+        number, of another phrase (`4 kong replacement`).
         """
         other = (
-            self.vocabulary.match_at(self.token_texts, index)
-            if self.token_texts[start].isdecimal()
-            else None
+            self.vocabulary.match_at(self.texts, index) if self.texts[start].isdecimal() else None
         )
         return max(self.people.count_name_tokens(self.tokens, index), other[1] if other else 0)
 
     def _known_items(
         self, index: int, senses: Senses, length: int, named: NameMatch | None
     ) -> list[Item]:
-        """Returns the items of a name, a number or a phrase of `length` tokens that begins at a
-        token.
+        """Returns the items of the name, the number or the phrase of `length` tokens that begins at
+        a token.
         """
         if (
             self.with_tiles
             and "bonus" in senses
-            and self.token_texts[index + length : index + length + 1] == ["animal"]
+            and self.texts[index + length : index + length + 1] == ["animal"]
         ):
             return [self._make_item(ItemSort.TILE, index, index + length + 1)]
         exact = named is not None and named.is_exact
@@ -393,12 +392,12 @@ class _Lexer:
             ]
         longer = named.length > length if exact and named is not None else False
         number = None if longer else self._read_number_item(index, senses, length)
-        if number is not None and self.token_texts[index] == "one" and not number.is_tai and index:
+        if number is not None and self.texts[index] == "one" and not number.is_tai and index:
             is_particle = self._is_phrase_of(index - 1, "they", "shot", "fired")
             number = None if is_particle else number  # `ben shoot him one`
         if number is not None:
             return [*players, number] if exact else [number]
-        if "number" in senses and self.token_texts[index] == "one":
+        if "number" in senses and self.texts[index] == "one":
             senses = {"joiner": ""}  # `the one who shot`
         senses = {kind: value for kind, value in senses.items() if kind not in _OF_NUMBERS}
         if not senses or longer or (exact and senses.keys() <= _SMALL):
@@ -412,14 +411,14 @@ class _Lexer:
             sort = ItemSort.WORD if player is None else ItemSort.PLAYER
             return [self._make_item(sort, index, index + length, player=player, slip=True)]
         is_last = index > 0 and index + 1 == len(self.tokens)
-        begins = named is not None and not players and len(self.token_texts[index]) > 1
+        begins = named is not None and not players and len(self.texts[index]) > 1
         if begins and senses.keys() <= {"joiner"} and not is_last:
             word = replace(word, slip=True)  # `ah`, which Ah Ming begins with
         return [*players, word]
 
     def _is_phrase_of(self, index: int, *categories: str) -> bool:
-        """Tells whether the phrase at a place is in one of these categories."""
-        found = WORDS.match_at(self.token_texts, index) if index >= 0 else None
+        """Tells whether the phrase at an index is in one of these categories."""
+        found = WORDS.match_at(self.texts, index) if index >= 0 else None
         return found is not None and not found[0].keys().isdisjoint(categories)
 
     # --- players ----------------------------------------------------------------------------------
@@ -427,21 +426,19 @@ class _Lexer:
     def _player_items(
         self, index: int, senses: Senses, length: int, named: NameMatch | None
     ) -> list[Item]:
-        """Returns the players whom a name may mean; a name's beginning that is also a word means
-        none.
+        """Returns the players that a name may refer to. The beginning of a name that is also a word
+        refers to nobody.
         """
         if named is None:
             return []
-        text = self.token_texts[index]
+        text = self.texts[index]
         if not named.is_exact:
             is_kong = text.isascii() and self._is_phrase_of(index + 1, "kong")  # `ming kong`
             alone = length < 2 or is_kong
             later = named.kind is MatchKind.LATER_WORD and "joiner" not in senses and alone
             if senses and not later:
                 return []
-            behind_sum = (
-                self.about_money and index > 0 and self.token_texts[index - 1][-1].isdigit()
-            )
+            behind_sum = self.about_money and index > 0 and self.texts[index - 1][-1].isdigit()
             if len(text) == 1 and text.isascii() and (text in _NO_INITIALS or behind_sum):
                 return []
         return self._make_player_items(index, named, slip=len(named.players) > 1)
@@ -453,7 +450,9 @@ class _Lexer:
         ]
 
     def _make_speaker_item(self, index: int) -> Item:
-        """Returns the speaker as an item, or an unnamed `they` where the speaker does not play."""
+        """Returns the speaker as an item; if the speaker does not play, a pronoun for nobody
+        known.
+        """
         if self.people.me is None:
             return self._make_word_item(index, index + 1, {"they": "me"}, slip=True)
         return self._make_item(
@@ -461,34 +460,32 @@ class _Lexer:
         )
 
     def _is_my_before_unread_word(self, end: int, senses: Senses) -> bool:
-        """Tells whether `my` stands before an unread word: `my phone`."""
-        if senses["me"] != "my" or end >= len(self.tokens) or self.token_texts[end] == COMMA:
+        """Tells whether `my` stands before an unknown word: `my phone`."""
+        if senses["me"] != "my" or end >= len(self.tokens) or self.texts[end] == COMMA:
             return False
         named = self.people.find_possible_players(self.tokens, end) is not None
         return (
-            not named
-            and not self._longest_phrase_at(end)[1]
-            and not self.token_texts[end][0].isdigit()
+            not named and not self._longest_phrase_at(end)[1] and not self.texts[end][0].isdigit()
         )
 
     # --- numbers and sums -------------------------------------------------------------------------
 
     def _read_number_item(self, index: int, senses: Senses, length: int) -> Item | None:
-        """Returns the number that begins at a token, in a text of money the sum; None for none."""
+        """Returns the number (in a text about money, the sum) that begins at a token, or None."""
         if self.about_money:
             if length > 1 and senses.keys() <= {"joiner"}:
                 return None  # 一手
             if "counted" in senses and self._is_phrase_of(index + length, "people"):
                 cents = 100 * int(senses["counted"])
                 return self._make_item(ItemSort.SUM, index, index + length, number=cents)
-            named = range(index + 1, len(self.token_texts))
+            named = range(index + 1, len(self.texts))
             limit = next((k for k in named if self._must_end_sum(k)), None)
-            cents, end = read_sum_at(self.token_texts[:limit], index)
+            cents, end = read_sum_at(self.texts[:limit], index)
             slip = "," in join_typed(self.tokens[index:end])
             return (
                 self._make_item(ItemSort.SUM, index, end, number=cents, slip=slip) if end else None
             )
-        match = _TAI.fullmatch(self.token_texts[index])
+        match = _TAI.fullmatch(self.texts[index])
         if (
             match is not None
             and length < 2
@@ -502,9 +499,9 @@ class _Lexer:
             return None if heard is None else replace(heard, slip=True)
         if "number" not in senses:
             return None
-        if self.token_texts[index].isascii():
+        if self.texts[index].isascii():
             return self._make_number_item(index, index + length, int(senses["number"]))
-        number, used = read_number(self.token_texts[index : index + 4])
+        number, used = read_number(self.texts[index : index + 4])
         return (
             self._make_number_item(index, index + used, number)
             if self._may_end_numeral(index + used)
@@ -512,23 +509,25 @@ class _Lexer:
         )
 
     def _must_end_sum(self, index: int) -> bool:
-        """Tells whether a name begins here, or a phrase such as 一手, which counts nothing."""
-        found = self.vocabulary.match_at(self.token_texts, index)
+        """Tells whether a sum ends before an index, as a name begins there, or a phrase such as
+        一手.
+        """
+        found = self.vocabulary.match_at(self.texts, index)
         is_joiner = found is not None and found[1] > 1 and found[0].keys() <= {"joiner"}
         return is_joiner or bool(self.people.count_name_tokens(self.tokens, index))
 
     def _may_end_numeral(self, end: int) -> bool:
-        """Tells whether a Chinese numeral ends here, and no word begins with it."""
+        """Tells whether a Chinese numeral may end at an index: no unknown word continues it."""
         within = end < len(self.tokens) and self.tokens[end].word == self.tokens[end - 1].word
-        if not within or self.token_texts[end].isascii():
+        if not within or self.texts[end].isascii():
             return True
         return self._is_phrase_of(end, *_BEHIND_NUMERAL) or self._may_be_misheard_tai(end)
 
     def _make_number_item(
         self, index: int, end: int, number: int, *, is_tai: bool = False
     ) -> Item | None:
-        """Returns a number with the word for tai behind it, or a tile or a number of people as a
-        tile; None for the pronoun `one`.
+        """Returns a number together with the word for tai behind it. A number before tiles or
+        people becomes a tile item; the pronoun `one` gives None.
         """
         if self._is_phrase_of(end, "people"):
             return self._make_item(ItemSort.TILE, index, end + 1)
@@ -544,45 +543,41 @@ class _Lexer:
         is_noun = self._is_behind_word(
             index, "this", "that", "the", "last"
         ) or not self._ends_clause(end)
-        if self.token_texts[index] == "one" and not is_tai and is_noun:
+        if self.texts[index] == "one" and not is_tai and is_noun:
             return None  # `the one who shot`
         return self._make_item(ItemSort.NUMBER, index, end, number=number, is_tai=is_tai, slip=slip)
 
     def _may_be_misheard_tai(self, index: int) -> bool:
-        """Tells whether a phone may have heard `tai` for the word at a place."""
-        text = self.token_texts[index] if index < len(self.token_texts) else ""
+        """Tells whether the word at an index is `tai`, or how a phone may mishear it."""
+        text = self.texts[index] if index < len(self.texts) else ""
         slips = self.fix_slips and load_vocabulary("slip").senses_of(text).get("slip") == "tai"
         return slips or text == "tai"
 
     def _end_of_foreign_sum(self, index: int) -> int:
-        """Returns the place behind a sum in another currency that begins at a token, 0 for none."""
-        _, end = read_sum_at(self.token_texts, index)
+        """Returns the index behind a sum in another currency that begins at a token; 0 if none
+        begins.
+        """
+        _, end = read_sum_at(self.texts, index)
         if end:
             return end + 1 if self._is_phrase_of(end, "foreign") else 0
-        letters = _LETTERS.match(self.token_texts[index])
+        letters = _LETTERS.match(self.texts[index])
         if letters and "foreign" in WORDS.senses_of(letters[1]):
             return index + 1  # `RM6`
-        _, end = (
-            read_sum_at(self.token_texts, index + 1)
-            if index + 1 < len(self.token_texts)
-            else (0, 0)
-        )
+        _, end = read_sum_at(self.texts, index + 1) if index + 1 < len(self.texts) else (0, 0)
         glued = end and self.tokens[index].word == self.tokens[index + 1].word
         is_sign = glued and (
-            self.token_texts[index + 1][0] == "$"
-            or unicodedata.category(self.token_texts[index][0]) == "Sc"
+            self.texts[index + 1][0] == "$" or unicodedata.category(self.texts[index][0]) == "Sc"
         )
-        return (
-            end if end and (is_sign or "foreign" in WORDS.senses_of(self.token_texts[index])) else 0
-        )
+        return end if end and (is_sign or "foreign" in WORDS.senses_of(self.texts[index])) else 0
 
     def _is_behind_word(self, index: int, *words: str) -> bool:
-        """Tells whether one of these words stands right before a place."""
-        return index > 0 and self.token_texts[index - 1] in words
+        return index > 0 and self.texts[index - 1] in words
 
     def _ends_clause(self, end: int) -> bool:
-        """Tells whether the words before a place are complete: nothing behind belongs to them."""
-        if end >= len(self.tokens) or self.token_texts[end] == COMMA:
+        """Tells whether a clause is complete before an index, since nothing behind it belongs to
+        it.
+        """
+        if end >= len(self.tokens) or self.texts[end] == COMMA:
             return True
         return self._is_phrase_of(end, "and", "from", "won", "zimo") or not self.tokens[end].alone
 
@@ -590,8 +585,8 @@ class _Lexer:
 
     @cached_property
     def hands_and_error(self) -> tuple[dict[int, Items], HandError | None]:
-        """The hands in tiles by the token at which each begins, the longest first; and the error in
-        the tiles, where they make no hand.
+        """The hands in tiles, by the token at which each begins, the longest first; and the error
+        in the tiles if they make no hand.
         """
         first: dict[int, int] = {}
         for index, token in enumerate(self.tokens):
@@ -621,15 +616,17 @@ class _Lexer:
     # --- misspelt words ---------------------------------------------------------------------------
 
     def _misspelt_items(self, index: int) -> list[Item]:
-        """Returns the players, or else the word, that an unknown word is one letter off."""
-        text = self.token_texts[index].removeprefix("@")
+        """Returns the players that an unknown word misspells by one letter; if there are none, the
+        word of the vocabulary.
+        """
+        text = self.texts[index].removeprefix("@")
         if not text.isascii() or not text.isalpha() or not 3 <= len(text) <= _MOST_LETTERS:
             return []
         near = _players_with_similar_name(self.people, text)
         players = [
             self._make_item(ItemSort.PLAYER, index, index + 1, player=p, slip=True) for p in near
         ]
-        before = self.token_texts[index - 1] if index else ""
+        before = self.texts[index - 1] if index else ""
         word = _find_similar_word(
             text, "tai" if before.isdecimal() or "number" in WORDS.senses_of(before) else ""
         )
@@ -645,7 +642,9 @@ _LEAST_TILES: Final = 5
 
 
 def _read_hand_notation(text: str, least_tiles: int) -> str | HandError:
-    """Returns the notation of a hand, or the error in it; "" for fewer tiles than `least_tiles`."""
+    """Returns a hand in canonical notation, or the error in it; "" if it has fewer tiles than
+    `least_tiles`.
+    """
     is_word = least_tiles > 1 and " " not in text and not any(map(str.isdigit, text))
     if is_word or len(_TILES.findall(text)) < least_tiles:
         return ""
@@ -659,8 +658,8 @@ _TILES: Final = re.compile(r"\d|[ESWNCFB東东南西北中發发白🀀-🀫]", 
 
 
 def _players_with_similar_name(people: People, text: str) -> list[PlayerId]:
-    """Returns the players whose name, of at least three letters, is one
-    letter off or sounds alike.
+    """Returns the players whose name has at least three letters, and is one letter off or sounds
+    alike.
     """
     from rapidfuzz.distance import OSA
 
@@ -681,8 +680,8 @@ def _players_with_similar_name(people: People, text: str) -> list[PlayerId]:
 
 @lru_cache(maxsize=4096)
 def _find_similar_word(text: str, preferred: str) -> str:
-    """Returns the word of the vocabulary that a text is one letter off, "" for none; `preferred` is
-    tried first.
+    """Returns the word of the vocabulary that is one letter off, or ""; `preferred` is tried
+    first.
     """
     from rapidfuzz.distance import OSA
 

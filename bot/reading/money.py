@@ -1,7 +1,7 @@
-"""Numbers and sums as people say them.
+"""Numbers and sums of money as people say them.
 
-Numbers that several words spell: `twenty five`, `2 hundred and ten`, 三十五, 一百二. And stakes:
-`20c`, `$1 $2`, `0.20/0.40`, `20 40` (cents), `2毛4毛`.
+Numbers of several words: `twenty five`, `2 hundred and ten`, 三十五, 一百二. And stakes: `20c`,
+`$1 $2`, `0.20/0.40`, `20 40` (cents), `2毛4毛`.
 """
 
 from __future__ import annotations
@@ -29,9 +29,7 @@ SURELY_CENTS: Final = 5
 
 
 def read_number(words: Sequence[str]) -> tuple[int, int]:
-    """Reads the number that words begin with; returns it and how many words spell it, 0 and 0 if
-    none do.
-    """
+    """Reads the number at the beginning; returns it and the number of words read, or 0 and 0."""
     total = part = index = end = 0
     power = 0
     while index < len(words):
@@ -61,15 +59,15 @@ def read_number(words: Sequence[str]) -> tuple[int, int]:
 
 
 def _power_of_ten(word: str) -> int:
-    """Returns the power of ten by which a word multiplies the number before it, 0 for another word:
-    `hundred`, 十.
+    """Returns the power of ten by which a word multiplies the number before it (`hundred`, 十); 0
+    for other words.
     """
     meaning = _WORDS.senses_of(word)
     return int(meaning.get("power_of_ten", 0))
 
 
 def number_of_word(word: str) -> int | None:
-    """Returns the number that a single word or string of digits means; None if it means none."""
+    """Returns the number that a word or a string of digits stands for, or None."""
     if word.isascii() and word.isdecimal():
         return int(word) if len(word) <= _MOST_DIGITS else None
     value = next(iter(_NUMBERS.senses_of(word).values()), None)
@@ -82,7 +80,7 @@ _UNCLEAR: Final = re.compile(r"(?<!\d)\d+['’‘`´]\d{1,2}(?!\d)|(?<!\S)-\d\S*
 
 def check_amounts_clear(text: str) -> None:
     """Raises `Refusal("not_money")` for an amount below zero (`-2`), or one whose apostrophe may
-    part cents or thousands (`5'50`).
+    separate cents or thousands (`5'50`).
     """
     unclear = _UNCLEAR.search(text)
     if unclear is not None:
@@ -96,10 +94,10 @@ _DOLLAR: Final = 100
 
 
 def read_sum_at(texts: Sequence[str], index: int) -> tuple[Cents, int]:
-    """Reads the sum of money that begins at a token; returns its cents and the place behind it, 0
-    and 0 if none begins.
+    """Reads the sum of money that begins at a token; returns its cents and the index behind it, or
+    0 and 0.
 
-    A number without a unit counts dollars. Halves and cents behind dollars are part of the sum:
+    A number without a unit counts dollars. Halves and cents behind dollars belong to the sum:
     `6块5`, `three dollars fifty`, `5 dollars and 20 cents`.
     """
     number, unit, end = _read_number_and_unit(texts, index)
@@ -113,7 +111,9 @@ def read_sum_at(texts: Sequence[str], index: int) -> tuple[Cents, int]:
 
 
 def _read_number_and_unit(texts: Sequence[str], index: int) -> tuple[Decimal, int | None, int]:
-    """Reads a number in digits or words; returns it, the unit glued to it, and the place behind."""
+    """Reads a number in digits or words; returns it, the unit glued to it (in cents, or None), and
+    the index behind.
+    """
     match = _SUM.fullmatch(texts[index])
     unit = _unit_cents_of(match[2]) if match and match[2] else None
     if match is None or (match[2] and unit is None):
@@ -131,13 +131,15 @@ def _read_number_and_unit(texts: Sequence[str], index: int) -> tuple[Decimal, in
 
 
 def _read_money_unit(texts: Sequence[str], index: int) -> tuple[int | None, int]:
-    """Reads the unit at a place; returns it and the place behind it. A letter alone is no unit."""
+    """Reads the unit of money at an index; returns its cents (or None) and the index behind. A
+    single letter is no unit.
+    """
     unit = _unit_cents_of(texts[index]) if index < len(texts) else None
     return (None, index) if unit is None or texts[index] in ("c", "d") else (unit, index + 1)
 
 
 def _read_cents_behind_dollars(texts: Sequence[str], index: int) -> tuple[Cents, int]:
-    """Reads the half dollar or the cents behind dollars; returns them and the place behind."""
+    """Reads the half dollar or the cents behind dollars; returns them and the index behind."""
     half = _HALF.match_at(texts, index)
     if half is not None:
         return _DOLLAR // 2, index + half[1]
@@ -165,19 +167,19 @@ _PEOPLE: Final = load_vocabulary("people", "part", "tai")
 
 @dataclass(frozen=True, slots=True)
 class _StakeAmount:
-    """A number and the cents in one of its unit, None if no unit was said."""
+    """A number of a stake, and the cents in its unit (None if no unit was said)."""
 
     number: Decimal
     unit: int | None
 
 
 def read_stake(text: str, *, for_money: bool = True) -> Cents | None:
-    """Reads the stake that a text names, in cents for one tai; None if it names no amount.
+    """Reads a stake, in cents for one tai; None if the text has no amount.
 
-    Of two amounts the first is the stake and the second its double, which the shooter pays. If it
-    is not `for_money`, a number is so many points. Raises `Refusal`: `stake_pair` (the second is no
+    Of two amounts the first is the stake; the second is its double, which the shooter pays. If it
+    is not `for_money`, a number counts points. Raises `Refusal`: `stake_pair` (the second is no
     double), `stake_unclear` (20 cents, or 20 dollars?), `not_money` (part of a cent),
-    `stake_in_points` (a unit of money, of points).
+    `stake_in_points` (a unit of money, where points are played).
     """
     check_amounts_clear(text)
     amounts = _read_only_amounts(text)
@@ -199,8 +201,8 @@ def read_stake(text: str, *, for_money: bool = True) -> Cents | None:
 
 
 def _guess_stake_unit(amounts: Sequence[_StakeAmount]) -> int:
-    """Returns the unit of a stake without one: cents for `20 40`, dollars for `0.20 0.40`, `20.00`
-    and `1`. Raises `Refusal("stake_unclear")`.
+    """Returns the likely unit of a stake without one: cents for `20 40`, dollars for `0.20 0.40`,
+    `20.00` and `1`. Raises `Refusal("stake_unclear")`.
     """
     first, is_pair = amounts[0].number, len(amounts) == 2
     if any(amount.number.as_tuple().exponent != 0 for amount in amounts):  # with a decimal point
@@ -211,7 +213,7 @@ def _guess_stake_unit(amounts: Sequence[_StakeAmount]) -> int:
 
 
 def _read_only_amounts(text: str) -> list[_StakeAmount] | None:
-    """Reads a text of amounts only; None if it says anything else."""
+    """Reads a text of amounts only; returns None if it has other words."""
     found: list[_StakeAmount] = []
     for word in write_numbers_as_digits(spelling_key(text.replace("/", " "))):
         match = _AMOUNT.fullmatch(word)
@@ -229,7 +231,9 @@ def _read_only_amounts(text: str) -> list[_StakeAmount] | None:
 
 
 def write_numbers_as_digits(words: Sequence[str]) -> list[str]:
-    """Writes numbers in words as digits if a unit follows (一毛); alone they may be a name."""
+    """Writes number words as digits if a unit of money follows (一毛); otherwise they may be
+    names.
+    """
     found: list[str] = []
     for word, behind in zip(words, (*words, "")[1:], strict=True):
         number = number_of_word(word) if _unit_cents_of(behind) is not None else None
@@ -250,10 +254,9 @@ _IN_CENTS: Final = {"dollars": 100, "ten_cents": 10, "cents": 1}
 
 
 def is_money_amount(word: str) -> bool:
-    """Tells whether a word between spaces is nothing but amounts."""
+    """Tells whether a word consists of amounts only."""
     return bool(_read_only_amounts(word))
 
 
 def is_money_unit(word: str) -> bool:
-    """Tells whether a word is a unit of money."""
     return all(_unit_cents_of(token) is not None for token in spelling_key(word))

@@ -1,4 +1,6 @@
-"""Players as a word names them: a name, a unique beginning of one, @username, or `me`."""
+"""Players by what people call them: a name, an unmistakable beginning of one, @username, or
+`me`.
+"""
 
 from __future__ import annotations
 
@@ -30,15 +32,15 @@ MOST_LETTERS: Final = 20
 
 
 class SpeakerUnknown(CaughtRefusal, code="me_unknown"):
-    """A refusal: the speaker names themself, and is not known as a player."""
+    """A refusal: the text says `me`, and the speaker is not known as a player."""
 
 
 class SpeakerUnnamed(SpeakerUnknown, code="me_unnamed"):
-    """A refusal: the speaker names themself, and is an admin without a name."""
+    """A refusal: the text says `me`, and the speaker is an admin without a name."""
 
 
 class MatchKind(IntEnum):
-    """The way in which a word names somebody; a smaller value goes before a greater."""
+    """How closely words match a name; smaller values are better."""
 
     EXACT = 0
     BEGINNING = 1
@@ -48,7 +50,7 @@ class MatchKind(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class NameMatch:
-    """All players whom the next `length` words or tokens may name, and the way they match."""
+    """The players that the next `length` words or tokens may name, and how closely they match."""
 
     players: tuple[PlayerId, ...]
     length: int
@@ -56,18 +58,18 @@ class NameMatch:
 
     @property
     def player(self) -> PlayerId:
-        """Returns the first of these players."""
+        """The first of these players."""
         return self.players[0]
 
     @property
     def is_exact(self) -> bool:
-        """Tells whether the words are a whole name."""
+        """True if the words are a whole name."""
         return self.kind is MatchKind.EXACT
 
 
 @dataclass(frozen=True)
 class People:
-    """Members who can be named here, and the member who is `me`."""
+    """The members who can be named, and the member who is `me`."""
 
     members: tuple[Member, ...]
     me: PlayerId | None
@@ -76,27 +78,27 @@ class People:
 
     @classmethod
     def seated(cls, table: Table) -> People:
-        """Returns the four at the table."""
+        """Returns the four players at the table."""
         state = table.state
         by_wind = {state.seat_wind(player): player for player in state.seats}
         return cls(table.seated_members, table.me, tuple(by_wind[wind] for wind in Wind))
 
     @classmethod
     def in_night(cls, table: Table) -> People:
-        """Returns everybody who sat or was paid tonight."""
+        """Returns everybody who sat at the table or was paid in this night."""
         players = dict.fromkeys((*table.state.seats, *table.state.balances))
         seats = cls.seated(table).seats
         return cls(tuple(table.members[player] for player in players), table.me, seats)
 
     @classmethod
     def in_chat(cls, table: Table) -> People:
-        """Returns every member of this chat."""
+        """Returns all members of the chat."""
         return cls(tuple(table.members.values()), table.me)
 
     def read_players(self, words: Sequence[Word]) -> tuple[PlayerId, ...]:
-        """Returns everybody whom these words name, in order; commas are skipped.
+        """Returns all players named, in order; commas are skipped.
 
-        Raises what `find_named` raises.
+        Raises what `find_player_or_refuse` raises.
         """
         words = [word for word in words if word.folded != COMMA]
         players: list[PlayerId] = []
@@ -107,17 +109,19 @@ class People:
         return tuple(players)
 
     def find_player_or_refuse(self, words: Sequence[Word], start: int) -> NameMatch:
-        """Finds a player as `find` does; raises `Refusal("unknown_word")` if nobody is named."""
+        """Finds a player as `find_player` does; raises `Refusal("unknown_word")` if nobody is
+        named.
+        """
         found = self.find_player(words, start)
         if found is None:
             raise Refusal("unknown_word", word=words[start].typed)
         return found
 
     def find_player(self, words: Sequence[Word], start: int) -> NameMatch | None:
-        """Finds the one player named at `start`; None if nobody is.
+        """Finds the only player named at `start`, or None.
 
-        An exact name goes before a beginning, and the longer name before the shorter. Raises
-        `Refusal`: `name_ambiguous` (several begin so), `me_unknown` (the speaker plays no part).
+        A whole name goes before a beginning, and a longer name before a shorter. Raises `Refusal`:
+        `name_ambiguous` (several names begin so), `me_unknown` (the speaker does not play).
         """
         spelt = [spelling_key(word.typed) for word in words[start : start + 6]]
         found = self._find_best_match(list(accumulate(spelt)))
@@ -132,7 +136,9 @@ class People:
         return found
 
     def find_possible_players(self, tokens: Sequence[Token], start: int) -> NameMatch | None:
-        """Finds all whom the tokens from `start` on may name, exact names first; None if nobody."""
+        """Finds all players that the tokens from `start` on may name, whole names first; None if
+        there are none.
+        """
         texts = tuple(token.text for token in tokens[start : start + self._name_index.longest])
         letter = len(texts[0]) == 1 and texts[0].isascii() and not tokens[start].alone
         return self._find_best_match(
@@ -140,8 +146,8 @@ class People:
         )
 
     def count_stranger_tokens(self, tokens: Sequence[Token], start: int) -> int:
-        """Counts the tokens from `start` on that make up a Chinese name of nobody here: parts of
-        two names in one word, such as 小明 where 小红 and 阿明 play. 0 for other tokens.
+        """Counts the tokens from `start` on that make up a stranger's Chinese name: parts of two
+        names in one word, such as 小明 where 小红 and 阿明 play. 0 for other tokens.
         """
         one = self.find_possible_players(tokens, start)
         end = start + one.length if one else len(tokens)
@@ -161,9 +167,11 @@ class People:
     def _find_best_match(
         self, phrases: Sequence[tuple[str, ...]], *, after_number: bool = False
     ) -> NameMatch | None:
-        """Finds all whom one of these phrases names, each phrase a word longer than the one before.
+        """Finds the players named by the longest of these phrases, each of which is a token longer
+        than the one before.
 
-        The first may be a `after_number` behind a number, which is no beginning of a name.
+        `after_number`: the first token may be a letter behind a number, which is no beginning of a
+        name.
         """
         players_by_name, first = self._name_index.players, phrases[0][:1] if phrases else ()
         if first and first[0].isascii() and first[0] not in self._name_index.begins:
@@ -198,21 +206,21 @@ class People:
         return None
 
     def is_whole_name(self, text: str) -> bool:
-        """Tells whether a text is somebody's whole name."""
+        """Tells whether a text is a player's whole name."""
         return tuple(spelling_key(text)) in self._name_index.players[MatchKind.EXACT]
 
     def find_by_whole_name(self, text: str) -> tuple[PlayerId, ...]:
-        """Returns everybody whose whole name is this text."""
+        """Returns the players with this whole name."""
         return self._name_index.players[MatchKind.EXACT].get(spelling_key(text), ())
 
     def find_by_beginning(self, text: str) -> tuple[PlayerId, ...]:
-        """Returns everybody whose name, or a later word of it, begins with this text."""
+        """Returns the players whose name, or a later word of it, begins with this text."""
         found = (self._name_index.players[match].get(spelling_key(text), ()) for match in MatchKind)
         return tuple(dict.fromkeys(player for players in found for player in players))
 
     def find_misspelt(self, text: str) -> list[PlayerId]:
-        """Returns everybody whose whole name the text misspells: by one letter in names of four or
-        more, or by two that changed places (Bne). Ken is not Ben.
+        """Returns the players whose whole name the text misspells: by one letter in a name of four
+        or more, or by two swapped letters (Bne). Ken is not Ben.
         """
         from rapidfuzz.distance import OSA
 
@@ -233,8 +241,8 @@ class People:
         return Refusal("name_ambiguous", word=typed, names=names)
 
     def find_in_seat(self, seat: str) -> PlayerId | None:
-        """Returns the player in a seat, None if seats are unknown. A letter is a wind, of which `E`
-        deals; a digit counts seats from the speaker, `1` is next in turn.
+        """Returns the player in a seat, or None if the seats are unknown. A letter is a wind, of
+        which `E` deals; a digit counts from the speaker, and `1` is next in turn.
         """
         if seat.isdecimal():
             mine = self.seats.index(self.me) if self.me in self.seats else None
@@ -243,7 +251,6 @@ class People:
         return self.seats[index] if index < len(self.seats) else None
 
     def name(self, player: PlayerId) -> str:
-        """Returns the name of a player."""
         return next(member.name for member in self.members if member.id == player)
 
     @cached_property
@@ -253,7 +260,7 @@ class People:
 
 @lru_cache(maxsize=1)
 def _sounds_of_characters() -> Mapping[str, tuple[str, ...]]:
-    """Returns the spellings in letters of each character of names."""
+    """Returns the spellings in letters of each Chinese character that is used in names."""
     found: dict[str, tuple[str, ...]] = {}
     for character, sound in spellings("names", "sound"):
         found[character] = (*found.get(character, ()), sound)
@@ -261,8 +268,8 @@ def _sounds_of_characters() -> Mapping[str, tuple[str, ...]]:
 
 
 class _NameIndex(NamedTuple):
-    """Spellings that name somebody, as tokens, by match; the tokens that begin one, and the length
-    of the longest.
+    """The spellings of all names as tokens, by how closely they match; the first tokens of
+    spellings; and the length of the longest.
     """
 
     players: Mapping[MatchKind, Mapping[tuple[str, ...], tuple[PlayerId, ...]]]
@@ -298,9 +305,7 @@ def _build_name_index(members: tuple[Member, ...]) -> _NameIndex:
 def _add_other_names(
     members: Sequence[Member], index: dict[MatchKind, dict[tuple[str, ...], tuple[PlayerId, ...]]]
 ) -> None:
-    """Adds the other names of members who are known by several, and their beginnings, if they mean
-    nobody else.
-    """
+    """Adds the further names of members who have several, unless they belong to somebody else."""
     taken = {match: set(named) for match, named in index.items()}
     for member in members:
         for name in filter(None, map(spelling_key, member.also)):
@@ -315,7 +320,7 @@ def _add_other_names(
 
 
 def _spellings_of(member: Member) -> list[tuple[str, ...]]:
-    """Lists the spellings of a member: the name, the username with and without its @."""
+    """Returns a member's names, and the username with and without its @."""
     names = [spelling_key(name) for name in dict.fromkeys((member.name, member.bare_name))]
     if member.username:
         username = " ".join(map(without_punctuation, fold_name(member.username).split()))
@@ -324,7 +329,7 @@ def _spellings_of(member: Member) -> list[tuple[str, ...]]:
 
 
 def _short_forms(name: tuple[str, ...]) -> list[tuple[str, ...]]:
-    """Lists the short forms of a name: whole words, and the beginning of the next."""
+    """Returns the short forms of a name: its first words, and the beginning of the next."""
     return [
         (*name[:word], name[word][:letters])
         for word in range(len(name))

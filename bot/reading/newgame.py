@@ -1,8 +1,8 @@
 """New nights: the four seats and the rules: `/newgame Ah Ming, Ben, @cat, Dan standard 0.20`.
 
-The words are cut into parts at commas and `and`; each part is a name, a rule, or words around
-them. Without commas the names are four words in a row, or the four whom the chat knows. What is
-not plain (words that nobody knows, a fourth who is not named) is asked about.
+Commas and `and` separate the parts of the text; each part is a name, a rule, or other words.
+Without commas the names are four words in a row, or the four players whom the chat knows. Unknown
+words and a missing fourth name lead to a question.
 """
 
 from __future__ import annotations
@@ -57,11 +57,11 @@ _AND: Final = load_vocabulary("and")
 
 @dataclass(frozen=True, slots=True)
 class NewGame:
-    """A saying that begins a night: four seats East first, or none (a card is wanted), and the
-    rules.
+    """The players and rules of a new night as read from a text: four seats, East first, or none
+    (the join card is wanted).
 
-    `same`: the players and seats of the last night are wanted. `typed` is the name typed for each
-    seat: a member may have been named in short. `played` are the words that were read as rules.
+    `same`: the players and seats of the last night are wanted. `typed` has the name as typed for
+    each seat. `played` are the words that were read as rules.
     """
 
     seats: tuple[Seat, ...]
@@ -77,16 +77,16 @@ class NewGame:
 
     @property
     def short_names(self) -> tuple[tuple[str, str], ...]:
-        """Returns the words typed for each player named in short, with the player's name.
+        """The words typed for each player whose name was shortened, with the player's name.
 
-        Players seated as last time were not typed, and are left out.
+        Players who sit as last time were not typed, and are left out.
         """
         pairs = zip(self.typed, self.seats, strict=False)
         return tuple((typed, one.name) for typed, one in pairs if one.player is not None)
 
     @property
     def command_words(self) -> str:
-        """Returns the words behind `/newgame` that say the same."""
+        """The words behind `/newgame` that say the same."""
         return " ".join(filter(None, (", ".join(self.typed), self.played)))
 
 
@@ -97,12 +97,13 @@ def read_newgame(
     people: People = NOBODY_KNOWN,
     accounts: Accounts = NO_ACCOUNTS,
 ) -> NewGame:
-    """Reads the words behind `/newgame`; `rules` are those of the chat where nothing is said.
+    """Reads the words behind `/newgame`; `rules` are the chat's rules, which hold unless the text
+    changes them.
 
-    A text that begins only one known name, or a later word of it, means that member; a name in
-    quotes is taken as it stands. Raises `Refusal`: `newgame_four`, `newgame_name`, `newgame_word`,
-    `named_twice`, `newgame_chart` (1/2 may be the chart or the stakes), `stake_pair`,
-    `stake_unclear`, and those of a rule.
+    A text that begins exactly one known name, or a later word of it, means that member; a name in
+    quotes is new. Raises `Refusal`: `newgame_four`, `newgame_name`, `newgame_word`, `named_twice`,
+    `newgame_chart` (1/2 may be the chart or the stakes), `stake_pair`, `stake_unclear`, and those
+    of a rule.
     """
     reader = _PhraseReader(people, actor)
     parts = list(reader.read_parts(text))
@@ -126,7 +127,9 @@ def read_newgame(
 
 @dataclass(frozen=True, slots=True)
 class _Phrase:
-    """A phrase: a `name` that is known or marked as one, a `wind`, or a word that may be a name."""
+    """A phrase of a text; its kind is `name` (known or quoted), `wind`, `word` (maybe a name), or a
+    category.
+    """
 
     kind: str
     typed: str
@@ -138,13 +141,13 @@ _Part = tuple[_Phrase, ...]
 
 @dataclass(frozen=True)
 class _PhraseReader:
-    """The cutting of words into pieces, with the people who are known here."""
+    """A reader of phrases that knows the members of the chat."""
 
     people: People
     actor: Account
 
     def read_parts(self, text: str) -> Iterator[_Part]:
-        """Yields the parts of a text between commas."""
+        """Yields the phrases of each part of a text; commas separate the parts."""
         quoted: list[str] = []
 
         def keep_quoted(match: re.Match[str]) -> str:
@@ -194,10 +197,11 @@ class _PhraseReader:
         return _Phrase("name" if begun else "word", typed), 1
 
     def join_new_name(self, phrases: list[_Phrase]) -> list[_Phrase]:
-        """Joins the words of a new name that begins or ends like a known one: `Siew Ling` beside
-        Goh Siew.
+        """Joins the words of a new name that shares a word with a known one: `Siew Ling` beside Goh
+        Siew.
 
-        Every word has a capital letter, as in names; else the words beside a name may be anything.
+        Only if every word has a capital letter, as in names; other words beside a name may be
+        anything.
         """
         is_name = all(p.kind in ("name", "word") and p.typed[:1].isupper() for p in phrases)
         known = sum(self._is_known_name(phrase.typed) for phrase in phrases)
@@ -215,8 +219,8 @@ _KINDS: Final = ("same", "drawn", "title", "around")
 
 
 def _read_night_phrase(words: Sequence[Word], index: int) -> tuple[_Phrase, int] | None:
-    """Reads the phrase around names that begins at a place, or a name with its title: `uncle
-    robert`; None if neither begins there.
+    """Reads the phrase from the vocabulary that begins at an index, or a name with its title
+    (`uncle robert`); returns None if neither begins there.
     """
     for length in range(min(5, len(words) - index), 0, -1):
         said = join_words(words[index : index + length])
@@ -231,7 +235,6 @@ def _read_night_phrase(words: Sequence[Word], index: int) -> tuple[_Phrase, int]
 
 
 def _is_between_commas(words: Sequence[Word], index: int) -> bool:
-    """Tells whether a word stands between commas."""
     beside = (*words[max(0, index - 1) : index], *words[index + 1 : index + 2])
     return len(words) > 1 and all(word.folded == COMMA for word in beside)
 
@@ -241,7 +244,7 @@ def _is_word_or_comma(word: Word) -> bool:
 
 
 def _separate_winds(text: str) -> str:
-    """Parts winds from names in `东ben 南cat 西dan 北我`; returns another text as it is."""
+    """Separates winds from names in `东ben 南cat 西dan 北我`; returns other texts unchanged."""
     plain = _WIND_BEHIND.sub(r"\2\1", simplify_characters(text))
     glued = [match[1] for match in _GLUED_WIND.finditer(plain)]
     return _GLUED_WIND.sub(r"\1 ", plain) if sorted(glued) == sorted("东南西北") else text
@@ -257,7 +260,7 @@ _GLUED_WIND: Final = re.compile(r"(?<!\S)([东南西北])[家位]?[:：是]?\s*(
 
 @dataclass
 class _Lineup:
-    """The names, winds and rules in the parts of a text."""
+    """The names, winds and rules found in a text."""
 
     names: list[_Phrase]
     strangers: int = 0
@@ -269,7 +272,7 @@ class _Lineup:
 
 
 def _read_lineup(parts: Sequence[_Part], reader: _PhraseReader) -> _Lineup:
-    """Reads the names in all parts, and the rules beside them."""
+    """Reads the names and rules in all parts of a text."""
     lineup = _Lineup([])
     in_a_row = sum(map(_names_somebody, parts)) < 2
     rows: list[list[_Phrase]] = []
@@ -305,7 +308,9 @@ def _names_somebody(part: _Part) -> bool:
 
 
 def _join_names(phrases: Sequence[_Phrase]) -> Iterator[_Phrase]:
-    """Yields the names in one part: known names, and each row of other words as one new name."""
+    """Yields the names in one part: each known name, and each row of other words as one new
+    name.
+    """
     words: list[str] = []
     for phrase in (*phrases, _Phrase("and", "")):
         if phrase.kind in ("name", "and"):
@@ -319,7 +324,7 @@ def _join_names(phrases: Sequence[_Phrase]) -> Iterator[_Phrase]:
 
 
 def _move_rules_to_lineup(part: _Part, lineup: _Lineup) -> _Part:
-    """Takes the rules before and behind the names off a part, and notes them in the lineup."""
+    """Moves the rules before and behind the names into the lineup; returns the rest of the part."""
     start, end = 0, len(part)
     for index in range(len(part)):
         if _says_only_rules(part[index:]):
@@ -336,7 +341,7 @@ def _move_rules_to_lineup(part: _Part, lineup: _Lineup) -> _Part:
 
 
 def _strip_filler(phrases: Sequence[_Phrase]) -> Sequence[_Phrase]:
-    """Strips the words that lead to pieces, and those that trail behind."""
+    """Strips fillers from the beginning and the end."""
     while phrases and phrases[0].kind in ("around", "and"):
         phrases = phrases[1:]
     while (
@@ -351,7 +356,7 @@ def _join_phrases(phrases: Sequence[_Phrase]) -> str:
 
 
 def _says_only_rules(phrases: Sequence[_Phrase]) -> bool:
-    """Tells whether pieces say only what is played."""
+    """Tells whether phrases consist of house rules and amounts."""
     phrases = _strip_filler(phrases)
     if not phrases or any(phrase.kind in ("name", "same", "drawn") for phrase in phrases):
         return False
@@ -371,7 +376,7 @@ _ANY: Final = next(iter(PRESETS.values()))
 
 
 def _split_amounts(text: str) -> tuple[str, str]:
-    """Parts the amounts of a text from its other words; returns both."""
+    """Separates the amounts in a text from its other words; returns both texts."""
     words, amounts, others = text.split(), list[str](), list[str]()
     for index, word in enumerate(words):
         is_counted = index > 0 and is_money_amount(words[index - 1]) and is_money_unit(word)
@@ -383,7 +388,9 @@ def _split_amounts(text: str) -> tuple[str, str]:
 
 
 def _apply_rule_texts(rules: HouseRules, rule_texts: Sequence[str]) -> HouseRules:
-    """Applies the rules that were said to these: preset and chart, house rules, the stake."""
+    """Returns the rules after all changes in these texts: first a preset, then single rules, then
+    the stake.
+    """
     changes: list[HouseChange] = []
     money: list[str] = []
     for said in rule_texts:
@@ -415,7 +422,9 @@ def _apply_rule_texts(rules: HouseRules, rule_texts: Sequence[str]) -> HouseRule
 
 
 def _read_plain_changes(text: str, rules: HouseRules) -> tuple[HouseChange, ...] | None:
-    """Reads the changes of rules in a phrase; None if it says anything else, or only an amount."""
+    """Reads the changes of house rules in a text; returns None if it says anything else, or only an
+    amount.
+    """
     with suppress(Refusal):
         found = read_house_changes(text, rules)
         return found.changes if found.plain and not found.asks else None
@@ -428,7 +437,8 @@ def _read_plain_changes(text: str, rules: HouseRules) -> tuple[HouseChange, ...]
 def _find_four_names(
     lineup: _Lineup, reader: _PhraseReader
 ) -> tuple[list[str], tuple[str, ...], bool]:
-    """Returns the four names, East first, the unread words, and whether the reading is sure.
+    """Returns the four names, East first, the unread words, and False if the speaker was only
+    assumed to play.
 
     Raises `Refusal("newgame_four")`.
     """
@@ -470,8 +480,8 @@ _NEAR: Final = 80.0
 
 
 def find_misspelt_name(night: NewGame, people: People) -> tuple[int, Seat] | None:
-    """Finds the first name that is new here but nearly that of a member without a seat; returns its
-    place and that member's seat, None if there is none.
+    """Finds the first new name that probably misspells a member without a seat; returns its index
+    and the member's seat, or None.
     """
     for index, (typed, one) in enumerate(zip(night.typed, night.seats, strict=True)):
         is_new = one == Seat(one.name) and not people.is_whole_name(one.name) and typed == one.name
@@ -485,7 +495,7 @@ def find_misspelt_name(night: NewGame, people: People) -> tuple[int, Seat] | Non
 
 
 def replace_name(text: str, typed: str, new_name: str) -> str:
-    """Replaces a typed name by another in the words behind `/newgame`."""
+    """Replaces a typed name in the words behind `/newgame`."""
     around = r"[^\s,，、;；&+]"
     words = r"\s+".join(map(re.escape, typed.split()))
     return re.sub(rf"(?<!{around}){words}(?!{around})", lambda _: new_name, text, count=1)
@@ -494,8 +504,8 @@ def replace_name(text: str, typed: str, new_name: str) -> str:
 def _make_seats(
     names: Sequence[str], actor: Account, people: People, accounts: Accounts
 ) -> tuple[Seat, ...]:
-    """Returns the seat of each name; a name in short means its member, unless that member is named
-    twice.
+    """Returns the seat of each name. A short name means its member, unless that member is also
+    named in full.
     """
     seats = [make_seat(name, actor, accounts) for name in names]
     short = [
@@ -510,8 +520,8 @@ def _make_seats(
 
 
 def _may_be_short_name(name: str, people: People) -> bool:
-    """Tells whether a name may be short for another: not `me`, @username, a name in quotes,
-    somebody's whole name, or a single letter (`A, B, C, D` are four strangers).
+    """Tells whether a name may be a short form: not `me`, @username, a name in quotes, a whole
+    name, or a single letter (`A, B, C, D` are four strangers).
     """
     if len(name) == 1 and name.isascii():
         return False
@@ -522,7 +532,7 @@ def _may_be_short_name(name: str, people: People) -> bool:
 
 
 def _players_named_in_full(names: Sequence[str], people: People) -> list[PlayerId]:
-    """Returns everybody who is named in full, or as `me`."""
+    """Returns the players named by their whole name, or by `me`."""
     me = [people.me] if people.me is not None else []
     return [
         player
@@ -532,8 +542,8 @@ def _players_named_in_full(names: Sequence[str], people: People) -> list[PlayerI
 
 
 def make_seat(name: str, actor: Account, accounts: Accounts = NO_ACCOUNTS) -> Seat:
-    """Makes the seat of a person by name. Raises `Refusal`: `newgame_name` for a text that is no
-    name, `me_unnamed` for the "me" of an admin without a name.
+    """Makes the seat for a typed name. Raises `Refusal`: `newgame_name` for a text that is no name,
+    `me_unnamed` for `me` of an admin without a name.
     """
     if name in accounts:
         return accounts[name]

@@ -1,7 +1,7 @@
-"""Notes on a payment or a bill: the pieces of a saying beside its names and sums.
+"""Notes of a payment or a bill: the words of a saying beside its names and sums.
 
-A piece is surely a note if all its words name things that people pay for, or if it stands behind
-`for`. Unknown words are a guess, and no note where a name may stand.
+Words are surely a note if all of them name things that people pay for, or if they stand behind
+`for`. Unknown words are probably a note, but not where a name may stand.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _MOST_UNKNOWN: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class ExtraWords:
-    """A piece of a saying: the places of its marks, and whether it is a note or a name."""
+    """Adjacent words beside a payment, by the indices of their terms; they are a note or a name."""
 
     indices: tuple[int, ...]
     is_note: bool
@@ -33,16 +33,16 @@ class ExtraWords:
 
 
 def find_extra_words(saying: Saying, *, behind_sum: bool = False) -> list[ExtraWords]:
-    """Returns the pieces of a saying beside the words of the payment itself.
+    """Returns the groups of words beside the words of the payment itself.
 
-    With `behind_sum`, unknown words before the sum count as a name.
+    With `behind_sum`, unknown words before the sum are taken for a name.
     """
     first = next(iter(saying.indices("sum")), len(saying.terms)) if behind_sum else 0
     return [_make_extra_words(saying, run, first) for run in _find_note_runs(saying)]
 
 
 def move_owners_to_note(saying: Saying) -> None:
-    """Marks the owner of a thing as part of the note: `ben's place`, `for dan's birthday`."""
+    """Makes the owner of a thing part of the note: `ben's place`, `for dan's birthday`."""
     for index in saying.indices("player"):
         behind = saying.terms[index + 1].kind if index + 1 < len(saying.terms) else ""
         if saying.terms[index].typed.endswith(_OWNS) and behind in _IN_NOTE:
@@ -54,7 +54,9 @@ _OWNS: Final = ("'s", "’s", "`s")
 
 
 def _find_note_runs(saying: Saying) -> Iterator[list[int]]:
-    """Yields the places of each run of words that may be a note, with `for` before it."""
+    """Yields the indices of each group of adjacent words that may be a note, including `for` before
+    it.
+    """
     run: list[int] = []
     for index in range(len(saying.terms) + 1):
         kind = saying.terms[index].kind if index < len(saying.terms) else ""
@@ -80,7 +82,7 @@ def _make_extra_words(saying: Saying, indices: list[int], first_sum: int) -> Ext
 
 
 def _stands_for_name(saying: Saying, indices: list[int]) -> bool:
-    """Tells whether a run of unknown words stands where a player is usually named."""
+    """Tells whether unknown words stand where a player is usually named."""
     kinds = [term.kind for term in saying.terms]
     before, behind = kinds[: indices[0]][-2:], kinds[indices[-1] + 1 :][:2]
     joined = before[-1:] in (["to"], ["from"], ["and"], ["with"]) or before == ["player", "pause"]
@@ -92,10 +94,10 @@ _PAUSE: Final = ["pause", "player"]
 
 
 def extract_note(saying: Saying, table: Table, extras: Sequence[ExtraWords]) -> str:
-    """Returns the note of these pieces, and sets what else is unread; several pieces make the
+    """Returns the note, and keeps the other extra words as unread. Several groups of words make the
     saying unsure.
 
-    Somebody whom the chat knows is never a note, nor is a sum in another currency.
+    A name that the chat knows is no note, and neither is a sum in another currency.
     """
     known = People.in_chat(table)
     names = {extra for extra in extras if _names_known_member(saying, extra, known)}

@@ -1,4 +1,4 @@
-"""Sayings that two people are one: `uncle is robert`, `阿叔就是Robert`."""
+"""Statements that two members are one person: `uncle is robert`, `阿叔就是Robert`."""
 
 from __future__ import annotations
 
@@ -18,15 +18,17 @@ _END: Final = re.compile(r"[\s.!。！]+$")
 
 
 def may_say_same_person(text: str) -> bool:
-    """Tells whether a text may say that two names are one person; the names are not looked up."""
+    """Tells whether a text may state that two names belong to one person, without looking up the
+    names.
+    """
     return any(True for _ in _find_name_pairs(text))
 
 
 def read_same_person(
     text: str, people: People, *, whole_names: bool = True
 ) -> tuple[PlayerId, PlayerId] | None:
-    """Reads the two members whom a text calls one person, each by name or as `me`; None if it says
-    something else. With `whole_names`, only whole names count.
+    """Reads the two members who are one person, each by name or as `me`; returns None for other
+    texts. With `whole_names`, a beginning of a name does not count.
 
     Raises `Refusal`: `name_ambiguous`, `me_unknown`.
     """
@@ -41,7 +43,7 @@ def read_same_person(
 
 
 def _find_name_pairs(text: str) -> list[tuple[str, str]]:
-    """Returns each pair of texts that may be the two names in such a saying."""
+    """Returns each pair of texts that may be the two names."""
     text = _END.sub("", text.strip())
     if len(text) > _MOST or "\n" in text:
         return []
@@ -51,15 +53,15 @@ def _find_name_pairs(text: str) -> list[tuple[str, str]]:
 
 @lru_cache(maxsize=1)
 def _compile_patterns() -> tuple[re.Pattern[str], ...]:
-    """Returns the patterns of such sayings, the longest first."""
+    """Compiles the patterns of such statements, the longest first."""
     ways = sorted((said for said, _ in spellings("commands", "one_person")), key=len, reverse=True)
     parts = (re.escape(way).replace(r"\{\}", "(.+?)").replace(r"\ ", r"\s+") for way in ways)
     return tuple(re.compile(each, re.IGNORECASE) for each in parts)
 
 
 def _find_member(text: str, people: People, *, whole_name: bool) -> PlayerId | None:
-    """Returns the member whom all of one side names, None if nobody or more than a name stands
-    there.
+    """Returns the member whom the whole text names; None if nobody is named, or other words are
+    left.
     """
     words = split_words(text)
     found = people.find_player(words, 0) if words else None

@@ -1,6 +1,6 @@
-"""Outcomes of a saying: booked at once, shown on a card, asked about, or nothing of the game.
+"""Outcomes of reading a text: an event to book at once, a card, a question, or nothing of the game.
 
-A saying that cannot be true at the table raises `Refusal` instead.
+A text that cannot be true at the table raises `Refusal` instead.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from models.rules.events import Event
 
 @dataclass(frozen=True, slots=True)
 class SureEvent:
-    """An event told in known words, with one reading and nothing missing: booked at once."""
+    """An event in known words, with one reading and nothing missing; it is booked at once."""
 
     event: Event
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """One to three complete readings to choose from; a tap books one."""
+    """One to three complete events to choose from; a tap books one."""
 
     events: tuple[Event, ...]
     unread: tuple[str, ...] = ()
@@ -43,7 +43,7 @@ class OpenQuestion:
 
 @dataclass(frozen=True, slots=True)
 class NotAboutGame:
-    """A saying with no word of the game."""
+    """A text without a word of the game."""
 
     unread: tuple[str, ...] = ()
     """The whole saying, in the speaker's own letters."""
@@ -51,7 +51,7 @@ class NotAboutGame:
 
 @dataclass(frozen=True, slots=True)
 class UndoRequest:
-    """A wish to take back the entry that is spoken of; shown first unless `plain`."""
+    """A request to undo the entry in question; unless it is `plain`, it is confirmed first."""
 
     plain: bool = True
 

@@ -1,4 +1,4 @@
-"""Payments between two: who pays, who is paid, how much, and what it was for."""
+"""Payments between two players: payer, payee, amount and note."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ _NO_SUM: Final[tuple[Cents | None, ...]] = (None,)
 
 @dataclass
 class _PaymentSides:
-    """The payer and the payee of a payment, while its names are read."""
+    """The payer and the payee of a payment, while the names are read."""
 
     saying: Saying
     payer: PlayerId | None = None
@@ -69,7 +69,9 @@ class _PaymentSides:
 
 
 def payment_drafts(saying: Saying, table: Table) -> list[Draft | Question]:
-    """Returns the drafts of a payment; a question if money was handed over, or several are told."""
+    """Makes the drafts of a payment; or a question if money may have been handed over already, or
+    if there are several payments.
+    """
     apply_corrections(saying)
     if not saying.terms:
         return [PaymentDraft(player=table.me)]
@@ -99,7 +101,7 @@ def payment_drafts(saying: Saying, table: Table) -> list[Draft | Question]:
 
 
 def _move_names_to_note(saying: Saying) -> None:
-    """Marks a name beside unknown words behind the sum as part of the note: `5 i lost bet`."""
+    """Makes a name beside unknown words behind the sum part of the note: `5 i lost bet`."""
     sums, players = saying.indices("sum"), saying.indices("player")
     for index in players if sums and players and players[0] < sums[0] else ():
         beside = {term.kind for term in saying.terms[max(0, index - 1) : index + 2]}
@@ -109,8 +111,8 @@ def _move_names_to_note(saying: Saying) -> None:
 
 
 def _read_sums(saying: Saying) -> list[int]:
-    """Returns the sums that are said, in cents, each once, with the share of `40 split 4`; several
-    make the saying unsure. Raises `Refusal("not_money")` for 0.
+    """Returns each sum in cents, for `40 split 4` also the share. Several sums make the saying
+    unsure. Raises `Refusal("not_money")` for 0.
     """
     terms = [term for term in saying.terms if term.kind == "sum"]
     for term in terms:
@@ -128,7 +130,7 @@ def _read_sums(saying: Saying) -> list[int]:
 
 
 def _read_sides(saying: Saying) -> _PaymentSides:
-    """Puts each named player on the side that the word beside the name says. Raises
+    """Makes each named player payer or payee by the words beside the name. Raises
     `Refusal("pays_self")`.
     """
     sides = _PaymentSides(saying)
@@ -155,8 +157,8 @@ def _read_sides(saying: Saying) -> _PaymentSides:
 def _possible_payer_payee_pairs(
     saying: Saying, speaker: PlayerId | None
 ) -> list[tuple[PlayerId | None, PlayerId | None]]:
-    """Returns the possible pairs of payer and payee, both ways round if the speaker is named first
-    without a verb.
+    """Returns the possible pairs of payer and payee; both directions if the speaker is named first
+    and no verb is said.
     """
     sides = _read_sides(saying)
     free = [p for p in sides.unplaced if p not in (sides.payer, sides.payee)]
@@ -187,8 +189,8 @@ def _possible_payer_payee_pairs(
 def _ask_which_payment_first(
     saying: Saying, table: Table, sums: list[int], note: str
 ) -> Question | None:
-    """Returns the question which of several payments is booked first (`dan 8 and ben 4`, `ben and
-    cat 5 each`, `everyone 2`); None if there is only one.
+    """Asks which of several payments is booked first (`dan 8 and ben 4`, `ben and cat 5 each`,
+    `everyone 2`); returns None if there is only one.
     """
     me, to_all = table.me, _pays_everybody(saying)
     payees = [p for p in (table.state.seats if to_all else saying.players) if p != me]
@@ -207,7 +209,7 @@ def _ask_which_payment_first(
 
 
 def _has_joint_payees(saying: Saying) -> bool:
-    """Tells whether two players are paid the same: `5 to dan and ben`, `dan and ben 5`."""
+    """Tells whether two players are paid the same sum: `5 to dan and ben`, `dan and ben 5`."""
     verbless = not saying.has("to", "from", *_PAYS)
     return any(
         (verbless or saying.previous_kind(index) == "to")
@@ -218,7 +220,9 @@ def _has_joint_payees(saying: Saying) -> bool:
 
 
 def _pays_everybody(saying: Saying) -> bool:
-    """Tells whether all others are paid: `everyone 2`, not `from everyone`, `everyone pays me`."""
+    """Tells whether all other players are paid: `everyone 2`, not `from everyone`, `everyone pays
+    me`.
+    """
     named = saying.indices("player")
     if named and (named != [0] or "me" not in saying.terms[0].item.senses):
         return False
@@ -229,7 +233,7 @@ def _pays_everybody(saying: Saying) -> bool:
 
 
 def _ask_if_handed_over(owed_payment: PaymentDraft, saying: Saying) -> Question:
-    """Makes the question whether the money was handed over already, and so lowers what is owed."""
+    """Asks whether the money was already handed over, which lowers a debt, or is owed now."""
     given = owed_payment.replace(player=owed_payment.payee, payee=owed_payment.player)
     options = (Option(given, word="handed"), Option(owed_payment, word="owed"))
     word = saying.terms[saying.indices("past")[0]].item.typed
@@ -244,7 +248,7 @@ _HANDED_KINDS: Final = (
 
 
 def says_only_paid(text: str, people: People) -> bool:
-    """Tells whether a text says only that money was handed over: `paid already`, `transferred to
+    """Tells whether a text only says that the speaker paid: `paid already`, `transferred to
     ben`.
     """
     saying = _read_only_handed_over(text, people)
@@ -252,24 +256,26 @@ def says_only_paid(text: str, people: People) -> bool:
 
 
 def read_received_from(text: str, people: People) -> tuple[PlayerId, ...] | None:
-    """Returns the payers of money that was received: `received from cat`; an empty tuple if none is
-    named.
+    """Returns the players from whom money was received (`received from cat`), an empty tuple if no
+    one is named.
 
-    None if the text says anything else.
+    Returns None for other texts.
     """
     saying = _read_only_handed_over(text, people)
     return tuple(saying.players) if saying is not None and saying.has("received") else None
 
 
 def _read_only_handed_over(text: str, people: People) -> Saying | None:
-    """Reads a text of which every word is about money handed over; None for another text."""
+    """Reads a text in which every word is about money that changed hands; returns None for other
+    texts.
+    """
     lexed = lex(text, people, _HANDED_KINDS, about_money=True)
     saying = make_saying(lexed, lexed.items, _HANDED_KINDS)
     return None if saying.unread or lexed.asks else saying
 
 
 def write_out_sums(text: str, people: People) -> str:
-    """Writes out every amount that has a unit: `its 50 cents` becomes `its $0.50`.
+    """Writes every amount in dollars: `its 50 cents` becomes `its $0.50`.
 
     Raises `Refusal`: `not_money`.
     """

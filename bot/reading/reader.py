@@ -1,7 +1,7 @@
-"""The reader of sayings: one function decides whether to book, to show a card, or to ask.
+"""The reader of commands: decides whether an event is booked, shown on a card, or asked about.
 
-A saying with every word known, one reading and no part missing is plain, and booked at once; any
-other becomes a card, or the question about the missing part.
+A text with only known words, one reading and no part missing is booked at once; any other becomes a
+card, or a question about the missing part.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from models.rules.values import PlayerId
 
 
 class NotUnderstood(CaughtRefusal, code="unknown_word"):
-    """A refusal: the words say nothing that their command can mean."""
+    """A refusal: the words mean nothing that their command can do."""
 
 
 _Make: TypeAlias = Callable[[Saying, Table], Sequence[Draft | Question]]
@@ -41,8 +41,8 @@ MOST_EVENTS: Final = 3
 
 @dataclass(frozen=True)
 class _CommandReader:
-    """The way to read words behind a command: the kinds of words that it knows, and the drafts they
-    make.
+    """The way to read the words behind one command: the kinds of terms that it knows, and the
+    function that makes drafts of them.
     """
 
     kinds: tuple[str, ...]
@@ -76,7 +76,7 @@ _READERS: Final[Mapping[str, _CommandReader]] = {
 
 @dataclass(frozen=True)
 class _Reading:
-    """The result of one reading of a saying."""
+    """One reading of the words behind a command, with its result and its cost."""
 
     outcome: Event | Question
     saying: Saying
@@ -92,16 +92,16 @@ class _Reading:
 
     @property
     def is_complete(self) -> bool:
-        """Tells whether nothing is missing."""
+        """True if nothing is missing."""
         return not isinstance(self.outcome, Question)
 
 
 def read_event(command: str, words: str, table: Table) -> Outcome:
-    """Reads the words behind a command at a table: `read("hu", "ben 3 cat", table)`.
+    """Reads the words behind a command at a table: `read_event("hu", "ben 3 cat", table)`.
 
-    Raises `Refusal` for what cannot be (`HandError` for tiles), `one_entry` for two commands, and
-    `not_seated` for somebody who has left the table, `me_unknown` where what is missing is who
-    the speaker is.
+    Raises `Refusal` for an impossible event (`HandError` for wrong tiles), `one_entry` for two
+    commands, `not_seated` for a player who has left the table, and `me_unknown` if the speaker is
+    the missing part and unknown.
     """
     if _SECOND.search(words):
         raise Refusal("one_entry")
@@ -144,9 +144,9 @@ _SECOND: Final = re.compile(r"\n\s*/\w")
 def _read_particle_as_name(
     command: str, words: str, readings: Sequence[_Reading], table: Table
 ) -> list[_Reading]:
-    """Returns the plain readings in which a particle is the beginning of a name: it leads a kong, a
-    bite or a foul hand (`ah blue`, where Ah Ming plays), or ends a win that lacks only the shooter
-    (`ben 2 ah`). None if the saying has a plain reading already.
+    """Returns sure readings in which a particle is the beginning of a name: before a kong, a bite
+    or a foul hand (`ah blue`, where Ah Ming plays), or behind a win that only lacks the shooter
+    (`ben 2 ah`). Returns an empty list if there is a sure reading already.
     """
     if any(reading.is_complete and reading.plain for reading in readings):
         return []
@@ -171,7 +171,7 @@ _ACTS: Final = frozenset({"kong", "ankong", "bite", "foul"})
 
 
 def _find_name_of_particle(word: str, people: People) -> str:
-    """Returns the only name that begins with a particle; "" for any other word."""
+    """Returns the only name that begins with a particle, or ""."""
     called = [
         member.bare_name
         for member in people.members
@@ -182,7 +182,7 @@ def _find_name_of_particle(word: str, people: People) -> str:
 
 
 def _check_named_are_seated(lexed: Lexed, table: Table) -> None:
-    """Raises `NotSeated` if the saying names somebody who has left the table."""
+    """Raises `NotSeated` if the text names a player who has left the table."""
     left = table.state.balances.keys() - set(table.state.seats)
     away = People(tuple(table.members[player] for player in left), None)
     for item in lexed.items if left else ():
@@ -193,7 +193,7 @@ def _check_named_are_seated(lexed: Lexed, table: Table) -> None:
 
 
 def check_speaker_known(lexed: Lexed) -> None:
-    """Raises `MeUnknown` if the speaker names themself and is not known as a player."""
+    """Raises `SpeakerUnknown` if the text says `me`, and the speaker is not known as a player."""
     if any(item.senses.get("they") == "me" for item in lexed.items):
         raise SpeakerUnknown()
 
@@ -224,7 +224,7 @@ def _events_of(readings: Iterable[_Reading]) -> tuple[Event, ...]:
 def _card_of_corrected_readings(
     corrected: Sequence[_Reading], exact: Sequence[_Reading]
 ) -> Card | None:
-    """Returns a card of the readings with misspelt words corrected, None unless they say more than
+    """Returns a card of the readings with corrected spelling; None unless they use more words than
     the exact readings.
     """
     whole = [reading for reading in corrected if reading.is_complete]
@@ -244,7 +244,6 @@ def _card_of_corrected_readings(
 
 
 def _players_in_event(reading: _Reading) -> set[PlayerId]:
-    """Returns everybody who has a part in the event of a reading."""
     assert not isinstance(reading.outcome, Question)
     return {p for p in draft_from_event(reading.outcome).players if p is not None}
 
@@ -252,8 +251,9 @@ def _players_in_event(reading: _Reading) -> set[PlayerId]:
 def _best_readings(
     command_reader: _CommandReader, lexed: Lexed, table: Table
 ) -> tuple[list[_Reading], Refusal | None]:
-    """Returns the cheapest readings of a text, only complete ones if there are any, and the last
-    refusal. A complete event that cannot be is refused before less of it is asked about.
+    """Returns the readings of lowest cost (only complete ones if there are any), and the last
+    refusal. If a complete event is impossible, it is refused, and no question is asked about a
+    shorter one.
     """
     found: list[_Reading] = []
     refusal: Refusal | None = None
@@ -308,7 +308,9 @@ _NEVER: Final = float("inf")
 
 
 def reading_cost(saying: Saying) -> float:
-    """Returns how much of a reading is unread, misspelt, or a name said twice in a row."""
+    """Returns the cost of a reading: unread words, misspelt words, and names said twice in a
+    row.
+    """
     slips = sum(term.item.slip for term in saying.terms)
     return saying.unread_count + 0.4 * slips + 2 * _count_repeated_names(saying)
 
@@ -322,11 +324,10 @@ def _count_repeated_names(saying: Saying) -> int:
 
 
 def _fewest_unread(readings: Sequence[_Reading]) -> int:
-    """Returns the number of unread items in the best of some readings."""
     return min((reading.saying.unread_count for reading in readings), default=MOST_TOKENS)
 
 
 def _count_unnamed_players(draft: Draft | Question, saying: Saying) -> int:
-    """Counts the players in a draft whom the saying does not name."""
+    """Counts the players in a draft whom the text does not name."""
     draft = draft.draft if isinstance(draft, Question) else draft
     return sum(p is not None and p not in saying.players for p in draft.doers)

@@ -1,4 +1,4 @@
-"""Sayings about something known: an entry (a mend), or an open question."""
+"""Readers of replies: corrections of an entry, and answers to an open question."""
 
 from __future__ import annotations
 
@@ -47,8 +47,8 @@ MOST_UNREAD: Final = 3
 def read_correction(
     text: str, event: Event, entry_number: int, table: Table, *, is_reply: bool = True
 ) -> Outcome | UndoRequest:
-    """Reads a saying about an entry. If only one sentence of a reply mends it and the others tell a
-    story, that mend is shown on a card.
+    """Reads a text about an entry. If only one sentence of a reply corrects it, and the others tell
+    a story, that correction is shown on a card.
     """
     found = _read_sentence_as_correction(text, event, entry_number, table, is_reply=is_reply)
     sentences = list(filter(None, map(str.strip, _SENTENCE.split(text))))
@@ -78,10 +78,11 @@ _MOST_SENTENCES: Final = 4
 def _read_sentence_as_correction(
     text: str, event: Event, entry_number: int, table: Table, *, is_reply: bool
 ) -> Outcome | UndoRequest:
-    """Reads a saying about an entry, at the table as it was then: `4 tai`, `dan shoot`, `undo`.
+    """Reads a text about an entry, at the table as it was before that entry: `4 tai`, `dan shoot`,
+    `undo`.
 
-    `Nothing` means that it says nothing of the entry, or nothing new. A reply may be talk; words
-    behind `/fix` are not. Raises `Refusal` for what cannot be, and `fix_kind`.
+    Returns `NotAboutGame` if it says nothing about the entry, or nothing new. A reply may be talk;
+    words behind `/fix` are not. Raises `Refusal` for an impossible event, and `fix_kind`.
     """
     if isinstance(event, Chips):
         return _read_chips_correction(text, event, entry_number, table, is_reply=is_reply)
@@ -147,13 +148,13 @@ def _read_chips_correction(
 
 
 def _question_about(draft: Draft, table: Table) -> Question:
-    """Returns the question about a draft of an entry, one part of which is asked for anew."""
+    """Returns the question about a draft in which one part is asked for again."""
     found = resolve_draft(draft, table)
     return found if isinstance(found, Question) else ask_what_is_wrong(draft)
 
 
 def _begins_with_correcting_word(lexed: Lexed) -> bool:
-    """Tells whether the words claim that something differs: `it was`, `no`, `should be`."""
+    """Tells whether the text claims that something is different: `it was`, `no`, `should be`."""
     typed = {token.text for token in lexed.tokens}
     return lexed.has("no", "wrong", "correct", "not") or not _IS.isdisjoint(typed)
 
@@ -189,7 +190,9 @@ _UNDOES: Final = frozenset({"undo", "entry", "last"})
 
 
 def _read_undo_request(lexed: Lexed, items: Items) -> UndoRequest | None:
-    """Reads a wish to take the entry back: plain if nothing else is said; None if there is none."""
+    """Reads a request to undo the entry, plain if the text says nothing else; returns None if there
+    is none.
+    """
     places = [k for k, item in enumerate(items) if "undo" in item.senses]
     behind = items[places[0] + 1 :] if places else ()
     numbered = any(item.sort is ItemSort.NUMBER and not item.is_tai for item in behind)
@@ -202,8 +205,8 @@ def _read_undo_request(lexed: Lexed, items: Items) -> UndoRequest | None:
 
 
 def _read_new_note(text: str, draft: SumDraft, lexed: Lexed, table: Table) -> Outcome | None:
-    """Reads a new note: `note is durian party` is booked, `for durian party` shown; None if there
-    is none.
+    """Reads a new note: `note is durian party` is sure, `for durian party` is shown first; returns
+    None if there is none.
     """
     leads = lexed.items[0].senses if lexed.items else {}
     index = next((k for k, i in enumerate(lexed.items) if not _IS_NOTE & i.senses.keys()), 0)
@@ -234,8 +237,8 @@ _VERBS: Final[Mapping[str, QuestionKind]] = {
 
 
 def _ask_again_for_part(lexed: Lexed, items: Items, draft: Draft) -> Draft | None:
-    """Returns the draft with one part asked for anew: `wrong winner`, `shooter`, or `shooter is
-    eve` where no Eve sits here. None if no part is named so.
+    """Returns the draft with one part asked for again: `wrong winner`, `shooter`, or `shooter is
+    eve` where no Eve sits. None if the text names no part in this way.
     """
     known = [item for item in items if item.sort is not ItemSort.UNKNOWN]
     stray = len(items) - len(known)
@@ -267,8 +270,8 @@ _KIND_OF: Final[Mapping[str, Kind]] = {row.command: row.kind for row in KINDS.va
 def _read_other_event(
     text: str, items: Items, draft: Draft, table: Table, *, is_reply: bool
 ) -> Outcome | None:
-    """Reads another event in place of the entry, told with the word of its kind first, or right
-    behind a name. None if there is none.
+    """Reads another event in place of the entry, if a word for its kind comes first, or right
+    behind a name; else returns None.
     """
     told = (_COMMANDS[s] for item in items[:1] for s in item.senses if s in _COMMANDS)
     command = next(told, "hu" if draft.kind is Kind.DRAW else None)
@@ -282,7 +285,9 @@ def _read_other_event(
 
 
 def _mark_outcome_as_correction(outcome: Outcome, entry_number: int, *, is_reply: bool) -> Outcome:
-    """Turns the outcome of a whole saying into a mend of an entry; a reply is shown first."""
+    """Turns the outcome of a complete text into a correction of an entry; that of a reply is shown
+    first.
+    """
     match outcome:
         case OpenQuestion(question, unread, doubted):
             return OpenQuestion(
@@ -304,26 +309,27 @@ def _read_changed_parts(
     text: str, draft: Draft, event: Event, table: Table, *, is_reply: bool
 ) -> Outcome:
     lexed = lex_for_draft(text, draft, table, all_categories=True)
-    changed_drafts = change_draft(text, draft, table)
+    changed = change_draft(text, draft, table)
     if _may_deny(lexed):
-        changed_drafts = [replace(one, plain=False) for one in changed_drafts]
+        changed = [replace(one, plain=False) for one in changed]
     if is_reply:
-        changed_drafts = [one for one in changed_drafts if not _is_probably_talk(one, lexed)]
-        if not changed_drafts and lexed.has("wrong") and len(lexed.unread) < MOST_UNREAD:
+        changed = [one for one in changed if not _is_probably_talk(one, lexed)]
+        if not changed and lexed.has("wrong") and len(lexed.unread) < MOST_UNREAD:
             return OpenQuestion(ask_what_is_wrong(draft), lexed.unread)
         clear = not _is_bare_number(lexed)
-        changed_drafts = [
-            replace(one, plain=clear and one.plain and not one.whole_event)
-            for one in changed_drafts
+        changed = [
+            replace(one, plain=clear and one.plain and not one.whole_event) for one in changed
         ]
-    found = _choose_outcome(changed_drafts, draft, event, table, is_reply=is_reply)
+    found = _choose_outcome(changed, draft, event, table, is_reply=is_reply)
     if isinstance(found, OpenQuestion):
         reader.check_speaker_known(lexed)
     return NotAboutGame(lexed.unread) if found == NotAboutGame() and not is_reply else found
 
 
 def _may_deny(lexed: Lexed) -> bool:
-    """Tells whether `no` stands before a word it may deny or correct: `no zimo`, `no limit`."""
+    """Tells whether `no` stands before a word that it may deny or correct: `no zimo`, `no
+    limit`.
+    """
     return any(
         "no" in one.senses and other.sort is ItemSort.WORD and SAYS_LITTLE.isdisjoint(other.senses)
         for one, other in pairwise(lexed.items)
@@ -331,7 +337,7 @@ def _may_deny(lexed: Lexed) -> bool:
 
 
 def _is_bare_number(lexed: Lexed) -> bool:
-    """Tells whether only a number is said, which may count anything."""
+    """Tells whether the text is only a number, which may count anything."""
     content = _items_with_content(lexed)
     return (
         len(content) == 1
@@ -341,8 +347,8 @@ def _is_bare_number(lexed: Lexed) -> bool:
 
 
 def _is_probably_talk(changed: ChangedDraft, lexed: Lexed) -> bool:
-    """Tells whether a reply is talk: too much is unread, or it has only a name, or a number among
-    other words.
+    """Tells whether a reply is talk: too much of it is unread, or it only has a name, or a number
+    among other words.
     """
     strong = changed.denies_part or any(
         mark.kind in _STRONG or (mark.kind == "number" and mark.item.is_tai)
@@ -363,20 +369,20 @@ _STRONG: Final = frozenset(
 
 
 def _choose_outcome(
-    changed_drafts: Sequence[ChangedDraft],
+    changed: Sequence[ChangedDraft],
     draft: Draft,
     event: Event,
     table: Table,
     *,
     is_reply: bool,
 ) -> Outcome:
-    """Decides whether the mend is booked, shown on a card, or asked about. Raises the first
+    """Decides whether a correction is booked, shown on a card, or asked about. Raises the first
     `Refusal` if nothing else is left.
     """
     whole: dict[Event, ChangedDraft] = {}
     asked: list[tuple[Question, ChangedDraft]] = []
     refusals: list[Refusal] = []
-    for one in changed_drafts:
+    for one in changed:
         try:
             found = _resolve_and_check(one.draft, table)
         except Refusal as refusal:
@@ -401,8 +407,8 @@ def _choose_outcome(
 
 
 def _resolve_and_check(draft: Draft, table: Table) -> Event | Question:
-    """Returns the event of a draft, or the next question about it. Raises `Refusal` if the event
-    cannot be.
+    """Returns the event of a draft, or the next question. Raises `Refusal` if the event is
+    impossible.
     """
     found = resolve_draft(draft, table)
     if not isinstance(found, Question):
@@ -415,9 +421,9 @@ def _resolve_and_check(draft: Draft, table: Table) -> Event | Question:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """A reply to a question, as the drafts that it can mean.
+    """A reply to a question, as the drafts that it may mean.
 
-    `plain`: it means only this answer, and counts as a tap on its button.
+    `plain`: it can only mean this answer, and counts as a tap on its button.
     """
 
     drafts: tuple[Draft, ...]
@@ -430,7 +436,8 @@ _SIGNS: Final = {**dict.fromkeys("👍👌✅✔✓🆗💯", True), **dict.from
 
 
 def read_yes_or_no(text: str) -> bool | None:
-    """Reads a yes or a no: `ya correct lah`, `no need`, 👍; None if the words say more, or neither.
+    """Reads a yes or a no: `ya correct lah`, `no need`, 👍; returns None if the text says more, or
+    neither.
 
     Both together are a no: nothing is booked.
     """
@@ -450,10 +457,11 @@ def read_yes_or_no(text: str) -> bool | None:
 def read_answer(
     text: str, known: Draft, drafts: Sequence[Draft], labels: Sequence[str], table: Table
 ) -> Answer | None:
-    """Reads a reply to a question: the answer it names, or the parts it fills in or changes.
+    """Reads a reply to a question: as the answer that it names, or as the parts that it fills in or
+    changes.
 
-    `known` is the draft asked about, `drafts` are the drafts after each answer, `labels` the labels
-    of the answers; `table` is that of the user who replies. None for talk.
+    `known` is the draft asked about, `drafts` are the drafts after each answer, `labels` the
+    answers' labels; `table` is the table as the replying user sees it. Returns None for talk.
     """
     index = find_named_answer(text, labels, table)
     if index is not None:
@@ -470,8 +478,8 @@ def read_answer(
 
 
 def find_named_answer(text: str, labels: Sequence[str], table: Table) -> int | None:
-    """Returns the place of the answer that is named: by its label or the beginning of that, by its
-    ordinal, or by the player it names. None if none is.
+    """Returns the index of the answer that the text names: by its label or a beginning of it, its
+    ordinal, or its player. None if there is none.
     """
     said = fold_name(text).strip(" .!")
     bare = [fold_name(label_without_sum(label)) for label in labels]
@@ -498,13 +506,12 @@ _BEHIND_NAME: Final = " · "
 
 
 def label_without_sum(label: str) -> str:
-    """Returns the label of an answer without its sum."""
     return label.split(_BEHIND_NAME, maxsplit=1)[0]
 
 
 def _missing_part_of(draft: Draft, table: Table) -> QuestionKind | None:
-    """Returns the missing part of a draft; None if none is missing, and several readings are
-    offered.
+    """Returns the missing part of a draft; None if it is complete, and the question is which of
+    several readings was meant.
     """
     with suppress(Refusal):
         asked = resolve_draft(draft, table)
@@ -513,15 +520,13 @@ def _missing_part_of(draft: Draft, table: Table) -> QuestionKind | None:
 
 
 def _choose_by_details(text: str, drafts: Sequence[Draft], table: Table) -> Answer | None:
-    """Finds the one of several readings of which a reply is true: `dan shot` where Dan is the
-    shooter.
+    """Finds the only reading that fits the details in a reply: `dan shot` if Dan is the shooter in
+    one of them.
     """
     fits = []
     for draft in drafts:
-        changed_drafts = change_draft(text, draft, table)
-        if changed_drafts and all(
-            one.draft == draft and not one.saying.unread for one in changed_drafts
-        ):
+        changed = change_draft(text, draft, table)
+        if changed and all(one.draft == draft and not one.saying.unread for one in changed):
             fits.append(draft)
     return Answer((fits[0],), plain=True) if len(fits) == 1 else None
 
@@ -529,13 +534,11 @@ def _choose_by_details(text: str, drafts: Sequence[Draft], table: Table) -> Answ
 def _fill_draft(
     text: str, lexed: Lexed, known: Draft, question_kind: QuestionKind | None, table: Table
 ) -> Answer | None:
-    """Completes or changes a draft by a reply; None for talk, or if nothing is possible."""
-    changed_drafts = change_draft(text, known, table, question_kind)
-    new = [
-        one
-        for one in changed_drafts
-        if one.draft != known and not _is_aside_from_question(one, lexed)
-    ]
+    """Completes or changes a draft by a reply; returns None for talk, or if no possible draft
+    results.
+    """
+    changed = change_draft(text, known, table, question_kind)
+    new = [one for one in changed if one.draft != known and not _is_aside_from_question(one, lexed)]
     if not new:
         return None
     first = new[0]
@@ -546,13 +549,13 @@ def _fill_draft(
     return Answer(drafts, plain, first.saying.unread, first.saying.doubted)
 
 
-def _possible_drafts(changed_drafts: Sequence[ChangedDraft], table: Table) -> tuple[Draft, ...]:
-    """Returns the drafts that are possible, each once. Raises the last `Refusal` if none is, and
-    all that was said was read.
+def _possible_drafts(changed: Sequence[ChangedDraft], table: Table) -> tuple[Draft, ...]:
+    """Returns each draft that leads to a possible event. Raises the last `Refusal` if there is
+    none, and every word was read.
     """
     found: list[Draft] = []
     refusals: list[Refusal] = []
-    for one in changed_drafts:
+    for one in changed:
         try:
             _resolve_and_check(one.draft, table)
         except Refusal as refusal:
@@ -566,8 +569,8 @@ def _possible_drafts(changed_drafts: Sequence[ChangedDraft], table: Table) -> tu
 
 
 def may_be_attempted_answer(text: str, known: Draft, table: Table, *, was_asked: bool) -> bool:
-    """Tells whether a reply that is no answer was meant as one: `eve`, `not cat`, `cannot
-    remember`. Unread words count only for a user who was `was_asked`; anything else is talk.
+    """Tells whether a reply that is no answer was probably meant as one: `eve`, `not cat`, `cannot
+    remember`. Unknown words are only accepted from the user who was asked.
     """
     lexed = lex_for_draft(text, known, table, all_categories=True)
     items = [i for i in lexed.items if i.sort is not ItemSort.PAUSE and "joiner" not in i.senses]
@@ -589,7 +592,7 @@ def _is_aside_from_question(changed: ChangedDraft, lexed: Lexed) -> bool:
 
 
 def _keeps_known_parts(new_draft: Draft, known: Draft) -> bool:
-    """Tells whether a draft keeps all known parts of another."""
+    """Tells whether the new draft keeps all known parts of the old one."""
     pairs: list[tuple[Value, Value]] = [(known, new_draft)]
     if isinstance(known, WinDraft) and isinstance(new_draft, WinDraft):
         pairs += zip(known.winners, new_draft.winners, strict=False)

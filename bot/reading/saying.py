@@ -1,7 +1,7 @@
-"""One reading of a saying: its items, each with the one kind that it has under that command.
+"""Sayings: one reading of a text for one command, as terms.
 
-Denials and corrections within a saying (`not cat`, `5, no wait, 6`) are applied here, before the
-parts of the players are read.
+A term is an item with the one kind that it has here. Denials and corrections inside the text (`not
+cat`, `5, no wait, 6`) are applied before the players' roles are read.
 """
 
 from __future__ import annotations
@@ -36,8 +36,8 @@ _TELLS_NOTHING: Final = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """An item with the one kind that it has here: a category, or the sort of an item that is no
-    word.
+    """An item with its one kind in this reading: a category of words, or the item's sort (`player`,
+    `sum`).
     """
 
     kind: str
@@ -48,19 +48,19 @@ class Term:
 
     @property
     def player(self) -> PlayerId:
-        """Returns the player who is named."""
+        """The player whom the term names."""
         assert self.item.player is not None
         return self.item.player
 
     @property
     def typed(self) -> str:
-        """Returns the item as typed, in small letters."""
+        """The text of the term as typed, in small letters."""
         return self.item.typed.casefold()
 
 
 @dataclass
 class Saying:
-    """A reading of a saying, changed as it is understood."""
+    """A text in one reading, as a list of terms, which changes while it is understood."""
 
     terms: list[Term]
     lexed: Lexed
@@ -78,44 +78,44 @@ class Saying:
 
     @property
     def plain(self) -> bool:
-        """Tells whether every word is read, and none has another possible meaning."""
+        """True if every word is read and has only one possible meaning."""
         return self.clear and not self.unread_count
 
     def join_typed_terms(self, indices: Iterable[int]) -> str:
-        """Returns the marks at these places as they were typed."""
+        """Returns the text of the terms at these indices, as typed."""
         return " ".join(self.lexed.join_typed_items(self.terms[index].item for index in indices))
 
     def has(self, *kinds: str) -> bool:
-        """Tells whether a mark of one of these kinds is there."""
+        """Tells whether the saying has a term of one of these kinds."""
         return any(term.kind in kinds for term in self.terms)
 
     def indices(self, *kinds: str) -> list[int]:
-        """Returns the places of all marks of these kinds."""
+        """Returns the indices of all terms of these kinds."""
         return [index for index, term in enumerate(self.terms) if term.kind in kinds]
 
     def values(self, kind: str) -> list[str]:
-        """Returns the values of the marks of a kind, each once."""
+        """Returns each value of the terms of one kind."""
         return list(dict.fromkeys(term.value for term in self.terms if term.kind == kind))
 
     @property
     def tells_of_game(self) -> bool:
-        """Tells whether anything of the game is said."""
+        """True if any term is about the game."""
         return any(term.kind not in _TELLS_NOTHING for term in self.terms)
 
     @property
     def players(self) -> list[PlayerId]:
-        """Returns everybody who is named, each once."""
+        """Each player named, in order."""
         return list(dict.fromkeys(term.player for term in self.terms if term.kind == "player"))
 
     def next_player(self, index: int, skipping: Collection[str] = ()) -> int | None:
-        """Returns the place of the next player behind a mark, past `SKIPPED` kinds and those in
-        `skipping`; None if another mark comes first.
+        """Returns the index of the next player behind a term, past terms of `SKIPPED` kinds and of
+        those in `skipping`; None if another term comes first.
         """
         return self._find_player_index(range(index + 1, len(self.terms)), skipping)
 
     def previous_player(self, index: int, skipping: Collection[str] = ()) -> int | None:
-        """Returns the place of the next player before a mark, past `SKIPPED` kinds and those in
-        `skipping`; None if another mark comes first.
+        """Returns the index of the last player before a term, past terms of `SKIPPED` kinds and of
+        those in `skipping`; None if another term comes first.
         """
         return self._find_player_index(range(index - 1, -1, -1), skipping)
 
@@ -128,38 +128,42 @@ class Saying:
         return None
 
     def next_kind(self, index: int) -> str:
-        """Returns the kind of the next mark behind a place, past `SKIPPED` kinds; "" at the end."""
+        """Returns the kind of the next term behind an index, past `SKIPPED` kinds; "" at the
+        end.
+        """
         kinds = (term.kind for term in self.terms[index + 1 :])
         return next((kind for kind in kinds if kind not in SKIPPED), "")
 
     def previous_kind(self, index: int) -> str:
-        """Returns the kind of the next mark before a place, past `SKIPPED` kinds; "" at the
+        """Returns the kind of the last term before an index, past `SKIPPED` kinds; "" at the
         beginning.
         """
         kinds = (term.kind for term in reversed(self.terms[:index]))
         return next((kind for kind in kinds if kind not in SKIPPED), "")
 
     def adjacent_kind(self, index: int) -> str:
-        """Returns the kind of the mark right behind a place, past joiners; "" at the end."""
+        """Returns the kind of the term right behind an index, past fillers; "" at the end."""
         kinds = (term.kind for term in self.terms[index + 1 :])
         return next((kind for kind in kinds if kind != "joiner"), "")
 
     def has_between(self, start: int, end: int, *kinds: str) -> bool:
-        """Tells whether a mark of one of these kinds stands between two places."""
+        """Tells whether a term of one of these kinds stands between two indices."""
         return any(term.kind in kinds for term in self.terms[start:end])
 
     def change_kind(self, index: int, kind: str, **changes: Any) -> None:
-        """Changes the kind of a mark, and other fields of it."""
+        """Changes the kind of a term, and further fields of it."""
         self.terms[index] = replace(self.terms[index], kind=kind, **changes)
 
     def make_unsure(self, *, unless: bool = False) -> None:
-        """Makes the saying one that is shown before it is booked, `unless` the condition holds."""
+        """Makes the saying unsure, so that it is shown before it is booked, `unless` the condition
+        holds.
+        """
         self.clear = self.clear and unless
 
 
 def make_saying(lexed: Lexed, items: Items, kinds: Collection[str]) -> Saying:
-    """Makes a reading in which each word has the first of these `kinds` that it can have; a word
-    that can have none is unread.
+    """Makes the saying of one reading: each item gets the first of these `kinds` that it can have;
+    an item that can have none is unread.
     """
     terms = [_make_term(item, kinds) for item in items]
     counts = [index for index, term in enumerate(terms) if _counts_other_things(terms, index)]
@@ -174,8 +178,8 @@ def make_saying(lexed: Lexed, items: Items, kinds: Collection[str]) -> Saying:
 
 
 def _counts_other_things(terms: list[Term], index: int) -> bool:
-    """Tells whether a number counts an unread word beside the tai (`2 kongs`), or a thing paid for
-    behind the sum (`9 with 3 beers`).
+    """Tells whether a number counts something other than tai or money: an unknown word (`2 kongs`),
+    or a thing paid for (`9 with 3 beers`).
     """
     term, behind = terms[index], [term.kind for term in terms[index + 1 : index + 2]]
     if term.kind == "number" and not term.item.is_tai:
@@ -185,7 +189,7 @@ def _counts_other_things(terms: list[Term], index: int) -> bool:
 
 
 def _add_joiners_between(terms: list[Term], unknown_indices: list[int]) -> list[Item]:
-    """Returns the items at these places, with the joiners between two of them."""
+    """Returns the items at these indices, with the fillers between adjacent ones."""
     indices = set(unknown_indices)
     for one, other in pairwise(unknown_indices):
         if all(term.kind == "joiner" for term in terms[one + 1 : other]):
@@ -212,7 +216,9 @@ def _make_term(item: Item, kinds: Collection[str]) -> Term:
 
 
 def apply_corrections(saying: Saying) -> None:
-    """Removes what the saying denies (`not cat`), and what it corrects (`5, no wait, 6`)."""
+    """Removes the terms that the saying denies (`not cat`), and those that it corrects (`5, no
+    wait, 6`).
+    """
     for index, term in saying:
         if term.kind == "no":
             _read_no_or_sorry(saying, index)
@@ -222,8 +228,8 @@ def apply_corrections(saying: Saying) -> None:
 
 
 def _read_no_or_sorry(saying: Saying, index: int) -> None:
-    """Reads a `no` or `sorry` between two players or numbers as a correction; else a `sorry` as a
-    joiner, and a `no` as doubt.
+    """Reads `no` or `sorry` between two players or numbers as a correction; otherwise `sorry` as a
+    filler, and `no` as doubt.
     """
     behind = [m.kind for m in saying.terms[index + 1 :] if m.kind not in ("joiner", "pause")]
     before = {term.kind for term in saying.terms[:index]} & {"player", "number", "sum"}
@@ -245,8 +251,8 @@ _DENIED: Final = frozenset({*HANDS, "player", "zimo", "bao", "pattern"})
 
 
 def _drop_denied_terms(saying: Saying) -> None:
-    """Drops `not X` where another X is said, or where X is a bao or a self-draw; takes any other
-    `not` for doubt.
+    """Drops `not X` if there is another X, or if X is a bao or a self-draw. Any other `not` is
+    doubt.
     """
     index = 0
     while index < len(saying.terms):
@@ -270,7 +276,7 @@ _BETWEEN: Final = ("joiner", "unknown", "from")
 
 
 def _apply_correction(saying: Saying, index: int) -> None:
-    """Drops the marks before a correcting word that are said again behind it."""
+    """Drops the terms before a correcting word that are said again behind it."""
     terms, kinds = saying.terms, [term.kind for term in saying.terms]
     before = [k for k in range(index) if kinds[k] in _ANEW]
     behind = [k for k in range(index + 1, len(kinds)) if kinds[k] in _ANEW]
@@ -303,7 +309,7 @@ _ANEW: Final = ("player", "number", "limit", "sum")
 
 
 def _is_said_to_shoot(saying: Saying, index: int) -> bool:
-    """Tells whether the words beside a player say that this player shot."""
+    """Tells whether the words beside a player make this player the shooter."""
     before = saying.previous_kind(index)
     return before in ("from", "shot_by", "suffers", "shooter") or saying.next_kind(index) in SHOOTS
 

@@ -1,4 +1,4 @@
-"""Hands to score, and hands whose waits are asked for; nothing is booked."""
+"""Hands to score, and waiting hands; nothing is booked."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ _KINDS: Final = ("seat", "round", "wind", "zimo", "pattern", "bonus", "joiner", 
 
 @dataclass(frozen=True, slots=True)
 class ScoreRequest:
-    """A hand to be scored without booking, with its seat and round if they were said.
+    """A hand to score without booking it, with its seat and round if given.
 
-    `notation` is canonical, however the tiles were typed; it shows how they were read.
+    `notation` is canonical, however the tiles were typed, and so shows how they were read.
     """
 
     notation: str
@@ -41,7 +41,7 @@ def read_score_request(text: str, table: Table | None) -> ScoreRequest:
     """Reads a hand to score: `HAND`, `HAND zimo`, `HAND seat S round E`, `ben HAND last tile`.
     Without a table, no player can be named.
 
-    Raises `Refusal`: `tiles_what`, `tai_and_hand`, and what is wrong with the tiles.
+    Raises `Refusal`: `tiles_what`, `tai_and_hand`, and those of wrong tiles.
     """
     people = People((), None) if table is None else People.seated(table)
     text = " ".join(rewrite_spoken_tiles(text.rstrip(" ?？").split()))
@@ -100,7 +100,7 @@ def _worth_words() -> frozenset[str]:
 
 
 def _make_score_request(table: Table | None, saying: Saying) -> ScoreRequest:
-    """Makes the request for a score from a reading. Raises `Refusal`."""
+    """Makes the request of one reading. Raises `Refusal`."""
     hands = [term.item.notation for term in saying.terms if term.kind == "hand"]
     if saying.unread:
         for word in " ".join(saying.unread).split():
@@ -128,8 +128,8 @@ def _make_score_request(table: Table | None, saying: Saying) -> ScoreRequest:
 
 
 def _read_wind_behind(saying: Saying, lead_kind: str) -> Wind | None:
-    """Returns the wind behind `seat` or `round`, None if neither is said. Raises
-    `Refusal("name_after")` if no wind follows.
+    """Returns the wind behind `seat` or `round`, or None. Raises `Refusal("name_after")` if no wind
+    follows.
     """
     for index in saying.indices(lead_kind):
         if saying.adjacent_kind(index) != "wind":
@@ -152,8 +152,8 @@ def count_leading_hand_words(words: Words) -> int:
 
 
 def is_mostly_hand(words: Words) -> bool:
-    """Tells whether a text begins with a hand that is most of it; a single word of letters, such as
-    `see`, is no hand.
+    """Tells whether a text begins with a hand, which is most of it. A single word of letters, such
+    as `see`, is no hand.
     """
     tiles = count_leading_hand_words(words)
     is_word = tiles == 1 and not any(character.isdigit() for character in words[0].typed)
@@ -161,7 +161,7 @@ def is_mostly_hand(words: Words) -> bool:
 
 
 def read_waiting_hand(words: Words) -> str:
-    """Returns the canonical notation of a waiting hand, typed as notation or loosely.
+    """Returns a waiting hand in canonical notation, however it was typed.
 
     Raises `HandError`, `Refusal("tiles_what")`.
     """

@@ -1,4 +1,4 @@
-"""Substitutions, who leaves and who comes: `/sub cat eve`, `cat out, eve in`, `我代替 cat`.
+"""Substitutions: `/sub cat eve`, `cat out, eve in`, `我代替 cat`.
 
 And new seats: `/seats ben, cat, dan, me`, East first, or `east ben south cat west dan north me`.
 """
@@ -29,11 +29,11 @@ _MOST_WORDS: Final = 4
 
 
 def read_substitution(text: str, table: Table) -> tuple[PlayerId | None, Words]:
-    """Reads the player who leaves, and the name of the newcomer as typed; None and an empty name if
-    they are not said.
+    """Reads the player who leaves, and the newcomer's name as typed; None and an empty name if they
+    are missing.
 
-    One of the two is seated and the other is not, so their order does not matter. Raises
-    `Refusal`: `seated_already` where both are seated, `name_ambiguous`, `unknown_word`.
+    One of the two is seated and the other is not, so their order does not matter. Raises `Refusal`:
+    `seated_already` if both are seated, `name_ambiguous`, `unknown_word`.
     """
     words = split_words(_I_AM.sub("I", text))
     words = tuple(apart for word in words for apart in _split_chinese_word(word, table))
@@ -55,9 +55,7 @@ def read_substitution(text: str, table: Table) -> tuple[PlayerId | None, Words]:
 
 
 def _split_seated_players(words: Words, table: Table) -> tuple[list[PlayerId], list[Words]]:
-    """Splits words into the seated players they name, and the groups of words that name somebody
-    else.
-    """
+    """Splits words into the seated players they name, and the groups of other words."""
     people = People.seated(table)
     found: list[PlayerId] = []
     groups: list[list[Word]] = [[]]
@@ -82,7 +80,7 @@ def _split_seated_players(words: Words, table: Table) -> tuple[list[PlayerId], l
 
 
 def _read_replacing_phrase(words: Words, index: int) -> tuple[dict[str, str], int]:
-    """Returns the senses and the length of a phrase about replacing somebody; no senses and 0 if
+    """Returns the senses and the length of a phrase about replacing a player; no senses and 0 if
     none begins at `index`.
     """
     if spelling_key(words[index].typed) in _SIGNS:
@@ -96,20 +94,18 @@ def _read_replacing_phrase(words: Words, index: int) -> tuple[dict[str, str], in
 
 
 def _find_owner_of_thing(word: Word, people: People) -> NameMatch | None:
-    """Finds the player who owns a thing, written without an apostrophe: `cats seat`."""
+    """Finds the owner of a thing, written without an apostrophe: `cats seat`."""
     name = word.folded.removesuffix("s")
     return people.find_player(split_words(name), 0) if name and people.is_whole_name(name) else None
 
 
 def _is_unseated_speaker(word: Word, people: People) -> bool:
-    """Tells whether a word means the speaker, who does not sit here."""
+    """Tells whether a word means the speaker, and the speaker does not sit here."""
     return word.folded in ME and all(member.id != people.me for member in people.members)
 
 
 def _split_chinese_word(word: Word, table: Table) -> Words:
-    """Splits Chinese written without spaces, if it has a player's whole name: `小美来代替大力`,
-    `大力走`.
-    """
+    """Splits Chinese without spaces if it has a player's whole name: `小美来代替大力`, `大力走`."""
     seated, known = People.seated(table), People.in_chat(table)
     phrases = ("".join(said) for said, senses in _NIGHT.phrases.items() if "replaced" in senses)
     together = sorted((said for said in phrases if not said.isascii()), key=len, reverse=True)
@@ -126,8 +122,8 @@ def _split_chinese_word(word: Word, table: Table) -> Words:
 
 
 def read_seat_order(text: str, table: Table) -> tuple[PlayerId, ...]:
-    """Reads the order in which the four are to sit, East first; empty if nothing is said, or seats
-    are to be drawn.
+    """Reads the new order of the four players, East first; an empty tuple if none is given, or if
+    the seats are drawn by lot.
 
     Raises `Refusal`: `seats_four`, `unknown_word`, and those of a name.
     """
@@ -150,7 +146,7 @@ def read_seat_order(text: str, table: Table) -> tuple[PlayerId, ...]:
 
 
 def _asks_for_random_seats(words: Words) -> bool:
-    """Tells whether seats are to be drawn by lot: `random`, `shuffle us all again`."""
+    """Tells whether the seats are to be drawn by lot: `random`, `shuffle us all again`."""
     said = [spelling_key(word.typed) for word in words]
     texts = [text for tokens in said for text in tokens]
     index, draws = 0, False
@@ -165,7 +161,7 @@ def _asks_for_random_seats(words: Words) -> bool:
 
 
 def _is_replacing_word(word: Word) -> bool:
-    """Tells whether a word says that somebody is replaced: `ganti`, `sub`."""
+    """Tells whether a word is about replacing a player: `ganti`, `sub`."""
     return word.folded not in ME and "replaced" in _NIGHT.senses_of(word.typed)
 
 
@@ -174,7 +170,7 @@ def _is_comma(word: Word) -> bool:
 
 
 def _read_players_with_winds(words: Sequence[Word], people: People) -> list[tuple[str, PlayerId]]:
-    """Returns each player named, with the wind before or behind the name, or ""."""
+    """Returns each player named, with the wind beside the name, or ""."""
     said: list[str | PlayerId] = []
     index = 0
     while index < len(words):
@@ -201,7 +197,7 @@ def _read_players_with_winds(words: Sequence[Word], people: People) -> list[tupl
 
 
 def _may_be_name(word: str) -> bool:
-    """Tells whether a word may be a name, and not one that stands around names."""
+    """Tells whether a word may be a name, and is not one that usually stands beside names."""
     return fold_name(word) in ME or not (
         "around" in _NIGHT.senses_of(word) or _SMALL.senses_of(word)
     )

@@ -18,14 +18,14 @@ _SMALL: Final = frozenset({"joiner", "thanks", "asks", "number"})
 
 
 def is_small_talk(text: str) -> bool:
-    """Tells whether a text has only known words that say nothing of the game: `thanks lah`."""
+    """Tells whether a text consists of known words that say nothing of the game: `thanks lah`."""
     texts = [token.text for token in tokenize(text)]
     return _NOTHING.is_whole_text([text for text in texts if text != COMMA])
 
 
 def is_question(text: str) -> bool:
-    """Tells whether a text is a question: by a question mark, by a word before it (`did ben win`),
-    or by one behind it (`4 台吗`).
+    """Tells whether a text is a question: by a question mark, by its first word (`did ben win`), or
+    by a word at its end (`4 台吗`).
     """
     texts = [token.text for token in tokenize(text)]
     begins = _ASKS.match_at(texts, 0)
@@ -36,13 +36,13 @@ def is_question(text: str) -> bool:
 
 
 def asks_why(text: str) -> bool:
-    """Tells whether a text asks why: `why so much`, `怎么算的`; joiners may stand before that."""
+    """Tells whether a text asks why: `why so much`, `怎么算的`; fillers may come first."""
     return _text_behind_why(text) is not None
 
 
 def _text_behind_why(text: str) -> str | None:
-    """Returns the rest of a text that asks why: `cat shoot` of `why cat shoot`; None for another
-    text.
+    """Returns the text behind a word for why (`cat shoot` of `why cat shoot`); None for other
+    texts.
     """
     said, index = tokenize(text), 0
     texts = [token.text for token in said]
@@ -57,5 +57,5 @@ def _text_behind_why(text: str) -> str | None:
 
 
 def is_game_word(word: str) -> bool:
-    """Tells whether a word means something in the game; a number does."""
+    """Tells whether a word means something in the game, as a number does."""
     return not word.isalpha() or word in CHOICES or not WORDS.senses_of(word).keys() <= _SMALL

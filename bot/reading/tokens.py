@@ -1,7 +1,7 @@
-"""A message cut into tokens, as the grammar reads them.
+"""Tokens: the words, Chinese characters and signs of a message.
 
-What people type on phones is forgiven: case, full-width letters, traditional characters, hyphens,
-punctuation, emoji. No word is ever lost: whatever could be one becomes a token.
+Spelling on phones is forgiven: case, full-width letters, traditional characters, hyphens,
+punctuation, emoji. Everything that may be a word becomes a token.
 """
 
 from __future__ import annotations
@@ -32,7 +32,9 @@ BACK: Final = "←"
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A word, a Chinese character or a sign: as compared, as typed, and in which word it stands."""
+    """A word, a Chinese character or a sign: its text for comparison, as typed, and the index of
+    its word.
+    """
 
     text: str
     typed: str
@@ -76,7 +78,7 @@ _SIGNS: Final = {
 
 
 def split_at_spaces(text: str) -> list[str]:
-    """Splits a text at its spaces; returns the words as typed. Raises `Refusal("too_long")`."""
+    """Splits a text at its spaces into words, as typed. Raises `Refusal("too_long")`."""
     words = strip_invisible(text).split()
     if len(words) > MOST_WORDS:
         raise Refusal("too_long", words=len(words))
@@ -84,7 +86,7 @@ def split_at_spaces(text: str) -> list[str]:
 
 
 def text_from_token(text: str, text_tokens: Tokens, index: int) -> str:
-    """Returns the text from the token at `index` to the end; a Chinese token may begin within a
+    """Returns the text from the token at `index` to the end; a Chinese token may begin inside a
     word.
     """
     if index == len(text_tokens):
@@ -96,13 +98,13 @@ def text_from_token(text: str, text_tokens: Tokens, index: int) -> str:
 
 
 def join_typed(text_tokens: Sequence[Token]) -> str:
-    """Joins tokens as they were typed; tokens of one word are not parted by a space."""
+    """Joins tokens as typed, without spaces inside a word."""
     words = groupby(text_tokens, key=lambda token: token.word)
     return " ".join("".join(token.typed for token in word) for _, word in words)
 
 
 def tokenize(text: str) -> Tokens:
-    """Cuts a text into tokens. Raises `Refusal("too_long")`."""
+    """Splits a text into tokens. Raises `Refusal("too_long")`."""
     found: list[Token] = []
     for index, word in enumerate(split_at_spaces(text)):
         said = tokenize_word(word, index)
@@ -117,7 +119,7 @@ def tokenize(text: str) -> Tokens:
 
 
 def tokenize_word(word: str, word_index: int) -> list[Token]:
-    """Cuts one word, the `word_index`-th of its text, into tokens."""
+    """Splits one word into tokens; `word_index` is its index in the text."""
     pieces = _split_into_pieces(word)
     alone = len(pieces) == 1
     typed = [word] if alone else _pieces_as_typed(word, pieces)
@@ -125,7 +127,7 @@ def tokenize_word(word: str, word_index: int) -> list[Token]:
 
 
 def _pieces_as_typed(word: str, pieces: tuple[str, ...]) -> Sequence[str]:
-    """Returns the pieces of a word as typed; as compared, where they do not add up to the word."""
+    """Returns the pieces of a word as typed, or unchanged if they do not add up to the word."""
     if len(word) != sum(map(len, pieces)):
         return pieces
     ends = accumulate(map(len, pieces))
@@ -134,7 +136,9 @@ def _pieces_as_typed(word: str, pieces: tuple[str, ...]) -> Sequence[str]:
 
 @lru_cache(maxsize=4096)
 def _split_into_pieces(word: str) -> tuple[str, ...]:
-    """Cuts a word into pieces as they are compared; a word of too many letters stays whole."""
+    """Splits a word into pieces, in the spelling by which they are compared. A word of too many
+    letters stays whole.
+    """
     if len(word) > MOST_TOKENS:
         return (word.casefold(),)
     plain = _PAST.sub("ed", simplify_characters(_POSSESSIVE.sub("", fold_name(word))))
@@ -149,7 +153,7 @@ def _split_into_pieces(word: str) -> tuple[str, ...]:
 
 
 def _is_decoration(sign: str) -> bool:
-    """Tells whether a sign is only decoration: an emoji, a bracket, a mark between words."""
+    """Tells whether a sign is only decoration: an emoji, a bracket, punctuation."""
     if sign in single_sign_spellings() or sign in _TILES:
         return False
     return sign in "?!.~…:()（）「」-–—·*_\"'|/。！？：" or unicodedata.category(sign) in (
@@ -159,7 +163,7 @@ def _is_decoration(sign: str) -> bool:
 
 @lru_cache(maxsize=4096)
 def spelling_key(text: str) -> tuple[str, ...]:
-    """Returns the tokens that spell a phrase or a name, by which it is looked up and compared."""
+    """Returns the tokens of a phrase or a name, by which it is looked up and compared."""
     return tuple(
         token.text
         for place, word in enumerate(strip_invisible(text).split())

@@ -50,7 +50,7 @@ MOST_ENDS: Final = 6
 
 @dataclass(frozen=True, slots=True)
 class TileRun:
-    """A run of tiles among the words of a message: words `start` to `end`, in notation."""
+    """Adjacent words that are tiles: words `start` to `end` of a message, in notation."""
 
     start: int
     end: int
@@ -59,7 +59,7 @@ class TileRun:
 
 @dataclass(frozen=True, slots=True)
 class _TilePart:
-    """A part of a word of tiles: notation, digits that await their suit, or a suit."""
+    """A part of a word of tiles: notation, digits that still need a suit, or a suit."""
 
     text: str
     is_digits: bool = False
@@ -78,7 +78,7 @@ _WORDS: Final[Mapping[str, _TilePart]] = {
 
 @lru_cache(maxsize=4096)
 def _read_tile_word(word: str) -> tuple[_TilePart, ...] | None:
-    """Reads the tiles in one word; None if it is no word of tiles."""
+    """Reads the tiles in one word; returns None if it has other text."""
     if len(word) > MOST_LETTERS:
         return None
     plain = simplify_characters(fold_name(word)).strip(",;、，")
@@ -106,8 +106,8 @@ def _read_tile_word(word: str) -> tuple[_TilePart, ...] | None:
 
 
 def _read_bracketed_tiles(plain: str) -> tuple[_TilePart, ...] | None:
-    """Reads a word of tiles with a bracket or a plus on it (`(west`, `west)`, +九万, the +9 of `+9
-    tong`); None for a word in notation.
+    """Reads a word of tiles with a bracket or a plus (`(west`, `west)`, +九万, the +9 of `+9 tong`);
+    returns None for a word in notation.
     """
     match = _MARKS.fullmatch(plain)
     if match is None or not (match[1] or match[3]):
@@ -124,7 +124,7 @@ _MARKS: Final = re.compile(r"([(\[+]?)([^()\[\]+]+)([)\]]?)")
 
 
 def _read_chinese_tiles(plain: str) -> tuple[_TilePart, ...] | None:
-    """Reads tiles in Chinese characters (一二三万, 红中); None if others are among them."""
+    """Reads tiles in Chinese characters (一二三万, 红中); returns None if there are other characters."""
     found: list[_TilePart] = []
     for match in _CHINESE.finditer(plain):
         piece = match[0]
@@ -140,7 +140,9 @@ def _read_chinese_tiles(plain: str) -> tuple[_TilePart, ...] | None:
 
 
 def _do_tiles_begin(words: Sequence[str], index: int, anywhere: bool) -> bool:
-    """Tells whether tiles begin at this word, which can mean nothing else."""
+    """Tells whether tiles begin at a word, which can mean nothing else; `anywhere`: also a single
+    tile.
+    """
     parts = _read_tile_word(words[index])
     plain = simplify_characters(fold_name(words[index]))
     if parts is None:
@@ -172,7 +174,7 @@ _ALONE: Final = re.compile(r"[1-9][mps万筒饼索条]")
 
 
 def _suit_follows(words: Sequence[str], index: int) -> bool:
-    """Tells whether a suit follows the digits before `index`, with only digits between."""
+    """Tells whether a suit follows at `index`, behind nothing but digits."""
     for word in words[index : index + MOST_GROUPS]:
         parts = _read_tile_word(word)
         if not parts or (not parts[0].is_digits and not parts[0].is_suit):
@@ -185,10 +187,11 @@ def _suit_follows(words: Sequence[str], index: int) -> bool:
 def find_tile_runs(
     words: Sequence[str], is_name: Callable[[int], bool], *, anywhere: bool = False
 ) -> list[list[TileRun]]:
-    """Returns the runs of tiles, each as all the runs it may be, the longest first.
+    """Returns all runs of tiles in a message, each as a list of its possible lengths, the longest
+    first.
 
-    `is_name(place)` says whether the word there names a player: such a word begins no tiles, and at
-    their end it may be that player. With `anywhere` a single tile or digit begins tiles too.
+    `is_name(index)` tells whether the word there names a player: no tiles begin with such a word,
+    and at their end it may be the player. With `anywhere`, a single tile or digit is a run, too.
     """
     found: list[list[TileRun]] = []
     index = failed = 0
@@ -215,7 +218,7 @@ def _may_be_name(word: str) -> bool:
 def _possible_runs(
     words: Sequence[str], start: int, is_name: Callable[[int], bool]
 ) -> list[TileRun]:
-    """Returns the runs that may begin at `start`, with each possible end, the longest first."""
+    """Returns the runs that begin at `start`, one for each possible end, the longest first."""
     last = start + 1
     while last < min(len(words), start + MOST_WORDS) and (
         _read_tile_word(words[last]) is not None or _announces_winning_tile(words, last)
@@ -235,7 +238,7 @@ _WINS_ON: Final = frozenset(tuple(said.split()) for said, _ in spellings("tiles"
 
 
 def _announces_winning_tile(words: Sequence[str], index: int) -> bool:
-    """Tells whether the word at `index` is part of a phrase before the winning tile: `win on`."""
+    """Tells whether a word belongs to a phrase before the winning tile: `win on`."""
     pairs = (
         tuple(map(fold_name, words[index : index + 2])),
         tuple(map(fold_name, words[index - 1 : index + 1])),
@@ -244,7 +247,7 @@ def _announces_winning_tile(words: Sequence[str], index: int) -> bool:
 
 
 def _read_tile_parts(words: Sequence[str]) -> Iterator[_TilePart]:
-    """Yields the tiles of words, with a plus for a phrase that announces the winning tile."""
+    """Yields the parts of words of tiles, with a plus for a phrase before the winning tile."""
     for index, word in enumerate(words):
         if _announces_winning_tile(words, index):
             yield _TilePart("+")
@@ -253,7 +256,9 @@ def _read_tile_parts(words: Sequence[str]) -> Iterator[_TilePart]:
 
 
 def write_tile_notation(words: Sequence[str]) -> str | None:
-    """Writes words of tiles in notation; None if digits lack a suit, or a suit lacks digits."""
+    """Writes words of tiles in notation; returns None if digits lack a suit, or a suit lacks
+    digits.
+    """
     parts: list[str] = []
     bonus: list[str] = []
     waiting: list[str] = []
@@ -280,7 +285,9 @@ def write_tile_notation(words: Sequence[str]) -> str | None:
 
 
 def _join_digits_to_suit(digit_groups: Sequence[str], suit: str, last_wins: bool) -> list[str]:
-    """Joins digits to their suit; with `last_wins`, the last are the winning tile."""
+    """Joins each group of digits to the suit; if the `last_wins`, it gets a plus as the winning
+    tile.
+    """
     tiles = [ranks + suit for ranks in digit_groups]
     return [*tiles[:-1], f"+{tiles[-1]}"] if last_wins else tiles
 
@@ -301,10 +308,10 @@ _RANK: Final = re.compile(r"([1-9])([a-z万筒饼索条]*)")
 
 
 def rewrite_spoken_tiles(words: Sequence[str]) -> list[str]:
-    """Rewrites words of tiles in notation, with the words that are said around them.
+    """Rewrites tiles in words in notation, and keeps the other words.
 
     `hong zhong x3` becomes three tiles, `pong 3 wan` an open pung, `pair 9 suo` two tiles; a suit
-    in front of its digits (`wan 123 456 tong 22`) moves behind them.
+    before its digits (`wan 123 456 tong 22`) moves behind them.
     """
     plain = [_WON_ON.sub("", word.strip(",;、，")) or word for word in words]
     plain = [_DIGIT_OF.get(word.casefold(), word) for word in plain]
@@ -327,7 +334,7 @@ def _replace_honours(words: list[str]) -> list[str]:
 
 
 def _move_suits_behind_digits(words: list[str]) -> list[str]:
-    """Moves each suit behind its digits, if the first suit stands in front of them."""
+    """Moves each suit behind its digits if the first suit stands before them."""
     parts = [_read_tile_word(word) or () for word in words]
     is_suit = [len(found) == 1 and found[0].is_suit for found in parts]
     is_digits = [len(found) == 1 and found[0].is_digits for found in parts]
@@ -350,7 +357,7 @@ def _move_suits_behind_digits(words: list[str]) -> list[str]:
 
 
 def _repeat_tiles(words: list[str]) -> list[str]:
-    """Repeats a tile as often as is said beside it: `red x3`, `9 wan x2`, `3x east`."""
+    """Repeats a tile as often as the text says: `red x3`, `9 wan x2`, `3x east`."""
     found: list[str] = []
     index = 0
     while index < len(words):
@@ -372,14 +379,14 @@ def _repeat_tiles(words: list[str]) -> list[str]:
 
 
 def _honour_letter(word: str) -> str:
-    """Returns the letter of an honour given by name or letter, "" for another word."""
+    """Returns the letter of an honour given by name or letter; "" for other words."""
     plain = simplify_characters(fold_name(word))
     return word if word in _HONOUR_OF.values() else _HONOUR_OF.get(plain, "")
 
 
 def _replace_melds(words: list[str]) -> list[str]:
-    """Writes melds in notation: `pong 3 wan` as `(333m)`, `chow 123 tong` as `(123p)`, `pair east`
-    as `EE`.
+    """Replaces melds in words by notation: `pong 3 wan` becomes `(333m)`, `chow 123 tong` `(123p)`,
+    `pair east` `EE`.
     """
     found: list[str] = []
     index = 0
@@ -394,9 +401,7 @@ def _replace_melds(words: list[str]) -> list[str]:
 
 
 def _read_meld(words: Sequence[str], tile_count: int) -> tuple[str, int]:
-    """Reads the tiles of a meld; returns its notation and the number of words read, "" and 0 if
-    they are none.
-    """
+    """Reads a meld's tiles; returns their notation and the number of words read, or "" and 0."""
     honour = _honour_letter(words[0]) if words else ""
     tiles, length = honour, 1
     if not honour and words:

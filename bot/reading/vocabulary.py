@@ -1,7 +1,7 @@
-"""The closed vocabulary: the words of the domain as data, each phrase with its senses.
+"""The closed vocabulary: the words of the game as data, each phrase with its senses.
 
-A phrase is in as many categories as it has senses, and has a value in each. The names of patterns
-are those of the rulebook, with a few more. A word in no category is unknown.
+A phrase has one sense for each category that it is in, and a value in each. Patterns have their
+names in the rulebook, and a few more. A word in no category is unknown.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ Senses: TypeAlias = Mapping[str, str]
 
 @dataclass(frozen=True)
 class Vocabulary:
-    """Phrases of some categories with their senses, gathered at first use."""
+    """The phrases of some categories with their senses, loaded at first use."""
 
     categories: tuple[str, ...]
 
     @cached_property
     def phrases(self) -> Mapping[Phrase, Senses]:
-        """Returns each phrase with its senses."""
+        """All phrases with their senses."""
         found: dict[Phrase, dict[str, str]] = {}
         for category, spelling, value in _list_spellings(self.categories):
             found.setdefault(spelling_key(spelling), {}).setdefault(category, value)
@@ -39,14 +39,16 @@ class Vocabulary:
 
     @cached_property
     def _longest_by_first_token(self) -> Mapping[str, int]:
-        """Returns, by first token, the number of tokens of the longest phrase."""
+        """The number of tokens of the longest phrase, by first token."""
         found: dict[str, int] = {}
         for phrase in self.phrases:
             found[phrase[0]] = max(len(phrase), found.get(phrase[0], 0))
         return found
 
     def match_at(self, texts: Sequence[str], start: int) -> tuple[Senses, int] | None:
-        """Finds the longest phrase that begins at `start`; returns its senses and its length."""
+        """Finds the longest phrase that begins at `start`; returns its senses and its length, or
+        None.
+        """
         longest = self._longest_by_first_token.get(texts[start], 0) if start < len(texts) else 0
         for length in range(min(longest, len(texts) - start), 0, -1):
             senses = self.phrases.get(tuple(texts[start : start + length]))
@@ -55,15 +57,15 @@ class Vocabulary:
         return None
 
     def senses_of(self, text: str) -> Senses:
-        """Returns the senses of a whole text; none if it is no phrase of this vocabulary."""
+        """Returns the senses of a whole text; empty if it is no phrase of this vocabulary."""
         return self.phrases.get(spelling_key(text), {})
 
     def occurs_in(self, texts: Sequence[str]) -> bool:
-        """Tells whether a phrase of this vocabulary stands anywhere in a text."""
+        """Tells whether a text has a phrase of this vocabulary."""
         return any(self.match_at(texts, index) is not None for index in range(len(texts)))
 
     def is_whole_text(self, texts: Sequence[str]) -> bool:
-        """Tells whether a text consists of phrases of this vocabulary; an empty text does."""
+        """Tells whether a text consists of phrases of this vocabulary, as an empty text does."""
         index = 0
         while index < len(texts):
             found = self.match_at(texts, index)
@@ -77,7 +79,7 @@ class Vocabulary:
 def load_vocabulary(*categories: str) -> Vocabulary:
     """Returns the vocabulary of these categories; without any, of all categories of the game.
 
-    `house.limit` is a category of the section `house`, and `night.*` all of a section; a bare name
+    `house.limit` is a category of the section `house`, and `night.*` a whole section; a bare name
     is a category of the game.
     """
     return Vocabulary(categories or (f"{_GAME}.*",))
@@ -87,8 +89,8 @@ _GAME: Final = "words"
 
 
 def _list_spellings(categories: Iterable[str]) -> Iterator[tuple[str, str, str]]:
-    """Yields (category, spelling, value) for these categories; patterns with their names in the
-    rulebook.
+    """Yields (category, spelling, value) for these categories, including the rulebook's names of
+    patterns.
     """
     for named in categories:
         section, _, category = named.rpartition(".")
@@ -101,7 +103,7 @@ def _list_spellings(categories: Iterable[str]) -> Iterator[tuple[str, str, str]]
 
 
 def _pattern_names(pattern: PatternId) -> Iterator[str]:
-    """Yields the names of a pattern in the rulebook, also with digits for numbers, and in the
+    """Yields the rulebook's names of a pattern, also with digits for numbers, and in the
     singular.
     """
     entry = BY_ID[pattern]

@@ -1,4 +1,4 @@
-"""A day and an hour as people write them: `friday 8pm`, `27 nov 7.30pm`, `周五晚上8点`."""
+"""Dates and times as people type them: `friday 8pm`, `27 nov 7.30pm`, `周五晚上8点`."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ _WEEKDAY: Final = re.compile(r"\b(mon|tue|wed|thu|fri|sat|sun)[a-z]*\b|星期", 
 
 
 def _names_hour(text: str) -> bool:
-    """Tells whether a text names an hour. Raises `ValueError` for an hour that no clock shows."""
+    """Tells whether a text has an hour. Raises `ValueError` for an hour that no clock shows."""
     found = False
     for time in _TIME.finditer(text):
         if time["half"] is None and time["sign"] != ":":
@@ -55,11 +55,11 @@ def _names_hour(text: str) -> bool:
 
 
 def read_date_and_time(text: str, now: datetime, usual_time: datetime) -> datetime:
-    """Reads the moment a text names, by the clock of `now`; without an hour, at that of
-    `usual_time`.
+    """Reads a date and time, in the time zone of `now`; without an hour, the hour of `usual_time`
+    holds.
 
-    A day of the week is the next such day. Raises `Refusal("next_when")` for no moment, a past one,
-    or one that lies too far ahead.
+    A weekday means the next such day. Raises `Refusal("next_when")` if there is no date, or if it
+    is past or too far ahead.
     """
     import dateparser
 
@@ -94,6 +94,6 @@ def read_date_and_time(text: str, now: datetime, usual_time: datetime) -> dateti
 
 
 def _date_next_week(weekday: str, now: datetime) -> str:
-    """Returns the date of a Chinese weekday in next week, whose first day is Monday."""
+    """Returns the date of a Chinese weekday in the next week, which begins on Monday."""
     place = "一二三四五六日".index("日" if weekday == "天" else weekday)
     return f" {now.date() + timedelta(days=7 - now.weekday() + place)} "

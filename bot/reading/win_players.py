@@ -1,5 +1,5 @@
-"""The parts of the players in a win: who won, who shot and who pays for all, by the words beside
-their names.
+"""The roles of players in a win: winner, shooter and payer of a bao, by the words beside their
+names.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ _SAYS_HOW: Final = ("from", "shot_by", "shot", "fired", "shooter", "tile_of", "z
 
 @dataclass
 class WinPlayers:
-    """The players of a saying by their parts in the win, as far as its words have been read."""
+    """The players of a win by their roles, filled in while the words are read."""
 
     saying: Saying
     speaker: PlayerId | None
@@ -38,52 +38,49 @@ class WinPlayers:
     # --- the parts known so far -------------------------------------------------------------------
 
     def player_at(self, index: int) -> PlayerId:
-        """Returns the player at a place."""
         return self.saying.terms[index].player
 
     def is_unassigned(self, index: int | None) -> bool:
-        """Tells whether a place is given, and the part of the player there is not known yet."""
+        """Tells whether there is an index, and the player named there has no role yet."""
         return index is not None and index not in self.assigned
 
     def add_shooter(self, index: int) -> None:
-        """Notes that the player at a place shot."""
         self.shot.append(self.player_at(index))
         self.assigned.add(index)
 
     def add_winner(self, index: int) -> None:
-        """Notes that the player at a place won."""
         self.winner_at[index] = self.player_at(index)
         self.assigned.add(index)
 
     @property
     def winners(self) -> list[PlayerId]:
-        """The players who won, each once, in the order in which they are named."""
+        """Each winner, in the order named."""
         return list(dict.fromkeys(self.winner_at[index] for index in sorted(self.winner_at)))
 
     @property
     def shooters(self) -> list[PlayerId]:
-        """The players who shot, each once."""
+        """Each shooter, in the order found."""
         return list(dict.fromkeys(self.shot))
 
     @property
     def unassigned_indices(self) -> list[int]:
-        """The places of players whose part is not known yet."""
+        """The indices of players who have no role yet."""
         return [index for index in self.saying.indices("player") if index not in self.assigned]
 
     def has_hand(self, index: int) -> bool:
-        """Tells whether a hand stands right behind the player at a place."""
+        """Tells whether a hand stands right behind the player at an index."""
         return self.saying.next_kind(index) in {*HANDS, "pattern"}
 
     def index_of(self, player: PlayerId) -> int:
-        """Returns the place at which a player is named, preferring one with a hand behind it."""
+        """Returns an index at which a player is named, preferring one with a hand behind it."""
         places = [k for k in self.saying.indices("player") if self.player_at(k) == player]
         counted = (k for k in places if self.has_hand(k))
         return next(counted, places[0] if places else len(self.saying.terms))
 
 
 def read_win_players(saying: Saying, speaker: PlayerId | None, *, self_drawn: bool) -> WinPlayers:
-    """Reads the winners, shooters and payers of baos in a saying; `self_drawn`: the command says
-    that the win was self-drawn.
+    """Reads the winners, the shooters and the payers of baos in a saying. `self_drawn`: the command
+    says that the win was self-drawn.
     """
     read_bao_for_all(saying)
     win = WinPlayers(
@@ -98,9 +95,7 @@ def read_win_players(saying: Saying, speaker: PlayerId | None, *, self_drawn: bo
 
 
 def _resolve_pronouns(win: WinPlayers) -> None:
-    """Replaces each `he` by the player who was named last, where a deed or
-    `from` stands beside it.
-    """
+    """Replaces each `he` by the last player named, if an action or `from` stands beside it."""
     saying, last = win.saying, None
     others = [player for player in saying.players if player != win.speaker]
     for index, term in saying:
@@ -134,7 +129,7 @@ def _begins_with_unknown_winner(saying: Saying) -> bool:
 
 
 def _read_shooter_behind(win: WinPlayers, index: int) -> None:
-    """Reads the shooter from `from cat`, `shot by cat`, 被cat放炮; in 被cat胡 Cat won."""
+    """Reads the shooter in `from cat`, `shot by cat`, 被cat放炮. In 被cat胡 Cat is the winner."""
     saying = win.saying
     player = saying.next_player(index, skipping=("shooter", "fired", "shot"))
     if player is None:
@@ -148,7 +143,7 @@ def _read_shooter_behind(win: WinPlayers, index: int) -> None:
 
 
 def _read_second_shooter(win: WinPlayers, shooter_index: int) -> None:
-    """Reads a second possible shooter, who has no hand or part of their own: `from ben and dan`."""
+    """Reads a second possible shooter without a hand or a role: `from ben and dan`."""
     other = win.saying.next_player(shooter_index, skipping=("and", "or"))
     if other is not None and win.saying.next_kind(other) not in {*HANDS, *ROLES}:
         win.add_shooter(other)
@@ -156,7 +151,7 @@ def _read_second_shooter(win: WinPlayers, shooter_index: int) -> None:
 
 
 def _read_shooter_behind_thanks(win: WinPlayers, index: int) -> None:
-    """Reads the shooter from `thanks cat`, where no other word says off whom."""
+    """Reads the shooter in `thanks cat`, unless other words name the shooter."""
     saying = win.saying
     player = saying.next_player(index, skipping=("to",))
     if player is None or not win.is_unassigned(player):
@@ -180,8 +175,8 @@ def _read_winner_behind_for(win: WinPlayers, index: int) -> None:
 
 
 def _read_players_around_to(win: WinPlayers, index: int) -> None:
-    """Reads the players around `to`: it is clear behind a word for the shot, or before it
-    (给我点炮); alone it leaves two readings.
+    """Reads the players around `to`. Beside a word for the shot they are clear (给我点炮); otherwise
+    there are two readings.
     """
     saying = win.saying
     player = saying.next_player(index)
@@ -200,7 +195,7 @@ def _read_players_around_to(win: WinPlayers, index: int) -> None:
 
 
 def _read_shot_for_winner(win: WinPlayers, to_index: int, winner_index: int) -> bool:
-    """Reads 给阿明放炮 as the speaker's shot and the named player's win. Returns False for other
+    """Reads the speaker as shooter and the named player as winner in 给阿明放炮. Returns False for other
     words.
     """
     fired = (
@@ -215,7 +210,7 @@ def _read_shot_for_winner(win: WinPlayers, to_index: int, winner_index: int) -> 
 
 
 def _read_shot_verb(win: WinPlayers, index: int) -> None:
-    """Reads the shooter and the winner: `cat shot`, `cat shot ben`, `shot cat`, `shot to ben`."""
+    """Reads shooter and winner: `cat shot`, `cat shot ben`, `shot cat`, `shot to ben`."""
     saying = win.saying
     shooter, player = saying.previous_player(index), saying.next_player(index)
     if saying.adjacent_kind(index) == "by" and player is not None:  # `fed it by cat`
@@ -232,7 +227,9 @@ def _read_shot_verb(win: WinPlayers, index: int) -> None:
 
 
 def _read_shot_by(win: WinPlayers, shooter_index: int, index: int) -> None:
-    """Reads the shooter before `shot`; a player behind it won, unless another winner is told."""
+    """Reads the shooter before `shot`. A player behind it is the winner, unless there is another
+    winner.
+    """
     saying = win.saying
     win.add_shooter(shooter_index)
     other = saying.previous_player(shooter_index, skipping=("or",))
@@ -263,8 +260,8 @@ def _read_shot_by(win: WinPlayers, shooter_index: int, index: int) -> None:
 
 
 def _read_shot_without_subject(win: WinPlayers, index: int, player_index: int) -> None:
-    """Reads a shot whose shooter is not named before it: `fang pao cat` is off Cat; `shot ben`
-    alone, or `shot to ben`, is Ben's win.
+    """Reads a shot without a shooter before it: `fang pao cat` is off Cat; `shot ben` alone, or
+    `shot to ben`, is Ben's win.
     """
     saying = win.saying
     to = saying.has_between(index, player_index, "to")
@@ -284,7 +281,7 @@ def _read_shot_without_subject(win: WinPlayers, index: int, player_index: int) -
 
 
 def _read_shooter_noun(win: WinPlayers, index: int) -> None:
-    """Reads `shooter cat`, `cat is the shooter`."""
+    """Reads the shooter in `shooter cat`, `cat is the shooter`."""
     saying = win.saying
     before, behind = saying.previous_player(index), saying.next_player(index, skipping=("correct",))
     if behind is not None:
@@ -297,7 +294,7 @@ def _read_shooter_noun(win: WinPlayers, index: int) -> None:
 
 
 def _read_owner_of_tile(win: WinPlayers, index: int) -> None:
-    """Reads the shooter from `cat's tile`."""
+    """Reads the shooter in `cat's tile`."""
     before = win.saying.previous_player(index)
     if before is not None and win.is_unassigned(before):
         win.saying.make_unsure(unless=win.saying.next_player(index) is None or bool(win.shot))
@@ -305,7 +302,7 @@ def _read_owner_of_tile(win: WinPlayers, index: int) -> None:
 
 
 def _read_win_verb(win: WinPlayers, index: int) -> None:
-    """Reads the winner from `ben won`, `winner ben`; in 胡Cat的 Cat shot."""
+    """Reads the winner in `ben won`, `winner ben`. In 胡Cat的 Cat is the shooter."""
     before, behind = win.saying.previous_player(index), win.saying.next_player(index)
     names_winner = win.saying.terms[index].kind == "winner" and behind is not None
     if names_winner and win.is_unassigned(before) and win.saying.next_kind(behind or 0) in SHOOTS:
@@ -326,13 +323,13 @@ def _read_win_verb(win: WinPlayers, index: int) -> None:
 
 
 def _owns_tile(win: WinPlayers, index: int) -> bool:
-    """Tells whether 的 behind a player says that it was their tile."""
+    """Tells whether 的 behind a player makes the tile theirs."""
     beside = win.saying.terms[index + 1 : index + 2]
     return bool(beside) and beside[0].typed == "的"
 
 
 def _read_self_draw(win: WinPlayers, index: int) -> None:
-    """Notes that the win was self-drawn, and reads the winner from `ben zimo`, `zimo ben`."""
+    """Notes a self-drawn win, and reads its winner: `ben zimo`, `zimo ben`."""
     saying = win.saying
     before, behind = saying.previous_player(index), saying.next_player(index)
     win.self_drawn = True
@@ -353,7 +350,7 @@ def _read_self_draw(win: WinPlayers, index: int) -> None:
 
 
 def _read_bao(win: WinPlayers, index: int) -> None:
-    """Notes a bao and who pays it: `bao cat`, `cat bao`."""
+    """Notes a bao and its payer: `bao cat`, `cat bao`."""
     payer = _find_bao_payer_index(win, index)
     if payer is not None and win.winner_at.get(payer) is not None:
         payer = None
@@ -369,7 +366,7 @@ def _read_bao(win: WinPlayers, index: int) -> None:
 
 
 def _find_bao_payer_index(win: WinPlayers, index: int) -> int | None:
-    """Returns the place of the player who pays the bao at a place; None where none is named."""
+    """Returns the index of the player who pays the bao at `index`, or None."""
     saying = win.saying
     before = saying.previous_player(index, skipping=("to",))
     if before is None and saying.has_between(0, index, *HANDS):  # 五台 阿丹大三元包
@@ -388,7 +385,7 @@ def _find_bao_payer_index(win: WinPlayers, index: int) -> int | None:
 
 
 def _read_pao_as_bao_or_shot(win: WinPlayers, index: int) -> None:
-    """Reads `pao`: a bao where other words say off whom, otherwise possibly the shot."""
+    """Reads `pao` as a bao if other words name the shooter, otherwise possibly as the shot."""
     saying = win.saying
     told = saying.has(*_SAYS_HOW)
     saying.make_unsure(unless=win.self_drawn)

@@ -1,4 +1,6 @@
-"""Winners and shooters among players without a word for their part: by number, order and hands."""
+"""Readings of a win: winners and shooter among players without a word for their role, by number,
+order and hands.
+"""
 
 from __future__ import annotations
 
@@ -13,8 +15,8 @@ from models.rules.values import PlayerId
 
 
 class WinReading(NamedTuple):
-    """One way to read a win: the winners (None for one who is not named), and the shooter or a
-    self-draw.
+    """One possible reading of a win: its winners (None if unnamed), and the shooter, or that it was
+    self-drawn.
     """
 
     winners: tuple[PlayerId | None, ...]
@@ -24,7 +26,7 @@ class WinReading(NamedTuple):
 
 @dataclass
 class _RoleAssignment:
-    """Players while they are made winners or shooters."""
+    """The players of a win while they become winners or shooters."""
 
     win: WinPlayers
     hand_indices: Sequence[int]
@@ -39,7 +41,9 @@ class _RoleAssignment:
 def possible_win_readings(
     win: WinPlayers, hand_indices: Sequence[int], seats: Sequence[PlayerId], *, self_drawn: bool
 ) -> list[WinReading]:
-    """Returns the ways to read a win, the likeliest first; `self_drawn` if the command says so."""
+    """Returns the possible readings of a win, the likeliest first. `self_drawn`: the command says
+    so.
+    """
     roles = _RoleAssignment(win, hand_indices, seats, win.winners, win.shooters)
     free_indices = _unassigned_indices(roles)
     roles.unassigned = list(dict.fromkeys(win.player_at(k) for k in free_indices))
@@ -63,7 +67,7 @@ def possible_win_readings(
 
 
 def _is_only_addressed(roles: _RoleAssignment, free_indices: Sequence[int]) -> bool:
-    """Tells whether the player named behind a pause may only be addressed: `zimo 4 tai, ben your
+    """Tells whether the player named behind a comma may only be addressed: `zimo 4 tai, ben your
     dynasty ends`.
     """
     saying, me = roles.win.saying, roles.win.speaker
@@ -75,7 +79,7 @@ def _is_only_addressed(roles: _RoleAssignment, free_indices: Sequence[int]) -> b
 
 
 def _unassigned_indices(roles: _RoleAssignment) -> list[int]:
-    """Returns the places of players who may have won or shot."""
+    """Returns the indices of players who may be winner or shooter."""
     win, saying = roles.win, roles.win.saying
     shooters = [k for k in win.unassigned_indices if win.player_at(k) in roles.shooters]
     # A shooter who is given a hand may be the winner.
@@ -109,7 +113,7 @@ def _check_subjects_clear(roles: _RoleAssignment) -> None:
 
 
 def _take_shooter_for_bao_payer(roles: _RoleAssignment, *, self_drawn: bool) -> None:
-    """Takes the shooter of a self-drawn win for the player who pays for all."""
+    """Makes the shooter of a self-drawn win the payer of its bao."""
     win = roles.win
     if not (roles.shooters and win.baos):
         return
@@ -122,8 +126,8 @@ def _take_shooter_for_bao_payer(roles: _RoleAssignment, *, self_drawn: bool) -> 
 
 
 def _assign_shooter_without_hand(roles: _RoleAssignment, free_indices: Sequence[int]) -> None:
-    """Places the shooter: whose kong was robbed; or, of several with a hand each, the one without a
-    hand.
+    """Assigns the shooter: the only other player if a kong was robbed, or the only one of several
+    without a hand.
     """
     win = roles.win
     if roles.shooters:
@@ -146,8 +150,8 @@ def _assign_shooter_without_hand(roles: _RoleAssignment, free_indices: Sequence[
 
 
 def _place_around_hand(roles: _RoleAssignment) -> None:
-    """Places three players around the only hand: those named before it won, one of those behind it
-    shot: `ben 3 cat and dan`.
+    """Assigns three players around the only hand: those before it won, one of those behind it shot:
+    `ben 3 cat and dan`.
     """
     named = sorted({*roles.winners, *roles.unassigned}, key=roles.win.index_of)
     if roles.shooters or len(named) != 3 or len(roles.hand_indices) != 1:
@@ -159,7 +163,7 @@ def _place_around_hand(roles: _RoleAssignment) -> None:
 
 
 def _assign_two_players(roles: _RoleAssignment) -> None:
-    """Places two players: the first named won, the other shot: `ben 3 cat`."""
+    """Assigns two players: the first is the winner, the other the shooter: `ben 3 cat`."""
     if roles.shooters or _are_joined_by_and(roles) or len(roles.hand_indices) > 1:
         return
     if not roles.winners and len(roles.unassigned) == 2:
@@ -169,7 +173,7 @@ def _assign_two_players(roles: _RoleAssignment) -> None:
 
 
 def _assign_player_behind_hand(roles: _RoleAssignment, free_indices: Sequence[int]) -> None:
-    """Takes the speaker for the winner, and the player behind the hand for the shooter: `3 cat`."""
+    """Makes the speaker the winner, and the player behind the hand the shooter: `3 cat`."""
     me, hand_indices = roles.win.speaker, roles.hand_indices
     if roles.winners or roles.shooters or len(roles.unassigned) != 1 or roles.unassigned == [me]:
         return
@@ -179,7 +183,7 @@ def _assign_player_behind_hand(roles: _RoleAssignment, free_indices: Sequence[in
 
 
 def _make_win_readings(roles: _RoleAssignment) -> list[WinReading]:
-    """Returns the ways that remain when all players are placed that can be."""
+    """Returns the readings that remain after all roles are assigned."""
     win, saying, offs = roles.win, roles.win.saying, roles.shooters
     order = _players_in_named_order(roles)
     if len(order) > 1 and not (
@@ -213,21 +217,21 @@ def _make_win_readings(roles: _RoleAssignment) -> list[WinReading]:
 
 
 def _players_in_named_order(roles: _RoleAssignment) -> list[PlayerId]:
-    """Returns the winners and the unplaced players in the order of the saying, each at the name
-    that has a hand.
+    """Returns the winners and the players without a role, in the order named; a name with a hand
+    counts first.
     """
     win = roles.win
     return sorted({*roles.winners, *roles.unassigned}, key=win.index_of)
 
 
 def _are_joined_by_and(roles: _RoleAssignment) -> bool:
-    """Tells whether two players are joined by `and`."""
+    """Tells whether `and` joins two players."""
     saying = roles.win.saying
     return any(saying.next_kind(index) in ("player", "they") for index in saying.indices("and"))
 
 
 def _says_everybody_won(roles: _RoleAssignment) -> bool:
-    """Tells whether everybody is said to have won off one player."""
+    """Tells whether everybody won off one player."""
     saying = roles.win.saying
     return any(
         saying.next_kind(index) in ("from", "won", "shot_by")

@@ -1,4 +1,4 @@
-"""Wins: the hand of each winner, the shooter, and the player who pays for all."""
+"""Wins: the hand of each winner, the shooter, and the payer of a bao."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _REASON_OF: Final[Mapping[str, BaoReason]] = {
 
 
 def win_drafts(saying: Saying, table: Table, *, self_drawn: bool = False) -> list[Draft]:
-    """Returns the drafts of a win, several if it can be read in several ways.
+    """Makes the drafts of a win, one for each way to read it.
 
     `self_drawn`: the command says that the win was self-drawn.
     """
@@ -61,8 +61,8 @@ def win_drafts(saying: Saying, table: Table, *, self_drawn: bool = False) -> lis
 
 
 def _other_draft(saying: Saying, speaker: PlayerId | None) -> Draft | None:
-    """Returns the draft of a false win or a drawn game that was told behind a command for a win;
-    None for a win.
+    """Returns the draft of a false win or a draw if the words behind a command for a win report
+    one; else None.
     """
     if saying.has("false_win"):
         player, off = [*saying.players, None, None][:2]
@@ -75,7 +75,7 @@ def _other_draft(saying: Saying, speaker: PlayerId | None) -> Draft | None:
 
 @dataclass
 class _WinBuilder:
-    """A win, put together from its cast and the hands that are said."""
+    """A builder of win drafts from the players and the hands of a saying."""
 
     win: WinPlayers
     table: Table
@@ -85,7 +85,7 @@ class _WinBuilder:
         return self.win.saying
 
     def make_drafts(self, *, self_drawn: bool) -> list[Draft]:
-        """Returns the drafts of all ways to read the win."""
+        """Makes the drafts of all readings."""
         self._drop_limit_behind_number()
         self._check_names_behind_tiles()
         hands = self._hand_indices()
@@ -93,7 +93,7 @@ class _WinBuilder:
         return [draft for way in ways for draft in self._drafts_of_reading(way, hands)]
 
     def _check_names_behind_tiles(self) -> None:
-        """Makes the saying unsure if a name behind bonus tiles may be another: `| f2 cat`."""
+        """Makes the saying unsure if a name behind bonus tiles may be another tile: `| f2 cat`."""
         terms = self.saying.terms
         for index in self.saying.indices("hand"):
             beside = terms[index + 1 : index + 2]
@@ -102,7 +102,9 @@ class _WinBuilder:
                 self.saying.make_unsure(unless=self.saying.next_kind(index + 1) in ROLES)
 
     def _drop_limit_behind_number(self) -> None:
-        """Drops the limit behind a number (`5 tai max` says 5); unsure if the limit differs."""
+        """Drops a limit behind a number (`5 tai max` means 5), unsure if the house's limit is
+        another.
+        """
         if self.win.baos:
             return
         for index in self.saying.indices("limit"):
@@ -112,7 +114,7 @@ class _WinBuilder:
                 self.saying.change_kind(index, "joiner")
 
     def _hand_indices(self) -> list[int]:
-        """Returns the places of the hands that are said, without the reason for a bao."""
+        """Returns the indices of the hands, without the reason of a bao."""
         terms = self.saying.terms
         hands = [k for k, term in enumerate(terms) if term.kind in HANDS or _is_special_hand(term)]
         if self.win.baos:
@@ -122,7 +124,7 @@ class _WinBuilder:
         return hands
 
     def _move_reason_to_baos(self, hand_indices: list[int]) -> list[int]:
-        """Gives the baos the reason that is said, and drops it from the hands."""
+        """Moves the reason of a bao from the hands to the baos; returns the other hands."""
         terms, win = self.saying.terms, self.win
         reasons = [r for term in terms if (r := _bao_reason_of(term)) is not None]
         limits = [k for k in hand_indices if terms[k].kind == "limit"]
@@ -137,7 +139,6 @@ class _WinBuilder:
         return others or hand_indices
 
     def _drafts_of_reading(self, reading: WinReading, hand_indices: Sequence[int]) -> list[Draft]:
-        """Returns the drafts of one way, with the hands that are said."""
         if len(reading.winners) == 1:
             return self._drafts_of_one_winner(reading, hand_indices)
         return self._drafts_of_several_winners(
@@ -147,7 +148,7 @@ class _WinBuilder:
     def _drafts_of_one_winner(
         self, reading: WinReading, hand_indices: Sequence[int]
     ) -> list[Draft]:
-        """Returns the drafts of a single winner, one for each hand that is said."""
+        """Makes the drafts of a single winner, one for each hand."""
         terms = self.saying.terms
         names = _unique(PatternId(term.value) for term in terms if term.kind == "pattern")
         if any(bao.reason for bao in self.win.baos):
@@ -172,8 +173,8 @@ class _WinBuilder:
     def _check_patterns_possible(
         self, patterns: Sequence[PatternId], shooter: PlayerId | None
     ) -> None:
-        """Makes the saying unsure if no hand can have both names, or the named hand wins only by
-        self-draw and was shot.
+        """Makes the saying unsure if no hand can have both patterns, or if a shot hand is only won
+        by self-draw.
         """
         two = any(len(kinds & set(patterns)) > 1 for kinds in _EXCLUSIVE)
         how = self.table.state.rules.concealed_hand
@@ -183,8 +184,8 @@ class _WinBuilder:
     def _hand_worth_more_than_number(
         self, patterns: Sequence[PatternId], hand_terms: Sequence[Term]
     ) -> list[WonHand]:
-        """Returns the tai of the named patterns, where that is more than the number beside them;
-        unsure where it is.
+        """Returns the tai of the named patterns if that is more than the number beside them, which
+        makes the saying unsure.
         """
         rules = self.table.state.rules
         numbers = [term.item.number for term in hand_terms if term.kind == "number"]
@@ -197,7 +198,7 @@ class _WinBuilder:
         return [TaiHand(tai=worth)] if worth > numbers[0] else []
 
     def _merge_baos(self) -> DraftBao | None:
-        """Returns the bao for a single winner, repeats merged; None if there is none."""
+        """Returns the bao of a single winner, with repeated words merged; None if there is none."""
         payers = _unique(bao.payer for bao in self.win.baos if bao.payer is not None)
         reasons = [bao.reason for bao in self.win.baos if bao.reason is not None]
         self.saying.make_unsure(unless=len(payers) < 2)
@@ -206,7 +207,7 @@ class _WinBuilder:
         return DraftBao(payer=next(iter(payers), None), reason=next(iter(reasons), None))
 
     def _keep_total(self, hand_terms: list[Term]) -> list[Term]:
-        """Returns, of several numbers, the one that says the total: `2 + 1 = 3 tai`."""
+        """Keeps, of several numbers, only the total: `2 + 1 = 3 tai`."""
         if len(hand_terms) < 2 or any(term.kind != "number" for term in hand_terms):
             return hand_terms
         numbers = [term.item.number for term in hand_terms]
@@ -221,8 +222,8 @@ class _WinBuilder:
     def _drafts_of_several_winners(
         self, winners: list[PlayerId], shooter: PlayerId | None, hand_indices: Sequence[int]
     ) -> list[Draft]:
-        """Returns the drafts of several winners, each with the hand behind their name, else in the
-        order of the names.
+        """Makes the drafts of several winners. Each has the hand behind the name; else the hands
+        follow the order of the names.
         """
         if len(winners) > 3:
             return []
@@ -242,7 +243,7 @@ class _WinBuilder:
     def _hands_by_winner(
         self, winners: Sequence[PlayerId], hand_indices: Sequence[int]
     ) -> dict[PlayerId, WonHand]:
-        """Returns the hand of each winner whose hand is said."""
+        """Returns the hand of each winner who has one."""
         terms = self.saying.terms
         named = [k for k in self.saying.indices("player") if terms[k].player in winners]
         each: dict[PlayerId, WonHand] = {}
@@ -265,7 +266,7 @@ class _WinBuilder:
     def _possible_baos_by_winner(
         self, winners: Sequence[PlayerId]
     ) -> list[Mapping[PlayerId, DraftBao]]:
-        """Returns the ways to give the baos to winners, the likeliest first."""
+        """Returns the possible baos of each winner, the likeliest first."""
         baos = self.win.baos
         if not baos:
             return [{}]

@@ -1,7 +1,7 @@
-"""A message cut into words, and the phrases that mean something in it.
+"""Words of a message, split at spaces, and the choices that a word can make.
 
-What people type on phones is forgiven (case, full-width letters, commas and colons glued to words,
-invisible marks), but no word is ever skipped: an unknown word is reported as such.
+Spelling on phones is forgiven (case, full-width letters, commas and colons glued to words,
+invisible characters), but no word is skipped: an unknown word is reported as such.
 """
 
 from __future__ import annotations
@@ -44,10 +44,10 @@ def split_words(text: str) -> Words:
 
 
 def without_punctuation(word: str) -> str:
-    """Strips from a word the punctuation that ends a sentence."""
+    """Strips the punctuation at the end of a word."""
     return word.rstrip(".!?。！？") or word
 
 
 def join_words(words: Sequence[Word]) -> str:
-    """Joins words as they were typed."""
+    """Joins words as typed."""
     return " ".join(word.typed for word in words)
