@@ -139,8 +139,8 @@ def _lex_with_misheard_words(text: str, people: People) -> Lexed:
 
 
 def _drop_asides(text: str) -> str:
-    """Returns the text without its questions and without clauses that deny: `自摸三台！谁懂啊`, `dan
-    kong from ming, he never learns`.
+    """Returns the text without its questions and without clauses that deny: `自摸三台！谁懂啊`,
+    `dan kong from ming, he never learns`.
     """
     text = _ASIDE.sub(lambda aside: "" if is_question(aside[0]) else aside[0], text)
     sentences = [one for one in _SENTENCE.split(text) if one.strip()]

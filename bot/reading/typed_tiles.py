@@ -106,8 +106,8 @@ def _read_tile_word(word: str) -> tuple[_TilePart, ...] | None:
 
 
 def _read_bracketed_tiles(plain: str) -> tuple[_TilePart, ...] | None:
-    """Reads a word of tiles with a bracket or a plus (`(west`, `west)`, +九万, the +9 of `+9 tong`);
-    returns None for a word in notation.
+    """Reads a word of tiles with a bracket or a plus (`(west`, `west)`, +九万, the +9 of `+9
+    tong`); returns None for a word in notation.
     """
     match = _MARKS.fullmatch(plain)
     if match is None or not (match[1] or match[3]):
@@ -124,7 +124,9 @@ _MARKS: Final = re.compile(r"([(\[+]?)([^()\[\]+]+)([)\]]?)")
 
 
 def _read_chinese_tiles(plain: str) -> tuple[_TilePart, ...] | None:
-    """Reads tiles in Chinese characters (一二三万, 红中); returns None if there are other characters."""
+    """Reads tiles in Chinese characters (一二三万, 红中); returns None if there are other
+    characters.
+    """
     found: list[_TilePart] = []
     for match in _CHINESE.finditer(plain):
         piece = match[0]

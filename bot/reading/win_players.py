@@ -175,8 +175,8 @@ def _read_winner_behind_for(win: WinPlayers, index: int) -> None:
 
 
 def _read_players_around_to(win: WinPlayers, index: int) -> None:
-    """Reads the players around `to`. Beside a word for the shot they are clear (给我点炮); otherwise
-    there are two readings.
+    """Reads the players around `to`. Beside a word for the shot they are clear (给我点炮);
+    otherwise there are two readings.
     """
     saying = win.saying
     player = saying.next_player(index)
@@ -195,8 +195,8 @@ def _read_players_around_to(win: WinPlayers, index: int) -> None:
 
 
 def _read_shot_for_winner(win: WinPlayers, to_index: int, winner_index: int) -> bool:
-    """Reads the speaker as shooter and the named player as winner in 给阿明放炮. Returns False for other
-    words.
+    """Reads the speaker as shooter and the named player as winner in 给阿明放炮. Returns False for
+    other words.
     """
     fired = (
         win.saying.next_kind(winner_index) == "fired"
