@@ -78,8 +78,8 @@ class RepliedMessage:
 class Services:
     """What all handlers share: the commands, the payment numbers, and Kaki's username.
 
-    `hears_all` says whether Telegram shows Kaki everything that is said in a group. `app_links`
-    makes the buttons that open the Mini App, if there is one.
+    `hears_all` tells whether Telegram shows Kaki every message of a group. `app_links` makes the
+    buttons that open the Mini App, if it is set up.
     """
 
     commands: tuple[Command, ...]
@@ -99,10 +99,10 @@ class Context:
     """The context in which a handler runs a command.
 
     `words` are those behind the command. `answer_in` is the message of Kaki's that the answer
-    replaces (a question, a card); without one the answer is a new message. `query_id` is that of a
-    button's press, `reply_to` the message to which the speaker replied. `confirmed`: the speaker
-    was asked and means it. `shows`: also what is plain is shown before it is done. `talks`: it was
-    said to nobody. `answers` are those given so far.
+    replaces (a question, a card); without it the answer is a new message. `query_id` is the query
+    of a press, `reply_to` the message to which the speaker replied. `confirmed`: the speaker was
+    asked and said yes. `shows`: even a plain command is shown before it is carried out. `talks`:
+    the message is addressed to nobody. `answers` are those given so far.
     """
 
     unit: Unit

@@ -8,7 +8,7 @@ from typing import Final
 
 from babel.dates import format_skeleton
 
-from bot.commands.night import card_slot, next_seats
+from bot.commands.night import join_card_slot, order_next_seats
 from bot.context import Context
 from bot.keyboards.cards import join_card
 from bot.keyboards.data import PlayAgainPress
@@ -159,12 +159,12 @@ def _make_join_card(work: Unit, plan: PlannedNight, now: datetime) -> list[Answe
     ):
         return []
     lobby.open_join_card(work, next_rules(work.session, source.chat_id))
-    gathering = lobby.rearrange_seats(work, lambda _: next_seats(plan.table))
+    gathering = lobby.rearrange_seats(work, lambda _: order_next_seats(plan.table))
     translator = translator_at(plan.table)
     return [
         Say(
             *join_card(translator, gathering, same_seats=True),
-            place=card_slot(source),
+            place=join_card_slot(source),
             topic=source.topic,
         )
     ]

@@ -100,11 +100,11 @@ def _run_command(ctx: Context, name: str, words: str) -> None:
     command.handler(ctx.replace(command=command, words=words))
     if name == "newgame" and ctx.unit.verdict is Verdict.BOOKED:
         ctx.post(
-            Toast("", untag(_write_night_begins(ctx)))
+            Toast("", untag(_describe_night_start(ctx)))
         )  # the chat is told how to log by a command
 
 
-def _write_night_begins(ctx: Context) -> Markup:
+def _describe_night_start(ctx: Context) -> Markup:
     """Says that a night has begun, and who deals first."""
     table, say = ctx.table(), ctx.translator.say
     return join((say("night-begins"), say("night-dealer", dealer=table.name(table.state.dealer))))
@@ -125,7 +125,7 @@ def _log_app_event(ctx: Context, app_event: Event, shown_hand: int | None) -> No
     words = command_for_event(event, table)
     if shown_hand not in (None, table.state.deal.hand):
         apply_event(table.state, event)  # what the rules refuse need not be asked about
-        text = steps.write_stale_question(ctx, table, shown_hand or 0)
+        text = steps.write_other_hand_question(ctx, table, shown_hand or 0)
         yes_no.ask_yes_or_no(
             ctx, text, "button-log-all-the-same", "button-leave", command_text=words
         )

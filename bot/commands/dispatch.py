@@ -82,18 +82,17 @@ RECENT: Final = timedelta(minutes=15)
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """A request to be judged: the speaker, the handler, and the words.
+    """A request that was found in an update: the speaker, the handler, and the words.
 
     `speaks` is the speaker's own language. `answer_in` and `query_id` are the message and the query
-    of a press, `reply_to` the message that was replied to. `file` is what the command needs.
-    `fetched` are facts from outside the ledger, once they are known.
-    `added_as` is Kaki's role in a group that it was added to. `moves` are the old and the new chat
-    of a group that became a supergroup. `spent` are the limits' verdicts on this update: they are
-    asked once, however often the ledger has to be tried.
-    `poll_id` is the poll in which somebody voted: `source` names its chat once that is known.
-    `debounced`: it is a press that is refused right after its buttons changed.
-    `is_flat`: it was said in a group that has no topics, or has them no more.
-    `to_nobody`: it was said to nobody, and leaves nothing behind where it turns out to be talk.
+    of a press, `reply_to` the message that was replied to. `file` is the document that the command
+    needs. `fetched` are facts from outside the ledger, once they are known. `added_as` is Kaki's
+    role in a group that it was added to. `moves` are the old and the new chat of a group that
+    became a supergroup. `spent` are the limits' verdicts on this update: they are asked once,
+    however often the ledger has to be tried. `poll_id` is the poll of a vote: `source` names its
+    chat once that is known. `debounced`: the press is refused if its buttons have just changed.
+    `is_flat`: the group has no topics, or has them no more. `to_nobody`: the message is addressed
+    to nobody, and leaves nothing behind if it is talk.
     """
 
     source: Source
@@ -130,7 +129,7 @@ class Request:
         return replace(self, source=replace(self.source, speaker=actor))
 
     @property
-    def digest(self) -> str | None:
+    def message_digest(self) -> str | None:
         """Returns the digest of the request's message; None if it is no message, or secret."""
         source = self.source
         if source.message_id is None or source.by_link or self.query_id is not None:
@@ -229,7 +228,9 @@ class Dispatcher:
         words = message_words(message)
         if not may_concern_kaki(words):
             return None
-        return self._make_saying_request(message, words, sayings.handle_overheard, to_nobody=True)
+        return self._make_saying_request(
+            message, words, sayings.handle_overheard_message, to_nobody=True
+        )
 
     def _make_saying_request(
         self, message: Message, words: str, handler: Handler, **more: Any
@@ -290,16 +291,16 @@ class Dispatcher:
             return None
         return command, " ".join(words[1:])
 
-    def _find_command_prefix(self, word: str, *, logging: bool = False) -> str:
+    def _find_command_prefix(self, word: str, *, for_logging: bool = False) -> str:
         """Finds the command name at the beginning of a word; "" if there is none.
 
         It needs no space behind if it is Chinese or a digit follows (`胡三台`, `zimo3`); with
-        `logging`, also that of a command that logs (`hucat`).
+        `for_logging`, also that of a command that logs (`hucat`).
         """
         for length in range(len(word) - 1, 0, -1):
             name, behind = word[:length], word[length:]
             command = self._by_name.get(name)
-            glued = logging and command is not None and command.logs
+            glued = for_logging and command is not None and command.logs
             if command is not None and (glued or not name.isascii() or behind[0].isdigit()):
                 return name
         return ""
@@ -325,7 +326,7 @@ class Dispatcher:
             return self._make_saying_request(message, said, sayings.handle_saying)
         if find_command(said):
             return self._make_saying_request(message, said, sayings.handle_unknown_command)
-        name = self._find_command_prefix(word, logging=True)
+        name = self._find_command_prefix(word, for_logging=True)
         behind = f"{word[len(name) :]} {words}"
         command = self._by_name.get(name)
         if command is None:
@@ -384,7 +385,7 @@ class Dispatcher:
             to_kaki = self._strip_bot_name(message)
             words = to_kaki or message_words(message)
             called = self._by_name.get(find_command(words))
-            heard = sayings.handle_saying if to_kaki else sayings.handle_overheard
+            heard = sayings.handle_saying if to_kaki else sayings.handle_overheard_message
             handler = followups.make_saying_edit_handler(called, heard)
             return self._make_message_request(
                 message, self._by_name["fix"], handler, words, cost=None, is_edit=True

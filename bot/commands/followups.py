@@ -46,7 +46,10 @@ def handle_reply(ctx: Context) -> None:
     assert ctx.reply_to is not None, "only what is said in reply comes here"
     message_id, session = ctx.reply_to.message_id, ctx.session
     is_card = find_join_card(session, ctx.chat_id, ctx.source.topic) is not None
-    if is_card and newest_message(session, ctx.chat_id, night.card_slot(ctx.source)) == message_id:
+    if (
+        is_card
+        and newest_message(session, ctx.chat_id, night.join_card_slot(ctx.source)) == message_id
+    ):
         newgame = ctx.services.commands_by_name["newgame"]
         night.handle_card_reply(ctx.replace(command=newgame))
     elif ctx.reply_to.own and ctx.reply_to.elsewhere is not None:
@@ -63,7 +66,7 @@ def handle_reply(ctx: Context) -> None:
                 replies.explain_expected_answer(ctx, number, waits)
         elif shown.startswith((settling.FAREWELL, settling.STATEMENT)):
             settling.handle_dues_reply(ctx)
-            if not ctx.answers and (is_question(ctx.words) or mend.names_entry(ctx)):
+            if not ctx.answers and (is_question(ctx.words) or mend.reply_names_entry(ctx)):
                 sayings.handle_other_reply(ctx)
         elif not mend.handle_entry_reply(ctx, shown) and not one_person.handle_same_person(ctx):
             sayings.handle_other_reply(ctx)

@@ -85,9 +85,9 @@ def forget_nights_by_button(ctx: Context, press: ForgetNightsPress) -> None:
     ctx.say(say("nights-forgotten", nights=nights))
 
 
-def _export_slot(mark: int) -> str:
-    """Names the message slot of the export that precedes forgetting."""
-    return f"export:{mark}"
+def _export_slot(nights_mark: int) -> str:
+    """Names the message slot of the export that is sent before nights are forgotten."""
+    return f"export:{nights_mark}"
 
 
 _ALL_NIGHTS: Final = frozenset(fold_name(said) for said, _ in spellings("commands", "all_nights"))

@@ -135,10 +135,12 @@ def house_command(ctx: Context) -> None:
             raise
         is_bad = isinstance(wrong, BadSetting)
         refusal = make_value_refusal(ctx.translator, rules, setting, ctx.words) if is_bad else wrong
-        _offer_values(ctx, refusal, rules, setting)
+        _offer_possible_values(ctx, refusal, rules, setting)
 
 
-def _offer_values(ctx: Context, refusal: Refusal, rules: HouseRules, setting: Setting) -> None:
+def _offer_possible_values(
+    ctx: Context, refusal: Refusal, rules: HouseRules, setting: Setting
+) -> None:
     """Refuses a value that a rule cannot have, with a button for each possible value."""
     ctx.unit.verdict = Verdict.REFUSED
     said = refusal_text(ctx.translator, refusal, None, "")

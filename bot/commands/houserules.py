@@ -57,19 +57,19 @@ def find_rule(words: Words) -> tuple[Setting, Words] | None:
 @lru_cache(maxsize=1)
 def _keys_by_name() -> dict[str, str]:
     """Maps every name of every rule to its key; the first rule keeps a shared name."""
-    listed = [(name, s.key) for s in SETTINGS for name in _spell_key(s.key)]
-    listed += [(name, s.key) for s in SETTINGS for name in _list_names(s)]
+    listed = [(name, s.key) for s in SETTINGS for name in _list_key_spellings(s.key)]
+    listed += [(name, s.key) for s in SETTINGS for name in _list_setting_names(s)]
     return {fold_name(name): key for name, key in reversed(listed)}
 
 
-def _spell_key(key: str) -> Iterator[str]:
+def _list_key_spellings(key: str) -> Iterator[str]:
     yield key
     yield key.replace("_", "-")
     yield key.replace("units.", "unit.")
     yield key.replace("_", " ").replace(".", " ")
 
 
-def _list_names(setting: Setting) -> Iterator[str]:
+def _list_setting_names(setting: Setting) -> Iterator[str]:
     """Lists the names that people use for a rule, and its label in each language."""
     yield from word_sections()["rulebook"]["setting"].get(setting.key, ())
     for language in spoken_languages():

@@ -119,7 +119,9 @@ class Judge:
         self._meter = meter
 
     async def __call__(self, update: IncomingUpdate, since: float) -> tuple[int, ...]:
-        """Judges an update received at `since`; returns the chats with more answers to send."""
+        """Judges an update that was queued at `since`; returns the chats with more
+        answers to send.
+        """
         try:
             request = self._read_update(update)
         except Exception as error:
@@ -164,7 +166,7 @@ class Judge:
                 try:
                     return await self._ledger.run_work(self._run_handler, request)
                 except AdminUnknown as unknown:
-                    request = await self._fetch_admin(request, unknown)
+                    request = await self._fetch_admin_rights(request, unknown)
                     return await self._ledger.run_work(self._run_handler, request)
         except JudgedAlready:
             return JudgedUpdate(before=True)
@@ -215,7 +217,7 @@ class Judge:
             if all(update_id is not None and one.update_id >= update_id for one in waiting):
                 break
             await asyncio.sleep(0.05)
-        await self._boards.cancel_chat(old_chat_id)
+        await self._boards.cancel_work_on_chat(old_chat_id)
         database, commands = self._ledger.database, self._services.commands
         await self._ledger.run_work(
             moves.move_group, database, commands, old_chat_id, new_chat_id, update_id
@@ -275,7 +277,7 @@ class Judge:
         except Refusal as refusal:
             return refusal
 
-    async def _fetch_admin(self, request: Request, unknown: AdminUnknown) -> Request:
+    async def _fetch_admin_rights(self, request: Request, unknown: AdminUnknown) -> Request:
         """Asks Telegram whether the speaker is an admin of the chat in question."""
         here = request.source.chat_id
         chat_id = here if unknown.chat_id is None else unknown.chat_id
@@ -309,7 +311,7 @@ class Judge:
         secret = request.command.secret
         with open_unit(self._ledger.database, request.source, secret=secret) as work:
             ctx = _make_context(work, request, self._services)
-            work.said_last = request.digest
+            work.said_last = request.message_digest
             if request.is_flat:
                 for said in moves.close_all_topics(work):
                     ctx.post(said)

@@ -11,7 +11,7 @@ from bot.commands import paynow
 from bot.context import Command, Context
 from bot.dialogue.answering import write_example
 from bot.keyboards.cards import button
-from bot.keyboards.data import GatherPress, HelpPagePress, LanguagePress
+from bot.keyboards.data import HelpPagePress, JoinPress, LanguagePress
 from bot.reading.lexicon import ItemSort, lex
 from bot.reading.names import People
 from bot.reading.words import CHOICES, Words, split_words
@@ -81,7 +81,7 @@ def help_command(ctx: Context) -> None:
 def show_help_page(ctx: Context, press: HelpPagePress) -> None:
     """Shows a page of the help."""
     if press.page == _ALL:
-        ctx.say(_list_commands(ctx), _help_page_buttons(ctx, _ALL))
+        ctx.say(_write_command_list(ctx), _help_page_buttons(ctx, _ALL))
         return
     if press.page not in (*_STEPS, _TONIGHT):
         raise Refusal("press_stale")
@@ -110,7 +110,7 @@ def _help_page_buttons(ctx: Context, page: str) -> InlineKeyboardMarkup:
     return InlineKeyboardMarkup([row, [everything]])
 
 
-def _list_commands(ctx: Context) -> Markup:
+def _write_command_list(ctx: Context) -> Markup:
     parts: list[Markup] = [ctx.translator.say("help-title")]
     for group in dict.fromkeys(command.group for command in ctx.services.commands):
         rows = [c for c in ctx.services.commands if c.group == group and c.example and c.listed]
@@ -175,7 +175,7 @@ def _post_welcome(ctx: Context, *, may_pin: bool) -> None:
         button(translator_of(one).say("language-name"), LanguagePress(one, welcome=True))
         for one in others
     ]
-    keyboard = InlineKeyboardMarkup([[button(say("button-sit-down"), GatherPress())], spoken])
+    keyboard = InlineKeyboardMarkup([[button(say("button-sit-down"), JoinPress())], spoken])
     ctx.say(join(said, "\n\n"), keyboard, slot=None if may_pin else PIN_HINT)
 
 

@@ -205,9 +205,9 @@ def _fix_newest_entry(ctx: Context, words: str) -> None:
             if _possible_events(older) and {event.kind for event in _possible_events(older)} == {
                 line.event.kind
             }:
-                _carry_out_mend(ctx, _show_as_card(older), line.number)
+                _carry_out_mend(ctx, _turn_into_card(older), line.number)
                 return
-    _carry_out_mend(ctx, _show_as_card(found), newest.number)
+    _carry_out_mend(ctx, _turn_into_card(found), newest.number)
 
 
 def _list_mendable(ctx: Context) -> list[LoggedEntry]:
@@ -227,7 +227,7 @@ def _possible_events(outcome: Outcome | UndoRequest) -> tuple[Event, ...]:
             return ()
 
 
-def _show_as_card(outcome: Outcome | UndoRequest) -> Outcome | UndoRequest:
+def _turn_into_card(outcome: Outcome | UndoRequest) -> Outcome | UndoRequest:
     """Turns a plain outcome into a card, which is shown before it is booked."""
     return Card((outcome.event,)) if isinstance(outcome, SureEvent) else outcome
 
@@ -237,15 +237,15 @@ def _read_mend(
 ) -> Outcome | UndoRequest:
     """Reads words as a correction of an entry, at the table as it was before. Raises `Refusal`."""
     event = find_version(ctx.session, table, number).event
-    with _mark_refusals(number):
+    with _name_entry_in_refusals(number):
         return read_correction(
             words, event, number, ctx.table_before(number, table), is_reply=reply
         )
 
 
 @contextmanager
-def _mark_refusals(number: int) -> Iterator[None]:
-    """Adds the entry's number to a refusal that is raised inside, as its fact `mends`."""
+def _name_entry_in_refusals(number: int) -> Iterator[None]:
+    """Adds the entry's number to a refusal that is raised in the block, as its fact `mends`."""
     try:
         yield
     except Refusal as refusal:
@@ -263,7 +263,7 @@ def why_command(ctx: Context) -> None:
     table = ctx.unit.newest()
     number = read_entry_description(ctx.words, People.in_night(table)).number
     if number is None and (replied_to := _require_entry_in_reply(ctx)) is not None:
-        table, number = _load_table(ctx, replied_to[0]), replied_to[1]
+        table, number = _load_night_table(ctx, replied_to[0]), replied_to[1]
     if not table.entries:
         ctx.say_sentence("log-empty", example=write_example(ctx, "hu", table))
         return
@@ -316,7 +316,7 @@ def handle_entry_reply(ctx: Context, slot: str) -> bool:
     if found is None:
         return False
     of_night, number = found
-    here, table = ctx.open_table(), _load_table(ctx, of_night)
+    here, table = ctx.open_table(), _load_night_table(ctx, of_night)
     if here is not None and here.night == of_night:
         handle_entry_words(ctx, number)
     elif table.open:
@@ -338,12 +338,12 @@ def make_ended_refusal(ctx: Context, night: int) -> Refusal:
     return Refusal("edit_other_night" if newest.open else "edit_older_night")
 
 
-def _load_table(ctx: Context, number: int) -> Table:
+def _load_night_table(ctx: Context, night_number: int) -> Table:
     """Loads the table of an existing night by its number, as the speaker sees it."""
     newest = ctx.any_table()
-    if newest is not None and newest.night == number:
+    if newest is not None and newest.night == night_number:
         return newest
-    night = numbered_night(ctx.session, ctx.chat_id, number)
+    night = numbered_night(ctx.session, ctx.chat_id, night_number)
     return view_night(ctx.session, night, ctx.source.speaker)
 
 
@@ -403,7 +403,7 @@ def handle_overheard_mend(ctx: Context, *, talks: bool = True) -> bool:
         return False
     if not named and tells_other_event(words, find_version(ctx.session, here, number).event, here):
         return False
-    found = _show_as_card(_read_mend(ctx, number, words, here))
+    found = _turn_into_card(_read_mend(ctx, number, words, here))
     if not isinstance(found, Card) or found.doubted:
         return False
     if found.unread and not says_amount_or_shooter(words, here):
@@ -454,7 +454,7 @@ def _carry_out_mend(ctx: Context, outcome: Outcome | UndoRequest, number: int) -
         outcome = OpenQuestion(wrong, outcome.unread)
     if isinstance(outcome, SureEvent) and not ctx.shows:
         ctx.unit.replace_text(command_for_event(outcome.event, ctx.table_before(number)))
-    with _mark_refusals(number):
+    with _name_entry_in_refusals(number):
         dialogue.handle_outcome(ctx, outcome, number)
 
 
@@ -502,7 +502,7 @@ def _find_entry_of_slot(ctx: Context, slot: str) -> tuple[int, int] | None:
     return None if key is None else find_entry_numbers(ctx.session, int(key))
 
 
-def names_entry(ctx: Context) -> bool:
+def reply_names_entry(ctx: Context) -> bool:
     """Tells whether a reply to another message names the entry to correct by its number."""
     people = People.in_night(ctx.unit.newest())
     intent = find_intent(ctx.words, people, addressed=True)

@@ -19,9 +19,9 @@ from bot.dialogue.answering import post_refusal, write_example
 from bot.dialogue.cards import list_open_events
 from bot.keyboards.cards import join_card, stake_card
 from bot.keyboards.data import (
-    GatherPress,
     JoinCardAction,
     JoinCardPress,
+    JoinPress,
     ReopenPress,
     SeatPress,
     StakePress,
@@ -55,7 +55,7 @@ log = logging.getLogger(__name__)
 Sitter = TypeVar("Sitter", Seat, Seat | None)
 
 
-def card_slot(source: Source) -> str:
+def join_card_slot(source: Source) -> str:
     """Names the message slot of a topic's join card."""
     return f"card:{source.topic}" if source.topic else "card"
 
@@ -64,7 +64,7 @@ def _load_join_card(ctx: Context) -> JoinCard | None:
     return lobby.find_join_card(ctx.session, ctx.chat_id, ctx.source.topic)
 
 
-def _known_people(ctx: Context) -> People:
+def _load_known_people(ctx: Context) -> People:
     """Returns all members whom the chat knows, as the speaker names them."""
     members, user_id = tuple(ctx.unit.people()), ctx.source.speaker.user_id
     return People(members, next((one.id for one in members if one.is_user(user_id)), None))
@@ -75,7 +75,7 @@ def read_new_night(ctx: Context, people: People | None = None) -> NewGame:
 
     Raises the `Refusal` of the reader.
     """
-    played, people = next_rules(ctx.session, ctx.chat_id), people or _known_people(ctx)
+    played, people = next_rules(ctx.session, ctx.chat_id), people or _load_known_people(ctx)
     return read_newgame(ctx.words, ctx.source.speaker, played, people, ctx.mentioned_seats())
 
 
@@ -87,7 +87,7 @@ def newgame_command(ctx: Context) -> None:
     """
     if ctx.shows and ctx.open_table() is None and _ask_to_open_night(ctx):
         return
-    people = _known_people(ctx)
+    people = _load_known_people(ctx)
     said = read_new_night(ctx, people)
     if said.seats:
         opening.check_seats(ctx.unit, said.seats)
@@ -98,7 +98,7 @@ def newgame_command(ctx: Context) -> None:
         yes_no.ask_yes_or_no(ctx, text, "button-new-night", "button-keep-night")
         return
     if not said.sure:
-        _ask_if_seated_right(ctx, said)
+        _ask_if_seats_are_right(ctx, said)
         return
     near = find_misspelt_name(said, people)
     if near is not None:
@@ -116,9 +116,9 @@ def newgame_command(ctx: Context) -> None:
         _post_join_card(ctx, lobby.open_join_card(ctx.unit, said.rules))
 
 
-def offer_named_night(ctx: Context) -> None:
+def offer_night_of_named_four(ctx: Context) -> None:
     """Asks whether to open a night with the four players that the speaker, one of them, names."""
-    actor, seats = ctx.source.speaker, _read_seats(ctx)
+    actor, seats = ctx.source.speaker, _read_named_seats(ctx)
     if any(
         one.user_id == actor.user_id or fold_name(one.name) == fold_name(actor.name)
         for one in seats
@@ -130,21 +130,21 @@ def _ask_to_open_night(ctx: Context) -> bool:
     """Asks whether to open a night with the named players; returns False if no four are named."""
     called = {fold_name(one.bare_name): one.bare_name for one in ctx.unit.people()}
     called[fold_name(ctx.source.speaker.name)] = ctx.source.speaker.name
-    names = [called.get(fold_name(seat.name), seat.name) for seat in _read_seats(ctx)]
+    names = [called.get(fold_name(seat.name), seat.name) for seat in _read_named_seats(ctx)]
     if names:
         text = ctx.translator.say("ask-begins", names=names)
         yes_no.ask_yes_or_no(ctx, text, "button-meant", "button-leave", quoting=True)
     return bool(names)
 
 
-def _read_seats(ctx: Context) -> tuple[Seat, ...]:
+def _read_named_seats(ctx: Context) -> tuple[Seat, ...]:
     """Reads the four seats in the words behind a new night; () for other words."""
     with suppress(Refusal):
         return read_new_night(ctx).seats
     return ()
 
 
-def _ask_if_seated_right(ctx: Context, new_game: NewGame) -> None:
+def _ask_if_seats_are_right(ctx: Context, new_game: NewGame) -> None:
     """Asks whether these are the four players, in the order of the winds."""
     names = [seat.name for seat in new_game.seats]
     text = ctx.translator.say(
@@ -184,7 +184,7 @@ def _quote_new_name(ctx: Context, name: str) -> str:
     return f"/newgame {replace_name(ctx.words, name, quoted)}"
 
 
-def show_join_card(ctx: Context, _: GatherPress) -> None:
+def show_join_card(ctx: Context, _: JoinPress) -> None:
     """Shows the join card in place of the welcome."""
     newgame_command(ctx.replace(command=ctx.services.commands_by_name["newgame"], words=""))
 
@@ -229,7 +229,7 @@ def reopen_by_button(ctx: Context, press: ReopenPress) -> None:
 
 
 def _open_night(ctx: Context, new_game: NewGame) -> None:
-    card = newest_message(ctx.session, ctx.chat_id, card_slot(ctx.source))
+    card = newest_message(ctx.session, ctx.chat_id, join_card_slot(ctx.source))
     had_card = _load_join_card(ctx) is not None
     table = opening.open_night(ctx.unit, new_game.seats, new_game.rules)
     ctx = ctx.replace(translator=ctx.translator.for_rules(new_game.rules))
@@ -282,7 +282,7 @@ _LAST: Final = load_vocabulary("last")
 
 def _post_join_card(ctx: Context, gathering: JoinCard) -> None:
     """Shows the join card as it is now."""
-    ctx.say(*_write_join_card(ctx, gathering), slot=card_slot(ctx.source))
+    ctx.say(*_write_join_card(ctx, gathering), slot=join_card_slot(ctx.source))
 
 
 def _write_join_card(ctx: Context, gathering: JoinCard) -> tuple[Markup, InlineKeyboardMarkup]:
@@ -293,7 +293,7 @@ def refresh_join_card(ctx: Context) -> None:
     """Updates an open join card after a change of the rules."""
     gathering = _load_join_card(ctx)
     if gathering is not None:
-        place = card_slot(ctx.source)
+        place = join_card_slot(ctx.source)
         ctx.post(Edit(place, *_write_join_card(ctx, gathering), place=place))
 
 
@@ -340,7 +340,7 @@ def press_join_card(ctx: Context, press: JoinCardPress) -> None:
             )
         case JoinCardAction.STAKE:
             rules = _require_join_card(ctx).rules
-            ctx.say(*stake_card(ctx.translator, rules), slot=card_slot(ctx.source))
+            ctx.say(*stake_card(ctx.translator, rules), slot=join_card_slot(ctx.source))
             return
         case JoinCardAction.BACK:
             gathering = _require_join_card(ctx)
@@ -382,7 +382,7 @@ def _read_stake(ctx: Context) -> Cents | None:
 
 def _check_is_newest_card(ctx: Context) -> None:
     """Raises `Refusal` for an old join card: the answer would show on the newer one."""
-    card = newest_message(ctx.session, ctx.chat_id, card_slot(ctx.source))
+    card = newest_message(ctx.session, ctx.chat_id, join_card_slot(ctx.source))
     if card not in (None, ctx.answer_in):
         raise Refusal("press_stale")
 
@@ -391,10 +391,10 @@ def _require_next_seats(ctx: Context) -> tuple[Seat, ...]:
     """Returns the last night's seats in the order for the next. Raises `Refusal("no_last")`."""
     if (table := ctx.any_table()) is None:
         raise Refusal("no_last")
-    return next_seats(table)
+    return order_next_seats(table)
 
 
-def next_seats(table: Table) -> tuple[Seat, ...]:
+def order_next_seats(table: Table) -> tuple[Seat, ...]:
     """Returns the seats of a table in the order that the chat has chosen for the next night.
 
     Shifted, who sat South sits East and so on, and the first dealer comes last.

@@ -57,7 +57,10 @@ def handle_saying(ctx: Context) -> None:
     if may_say_same_person(ctx.words) and one_person.handle_same_person(ctx):
         return
     intent = find_intent(
-        ctx.words, _find_people(ctx), addressed=True, night_open=ctx.open_table() is not None
+        ctx.words,
+        _find_nameable_people(ctx),
+        addressed=True,
+        night_open=ctx.open_table() is not None,
     )
     looked_up = (
         None if intent is not None and intent.only_shows else _find_lookup_intent(ctx, intent)
@@ -100,7 +103,7 @@ def _find_lookup_intent(ctx: Context, intent: Intent | None) -> Intent | None:
 
 def handle_other_reply(ctx: Context) -> None:
     """Handles a reply to a message of Kaki's without an entry or question; ignores talk."""
-    intent = find_intent(ctx.words, _find_people(ctx), addressed=True)
+    intent = find_intent(ctx.words, _find_nameable_people(ctx), addressed=True)
     if intent is None or intent.doubted:
         return
     if intent.only_shows or has_mostly_known_words(intent):
@@ -122,7 +125,11 @@ def _answer_unreadable(ctx: Context) -> None:
 
 def handle_unknown_command(ctx: Context) -> None:
     """Handles words behind a slash that are no command of Kaki's, from a player of tonight."""
-    intent = find_intent(ctx.words, _find_people(ctx), addressed=True) if _may_play(ctx) else None
+    intent = (
+        find_intent(ctx.words, _find_nameable_people(ctx), addressed=True)
+        if _may_play(ctx)
+        else None
+    )
     if intent is not None:
         _carry_out_intent(ctx, intent, at_once=False)
 
@@ -156,7 +163,7 @@ def handle_glued_command(ctx: Context) -> None:
             _log_outcome(ctx.replace(shows=True), told)
 
 
-def _find_people(ctx: Context) -> People:
+def _find_nameable_people(ctx: Context) -> People:
     table = ctx.any_table()
     if table is None:
         return NOBODY
@@ -176,7 +183,7 @@ def _carry_out_intent(ctx: Context, intent: Intent, *, at_once: bool) -> None:
     if command.logs:
         _log_outcome(there, read_event(command.name, intent.words, ctx.table()))
     elif there.shows and command.name not in _SHOWN:
-        _ask_if_meant(there)
+        _ask_if_command_is_meant(there)
     else:
         command.handler(there)
 
@@ -214,7 +221,7 @@ def _log_outcome(ctx: Context, outcome: Outcome) -> None:
         dialogue.handle_outcome(ctx, outcome)
 
 
-def _ask_if_meant(ctx: Context) -> None:
+def _ask_if_command_is_meant(ctx: Context) -> None:
     if ctx.command.secret:  # its words must be neither repeated nor stored
         raise Refusal("meant_secret", word=ctx.command.name, command=ctx.command.name)
     example = f"/{ctx.command.name} {ctx.words}".strip()
@@ -225,20 +232,20 @@ def _ask_if_meant(ctx: Context) -> None:
 # --- said to nobody -------------------------------------------------------------------------------
 
 
-def handle_overheard(ctx: Context) -> None:
+def handle_overheard_message(ctx: Context) -> None:
     """Handles an unaddressed message: an answer to the speaker's question, a correction, or an
     event from a player.
 
     Anything else is talk, and ignored.
     """
-    if replies.handle_answer_below(ctx):
+    if replies.handle_answer_below_question(ctx):
         return
     talk = chat_settings(ctx.session, ctx.chat_id).talk
     table = ctx.open_table()
     if talk is Talk.OFF:
         return
     if table is None:
-        _handle_between_nights(ctx)
+        _handle_message_between_nights(ctx)
         return
     if table.me not in table.state.seats or (
         may_be_correction(ctx.words) and mend.handle_overheard_mend(ctx)
@@ -269,12 +276,12 @@ def _find_intent(ctx: Context, table: Table) -> Intent | None:
     return intent if tells_event(intent, told, table) else None
 
 
-def _handle_between_nights(ctx: Context) -> None:
+def _handle_message_between_nights(ctx: Context) -> None:
     """Handles an unaddressed message between nights: a new night, help, or dues."""
-    intent = find_intent(ctx.words, _find_people(ctx), addressed=False, night_open=False)
+    intent = find_intent(ctx.words, _find_nameable_people(ctx), addressed=False, night_open=False)
     if intent is None:
         if may_be_four_names(ctx.words):
-            night.offer_named_night(ctx)
+            night.offer_night_of_named_four(ctx)
     elif intent.doubted or not is_likely_for_kaki(intent, ctx.words):
         return
     elif intent.command == "newgame":
@@ -282,7 +289,7 @@ def _handle_between_nights(ctx: Context) -> None:
             _carry_out_intent(ctx, intent, at_once=not intent.words)
     elif intent.command == "help":
         _carry_out_intent(ctx, intent, at_once=True)
-    elif (table := _find_last_table(ctx)) is None:
+    elif (table := _find_last_table_of_speaker(ctx)) is None:
         return
     elif intent.command in ("pay", "paid", "settle"):
         meant = _choose_payment(ctx, intent)
@@ -305,8 +312,8 @@ def _refuse_late_event(ctx: Context, intent: Intent, table: Table) -> None:
             post_refusal(ctx.replace(command=command), NoNight())
 
 
-def _find_last_table(ctx: Context) -> Table | None:
-    """Returns the last night if the speaker played in it, else None."""
+def _find_last_table_of_speaker(ctx: Context) -> Table | None:
+    """Returns the table of the last night if the speaker played in it, else None."""
     table = ctx.any_table()
     return table if table is not None and table.me in table.state.balances else None
 

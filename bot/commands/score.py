@@ -35,7 +35,7 @@ def score_command(ctx: Context) -> None:
     seat, prevailing = seat_and_round(play.table, asked.player)
     claim = Claim(asked.seat or seat, asked.round or prevailing, asked.self_draw, asked.claims)
     worth = compute_score(parse_hand(asked.notation), claim, play.rules)
-    drawing = _draw_score(ctx, worth, "", _list_payments(ctx, worth))
+    drawing = _make_hand_view(ctx, worth, "", _list_possible_payments(ctx, worth))
     beside, text = (
         scores.picture_caption(ctx.translator, worth),
         scores.score_text(ctx.translator, worth),
@@ -63,10 +63,12 @@ def send_hand_picture(ctx: Context, press: PicturePress) -> None:
     worth = outcome.won[0].score if outcome and outcome.won else None
     worth = worth or compute_score(parse_hand(hand.notation), claim, table.state.rules)
     payments = (
-        _list_payers(ctx, table, outcome.transfers) if outcome else _list_payments(ctx, worth)
+        _list_paid_sums(ctx, table, outcome.transfers)
+        if outcome
+        else _list_possible_payments(ctx, worth)
     )
     title = untag(events.winner_line(ctx.translator, table, event))
-    drawing = _draw_score(ctx, worth, title, payments)
+    drawing = _make_hand_view(ctx, worth, title, payments)
     notation = ctx.translator.say(
         "entry", number=press.number, what=events.hand_as_given(ctx.translator, hand)
     )
@@ -94,12 +96,14 @@ def _find_win(ctx: Context, night: int, number: int) -> tuple[Table, Win]:
     return table, event
 
 
-def _draw_score(ctx: Context, score: Score, title: str, payments: tuple[CardRow, ...]) -> HandView:
+def _make_hand_view(
+    ctx: Context, score: Score, title: str, payments: tuple[CardRow, ...]
+) -> HandView:
     notes = tuple(untag(note) for note in scores.uncounted_pattern_notes(ctx.translator, score))
     return scores.make_hand_view(ctx.translator, score, title, notes, payments)
 
 
-def _list_payers(ctx: Context, table: Table, transfers: Transfers) -> tuple[CardRow, ...]:
+def _list_paid_sums(ctx: Context, table: Table, transfers: Transfers) -> tuple[CardRow, ...]:
     """Lists each player's payment, by name; players who pay the same least sum share a line."""
     lost = {player: cents for player, cents in net_gains(transfers).items() if cents < 0}
     least = [player for player, cents in lost.items() if cents == max(lost.values())]
@@ -114,7 +118,7 @@ def _list_payers(ctx: Context, table: Table, transfers: Transfers) -> tuple[Card
     return tuple(rows)
 
 
-def _list_payments(ctx: Context, score: Score) -> tuple[CardRow, ...]:
+def _list_possible_payments(ctx: Context, score: Score) -> tuple[CardRow, ...]:
     if not score.is_win:
         return ()
     paid = score.payout

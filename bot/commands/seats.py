@@ -119,7 +119,7 @@ def announce_identities(ctx: Context) -> None:
     ctx.answers[place] = replace(
         answer,
         text=join((answer.text, *lines)),
-        keyboard=_append_rows(answer.keyboard, rows),
+        keyboard=_append_button_rows(answer.keyboard, rows),
     )
 
 
@@ -130,7 +130,7 @@ def _is_answer_here(ctx: Context, answer: Answer) -> bool:
     return isinstance(answer, Say) and answer.chat_id is None
 
 
-def _append_rows(
+def _append_button_rows(
     keyboard: InlineKeyboardMarkup | None, rows: list[list[InlineKeyboardButton]]
 ) -> InlineKeyboardMarkup:
     return InlineKeyboardMarkup([*(keyboard.inline_keyboard if keyboard else ()), *rows])

@@ -11,7 +11,7 @@ from bot.commands.paynow import send_payment_code
 from bot.commands.stats import post_poster
 from bot.context import Context
 from bot.dialogue import yes_no
-from bot.keyboards.data import ExplainPress, PaymentAction, PaymentPress, ShowDuesPress
+from bot.keyboards.data import ExplainDuesPress, PaymentAction, PaymentPress, ShowDuesPress
 from bot.keyboards.dues import (
     confirm_payments_keyboard,
     dues_keyboard,
@@ -291,7 +291,7 @@ _SAYS: Final = {
 }
 
 
-def explain_dues(ctx: Context, press: ExplainPress) -> None:
+def explain_dues(ctx: Context, press: ExplainDuesPress) -> None:
     """Explains the payments of a night: winnings, bills, payments, and earlier dues."""
     statement = verbs.load_statement(ctx.unit, press.night)
     nights = {one.night for one in statement.taken}

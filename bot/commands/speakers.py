@@ -1,4 +1,4 @@
-"""Turns Telegram's messages into sources of the ledger: the speaker, the text, the chat."""
+"""Turns Telegram's messages into sources of the ledger: values with the speaker, text and chat."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def is_from_member(message: Message) -> bool:
 
 
 def make_source(message: Message) -> Source:
-    """Makes the source of a message from a member."""
+    """Makes the ledger's source for a member's message: speaker, text, chat and time."""
     assert message.from_user is not None, "nobody says nothing"
     chat = message.chat
     return Source(
@@ -35,28 +35,29 @@ def make_source(message: Message) -> Source:
         ),
         at=message.date,
         text=message_words(message),
-        mentioned=list_mentioned(message),
+        mentioned=list_mentioned_accounts(message),
         message_id=message.message_id,
         title=_chat_title(chat),
-        topic=_find_topic(message),
+        topic=_topic_of_message(message),
         replied_to=_find_replied_account(message),
     )
 
 
 def make_press_source(user: User, message: MaybeInaccessibleMessage | None) -> Source:
-    """Makes the source of a press or an inline query; without a message, the user's private chat.
+    """Makes the ledger's source for a press or an inline query, in its message's chat or in
+    private.
 
     It has no date of its own, and the message that was pressed may be hours old.
     """
     chat_id, title = (
         (user.id, "") if message is None else (message.chat.id, _chat_title(message.chat))
     )
-    now, topic = datetime.now(UTC), _find_topic(message)
+    now, topic = datetime.now(UTC), _topic_of_message(message)
     return Source(chat_id, _make_actor(user), now, "", title=title, topic=topic)
 
 
 def make_adding_source(change: ChatMemberUpdated) -> Source:
-    """Makes the source of Kaki's being added to a chat: the user who did it, and the chat."""
+    """Makes the ledger's source for Kaki's being added to a chat: the user, and the chat."""
     chat = change.chat
     return Source(chat.id, _make_actor(change.from_user), change.date, "", title=_chat_title(chat))
 
@@ -78,7 +79,7 @@ def message_words(message: Message) -> str:
     return clean_text(text)
 
 
-def list_mentioned(message: Message) -> tuple[Account, ...]:
+def list_mentioned_accounts(message: Message) -> tuple[Account, ...]:
     """Lists the accounts that a message mentions without a username."""
     return tuple(_make_actor(user) for _, user in _find_mentions(message))
 
@@ -129,7 +130,7 @@ def _first_visible(*names: str | None) -> str:
     return next(name for name in readables if strip_invisible(name))
 
 
-def _find_topic(message: MaybeInaccessibleMessage | None) -> int:
+def _topic_of_message(message: MaybeInaccessibleMessage | None) -> int:
     """Returns the topic of a message; 0 in General, and in a mere thread of replies."""
     if not isinstance(message, Message) or not message.is_topic_message:
         return 0

@@ -116,10 +116,10 @@ COMMANDS: Final = (
 class ButtonKind:
     """A row of the table of buttons: the handler of one kind of press, and how it is limited.
 
-    `debounced`: it may book or change something, or leads there: a press is refused that comes
-    right after the buttons changed under the finger.
-    `lasts`: the ledger alone judges it, though the button stands there no longer: who is late is
-    told what became of it meanwhile. What logs or mends is not limited (`cost` is None).
+    `debounced`: a press right after the buttons changed under the finger is refused, since it may
+    book something or lead there. `lasts`: the ledger alone judges the press, even if its button is
+    gone: who is late is told what became of it. Presses that log or mend are not limited (`cost` is
+    None).
     """
 
     press: type[presses.Press]
@@ -130,7 +130,7 @@ class ButtonKind:
 
 
 _ROWS: Final = (
-    ButtonKind(presses.GatherPress, night.show_join_card),
+    ButtonKind(presses.JoinPress, night.show_join_card),
     ButtonKind(presses.SeatPress, night.take_seat, lasts=True),
     ButtonKind(presses.JoinCardPress, night.press_join_card, lasts=True),
     ButtonKind(presses.StakePress, night.choose_stake, lasts=True),
@@ -162,7 +162,7 @@ _ROWS: Final = (
     ButtonKind(presses.HelpPagePress, look.show_help_page),
     ButtonKind(presses.PaymentPress, settling.handle_payment_press, debounced=True),
     ButtonKind(presses.ShowDuesPress, settling.show_dues, lasts=True),
-    ButtonKind(presses.ExplainPress, settling.explain_dues),
+    ButtonKind(presses.ExplainDuesPress, settling.explain_dues),
     ButtonKind(presses.ForgetUserPress, forget.forget_user_by_button),
     ButtonKind(
         presses.ForgetNightsPress, forget.forget_nights_by_button, cost=None, debounced=True

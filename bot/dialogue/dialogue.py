@@ -23,7 +23,7 @@ from bot.dialogue.questions import (
     question_slot,
     store_question,
 )
-from bot.dialogue.steps import ActStep, AskStep, BookStep, find_next_step, note_entry_before
+from bot.dialogue.steps import ActStep, AskStep, BookStep, find_next_step, store_entry_before
 from bot.dialogue.unpaid import offer_unpaid_payouts
 from bot.keyboards.cards import answers_keyboard, button, is_in_second_row, must_number_labels
 from bot.keyboards.data import (
@@ -107,7 +107,7 @@ def book_or_ask(
         shown = replace(shown, text=join((shown.text, quote_unread(ctx, outcome, unread))))
         question = new_question(ctx)
         if entry_number:
-            question = note_entry_before(ctx, question, outcome.draft)
+            question = store_entry_before(ctx, question, outcome.draft)
         Dialogue(ctx, question).ask_question(outcome.draft, shown)
         return
     if ctx.source.mentioned:  # the book says who was meant, by name
@@ -146,7 +146,7 @@ def handle_outcome(ctx: Context, outcome: outcomes.Outcome, entry_number: int = 
         case outcomes.OpenQuestion(question, unread):
             book_or_ask(ctx, question, entry_number, unread=unread)
         case outcomes.NotAboutGame(unread):
-            raise Refusal("not_read", words=join_unread(unread))
+            raise Refusal("not_read", words=join_unread_words(unread))
 
 
 def show_card(
@@ -166,7 +166,7 @@ def show_card(
     older = () if entry_number or doubted else list_cards_before(ctx, event)
     card = Card(
         draft=draft_from_event(event, entry_number),
-        unread=join_unread(unread),
+        unread=join_unread_words(unread),
         doubted=doubted,
         waiting=older,
         above=above,
@@ -176,10 +176,10 @@ def show_card(
 
 def quote_unread(ctx: Context, question: Question, unread: Sequence[str]) -> Markup:
     """Quotes the unread words beside a question, unless it asks about them."""
-    return asking.quote_unread(ctx.translator, "" if question.word else join_unread(unread))
+    return asking.quote_unread(ctx.translator, "" if question.word else join_unread_words(unread))
 
 
-def join_unread(unread: Sequence[str]) -> str:
+def join_unread_words(unread: Sequence[str]) -> str:
     """Joins unread words to one text; signs without a letter or a digit are left out."""
     return " … ".join(words for words in unread if any(map(str.isalnum, words)))
 

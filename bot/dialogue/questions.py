@@ -30,8 +30,8 @@ QUESTION: Final = "question:"
 class Card(Value):
     """A card: the draft that it books, and the unread words.
 
-    `doubted`: the speaker doubts, denies or hopes; it lapses with the hand. `waiting` are the
-    numbers of older cards about which it asks, too. `above` is said before it.
+    `doubted`: the speaker doubts, denies or hopes, and the card lapses with the hand. `waiting` are
+    the numbers of older cards about which the card asks too. `above` is a text above the event.
     """
 
     draft: SerializeAsAny[Draft]
@@ -51,14 +51,13 @@ class StoredOption(Value):
 class OpenQuestion(Value):
     """A question that is stored until it is answered; a yes-or-no question has no options.
 
-    `said` is the command as `by` typed it, in the message `said_in`, for the hand `hand`; of a yes
-    and no what is done on yes. `own`:
-    only whoever was asked presses the buttons; anybody who may log answers in words. `path` are the
-    drafts that led to the question, the last of them asks it; `options` are its answers, and
-    `alone` says that the last has a row of its own. Of a mend `before` is what the entry says until
-    then, as JSON; of seats from the start how many changes the night has had. With a `card` its
-    draft is shown before it is booked. `always`: the last answer also has what is plain booked at
-    once from then on.
+    `said` is the command as `by` typed it, in the message `said_in`, in the hand `hand`; for a
+    yes-or-no question it is what yes carries out. `own`: only the user who was asked presses the
+    buttons, while every member who may log can answer in words. `path` are the drafts that led to
+    the question, the last of them asks it; `options` are its answers, and `alone` gives the last a
+    row of its own. For a correction `before` is what the entry says until then, as JSON; for seats
+    from the start, how many changes the night has had. The draft of a `card` is shown before it is
+    booked. `always`: the last answer also sets the chat to book plain talk at once.
     """
 
     by: Account
@@ -174,8 +173,8 @@ def close_answered_question(ctx: Context, number: int, verb: Verb) -> OpenQuesti
 def act_as_asked_user(ctx: Context, question: OpenQuestion) -> None:
     """Continues the unit as the user who was asked, with their rights.
 
-    Of an admin without a name it is known; a channel administers nothing. Who answers for another
-    has the right to mend: whether the other has it as an admin need not be asked then.
+    An anonymous admin is an admin, a channel is none. A user who answers for another must have the
+    right to mend, so the other's rights as an admin need not be asked.
     """
     by, presser, table = question.by, ctx.source.speaker, ctx.any_table()
     known = table.members.values() if table else ()

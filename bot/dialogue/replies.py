@@ -11,7 +11,7 @@ from bot.dialogue.dialogue import (
     Dialogue,
     cancel_question,
     choose_answer,
-    join_unread,
+    join_unread_words,
     quote_unread,
 )
 from bot.dialogue.questions import (
@@ -56,14 +56,14 @@ _MOST_NAME: Final = 4
 """Words of a name that is typed in reply; more are talk."""
 
 
-def handle_reply_to_question(ctx: Context, number: int) -> OpenQuestion | None:
+def handle_reply_to_question(ctx: Context, question_number: int) -> OpenQuestion | None:
     """Handles a reply to a question: an answer, a count of chips, or the missing parts of the
     command.
 
     Returns the question if it is still open.
     """
     try:
-        question = load_question(load_open_question(ctx.unit, number))
+        question = load_question(load_open_question(ctx.unit, question_number))
     except Refusal:
         return None  # answered, or overtaken
     if not question.path:
@@ -71,12 +71,12 @@ def handle_reply_to_question(ctx: Context, number: int) -> OpenQuestion | None:
     assert ctx.reply_to is not None, "only what is said in reply comes here"
     there = ctx.replace(answer_in=ctx.reply_to.message_id)
     if question.accepts_yes_or_no and (yes := read_yes_or_no(ctx.words)) is not None:
-        _handle_yes_or_no(there, number, yes=yes)
+        _handle_yes_or_no(there, question_number, yes=yes)
         return None
-    return None if _handle_answer(there, number, question) else question
+    return None if _handle_answer(there, question_number, question) else question
 
 
-def handle_answer_below(ctx: Context) -> bool:
+def handle_answer_below_question(ctx: Context) -> bool:
     """Handles an answer to the speaker's own question that was typed right below it, not as a
     reply.
 
@@ -100,57 +100,57 @@ def handle_answer_below(ctx: Context) -> bool:
     return _handle_exact_answer(ctx.replace(answer_in=message_id), number, question)
 
 
-def _handle_exact_answer(ctx: Context, number: int, question: OpenQuestion) -> bool:
+def _handle_exact_answer(ctx: Context, question_number: int, question: OpenQuestion) -> bool:
     """Handles words that are exactly one answer to a question; returns False for other words."""
     yes = read_yes_or_no(ctx.words)
     if yes is not None and not question.path:
-        handle_yes_or_no(ctx, YesNoPress(number, yes=yes))
+        handle_yes_or_no(ctx, YesNoPress(question_number, yes=yes))
     elif yes is not None and (question.accepts_yes_or_no or len(question.drafts) == 1):
-        _handle_yes_or_no(ctx, number, yes=yes)
+        _handle_yes_or_no(ctx, question_number, yes=yes)
     elif len(question.drafts) == 1 or not question.path:
         return False
     else:
-        found = _read_reply(ctx, question)
+        found = _read_answer(ctx, question)
         if found is None or not found.plain or found.drafts[0] not in question.drafts:
             return False
-        choose_answer(ctx, AnswerPress(number, question.drafts.index(found.drafts[0])))
+        choose_answer(ctx, AnswerPress(question_number, question.drafts.index(found.drafts[0])))
     return True
 
 
-def _handle_yes_or_no(ctx: Context, number: int, *, yes: bool) -> None:
+def _handle_yes_or_no(ctx: Context, question_number: int, *, yes: bool) -> None:
     """Handles yes or no to a question that shows all that booking would do."""
     if yes:
-        choose_answer(ctx, AnswerPress(number, 0))
+        choose_answer(ctx, AnswerPress(question_number, 0))
     else:
-        cancel_question(ctx, CancelPress(number))
+        cancel_question(ctx, CancelPress(question_number))
 
 
-def explain_expected_answer(ctx: Context, number: int, question: OpenQuestion) -> None:
+def explain_expected_answer(ctx: Context, question_number: int, question: OpenQuestion) -> None:
     """Lists the possible answers if the reply looks like a failed one; talk is left alone."""
     draft = question.path[-1]
     table = ctx.table_before(draft.entry) if draft.entry else ctx.table()
-    theirs = load_open_question(ctx.unit, number).by.user_id == ctx.source.speaker.user_id
+    theirs = load_open_question(ctx.unit, question_number).by.user_id == ctx.source.speaker.user_id
     if question.labels and may_be_attempted_answer(ctx.words, draft, table, was_asked=theirs):
         ctx.unit.verdict = Verdict.REFUSED
         likes = " / ".join(map(label_without_sum, question.labels[:_MOST_LIKES]))
         ctx.say(ctx.translator.say("no-answer", word=ctx.words, likes=likes), quoting=True)
 
 
-def _handle_answer(ctx: Context, number: int, question: OpenQuestion) -> bool:
+def _handle_answer(ctx: Context, question_number: int, question: OpenQuestion) -> bool:
     """Continues with the answer in a reply; returns False if it has none."""
     draft, table = question.path[-1], ctx.table()
     if isinstance(draft, SubstitutionDraft) and draft.player is not None:
-        _name_substitute(ctx.replace(answer_in=None), number, draft.player)
+        _name_substitute(ctx.replace(answer_in=None), question_number, draft.player)
         return True
-    found = _read_reply(ctx, question)
+    found = _read_answer(ctx, question)
     if found is None:
         return False
     known, *others = found.drafts
     if found.plain and known in question.drafts:
-        choose_answer(ctx, AnswerPress(number, question.drafts.index(known)))
+        choose_answer(ctx, AnswerPress(question_number, question.drafts.index(known)))
         return True
     dialogue, missing = (
-        Dialogue(ctx, close_choice_question(ctx, number)),
+        Dialogue(ctx, close_choice_question(ctx, question_number)),
         resolve_draft(known, table),
     )
     if others:
@@ -163,13 +163,13 @@ def _handle_answer(ctx: Context, number: int, question: OpenQuestion) -> bool:
         dialogue.continue_from(known)
     else:
         waiting = question.card.waiting if question.card is not None else ()
-        words, doubted = join_unread(found.unread), found.doubted
+        words, doubted = join_unread_words(found.unread), found.doubted
         card = Card(draft=known, unread=words, doubted=doubted, waiting=waiting)
         Dialogue(ctx, dialogue.question.replace(card=card, path=())).continue_from(known)
     return True
 
 
-def _read_reply(ctx: Context, question: OpenQuestion) -> Answer | None:
+def _read_answer(ctx: Context, question: OpenQuestion) -> Answer | None:
     """Reads the answer in a reply; None if it is talk."""
     draft, drafts, table = question.path[-1], question.drafts, ctx.table()
     if not question.labels:
@@ -185,11 +185,11 @@ def _read_reply(ctx: Context, question: OpenQuestion) -> Answer | None:
     return read_answer(ctx.words, draft, drafts, question.labels[: len(drafts)], table)
 
 
-def _name_substitute(ctx: Context, number: int, leaver: PlayerId) -> None:
+def _name_substitute(ctx: Context, question_number: int, leaver: PlayerId) -> None:
     """Handles the name in a reply to the question who takes over a seat; asks first."""
     if is_small_talk(ctx.words) or is_question(ctx.words) or len(ctx.words.split()) > _MOST_NAME:
         return
     name = ctx.table().name(leaver)
-    close_answered_question(ctx, number, Verb.ANSWER_TO_LOG)
+    close_answered_question(ctx, question_number, Verb.ANSWER_TO_LOG)
     sub = ctx.services.commands_by_name["sub"]
     sub.handler(ctx.replace(command=sub, words=f"{name}, {ctx.words}"))

@@ -83,7 +83,7 @@ def _find_log_step(ctx: Context, question: OpenQuestion, draft: Draft) -> Next:
     )
 
 
-def write_stale_question(ctx: Context, table: Table, asked_hand: int) -> Markup:
+def write_other_hand_question(ctx: Context, table: Table, asked_hand: int) -> Markup:
     """Writes the question whether an event of hand `asked_hand` belongs to the present hand."""
     now = table.state.deal.hand
     if asked_hand > now:
@@ -102,7 +102,7 @@ def _ask_for_present_hand(
     outcome: WordedQuestion | Event,
 ) -> WordedQuestion:
     """Says how the hand ended meanwhile, and asks whether the event is of the present one."""
-    doubt = write_stale_question(ctx, table, question.hand)
+    doubt = write_other_hand_question(ctx, table, question.hand)
     yes = ctx.translator.say("button-log-for-now", hand=table.state.deal.hand)
     if isinstance(outcome, WordedQuestion) and not outcome.is_last_look:
         return WordedQuestion(doubt, ((yes, draft),))
@@ -120,7 +120,7 @@ def _ask_for_present_hand(
 def _find_mend_step(ctx: Context, question: OpenQuestion, draft: Draft) -> Next:
     """Asks for missing parts of a corrected entry, or corrects it."""
     ctx.unit.check_allowed(Verb.MEND)
-    question = note_entry_before(ctx, question, draft)
+    question = store_entry_before(ctx, question, draft)
     then, card, own = ctx.table_before(draft.entry), question.card, question.own
     before = EVENT.validate_json(question.before)
     if card is not None and draft == card.draft:
@@ -146,7 +146,7 @@ def _find_mend_step(ctx: Context, question: OpenQuestion, draft: Draft) -> Next:
     )
 
 
-def note_entry_before(ctx: Context, question: OpenQuestion, draft: Draft) -> OpenQuestion:
+def store_entry_before(ctx: Context, question: OpenQuestion, draft: Draft) -> OpenQuestion:
     """Adds what the entry says now to a question about it, so that another correction meanwhile is
     noticed.
 

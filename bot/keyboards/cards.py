@@ -236,7 +236,7 @@ def suggestions_keyboard(translator: Translator, table: Table | None) -> InlineK
     helps = button(translator.say("button-guide-all"), presses.HelpPagePress("all"))
     if table is None:
         return InlineKeyboardMarkup.from_row(
-            [button(translator.say("button-sit-down"), presses.GatherPress()), helps]
+            [button(translator.say("button-sit-down"), presses.JoinPress()), helps]
         )
     often = _logging_buttons(translator, table, _RECEIPT_ROW)
     return InlineKeyboardMarkup([often, [helps]])
@@ -282,7 +282,7 @@ def _logging_buttons(
 def receipt_keyboard(
     translator: Translator, receipt: Receipt, app_buttons: Sequence[InlineKeyboardButton]
 ) -> InlineKeyboardMarkup:
-    """Makes the buttons under the newest receipt: the most frequent events, Undo and Fix, or Redo.
+    """Makes the buttons under the newest receipt: frequent events, Undo and Fix, or Redo.
 
     Redo is never where Undo was: a second tap there opens a question at most. `app_buttons` is the
     button that opens the Mini App, if there is one.
@@ -301,11 +301,11 @@ def receipt_keyboard(
         mending_button("button-undo", presses.MendingAction.UNDO),
         mending_button("button-fix-entry", presses.MendingAction.FIX),
     ]
-    below = [*_tiles_rows(translator, receipt), *_rules_now_row(translator, receipt)]
+    below = [*_known_tiles_rows(translator, receipt), *_apply_rules_row(translator, receipt)]
     return InlineKeyboardMarkup([often, [*row, *app_buttons], *below])
 
 
-def _rules_now_row(translator: Translator, receipt: Receipt) -> list[list[InlineKeyboardButton]]:
+def _apply_rules_row(translator: Translator, receipt: Receipt) -> list[list[InlineKeyboardButton]]:
     """Makes the button that applies waiting house rules to the present hand."""
     event, table = receipt.event, receipt.table
     if not isinstance(event, RulesChange) or not event.waits or table.entries != receipt.number:
@@ -324,7 +324,7 @@ def older_receipt_keyboard(
     )
 
 
-def _tiles_rows(translator: Translator, receipt: Receipt) -> list[list[InlineKeyboardButton]]:
+def _known_tiles_rows(translator: Translator, receipt: Receipt) -> list[list[InlineKeyboardButton]]:
     """Makes the buttons under a win with known tiles: its picture, and each possible bao."""
     event, outcome, number = receipt.event, receipt.outcome, receipt.number
     if outcome is None or not isinstance(event, Win) or len(outcome.won) != 1:

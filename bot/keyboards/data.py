@@ -1,7 +1,7 @@
-"""Data of buttons: a small frozen value, packed into the 64 bytes that Telegram allows.
+"""The data of buttons: small frozen values, packed into the 64 bytes that Telegram allows.
 
-A press is checked on arrival like any other input: data that is none of these values, or that the
-table has outgrown, is answered and does nothing else. Nothing about a button is kept in memory.
+A press is checked on arrival like any other input: wrong or outdated data is answered, and does
+nothing else. Nothing about a button is kept in memory.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ PRESSES: Final[dict[str, type[Press]]] = {}
 """Every kind of press by its tag."""
 
 
-class GatherPress(Press, tag="G"):
+class JoinPress(Press, tag="G"):
     """A press under the welcome: shows the join card."""
 
 
@@ -236,7 +236,7 @@ class ShowDuesPress(Press, tag="O"):
     """A press under the line about unpaid dues: lists who pays whom."""
 
 
-class ExplainPress(Press, tag="W"):
+class ExplainDuesPress(Press, tag="W"):
     """A press that asks how a night's payments are computed; `further` below such an answer."""
 
     night: int

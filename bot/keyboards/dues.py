@@ -10,7 +10,7 @@ from telegram import CopyTextButton, InlineKeyboardButton, InlineKeyboardMarkup
 from bot.keyboards.cards import Rows, button
 from bot.keyboards.data import (
     DeclinePress,
-    ExplainPress,
+    ExplainDuesPress,
     PaymentAction,
     PaymentPress,
     PlayAgainPress,
@@ -38,7 +38,7 @@ def dues_keyboard(
     state, night = statement.table.state, statement.table.night
     more = len(state.balances) > 4 or any(state.beside.values())
     if statement.taken or (statement.is_for_money and more):
-        rows.append([button(translator.say("button-whence"), ExplainPress(night, False))])
+        rows.append([button(translator.say("button-whence"), ExplainDuesPress(night, False))])
     if farewell:
         rows.append([button(translator.say("button-reopen"), ReopenPress(night))])
         if (
@@ -60,7 +60,9 @@ def explain_dues_keyboard(
     translator: Translator, nights: Iterable[int]
 ) -> InlineKeyboardMarkup | None:
     """Makes a button for each of these nights that explains its payments."""
-    row = [button(translator.say("stats-night", night=n), ExplainPress(n, True)) for n in nights]
+    row = [
+        button(translator.say("stats-night", night=n), ExplainDuesPress(n, True)) for n in nights
+    ]
     return InlineKeyboardMarkup([row]) if row else None
 
 

@@ -1,7 +1,7 @@
 """Links into the Mini App, with a token that identifies the table; and links to messages.
 
-In a group the button is a plain link, which works for anybody to whom it is sent on: so its token
-allows only to read, and expires some days after the night.
+In a group the button is a plain link, which works for everybody who receives it. So its token only
+allows reading, and expires some days after the night.
 """
 
 from __future__ import annotations

@@ -96,7 +96,7 @@ class _StopResponder:
                 await Response(status_code=503)(scope, receive, send)
 
 
-class _SignalFreeServer(uvicorn.Server):
+class _ServerWithoutSignals(uvicorn.Server):
     """A server that leaves signals to the program around it."""
 
     @contextlib.contextmanager
@@ -121,7 +121,7 @@ async def serve_app(app: ASGIApp, listener: socket.socket) -> AsyncIterator[int]
         server_header=False,
         timeout_graceful_shutdown=2,
     )
-    server, port = _SignalFreeServer(config), listener.getsockname()[1]
+    server, port = _ServerWithoutSignals(config), listener.getsockname()[1]
     task = asyncio.create_task(server.serve([listener]))
     while not server.started:
         if task.done():

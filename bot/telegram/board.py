@@ -121,7 +121,7 @@ class Boards:
         """Tells whether a board of a chat is still to be edited."""
         return any(chat_id == followed for followed, _ in self._following)
 
-    async def cancel_chat(self, chat_id: ChatId) -> None:
+    async def cancel_work_on_chat(self, chat_id: ChatId) -> None:
         """Cancels all work on the boards of a chat, whose nights are about to move."""
         for place in [place for place in self._due if place[0] == chat_id]:
             del self._due[place]

@@ -80,14 +80,14 @@ def _letter_width(letter: str) -> float:
     return 10 if letter.isupper() else 8.6
 
 
-def label_room(button_count: int) -> float:
+def max_label_width(button_count: int) -> float:
     """Returns the width in points for a label in a row of so many buttons."""
     return (SCREEN - _BESIDE - _BETWEEN * (button_count - 1)) / button_count - _INSIDE
 
 
 def do_labels_fit(labels: Sequence[str]) -> bool:
     """Tells whether a row of buttons shows all these labels whole."""
-    return all(label_width(label) <= label_room(len(labels)) for label in labels)
+    return all(label_width(label) <= max_label_width(len(labels)) for label in labels)
 
 
 def fit_keyboard(keyboard: InlineKeyboardMarkup | None) -> InlineKeyboardMarkup | None:
@@ -140,10 +140,10 @@ def _cut_label(label: str) -> str:
     text, _, last = label.rpartition(" ")
     ends_in_sum = text and last[-1:].isdigit() and len(_SUM.findall(label)) < 2
     text, end = (text, f"… {last}") if ends_in_sum else (label, "…")
-    if label_width(label) <= label_room(1):
+    if label_width(label) <= max_label_width(1):
         return label
     kept = text
-    while kept and label_width(kept + end) > label_room(1):
+    while kept and label_width(kept + end) > max_label_width(1):
         kept = kept[:-1]
     place = len(kept)
     while place and _IN_WORD.fullmatch(text[place - 1 : place + 1]):

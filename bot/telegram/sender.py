@@ -41,7 +41,7 @@ from bot.telegram.outgoing import (
 from bot.telegram.refusals import FailingCall, error_line, retry_pause
 from bot.telegram.rendering import Renderer
 from bot.telegram.shown import ShownMessages
-from bot.telegram.standing import StandingMessages
+from bot.telegram.standing import CurrentMessages
 from models.ledger.ids import ChatId, MessageId, UserId
 from models.ledger.updates import SentMark
 
@@ -90,7 +90,7 @@ class Sender:
         self._otherwise = FallbackDelivery(
             self._calls, ledger, topic_gone, self.send_stored, self.send_unstored
         )
-        self.standing = StandingMessages(ledger, self.marks, self.send_unstored)
+        self.standing = CurrentMessages(ledger, self.marks, self.send_unstored)
         self._stopping = asyncio.Event()
 
     # --- what is to be sent ----------------------------------------------------------------------

@@ -14,7 +14,7 @@ from models.ledger.nights import chat_settings
 from models.ledger.updates import store_board
 
 
-class StandingMessages:
+class CurrentMessages:
     """Notes the newest receipts and boards; `post` sends changes of older ones."""
 
     def __init__(
@@ -45,10 +45,10 @@ class StandingMessages:
         night, changes = board
         before = await self._ledger.write(store_board, chat_id, night, message_id, changes)
         if before is not None and before[0] != message_id:
-            await self._fold_old_board(chat_id, *before)
+            await self._clear_old_board(chat_id, *before)
         self._post(chat_id, Pin(message_id, answer_topic(answer)))
 
-    async def _fold_old_board(self, chat_id: ChatId, board_id: int, same_night: bool) -> None:
+    async def _clear_old_board(self, chat_id: ChatId, board_id: int, same_night: bool) -> None:
         """Edits a superseded board, so that it shows no outdated balances; that of an ended night
         stays.
 

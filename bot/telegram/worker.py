@@ -74,14 +74,14 @@ class Worker:
         ledger: Ledger,
         sender: Sender,
         judge: JudgeOne,
-        is_watched: Callable[[int], bool],
+        has_other_work: Callable[[int], bool],
         on_taken_over: Callable[[Set[ChatId]], Awaitable[None]],
         meter: Meter | None = None,
     ) -> None:
         self._ledger = ledger
         self._sender = sender
         self._judge = judge
-        self._is_watched = is_watched
+        self._has_other_work = has_other_work
         self._on_taken_over = on_taken_over
         self._meter = meter or Meter()
         self._locks = None if ledger.database.is_sqlite else ChatLocks(ledger.database)
@@ -130,7 +130,9 @@ class Worker:
         self._beside.append(loop.run_in_executor(None, self._listener.listen, note_chat))
         await self._exchange_chats()
         self._beside.append(
-            asyncio.create_task(supervise("looking for chats to see to", self._exchange_repeatedly))
+            asyncio.create_task(
+                supervise("looking for chats to see to", self._exchange_chats_repeatedly)
+            )
         )
 
     async def lock_chat(self, chat_id: ChatId) -> bool:
@@ -277,7 +279,7 @@ class Worker:
         self._called.add(chat_id)
         self._ring.set()
 
-    async def _exchange_repeatedly(self) -> None:
+    async def _exchange_chats_repeatedly(self) -> None:
         while not self._is_stopping:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._ring.wait(), ROUND_SECONDS)
@@ -313,7 +315,9 @@ class Worker:
         return {
             chat
             for chat in self._locks.held
-            if chat in self._judging or self._sender.has_answers_for(chat) or self._is_watched(chat)
+            if chat in self._judging
+            or self._sender.has_answers_for(chat)
+            or self._has_other_work(chat)
         }
 
     def _drop_chat(self, chat_id: ChatId) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from telegram import Chat, Message, MessageEntity, User
 
-from bot.commands.speakers import list_mentioned, message_words
+from bot.commands.speakers import list_mentioned_accounts, message_words
 from models.ledger.members import list_members
 from tests.effort import some
 from tests.judging import JudgedEvening, judged_evening
@@ -110,7 +110,7 @@ def test_an_account_stands_where_its_label_stood(text: str, label: str, words: s
     entity = MessageEntity("text_mention", offset, len(label.encode("utf-16-le")) // 2, user=eve)
     chat = Chat(-1, "group")
     message = Message(1, datetime.now(UTC), chat, eve, text=text, entities=[entity])
-    assert (message_words(message), [one.name for one in list_mentioned(message)]) == (
+    assert (message_words(message), [one.name for one in list_mentioned_accounts(message)]) == (
         words,
         ["Eve"],
     )
