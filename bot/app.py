@@ -384,10 +384,7 @@ async def _serve_routes(
 
 
 async def _start_practice(
-    settings: Settings,
-    database: Database,
-    key: str | None,
-    stack: AsyncExitStack,
+    settings: Settings, database: Database, key: str | None, stack: AsyncExitStack
 ) -> tuple[RunningKaki, str]:
     """Starts Kaki at a practice table, which serves the Bot API, its page and the Mini App.
 

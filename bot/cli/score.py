@@ -315,11 +315,7 @@ def write_score(scored: Score) -> str:
     if scored.waiting_tiles:
         lines.append(f"Waited for {' '.join(tile.code for tile in scored.waiting_tiles)}.")
     if scored.uncounted_notes:
-        lines += [
-            "",
-            "Not counted:",
-            *[f"  {write_note(note)}" for note in scored.uncounted_notes],
-        ]
+        lines += ["", "Not counted:", *[f"  {write_note(note)}" for note in scored.uncounted_notes]]
     return "\n".join(lines)
 
 

@@ -89,12 +89,7 @@ def must_number_labels(labels: Sequence[str]) -> bool:
 
 
 def _card_keyboard(
-    translator: Translator,
-    question: int,
-    labels: Sequence[str],
-    last_label: str,
-    *,
-    doubted: bool,
+    translator: Translator, question: int, labels: Sequence[str], last_label: str, *, doubted: bool
 ) -> InlineKeyboardMarkup:
     """Makes the keyboard of a card: a row of its answers and No, which comes first if `doubted`.
 
