@@ -22,21 +22,13 @@ from bot.telegram.answers import Answer, Delivery, Edit, Say
 from bot.telegram.board import make_board_message
 from bot.telegram.newest import RECEIPT
 from bot.text.translator import Markup, Translator
+from models.ledger import values
 from models.ledger.archive.document import Document
 from models.ledger.ids import ChatId, MessageId
 from models.ledger.members import make_account_seat
 from models.ledger.night.history import find_version, list_entries, state_before
 from models.ledger.settling.proxies import PaymentAddresses
 from models.ledger.unit import Unit
-from models.ledger.values import (
-    EntryVersion,
-    LoggedEntry,
-    Seat,
-    Source,
-    Table,
-    account_word,
-    is_anonymous,
-)
 from models.rules.refusal import CaughtRefusal, Refusal
 from models.rules.values import PlayerId
 
@@ -120,7 +112,7 @@ class Context:
     answers: list[Answer] = field(default_factory=list)
 
     @property
-    def source(self) -> Source:
+    def source(self) -> values.Source:
         """Returns the unit's source: the speaker, the chat and the moment."""
         return self.unit.source
 
@@ -134,11 +126,11 @@ class Context:
         """Returns the chat in which the command was said."""
         return self.unit.source.chat_id
 
-    def table(self) -> Table:
+    def table(self) -> values.Table:
         """Returns the table of the open night. Raises `NoNight`."""
         return self.unit.table()
 
-    def open_table_of(self, night: int) -> Table:
+    def open_table_of(self, night: int) -> values.Table:
         """Returns the table of the open night, for a button of that night.
 
         Raises `Refusal`: `no_night`, `press_stale`.
@@ -148,7 +140,7 @@ class Context:
             raise Refusal("press_stale")
         return table
 
-    def newest_table_of(self, night: int) -> Table:
+    def newest_table_of(self, night: int) -> values.Table:
         """Returns the table of the newest night, open or ended, for a button of that night.
 
         Raises `Refusal`: `no_night`, `press_stale`.
@@ -158,16 +150,16 @@ class Context:
             raise Refusal("press_stale")
         return table
 
-    def open_table(self) -> Table | None:
+    def open_table(self) -> values.Table | None:
         """Returns the table of the open night, or None."""
         table = self.any_table()
         return table if table is not None and table.open else None
 
-    def entry(self, number: int) -> EntryVersion:
+    def entry(self, number: int) -> values.EntryVersion:
         """Returns an entry of the open night. Raises `Refusal`: `no_night`, `no_entry`."""
         return find_version(self.session, self.table(), number)
 
-    def table_before(self, number: int, table: Table | None = None) -> Table:
+    def table_before(self, number: int, table: values.Table | None = None) -> values.Table:
         """Returns the open night's table, or `table`, as it was before an entry.
 
         Raises `Refusal`: `no_night`, `no_entry`.
@@ -176,23 +168,24 @@ class Context:
         number = find_version(self.session, table, number).number
         return replace(table, state=state_before(self.session, table, number))
 
-    def lines(self, table: Table, count: int) -> tuple[LoggedEntry, ...]:
+    def lines(self, table: values.Table, count: int) -> tuple[values.LoggedEntry, ...]:
         """Returns the newest entries of a night, `count` of them, in order."""
         return list_entries(self.session, table, count)
 
-    def entry_line(self, table: Table, number: int) -> LoggedEntry:
+    def entry_line(self, table: values.Table, number: int) -> values.LoggedEntry:
         """Returns an entry of a night with its revisions."""
         found = self.lines(table, table.entries - number + 1)
         return next(one for one in found if one.number == number)
 
-    def mentioned_seats(self) -> dict[str, Seat]:
+    def mentioned_seats(self) -> dict[str, values.Seat]:
         """Returns the seats of accounts that are mentioned without a username, by name."""
         told = map(int, _ACCOUNT.findall(self.words))
         return {
-            account_word(one): make_account_seat(self.session, self.chat_id, one) for one in told
+            values.account_word(one): make_account_seat(self.session, self.chat_id, one)
+            for one in told
         }
 
-    def post_board(self, table: Table, intro: Markup | None = None) -> None:
+    def post_board(self, table: values.Table, intro: Markup | None = None) -> None:
         """Posts a night's board as a new message, with `intro` above it."""
         above, way_in = intro or Markup(""), self.services.app_links
         self.post(make_board_message(self.session, self.chat_id, table, above, way_in))
@@ -233,7 +226,7 @@ class Context:
     def say_privately(self, text: Markup) -> None:
         """Answers in the speaker's private chat, or here if Kaki may not write there."""
         source = self.source
-        if source.is_private_chat or source.by_link or is_anonymous(source.speaker.user_id):
+        if source.is_private_chat or source.by_link or values.is_anonymous(source.speaker.user_id):
             self.say(text)
             return
         delivery = Delivery(otherwise_in=self.chat_id, otherwise_topic=source.topic)
@@ -243,7 +236,7 @@ class Context:
         """Adds an answer."""
         self.answers.append(answer)
 
-    def any_table(self) -> Table | None:
+    def any_table(self) -> values.Table | None:
         """Returns the table of the newest night, open or ended, or None."""
         return self.unit.any_table()
 

@@ -32,19 +32,7 @@ from bot.telegram.answers import Answer, Edit, Say, Toast
 from bot.text import receipts
 from bot.text.at_table import translator_at
 from bot.text.translator import Markup, amount, join, untag
-from bot.webapp.actions import (
-    ActionRequest,
-    AnswerAction,
-    CommandAction,
-    DueAction,
-    EndNightAction,
-    FixAction,
-    LogAction,
-    UndoAction,
-    digest_action,
-    normalize_event,
-    normalize_replacement,
-)
+from bot.webapp import actions
 from models.ledger.night import entries
 from models.ledger.policy import Verb
 from models.ledger.refusals import SameAgain
@@ -62,34 +50,34 @@ from models.rules.values import Cents
 
 def handle_app_action(ctx: Context) -> None:
     """Carries out an action of the Mini App. Raises the `Refusal` of its verb, and `app_stale`."""
-    doing = ActionRequest.model_validate_json(ctx.words)
+    doing = actions.ActionRequest.model_validate_json(ctx.words)
     night = ctx.unit.newest().night
     if doing.night not in (None, night):
         raise Refusal("app_stale")
     match doing.action:
-        case UndoAction(do=do, number=number):
+        case actions.UndoAction(do=do, number=number):
             _post_mended_receipt(
                 ctx, (entries.undo_entry if do == "undo" else entries.redo_entry)(ctx.unit, number)
             )
-        case FixAction(number=number, event=event):
+        case actions.FixAction(number=number, event=event):
             ctx.unit.check_allowed(Verb.MEND)
-            said = normalize_replacement(ctx.unit, number, event)
+            said = actions.normalize_replacement(ctx.unit, number, event)
             ctx.unit.replace_text(command_for_event(said, ctx.table()), ctx.answer_in)
             _post_mended_receipt(ctx, entries.fix_entry(ctx.unit, number, said))
-        case DueAction(do=what, due=due, cents=shown):
+        case actions.DueAction(do=what, due=due, cents=shown):
             _handle_payment(ctx, _SETTLING[what], due, shown)
-        case EndNightAction():
+        case actions.EndNightAction():
             _run_command(ctx, "end", "")
-        case CommandAction(command=name, words=words):
+        case actions.CommandAction(command=name, words=words):
             _run_command(ctx, name, words)
-        case AnswerAction(press=press):
+        case actions.AnswerAction(press=press):
             answer = unpack_press(press)
             if not isinstance(
                 answer, YesNoPress | AnswerPress | BackPress | CancelPress | ThatsMePress
             ):
                 raise Refusal("press_stale")  # they alone are offered by the app
             BUTTONS[type(answer)].handler(ctx, answer)
-        case LogAction(event=event):
+        case actions.LogAction(event=event):
             _log_app_event(ctx, event, doing.hand)
 
 
@@ -121,7 +109,7 @@ def _log_app_event(ctx: Context, app_event: Event, shown_hand: int | None) -> No
     """Books an event; asks first if it repeats the last, or the screen shows an earlier hand."""
     ctx.unit.check_allowed(Verb.LOG)
     table = ctx.table()
-    event = normalize_event(app_event, table)
+    event = actions.normalize_event(app_event, table)
     words = command_for_event(event, table)
     if shown_hand not in (None, table.state.deal.hand):
         apply_event(table.state, event)  # what the rules refuse need not be asked about
@@ -183,7 +171,7 @@ def store_app_reply(work: Unit, words: str, answers: Sequence[Answer]) -> list[A
     rows = first.keyboard.inline_keyboard if first is not None and first.keyboard else ()
     buttons = [button for row in rows for button in row]
     said = {
-        "action": digest_action(words),
+        "action": actions.digest_action(words),
         "text": text or (untag(first.text) if first else ""),
         "number": work.receipt.number if work.receipt else None,
         "choices": [{"label": one.text, "press": str(one.callback_data)} for one in buttons]

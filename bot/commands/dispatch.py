@@ -28,15 +28,7 @@ from telegram import (
     User,
 )
 
-from bot.commands import again, app, followups, look, rule, sayings
-from bot.commands.speakers import (
-    clean_text,
-    is_from_member,
-    make_adding_source,
-    make_press_source,
-    make_source,
-    message_words,
-)
+from bot.commands import again, app, followups, look, rule, sayings, speakers
 from bot.commands.table import BUTTONS, press_cost
 from bot.context import (
     NOTHING_FETCHED,
@@ -196,14 +188,14 @@ class Dispatcher:
         if old is not None or new is not None:  # both chats report the move
             source = Source(here, NOBODY, message.date, "")
             return Request(source, help_, help_.handler, moves=(old or here, new or here))
-        if not is_from_member(message):
+        if not speakers.is_from_member(message):
             return None
         alone = message.chat.type == Chat.PRIVATE
         if (found := self._read_command(message)) is not None:
             command, words = found
             file = _find_document(message) if command.reads_file and alone else None
             return self._make_message_request(message, command, command.handler, words, file=file)
-        if not message_words(message).strip():
+        if not speakers.message_words(message).strip():
             return None
         misspelt = self._read_misspelt_command(message)
         if misspelt is not None:
@@ -213,7 +205,7 @@ class Dispatcher:
             return self._make_saying_request(message, words, sayings.handle_saying)
         reply_to = self._read_reply(message)
         if reply_to is not None:
-            words = self._mention.sub(" ", message_words(message))
+            words = self._mention.sub(" ", speakers.message_words(message))
             press = _match_button(message, words) if reply_to.own else None
             if press is None:  # a guest's name, a mend, or talk: talk costs nothing
                 fix = self._by_name["fix"]
@@ -225,7 +217,7 @@ class Dispatcher:
                 message, help_, _make_press_handler(press), "", cost=cost, answer_in=there
             )
             return replace(request, reply_to=None)
-        words = message_words(message)
+        words = speakers.message_words(message)
         if not may_concern_kaki(words):
             return None
         return self._make_saying_request(
@@ -244,7 +236,7 @@ class Dispatcher:
 
     def _strip_bot_name(self, message: Message) -> str:
         """Returns a message to Kaki without the name; "" if it is not addressed to Kaki."""
-        plain, mentions = self._mention.subn(" ", message_words(message))
+        plain, mentions = self._mention.subn(" ", speakers.message_words(message))
         named = _NAME.match(plain)
         alone = message.chat.type == Chat.PRIVATE
         if message.reply_to_message is not None:
@@ -259,7 +251,7 @@ class Dispatcher:
 
         The caption of a file may be a command.
         """
-        said = message_words(message)
+        said = speakers.message_words(message)
         plain = self._mention.sub(" ", said).strip() if self._mention.search(said) else said
         typed = _parse_command(said) or _parse_command(plain)
         if typed is None:
@@ -311,7 +303,7 @@ class Dispatcher:
 
         A word like no command belongs to another bot, unless it is addressed to Kaki.
         """
-        typed = _parse_command(message_words(message))
+        typed = _parse_command(speakers.message_words(message))
         if typed is None or typed[1] not in ("", self._username):
             return None
         word, to, words = typed
@@ -344,10 +336,10 @@ class Dispatcher:
             "reply_to": self._read_reply(message),
             **more,
         }
-        begins = message_words(message).lstrip().removeprefix("/")[:1]  # 开台, /胡
+        begins = speakers.message_words(message).lstrip().removeprefix("/")[:1]  # 开台, /胡
         speaks = language_of_sign(begins) or match_language(message.from_user.language_code)
         return Request(
-            make_source(message), command, handler, words, speaks, is_flat=is_flat, **facts
+            speakers.make_source(message), command, handler, words, speaks, is_flat=is_flat, **facts
         )
 
     def _read_reply(self, message: Message) -> RepliedMessage | None:
@@ -373,7 +365,7 @@ class Dispatcher:
         A message that logged nothing, because it could not be read, may be edited into one that
         does. Anything else that is edited changes nothing.
         """
-        if not is_from_member(message):
+        if not speakers.is_from_member(message):
             return None
         found, edited = self._read_command(message), message.edit_date or message.date
         just_said = edited - message.date <= RECENT
@@ -383,7 +375,7 @@ class Dispatcher:
             return replace(guessed, handler=handler, is_edit=True)
         if found is None:
             to_kaki = self._strip_bot_name(message)
-            words = to_kaki or message_words(message)
+            words = to_kaki or speakers.message_words(message)
             called = self._by_name.get(find_command(words))
             heard = sayings.handle_saying if to_kaki else sayings.handle_overheard_message
             handler = followups.make_saying_edit_handler(called, heard)
@@ -431,7 +423,7 @@ class Dispatcher:
         user, query_id = message.from_user, message.guest_query_id
         if user is None or query_id is None:
             return None
-        said = clean_text(message.text or "").casefold().replace(f"@{self._username}", " ")
+        said = speakers.clean_text(message.text or "").casefold().replace(f"@{self._username}", " ")
         words = said.strip().removeprefix("/rule").strip()
         handler = partial(rule.answer_inline_query, query_id=query_id, guest=True)
         return self._make_user_request(user, "rule", handler, words=words, cost=Cost.INLINE)
@@ -450,7 +442,7 @@ class Dispatcher:
         if change.chat.type == Chat.PRIVATE or not inside:
             return None
         request = self._make_user_request(user, "help", look.greet_group, added_as=member)
-        return replace(request, source=make_adding_source(change))
+        return replace(request, source=speakers.make_adding_source(change))
 
     def _make_user_request(
         self,
@@ -461,7 +453,10 @@ class Dispatcher:
         **more: Any,
     ) -> Request:
         """Makes the request for an act of a user at a message, or in an unknown chat."""
-        source, speaks = make_press_source(user, message), match_language(user.language_code)
+        source, speaks = (
+            speakers.make_press_source(user, message),
+            match_language(user.language_code),
+        )
         return Request(source, self._by_name[command_name], handler, speaks=speaks, **more)
 
 

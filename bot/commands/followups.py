@@ -15,6 +15,7 @@ from bot.reading.talk import asks_why, is_question
 from bot.text import receipts
 from bot.text.refusals import refusal_text
 from bot.text.translator import Markup
+from models.ledger import updates
 from models.ledger.ids import MessageId
 from models.ledger.night.entries import fix_entry
 from models.ledger.night.lobby import find_join_card
@@ -23,14 +24,6 @@ from models.ledger.policy import Verb
 from models.ledger.questions import give_up_question
 from models.ledger.refusals import FixSame
 from models.ledger.tables import RevisionKind, Verdict
-from models.ledger.updates import (
-    digest_words,
-    has_booked,
-    is_slot_used,
-    last_digest,
-    message_slot,
-    newest_message,
-)
 from models.rules.kinds import KINDS, EventScope, Kind, kind_row
 from models.rules.refusal import CaughtRefusal, Refusal
 
@@ -48,14 +41,15 @@ def handle_reply(ctx: Context) -> None:
     is_card = find_join_card(session, ctx.chat_id, ctx.source.topic) is not None
     if (
         is_card
-        and newest_message(session, ctx.chat_id, night.join_card_slot(ctx.source)) == message_id
+        and updates.newest_message(session, ctx.chat_id, night.join_card_slot(ctx.source))
+        == message_id
     ):
         newgame = ctx.services.commands_by_name["newgame"]
         night.handle_card_reply(ctx.replace(command=newgame))
     elif ctx.reply_to.own and ctx.reply_to.elsewhere is not None:
         mend.refuse_reply_elsewhere(ctx)
     elif ctx.reply_to.own:
-        shown = message_slot(session, ctx.chat_id, message_id) or ""
+        shown = updates.message_slot(session, ctx.chat_id, message_id) or ""
         if shown.startswith(questions.QUESTION):
             number = int(shown.removeprefix(questions.QUESTION))
             waits = replies.handle_reply_to_question(ctx, number)
@@ -92,7 +86,9 @@ def make_edit_handler(
         overtaken = questions.close_questions_about(ctx, message_id)
         if said is not None:
             _fix_by_edit(ctx, command, *said)
-        elif (command or misspelt_handler) and has_booked(ctx.session, ctx.chat_id, message_id):
+        elif (command or misspelt_handler) and updates.has_booked(
+            ctx.session, ctx.chat_id, message_id
+        ):
             _post_refusal_once(ctx, Refusal("edit_anew"))
         elif command is not None and (overtaken or (command.logs and just_said)):
             command.handler(ctx)
@@ -126,9 +122,9 @@ def make_saying_edit_handler(command: Command | None, saying_handler: Handler) -
 
 def _is_text_unchanged(ctx: Context, message_id: MessageId) -> bool:
     """Tells whether the message has the same text as when it was last judged."""
-    before = last_digest(ctx.session, ctx.chat_id, message_id)
+    before = updates.last_digest(ctx.session, ctx.chat_id, message_id)
     if before is not None:
-        return before == digest_words(message_id, ctx.source.text)
+        return before == updates.digest_words(message_id, ctx.source.text)
     # An earlier release stored no digest, but the text of each booked message.
     return find_text_of_message(ctx.session, ctx.chat_id, message_id) == ctx.source.text
 
@@ -140,7 +136,7 @@ _CHANGING: Final = frozenset({"mend", "night", "settle"})
 def _post_refusal_once(ctx: Context, refusal: Refusal) -> None:
     """Answers an edit without effect by its refusal, once for each message."""
     place = f"edit:{ctx.source.message_id}"
-    if is_slot_used(ctx.session, ctx.chat_id, place):
+    if updates.is_slot_used(ctx.session, ctx.chat_id, place):
         return
     ctx.unit.verdict = Verdict.REFUSED
     ctx.say(refusal_text(ctx.translator, refusal, ctx.any_table(), ""), quoting=True, slot=place)
@@ -189,6 +185,6 @@ def _fix_by_edit(ctx: Context, command: Command | None, night: int, number: int)
         return
     except Refusal as refusal:
         raise EditRefused(number=number, cause=refusal) from None
-    own = newest_message(ctx.session, ctx.chat_id, receipt_slot(fixed.entry_id))
+    own = updates.newest_message(ctx.session, ctx.chat_id, receipt_slot(fixed.entry_id))
     newest = number == fixed.table.entries  # a fix of an older entry gets a new message
     post_receipt(ctx.replace(answer_in=own if newest else None), fixed)

@@ -23,16 +23,9 @@ from bot.commands.houserules import (
 from bot.context import Context
 from bot.dialogue import yes_no
 from bot.dialogue.answering import post_receipt, replace_entry
+from bot.keyboards import data as presses
 from bot.keyboards import house_cards as cards
 from bot.keyboards.cards import button
-from bot.keyboards.data import (
-    HousePagePress,
-    LanguagePress,
-    PinPress,
-    PresetPress,
-    RulesNowPress,
-    SetRulePress,
-)
 from bot.reading.house_changes import (
     HouseChange,
     HouseReading,
@@ -48,22 +41,13 @@ from bot.text import asking
 from bot.text import house as text
 from bot.text.refusals import refusal_text
 from bot.text.translator import join, translator_of, untag
-from models.ledger import zones
+from models.ledger import values, zones
 from models.ledger.night import settings
 from models.ledger.night.entries import record_event
 from models.ledger.night.queries import chat_title, has_own_rules, newest_chat_of_user, next_rules
 from models.ledger.nights import chat_settings
 from models.ledger.policy import Verb
 from models.ledger.tables import Verdict
-from models.ledger.values import (
-    ChatSettings,
-    Debts,
-    Loggers,
-    SeatOrder,
-    Table,
-    Talk,
-    seat_and_round,
-)
 from models.rules.events import RulesChange
 from models.rules.house import HouseRules, Preset
 from models.rules.night import NightState
@@ -81,7 +65,7 @@ class PlayedRules:
     """
 
     rules: HouseRules
-    table: Table | None
+    table: values.Table | None
     group: str = ""
 
     @property
@@ -102,7 +86,7 @@ class PlayedRules:
     @property
     def speaker_winds(self) -> tuple[Wind, Wind]:
         """The speaker's wind and the prevailing wind; East if the speaker does not play."""
-        return seat_and_round(self.table, self.table.me if self.table else None)
+        return values.seat_and_round(self.table, self.table.me if self.table else None)
 
 
 def find_played_rules(ctx: Context) -> PlayedRules:
@@ -270,14 +254,16 @@ def _make_rules_change(state: NightState, rules: HouseRules, keys: tuple[str, ..
 # --- by button -----------------------------------------------------------------------------------
 
 
-def show_house_page(ctx: Context, press: HousePagePress) -> None:
+def show_house_page(ctx: Context, press: presses.HousePagePress) -> None:
     """Shows a page of the house rules."""
     if press.page != cards.PICTURE_PAGE:
         _post_house_page(ctx, press.page)
         return
     rules, translator = find_played_rules(ctx).newest, ctx.translator
     title = untag(translator.say("house-picture"))
-    keyboard = InlineKeyboardMarkup.from_button(button(translator.say("button-pin"), PinPress()))
+    keyboard = InlineKeyboardMarkup.from_button(
+        button(translator.say("button-pin"), presses.PinPress())
+    )
     for drawing, caption in text.make_rules_pictures(translator, rules, title):
         ctx.post(Photo(drawing, caption, keyboard))
 
@@ -289,7 +275,7 @@ def _post_house_page(ctx: Context, page: str) -> None:
     ctx.say(*cards.house_page(ctx.translator, page, rules, pending, chosen))
 
 
-def set_rule_by_button(ctx: Context, press: SetRulePress) -> None:
+def set_rule_by_button(ctx: Context, press: presses.SetRulePress) -> None:
     """Sets the rule whose choice was tapped, and shows it again."""
     if press.key in _CHAT_SETTINGS:
         _change_setting_by_button(ctx, press)
@@ -306,7 +292,7 @@ def set_rule_by_button(ctx: Context, press: SetRulePress) -> None:
     _post_house_page(ctx, press.key)
 
 
-def apply_rules_now(ctx: Context, press: RulesNowPress) -> None:
+def apply_rules_now(ctx: Context, press: presses.RulesNowPress) -> None:
     """Applies a waiting change of the rules, the newest entry, to the present hand.
 
     Nothing was logged since, so no money moves: what was paid in the hand stays paid.
@@ -319,7 +305,7 @@ def apply_rules_now(ctx: Context, press: RulesNowPress) -> None:
     replace_entry(ctx, press.number, event.model_copy(update=begins))
 
 
-def adopt_preset(ctx: Context, press: PresetPress) -> None:
+def adopt_preset(ctx: Context, press: presses.PresetPress) -> None:
     """Sets the rules to a preset."""
     play = find_played_rules(ctx)
     rules = preset_at_stake(play.newest, press.preset)
@@ -336,7 +322,7 @@ def _retype_press(ctx: Context, command_text: str) -> Context:
     return ctx.replace(answer_in=None)
 
 
-def pin_picture(ctx: Context, _: PinPress) -> None:
+def pin_picture(ctx: Context, _: presses.PinPress) -> None:
     """Pins the picture of the house rules."""
     if ctx.answer_in is not None:
         ctx.post(Pin(ctx.answer_in, asked=True))
@@ -350,17 +336,17 @@ _NUMBERS: Final[Mapping[str, Callable[[str], int]]] = {
 }
 """Readers of the coin to round to and of the days before a reminder, as they are typed."""
 _TYPED: Final[Mapping[str, list[str]]] = {
-    "loggers": [*Loggers],
+    "loggers": [*values.Loggers],
     "quiet": ["on", "off"],
     "unpaid": ["on", "off"],
-    "debts": [*Debts],
-    "talk": [*Talk],
-    "seats": [*SeatOrder],
+    "debts": [*values.Debts],
+    "talk": [*values.Talk],
+    "seats": [*values.SeatOrder],
     "round": ["off", "0.10", "1"],
     "reminders": ["off", "1", "7"],
 }
 """Spellings of what is chosen; of the numbers some."""
-_CHAT_SETTINGS: Final = frozenset(ChatSettings.model_fields)
+_CHAT_SETTINGS: Final = frozenset(values.ChatSettings.model_fields)
 
 
 def _change_setting_by_words(ctx: Context, words: Words) -> None:
@@ -370,7 +356,7 @@ def _change_setting_by_words(ctx: Context, words: Words) -> None:
         _post_house_page(ctx, cards.KAKI_PAGE)
         return
     if key == "language":
-        look.choose_language(ctx, LanguagePress(look.require_language(value)))
+        look.choose_language(ctx, presses.LanguagePress(look.require_language(value)))
         return
     if key == "timezone":  # by which times are shown, and days, months and years counted
         zone = zones.find_zone(value)
@@ -382,9 +368,9 @@ def _change_setting_by_words(ctx: Context, words: Words) -> None:
     ctx.say(text.chat_setting_text(ctx.translator, chat_settings(ctx.session, ctx.chat_id), key))
 
 
-def _change_setting_by_button(ctx: Context, press: SetRulePress) -> None:
+def _change_setting_by_button(ctx: Context, press: presses.SetRulePress) -> None:
     if press.key == "language":
-        look.choose_language(ctx.replace(answer_in=None), LanguagePress(press.value))
+        look.choose_language(ctx.replace(answer_in=None), presses.LanguagePress(press.value))
         ctx = ctx.replace(translator=translator_of(press.value))
     else:
         _change_setting(ctx, press.key, press.value)
@@ -396,7 +382,7 @@ def _change_setting(ctx: Context, key: str, value: str) -> None:
     now = chat_settings(ctx.session, ctx.chat_id)
     try:
         typed = _NUMBERS[key](value) if key in _NUMBERS else value
-        new = ChatSettings.model_validate({**now.model_dump(), key: typed})
+        new = values.ChatSettings.model_validate({**now.model_dump(), key: typed})
     except ValueError:
         choices = _TYPED[key]
         other = next(one for one in reversed(choices) if one != str(getattr(now, key)))

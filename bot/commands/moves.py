@@ -8,14 +8,7 @@ from datetime import UTC, datetime
 
 from bot.commands.look import make_command_menu
 from bot.context import Command
-from bot.telegram.answers import (
-    Answer,
-    Say,
-    adapt_to_moved_chat,
-    make_answer_row,
-    pack_answer,
-    unpack_answer,
-)
+from bot.telegram import answers
 from bot.text.translator import translator_of
 from models.ledger.database import Database
 from models.ledger.ids import ChatId, TopicId, UpdateId
@@ -40,7 +33,7 @@ def move_group(
         change_unsent_answers(work.session, old_chat_id, _adapt_stored_answer)
         ended = moving.move_chat(work, old_chat_id, new_chat_id)
         said = [
-            make_answer_row(one, new_chat_id)
+            answers.make_answer_row(one, new_chat_id)
             for one in _announce_move(work, commands, new_chat_id, ended)
         ]
         work.verdict = Verdict.BOOKED
@@ -55,11 +48,12 @@ def close_deleted_topic(database: Database, chat_id: ChatId, topic: TopicId) -> 
     """Moves the table of a topic that is gone to General."""
     with open_unit(database, Source(chat_id, NOBODY, datetime.now(UTC), "")) as work:
         add_answers(
-            work.session, [make_answer_row(one, chat_id) for one in _close_topic(work, topic)]
+            work.session,
+            [answers.make_answer_row(one, chat_id) for one in _close_topic(work, topic)],
         )
 
 
-def close_all_topics(work: Unit) -> list[Say]:
+def close_all_topics(work: Unit) -> list[answers.Say]:
     """Moves the tables of all topics to the group, which has no topics any more; returns the
     messages about it.
 
@@ -69,24 +63,26 @@ def close_all_topics(work: Unit) -> list[Say]:
     return [said for topic in topics for said in _close_topic(work, topic)]
 
 
-def _close_topic(work: Unit, topic: TopicId) -> list[Say]:
+def _close_topic(work: Unit, topic: TopicId) -> list[answers.Say]:
     """Moves a topic's table to General; returns the message about its night, if any."""
     left = moving.move_topic_to_general(work, topic)
     if left is None:
         return []
     night, goes_on = left
     translator = translator_of(chat_settings(work.session, work.source.chat_id).language)
-    return [Say(translator.say("topic-gone" if goes_on else "topic-gone-ended", night=night))]
+    return [
+        answers.Say(translator.say("topic-gone" if goes_on else "topic-gone-ended", night=night))
+    ]
 
 
 def _announce_move(
     work: Unit, commands: Iterable[Command], chat_id: int, ended_night: int | None
-) -> Iterable[Answer]:
+) -> Iterable[answers.Answer]:
     """Makes the answers after a move: which of two open nights has ended, and the command menu."""
     settings, _, is_chosen = settings_and_language(work.session, chat_id)
     translator = translator_of(settings.language)
     if ended_night is not None:
-        yield Say(translator.say("moved-ended", night=ended_night))
+        yield answers.Say(translator.say("moved-ended", night=ended_night))
     if is_chosen:
         yield make_command_menu(commands, translator, alone=False)
 
@@ -94,7 +90,7 @@ def _announce_move(
 def _adapt_stored_answer(body: str) -> str | None:
     """Adapts a stored answer to a moved group, where messages have new numbers; None drops it."""
     try:
-        answer = adapt_to_moved_chat(unpack_answer(body))
+        answer = answers.adapt_to_moved_chat(answers.unpack_answer(body))
     except (ValueError, KeyError, TypeError):
         return body  # whoever sends it finds out, and says so
-    return None if answer is None else pack_answer(answer)
+    return None if answer is None else answers.pack_answer(answer)

@@ -17,15 +17,8 @@ from bot.context import Context
 from bot.dialogue import dialogue, yes_no
 from bot.dialogue.answering import post_refusal, write_example
 from bot.dialogue.cards import list_open_events
+from bot.keyboards import data as presses
 from bot.keyboards.cards import join_card, stake_card
-from bot.keyboards.data import (
-    JoinCardAction,
-    JoinCardPress,
-    JoinPress,
-    ReopenPress,
-    SeatPress,
-    StakePress,
-)
 from bot.reading.drafts import START_DRAFTS, StartButton
 from bot.reading.guests import read_guest_names
 from bot.reading.money import read_stake
@@ -184,7 +177,7 @@ def _quote_new_name(ctx: Context, name: str) -> str:
     return f"/newgame {replace_name(ctx.words, name, quoted)}"
 
 
-def show_join_card(ctx: Context, _: JoinPress) -> None:
+def show_join_card(ctx: Context, _: presses.JoinPress) -> None:
     """Shows the join card in place of the welcome."""
     newgame_command(ctx.replace(command=ctx.services.commands_by_name["newgame"], words=""))
 
@@ -219,7 +212,7 @@ def reopen_command(ctx: Context) -> None:
     ctx.post_board(table, ctx.translator.say("night-reopened"))
 
 
-def reopen_by_button(ctx: Context, press: ReopenPress) -> None:
+def reopen_by_button(ctx: Context, press: presses.ReopenPress) -> None:
     """Opens that night again from its farewell, while it is the newest."""
     ctx.newest_table_of(press.night)
     reopen_command(ctx)
@@ -318,33 +311,33 @@ def handle_card_reply(ctx: Context) -> None:
         refresh_join_card(ctx)
 
 
-def take_seat(ctx: Context, press: SeatPress) -> None:
+def take_seat(ctx: Context, press: presses.SeatPress) -> None:
     """Seats the presser at the wind that they tapped on the join card."""
     _check_is_newest_card(ctx)
     _post_join_card(ctx, lobby.take_seat(ctx.unit, press.wind))
 
 
-def press_join_card(ctx: Context, press: JoinCardPress) -> None:
+def press_join_card(ctx: Context, press: presses.JoinCardPress) -> None:
     """Handles the other buttons of the join card."""
     _check_is_newest_card(ctx)
     match press.choice:
-        case JoinCardAction.SHUFFLE:
+        case presses.JoinCardAction.SHUFFLE:
             gathering = lobby.rearrange_seats(ctx.unit, _shuffle_seats)
-        case JoinCardAction.SAME:
+        case presses.JoinCardAction.SAME:
             gathering = lobby.rearrange_seats(ctx.unit, lambda _: _require_next_seats(ctx))
-        case JoinCardAction.CLEAR:
+        case presses.JoinCardAction.CLEAR:
             gathering = lobby.clear_guests(ctx.unit)
-        case JoinCardAction.POINTS | JoinCardAction.MONEY:
+        case presses.JoinCardAction.POINTS | presses.JoinCardAction.MONEY:
             gathering = lobby.set_card_stakes(
-                ctx.unit, for_money=press.choice is JoinCardAction.MONEY
+                ctx.unit, for_money=press.choice is presses.JoinCardAction.MONEY
             )
-        case JoinCardAction.STAKE:
+        case presses.JoinCardAction.STAKE:
             rules = _require_join_card(ctx).rules
             ctx.say(*stake_card(ctx.translator, rules), slot=join_card_slot(ctx.source))
             return
-        case JoinCardAction.BACK:
+        case presses.JoinCardAction.BACK:
             gathering = _require_join_card(ctx)
-        case JoinCardAction.START:
+        case presses.JoinCardAction.START:
             _start_night(ctx)
             return
         case _:
@@ -360,7 +353,7 @@ def _require_join_card(ctx: Context) -> JoinCard:
     return gathering
 
 
-def choose_stake(ctx: Context, press: StakePress) -> None:
+def choose_stake(ctx: Context, press: presses.StakePress) -> None:
     """Sets the stake on the join card."""
     _check_is_newest_card(ctx)
     _post_join_card(ctx, _set_stake(ctx, press.cents))

@@ -17,14 +17,7 @@ from bot.keyboards.data import DivideMembersPress
 from bot.reading.names import People
 from bot.reading.one_person import read_same_person
 from bot.text import one_person as sentences
-from models.ledger.people.uniting import (
-    AliasPair,
-    find_newest_merger,
-    is_unchanged_since,
-    preview_unite,
-    separate_members,
-    unite_members,
-)
+from models.ledger.people import uniting
 from models.ledger.updates import message_slot
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
@@ -39,11 +32,11 @@ _MEANT: Final = re.compile(r"(\d+) (\d+) ([0-9a-f]+)")
 def offer_merger(ctx: Context, one: PlayerId, other: PlayerId, shown_digest: str = "") -> None:
     """Shows what merging two members would change; merges them if `shown_digest` fits that."""
     table = ctx.unit.newest()
-    likeness = preview_unite(ctx.unit, one, other)
+    likeness = uniting.preview_unite(ctx.unit, one, other)
     text = sentences.ask_alias(ctx.translator, table, likeness)
     now = f"{zlib.crc32(text.encode()):x}"
     if shown_digest == now:
-        _post_merger(ctx, unite_members(ctx.unit, one, other))
+        _post_merger(ctx, uniting.unite_members(ctx.unit, one, other))
         return
     said = f"/rename {one} {other} {now}"
     yes_no.ask_yes_or_no(
@@ -51,7 +44,7 @@ def offer_merger(ctx: Context, one: PlayerId, other: PlayerId, shown_digest: str
     )
 
 
-def _post_merger(ctx: Context, pair: AliasPair) -> None:
+def _post_merger(ctx: Context, pair: uniting.AliasPair) -> None:
     """Posts the notice of a merger, with a button to undo it."""
     label = ctx.translator.say("button-two")
     keyboard = InlineKeyboardMarkup.from_button(button(label, DivideMembersPress(pair.merger)))
@@ -106,16 +99,16 @@ def _find_likely_merger(ctx: Context) -> int | None:
     """Finds the newest merger, if its members are named or nothing was booked after it."""
     if ctx.reply_to is not None:
         return None
-    row, table = find_newest_merger(ctx.unit), ctx.any_table()
+    row, table = uniting.find_newest_merger(ctx.unit), ctx.any_table()
     if row is None or table is None:
         return None
     if ctx.words.strip():
         pair = read_same_person(ctx.words, People.in_chat(table))
         named = {table.members[player].person_key for player in pair or ()}
         return row.id if named == {row.kept_id} else None
-    return row.id if is_unchanged_since(ctx.unit, row) else None
+    return row.id if uniting.is_unchanged_since(ctx.unit, row) else None
 
 
 def _divide_members(ctx: Context, merger: int) -> None:
-    kept, gone = separate_members(ctx.unit, merger)
+    kept, gone = uniting.separate_members(ctx.unit, merger)
     ctx.say_sentence("same-divided", one=gone.name, other=kept.name)

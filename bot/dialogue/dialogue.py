@@ -9,31 +9,13 @@ from itertools import count
 from telegram import InlineKeyboardMarkup
 
 from bot.context import Context
+from bot.dialogue import questions
 from bot.dialogue.answering import post_receipt_in_place
 from bot.dialogue.cards import drop_card, event_on_card, list_cards_before, list_open_cards
-from bot.dialogue.questions import (
-    Card,
-    OpenQuestion,
-    StoredOption,
-    act_as_asked_user,
-    close_answered_question,
-    close_choice_question,
-    load_question,
-    new_question,
-    question_slot,
-    store_question,
-)
 from bot.dialogue.steps import ActStep, AskStep, BookStep, find_next_step, store_entry_before
 from bot.dialogue.unpaid import offer_unpaid_payouts
+from bot.keyboards import data as presses
 from bot.keyboards.cards import answers_keyboard, button, is_in_second_row, must_number_labels
-from bot.keyboards.data import (
-    AnswerPress,
-    BackPress,
-    CancelPress,
-    DeclinePress,
-    LogPress,
-    SetRulePress,
-)
 from bot.reading import chips
 from bot.reading import outcome as outcomes
 from bot.reading.command_line import command_for_event
@@ -83,7 +65,7 @@ def log_chips(ctx: Context) -> None:
 
 def offer_answers(ctx: Context, draft: Draft, shown: WordedQuestion) -> None:
     """Asks which of several answers a command meant; Back leads to `draft`."""
-    Dialogue(ctx, new_question(ctx)).ask_question(draft, shown)
+    Dialogue(ctx, questions.new_question(ctx)).ask_question(draft, shown)
 
 
 def book_or_ask(
@@ -105,7 +87,7 @@ def book_or_ask(
         table = ctx.table_before(entry_number) if entry_number else ctx.table()
         shown = asking.word_question(ctx.translator, table, outcome, unchanged=entry_stays)
         shown = replace(shown, text=join((shown.text, quote_unread(ctx, outcome, unread))))
-        question = new_question(ctx)
+        question = questions.new_question(ctx)
         if entry_number:
             question = store_entry_before(ctx, question, outcome.draft)
         Dialogue(ctx, question).ask_question(outcome.draft, shown)
@@ -116,8 +98,8 @@ def book_or_ask(
     if entry_number:
         post_receipt_in_place(ctx, entries.fix_entry(ctx.unit, entry_number, outcome))
     elif asks_older_cards and not ctx.confirmed and (older := list_cards_before(ctx, outcome)):
-        card = Card(draft=draft_from_event(outcome), waiting=older)
-        Dialogue(ctx, new_question(ctx).replace(card=card)).continue_from(card.draft)
+        card = questions.Card(draft=draft_from_event(outcome), waiting=older)
+        Dialogue(ctx, questions.new_question(ctx).replace(card=card)).continue_from(card.draft)
     else:
         receipt = entries.record_event(ctx.unit, outcome, confirmed=ctx.confirmed)
         post_receipt_in_place(ctx, receipt)
@@ -164,14 +146,14 @@ def show_card(
     event.
     """
     older = () if entry_number or doubted else list_cards_before(ctx, event)
-    card = Card(
+    card = questions.Card(
         draft=draft_from_event(event, entry_number),
         unread=join_unread_words(unread),
         doubted=doubted,
         waiting=older,
         above=above,
     )
-    Dialogue(ctx, new_question(ctx).replace(card=card)).continue_from(card.draft)
+    Dialogue(ctx, questions.new_question(ctx).replace(card=card)).continue_from(card.draft)
 
 
 def quote_unread(ctx: Context, question: Question, unread: Sequence[str]) -> Markup:
@@ -186,28 +168,32 @@ def join_unread_words(unread: Sequence[str]) -> str:
 
 def show_preview(ctx: Context, draft: Draft) -> None:
     """Shows what an undo, a redo or the end of the night would do, for confirmation."""
-    Dialogue(ctx, new_question(ctx)).continue_from(draft)
+    Dialogue(ctx, questions.new_question(ctx)).continue_from(draft)
 
 
-def start_dialogue_by_button(ctx: Context, press: LogPress) -> None:
+def start_dialogue_by_button(ctx: Context, press: presses.LogPress) -> None:
     """Starts a dialogue by a button of the board or a receipt, in a new message."""
     ctx.open_table_of(press.night)
-    question = OpenQuestion(by=ctx.source.speaker, own=True, hand=press.hand)
+    question = questions.OpenQuestion(by=ctx.source.speaker, own=True, hand=press.hand)
     ask_first_question(ctx.replace(answer_in=None), START_DRAFTS[press.flow], question)
 
 
-def ask_first_question(ctx: Context, draft: Draft, question: OpenQuestion | None = None) -> None:
+def ask_first_question(
+    ctx: Context, draft: Draft, question: questions.OpenQuestion | None = None
+) -> None:
     """Asks one speaker the first question, after a button or a command without words.
 
     What they left in the middle goes: its message too.
     """
     for number, asked in list_open_questions(ctx.unit, ctx.table().night):
-        message_id = newest_message(ctx.session, ctx.chat_id, question_slot(number))
-        theirs = asked.by.user_id == ctx.source.speaker.user_id and load_question(asked).own
+        message_id = newest_message(ctx.session, ctx.chat_id, questions.question_slot(number))
+        theirs = (
+            asked.by.user_id == ctx.source.speaker.user_id and questions.load_question(asked).own
+        )
         if theirs and message_id is not None:
             give_up_question(ctx.unit, number)
             ctx.post(Remove(message_id))
-    Dialogue(ctx, question or new_question(ctx).replace(own=True)).continue_from(draft)
+    Dialogue(ctx, question or questions.new_question(ctx).replace(own=True)).continue_from(draft)
 
 
 # --- from one question to the next ----------------------------------------------------------------
@@ -218,7 +204,7 @@ class Dialogue:
     """A dialogue about one event, with the question that it is at."""
 
     ctx: Context
-    question: OpenQuestion
+    question: questions.OpenQuestion
 
     def continue_from(self, draft: Draft, *, spread: bool = False) -> None:
         """Asks the next question, or books the event once it is complete and was shown.
@@ -244,19 +230,20 @@ class Dialogue:
             always=ctx.talks and whole,
             path=(*self.question.path, draft),
             options=tuple(
-                StoredOption(label=untag(label), draft=then) for label, then in shown.answers
+                questions.StoredOption(label=untag(label), draft=then)
+                for label, then in shown.answers
             ),
             alone=shown.alone,
         )
         hand = question.hand if shown.is_doubted and not draft.entry else 0
-        number, text = store_question(ctx, question, hand), shown.text
+        number, text = questions.store_question(ctx, question, hand), shown.text
         if must_number_labels(question.labels):
             text = join((text, *map(asking.numbered_answer_line, count(1), shown.answers)))
         if question.own:
             text = ctx.translator.say("asking", who=ctx.source.speaker.name, text=text)
         back = len(question.path) > 1
         keyboard = answers_keyboard(ctx.translator, number, shown, back=back, spread=spread)
-        ctx.say(text, keyboard, quoting=True, slot=question_slot(number))
+        ctx.say(text, keyboard, quoting=True, slot=questions.question_slot(number))
 
     def book_event(self, draft: Draft, step: BookStep) -> None:
         """Books an event, or corrects an entry by it, as if typed in the message that started the
@@ -288,10 +275,10 @@ class Dialogue:
                 drop_card(ctx, number, "card-passed-over")
                 continue
             close_question(ctx.unit, number)
-            act_as_asked_user(ctx, older)
-            of_older = OpenQuestion(by=older.by, said=older.said, said_in=older.said_in)
+            questions.act_as_asked_user(ctx, older)
+            of_older = questions.OpenQuestion(by=older.by, said=older.said, said_in=older.said_in)
             there = ctx.replace(
-                answer_in=newest_message(ctx.session, ctx.chat_id, question_slot(number))
+                answer_in=newest_message(ctx.session, ctx.chat_id, questions.question_slot(number))
             )
             sure, table = card.draft.replace(sure=True), ctx.table()
             Dialogue(there, of_older).book_event(
@@ -305,9 +292,9 @@ class Dialogue:
 # --- an answer by a button ------------------------------------------------------------------------
 
 
-def choose_answer(ctx: Context, press: AnswerPress) -> None:
+def choose_answer(ctx: Context, press: presses.AnswerPress) -> None:
     """Handles the press on an answer; starts over if a player in it has left the table."""
-    question = close_choice_question(ctx, press.question)
+    question = questions.close_choice_question(ctx, press.question)
     if press.option >= len(question.options):
         raise Refusal("press_stale")
     dialogue = Dialogue(ctx, question)
@@ -329,29 +316,29 @@ def _set_talk_to_book(ctx: Context) -> None:
     """Sets the chat to book plain talk from now on, with a button to end that."""
     books = chat_settings(ctx.session, ctx.chat_id).model_copy(update={"talk": Talk.BOOK})
     change_settings(ctx.unit, books)
-    ends = button(ctx.translator.say("button-talk-ask"), SetRulePress("talk", Talk.ASK))
+    ends = button(ctx.translator.say("button-talk-ask"), presses.SetRulePress("talk", Talk.ASK))
     keyboard = InlineKeyboardMarkup.from_button(ends)
     ctx.replace(answer_in=None).say(ctx.translator.say("talk-books"), keyboard)
 
 
-def show_previous_question(ctx: Context, press: BackPress) -> None:
+def show_previous_question(ctx: Context, press: presses.BackPress) -> None:
     """Shows the previous question again."""
-    question = close_choice_question(ctx, press.question)
+    question = questions.close_choice_question(ctx, press.question)
     if len(question.path) < 2:
         raise Refusal("press_stale")
     Dialogue(ctx, question.replace(path=question.path[:-2])).continue_from(question.path[-2])
 
 
-def cancel_question(ctx: Context, press: CancelPress) -> None:
+def cancel_question(ctx: Context, press: presses.CancelPress) -> None:
     """Cancels a question; nothing is booked."""
-    question = close_answered_question(ctx, press.question, Verb.DISMISS)
+    question = questions.close_answered_question(ctx, press.question, Verb.DISMISS)
     if question.own and ctx.answer_in is not None:
         ctx.post(Remove(ctx.answer_in))
     else:
         ctx.say_sentence("question-left")
 
 
-def remove_offer(ctx: Context, press: DeclinePress) -> None:
+def remove_offer(ctx: Context, press: presses.DeclinePress) -> None:
     """Removes an offer that its user declines."""
     name = member_name(ctx.session, ctx.chat_id, press.user) or "…"
     refusal = Refusal("not_yours", name=name)

@@ -24,17 +24,9 @@ from bot.dialogue.questions import (
 )
 from bot.dialogue.yes_no import handle_yes_or_no
 from bot.keyboards.data import AnswerPress, CancelPress, YesNoPress
-from bot.reading import chips
+from bot.reading import chips, replies
 from bot.reading.drafts import ChipsDraft, Option, Question, QuestionKind, SubstitutionDraft
 from bot.reading.gaps import resolve_draft
-from bot.reading.replies import (
-    Answer,
-    find_named_answer,
-    label_without_sum,
-    may_be_attempted_answer,
-    read_answer,
-    read_yes_or_no,
-)
 from bot.reading.talk import is_question, is_small_talk
 from bot.text import asking
 from bot.text.translator import join
@@ -70,7 +62,7 @@ def handle_reply_to_question(ctx: Context, question_number: int) -> OpenQuestion
         return None  # a question with yes and no
     assert ctx.reply_to is not None, "only what is said in reply comes here"
     there = ctx.replace(answer_in=ctx.reply_to.message_id)
-    if question.accepts_yes_or_no and (yes := read_yes_or_no(ctx.words)) is not None:
+    if question.accepts_yes_or_no and (yes := replies.read_yes_or_no(ctx.words)) is not None:
         _handle_yes_or_no(there, question_number, yes=yes)
         return None
     return None if _handle_answer(there, question_number, question) else question
@@ -102,7 +94,7 @@ def handle_answer_below_question(ctx: Context) -> bool:
 
 def _handle_exact_answer(ctx: Context, question_number: int, question: OpenQuestion) -> bool:
     """Handles words that are exactly one answer to a question; returns False for other words."""
-    yes = read_yes_or_no(ctx.words)
+    yes = replies.read_yes_or_no(ctx.words)
     if yes is not None and not question.path:
         handle_yes_or_no(ctx, YesNoPress(question_number, yes=yes))
     elif yes is not None and (question.accepts_yes_or_no or len(question.drafts) == 1):
@@ -130,9 +122,11 @@ def explain_expected_answer(ctx: Context, question_number: int, question: OpenQu
     draft = question.path[-1]
     table = ctx.table_before(draft.entry) if draft.entry else ctx.table()
     theirs = load_open_question(ctx.unit, question_number).by.user_id == ctx.source.speaker.user_id
-    if question.labels and may_be_attempted_answer(ctx.words, draft, table, was_asked=theirs):
+    if question.labels and replies.may_be_attempted_answer(
+        ctx.words, draft, table, was_asked=theirs
+    ):
         ctx.unit.verdict = Verdict.REFUSED
-        likes = " / ".join(map(label_without_sum, question.labels[:_MOST_LIKES]))
+        likes = " / ".join(map(replies.label_without_sum, question.labels[:_MOST_LIKES]))
         ctx.say(ctx.translator.say("no-answer", word=ctx.words, likes=likes), quoting=True)
 
 
@@ -169,20 +163,20 @@ def _handle_answer(ctx: Context, question_number: int, question: OpenQuestion) -
     return True
 
 
-def _read_answer(ctx: Context, question: OpenQuestion) -> Answer | None:
+def _read_answer(ctx: Context, question: OpenQuestion) -> replies.Answer | None:
     """Reads the answer in a reply; None if it is talk."""
     draft, drafts, table = question.path[-1], question.drafts, ctx.table()
     if not question.labels:
         asks = resolve_draft(draft, table)
         if isinstance(asks, Question) and isinstance(asks.draft, ChipsDraft):
             counted = chips.add_typed_count(asks.draft, ctx.words)
-            return None if counted is None else Answer((counted,), plain=True)
+            return None if counted is None else replies.Answer((counted,), plain=True)
     if question.card is not None:
         drafts = ()  # they tell the very same
     if draft.entry or (question.hand != table.state.deal.hand and not draft.everybody_may_answer):
-        place = find_named_answer(ctx.words, question.labels, table)
-        return None if place is None else Answer((question.drafts[place],), plain=True)
-    return read_answer(ctx.words, draft, drafts, question.labels[: len(drafts)], table)
+        place = replies.find_named_answer(ctx.words, question.labels, table)
+        return None if place is None else replies.Answer((question.drafts[place],), plain=True)
+    return replies.read_answer(ctx.words, draft, drafts, question.labels[: len(drafts)], table)
 
 
 def _name_substitute(ctx: Context, question_number: int, leaver: PlayerId) -> None:

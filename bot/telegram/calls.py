@@ -9,26 +9,7 @@ from typing import assert_never
 from telegram import Bot, BotCommandScopeChat, InlineKeyboardMarkup, Message, ReplyParameters
 from telegram.constants import ParseMode
 
-from bot.telegram.answers import (
-    Answer,
-    Edit,
-    Export,
-    Inline,
-    Menu,
-    PaymentCode,
-    Photo,
-    Pin,
-    Poll,
-    React,
-    Remove,
-    Say,
-    StopPoll,
-    Strip,
-    Toast,
-    Unpin,
-    edit_to_say,
-    upload_topic,
-)
+from bot.telegram import answers
 from bot.telegram.fitting import MOST_MARKS, cut_text, fit_keyboard
 from bot.telegram.ledger import Ledger
 from bot.telegram.rendering import NO_PREVIEW, RenderedFile, Renderer, read_inline_article
@@ -59,62 +40,62 @@ class BotApiCalls:
         self._flush = flush
         self._shown = shown
 
-    async def make_call(self, chat_id: ChatId, answer: Answer) -> int | None:  # noqa: C901, PLR0912 - one case each
+    async def make_call(self, chat_id: ChatId, answer: answers.Answer) -> int | None:  # noqa: C901, PLR0912 - one case each
         """Makes the call for an answer; returns the message that it sent or changed, or None.
 
         Raises `TelegramError`.
         """
         match answer:
-            case Say():
+            case answers.Say():
                 return await self._send_message(chat_id, answer)
-            case Edit():
+            case answers.Edit():
                 message_id = await self.find_target(chat_id, answer)
                 if message_id is None:
                     return (
-                        await self.make_call(chat_id, edit_to_say(answer))
+                        await self.make_call(chat_id, answers.edit_to_say(answer))
                         if answer.or_say
                         else None
                     )
                 await self._edit_message(chat_id, message_id, answer)
                 return message_id
-            case Photo() | PaymentCode() | Export():
+            case answers.Photo() | answers.PaymentCode() | answers.Export():
                 rendered = await self._renderer.render_answer(chat_id, answer)
                 if rendered is None:
                     return None
-                sent = await self._upload_file(chat_id, rendered, upload_topic(answer))
+                sent = await self._upload_file(chat_id, rendered, answers.upload_topic(answer))
                 return sent.message_id
-            case Poll():
+            case answers.Poll():
                 return await self._send_poll(chat_id, answer)
-            case StopPoll():
+            case answers.StopPoll():
                 await self._bot.stop_poll(chat_id, answer.message_id)
-            case Toast():
+            case answers.Toast():
                 await self._bot.answer_callback_query(
                     answer.query_id, text=answer.text or None, show_alert=answer.alert
                 )
-            case Inline(guest=True):
+            case answers.Inline(guest=True):
                 await self._bot.answer_guest_query(
                     answer.query_id, read_inline_article(answer.results[0])
                 )
-            case Inline():
+            case answers.Inline():
                 results = list(map(read_inline_article, answer.results))
                 await self._bot.answer_inline_query(
                     answer.query_id, results, cache_time=30, is_personal=True
                 )
-            case React():
+            case answers.React():
                 await self._bot.set_message_reaction(chat_id, answer.message_id, "👌")
-            case Remove():
+            case answers.Remove():
                 await self._bot.delete_message(chat_id, answer.message_id)
-            case Pin():
+            case answers.Pin():
                 await self._bot.pin_chat_message(
                     chat_id, answer.message_id, disable_notification=True
                 )
-            case Unpin():
+            case answers.Unpin():
                 await self._bot.unpin_chat_message(chat_id, answer.message_id)
-            case Strip(message_id=message_id, keyboard=keyboard):
+            case answers.Strip(message_id=message_id, keyboard=keyboard):
                 call = partial(self._bot.edit_message_reply_markup, reply_markup=keyboard)
                 bare = partial(call, chat_id, message_id)
                 await self._change_message(chat_id, message_id, None, keyboard, bare)
-            case Menu():
+            case answers.Menu():
                 await self._bot.set_my_commands(
                     answer.bot_commands(), scope=BotCommandScopeChat(chat_id)
                 )
@@ -122,7 +103,7 @@ class BotApiCalls:
                 assert_never(answer)
         return None
 
-    async def _send_message(self, chat_id: ChatId, say: Say) -> int:
+    async def _send_message(self, chat_id: ChatId, say: answers.Say) -> int:
         """Sends a message, cut to Telegram's limits; returns its number."""
         text, keyboard = cut_text(say.text), fit_keyboard(say.keyboard)
         to = say.delivery.reply_to
@@ -140,7 +121,7 @@ class BotApiCalls:
         self._shown.note_content(chat_id, message.message_id, text, keyboard)
         return message.message_id
 
-    async def _send_poll(self, chat_id: ChatId, poll: Poll) -> int:
+    async def _send_poll(self, chat_id: ChatId, poll: answers.Poll) -> int:
         """Sends a public poll and stores it with its plan; returns its message."""
         message = await self._bot.send_poll(
             chat_id,
@@ -154,7 +135,9 @@ class BotApiCalls:
         await self._ledger.write(store_poll, place, message.message_id, poll_id)
         return message.message_id
 
-    async def _edit_message(self, chat_id: ChatId, message_id: MessageId, edit: Edit) -> None:
+    async def _edit_message(
+        self, chat_id: ChatId, message_id: MessageId, edit: answers.Edit
+    ) -> None:
         """Edits the text and buttons of a message."""
         text, keyboard = cut_text(edit.text), fit_keyboard(edit.keyboard)
         call = partial(
@@ -207,7 +190,7 @@ class BotApiCalls:
             message_thread_id=topic or None,
         )
 
-    async def find_target(self, chat_id: ChatId, edit: Edit) -> int | None:
+    async def find_target(self, chat_id: ChatId, edit: answers.Edit) -> int | None:
         """Finds the message of an edit by its number or slot; None if none is known."""
         if isinstance(edit.target, int):
             return edit.target

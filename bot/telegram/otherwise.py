@@ -9,23 +9,7 @@ from dataclasses import replace
 from sqlmodel import Session
 from telegram.error import Forbidden, TelegramError
 
-from bot.telegram.answers import (
-    OPTIONAL,
-    PIN_HINT,
-    Answer,
-    Delivery,
-    Edit,
-    Export,
-    PaymentCode,
-    Photo,
-    Pin,
-    Poll,
-    React,
-    Say,
-    edit_to_say,
-    make_answer_row,
-    upload_topic,
-)
+from bot.telegram import answers
 from bot.telegram.calls import BotApiCalls
 from bot.telegram.ledger import Ledger
 from bot.telegram.outgoing import OutgoingAnswer
@@ -59,7 +43,7 @@ class FallbackDelivery:
         ledger: Ledger,
         topic_gone: Callable[[int, int], None],
         send: Callable[[ChatId, Iterable[OutgoingAnswer]], None],
-        post: Callable[[ChatId, Answer], object],
+        post: Callable[[ChatId, answers.Answer], object],
     ) -> None:
         self._calls = calls
         self._ledger = ledger
@@ -67,7 +51,7 @@ class FallbackDelivery:
         self._send = send
         self._post = post
 
-    async def deliver_answer(self, chat_id: ChatId, answer: Answer) -> int | None:
+    async def deliver_answer(self, chat_id: ChatId, answer: answers.Answer) -> int | None:
         """Delivers an answer; returns the message that was sent or changed, None if that is
         impossible.
 
@@ -90,31 +74,33 @@ class FallbackDelivery:
             return await self._report_failure(chat_id, answer)
         return None
 
-    async def _report_failure(self, chat_id: ChatId, answer: Answer) -> int | None:
+    async def _report_failure(self, chat_id: ChatId, answer: answers.Answer) -> int | None:
         """Reports a failure of Kaki's in place of a picture or a file."""
-        if not isinstance(answer, Photo | PaymentCode | Export):
+        if not isinstance(answer, answers.Photo | answers.PaymentCode | answers.Export):
             return None
         sorry = (await self._load_translator(chat_id)).say("problem-made")
-        said = Markup("") if isinstance(answer, PaymentCode) else answer.caption
-        if isinstance(answer, Photo):
+        said = Markup("") if isinstance(answer, answers.PaymentCode) else answer.caption
+        if isinstance(answer, answers.Photo):
             said = answer.fallback_text
         text = join((said, sorry), "\n\n")
-        say = Say(text, topic=upload_topic(answer), asker=answer.asker)
+        say = answers.Say(text, topic=answers.upload_topic(answer), asker=answer.asker)
         said_so = await self.deliver_answer(chat_id, say)
-        return None if isinstance(answer, Export) else said_so
+        return None if isinstance(answer, answers.Export) else said_so
 
     async def _handle_refusal(
-        self, chat_id: ChatId, answer: Answer, error: TelegramError
+        self, chat_id: ChatId, answer: answers.Answer, error: TelegramError
     ) -> int | None:
         """Sends a refused answer in another way, if there is one."""
-        if isinstance(answer, Edit):
+        if isinstance(answer, answers.Edit):
             if "not modified" in str(error).lower():
                 return await self._calls.find_target(chat_id, answer)
             log.info("cannot edit in chat %d: %s", chat_id, error_line(error))
             return (
-                await self.deliver_answer(chat_id, edit_to_say(answer)) if answer.or_say else None
+                await self.deliver_answer(chat_id, answers.edit_to_say(answer))
+                if answer.or_say
+                else None
             )
-        if isinstance(answer, OPTIONAL):
+        if isinstance(answer, answers.OPTIONAL):
             log.debug("chat %d: skipped an optional call: %s", chat_id, error_line(error))
             return await self._replace_optional(chat_id, answer, error)
         if forbids_writing(error) or is_topic_gone(error):
@@ -124,7 +110,7 @@ class FallbackDelivery:
         for way in plainer_versions(answer, await self._load_translator(chat_id)):
             try:
                 made = await self._calls.make_call(chat_id, way)
-                return None if isinstance(answer, Export) else made  # words are no file
+                return None if isinstance(answer, answers.Export) else made  # words are no file
             except TelegramError as again:
                 if not is_final_error(again) and not isinstance(again, Forbidden):
                     raise
@@ -132,62 +118,66 @@ class FallbackDelivery:
         return None
 
     async def _replace_optional(
-        self, chat_id: ChatId, answer: Answer, error: TelegramError
+        self, chat_id: ChatId, answer: answers.Answer, error: TelegramError
     ) -> int | None:
         """Replaces an optional answer that was refused, if a user waits for it."""
-        if isinstance(answer, Pin) and answer.asked and not is_message_missing(error):
+        if isinstance(answer, answers.Pin) and answer.asked and not is_message_missing(error):
             cannot = (await self._load_translator(chat_id)).say("cannot-pin")
-            return await self.deliver_answer(chat_id, Say(cannot, topic=answer.topic))
-        if isinstance(answer, Pin) and not answer.asked and lacks_right(error):
+            return await self.deliver_answer(chat_id, answers.Say(cannot, topic=answer.topic))
+        if isinstance(answer, answers.Pin) and not answer.asked and lacks_right(error):
             await self._explain_pinning(chat_id, answer.topic)
-        if isinstance(answer, React) and answer.otherwise and not is_message_missing(error):
-            say = Say(answer.otherwise, topic=answer.topic, asker=answer.asker)
+        if isinstance(answer, answers.React) and answer.otherwise and not is_message_missing(error):
+            say = answers.Say(answer.otherwise, topic=answer.topic, asker=answer.asker)
             return await self.deliver_answer(chat_id, say)
         return None
 
     async def _explain_pinning(self, chat_id: ChatId, topic: TopicId) -> None:
         """Explains, once in a chat, how to let Kaki pin the board."""
-        say = Say(
-            (await self._load_translator(chat_id)).say("hint-pin"), place=PIN_HINT, topic=topic
+        say = answers.Say(
+            (await self._load_translator(chat_id)).say("hint-pin"),
+            place=answers.PIN_HINT,
+            topic=topic,
         )
 
         def store_hint(session: Session) -> int | None:
-            if is_slot_used(session, chat_id, PIN_HINT):
+            if is_slot_used(session, chat_id, answers.PIN_HINT):
                 return None
-            return add_answers(session, [make_answer_row(say, chat_id)])[0]
+            return add_answers(session, [answers.make_answer_row(say, chat_id)])[0]
 
         if (key := await self._ledger.write(store_hint)) is not None:
             self._send(chat_id, [OutgoingAnswer(say, key)])
 
     async def _send_elsewhere(
-        self, chat_id: ChatId, answer: Answer, error: TelegramError
+        self, chat_id: ChatId, answer: answers.Answer, error: TelegramError
     ) -> int | None:
         """Sends an answer to its asker in private, or to General: its topic is closed."""
         level = logging.WARNING if chat_id < 0 else logging.INFO
         log.log(level, "chat %d refused a message: %s", chat_id, error_line(error))
-        if not isinstance(answer, Say | Photo | Export | Poll):
+        if not isinstance(answer, answers.Say | answers.Photo | answers.Export | answers.Poll):
             return None
         translator = await self._load_translator(chat_id)
         say = next(plainer_versions(answer, translator), answer)
-        assert isinstance(say, Say), "it is said in words"
+        assert isinstance(say, answers.Say), "it is said in words"
         general = replace(say.without_reply(), topic=0)
         if is_topic_gone(error) and answer.topic:
             self._topic_gone(chat_id, answer.topic)
             return await self.deliver_answer(chat_id, general)
         if say.asker is not None:
             text = join((translator.say("said-elsewhere"), say.text), "\n\n")
-            if await self.deliver_answer(say.asker, Say(text)) is not None:
+            if await self.deliver_answer(say.asker, answers.Say(text)) is not None:
                 return None
         return await self.deliver_answer(chat_id, general) if say.topic else None
 
     async def _load_translator(self, chat_id: ChatId) -> Translator:
         return translator_of((await self._ledger.read(chat_settings, chat_id)).language)
 
-    def _send_fallback(self, answer: Answer) -> None:
-        if isinstance(answer, PaymentCode):
-            say = Say(answer.otherwise, answer.keyboard, topic=answer.topic, asker=answer.asker)
+    def _send_fallback(self, answer: answers.Answer) -> None:
+        if isinstance(answer, answers.PaymentCode):
+            say = answers.Say(
+                answer.otherwise, answer.keyboard, topic=answer.topic, asker=answer.asker
+            )
             self._post(answer.asked_in, say)
-        elif isinstance(answer, Say) and answer.delivery.otherwise_in is not None:
+        elif isinstance(answer, answers.Say) and answer.delivery.otherwise_in is not None:
             topic = answer.delivery.otherwise_topic
-            say = replace(answer, topic=topic, delivery=Delivery(silent=True))
+            say = replace(answer, topic=topic, delivery=answers.Delivery(silent=True))
             self._post(answer.delivery.otherwise_in, say)
