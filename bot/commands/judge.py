@@ -119,9 +119,7 @@ class Judge:
         self._meter = meter
 
     async def __call__(self, update: IncomingUpdate, since: float) -> tuple[int, ...]:
-        """Judges an update that was queued at `since`; returns the chats with more
-        answers to send.
-        """
+        """Judges an update queued at `since`; returns the chats with more answers to send."""
         try:
             request = self._read_update(update)
         except Exception as error:
