@@ -84,10 +84,6 @@ _AT_OFFSET: Final[Mapping[int, str]] = {
 def _zones_by_word() -> dict[str, str]:
     """Maps whole names and cities to zones; a zone with a region wins over one without."""
     known = available_timezones()
-    names = sorted(known, key=lambda name: (_has_region(name), -len(name), name))
+    names = sorted(known, key=lambda n: ("/" in n and not n.startswith("Etc/"), -len(n), n))
     cities = {name.rpartition("/")[2].casefold(): name for name in names}
     return {**{name.casefold(): name for name in names if "/" in name}, **cities}
-
-
-def _has_region(name: str) -> bool:
-    return "/" in name and not name.startswith("Etc/")

@@ -10,7 +10,7 @@ import re
 from typing import Final
 
 from models.rules.events import Chips, Event, Payment, Split, TaiHand, Win
-from models.rules.payments import MOST_CENTS
+from models.rules.payments import check_bookable
 from models.rules.refusal import Refusal
 
 MOST_NOTE: Final = 100
@@ -44,7 +44,7 @@ def clean_event(event: Event) -> Event:
             note = strip_invisible(event.note)
             if len(note) > MOST_NOTE:
                 raise Refusal("note_long", letters=len(note), most=MOST_NOTE)
-            _check_bookable(event.cents)
+            check_bookable(event.cents)
             own = {"carried": False} if isinstance(event, Payment) else {}
             return event.model_copy(update={"note": note, **own})
         case Win():
@@ -53,12 +53,7 @@ def clean_event(event: Event) -> Event:
                     raise Refusal("absurd_tai", tai=winning.hand.tai, most=MOST_TAI)
         case Chips():
             for count in event.won:
-                _check_bookable(abs(count.cents))
+                check_bookable(abs(count.cents))
         case _:
             pass
     return event
-
-
-def _check_bookable(cents: int) -> None:
-    if cents > MOST_CENTS:
-        raise Refusal("too_much")

@@ -50,11 +50,11 @@ def rate_for_tai(rules: house.HouseRules, tai: int) -> Cents:
 def instant_unit_cents(rules: house.HouseRules, multiple: int = 1) -> Cents:
     """Computes a multiple of the unit of instant payments, in cents (rules section 7)."""
     if rules.bonus_unit is not None:
-        return _check_bookable(multiple * rules.bonus_unit)
+        return check_bookable(multiple * rules.bonus_unit)
     below = int(rules.bonus_unit_tai)
     above = below + (rules.bonus_unit_tai > below)
     quadruple = _double_rate(rules, below) + _double_rate(rules, above)
-    return _check_bookable((multiple * quadruple + 2) // 4)
+    return check_bookable((multiple * quadruple + 2) // 4)
 
 
 def instant_payment_cents(rules: house.HouseRules, payment: house.Instant) -> Cents:
@@ -84,10 +84,10 @@ def payout(rules: house.HouseRules, tai: int, special: PatternId | None, self_dr
     discarder, other, each = _look_up_chart(rules, tai)
     all_pay, times = _special_payment(rules, special)
     if self_draw:
-        return Payout(None, None, _check_bookable(times * (each + rules.self_draw_bonus)))
+        return Payout(None, None, check_bookable(times * (each + rules.self_draw_bonus)))
     if all_pay:
-        return Payout(_check_bookable(times * each), times * each, None)
-    return Payout(_check_bookable(times * discarder), times * other, None)
+        return Payout(check_bookable(times * each), times * each, None)
+    return Payout(check_bookable(times * discarder), times * other, None)
 
 
 def paid_tai(rules: house.HouseRules, tai: int, special: PatternId | None) -> int:
@@ -124,7 +124,7 @@ def false_win_transfers(
     others = [player for player in seats if player != event.player]
     match rules.false_win:
         case house.FalseWinPenalty.LIMIT_EACH:
-            each = _check_bookable(rate_for_tai(rules, rules.limit_tai))
+            each = check_bookable(rate_for_tai(rules, rules.limit_tai))
             owed = [(player, each) for player in others]
         case house.FalseWinPenalty.AS_IF_WON:
             if event.discarder is None and not event.self_draw:
@@ -138,7 +138,7 @@ def false_win_transfers(
 
 def transfers_to(payee: PlayerId, owed: Iterable[tuple[PlayerId, Cents]]) -> Transfers:
     """Makes a transfer to `payee` from each debtor. Raises `Refusal("too_much")`."""
-    return tuple(Transfer(payer, payee, _check_bookable(cents)) for payer, cents in owed if cents)
+    return tuple(Transfer(payer, payee, check_bookable(cents)) for payer, cents in owed if cents)
 
 
 def apply_transfers(
@@ -232,7 +232,8 @@ def _halve(cents: Cents) -> Cents:
     return (cents + 1) // 2
 
 
-def _check_bookable(cents: Cents) -> Cents:
+def check_bookable(cents: Cents) -> Cents:
+    """Returns the sum, or raises `Refusal("too_much")` if it is more than `MOST_CENTS`."""
     if cents > MOST_CENTS:
         raise Refusal("too_much")
     return cents

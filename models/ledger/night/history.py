@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime, timedelta
+from datetime import timedelta
 from typing import Any, Final, TypeAlias
 
 from sqlalchemy import Executable, Row, Select, bindparam, delete, insert, literal_column
@@ -305,7 +305,9 @@ def check_not_booked_again(
                 continue
             if not ends_hand and isinstance(read_event(row.event), HAND_ENDS):
                 return
-            _check_not_same_event(said, source, row.number, row.event, row.at, row.by_name)
+            is_same = _comparable_event(read_event(row.event)) == said
+            if is_same and abs(source.at - row.at) <= MOMENTS_AGO:
+                raise SameAgain(number=row.number, by=row.by_name)
             if ends_hand:
                 return
 
@@ -313,11 +315,3 @@ def check_not_booked_again(
 def _comparable_event(event: Event) -> Event:
     """Returns an event for comparison: a robbed kong may be logged before the win or within it."""
     return event.model_copy(update={"konged": False}) if isinstance(event, Win) else event
-
-
-def _check_not_same_event(
-    event: Event, source: Source, number: int, stored: str, at: datetime, by_name: str
-) -> None:
-    """Raises `SameAgain` if an entry has the same event and was booked moments ago."""
-    if _comparable_event(read_event(stored)) == event and abs(source.at - at) <= MOMENTS_AGO:
-        raise SameAgain(number=number, by=by_name)

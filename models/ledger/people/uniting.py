@@ -104,10 +104,12 @@ def unite_members(unit: Unit, first: PlayerId, second: PlayerId) -> AliasPair:
     (payments of both in a night would mix).
     """
     pair, traces = _check_pair(unit, first, second)
-    kept, gone = _kept_and_gone(pair)
+    is_first_user = pair.one.user_id is not None
+    kept, gone = (pair.one, pair.other) if is_first_user else (pair.other, pair.one)
     _check_dues_stay_same(unit.session, unit.source.chat_id, kept, gone)
     moved: dict[str, Any] = {
-        called: _newest_key(unit.session, table) for called, table in _MARKED.items()
+        name: unit.session.exec(select(func.max(table.id))).one() or 0
+        for name, table in _MARKED.items()
     }
     moved |= _rename_people(unit.session, kept, gone, pair.other.bare_name)
     moved |= _replace_dues(unit.session, unit.source.chat_id, gone)
@@ -377,21 +379,12 @@ class _UndoData(Value):
     revisions: int = 0
 
 
-def _kept_and_gone(pair: AliasPair) -> tuple[Member, Member]:
-    one, other = pair.one, pair.other
-    return (one, other) if one.user_id is not None else (other, one)
-
-
 _MARKED: Mapping[str, type[Due | Handover | Milestone | Revision]] = {
     "dues": Due,
     "handovers": Handover,
     "milestones": Milestone,
     "revisions": Revision,
 }
-
-
-def _newest_key(session: Session, table: type[Due | Handover | Milestone | Revision]) -> int:
-    return session.exec(select(func.max(table.id))).one() or 0
 
 
 def _rename_people(session: Session, kept: Member, gone: Member, name: str) -> dict[str, Any]:

@@ -141,7 +141,18 @@ class DueDetails:
 def load_statement(unit: Unit, night: int | None = None) -> Statement:
     """Returns the statement of this night, or of the newest. Raises `NoNight`."""
     unit.check_allowed(Verb.LOOK)  # a guest who is called like the speaker becomes them
-    return _load_statement(unit, night)
+    session, source, chat_id = unit.session, unit.source, unit.source.chat_id
+    row = find_night(session, chat_id, unit.newest().night if night is None else night)
+    if row is None:
+        raise NoNight()
+    table = view_night(session, row, source.speaker)
+    if row.status == NightStatus.ENDED and not row.settled:
+        # A night that ended before payments were written down.
+        taken, heads = list_taken_rests(session, row), household_heads(session, chat_id)
+        at = row.ended or row.started
+        store_dues(session, row, taken, heads, table.settings.round, at)
+        session.flush()
+    return _build_statement(session, row, table, source.at)
 
 
 def pay_due(unit: Unit, due_id: int, shown_cents: Cents | None = None) -> int:
@@ -299,22 +310,6 @@ def find_due(session: Session, due_id: int) -> DueDetails | None:
         payers=statement.household_users(one.payer),
         payees=statement.household_users(one.payee),
     )
-
-
-def _load_statement(unit: Unit, number: int | None = None) -> Statement:
-    """Returns the statement of the night with this number, else of the newest of the topic."""
-    session, source, chat_id = unit.session, unit.source, unit.source.chat_id
-    night = find_night(session, chat_id, unit.newest().night if number is None else number)
-    if night is None:
-        raise NoNight()
-    table = view_night(session, night, source.speaker)
-    if night.status == NightStatus.ENDED and not night.settled:
-        # A night that ended before payments were written down.
-        taken, heads = list_taken_rests(session, night), household_heads(session, chat_id)
-        at = night.ended or night.started
-        store_dues(session, night, taken, heads, table.settings.round, at)
-        session.flush()
-    return _build_statement(session, night, table, source.at)
 
 
 def read_statement(session: Session, chat_id: ChatId, table: Table, at: datetime) -> Statement:
