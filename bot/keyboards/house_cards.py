@@ -61,7 +61,7 @@ def house_page(
             for key, there in _BESIDE_GROUPS.items()
         ]
         rows = split_into_rows([*_page_buttons(translator, names), *others])
-        return house.rules_overview(translator, played, pending), InlineKeyboardMarkup(rows)
+        return house.overview(translator, played, pending), InlineKeyboardMarkup(rows)
     if page_name == _TAI_PAGE:
         rows = [*split_into_rows(_page_buttons(translator, settings.TAI_GROUPS)), back]
         return translator.say("house-tai"), InlineKeyboardMarkup(rows)

@@ -31,7 +31,7 @@ def chart_picture(chart: BarsChart) -> svg.Picture:
         svg.WIDTH,
         whole.height + 2 * svg.MARGIN,
         svg.PAPER,
-        svg.move_drawing(whole.svg, svg.MARGIN, svg.MARGIN),
+        svg.move_svg(whole.svg, svg.MARGIN, svg.MARGIN),
     )
 
 

@@ -86,7 +86,7 @@ def _lay_out_beside_row(hand: tiles.TileRows, row: int, bonus: tiles.TileRows) -
     """Lays out a hand with its bonus tiles at the right of one of its rows."""
     start = svg.ROOM - tiles.row_width(bonus.rows[0], bonus.tile)
     down = hand.row_top(row) + tiles.tile_height(hand.tile) - tiles.tile_height(bonus.tile)
-    drawn = svg.move_drawing(bonus.picture_part.svg, start, down) + hand.picture_part.svg
+    drawn = svg.move_svg(bonus.picture_part.svg, start, down) + hand.picture_part.svg
     return svg.PicturePart(hand.picture_part.height, drawn)
 
 
@@ -133,7 +133,6 @@ class CardLine(NamedTuple):
 
 
 def _line_height(text: TextLines) -> int:
-    """Returns the distance between two lines of text."""
     return round(text.size * 1.32)
 
 
@@ -151,7 +150,7 @@ def _lay_out_card(view: HandView) -> svg.PicturePart:
     if not parts:
         return svg.PicturePart(0)
     whole = svg.stack_parts(parts, 0)
-    drawn = svg.move_drawing(whole.svg, _PADDING, round(0.65 * _PADDING))
+    drawn = svg.move_svg(whole.svg, _PADDING, round(0.65 * _PADDING))
     return svg.lay_on_paper(drawn, svg.ROOM, whole.height + round(1.3 * _PADDING))
 
 

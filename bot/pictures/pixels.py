@@ -17,10 +17,8 @@ FONT = Path(__file__).parent / "fonts" / "KakiText.otf"
 
 def rasterize(svg: str) -> bytes:
     """Rasterizes an SVG to PNG. System fonts are loaded only if the SVG needs one."""
-    others = 'class="other-font"' in svg
-    return resvg_py.svg_to_bytes(
-        svg_string=svg, font_files=[str(FONT)], skip_system_fonts=not others
-    )
+    more = 'class="other-font"' in svg
+    return resvg_py.svg_to_bytes(svg_string=svg, font_files=[str(FONT)], skip_system_fonts=not more)
 
 
 def drawn_width(svg: str) -> int:

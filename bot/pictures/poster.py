@@ -32,13 +32,10 @@ def poster_picture(poster: Poster) -> svg.Picture:
     parts = _lay_out_parts(poster)
     free = HEIGHT - 2 * svg.MARGIN - svg.stack_parts(parts, 0).height
     whole = svg.stack_parts(parts, min(free // max(len(parts) - 1, 1), 3 * _SPACE))
-    return svg.Picture(
-        svg.WIDTH, HEIGHT, svg.FELT, svg.move_drawing(whole.svg, svg.MARGIN, svg.MARGIN)
-    )
+    return svg.Picture(svg.WIDTH, HEIGHT, svg.FELT, svg.move_svg(whole.svg, svg.MARGIN, svg.MARGIN))
 
 
 def _lay_out_parts(poster: Poster) -> tuple[svg.PicturePart, ...]:
-    """Lays out the parts of the poster from top to bottom."""
     title = svg.heading_line(poster.title, 60, svg.CHALK, bold=True)
     title = svg.stack_parts((title, svg.heading_line(poster.subtitle, 34, svg.CHALK_SOFT)), 12)
     above = (title, _lay_out_podium(poster.standings))
@@ -103,7 +100,6 @@ def _lay_out_podium_step(standing: Standing, width: int) -> svg.PicturePart:
 
 
 def _lay_out_story(lines: Sequence[str]) -> svg.PicturePart:
-    """Lays out the story of the night, one line below another."""
     return svg.stack_parts((svg.heading_line(line, 34, svg.CHALK) for line in lines), 8)
 
 

@@ -50,7 +50,6 @@ class _RaceLayout:
         self._range = (low, high) if low < high else (-1, 1)
 
     def _balance_point(self, hand: int, cents: Cents) -> tuple[int, int]:
-        """Returns the point at which a line shows a balance after a hand."""
         left, top, right, bottom = self._plot
         low, high = self._range
         x = left + (right - left) * hand / max(self._hands, 1)

@@ -45,7 +45,7 @@ class Picture(NamedTuple):
     svg: str
 
 
-def move_drawing(svg: str, x: float, y: float) -> str:
+def move_svg(svg: str, x: float, y: float) -> str:
     """Moves a drawing right and down."""
     return f'<g transform="translate({x:g} {y:g})">{svg}</g>' if svg else ""
 
@@ -55,7 +55,7 @@ def stack_parts(parts: Iterable[PicturePart], gap: int) -> PicturePart:
     drawn, top = "", 0
     for part in parts:
         if part.height:
-            drawn += move_drawing(part.svg, 0, top)
+            drawn += move_svg(part.svg, 0, top)
             top += part.height + gap
     return PicturePart(max(top - gap, 0), drawn)
 
@@ -70,7 +70,7 @@ def place_side_by_side(
     placed = tuple(parts)
     height = max((part.height for _, part in placed), default=0)
     drawn = (
-        move_drawing(part.svg, start, height - part.height if align_tops else 0)
+        move_svg(part.svg, start, height - part.height if align_tops else 0)
         for start, part in placed
     )
     return PicturePart(height, "".join(drawn))
@@ -91,7 +91,7 @@ def heading_line(
 def lay_on_felt(parts: Iterable[PicturePart], gap: int) -> Picture:
     """Makes a picture of parts below one another on a felt table."""
     whole = stack_parts(parts, gap)
-    return Picture(WIDTH, 2 * MARGIN + whole.height, FELT, move_drawing(whole.svg, MARGIN, MARGIN))
+    return Picture(WIDTH, 2 * MARGIN + whole.height, FELT, move_svg(whole.svg, MARGIN, MARGIN))
 
 
 def lay_on_paper(svg: str, width: int, height: int) -> PicturePart:

@@ -145,9 +145,7 @@ def arrange_tiles(groups: Iterable[TileGroup], max_width: int, max_tile: int = L
 
     A group that is wider than `max_width` even at the smallest size is broken into several rows.
     """
-    parts = tuple(
-        part for group in groups if group.kinds for part in _split_group(group, max_width)
-    )
+    parts = tuple(p for group in groups if group.kinds for p in _split_group(group, max_width))
     if not parts:
         return TileRows((), max_tile)
     sizes = [size for size in SIZES if size <= max_tile]
@@ -156,7 +154,6 @@ def arrange_tiles(groups: Iterable[TileGroup], max_width: int, max_tile: int = L
 
 
 def _split_group(group: TileGroup, max_width: int) -> Iterator[TileGroup]:
-    """Splits a group into parts that fit into a row."""
     while len(group.kinds) > 1 and row_width((group,), SIZES[0]) > max_width:
         half = (len(group.kinds) + 1) // 2
         yield from _split_group(replace(group, kinds=group.kinds[:half], won=False), max_width)

@@ -197,7 +197,7 @@ def read_message_options(
         raise values.bad_request("BUTTON_TYPE_INVALID")
     return {
         "topic": _read_topic(call, chat),
-        "reply_to": _read_reply_target(table, call, chat),
+        "reply_to": _read_reply(table, call, chat),
         "keyboard": keyboard,
         "force_reply": markup if markup.get("force_reply") else None,
     }
@@ -267,9 +267,7 @@ def _read_topic(call: values.Json, chat: values.PracticeChat) -> int | None:
     return number
 
 
-def _read_reply_target(
-    table: PracticeGroup, call: values.Json, chat: values.PracticeChat
-) -> int | None:
+def _read_reply(table: PracticeGroup, call: values.Json, chat: values.PracticeChat) -> int | None:
     """Returns the id of the replied message; refuses (400) a missing message unless allowed."""
     given: values.Json = call.get("reply_parameters", {})
     message_id: int | None = given.get("message_id")

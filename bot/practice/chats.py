@@ -145,18 +145,16 @@ class Chats:
         """Describes a chat as the Bot API's Chat."""
         if not chat.is_private:
             forum = True if chat.topics else None
-            return values.drop_none_fields(
-                id=chat.id, type=chat.type, title=chat.title, is_forum=forum
-            )
+            return values.drop_none(id=chat.id, type=chat.type, title=chat.title, is_forum=forum)
         person = vars(self.person(chat.id))
         named = {field: person[field] for field in ("first_name", "last_name", "username")}
-        return values.drop_none_fields(id=chat.id, type=chat.type, **named)
+        return values.drop_none(id=chat.id, type=chat.type, **named)
 
     def describe_bot(self, standing: values.Membership) -> values.Json:
         """Describes the bot as the Bot API's ChatMember."""
         status = "left" if standing == "stranger" else standing
         until = 0 if status == "kicked" else None
-        return values.drop_none_fields(status=status, user=self.bot.as_json(), until_date=until)
+        return values.drop_none(status=status, user=self.bot.as_json(), until_date=until)
 
     def describe_member(self, chat: values.PracticeChat, user_id: int) -> values.Json:
         """Describes a user as the Bot API's ChatMember; a group's first member owns it."""
@@ -185,7 +183,7 @@ class Chats:
         # Who says it first elsewhere hides who they are.
         origin = {"type": "hidden_user", "date": message.date, "sender_user_name": "Somebody"}
         return {
-            **values.drop_none_fields(
+            **values.drop_none(
                 message_id=message.message_id,
                 chat=self.describe_chat(chat),
                 date=message.date,
@@ -221,16 +219,14 @@ class Chats:
     def _describe_service(self, message: values.Message, chat: values.PracticeChat) -> values.Json:
         service = dict(message.service or {})
         if (pinned_id := service.get("pinned_message")) is not None:
-            pinned = self.message(chat.id, pinned_id)
+            found = self.message(chat.id, pinned_id)
             # A deleted message is described with date 0, as in the Bot API.
             gone = {"chat": self.describe_chat(chat), "message_id": pinned_id, "date": 0}
-            service["pinned_message"] = (
-                self.describe_message(pinned, nested=True) if pinned else gone
-            )
+            service["pinned_message"] = self.describe_message(found, nested=True) if found else gone
         return service
 
     def _describe_entity(self, entity: values.TextEntity) -> values.Json:
-        fields = values.drop_none_fields(**vars(entity))
+        fields = values.drop_none(**vars(entity))
         user_id = fields.pop("user_id", None)
         return fields if user_id is None else fields | {"user": self.person(user_id).as_json()}
 

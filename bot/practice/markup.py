@@ -166,10 +166,8 @@ def _unescape(piece: str) -> str:
     return _REFERENCE.sub(lambda match: html.unescape(match[0]), piece)
 
 
-def _do_overlap(first: TextEntity, second: TextEntity) -> bool:
-    return (
-        first.offset < second.offset + second.length and second.offset < first.offset + first.length
-    )
+def _do_overlap(one: TextEntity, other: TextEntity) -> bool:
+    return one.offset < other.offset + other.length and other.offset < one.offset + one.length
 
 
 def _sort_entities(entities: Iterable[TextEntity]) -> tuple[TextEntity, ...]:

@@ -128,9 +128,7 @@ async def send_poll(table: PracticeGroup, call: values.Json) -> values.Json:
         raise values.bad_request(f"polls of the practice table have no {more or 'type'}")
     question = _check_length(call["question"], "message text is empty", "poll question", 300)
     empty = "poll options must be non-empty"
-    options = [
-        _check_length(option["text"], empty, "poll options", 100) for option in call["options"]
-    ]
+    options = [_check_length(one["text"], empty, "poll options", 100) for one in call["options"]]
     if not options:
         raise values.bad_request("poll must have at least 1 option")
     if len(options) > _MOST_OPTIONS:
@@ -365,11 +363,9 @@ async def set_chat_menu_button(table: PracticeGroup, call: values.Json) -> bool:
     return True
 
 
-async def _set_bot_text(
-    table: PracticeGroup, call: values.Json, name: str, max_length: int
-) -> bool:
+async def _set_bot_text(table: PracticeGroup, call: values.Json, name: str, max_size: int) -> bool:
     text = call.get(name, "")
-    if len(text) > max_length:
+    if len(text) > max_size:
         raise values.bad_request(f"{name} is too long")
     table.store.store_fact(f"bot_{name}:{call.get('language_code', '')}", text)
     return True
@@ -380,7 +376,7 @@ async def _get_bot_text(table: PracticeGroup, call: values.Json, name: str) -> v
     return {name: kept or table.store.read_fact(f"bot_{name}:") or ""}
 
 
-for _name, _max_length in (("description", 512), ("short_description", 120)):
+for _name, _max_size in (("description", 512), ("short_description", 120)):
     _called = _name.replace("_", "")
-    METHODS[f"setmy{_called}"] = partial(_set_bot_text, name=_name, max_length=_max_length)
+    METHODS[f"setmy{_called}"] = partial(_set_bot_text, name=_name, max_size=_max_size)
     METHODS[f"getmy{_called}"] = partial(_get_bot_text, name=_name)

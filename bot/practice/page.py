@@ -66,7 +66,6 @@ async def _refusal_response(_: Request, error: Exception) -> Response:
 
 
 async def _command_menu_response(table: PracticeGroup, request: Request) -> Response:
-    """Returns the command menu that a person sees in a chat."""
     person_id = int(request.query_params["person"])
     chat = table.chats.chat(int(request.query_params["chat"]))
     if chat is None or person_id not in chat.members:
@@ -145,13 +144,11 @@ _NAMES: Final = {
 """The page's names for arguments of the table's methods, if they differ."""
 
 
-async def _run_action(
-    action: Callable[..., object], result_name: str, request: Request
-) -> Response:
-    """Runs an action of the page; returns its result under `result_name`, or status 400."""
+async def _run_action(action: Callable[..., object], result_key: str, request: Request) -> Response:
+    """Runs an action of the page; returns its result under `result_key`, or status 400."""
     # A form of another site cannot send JSON: the browser would ask for permission, and get none.
     if request.headers.get("content-type", "") != "application/json":
         return JSONResponse({"error": "JSON expected"}, 415)
     asked = await request.json()
     done = action(**{_NAMES.get(name, name): value for name, value in asked.items()})
-    return JSONResponse({result_name: done.message_id if isinstance(done, Message) else done})
+    return JSONResponse({result_key: done.message_id if isinstance(done, Message) else done})

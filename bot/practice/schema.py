@@ -61,9 +61,7 @@ def read_parameters(method: str, arguments: Json) -> Json:
     upload replaces `attach://` with its name. Refuses (400) undocumented parameters and values.
     """
     name, fields = _parameters_by_method()[method]
-    files = {
-        f"attach://{key}": one for key, one in arguments.items() if isinstance(one, UploadedFile)
-    }
+    files = {f"attach://{key}": v for key, v in arguments.items() if isinstance(v, UploadedFile)}
     attached = {value for value in arguments.values() if isinstance(value, str) and value in files}
     values: Json = {}
     for parameter, value in arguments.items():

@@ -120,5 +120,4 @@ class PracticeStore:
 
 
 def _to_json(value: Any) -> str:
-    """Writes a value as JSON; a dataclass by its fields."""
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"), default=vars)

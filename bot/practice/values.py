@@ -25,9 +25,7 @@ class ApiError(Exception):
 
     def as_response(self) -> JSONResponse:
         told: Json = {"ok": False, "error_code": self.status, "description": self.description}
-        return JSONResponse(
-            drop_none_fields(**told, parameters=self.parameters or None), self.status
-        )
+        return JSONResponse(drop_none(**told, parameters=self.parameters or None), self.status)
 
 
 def bad_request(description: str, **parameters: int) -> ApiError:
@@ -56,7 +54,7 @@ class PracticePerson:
     def as_json(self) -> Json:
         """Describes a person as the Bot API's User; a bot has no language."""
         language = None if self.is_bot else self.language_code
-        return drop_none_fields(**{**vars(self), "language_code": language})
+        return drop_none(**{**vars(self), "language_code": language})
 
 
 KAKI: Final = PracticePerson(7_000_000_001, "Kaki", "kaki_practice_bot", None, is_bot=True)
@@ -129,7 +127,7 @@ class ChatButton:
         return str(self.value) if self.kind == "callback_data" else None
 
     def as_json(self) -> Json:
-        return drop_none_fields(text=self.text, **{self.kind: self.value}, style=self.style)
+        return drop_none(text=self.text, **{self.kind: self.value}, style=self.style)
 
 
 Keyboard: TypeAlias = tuple[tuple[ChatButton, ...], ...]
@@ -303,6 +301,6 @@ class QueryAnswer:
     url: str | None = None
 
 
-def drop_none_fields(**fields: Any) -> Json:
+def drop_none(**fields: Any) -> Json:
     """Returns the fields without those that are None."""
     return {name: value for name, value in fields.items() if value is not None}

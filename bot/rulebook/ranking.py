@@ -78,9 +78,7 @@ class NameFinder:
             length, ids = self._longest_name_at_start(words)
             yield from ((f"#{id_}", _NAME) for id_ in ids)
             weight = _IN_NAME if length > 1 else 1.0
-            yield from (
-                (w, weight) for w in map(stem_word, words[:length]) if w not in filler_words()
-            )
+            yield from ((w, weight) for w in map(stem, words[:length]) if w not in filler_words())
             words = words[length:]
 
     def _longest_name_at_start(self, words: Sequence[str]) -> tuple[int, Sequence[str]]:
@@ -90,7 +88,7 @@ class NameFinder:
             ids = self._names.get(said) or self._names.get(said.removesuffix("s"))
             if not ids and len(said) > _LEAST_HEARD:
                 ids = self._heard.get("".join(map(self._sound, words[:length])))
-            if ids and len(said) > 2 and (length > 1 or stem_word(said) not in filler_words()):
+            if ids and len(said) > 2 and (length > 1 or stem(said) not in filler_words()):
                 return length, ids
         return 1, ()
 
@@ -137,9 +135,7 @@ class AnswerRanker:
             for said, amount in often.items():
                 held[said][id_] = amount / (_SATURATION + amount)
         self._names, self._held, self._entries = names, held, len(counted)
-        whole = " ".join(
-            text for said in texts.values() for field in FIELDS for text in said[field]
-        )
+        whole = " ".join(text for one in texts.values() for field in FIELDS for text in one[field])
         self._words = {w for w in normalize(whole).split() if w.isascii()} | filler_words()
 
     def rank_answers(self, question: str) -> tuple[AnswerFit, ...]:
@@ -183,11 +179,11 @@ class AnswerRanker:
         return " ".join(said)
 
     def _is_known_word(self, word: str) -> bool:
-        return word in self._words or stem_word(word) in self._held
+        return word in self._words or stem(word) in self._held
 
 
 @cache
-def stem_word(word: str) -> str:
+def stem(word: str) -> str:
     """Returns the common form of a word's inflections and synonyms."""
     word = _synonyms().get(word, word)
     if len(word) > 3 and word.endswith("s") and not word.endswith("ss"):

@@ -21,7 +21,7 @@ from bot.rulebook.questions import (
     normalize,
     split_question_words,
 )
-from bot.rulebook.ranking import stem_word
+from bot.rulebook.ranking import stem
 
 EXACT: Final = 100.0
 SOUNDS: Final = 96.0
@@ -44,9 +44,7 @@ LEAST: Final = 50.0
 @lru_cache(maxsize=1)
 def _question_frame_pattern() -> re.Pattern[str]:
     """Returns a pattern for the words around a question's subject, with or without spaces."""
-    around = {
-        where: "|".join(said) for where, said in word_sections()["rulebook"]["asking"].items()
-    }
+    around = {where: "|".join(row) for where, row in word_sections()["rulebook"]["asking"].items()}
     pattern = (
         rf"^(?:{around['before']})(?:\s+|(?<={CHINESE}))"
         rf"|(?:\s+|(?={CHINESE}))(?:{around['behind']})$"
@@ -189,7 +187,7 @@ def question_subject(text: str) -> str:
 def matched_question_lengths(text: str) -> Mapping[str, int]:
     """Returns the number of words of the longest question that a text has, by entry id."""
     whole = normalize(text)
-    said = TextWords(whole, frozenset(map(stem_word, whole.split())))
+    said = TextWords(whole, frozenset(map(stem, whole.split())))
     asked = {
         entry.id: [len(r) for r in _questions_of_entry(entry) if said.contains(r)]
         for entry in ENTRIES
@@ -201,7 +199,7 @@ def matched_question_lengths(text: str) -> Mapping[str, int]:
 def _questions_of_entry(entry: RuleEntry) -> tuple[QuestionWords, ...]:
     names = (name for name in entry.spellings if name.count(" ") > 1 and name.isascii())
     rows = split_question_words((*entry.questions, *names))
-    return tuple(tuple(frozenset(map(stem_word, one)) for one in row) for row in rows)
+    return tuple(tuple(frozenset(map(stem, one)) for one in row) for row in rows)
 
 
 _TALK: Final = frozenset(

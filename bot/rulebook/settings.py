@@ -54,9 +54,7 @@ def change_typed_setting(rules: HouseRules, key: str, value: str) -> HouseRules:
     `min_above_limit`.
     """
     if key == "chart" and value.count("/") == 2:
-        rows = [
-            [*map(parse_cents, re.split(r"[,\s]+", row.strip(" ,")))] for row in value.split("/")
-        ]
+        rows = [[*map(parse_cents, re.split(r"[,\s]+", r.strip(" ,")))] for r in value.split("/")]
         if len({len(row) for row in rows}) != 1:
             raise Refusal("chart_rows")
         if any(row != sorted(row) for row in rows):

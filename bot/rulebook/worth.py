@@ -78,9 +78,7 @@ def find_smallest_hand(rules: HouseRules, pattern: PatternId) -> SmallestHand | 
     A pattern worth nothing here is shown too: the hand is worth what else is in it. A hand below
     the table's minimum has its tai, and is no win.
     """
-    tried = [
-        tried for tried in _score_examples(rules, pattern) if _shows_pattern(tried[1], pattern)
-    ]
+    tried = [one for one in _score_examples(rules, pattern) if _shows_pattern(one[1], pattern)]
     if not tried:
         return None
     text, smallest = min(tried, key=lambda tried: (tried[1].raw_tai, tried[1].claim.self_draw))

@@ -24,7 +24,7 @@ from bot.text.events import (
     bite_name,
     describe_event,
     list_sharers,
-    player_name,
+    name_of,
     winner_line,
 )
 from bot.text.receipts import headline_cents
@@ -186,11 +186,9 @@ def ask_to_book_all(
         there = replace(there, state=apply_event(there.state, event).state)
     facts = {"waiting": join(lines[:-1]), "newest": lines[-1], "count": len(lines)}
     text = join((translator.say("ask-both", **facts), quote_unread(translator, unread)))
-    sure = draft.replace(shown=True, sure=True)
+    yes = draft.replace(shown=True, sure=True)
     keys = ("answer-both", "answer-only-this")
-    return WordedQuestion(
-        text, tuple((translator.say(key, count=len(lines)), sure) for key in keys)
-    )
+    return WordedQuestion(text, tuple((translator.say(key, count=len(lines)), yes) for key in keys))
 
 
 def last_look_at_event(
@@ -278,8 +276,8 @@ def bare_question(translator: Translator, table: Table, question: Question) -> M
     draft = question.draft
     winner = _winner_in_question(question)
     doer = draft.player if isinstance(draft, PlayerDraft) else winner
-    player = player_name(table, doer)
-    payee = player_name(table, draft.payee if isinstance(draft, PaymentDraft) else None)
+    player = name_of(table, doer)
+    payee = name_of(table, draft.payee if isinstance(draft, PaymentDraft) else None)
     facts = {"word": question.word, "player": player, "payee": payee}
     if question.asks is QuestionKind.CHIPS:
         by_the_chips = resolve_draft(draft.replace(by=SettledBy.CHIPS), table)

@@ -69,7 +69,7 @@ class _EventWriter:
 
     def name(self, player: PlayerId | None) -> Markup:
         """Returns the name of a player; an empty text for None."""
-        return player_name(self.table, player)
+        return name_of(self.table, player)
 
     def player_or_unknown(self, draft: drafts.PlayerDraft) -> Markup:
         """Returns the name of the player, `?` if only the discarder is known, or an empty text."""
@@ -80,7 +80,7 @@ class _EventWriter:
         return self.say(key) if self.complete else NOTHING
 
 
-def player_name(table: Table, player: PlayerId | None) -> Markup:
+def name_of(table: Table, player: PlayerId | None) -> Markup:
     """Returns the name of a player, escaped; an empty text for None."""
     return NOTHING if player is None else escape(table.name(player))
 
@@ -94,9 +94,7 @@ def _describe_win(writer: _EventWriter, draft: drafts.WinDraft) -> Markup:
         return NOTHING
     if draft.several and draft.discarder is None:
         return writer.say("button-several")
-    told = [
-        (writer.name(claim.player), _describe_won_hand(writer, claim)) for claim in draft.winners
-    ]
+    told = [(writer.name(claim.player), _describe_hand(writer, claim)) for claim in draft.winners]
     if draft.several or len(told) > 1:
         unnamed = NOTHING if whole else UNKNOWN
         told = [(name or unnamed, hand) for name, hand in told if name or (hand and unnamed)]
@@ -108,7 +106,7 @@ def _describe_win(writer: _EventWriter, draft: drafts.WinDraft) -> Markup:
     return _join_win_parts(
         writer.translator,
         told,
-        player_name(table, draft.discarder),
+        name_of(table, draft.discarder),
         pays,
         self_draw=draft.self_draw,
         several=draft.several,
@@ -135,9 +133,7 @@ def _join_win_parts(
         named = translator.join_names(_winner_with_hand(translator, *one) for one in named_hands)
     else:
         ((named, hand),) = named_hands
-    who = _winners_and_discarder(
-        translator, named, discarder, self_draw=self_draw, incomplete=incomplete
-    )
+    who = _win_headline(translator, named, discarder, self_draw=self_draw, incomplete=incomplete)
     return join((who, hand, *bao_payers), _APART)
 
 
@@ -145,7 +141,7 @@ def _winner_with_hand(translator: Translator, name: Markup, hand: Markup) -> Mar
     return translator.say("win-also", winner=name, hand=hand) if hand else name
 
 
-def _winners_and_discarder(
+def _win_headline(
     translator: Translator, winners: Markup, discarder: Markup, *, self_draw: bool, incomplete: bool
 ) -> Markup:
     """Writes `Ben ← Cat`, or `Ben, self-drawn`."""
@@ -164,15 +160,13 @@ def winner_line(translator: Translator, table: Table, win: events.Win | drafts.W
 
     Writes `Ben won` for a draft whose discarder is still to be asked.
     """
-    winner, shooter = player_name(table, win.winners[0].player), player_name(table, win.discarder)
+    winner, shooter = name_of(table, win.winners[0].player), name_of(table, win.discarder)
     if isinstance(win, drafts.WinDraft) and not (win.self_draw or shooter):
-        return translator.say("answer-won", player=player_name(table, win.winners[-1].player))
-    return _winners_and_discarder(
-        translator, winner, shooter, self_draw=not shooter, incomplete=True
-    )
+        return translator.say("answer-won", player=name_of(table, win.winners[-1].player))
+    return _win_headline(translator, winner, shooter, self_draw=not shooter, incomplete=True)
 
 
-def _describe_won_hand(writer: _EventWriter, winning: drafts.DraftWinning) -> Markup:
+def _describe_hand(writer: _EventWriter, winning: drafts.DraftWinning) -> Markup:
     hand, said, translator = NOTHING, winning.hand, writer.translator
     tai = next((one.tai for one in writer.hands if one.player == winning.player), None)
     if tai is not None and isinstance(said, events.NotedHand):
@@ -323,22 +317,17 @@ def _describe_chips(writer: _EventWriter, draft: drafts.ChipsDraft) -> Markup:
     return join((name_with_amount(translator, name, sum_) for name, sum_ in counts), _APART)
 
 
-def list_sharers(
-    translator: Translator, table: Table, bill_shares: Sequence[events.Share]
-) -> Markup:
+def list_sharers(translator: Translator, table: Table, shares: Sequence[events.Share]) -> Markup:
     """Lists the sharers of a bill, with their parts if these differ; empty without sharers."""
-    alike = len({share.parts for share in bill_shares}) < 2
-    if alike and {share.player for share in bill_shares} == set(table.state.seats):
+    alike = len({share.parts for share in shares}) < 2
+    if alike and {share.player for share in shares} == set(table.state.seats):
         return translator.say("split-all")
     if alike:
-        return translator.join_names([player_name(table, share.player) for share in bill_shares])
-    return translator.join_names(
-        [_describe_share(translator, table, share) for share in bill_shares]
-    )
+        return translator.join_names([name_of(table, share.player) for share in shares])
+    return translator.join_names([_describe_share(translator, table, share) for share in shares])
 
 
 def _describe_share(translator: Translator, table: Table, share: events.Share) -> Markup:
-    """Writes a player with their parts of a bill, or their exact share."""
     player = table.name(share.player)
     if share.is_exact:
         return translator.say("split-sum", player=player, amount=translator.amount(share.parts))

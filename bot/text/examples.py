@@ -142,7 +142,6 @@ class Examples:
 
 
 def _books_at_once(command: str, example: str, table: Table) -> bool:
-    """Tells whether an example of a command would be booked at once at this table."""
     with suppress(Refusal):
         told = read_event(command, example.partition(" ")[2], table)
         if isinstance(told, SureEvent):

@@ -38,7 +38,6 @@ def explain_entry(
 def _explain_prices(
     translator: Translator, table_then: Table, event: Event, outcome: Outcome
 ) -> Iterable[Markup]:
-    """Yields the prices of an event by the rules of that time."""
     rules = table_then.state.rules
     match event:
         case Win(discarder=discarder):

@@ -271,7 +271,6 @@ def player_bars(
 def _make_bars(
     translator: Translator, rows_by_heading: Mapping[str, Sequence[tuple[str, float, str]]]
 ) -> tuple[BarGroup, ...]:
-    """Makes a group of bars for each heading that has rows."""
     played = translator.points_or_money
     return tuple(
         BarGroup(untag(translator.say(key, played=played)), tuple(rows))

@@ -275,9 +275,7 @@ def bao_payment_line(
     return translator.say("lookup-bao-pays", tai=rules.limit_tai, money=money)
 
 
-def rules_overview(
-    translator: Translator, rules: HouseRules, coming_rules: HouseRules | None
-) -> Markup:
+def overview(translator: Translator, rules: HouseRules, coming_rules: HouseRules | None) -> Markup:
     """Writes an overview of the rules in force, on one screen."""
     shown = coming_rules or rules
     at_once = {
@@ -297,9 +295,7 @@ def rules_overview(
     ]
     changes = [s for s in differing_settings(PRESETS[shown.preset], shown) if s.key != "stake"]
     if changes:
-        told = join(
-            (_setting_in_short(translator, shown, setting) for setting in changes[:12]), DOT
-        )
+        told = join((_short_setting(translator, shown, setting) for setting in changes[:12]), DOT)
         told += "…" if len(changes) > 12 else ""
         lines.append(translator.say("house-unlike", preset=shown.preset, changes=told))
     return join(lines)
@@ -323,7 +319,7 @@ def bao_kinds_line(translator: Translator, rules: HouseRules) -> Markup:
     return translator.say("house-bao", reasons=translator.join_names(played))
 
 
-def _setting_in_short(translator: Translator, rules: HouseRules, setting: Setting) -> Markup:
+def _short_setting(translator: Translator, rules: HouseRules, setting: Setting) -> Markup:
     return translator.say(
         "house-short",
         name=setting_label(translator, setting),
@@ -443,7 +439,7 @@ def list_changed_rules(translator: Translator, rules: HouseRules, keys: Collecti
         if key == "preset":
             told.append(translator.term(rules.preset))
         elif key in BY_KEY:
-            told.append(_setting_in_short(translator, rules, BY_KEY[key]))
+            told.append(_short_setting(translator, rules, BY_KEY[key]))
         else:
             told.append(escape(key))
     special = rules.special_hands is SpecialHands.DOUBLE_PAYOUT and "special_hands" not in keys
@@ -501,7 +497,6 @@ def _pattern_lines(translator: Translator, rules: HouseRules) -> Iterable[Line]:
 def _group_by_tai(
     translator: Translator, tai_by_pattern: Mapping[PatternId, int]
 ) -> Iterable[tuple[int, str]]:
-    """Groups the names of patterns by tai, the most tai first."""
     for tai in sorted(set(tai_by_pattern.values()), reverse=True):
         names = [
             translator.pattern_name(which)

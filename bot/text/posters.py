@@ -17,55 +17,54 @@ from models.rules.tally import BestHand, NightStatistics
 from models.rules.values import PlayerId
 
 
-def make_poster(translator: Translator, table: Table, statistics: NightStatistics) -> Poster:
+def make_poster(translator: Translator, table: Table, stats: NightStatistics) -> Poster:
     """Makes the poster of a night: the picture with its standings and best hand."""
     translator = translator.for_rules(table.state.rules)
     began, hand = table.started.astimezone(table.settings.zone).date(), None
-    if statistics.best:
-        name, what = table.name(statistics.best.won.player), hand_worth(translator, statistics.best)
+    if stats.best:
+        name, what = table.name(stats.best.won.player), hand_worth(translator, stats.best)
         title = translator.say("poster-hand", name=name, hand=what)
-        hand = best_hand_view(translator, statistics.best, untag(title))
-    lines = make_race(translator, table, statistics)
+        hand = best_hand_view(translator, stats.best, untag(title))
+    lines = make_race(translator, table, stats)
     return Poster(
-        title=untag(translator.say("chart-title", night=table.night, hands=statistics.hands)),
+        title=untag(translator.say("chart-title", night=table.night, hands=stats.hands)),
         subtitle=format_date(began, "full", translator.dates),
         across=lines.across,
         standings=lines.standings,
         least=lines.least,
         hand=hand,
         story=(
-            *_last_overtaking_line(translator, table, statistics),
-            *_longest_run_line(translator, table, statistics),
-            *_comeback_line(translator, table, statistics),
+            *_last_overtaking_line(translator, table, stats),
+            *_longest_run_line(translator, table, stats),
+            *_comeback_line(translator, table, stats),
         ),
         facts=(
-            *_most_deal_ins_row(translator, table, statistics),
-            *_longest_deal_row(translator, table, statistics),
+            *_most_deal_ins_row(translator, table, stats),
+            *_longest_deal_row(translator, table, stats),
         ),
     )
 
 
-def make_race(translator: Translator, table: Table, statistics: NightStatistics) -> MoneyRace:
+def make_race(translator: Translator, table: Table, stats: NightStatistics) -> MoneyRace:
     """Makes the chart of everybody's winnings after each hand of a night."""
     translator = translator.for_rules(table.state.rules)
     return MoneyRace(
-        standings=tuple(_poster_standings(translator, table, statistics)),
+        standings=tuple(_poster_standings(translator, table, stats)),
         across=untag(translator.say("chart-hand")),
         least=max(10, table.state.rules.smallest_sum),
     )
 
 
 def _poster_standings(
-    translator: Translator, table: Table, statistics: NightStatistics
+    translator: Translator, table: Table, stats: NightStatistics
 ) -> Iterator[Standing]:
-    """Yields the standing of each player, the best first."""
     won = table.state.winnings
     for place, player in rank_and_player(won):
         yield Standing(
             place=place,
             name=table.name(player),
             amount=untag(translator.money(won[player])),
-            cents=tuple(after.get(player, 0) for after in statistics.won),
+            cents=tuple(after.get(player, 0) for after in stats.won),
         )
 
 
@@ -82,11 +81,11 @@ def best_hand_view(translator: Translator, best: BestHand, title: str) -> HandVi
 
 
 def _last_overtaking_line(
-    translator: Translator, table: Table, statistics: NightStatistics
+    translator: Translator, table: Table, stats: NightStatistics
 ) -> Iterator[str]:
     """Yields a line on the last hand in which a player overtook another, the highest of each."""
-    for hand in range(len(statistics.won) - 1, 0, -1):
-        before, after = statistics.won[hand - 1], statistics.won[hand]
+    for hand in range(len(stats.won) - 1, 0, -1):
+        before, after = stats.won[hand - 1], stats.won[hand]
         passed = [
             (after[player], before.get(other, 0), player, other)
             for player in after
@@ -101,12 +100,12 @@ def _last_overtaking_line(
 
 
 def _longest_run_line(
-    translator: Translator, table: Table, statistics: NightStatistics
+    translator: Translator, table: Table, stats: NightStatistics
 ) -> Iterator[str]:
     """Yields a line on the longest run of wins, the first among equals; a single win is no run."""
     runs: dict[PlayerId, int] = {}
     most, best = 1, None
-    for winners in statistics.winners:
+    for winners in stats.winners:
         runs = {player: runs.get(player, 0) + 1 for player in sorted(winners)}
         for player, hands in runs.items():
             if hands > most:
@@ -115,12 +114,10 @@ def _longest_run_line(
         yield untag(translator.say("poster-run", name=table.name(best), hands=most))
 
 
-def _comeback_line(
-    translator: Translator, table: Table, statistics: NightStatistics
-) -> Iterator[str]:
+def _comeback_line(translator: Translator, table: Table, stats: NightStatistics) -> Iterator[str]:
     """Yields a line on the player who rose most from below zero to zero or above."""
-    won = statistics.won[-1]
-    lowest = {player: min(one.get(player, 0) for one in statistics.won) for player in won}
+    won = stats.won[-1]
+    lowest = {player: min(one.get(player, 0) for one in stats.won) for player in won}
     back = [(won[player] - low, player) for player, low in lowest.items() if low < 0 <= won[player]]
     if back:
         _, player = max(back)
@@ -129,7 +126,7 @@ def _comeback_line(
 
 
 def _most_deal_ins_row(
-    translator: Translator, table: Table, statistics: NightStatistics
+    translator: Translator, table: Table, stats: NightStatistics
 ) -> Iterator[CardRow]:
     """Yields a row on the most deal-ins of a player to another (the costliest among equals).
 
@@ -137,7 +134,7 @@ def _most_deal_ins_row(
     """
     fed = [
         (-against.fed, against.cents, player, other)
-        for player, tally in statistics.tallies.items()
+        for player, tally in stats.tallies.items()
         for other, against in tally.against.items()
         if against.fed > 1
     ]
@@ -148,14 +145,12 @@ def _most_deal_ins_row(
 
 
 def _longest_deal_row(
-    translator: Translator, table: Table, statistics: NightStatistics
+    translator: Translator, table: Table, stats: NightStatistics
 ) -> Iterator[CardRow]:
     """Yields a row on the longest streak of deals and its players; none for a single hand."""
-    longest = max((tally.streak for tally in statistics.tallies.values()), default=0)
+    longest = max((tally.streak for tally in stats.tallies.values()), default=0)
     if longest > 1:
-        names = [
-            table.name(p) for p, tally in statistics.tallies.items() if tally.streak == longest
-        ]
+        names = [table.name(p) for p, tally in stats.tallies.items() if tally.streak == longest]
         yield _make_card_row(translator, "streak", names=names, hands=longest)
 
 

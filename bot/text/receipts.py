@@ -64,7 +64,7 @@ def booked_lines(
     translator: Translator, table: Table, number: int, event: Event, outcome: Outcome
 ) -> Iterable[Markup]:
     """Yields the lines about a booked event: the amounts that it moved, and notes."""
-    event_ = drop_passed_over_winners(event, outcome.transfers)
+    event_ = keep_paid_winners(event, outcome.transfers)
     what = describe_event(translator, table, event_, outcome.won)
     net = net_gains(outcome.transfers)
     subject = _headline_player(event_)
@@ -88,7 +88,7 @@ def outcome_text(translator: Translator, table: Table, event: Event, outcome: Ou
     )
 
 
-def drop_passed_over_winners(event: Event, transfers: Transfers) -> Event:
+def keep_paid_winners(event: Event, transfers: Transfers) -> Event:
     """Drops the winners who are paid nothing, as the house passes them over."""
     if not isinstance(event, Win) or len(event.winners) == 1 or not transfers:
         return event
@@ -104,9 +104,7 @@ def entry_line(
 
     `hands` is that of `describe_event`.
     """
-    return describe_event(
-        translator, table, drop_passed_over_winners(entry.event, entry.transfers), hands
-    )
+    return describe_event(translator, table, keep_paid_winners(entry.event, entry.transfers), hands)
 
 
 def _headline_player(event: Event) -> PlayerId | None:
@@ -145,10 +143,10 @@ def booking_notes(  # noqa: C901 - one case a note
         yield translator.say("note-returned")
         for won in outcome.won if len(outcome.won) == 1 else ():
             if won.player in back:
-                whole, of_kong = net_gains(outcome.transfers)[won.player], back[won.player]
+                whole, kong = net_gains(outcome.transfers)[won.player], back[won.player]
                 facts = {
-                    "win": translator.money(whole - of_kong),
-                    "kong": translator.money(of_kong),
+                    "win": translator.money(whole - kong),
+                    "kong": translator.money(kong),
                 }
                 yield translator.say("note-returned-to-winner", **facts)
     if (
@@ -160,12 +158,10 @@ def booking_notes(  # noqa: C901 - one case a note
     if isinstance(event, Split):
         yield _bill_shares_line(translator, table, event)
     if isinstance(event, RulesChange):
-        yield from _rules_start_line(translator, event, outcome.state)
+        yield from _rules_start(translator, event, outcome.state)
 
 
-def _rules_start_line(
-    translator: Translator, event: RulesChange, after: NightState
-) -> Iterable[Markup]:
+def _rules_start(translator: Translator, event: RulesChange, after: NightState) -> Iterable[Markup]:
     """Yields the hand or nights from which changed rules hold, unless they hold at once."""
     if event.is_for_later_nights:
         yield rules_line(translator, after.rules_to_come)
@@ -263,7 +259,7 @@ def _change_receipt(translator: Translator, receipt: Receipt, link: str = "") ->
             _deal_change_line(
                 translator, table, "deal-moved", receipt.was or table.state, table.state
             ),
-            _waiting_rules_line(translator, table.state, receipt.was or table.state),
+            _waiting_rules(translator, table.state, receipt.was or table.state),
         )
     )
 
@@ -313,10 +309,8 @@ def _changed_standings(translator: Translator, receipt: Receipt) -> Iterable[Mar
 def _standing_with_change(
     translator: Translator, table: Table, player: PlayerId, winnings: Cents, change: Cents
 ) -> Markup:
-    stand = name_with_amount(translator, table.name(player), translator.money(winnings))
-    return (
-        translator.say("share-moved", share=stand, by=translator.money(change)) if change else stand
-    )
+    now = name_with_amount(translator, table.name(player), translator.money(winnings))
+    return translator.say("share-moved", share=now, by=translator.money(change)) if change else now
 
 
 def outdated_receipt_text(translator: Translator, receipt: Receipt) -> Markup:
@@ -411,7 +405,7 @@ def current_standings(translator: Translator, table: Table) -> Markup:
     )
     line = deal_status_line(translator, table, table.state)
     stands = translator.say("now", balances=join(balances, DOT))
-    waits = _waiting_rules_line(translator, table.state, table.state)
+    waits = _waiting_rules(translator, table.state, table.state)
     return join((stands, payments_and_bills_line(translator, table), line, waits))
 
 
@@ -423,9 +417,7 @@ def payments_and_bills_line(translator: Translator, table: Table) -> Markup:
     return translator.say("beside", shares=list_amounts(translator, table, beside))
 
 
-def _waiting_rules_line(
-    translator: Translator, state: NightState, state_before: NightState
-) -> Markup:
+def _waiting_rules(translator: Translator, state: NightState, state_before: NightState) -> Markup:
     """Writes the first hand of changed house rules, if it has not begun."""
     if state.next_rules is not None and state_before.deal.hand != state.deal.hand:
         return translator.say("rules-wait", hand=state.deal.hand + 1)
@@ -567,7 +559,7 @@ def gained_cents(event: Event, transfers: Transfers) -> Cents | None:
     """Returns the cents that the headline's player or all winners gained; None without any."""
     net, subject = (
         net_gains(transfers),
-        _headline_player(drop_passed_over_winners(event, transfers)),
+        _headline_player(keep_paid_winners(event, transfers)),
     )
     if subject is None and isinstance(event, Win) and net:
         return Cents(sum(cents for cents in net.values() if cents > 0))

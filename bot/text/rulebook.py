@@ -49,8 +49,8 @@ def rule_answer(
             *_optional_sentence(translator, f"wrong-{kebab(entry.id)}"),
             *_optional_sentence(translator, f"more-{kebab(entry.id)}"),
             _example_notation(entry, rules),
-            *_lines_at_this_table(translator, entry, rules, coming_rules),
-            *_pay_chart_lines(translator, entry, rules),
+            *_lines_at_table(translator, entry, rules, coming_rules),
+            *_pay_chart(translator, entry, rules),
             *_preset_lines(translator, entry),
         )
     )
@@ -74,9 +74,7 @@ def short_rule_answer(
     A coming change goes before the mistake. With `tai` the payments for a hand of that many tai are
     shown, also for an entry about payments alone.
     """
-    here = [
-        line for line in _lines_at_this_table(translator, entry, rules, coming_rules, tai) if line
-    ]
+    here = [line for line in _lines_at_table(translator, entry, rules, coming_rules, tai) if line]
     coming = list(_coming_changes(translator, entry, rules, coming_rules))
     worth_ = [line for line in here if line not in coming]
     lines = dict.fromkeys(
@@ -109,7 +107,7 @@ def one_line_answer(
     translator: Translator, entry: RuleEntry, rules: HouseRules, *, tai: int | None = None
 ) -> Markup:
     """Writes in a line the rule, its worth at this table, and a common mistake."""
-    here = [line for line in _lines_at_this_table(translator, entry, rules, None, tai) if line]
+    here = [line for line in _lines_at_table(translator, entry, rules, None, tai) if line]
     wrong = _optional_sentence(translator, f"wrong-{kebab(entry.id)}")
     told = join((translator.say(f"rule-{kebab(entry.id)}"), *here[:1], *wrong), " ")
     return translator.say("lookup-brief", name=rule_title(translator, entry), told=told)
@@ -125,7 +123,6 @@ def rule_summary(translator: Translator, entry: RuleEntry) -> str:
 
 
 def _optional_sentence(translator: Translator, key: str) -> tuple[Markup, ...]:
-    """Returns the sentence with this name, if the language has one."""
     return (translator.say(key),) if translator.has_sentence(key) else ()
 
 
@@ -150,7 +147,7 @@ def _example_notation(entry: RuleEntry, rules: HouseRules) -> Markup:
 # --- at this table -------------------------------------------------------------------------------
 
 
-def _lines_at_this_table(
+def _lines_at_table(
     translator: Translator,
     entry: RuleEntry,
     rules: HouseRules,
@@ -160,7 +157,7 @@ def _lines_at_this_table(
     if entry.pattern is not None:
         yield from _pattern_lines(translator, entry.pattern, rules)
     if entry.id in _CHARTS:
-        played = _rules_with_chart(entry, rules)
+        played = _chart_rules(entry, rules)
         for shown in (tai,) if tai else (max(1, rules.min_tai), rules.limit_tai):
             yield _hand_payment_line(translator, played, shown, here=played == rules)
     if (
@@ -190,18 +187,13 @@ _CHARTS: Final[Mapping[str, ChartName | None]] = MappingProxyType(
 """Entries about a chart: their own, shown even if another is played, or (None) the table's."""
 
 
-def _rules_with_chart(entry: RuleEntry, rules: HouseRules) -> HouseRules:
+def _chart_rules(entry: RuleEntry, rules: HouseRules) -> HouseRules:
     chart = _CHARTS[entry.id]
     return rules if chart is None else rules.replace(chart=chart)
 
 
-def _pay_chart_lines(
-    translator: Translator, entry: RuleEntry, rules: HouseRules
-) -> Iterable[Markup]:
-    """Yields the pay chart, for a rulebook entry about one."""
-    return (
-        house.pay_chart(translator, _rules_with_chart(entry, rules)) if entry.id in _CHARTS else ()
-    )
+def _pay_chart(translator: Translator, entry: RuleEntry, rules: HouseRules) -> Iterable[Markup]:
+    return house.pay_chart(translator, _chart_rules(entry, rules)) if entry.id in _CHARTS else ()
 
 
 def _hand_payment_line(
@@ -319,10 +311,7 @@ def _preset_differences(
     translator: Translator, setting: Setting, entry: RuleEntry
 ) -> Iterable[Markup]:
     """Yields the values of a rule in the presets, unless they agree."""
-    said = {
-        preset: _preset_value(translator, setting, rules, entry)
-        for preset, rules in PRESETS.items()
-    }
+    said = {one: _preset_value(translator, setting, rules, entry) for one, rules in PRESETS.items()}
     if len({setting.value_in(rules) for rules in PRESETS.values()}) == 1:
         return
     lines = (translator.say("lookup-says", preset=one, value=value) for one, value in said.items())

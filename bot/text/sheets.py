@@ -183,19 +183,17 @@ def write_csv(ledger: Exported) -> bytes:
                 entry["number"],
                 entry["at"],
                 entry["kind"],
-                _escape_formula(entry["text"]),
-                _escape_formula(entry["by"]),
+                _escape_cell(entry["text"]),
+                _escape_cell(entry["by"]),
                 "yes" if entry["undone"] else "no",
             )
             moves: list[dict[str, Any]] = entry["transfers"] or [_NO_MONEY]
             for move in moves:
                 sum_ = shown(move["cents"])
-                writer.writerow(
-                    (*row, _escape_formula(move["from"]), _escape_formula(move["to"]), sum_)
-                )
+                writer.writerow((*row, _escape_cell(move["from"]), _escape_cell(move["to"]), sum_))
     return out.getvalue().encode("utf-8-sig")
 
 
-def _escape_formula(text: str) -> str:
+def _escape_cell(text: str) -> str:
     """Escapes a text so that no spreadsheet takes it for a formula."""
     return f"'{text}" if text.startswith(_RISKY) else text

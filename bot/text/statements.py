@@ -26,9 +26,7 @@ MOST_OLDER: Final = 12
 """The most dues of earlier nights that are listed and have buttons, the newest."""
 
 
-def farewell_text(
-    translator: Translator, statement: Statement, statistics: NightStatistics
-) -> Markup:
+def farewell_text(translator: Translator, statement: Statement, stats: NightStatistics) -> Markup:
     """Writes the last message of a night: standings, biggest hand and payments."""
     translator = translator.for_rules(statement.table.state.rules)
     rest = payments_text(translator, statement)
@@ -36,12 +34,10 @@ def farewell_text(
         rest = list_older_dues(translator, statement) if statement.older else Markup("")
     return join(
         (
-            translator.say("night-ended", hands=statistics.hands),
+            translator.say("night-ended", hands=stats.hands),
             _list_standings(translator, statement.table),
             payments_and_bills_line(translator, statement.table),
-            biggest_hand_line(translator, statement.table, statistics.best)
-            if statistics.best
-            else "",
+            biggest_hand_line(translator, statement.table, stats.best) if stats.best else "",
             Markup("\n") + rest if rest else "",
         )
     )

@@ -18,15 +18,7 @@ from typing import Any, Final
 from babel import Locale, localedata
 from fluent.runtime import FluentBundle
 from fluent.runtime.types import FluentInt
-from fluent.syntax import FluentParser
-from fluent.syntax.ast import (
-    Message,
-    Pattern,
-    Resource,
-    StringLiteral,
-    TextElement,
-    VariableReference,
-)
+from fluent.syntax import FluentParser, ast
 
 from models.rules.house import POINT, HouseRules
 from models.rules.pattern_ids import PatternId
@@ -132,7 +124,7 @@ SentenceParts = tuple[tuple[bool, str], ...]
 """The parts of a sentence, each with True for the name of a fact, False for text."""
 
 
-def _split_simple_sentence(pattern: Pattern) -> SentenceParts:
+def _split_simple_sentence(pattern: ast.Pattern) -> SentenceParts:
     """Splits a sentence with a single form into its parts; returns none for any other.
 
     Most sentences have a single form, and are then filled in by joining their parts.
@@ -140,11 +132,11 @@ def _split_simple_sentence(pattern: Pattern) -> SentenceParts:
     parts = []
     for element in pattern.elements:
         inner = getattr(element, "expression", element)
-        if isinstance(inner, TextElement):
+        if isinstance(inner, ast.TextElement):
             parts.append((False, inner.value))
-        elif isinstance(inner, StringLiteral):
+        elif isinstance(inner, ast.StringLiteral):
             parts.append((False, inner.parse()["value"]))
-        elif isinstance(inner, VariableReference):
+        elif isinstance(inner, ast.VariableReference):
             parts.append((True, inner.id.name))
         else:
             return ()
@@ -234,11 +226,11 @@ class Translator:
         parts = self._parts.get(key)
         if parts is None:
             entry = FluentParser(with_spans=False).parse_entry(self._sources[key])
-            pattern = entry.value if isinstance(entry, Message) else None
+            pattern = entry.value if isinstance(entry, ast.Message) else None
             assert pattern is not None, f"{key} is no sentence"
             parts = _split_simple_sentence(pattern)
             if not parts:
-                self._bundle.add_resource(Resource([entry]))
+                self._bundle.add_resource(ast.Resource([entry]))
             self._parts[key] = parts
         return parts
 

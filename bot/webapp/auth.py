@@ -69,7 +69,7 @@ class Caller:
         return Source(self.chat_id, self.actor, now, "", topic=topic, by_link=True, looks=True)
 
 
-def authenticate_caller(request: Request, bot_token: str) -> Caller:
+def verify_caller(request: Request, bot_token: str) -> Caller:
     """Finds the user who makes a call, by Telegram's signature; the request keeps their language.
 
     The hash is compared in constant time. Raises `CallDenied`: 401 for initData that Telegram did

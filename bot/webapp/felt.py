@@ -100,7 +100,7 @@ def read_felt(session: Session, source: Source, entry_number: int | None) -> Fel
         return make_felt_reply(table)
     translator, mends = translator_at(table), SheetRequest(number=entry_number)
     own = Felt(translator, replace(table, me=None), mends) if before.kind in LAID else None
-    return make_felt_reply(table, entry_number, KINDS[before.kind].scope).with_fields(
+    return make_felt_reply(table, entry_number, KINDS[before.kind].scope).replace(
         seats=seat_replies(translator, table),
         for_money=table.state.rules.for_money,
         entry=own and own.sheet_of_draft(draft_from_event(before)).make_reply(),
@@ -137,7 +137,7 @@ class Felt:
     def first_tap_replies(self, rows: Iterable[KindRow]) -> Iterator[TapReply]:
         """Yields the first tap of each kind of event, with what follows."""
         for row in rows:
-            yield self._reply_after_tap(BLANK[row.kind]).with_fields(
+            yield self._reply_after_tap(BLANK[row.kind]).replace(
                 **dict(event_start_reply(self.translator, row))
             )
 
@@ -161,7 +161,7 @@ class Felt:
             draft = found.options[0].draft  # all of them, until somebody says otherwise
         leaf = TapReply(said={"draft": draft_json(draft)})
         if isinstance(draft, WinDraft):  # it is said in three taps, and none waits for the server
-            return leaf.with_fields(sheet=self.sheet_of_draft(draft).make_reply())
+            return leaf.replace(sheet=self.sheet_of_draft(draft).make_reply())
         return leaf
 
     def _tapped_seat(self, option: Option, before: Draft) -> PlayerId | None:
@@ -169,7 +169,6 @@ class Felt:
         return before.doers[-1] if option.player is None else option.player
 
     def _word_seat_question(self, question: Question) -> str:
-        """Writes a question that is answered by a tap on a seat."""
         about = next(iter(question.draft.doers), None)
         name = "" if about is None else self.table.name(about)
         match question.asks:

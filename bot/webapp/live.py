@@ -86,9 +86,9 @@ class LiveTables:
         """Counts off a stream of the caller."""
         self._viewers -= Counter((caller.actor.user_id,))
 
-    async def felt_in_sight(self, table_key: TableKey) -> FeltReply | None:
+    async def read_felt(self, key: TableKey) -> FeltReply | None:
         """Returns the felt of a table in sight, made once for all viewers; None for others."""
-        watched = self._watched.get(table_key)
+        watched = self._watched.get(key)
         if watched is None or watched.seen.table is None or not watched.seen.table.open:
             return None
         if watched.felt is None:
@@ -121,20 +121,16 @@ class LiveTables:
             if not watched.waiting and self._watched.get(place) is watched:
                 del self._watched[place]
 
-    def _watch_table(
-        self, table_key: TableKey, view: ChatView, news: asyncio.Event
-    ) -> _WatchedTable:
-        watched = self._watched.setdefault(table_key, _WatchedTable(view))
+    def _watch_table(self, key: TableKey, view: ChatView, news: asyncio.Event) -> _WatchedTable:
+        watched = self._watched.setdefault(key, _WatchedTable(view))
         if watched.seen != view:
-            self.note_change(table_key[0])
+            self.note_change(key[0])
         watched.waiting.add(news)
         if self._looking is None:
-            self._looking = asyncio.create_task(
-                supervise("looking at tables", self._reread_changed)
-            )
+            self._looking = asyncio.create_task(supervise("looking at tables", self._reread_loop))
         return watched
 
-    async def _reread_changed(self) -> None:
+    async def _reread_loop(self) -> None:
         """Reads changed tables again, while anybody looks at a table."""
         while True:
             try:
@@ -156,11 +152,11 @@ class LiveTables:
             watched.touched |= watched.marks != now
             watched.marks = now
 
-    async def _reread_table(self, table_key: TableKey) -> None:
-        if table_key in self._watched:
-            self._watched[table_key].touched = False
-        seen = await self._ledger.read(read_chat_view, *table_key)
-        watched = self._watched.get(table_key)
+    async def _reread_table(self, key: TableKey) -> None:
+        if key in self._watched:
+            self._watched[key].touched = False
+        seen = await self._ledger.read(read_chat_view, *key)
+        watched = self._watched.get(key)
         if watched is not None and watched.seen != seen:
             watched.seen, watched.felt = seen, None
             for waiting in watched.waiting:

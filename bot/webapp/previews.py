@@ -54,7 +54,7 @@ def preview_action(session: Session, source: Source, action: Action) -> PreviewR
         refusal = Refusal("may_not_log", loggers=table.settings.loggers if table else "")
     except Refusal as error:
         refusal = error
-    return _NOTHING.with_fields(refused=untag(refusal_text(translator, refusal, table, "")))
+    return _NOTHING.replace(refused=untag(refusal_text(translator, refusal, table, "")))
 
 
 def house_rules_page(session: Session, source: Source, page: str) -> HousePageReply:
@@ -74,12 +74,8 @@ def house_rules_page(session: Session, source: Source, page: str) -> HousePageRe
     except Refusal as refusal:
         wrong = untag(refusal_text(translator, refusal, table, ""))
         return HousePageReply(text=wrong, choices=())
-    choices = (
-        _page_choice(button.label, unpack_press(button.press)) for button in list_buttons(keyboard)
-    )
-    return HousePageReply(
-        text=untag(text), choices=tuple(one for one in choices if one is not None)
-    )
+    choices = (_page_choice(one.label, unpack_press(one.press)) for one in list_buttons(keyboard))
+    return HousePageReply(text=untag(text), choices=tuple(filter(None, choices)))
 
 
 def _page_choice(label: str, press: object) -> HouseChoiceReply | None:
@@ -139,7 +135,7 @@ def _preview_end_of_night(translator: Translator, unit: Unit) -> PreviewReply:
         )
         for one in statement.dues
     )
-    return _make_preview(translator, table, text, table.state.winnings).with_fields(dues=dues)
+    return _make_preview(translator, table, text, table.state.winnings).replace(dues=dues)
 
 
 def _preview_entry_change(translator: Translator, unit: Unit, change: EntryChange) -> PreviewReply:
@@ -159,7 +155,7 @@ def _make_preview(
     replayed: tuple[int, ...] = (),
 ) -> PreviewReply:
     """Writes what an action would change; `table` is as it would be afterwards."""
-    return _NOTHING.with_fields(
+    return _NOTHING.replace(
         text=untag(text),
         moved=balance_changes(translator, changes or {}),
         later=replayed,

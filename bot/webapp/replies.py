@@ -25,7 +25,7 @@ class Reply(BaseModel):
         """Returns the reply as JSON, without fields that were left out."""
         return self.model_dump(mode="json", exclude_unset=True)
 
-    def with_fields(self, **changes: object) -> Self:
+    def replace(self, **changes: object) -> Self:
         """Returns a copy with these fields changed."""
         return self.model_copy(update=changes)
 

@@ -39,19 +39,13 @@ from bot.webapp.actions import (
     SheetRequest,
     digest_action,
 )
-from bot.webapp.auth import (
-    CallDenied,
-    Caller,
-    authenticate_caller,
-    check_link_valid,
-    find_last_table,
-)
+from bot.webapp.auth import CallDenied, Caller, check_link_valid, find_last_table, verify_caller
 from bot.webapp.felt import read_felt, read_sheet
 from bot.webapp.files import file_response, mount_files
 from bot.webapp.live import LiveTables
 from bot.webapp.previews import house_rules_page, preview_action
 from bot.webapp.replies import ActionResultReply, ErrorReply, Reply, WordsReply
-from bot.webapp.scoring import read_scoring_table, score_hand
+from bot.webapp.scoring import read_score_table, score_hand
 from bot.webapp.state import ChatView, read_chat_view, state_for
 from models.ledger.ids import ChatId, TopicId, UpdateId
 from models.ledger.nights import chat_settings, newest_table
@@ -137,7 +131,7 @@ class MiniApp:
 
     def _caller_route(self, method: str, path: str, handler: Endpoint) -> Route:
         async def endpoint(request: Request) -> Response:
-            return await handler(authenticate_caller(request, self._bot_token), request)
+            return await handler(verify_caller(request, self._bot_token), request)
 
         return Route(path, endpoint, methods=[method])
 
@@ -147,10 +141,8 @@ class MiniApp:
         """Returns the words of the page; for the home screen also the token of the last table."""
         token = ""
         if caller.is_at_home and (place := await self._query(find_last_table, caller, caller)):
-            caller, token = (
-                replace(caller, place=place),
-                LinkTokens(self._bot_token).make_token(place),
-            )
+            caller = replace(caller, place=place)
+            token = LinkTokens(self._bot_token).make_token(place)
         __, translator = await self._query(_read_open_table, caller, caller.chat_id, caller.topic)
         words = translator.templates_with_prefix("app-")
         return _respond(WordsReply(language=translator.language, words=words, table=token))
@@ -169,20 +161,14 @@ class MiniApp:
 
     async def _post_score(self, caller: Caller, request: Request) -> Response:
         asked = await _read_body(request, ScoreRequest)
-        translator, table = await self._query(
-            read_scoring_table, caller, caller.source, asked.number
-        )
+        translator, table = await self._query(read_score_table, caller, caller.source, asked.number)
         told = await asyncio.to_thread(score_hand, translator, table, asked)
         return _respond(told)
 
     async def _post_felt(self, caller: Caller, request: Request) -> Response:
         number = (await _read_body(request, SheetRequest)).number
         await self._query(lambda _: None, caller)  # whether the token goes on
-        told = (
-            await self._hub.felt_in_sight((caller.chat_id, caller.topic))
-            if number is None
-            else None
-        )
+        told = await self._hub.read_felt((caller.chat_id, caller.topic)) if number is None else None
         if told is None:
             told = await self._query(read_felt, caller, caller.source, number)
         return _respond(told)
@@ -194,9 +180,7 @@ class MiniApp:
             fix = FixAction.model_validate(
                 {"do": "fix", "number": asked.number, "event": laid.event}
             )
-            laid = laid.with_fields(
-                fix=await self._query(preview_action, caller, caller.source, fix)
-            )
+            laid = laid.replace(fix=await self._query(preview_action, caller, caller.source, fix))
         return _respond(laid)
 
     async def _post_preview(self, caller: Caller, request: Request) -> Response:
@@ -232,9 +216,7 @@ class MiniApp:
         number = action_update_id(caller, asked.key)
         judged = self._awaited.setdefault(number, asyncio.Event())
         try:
-            await asyncio.wait_for(
-                self._take([make_action_update(caller, number, words)]), PATIENCE
-            )
+            await asyncio.wait_for(self._take([action_update(caller, number, words)]), PATIENCE)
             return await self._wait_for_verdict(caller, number, judged, digest_action(words))
         finally:
             self._awaited.pop(number, None)
@@ -285,7 +267,6 @@ class MiniApp:
 def _read_open_table(
     session: Session, chat_id: ChatId, topic: TopicId
 ) -> tuple[Table | None, Translator]:
-    """Reads the table of the open night, and the chat's translator."""
     table = newest_table(session, chat_id, topic)
     translator = translator_of(chat_settings(session, chat_id).language).for_rules(
         table_rules(table)
@@ -316,7 +297,7 @@ def action_update_id(caller: Caller, key: str) -> int:
     return -1 - (int.from_bytes(sha256(said.encode()).digest()[:8], "big") >> 1)
 
 
-def make_action_update(caller: Caller, update_id: int, action_json: str) -> dict[str, Any]:
+def action_update(caller: Caller, update_id: int, action_json: str) -> dict[str, Any]:
     """Makes an update of an action, as a message in the caller's chat and topic."""
     chat: dict[str, Any] = {"id": caller.chat_id, "type": "supergroup", "title": ""}
     if caller.place is None:

@@ -70,7 +70,7 @@ _NOTHING: Final = ScoreReply(
 )
 
 
-def read_scoring_table(
+def read_score_table(
     session: Session, source: Source, entry_number: int | None
 ) -> tuple[Translator, Table | None]:
     """Reads the language, and the table by which a hand is scored; None while no night is open."""
@@ -93,7 +93,7 @@ def score_hand(translator: Translator, table: Table | None, request: ScoreReques
     try:
         hand = parse_hand(request.hand)
     except HandError as error:
-        reply = _NOTHING.with_fields(
+        reply = _NOTHING.replace(
             state="wrong", message=untag(notes.explain_unreadable_hand(translator, error))
         )
     else:
@@ -105,10 +105,12 @@ def score_hand(translator: Translator, table: Table | None, request: ScoreReques
             draft = draft.update_winner(at, claims=kept, hand=NotedHand(notation=print_hand(hand)))
             worth = compute_score(hand, _make_claim(table, draft, at), rules)
             reply = _score_reply(translator, worth)
-    fed = () if worth is None or not worth.is_win else _bao(worth)
+    fed: tuple[BaoReason, ...] = ()
+    if worth is not None and worth.is_win:
+        fed = tuple(possible_bao_reasons(worth.hand, worth.claim, worth.rules))
     times = 0 if worth is None else len(worth.hand.bonus)
     if table is None:
-        return reply.with_fields(rows=tuple(_rows_without_table(translator, draft, may, times)))
+        return reply.replace(rows=tuple(_rows_without_table(translator, draft, may, times)))
     bao = draft.winners[at].bao
     if worth is not None and bao is not None and bao.reason not in fed:
         draft = draft.update_winner(at, bao=None)
@@ -133,7 +135,6 @@ def _read_draft(table: Table | None, request: ScoreRequest) -> tuple[WinDraft, i
 
 
 def _make_claim(table: Table | None, draft: WinDraft, winner_index: int) -> Claim:
-    """Makes the claim of a winner, with their seat and the round."""
     seats = {} if table is None else {one: table.state.seat_wind(one) for one in table.state.seats}
     claim, off = (
         draft.winners[winner_index],
@@ -143,14 +144,13 @@ def _make_claim(table: Table | None, draft: WinDraft, winner_index: int) -> Clai
 
 
 def _score_reply(translator: Translator, score: Score) -> ScoreReply:
-    """Describes a hand's score, pattern by pattern."""
     patterns = (
         PatternReply(
             id=one.id, label=untag(translator.pattern_name(one.id)), tai=one.tai, count=one.count
         )
         for one in score.patterns
     )
-    return _NOTHING.with_fields(
+    return _NOTHING.replace(
         state=_STATES[score.reason],
         message=_score_message(translator, score),
         canonical=print_hand(score.hand),
@@ -181,8 +181,8 @@ def _unfinished_reply(
     )
     if not found:
         message = _score_message(translator, compute_score(hand, claim, rules))
-        return _NOTHING.with_fields(message=message, canonical=print_hand(hand))
-    return _NOTHING.with_fields(
+        return _NOTHING.replace(message=message, canonical=print_hand(hand))
+    return _NOTHING.replace(
         state="waiting",
         message=untag(translator.say("waits-title", count=len(found))),
         canonical=print_hand(hand),
@@ -205,11 +205,6 @@ def _possible_circumstances(hand: Hand, claim: Claim, rules: HouseRules) -> list
         for one in sheets.priced_circumstances(rules)
         if find_contradiction(hand, replace(claim, events=(one,)), rules, complete=True) is None
     ]
-
-
-def _bao(worth: Score) -> tuple[BaoReason, ...]:
-    """Lists the reasons for which the hand makes a bao possible."""
-    return tuple(possible_bao_reasons(worth.hand, worth.claim, worth.rules))
 
 
 def _rows_without_table(
@@ -247,12 +242,12 @@ class _KeypadSheet(Sheet):
             whole = self.complete_event() if is_won else None
             if whole is not None:
                 net = net_gains(apply_event(self.table.state, whole).transfers)
-                reply = reply.with_fields(event=self.event_json(whole))
-            reply = reply.with_fields(worth=self.winner_amount(self.draft) or "")
+                reply = reply.replace(event=self.event_json(whole))
+            reply = reply.replace(worth=self.winner_amount(self.draft) or "")
         except Refusal as refusal:
             wrong = refusal_text(self.translator, refusal, self.table, "")
-            reply = reply.with_fields(state="wrong", message=untag(wrong))
-        return reply.with_fields(
+            reply = reply.replace(state="wrong", message=untag(wrong))
+        return reply.replace(
             rows=tuple(self._lay_out_keypad_rows(net)),
             draft=draft_json(self.draft),
             at=first_winner_without_hand(self.draft, self.at),
@@ -282,20 +277,16 @@ class _KeypadSheet(Sheet):
         else:
             yield self.switch_row(
                 ask_player_of_part(self.draft, QuestionKind.WINNER, self.table)
-            ).with_fields(form="faces")
+            ).replace(form="faces")
         shooters = sheets.ask_shooter(self.draft, self.table)
         faces = tuple(
-            self.switch_option(shooters, one).with_fields(
-                **self._shooter_amount(one.player, changes)
-            )
+            self.switch_option(shooters, one).replace(**self._shooter_amount(one.player, changes))
             for one in shooters.options
         )
-        yield self.switch_row(shooters).with_fields(form="faces", options=faces)
+        yield self.switch_row(shooters).replace(form="faces", options=faces)
         if self.draft.discarder is not None:
             others = self.switch_row(sheets.ask_other_winners(self.draft, self.table))
-            yield others.with_fields(
-                options=tuple(one.with_fields(sheet=True) for one in others.options)
-            )
+            yield others.replace(options=tuple(one.replace(sheet=True) for one in others.options))
         can_be = (one for one in self.may if self._may_claim(one))
         claims = self.switch_row(sheets.ask_claims(self.draft, self.at, can_be, self.times))
         yield make_row("switches", "", [*claims.options, *self._bao_payer_options()])

@@ -96,7 +96,7 @@ class Sheet:
         hands = [one.hand for one in self.draft.winners]
         tiles = [one.notation if isinstance(one, NotedHand) else None for one in hands]
         said = {"at": self.at, "several": self.has_several_winners, "by_tiles": any(tiles)}
-        return reply.with_fields(**said, tiles=tiles[self.at])
+        return reply.replace(**said, tiles=tiles[self.at])
 
     def _typed_sum_fault(self) -> str | None:
         typed = self.asked.sum
@@ -169,7 +169,7 @@ class Sheet:
         if isinstance(self.draft, SumDraft):
             cents = self.draft.cents
             typed = untag(amount(cents)) if cents else ""
-            return make_row("sum", "", []).with_fields(sum=typed, note=self.draft.note)
+            return make_row("sum", "", []).replace(sum=typed, note=self.draft.note)
         try:
             found = list(valid_answers(question, self.table))
         except Refusal:
@@ -223,7 +223,6 @@ class Sheet:
         return untag(self.translator.money(cents)) if cents else None
 
     def _winners_row(self, draft: WinDraft) -> RowReply:
-        """Lays out the winners as switches, with their known hands."""
         choices = []
         for at, claim in enumerate(draft.winners):
             name = escape(self.table.name(claim.player or PlayerId(0)))

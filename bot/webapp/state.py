@@ -75,9 +75,7 @@ class ChatView:
             replies.ChoiceReply(id=words, label=untag(translator.say(label)))
             for words, label in _PLAYED_FOR.values()
         )
-        people = (
-            replies.PersonReply(id=one.id, name=one.name) for one in self.people[:MOST_PEOPLE]
-        )
+        people = (replies.PersonReply(id=p.id, name=p.name) for p in self.people[:MOST_PEOPLE])
         return replies.StateReply(
             version=state_version(table) if table else 0,
             chat=replies.ChatReply(language=translator.language),
@@ -115,7 +113,6 @@ _MAY: Final = {
 
 
 def _night_start_reply(translator: Translator, rules: HouseRules) -> replies.NightStartReply:
-    """Describes the start of a night if no rules are chosen."""
     words, _ = _PLAYED_FOR[rules.for_money]
     stake = translator.for_rules(rules).amount(rules.stake)
     return replies.NightStartReply(preset=rules.preset, plays=words, stake=untag(stake))
@@ -143,10 +140,10 @@ def state_for(view: ChatView, source: Source) -> replies.StateReply:
         table = replace(table, me=next(me, None))
         if shown.night is not None and view.statement is not None:
             mine = _payment_fields(view, view.statement, table, source)
-            shown = shown.with_fields(night=shown.night.with_fields(**mine))
+            shown = shown.replace(night=shown.night.replace(**mine))
     refusals = {name: _policy_refusal(view, table, source, verb) for name, verb in _MAY.items()}
     reason = refusals["log"]
-    return shown.with_fields(
+    return shown.replace(
         me=table.me if table else None,
         name=source.speaker.name,
         may=replies.PermissionsReply(
@@ -271,7 +268,7 @@ def log_entry_reply(
     """Describes an entry of the log; `hands` adds the tai of hands given by tiles."""
     recorded = entry.history[0]
     brings = receipts.gained_cents(entry.event, entry.transfers) if entry.stands else None
-    event = receipts.drop_passed_over_winners(entry.event, entry.transfers)
+    event = receipts.keep_paid_winners(entry.event, entry.transfers)
     winners = entry.event.winners if isinstance(entry.event, Win) else ()
     return replies.EntryReply(
         number=entry.number,

@@ -155,7 +155,7 @@ async def pressed_and_typed(evening: JudgedEvening) -> None:
 
 def test_a_typed_chart_is_shown_in_the_house_rules() -> None:
     own = STANDARD.replace(chart=PayRows(discarder=(400, 900), other=(0, 0), self_draw=(200, 450)))
-    assert "9.00" in house.rules_overview(translator_of(), own, None)
+    assert "9.00" in house.overview(translator_of(), own, None)
     assert "your own" in house.group_text(translator_of(), own, OptionGroup.MONEY)
 
 
