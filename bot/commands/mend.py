@@ -38,7 +38,7 @@ from models.ledger.night.queries import find_entry_numbers, find_entry_of_messag
 from models.ledger.nights import find_night, numbered_night, view_night
 from models.ledger.policy import Verb
 from models.ledger.refusals import NoNight, NothingToRedo
-from models.ledger.updates import find_last_slot, message_slot
+from models.ledger.updates import find_last_slot, find_newest_slot, message_slot
 from models.ledger.values import HAND_ENDS, LoggedEntry, Table
 from models.rules.events import Event, TaiHand
 from models.rules.kinds import kind_row
@@ -380,18 +380,19 @@ def handle_overheard_mend(ctx: Context, *, talks: bool = True) -> bool:
     """Shows an unaddressed correction of a recent entry, before anything moves; returns False if
     the words are none.
 
-    Kaki's newest message must be a receipt, and recent. Words that undo an entry, or do not say all
-    that it should be, are talk here. `talks` is False for words addressed to Kaki.
+    Words that undo an entry, or do not say all that it should be, are talk here. `talks` is False
+    for words addressed to Kaki; else Kaki's newest message must be a receipt, and recent.
     """
     here = ctx.open_table()
-    newest = find_last_slot(ctx.session, ctx.chat_id, ctx.source.topic, (RECEIPT, MENDED))
+    find_slot = find_last_slot if talks else find_newest_slot
+    newest = find_slot(ctx.session, ctx.chat_id, ctx.source.topic, (RECEIPT, MENDED))
     if here is None or newest is None:
         return False
     night, number = _find_entry_of_slot(ctx, newest[1]) or (0, 0)
-    if (
-        night != here.night
-        or ctx.source.at - ctx.entry_line(here, number).history[-1].at > _JUST_NOW
-    ):
+    if night != here.night:
+        return False
+    age = ctx.source.at - ctx.entry_line(here, number).history[-1].at
+    if talks and age > _JUST_NOW:
         return False
     named, words = _split_entry_number(ctx.words)
     lines = () if named else _list_mendable(ctx)
@@ -416,18 +417,19 @@ def handle_overheard_mend(ctx: Context, *, talks: bool = True) -> bool:
 
 def names_entry_number(words: str) -> bool:
     """Tells whether the words name an entry by its number or order: `hand 1 was from dan`."""
-    return _split_entry_number(words)[0] > 0
+    return _split_entry_number(words) != (0, words)
 
 
 def _split_entry_number(words: str) -> tuple[int, str]:
     """Splits off the number by which the words name an entry: `the first hand`; 0 for none."""
     named = _IN_ORDER.search(words)
     if named is None:
-        return 0, words
+        return 0, _NEWEST.sub("", words)
     place = named[1] or _PLACES.index((named[2] or named[3]).casefold()) // 2 + 1
     return int(place), _IN_ORDER.sub(" ", words)
 
 
+_NEWEST: Final = re.compile(r"(?i)^\W*(?:the\s+)?last\s+(?:hand|entry|one)\b|^上一?[局把铺手笔]")
 _PLACES: Final = ("first", "一", "second", "二", "third", "三", "fourth", "四")
 _IN_ORDER: Final = re.compile(
     r"(?i)(?:#|\b(?:entry|hand|number|no\.)\s*)(\d{1,3})\b(?!\s*tai)"

@@ -68,13 +68,15 @@ def handle_saying(ctx: Context) -> None:
     intent = looked_up or intent
     # `the first hand is wrong, 5 tai` mends the entry; it does not take it back.
     may_mend = intent is None or (intent.command == "undo" and intent.says_amount)
-    may_mend = may_mend or mend.names_entry_number(ctx.words) or _is_incomplete_event(ctx, intent)
-    if may_mend and may_be_correction(ctx.words) and mend.handle_overheard_mend(ctx, talks=False):
+    named = mend.names_entry_number(ctx.words)
+    may_mend = may_mend or named or _is_incomplete_event(ctx, intent)
+    corrects = named or may_be_correction(ctx.words)
+    if may_mend and corrects and mend.handle_overheard_mend(ctx, talks=False):
         return
     if intent is not None:
-        _carry_out_intent(
-            ctx, intent, at_once=_logs_event(ctx, intent) or not (intent.unread or intent.doubted)
-        )
+        unsure = intent.unread or intent.doubted
+        unsure = unsure or (intent.command == "undo" and intent.says_amount)
+        _carry_out_intent(ctx, intent, at_once=_logs_event(ctx, intent) or not unsure)
     else:
         _answer_unreadable(ctx)
 

@@ -74,7 +74,8 @@ def find_intent(
             for one in asked
         )
         same = (one for one in clauses if one is not None and one.command == intent.command)
-        return next((one for one in same if not one.doubted), intent)
+        undoes = next((one for one in same if not one.doubted), intent)
+        return replace(undoes, says_amount=intent.says_amount)
     if addressed or intent is None or not intent.doubted or (rest := _drop_asides(text)) == text:
         return intent
     sure = _find_whole_intent(rest, people, addressed=addressed, night_open=night_open)

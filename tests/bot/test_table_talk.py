@@ -133,6 +133,27 @@ async def test_a_command_in_plain_talk_is_asked_about_if_it_changes_anything(
     assert await open_ears.says("Eve", said) == ""
 
 
+NAMED_MENDS = [
+    "wrong, is 3 tai not 4",
+    "last one is 3 tai not 4",
+    "the last one is 3 tai",
+    "上一局是三台",
+]
+
+
+@pytest.mark.parametrize("said", NAMED_MENDS)
+async def test_a_correction_by_name_is_shown_and_takes_nothing_back(
+    open_ears: Evening, said: str
+) -> None:
+    """Though other messages stand below the receipt."""
+    await open_ears.says("Ben", "/hu cat 4 ben")
+    await open_ears.says("Ben", "/board")
+    shown = await open_ears.says("Cat", f"@kaki_practice_bot {said}")
+    assert "Change Cat ← Ben · 4 tai to Cat ← Ben · 3 tai?" in shown.replace("\xa0", " ")
+    night: Any = open_ears.export()
+    assert not night["nights"][0]["entries"][0]["undone"]
+
+
 async def test_a_new_limit_is_no_correction_of_a_bill(open_ears: Evening) -> None:
     """Though a number was said of both."""
     await open_ears.says("Ben", "/split 46.40 supper")
