@@ -58,7 +58,7 @@ Colours: TypeAlias = Literal["light", "dark"]
 
 
 def chromium() -> str:
-    """The path of Chromium: $CHROMIUM or what the PATH holds. Skips without, fails on CI."""
+    """Returns the path of Chromium: $CHROMIUM or the one in PATH. Skips without, fails on CI."""
     names = (os.environ.get("CHROMIUM", ""), "chromium", "chromium-browser", "google-chrome")
     for name in names:
         if name and (path := shutil.which(name)):
@@ -71,7 +71,7 @@ def chromium() -> str:
 
 @contextmanager
 def start_chromium() -> Iterator[str]:
-    """A Chromium for as long as the block lasts; the URL at which it is driven."""
+    """Runs a Chromium for the block; yields the URL at which it is driven."""
     path = chromium()
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         told = Path(folder) / "DevToolsActivePort"
@@ -90,7 +90,7 @@ def start_chromium() -> Iterator[str]:
 
 @asynccontextmanager
 async def connect_chromium(url: str) -> AsyncIterator[Browser]:
-    """The Chromium that is driven at `url`, for as long as the block lasts."""
+    """Connects to the Chromium at `url` for the block."""
     async with async_playwright() as playwright:
         connected = await playwright.chromium.connect_over_cdp(url)
         yield connected
@@ -98,7 +98,7 @@ async def connect_chromium(url: str) -> AsyncIterator[Browser]:
 
 
 class Pages:
-    """The pages of a browser, and what they `complained` of since they were last given back.
+    """The pages of a browser, with the errors they `complained` of since they were last given back.
 
     Whoever is done gives theirs back, for the next who asks for one alike: a page in a context of
     its own is a new window and a new process, which takes as long as opening ten addresses.
@@ -113,7 +113,7 @@ class Pages:
     async def take(
         self, viewport: ViewportSize = PHONE, colours: Colours = "light", **options: Any
     ) -> Page:
-        """An empty page that nobody else has; `options` are those of a browser context."""
+        """Opens an empty page of its own; `options` are those of a browser context."""
         options = {"has_touch": viewport["width"] < 500, "locale": "en-GB"} | options
         kind = repr(sorted(options.items()))
         page = self._left[kind].pop() if self._left[kind] else await self._made(options)
@@ -164,7 +164,7 @@ class PageOpener:
     async def __call__(
         self, url: str, viewport: ViewportSize = PHONE, colours: Colours = "light", **options: Any
     ) -> Page:
-        """The page at the URL, connected; `options` are those of a browser context."""
+        """Opens the URL in a page, connected; `options` are those of a browser context."""
         page = await self.pages.take(viewport, colours, **options)
         await page.goto(url)
         connected = re.compile("nothing here leaves this computer|什么都不会离开这台电脑")
@@ -173,7 +173,7 @@ class PageOpener:
 
 
 async def overflow(page: Page) -> int:
-    """How many pixels the page is wider than its window; 0 when nothing scrolls sideways."""
+    """Returns by how many pixels the page is wider than its window, else 0."""
     script = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
     return int(await page.evaluate(script))
 

@@ -15,19 +15,19 @@ class Params:
         self.values = values
 
     def text(self, name: str) -> str:
-        """The value as text, empty if it was not sent."""
+        """Returns a value as text, empty if it was not sent."""
         value = self.values.get(name)
         return "" if value is None else str(value)
 
     def integer(self, name: str) -> int | None:
-        """The value as a number, None if it was not sent or is none."""
+        """Returns a value as a number, None if it was not sent or is none."""
         try:
             return int(self.text(name))
         except ValueError:
             return None
 
     def data(self, name: str) -> Any:
-        """The object or the array that the value is, None if it was not sent."""
+        """Returns the object or the array of a value, None if it was not sent."""
         value = self.values.get(name)
         if value in (None, ""):
             return None

@@ -84,7 +84,7 @@ class Booked(ABC):
             return str(session.exec(newest).first())
 
     def waiting(self) -> list[int]:
-        """The numbers of the updates that have no verdict."""
+        """Returns the ids of the updates without a verdict."""
         return [one.update_id for one in Queue(self.database).unjudged()]
 
     def verdict(self, update_id: int) -> str | None:
@@ -93,16 +93,16 @@ class Booked(ABC):
             return session.get_one(QueuedUpdate, update_id).verdict
 
     def export(self) -> dict[str, Any]:
-        """The ledger of this chat."""
+        """Returns the ledger of this chat."""
         return export_readable_part(self.database, self.chat_id)
 
     def night(self) -> dict[str, Any]:
-        """The newest night of this chat."""
+        """Returns the newest night of this chat."""
         night: dict[str, Any] = self.export()["nights"][-1]
         return night
 
     def entries(self) -> list[dict[str, Any]]:
-        """The newest night's entries."""
+        """Returns the newest night's entries."""
         entries: list[dict[str, Any]] = self.night()["entries"]
         return entries
 
@@ -120,7 +120,7 @@ class Booked(ABC):
         return {player["name"]: player["balance"] for player in self.night()["players"]}
 
     def essence(self) -> dict[str, Any]:
-        """The newest night without who said what, how and when."""
+        """Returns the newest night without speakers, words and moments."""
         return essence(self.night())
 
     def check(self) -> list[str]:
@@ -151,7 +151,7 @@ class Evening(Booked):
         return self.chat or self.table.group_id
 
     def group(self, title: str = "Second table") -> Evening:
-        """Another group of the same people, where Kaki was welcomed long ago."""
+        """Opens another group of the same people, where Kaki was welcomed long ago."""
         members = tuple(person.id for person in self.table.scene.people)
         group = self.table.chats.open_group(title, members)
         knows(self.database, group.id, self.table.scene.people[:4])
@@ -226,7 +226,7 @@ class Evening(Booked):
         return toast
 
     def button(self, label: str) -> tuple[Message, str]:
-        """The newest button with this label: its message and what it carries."""
+        """Returns the message and the data of the newest button with this label."""
         for message in reversed(self.said()):
             for button in message.buttons:
                 if label in button.text and button.callback_data:
@@ -234,7 +234,9 @@ class Evening(Booked):
         raise AssertionError(f"no button {label!r}")
 
     def find(self, name: str, label: str, on: Message | None = None) -> tuple[Message, str]:
-        """A button: on `on`, else of the speaker's own steps, else the newest with this label."""
+        """Returns message and data of a button: on `on`, else of the speaker's own steps, else the
+        newest.
+        """
         said = [on] if on else list(reversed(self.said()))
         own = [m for m in said if m.text.startswith(f"{name} logs ·")]
         others = [m for m in said if m not in own and (on or not _steps(m))]
@@ -261,7 +263,7 @@ class Evening(Booked):
         return self.table.bot_messages(self.chat_id)
 
     def shown(self) -> dict[int, str]:
-        """Every message of Kaki's here as it reads now."""
+        """Returns the texts of Kaki's messages here by id."""
         if pinned := self.table.pinned(self.chat_id):
             self.boards.add(pinned.message_id)
         return {message.message_id: message.text or "" for message in self.said()}
@@ -276,19 +278,19 @@ class Evening(Booked):
 
     @property
     def board(self) -> Message:
-        """The pinned board; once the night is over, the line that is left of it."""
+        """Returns the pinned board; after the night, the line that is left of it."""
         pinned = self.table.pinned(self.chat_id)
         return pinned or next(m for m in reversed(self.said()) if " is over" in m.text)
 
     async def board_follows(self) -> Message:
-        """The board, once it shows what is booked."""
+        """Waits until the board shows all bookings; returns it."""
         await self.settled()
         await followed(self.running.boards)
         await self.settled()
         return self.board
 
     def last(self) -> Message:
-        """The newest message of Kaki's that is not the board."""
+        """Returns Kaki's newest message that is not the board."""
         return next(m for m in reversed(self.said()) if m.message_id != self.board.message_id)
 
     def labels(self, message: Message | None = None) -> list[str]:
@@ -299,7 +301,7 @@ class Evening(Booked):
     # --- who is who ---
 
     def renames(self, name: str, to: str, username: str | None = None) -> None:
-        """Somebody chooses another name on Telegram, and another username or none."""
+        """Gives somebody another name on Telegram, and another username or none."""
         known = self.person(name)
         self.table.chats.add_person(replace(known, first_name=to, username=username))
 
@@ -319,7 +321,7 @@ class Evening(Booked):
 
 
 def essence(exported: dict[str, Any]) -> dict[str, Any]:
-    """A night, as it is exported, without who said what, how and when."""
+    """Returns an exported night without speakers, words and moments."""
     night = {k: v for k, v in exported.items() if k not in ("started", "ended")}
     told = ("number", "kind", "undone", "transfers")
     night["entries"] = [{key: entry[key] for key in told} for entry in night["entries"]]
@@ -374,7 +376,7 @@ async def evening_at(
     pause: float = 0,
     seated: bool = False,
 ) -> AsyncIterator[Evening]:
-    """An evening with a ledger and a chat in `folder`; a second one there goes on with both.
+    """Opens an evening with a ledger and a chat in `folder`; a second one there goes on with both.
 
     A chat that is not kept is in memory: whatever happens to the folder does not happen to it.
     `limits` are Telegram's, `clock` is its, too. Updates are posted to the `webhook` if one is
@@ -452,7 +454,7 @@ async def lay(folder: Path, key: object, play: Callable[[Path], Awaitable[None]]
 
 
 def _whole(file: Path) -> bytes:
-    """The content of a file, with what stands in the log beside it."""
+    """Returns the content of a file with its log of writes."""
     if file.suffix != ".sqlite3":
         return file.read_bytes()
     with closing(sqlite3.connect(file)) as connection:

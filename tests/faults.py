@@ -39,7 +39,7 @@ Injector: TypeAlias = Callable[[str, Params], Fault | Awaitable[Fault | None] | 
 
 
 async def failed(fault: Fault, perform: Callable[[], Awaitable[Response]]) -> Response:
-    """The answer to a call with which this goes wrong. Raises `ApiError`."""
+    """Answers a call that this makes fail. Raises `ApiError`."""
     await asyncio.sleep(fault.delay)
     done = await perform() if fault.done else Response(b" ")
     if fault.drop:

@@ -171,11 +171,11 @@ class JudgedEvening(Booked):
 
     @property
     def chat_id(self) -> int:
-        """The one chat there is."""
+        """Returns the id of the only chat."""
         return _GROUP
 
     def administer(self, *names: str) -> None:
-        """These people administer the chat, and nobody else."""
+        """Makes these people, and nobody else, admins of the chat."""
         self._heard.admins = {self.people[name].id for name in names}
 
     @contextmanager
@@ -227,12 +227,12 @@ class JudgedEvening(Booked):
         return await self.presses(name, str(does[0].callback_data)), self.answer()
 
     async def tap(self, name: str, label: str) -> str:
-        """Somebody taps the first button of the last answer with this in its label; the verdict."""
+        """Taps the first button of the last answer with this in its label; returns the verdict."""
         data = next(one.callback_data for one in self.buttons() if label in one.text)
         return await self.presses(name, str(data))
 
     async def presses(self, name: str, data: str) -> str:
-        """Somebody presses a button of what was answered last, by what it carries; the verdict."""
+        """Presses a button of the last answer by its data; returns the verdict."""
         message = self.message(name, "") | {"reply_markup": self._keyboard().to_dict()}
         query = {"id": "1", "chat_instance": "1", "from": self.people[name].as_json()}
         return await self.takes(callback_query=query | {"message": message, "data": data})
@@ -247,7 +247,7 @@ class JudgedEvening(Booked):
         return said | {"from": self.people[name].as_json()}
 
     async def takes(self, **update: Any) -> str:
-        """An update is taken in and judged; its verdict."""
+        """Takes an update in and judges it; returns its verdict."""
         number = next(self._numbers)
         self._heard.said.clear()
         for one in Queue(self.database).take([make_incoming({"update_id": number, **update})]):
@@ -276,7 +276,7 @@ class JudgedEvening(Booked):
 
 
 def _from_kaki(shown: dict[str, Any]) -> dict[str, Any]:
-    """The part of a message that says it is a reply to this one of Kaki's."""
+    """Returns the part of a message that makes it a reply to this one of Kaki's."""
     return {"reply_to_message": shown | {"from": _KAKI}}
 
 
@@ -286,7 +286,7 @@ _KAKI = {"id": 1, "is_bot": True, "first_name": "Kaki", "username": KAKI}
 
 
 def words_of_answer(answer: Say | Edit | Photo) -> str:
-    """The words of an answer."""
+    """Returns the words of an answer."""
     return answer.caption if isinstance(answer, Photo) else answer.text
 
 
@@ -312,7 +312,7 @@ def judged_evening(
 
 @cache
 def _begun(four: tuple[PracticePerson, ...], *, booked: bool) -> bytes:
-    """The file of a ledger in which these four play."""
+    """Returns the file of a ledger in which these four play."""
     with tempfile.TemporaryDirectory() as folder:
         database = Database(sqlite_in(Path(folder)))
         knows(database, _GROUP, four)

@@ -111,7 +111,7 @@ class Ledger:
             raise
 
     def judges(self, update_id: int, verb: Callable[[Unit], R], source: Source | None = None) -> R:
-        """Somebody does this by an update that was taken in, which is given its verdict.
+        """Judges an update that was taken in, and gives it its verdict.
 
         Raises `JudgedAlready` where it has one, and a `Refusal`, which is a verdict, too.
         """
@@ -177,7 +177,7 @@ class Ledger:
         return table
 
     def _new_file(self) -> Path | None:
-        """The file of this ledger, if it is as `sqlite_in` made it."""
+        """Returns the file of this ledger if it is as `sqlite_in` made it."""
         if not self.database.is_sqlite:
             return None
         self.database.engine.dispose()
@@ -194,7 +194,7 @@ class Ledger:
     def says(
         self, said: str, by: Account = MING, *, confirmed: bool = False, **changes: Any
     ) -> Receipt:
-        """Somebody logs `ben 3 cat`, `ben 3`, `draw`, `kong ben`, `bite ben`, `pay ben cat 5`."""
+        """Logs `ben 3 cat`, `ben 3`, `draw`, `kong ben`, `bite ben`, `pay ben cat 5`."""
 
         def verb(work: Unit) -> Receipt:
             return record_event(work, event(said, work.table()), confirmed=confirmed)
@@ -202,7 +202,7 @@ class Ledger:
         return self.do(verb, said, by, **changes)
 
     def books(self, event: events.Event, by: Account = MING, *, confirmed: bool = False) -> Receipt:
-        """Somebody logs an event."""
+        """Logs an event."""
         return self.do(lambda work: record_event(work, event, confirmed=confirmed), by=by)
 
     def undo(self, number: int | None = None, by: Account = MING) -> Receipt:
@@ -231,7 +231,7 @@ class Ledger:
         self.do(lambda work: join_household(work, players), by=by or ACTORS[names[0]])
 
     def alone(self, name: str) -> None:
-        """Somebody settles alone again, as they say themself."""
+        """Takes somebody out of their household, as they say themself."""
         player = self.player(name)
         self.do(lambda work: leave_household(work, player), by=ACTORS[name])
 
@@ -250,7 +250,7 @@ class Ledger:
         return self.do(lambda work: pay_between(work, payer, payee, cents), by=by)
 
     def carries(self, by: Account = MING) -> Statement:
-        """The open night takes on what earlier ones left to pay, as earlier releases had it."""
+        """Has the open night take on all earlier dues, as earlier releases did."""
         return self.do(carry, by=by)
 
     def payer(self, one: DueStatus) -> Account:
@@ -258,21 +258,21 @@ class Ledger:
         return ACTORS[self.newest().name(one.payer)]
 
     def enrols(self, name: str) -> PlayerId:
-        """Somebody is new to the chat, and a guest."""
+        """Makes somebody a guest of the chat."""
         return self.do(lambda work: enrol_member(work, Seat(name))).id
 
     # --- what is there -------------------------------------------------------------------------
 
     def table(self, by: Account = MING) -> Table:
-        """The open night."""
+        """Returns the open night."""
         return self.do(Unit.table, by=by)
 
     def newest(self, by: Account = MING) -> Table:
-        """The newest night, open or ended."""
+        """Returns the newest night, open or ended."""
         return self.do(Unit.newest, by=by)
 
     def seen(self) -> Table:
-        """The newest night, as a stranger sees it."""
+        """Returns the newest night, as a stranger sees it."""
         table = self.ask(newest_table, self.chat_id, self.topic)
         assert table is not None, "a night was opened"
         return table
@@ -288,7 +288,7 @@ class Ledger:
             return list_dues(session, nights_with_dues(session, self.chat_id, self.topic))
 
     def due(self, payer: str, payee: str) -> DueStatus:
-        """The newest payment between these two."""
+        """Returns the newest payment between these two."""
         sides = self.player(payer), self.player(payee)
         return [one for one in self.dues() if (one.payer, one.payee) == sides][-1]
 
@@ -303,7 +303,7 @@ class Ledger:
             return [str(found) for found in find_chat_faults(session, self.chat_id)]
 
     def lines(self, night: int = 1, last: int | None = None) -> tuple[LoggedEntry, ...]:
-        """The entries of a night."""
+        """Returns the entries of a night."""
         return self.ask(
             lambda session: list_entries(
                 session, numbered_night(session, self.chat_id, night), last
@@ -324,11 +324,11 @@ class Ledger:
             return list(session.connection().execute(text(statement)).all())
 
     def counts(self) -> dict[str, int]:
-        """How many rows each table holds."""
+        """Returns the number of rows of each table."""
         return {name: self.rows(f"SELECT count(*) FROM {name}")[0][0] for name in TABLES}
 
     def everything(self) -> dict[str, list[str]]:
-        """Every row of every table."""
+        """Returns every row of every table."""
         with self.database.reading() as session:
             return {
                 table.name: sorted(map(repr, session.connection().execute(table.select())))
@@ -336,7 +336,7 @@ class Ledger:
             }
 
     def export(self) -> dict[str, Any]:
-        """The export of this group."""
+        """Returns the export of this group."""
         return export_readable_part(self.database, self.chat_id)
 
 
@@ -362,7 +362,7 @@ class Chat(Ledger):
         return self.comes(self.source(said, by, **changes), verb)
 
     def comes(self, source: Source, verb: Callable[[Unit], R]) -> R:
-        """An update comes, and is judged. Raises the `Refusal`."""
+        """Takes an update in and judges it. Raises the `Refusal`."""
         self.updates += 1
         self.takes(self.updates)
         return self.judges(self.updates, verb, source)
@@ -383,20 +383,20 @@ class Chat(Ledger):
         return super().opens(*(four or FRIENDS), by=by, rules=rules)
 
     def hands(self, payer: str, payee: str, cents: Cents, by: Account = MING) -> Receipt:
-        """`/pay`, and meant."""
+        """Books a payment, confirmed."""
         payment = events.Payment(payer=self.player(payer), payee=self.player(payee), cents=cents)
         return self.books(payment, by, confirmed=True)
 
     def paid(self, payer: str, payee: str, cents: Cents | None = None, by: Account = CAT) -> Cents:
-        """`/paid`: how much that was."""
+        """Reports a payment by `/paid`; returns its sum."""
         return self.pays_part(self.player(payer), self.player(payee), cents, by)[0]
 
     def taps_paid(self, payer: str, payee: str, by: Account) -> int:
-        """The button Paid of the newest such payment."""
+        """Presses Paid of the newest such payment."""
         return self.pays(self.due(payer, payee).id, by)
 
     def taps_not_so(self, payer: str, payee: str, by: Account) -> int:
-        """The button Not so of the newest such payment."""
+        """Presses Not so of the newest such payment."""
         return self.denies(self.due(payer, payee).id, by)
 
 
@@ -412,14 +412,14 @@ def acts(said: str, act: Callable[[str], object]) -> None:
 
 
 def seat(somebody: Account | str) -> Seat:
-    """A seat for a user, or for a guest by name."""
+    """Makes a seat for a user, or for a guest by name."""
     if isinstance(somebody, str):
         return Seat(somebody)
     return Seat(somebody.name, somebody.user_id)
 
 
 def event(said: str, table: Table) -> events.Event:
-    """A few words as an event; names in lower case."""
+    """Makes an event of a few words; names in lower case."""
     players = {table.name(player).lower(): player for player in table.members}
     match said.split():
         case ["draw"]:
@@ -444,7 +444,7 @@ def event(said: str, table: Table) -> events.Event:
 
 
 def import_chat(database: Database, document: Any, known: Collection[int] | None = None) -> int:
-    """A document, as JSON has it, is read back; the number of its nights."""
+    """Imports a document of JSON; returns the number of its nights."""
     read = read_document(json.dumps(document))
     with database.writing() as session:
         return import_document(session, read, known)
@@ -461,7 +461,7 @@ NAMELESS = ForgottenNames("Player {}".format, "Somebody")
 
 
 def release_in(folder: Path, release: str) -> str:
-    """The URL of a SQLite file that holds what a release left behind, `0006` or `0021`."""
+    """Makes a SQLite file of what a release left behind, `0006` or `0021`; returns its URL."""
     path = folder / "kaki.sqlite3"
     rows = Path(__file__).with_name("data") / f"release_{release}.sql"
     with closing(sqlite3.connect(path)) as connection:
@@ -470,7 +470,7 @@ def release_in(folder: Path, release: str) -> str:
 
 
 def sqlite_in(folder: Path, name: str = "kaki.sqlite3") -> str:
-    """The URL of a ledger in a file: with all tables, empty, if it is new.
+    """Makes a ledger in a file, with all tables if it is new; returns its URL.
 
     Without the time that its tables take to make.
     """

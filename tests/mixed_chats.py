@@ -42,7 +42,7 @@ FLOODED: Final = Fault(429, "Too Many Requests: retry after 1", {"retry_after": 
 
 @dataclass
 class Group:
-    """One chat: what was said there, what must come of it, and what the book must hold."""
+    """One chat: its messages with their verdicts, and the entries that the book must hold."""
 
     chat_id: int
     speakers: Sequence[PracticePerson]
@@ -113,7 +113,7 @@ class MixedTalk:
     # --- saying ----------------------------------------------------------------------------------
 
     async def burst(self) -> None:
-        """In every group two payments are made, and one other thing is said or done.
+        """Makes two payments in every group, and says or does one other thing.
 
         Who presses looks first: what stands there must have stood for a moment.
         """
@@ -153,7 +153,7 @@ class MixedTalk:
         group.expect(Verdict.ANSWERED)
 
     def _asked(self, group: Group) -> int:
-        """A misspelt command is asked about; it is confirmed later."""
+        """Says a misspelt command, which is asked about and confirmed later."""
         word = self._word(group)
         message_id = self._say(group, f"/payy Ben Cat 1 for {word}")
         group.expect(Verdict.ASKED, word)
@@ -161,7 +161,7 @@ class MixedTalk:
         return message_id
 
     def _asked_and_edited(self, group: Group) -> None:
-        """The question is overtaken by an edit, which books."""
+        """Has an edit book what a question was about."""
         message_id = self._asked(group)
         group.asked.popitem()
         text = f"/pay Ben Cat 1 for {self._word(group)}"
@@ -180,7 +180,7 @@ class MixedTalk:
             group.book[place][1] = undone
 
     def _pressed(self, group: Group) -> None:
-        """Every question that has stood in the chat for a moment is answered with yes, twice.
+        """Answers every question that has stood in the chat for a moment with yes, twice.
 
         A tap on buttons that have just changed is not counted.
         """
@@ -201,7 +201,7 @@ class MixedTalk:
     # --- what came of it -------------------------------------------------------------------------
 
     def unanswered(self) -> list[str]:
-        """The words that no answer held so far."""
+        """Returns the words that no answer held so far."""
         return [
             f"{group.chat_id}: {word}"
             for group in self.groups
@@ -223,7 +223,7 @@ class MixedTalk:
         return wrong
 
     def verdicts(self, database: Database) -> dict[int, list[str | None]]:
-        """The verdict of everything, in order, by chat."""
+        """Returns the verdicts in order, by chat."""
         found: dict[int, list[str | None]] = {group.chat_id: [] for group in self.groups}
         with database.reading() as session:
             query = select(QueuedUpdate).order_by(col(QueuedUpdate.update_id))
@@ -233,7 +233,7 @@ class MixedTalk:
         return found
 
     def check(self, url: str, *, in_order: bool = True) -> None:
-        """Everything was judged exactly once, answered in order, and booked as it must be.
+        """Asserts that everything was judged once, answered in order, and booked as it must be.
 
         `in_order`: presses come in order with messages, as by polling and not by a webhook.
         """

@@ -56,7 +56,7 @@ class Server:
     _emptied: list[str] = field(default_factory=list)
 
     def new_database(self, *, empty: bool = False) -> str:
-        """The URL of a new database with the newest tables; `empty`: without any."""
+        """Makes a database with the newest tables, `empty` without any; returns its URL."""
         if not empty and not self._has_template:
             self._create(_TEMPLATE, "template0")
             self._has_template = True
@@ -69,7 +69,7 @@ class Server:
         return self.url(name)
 
     def give_back(self, url: str) -> None:
-        """A database with the newest tables is emptied for the next who asks for one.
+        """Empties a database with the newest tables for the next who asks for one.
 
         That takes a tenth of the time of a new one. Whoever is still connected to it is thrown out.
         """
@@ -112,7 +112,7 @@ class Server:
 
     @contextmanager
     def frozen(self) -> Iterator[None]:
-        """The server stands still, and every connection with it: it neither answers nor closes."""
+        """Stops the server meanwhile: it neither answers nor closes a connection."""
         assert self._process is not None, "only what was started stands still"
         children = Path(f"/proc/{self._process.pid}/task/{self._process.pid}/children")
         pids = [self._process.pid, *map(int, children.read_text().split())]
@@ -138,7 +138,7 @@ class Server:
 
 @contextmanager
 def postgres_server(*, durable: bool = False) -> Iterator[Server]:
-    """A server for as long as the block lasts; `durable`: what is committed outlives a power cut.
+    """Runs a server for the block; `durable`: commits outlive a power cut.
 
     Raises `FileNotFoundError` where there is no PostgreSQL on the machine.
     """
@@ -169,7 +169,7 @@ def is_installed() -> bool:
 
 
 def _binary(name: str) -> str:
-    """A program of the server: in PATH, or where Debian keeps them, the newest first."""
+    """Returns a program of the server: in PATH, or where Debian keeps them, the newest first."""
     kept = Path("/usr/lib/postgresql").glob(f"*/bin/{name}")
     newest = sorted(kept, key=lambda path: float(path.parts[-3]), reverse=True)
     found = shutil.which(name) or next(iter(newest), None)

@@ -15,7 +15,7 @@ _COMPILED: Final[dict[Any, Any]] = {}
 
 @contextmanager
 def compiled_once() -> Iterator[None]:
-    """Every engine takes its statements from one cache, in which the dialect is part of the key.
+    """Gives all engines one cache of statements, in which the dialect is part of the key.
 
     An engine has a dialect of its own, so those of one class count as the same here: compiling
     for one database what was compiled for another took a third of an evening with a new ledger.

@@ -19,18 +19,18 @@ HEAVY = ("alembic", "starlette", "uvicorn", "resvg_py", "segno", "prometheus_cli
 
 
 def module(path: Path) -> str:
-    """The dotted name of a source file."""
+    """Returns the dotted name of a source file."""
     parts = path.relative_to(ROOT).with_suffix("").parts
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
 def tree(path: Path) -> ast.Module:
-    """A source file as a syntax tree."""
+    """Returns the syntax tree of a source file."""
     return ast.parse(path.read_text(encoding="utf-8"))
 
 
 def statements(body: Iterable[ast.AST]) -> Iterator[ast.AST]:
-    """All statements of a file, those within others too."""
+    """Yields all statements of a file, those within others too."""
     for node in body:
         yield node
         for inner in ("body", "orelse", "finalbody", "handlers", "cases"):
@@ -69,7 +69,7 @@ def within(name: str, *rooms: str) -> bool:
 
 
 def top(name: str) -> str:
-    """The package that a module belongs to."""
+    """Returns the package of a module."""
     return name.partition(".")[0]
 
 
@@ -149,7 +149,7 @@ def folders_in_circles(above: str) -> set[tuple[str, ...]]:
 
 
 def _folder(file: str, above: str) -> str:
-    """The folder right below `above` in which a file lies, "" where it lies in none of them."""
+    """Returns the folder right below `above` that holds a file, "" if none of them does."""
     name = file.removeprefix(f"{above}.").partition(".")[0]
     inside = file.startswith(f"{above}.") and (ROOT / above.replace(".", "/") / name).is_dir()
     return f"{above}.{name}" if inside else ""
@@ -163,7 +163,9 @@ def circles(next_to: dict[str, set[str]]) -> set[tuple[str, ...]]:
 
 
 def imported_files(path: Path) -> set[str]:
-    """The files of ours that a file imports; `from bot.ops import logs` is `bot.ops.logs` alone."""
+    """Returns the own files that a file imports; `from bot.ops import logs` is `bot.ops.logs`
+    alone.
+    """
     return FILES & {whole if whole in FILES else name for name, whole in imports(path)}
 
 

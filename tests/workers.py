@@ -133,7 +133,7 @@ class Workers:
 
 
 def free_port() -> int:
-    """A port that nothing listens on."""
+    """Returns a port that nothing listens on."""
     with socket.socket() as found:
         found.bind(("127.0.0.1", 0))
         port: int = found.getsockname()[1]

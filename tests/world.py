@@ -28,7 +28,7 @@ T = TypeVar("T")
 
 
 def button_on(message: values.Message, label: str) -> values.ChatButton:
-    """The first button of a message whose label contains this."""
+    """Returns the first button of a message whose label contains this."""
     return next(button for button in message.buttons if label in button.text)
 
 
@@ -48,12 +48,12 @@ async def answer_inline_query(table: PracticeGroup, call: values.Json) -> bool:
 
 
 async def get_my_commands(table: PracticeGroup, call: values.Json) -> Any:
-    """The menu that was set for a scope and a language."""
+    """Returns the menu that was set for a scope and a language."""
     return table.store.read_fact(menu_key_of_call(call), [])
 
 
 class World(PracticeTable):
-    """A practice table at which everything can go on that goes on around a bot on Telegram.
+    """A practice table with everything that happens around a bot on Telegram.
 
     `fault` is asked before every call what shall go wrong; `limits` are Telegram's flood limits.
     Updates are posted where a webhook was set.
@@ -119,12 +119,12 @@ class World(PracticeTable):
         return answer
 
     def inline_answer_to(self, query_id: str) -> list[values.Json] | None:
-        """The results the bot gave to an inline query, None so far if none."""
+        """Returns the bot's results of an inline query, None if there are none yet."""
         results: list[values.Json] | None = self.queries.answers.get(query_id)
         return results
 
     def messages(self, chat_id: int | None = None) -> tuple[values.Message, ...]:
-        """All messages of the chat, oldest first, service messages too."""
+        """Returns all messages of the chat, oldest first, service messages too."""
         return self.chats.messages(self._find_chat(chat_id).id, None, 100_000)
 
     def bot_messages(self, chat_id: int | None = None) -> tuple[values.Message, ...]:
@@ -134,7 +134,7 @@ class World(PracticeTable):
         return tuple(message for message in said if message.service is None)
 
     def pinned(self, chat_id: int | None = None) -> values.Message | None:
-        """The pinned message that shows."""
+        """Returns the pinned message that shows."""
         return self.chats.newest_pinned_message(self._find_chat(chat_id))
 
     async def until(self, look: Callable[[], T], patience: float = PATIENCE) -> T:
@@ -170,13 +170,13 @@ class World(PracticeTable):
             return opened.message_id
 
     def close_topic(self, number: int, chat_id: int | None = None) -> None:
-        """Nobody but admins may write in the topic any more."""
+        """Closes the topic to all but admins."""
         topics = self._find_chat(chat_id).topics
         closed = (dataclasses.replace(t, closed=t.closed or t.id == number) for t in topics)
         self.set_up_group(chat_id, topics=tuple(closed))
 
     def delete_topic(self, number: int, chat_id: int | None = None) -> None:
-        """The topic goes, and all that was said in it."""
+        """Deletes the topic with all its messages."""
         with self.store.transaction():
             chat = self._find_chat(chat_id)
             for message in self.messages(chat.id):
@@ -195,7 +195,7 @@ class World(PracticeTable):
             self.set_bot_membership(self._find_chat(person_id), person_id, "kicked")
 
     def join(self, person: values.PracticePerson, chat_id: int | None = None) -> values.Message:
-        """A person, new to the table perhaps, comes into a group."""
+        """Brings a person, new to the table perhaps, into a group."""
         with self.store.transaction():
             self.chats.add_person(person)
             chat = self._find_chat(chat_id)
@@ -206,7 +206,7 @@ class World(PracticeTable):
             )
 
     def leave(self, person_id: int, chat_id: int | None = None) -> values.Message:
-        """A person leaves a group."""
+        """Takes a person out of a group."""
         with self.store.transaction():
             chat = self._find_chat(chat_id)
             members = tuple(member for member in chat.members if member != person_id)
@@ -234,7 +234,7 @@ class World(PracticeTable):
 
     @asynccontextmanager
     async def away(self) -> AsyncIterator[None]:
-        """While this lasts nobody listens: connections are refused. Chats go on without a bot."""
+        """Refuses connections meanwhile; chats go on without a bot."""
         assert self._served is not None, "only who is there can go away"
         self.updates.close()
         await self._served.aclose()

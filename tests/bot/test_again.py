@@ -32,7 +32,7 @@ async def evening(tmp_path: Path, database_url: str) -> AsyncIterator[Evening]:
 
 
 async def play_one_hand(evening: Evening) -> None:
-    """A night of one hand."""
+    """Plays a night of one hand."""
     evening.running.boards.soon = evening.running.boards.between = 0
     await evening.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")
     await evening.says("Ah Ming", "/hu ben 3 cat")
@@ -40,13 +40,13 @@ async def play_one_hand(evening: Evening) -> None:
 
 
 async def end_night(evening: Evening) -> None:
-    """The night ends; its board folds, and is pinned no more."""
+    """Ends the night and waits until its board is pinned no more."""
     await evening.says("Ah Ming", "/end")
     await evening.table.until(lambda: evening.table.pinned() is None)
 
 
 def poll(evening: Evening) -> Message:
-    """The newest poll."""
+    """Returns the newest poll."""
     return next(m for m in reversed(evening.table.bot_messages()) if m.poll is not None)
 
 
@@ -57,7 +57,7 @@ def is_open(evening: Evening) -> bool:
 
 
 async def votes(evening: Evening, name: str, *options: int) -> str:
-    """Somebody votes; what Kaki said to that."""
+    """Has somebody vote; returns Kaki's answer."""
     before = evening.shown()
     evening.table.vote(evening.person(name).id, poll(evening).message_id, options)
     await evening.settled()
@@ -71,7 +71,7 @@ def plan(evening: Evening) -> Plan | None:
 
 
 async def reach_the_hour(evening: Evening, late: timedelta = timedelta()) -> str:
-    """The hour comes, or so much later; what Kaki said then."""
+    """Reaches the planned hour, or so much later; returns Kaki's messages."""
     planned, before = plan(evening), evening.shown()
     assert planned is not None
     await evening.running.lay_cards(planned.at - timedelta(seconds=1))

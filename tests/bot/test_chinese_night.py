@@ -54,14 +54,14 @@ _ALLOWED = re.compile(
 
 
 def chinese(text: str) -> str:
-    """A line of the night with its names in Chinese."""
+    """Returns a line of the night with its names in Chinese."""
     for name, other in NAMES.items():
         text = text.replace(name, other)
     return text
 
 
 def english_in(text: str) -> list[str]:
-    """The English words in what Kaki said."""
+    """Returns the English words in a text."""
     return re.findall(r"[A-Za-z]{2,}", _ALLOWED.sub(" ", text))
 
 

@@ -137,7 +137,7 @@ def out_of_reach(evening: Evening, folder: Path) -> Iterator[None]:
 
 
 def first_words_booked(evening: Evening) -> list[str]:
-    """The entries of the newest night, by their first words."""
+    """Returns the first words of the newest night's entries."""
     nights: Any = evening.export()["nights"]
     return [" ".join(entry["text"].split()[:4]) for entry in nights[-1]["entries"]]
 
@@ -151,7 +151,7 @@ def ledger_lines(caplog: pytest.LogCaptureFixture) -> list[str]:
 async def met(
     evening: Evening, folder: Path, caplog: pytest.LogCaptureFixture, fault: Fault, code: str
 ) -> None:
-    """A fault comes over a night, is met by three messages and a press, and goes."""
+    """Meets a fault in the middle of a night with three messages and a press, until it goes."""
     caplog.set_level(logging.INFO, "bot.commands")
     ben = evening.person("Ben").id
     assert "Tiles up!" in await evening.says("Ah Ming", NEWGAME)
@@ -223,7 +223,7 @@ async def test_an_unconfirmed_commit_is_answered_and_not_judged_again(
 
 
 def told_once(caplog: pytest.LogCaptureFixture) -> None:
-    """One line when the ledger went away, one when it was back."""
+    """Asserts one log line when the ledger went away, and one when it was back."""
     assert len(ledger_lines(caplog)) == 2, ledger_lines(caplog)
     began, ended = ledger_lines(caplog)
     assert "the ledger is not available" in began

@@ -21,7 +21,7 @@ ANEW = "Nothing was done: an edit does not do this. Say it in a new message."
 
 
 async def say_and_edit(evening: Evening, name: str, said: str, edit: str) -> str:
-    """Somebody says something and edits it; what Kaki answers to the edit."""
+    """Has somebody say something and edit it; returns Kaki's answer to the edit."""
     person = evening.person(name).id
     message = evening.table.say(person, said)
     await evening.settled()

@@ -28,7 +28,7 @@ async def evening(tmp_path: Path) -> AsyncIterator[Evening]:
 
 
 def failing(fault: Fault, *methods: str, times: int = 10**6) -> Callable[[str, Params], object]:
-    """The first calls of these methods go wrong."""
+    """Makes an injector by which the first calls of these methods fail."""
     left = times
 
     def inject(method: str, _params: Params) -> Fault | None:

@@ -21,7 +21,7 @@ class Group:
     topic: int | None = None
 
     async def says(self, name: str, text: str, **manner: Any) -> list[Message]:
-        """Somebody says something there; what Kaki said anew, in all of the group."""
+        """Has somebody say something there; returns Kaki's new messages in the whole group."""
         evening = self.evening
         before = {m.message_id for m in evening.table.bot_messages()}
         evening.table.say(evening.person(name).id, text, topic=self.topic, **manner)
@@ -34,7 +34,7 @@ class Group:
         return "\n".join(m.text for m in said)
 
     async def presses(self, name: str, label: str) -> str:
-        """Somebody taps a button: what was answered and what the message reads then."""
+        """Has somebody tap a button; returns the toast and the message as it reads then."""
         message, data = self.evening.button(label)
         query = self.evening.table.press(self.evening.person(name).id, message.message_id, data)
         await self.evening.settled()

@@ -36,7 +36,7 @@ LANGUAGES: Final = sorted(path.stem for path in FOLDER.glob("*.ftl"))
 
 
 def examples(ledger: Ledger) -> dict[str, events.Event]:
-    """An event of each kind that can be booked at a new table, by its kind."""
+    """Returns an event of each kind that can be booked at a new table."""
     ming, ben, cat, dan = ledger.table().state.seats
     eve = ledger.enrols("Eve")
     won = tuple(
@@ -81,7 +81,7 @@ def ledger(tmp_path: Path) -> Iterator[Ledger]:
 
 
 def parts(row: KindRow, event: Any, ledger: Ledger) -> bool:
-    """Each field of its event is a part of the row, and the event is one of those that are read."""
+    """The row has a part for each field of the event, and the event is one of those read."""
     fields = {part.within or part.field for part in row.parts}
     known = row.event in get_args(get_args(events.Event)[0])
     return known and fields == set(row.event.model_fields) - {"kind"}
@@ -115,7 +115,7 @@ def sentences(row: KindRow, event: Any, ledger: Ledger) -> bool:
 
 
 def buttons(row: KindRow, event: Any, ledger: Ledger) -> bool:
-    """Something is begun by a button, and each of the questions leads on to an answer."""
+    """A button begins it, and each of the questions leads on to an answer."""
     begun = [draft for draft in drafts.START_DRAFTS.values() if draft.kind == row.kind]
     if row.scope is not EventScope.HAND and not begun:
         return row.kind is Kind.RULES or drafts.DRAFTS.get(row.kind) in gaps._RESOLVERS
@@ -174,7 +174,7 @@ def mini_app(row: KindRow, event: Any, ledger: Ledger) -> bool:
 
 
 def first_said(felt: Felt, told: Any) -> Any:
-    """The event to which the first answers lead, from seat to seat and on the sheet behind them."""
+    """Returns the event to which the first answers lead, from seat to seat and on the sheet."""
     while "seats" in told:
         told = next(iter(told["seats"].values()))
     if "event" in told:
@@ -215,7 +215,7 @@ def test_every_kind_has_all_that_it_needs(kind: Kind, ledger: Ledger) -> None:
 
 
 def lacks(row: KindRow, event: Any, ledger: Ledger) -> list[str]:
-    """The needs of a kind that are not met; what breaks is not."""
+    """Returns the needs that a kind does not meet; one that raises an error is not met."""
 
     def is_met(need: Callable[[KindRow, Any, Ledger], bool]) -> bool:
         try:

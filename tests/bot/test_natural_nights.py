@@ -25,7 +25,7 @@ LEAST_MET = 0.85
 
 @dataclass(frozen=True)
 class Saying:
-    """A saying, who says it, after what, and the command that does what is right."""
+    """A saying with its speaker and state of the table, and the command that does the same."""
 
     by: str
     state: str
@@ -43,7 +43,7 @@ def sayings(path: Path) -> Iterator[Saying]:
 
 
 def command_of(label: str) -> str | None:
-    """The command that does what a label says, "" for silence; None for what is no event."""
+    """Returns the command for a label, "" for silence, None if the label is no event."""
     verb, _, rest = label.partition(" ")
     win = WIN.fullmatch(rest) if verb == "win" else None
     if win is not None:
@@ -63,8 +63,8 @@ def ledger(evening: Evening) -> tuple[dict[str, int], int]:
 async def come_to(
     folder: Path, state: Path, saying: Saying, text: str, tap: int = -1
 ) -> tuple[Any, int]:
-    """What the ledger says after a text at a copy of a table, and a tap on one of its buttons; and
-    how many buttons there are.
+    """Returns the ledger after a text at a copy of a table and a tap on one of its buttons, and how
+    many buttons there are.
     """
     here = folder / "here"
     shutil.rmtree(here, ignore_errors=True)

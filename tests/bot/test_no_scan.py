@@ -36,7 +36,7 @@ _OF_FEW: Final = frozenset({"queue_unjudged", "answer_unsent"})
 
 
 class Plans:
-    """How SQLite runs each statement that it is given."""
+    """The query plans of SQLite for the statements that it is given."""
 
     def __init__(self) -> None:
         self.scans: dict[str, list[str]] = {}

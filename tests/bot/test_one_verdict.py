@@ -23,7 +23,7 @@ FLOODED = Fault(429, "Too Many Requests: retry after 3600", {"retry_after": 3600
 
 
 def refuse_messages_for_an_hour(method: str, _params: Params) -> Fault | None:
-    """Telegram takes no message for an hour."""
+    """Injects Telegram's refusal of any message for an hour."""
     return FLOODED if method in ("sendmessage", "sendphoto", "editmessagetext") else None
 
 
@@ -35,7 +35,7 @@ async def wait_for_verdicts(evening: Evening, number: int) -> None:
 
 
 def verdicts(evening: Evening) -> list[str]:
-    """The verdicts of everything that was said to Kaki, in order."""
+    """Returns the verdicts of all updates that were for Kaki, in order."""
     with evening.database.reading() as session:
         query = select(QueuedUpdate.verdict).order_by(col(QueuedUpdate.update_id))
         said = session.exec(query).all()
@@ -129,7 +129,7 @@ async def test_a_restart_answers_what_was_judged_and_judges_it_no_more(
 
 
 def ledger_files_as_text(evening: Evening) -> str:
-    """Everything that stands in the ledger's files, as text."""
+    """Returns the content of the ledger's files."""
     path = Path(evening.database.engine.url.database or "")
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")

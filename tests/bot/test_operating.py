@@ -49,7 +49,7 @@ TAKEN = {"update_id": 1, "message": {"text": "/hu", "from": {"id": 4711, "first_
 
 @dataclass
 class Ward:
-    """A ledger, the meter of its work, and the server that tells how they are."""
+    """A ledger, the meter of its work, and the server of health and figures."""
 
     database: Database
     meter: Meter
@@ -61,7 +61,7 @@ class Ward:
         return answer.status_code, answer.json()["reasons"]
 
     async def figure(self, name: str) -> float:
-        """One figure of `/metrics`, by its name with its labels."""
+        """Returns a figure of `/metrics` by its name with its labels."""
         answer = await self.client.get("/metrics")
         assert answer.headers["content-type"].startswith("text/plain; version=")
         found = dict(
@@ -70,7 +70,7 @@ class Ward:
         return float(found[name])
 
     def take(self, update_id: int, ago: float = 0) -> None:
-        """An update was taken in so many seconds ago, and not answered since."""
+        """Takes in an update of so many seconds ago, which has no answer."""
         Queue(self.database).take([IncomingUpdate(update_id, -100, "{}")])
         then = datetime.now(UTC) - timedelta(seconds=ago)
         with self.database.writing() as session:
@@ -193,7 +193,7 @@ Line = Callable[..., tuple[int, str]]
 
 @pytest.fixture
 def line(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Line:
-    """`python -m bot` with these words: its exit status, and what it prints."""
+    """Runs `python -m bot` with these words; returns exit status and output."""
 
     def call(*words: object) -> tuple[int, str]:
         monkeypatch.setattr(sys, "argv", ["bot", *map(str, words)])
@@ -277,7 +277,7 @@ BOOKS_AND_IS_KILLED = HOLDS + "print('open', flush=True); input()"
 
 @contextmanager
 def another_kaki(url: str) -> Iterator[None]:
-    """Another process has the ledger open; in the end it is killed."""
+    """Keeps the ledger open in another process, which is killed at the end."""
     command = [sys.executable, "-c", BOOKS_AND_IS_KILLED, url]
     pipes: dict[str, Any] = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
     with subprocess.Popen(command, cwd=ROOT, **pipes) as process:

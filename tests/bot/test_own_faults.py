@@ -24,7 +24,7 @@ def broken(*_args: object, **_named: object) -> object:
 
 
 def faults(caplog: pytest.LogCaptureFixture) -> list[logging.LogRecord]:
-    """The lines of errors, each with its traceback."""
+    """Returns the log lines of errors with a traceback."""
     return [one for one in caplog.records if one.levelno >= logging.ERROR and one.exc_info]
 
 

@@ -25,7 +25,7 @@ LOGS = {name: command.name for command in COMMANDS for name in command.names if 
 def table_of_four(
     *names: str, me: str | None = None, usernames: dict[str, str] | None = None
 ) -> Table:
-    """A table of four under standard rules, as `me` sees it."""
+    """Makes a table of four under standard rules, as `me` sees it."""
     ids = [PlayerId(number) for number in range(1, 5)]
     east, south, west, north = ids
     members = {
@@ -44,7 +44,7 @@ def table_of_four(
 
 
 def read(text: str, table: Table) -> Event:
-    """The event that a message means at a table. Raises `Refusal`, of a question what it asks."""
+    """Reads the event of a message. Raises `Refusal` with the part a question asks for."""
     command, _, words = text.removeprefix("/").partition(" ")
     match reader.read_event(LOGS[command.casefold()], words, table):
         case SureEvent(event) | Card((event,)):

@@ -42,7 +42,7 @@ async def test_an_inline_query_answers_by_the_table_the_asker_sat_at_last(evenin
 
 
 def _answer_to(said: str, told: str) -> str:
-    """The inline text, if what was said in the chat is the same without its tags."""
+    """Returns the inline text after checking it against the chat's answer without tags."""
     import html
     import re
 

@@ -19,7 +19,7 @@ SPOKEN: Final = Path(__file__).parent.parent / "data" / "sayings" / "spoken"
 
 
 def listed_sayings() -> list[tuple[str, str]]:
-    """The lines of the table: who says what, and what comes of it."""
+    """Returns the lines of the table: the saying with its speaker, and the outcome."""
     lines = [
         line
         for path in sorted(SPOKEN.glob("*.txt"))
@@ -31,13 +31,13 @@ def listed_sayings() -> list[tuple[str, str]]:
 
 
 def headline(answer: str) -> str:
-    """The first line of an answer, without what it moved, who stands where, and its example."""
+    """Returns the first line of an answer without sums, standings and example."""
     line = answer.partition("\n")[0].replace("\u00a0", " ")
     return line.partition("  ")[0].partition(" Try /")[0].partition(". Now ")[0]
 
 
 def outcome_line(verdict: str, answer: str) -> str:
-    """The verdict and the answer as the tables have them."""
+    """Returns verdict and answer as the tables write them."""
     return f"{verdict}: {headline(answer)}".removesuffix(": ")
 
 

@@ -40,7 +40,7 @@ class Siege:
 
     @property
     def home(self) -> int:
-        """The group that is to be left alone."""
+        """Returns the group that is to be left alone."""
         return self.evening.table.group_id
 
     def kept(self) -> str:
@@ -99,7 +99,7 @@ class Siege:
         return told
 
     async def says(self, words: str, chat: int | None = None) -> str:
-        """Mallory says something in a chat of hers; what Kaki answered there."""
+        """Has Mallory say something in a chat of hers; returns Kaki's answer there."""
         table, where = self.evening.table, chat or self.away
         before = {m.message_id: m.text for m in table.bot_messages(where)}
         table.say(MALLORY.id, words, where)
@@ -110,7 +110,9 @@ class Siege:
 
 @asynccontextmanager
 async def besieged(folder: Path) -> AsyncIterator[Siege]:
-    """HOME has an ended night with payments open, and a night with all kinds of entries."""
+    """Opens the evening at HOME: an ended night with open payments, and one with all kinds of
+    entries.
+    """
     await lay(folder, HOME, play_at_home)
     async with evening_at(folder, HOME, first_id=1000, pace=AT_ONCE) as evening:
         away = evening.table.open_group("Away", [MALLORY.id])
@@ -160,7 +162,7 @@ def nothing_fails(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
 
 @asynccontextmanager
 async def untouched(siege: Siege) -> AsyncIterator[None]:
-    """HOME stays as it is, and Mallory hears no name of it and no number."""
+    """Asserts that HOME stays as it is, and that Mallory hears no name of it and no number."""
     kept, seen = siege.kept(), siege.seen()
     yield
     await siege.evening.settled()
@@ -287,7 +289,7 @@ async def test_an_inline_query_answers_by_the_own_table_alone(siege: Siege) -> N
 
 
 async def imports(siege: Siege, content: bytes, person: PracticePerson = MALLORY) -> str:
-    """A file is sent to Kaki in private, and `/import` said to it; the answer."""
+    """Sends a file to Kaki in private and says `/import` to it; returns the answer."""
     table = siege.evening.table
     store = table.store
     table.say(person.id, "hello", person.id)
@@ -303,7 +305,7 @@ async def imports(siege: Siege, content: bytes, person: PracticePerson = MALLORY
 
 
 def ledger_of(siege: Siege, chat: int) -> Json:
-    """Everything about HOME, as if it were of another chat."""
+    """Returns the export of HOME under the id of another chat."""
     ledger: Json = json.loads(json.dumps(export_document(siege.evening.database, siege.home)))
     return {**ledger, "chat_id": chat}
 

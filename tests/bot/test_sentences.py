@@ -30,7 +30,7 @@ Told = ast.Call | ast.ClassDef | ast.Constant | ast.JoinedStr
 
 @cache
 def nodes() -> tuple[tuple[str, Told], ...]:
-    """All that names a sentence in the code, with its place."""
+    """Returns the nodes of the code that name a sentence, with their place."""
     return tuple(
         (f"{path.relative_to(ROOT)}:{node.lineno}", node)
         for path in SOURCES
@@ -40,7 +40,7 @@ def nodes() -> tuple[tuple[str, Told], ...]:
 
 
 def calls(name: str) -> Iterator[tuple[str, ast.expr]]:
-    """First arguments of all calls of a function or method of this name, with their place."""
+    """Yields the first argument of each call of this name, with its place."""
     for place, node in nodes():
         if not isinstance(node, ast.Call) or not node.args:
             continue
@@ -52,7 +52,7 @@ def calls(name: str) -> Iterator[tuple[str, ast.expr]]:
 
 @cache
 def codes() -> dict[str, str]:
-    """Every refusal code that is raised anywhere, with one place where it is."""
+    """Returns every refusal code that is raised, with one place where it is."""
     classes = (
         (place, keyword.value)
         for place, node in nodes()
@@ -69,7 +69,7 @@ def codes() -> dict[str, str]:
 
 @cache
 def literals() -> frozenset[str]:
-    """Every string in the code, those in f-strings as patterns with * in them."""
+    """Returns every string in the code, f-strings as patterns with * in them."""
     found: set[str] = set()
     for _, node in nodes():
         if isinstance(node, ast.JoinedStr):

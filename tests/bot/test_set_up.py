@@ -31,7 +31,9 @@ OFF: Final = dict.fromkeys(ABILITIES.values(), False)
 async def hints_still_logged(
     folder: Path, caplog: pytest.LogCaptureFixture, done: list[str]
 ) -> list[str]:
-    """Kaki starts once `done` was sent to @BotFather (nothing: all is off): what its log names."""
+    """Starts Kaki once `done` was sent to @BotFather (nothing: all is off); returns the commands
+    its log names.
+    """
     async with evening_at(folder) as evening:
         sent = {ABILITIES[command]: True for command in done}
         evening.table.allow_bot(**(sent or OFF))

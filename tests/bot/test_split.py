@@ -8,7 +8,7 @@ from tests.evenings import Evening
 
 
 def payments_of_the_bill(night: Evening) -> dict[str, int]:
-    """The cents that each pays by the one entry, a bill."""
+    """Returns the cents that each pays by the only entry, a bill."""
     nights: Any = night.export()["nights"]
     (only,) = nights[-1]["entries"]
     assert only["kind"] == "split"

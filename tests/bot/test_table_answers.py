@@ -32,7 +32,7 @@ ANSWERS: Final = Path(__file__).parent.parent / "data" / "sayings" / "answers"
 
 
 def labelled_answers(path: Path) -> Iterator[Labelled]:
-    """The lines of a table; their class is the command."""
+    """Yields the lines of a table; their class is the command."""
     for line in path.read_text(encoding="utf-8").splitlines():
         said, arrow, means = line.rpartition(" => ")
         if arrow and not line.startswith("#"):

@@ -34,7 +34,7 @@ TABLE: Final = Path(__file__).parent.parent / "data" / "sayings" / "table" / "ki
 
 @dataclass(frozen=True, slots=True)
 class Labelled:
-    """A line of a table: its list, seats and class, who says what, and what is right."""
+    """A line of a table: its list, seats and class, speaker and text, and the right outcomes."""
 
     list: str
     seats: tuple[str, ...]
@@ -45,7 +45,9 @@ class Labelled:
 
 
 def labelled(path: Path) -> Iterator[Labelled]:
-    """The lines of a table; `[win]` begins a class, `@ An, Dan, May, Kong` seats four others."""
+    """Yields the lines of a table; `[win]` begins a class, `@ An, Dan, May, Kong` seats four
+    others.
+    """
     kind = ""
     seats: tuple[str, ...] = NAMES[:4]
     for line in path.read_text(encoding="utf-8").splitlines():
@@ -138,7 +140,7 @@ async def on_card(evening: JudgedEvening, line: Labelled, who: str) -> str:
 
 
 def at_table(evening: JudgedEvening) -> Table:
-    """The table as the book has it, with everybody who ever sat there."""
+    """Returns the table of the ledger, with everybody who ever sat there."""
     with evening.database.reading() as session:
         table = newest_table(session, evening.chat_id, 0)
     assert table is not None
@@ -174,7 +176,7 @@ def grade(came: str, right: tuple[str, ...]) -> str:
 
 
 def figures_and_misses(found: list[tuple[Labelled, str]]) -> str:
-    """The figures by list and class, then every line that is not right."""
+    """Returns the figures by list and class, then every line that is not right."""
     counts: dict[tuple[str, str], Counter[str]] = {}
     for line, came in found:
         for kind in (line.kind, "ALL"):

@@ -62,14 +62,14 @@ async def test_many_presses_on_one_card_cost_few_edits(evening: Evening) -> None
 
 
 def verdicts(evening: Evening, below: int = 10**6) -> dict[int, tuple[str | None, bool]]:
-    """The verdict of each update with such a number, and whether it is kept."""
+    """Returns the verdict of each update below a number, and whether its text is kept."""
     with evening.database.reading() as session:
         rows = [session.get(QueuedUpdate, number) for number in range(1, below)]
         return {r.update_id: (r.verdict, bool(r.payload)) for r in rows if r is not None}
 
 
 def any_of(kind: str) -> tuple[str, ...]:
-    """The types of which this is one: itself alone where it is not one of several."""
+    """Returns the types that a documented type stands for: itself, or several."""
     found = load_schema().types.get(kind)
     if found is None or isinstance(found, Mapping):
         return (kind,)
@@ -84,7 +84,7 @@ class Fuzz:
         self._chat_id = chat_id
 
     def value(self, kind: str, depth: int = 0) -> Any:
-        """A value of a documented type, or nearly."""
+        """Makes a value of a documented type, or nearly."""
         if self._random.random() < 0.02:
             return self._random.choice([None, 0, -1, "", "x", [], {}, True, 1e300, "\0", "\ud800"])
         if kind.startswith("Array of "):
@@ -109,7 +109,7 @@ class Fuzz:
                 return None
 
     def made(self, kind: str, depth: int) -> Json:
-        """An object of a documented type, some of its fields left out, more of them deep inside."""
+        """Makes an object of a documented type without some fields, more of them deep inside."""
         made: Json = {}
         for name, types in (load_schema().fields_of_type(kind) or {}).items():
             likely = 0.98 if types.endswith("!") else 0.3 / (1 + depth)

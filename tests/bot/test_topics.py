@@ -24,7 +24,7 @@ class Forum:
     two: int
 
     async def says(self, name: str, text: str, topic: int | None) -> list[Message]:
-        """Somebody says something in a topic; what Kaki said anew, wherever that was."""
+        """Has somebody say something in a topic; returns Kaki's new messages anywhere."""
         table = self.evening.table
         before = {message.message_id for message in table.bot_messages()}
         table.say(self.evening.person(name).id, text, topic=topic)
@@ -32,7 +32,7 @@ class Forum:
         return [message for message in table.bot_messages() if message.message_id not in before]
 
     async def presses(self, name: str, label: str, topic: int) -> str:
-        """Somebody taps the newest button in a topic that is labelled so; the toast."""
+        """Has somebody tap the newest button of this label in a topic; returns the toast."""
         table = self.evening.table
         message, data = next(
             (message, button.callback_data)
@@ -57,7 +57,7 @@ class Forum:
         return {message.topic: message.text for message in pinned}
 
     def buttons(self, topic: int, text: str) -> list[str]:
-        """The labels under the newest message of a topic that says so."""
+        """Returns the labels under the newest message of a topic with this text."""
         messages = self.evening.table.bot_messages()
         found = [m for m in messages if m.topic == topic and text in m.text]
         return [button.text for button in found[-1].buttons]

@@ -50,7 +50,7 @@ async def _no(request: Request) -> Response:
 
 @dataclass
 class There:
-    """A server and who calls it."""
+    """A server and its caller."""
 
     root: str
     http: Calls
@@ -105,7 +105,9 @@ async def test_a_silent_server_times_out_and_holds_up_no_other_call(there: There
 
 @asynccontextmanager
 async def _cut_off(answers: bytes) -> AsyncIterator[tuple[str, list[int]]]:
-    """A server that says so much and hangs up, every time; its root, and how often it was asked."""
+    """Serves so many bytes and hangs up, every time; yields its root, and a list with a mark for
+    each call.
+    """
     asked: list[int] = []
 
     async def hear(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:

@@ -20,14 +20,14 @@ Update = dict[str, Any]
 
 
 def update(evening: Evening, number: int, text: str, by: str = "Ben", date: int = NOW) -> Update:
-    """A message in the group as Telegram hands it over."""
+    """Makes a message in the group as Telegram hands it over."""
     chat = {"id": evening.table.group_id, "type": "group", "title": "Friday"}
     message = {"message_id": 50_000 + number, "date": date, "chat": chat, "text": text}
     return {"update_id": number, "message": {**message, "from": evening.person(by).as_json()}}
 
 
 async def takes(evening: Evening, *updates: Update) -> str:
-    """These come in one batch; what Kaki answers."""
+    """Takes updates in as one batch; returns Kaki's answer."""
     before = evening.shown()
     await evening.running.worker.store_updates(updates)
     await evening.running.worker.wait_until_idle()

@@ -18,7 +18,7 @@ from tests.world import button_on
 
 
 async def added(evening: Evening, **settings: Any) -> tuple[int, tuple[Message, ...]]:
-    """Ah Ming makes a group with such settings and adds Kaki; its id, and what Kaki says there."""
+    """Has Ah Ming make a group and add Kaki; returns its id and Kaki's messages."""
     table = evening.table
     members = [person.id for person in table.scene.people]
     group = table.chats.open_group("New", tuple(members), bot="left", **settings)
@@ -66,7 +66,7 @@ async def test_the_welcome_is_in_the_language_of_the_member_who_adds_kaki(
 
 
 def menu(evening: Evening, person: PracticePerson, chat_id: int) -> dict[str, str]:
-    """The command menu that somebody sees in a chat."""
+    """Returns the command menu that somebody sees in a chat."""
     chat = evening.table.chats.chat(chat_id)
     assert chat is not None
     rows = commands_for(evening.table, chat, person)

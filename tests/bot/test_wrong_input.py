@@ -15,7 +15,7 @@ from tests.evenings import Evening
 
 
 def state(evening: Evening) -> str:
-    """All that the ledger says of the group's nights, claims of guests aside."""
+    """Returns the group's nights as the ledger has them, without the accounts of guests."""
     ledger = json.loads(json.dumps(evening.export()))
     del ledger["title"]
     for night in ledger["nights"]:

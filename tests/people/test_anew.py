@@ -46,12 +46,12 @@ def ledger(tmp_path: Path, database_url: str) -> Iterator[Ledger]:
 
 
 def mark_of_the_question(ledger: Ledger, by: Account = ADA) -> int:
-    """The mark of what there is to be forgotten."""
+    """Returns the mark of the nights that can be forgotten."""
     return ledger.do(lambda work: count_forgettable_nights(work)[1], by=by)
 
 
 def forgets(ledger: Ledger, mark: int, by: Account = ADA, message: int = 50) -> int:
-    """All nights are forgotten, answering this message; how many."""
+    """Forgets all nights, answering this message; returns how many."""
     return ledger.do(lambda work: forget_nights(work, mark, message), by=by)
 
 
@@ -96,7 +96,7 @@ def test_entries_after_the_export_are_not_forgotten(ledger: Ledger) -> None:
 
 
 async def play_one_night(party: Evening) -> None:
-    """A night that ended; Ah Ming owns the group."""
+    """Plays a night and ends it; Ah Ming owns the group."""
     await party.says_all(
         ("Ben", "/house limit 6"),
         ("Ben", "/newgame me, Ah Ming, Cat, Dan"),
@@ -106,7 +106,7 @@ async def play_one_night(party: Evening) -> None:
 
 
 def nights(party: Evening) -> Any:
-    """The nights that the group has."""
+    """Returns the nights of the group."""
     return party.export()["nights"]
 
 

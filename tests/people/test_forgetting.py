@@ -35,7 +35,9 @@ async def party(tmp_path: Path, database_url: str) -> AsyncIterator[Evening]:
 
 
 def contents_of(database: Database, folder: Path) -> Iterator[tuple[str, str]]:
-    """All that a database holds, in lower case: its files as they are now, or a server's rows."""
+    """Yields the content of a database in lower case: its files as they are now, or a server's
+    rows.
+    """
     with database.reading() as session:
         for table in SQLModel.metadata.sorted_tables:
             rows = session.connection().execute(table.select()).all()
@@ -57,7 +59,7 @@ def traces(party: Evening, folder: Path, *names: str) -> list[tuple[str, str]]:
 
 
 async def ask_to_be_forgotten(party: Evening, name: str) -> str:
-    """Somebody asks to be forgotten, and means it."""
+    """Has somebody ask to be forgotten and confirm it; returns the answer."""
     await party.says(name, "/forget me")
     said = await party.taps(name, "Forget me")
     await party.running.worker.wait_until_idle()

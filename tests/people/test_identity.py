@@ -26,13 +26,13 @@ NOT_SO = "Someone else"
 
 
 async def seat_and_speak_by_name(party: Evening) -> None:
-    """An onlooker seats Ben by name, who speaks then: by name alone, of which nothing is said."""
+    """Has an onlooker seat Ben by name; Ben speaks, and Kaki does not ask who he is."""
     await party.says("Eve", SEATED)
     assert ASKED not in await party.says("Ben", "/hu 3 cat")
 
 
 async def play_until_ben_is_owed(party: Evening) -> None:
-    """Ben won off Cat, and left the number by which they are paid; nobody has confirmed anybody."""
+    """Has Ben win off Cat, with a PayNow number and nobody confirmed."""
     await party.whispers("Ben", "/paynow 91234567")
     await party.whispers("Eve", "/paynow 98765432")
     await party.says_all(("Finn", SEATED), ("Finn", "/hu ben 3 cat"), ("Cat", "/board"))
@@ -150,13 +150,13 @@ def database(database_url: str) -> Iterator[Database]:
 
 @contextmanager
 def acting(database: Database, actor: Account, chat_id: int = -1) -> Iterator[Unit]:
-    """A unit of somebody who speaks."""
+    """Opens a unit of this speaker."""
     with open_unit(database, Source(chat_id, actor, datetime.now(UTC), "")) as work:
         yield work
 
 
 def ben_of(database: Database) -> Member:
-    """The guest ben, or whoever that is by now."""
+    """Returns the member whom the night began with as the guest ben."""
     with database.reading() as session:
         return list_members(session, -1)[1]
 

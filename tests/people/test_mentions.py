@@ -28,8 +28,8 @@ def evening(tmp_path: Path) -> Iterator[JudgedEvening]:
 async def mentions(
     evening: JudgedEvening, text: str, label: str, whom: str, by: str = "Ben"
 ) -> tuple[str, str]:
-    """Somebody says something in which the first such label mentions an account; the verdict, and
-    what Kaki answers.
+    """Has somebody say a text whose first such label mentions an account; returns verdict and
+    answer.
     """
     before = text.partition(label)[0]
     offset = len(before.encode("utf-16-le")) // 2

@@ -24,7 +24,7 @@ async def party(tmp_path: Path, database_url: str) -> AsyncIterator[Evening]:
 
 @contextmanager
 def upgraded(party: Evening) -> Iterator[int]:
-    """The group is a supergroup while this lasts; Kaki hears of it at the end. Its id."""
+    """Makes the group a supergroup; Kaki hears of it after the block. Yields its id."""
     updates = party.table.updates
     held: list[tuple[str, Json]] = []
     push = updates.push
@@ -44,7 +44,7 @@ async def says_there(party: Evening, chat: int, *said: tuple[str, str]) -> None:
 
 
 def nights(party: Evening, chat: int) -> list[dict[str, Any]]:
-    """The nights of a chat, oldest first."""
+    """Returns the nights of a chat, oldest first."""
     told: list[dict[str, Any]] = export_readable_part(party.database, chat)["nights"]
     return told
 
@@ -55,7 +55,7 @@ def balances(night: dict[str, Any]) -> dict[str, int]:
 
 
 async def play_in_old_group(party: Evening) -> None:
-    """An ended night and an open one in the old group, of members and guests."""
+    """Plays an ended night and an open one in the old group, of members and guests."""
     party.running.boards.soon = party.running.boards.between = 0.0
     await party.says("Ben", "/newgame me, Ah Ming, Cat, Dan")
     await party.says_all(("Ben", "/hu 3 cat"), ("Ben", "/end"), ("Ben", SEATED))

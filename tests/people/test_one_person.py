@@ -27,7 +27,7 @@ async def evening(tmp_path: Path) -> AsyncIterator[JudgedEvening]:
 
 
 def names(evening: JudgedEvening) -> list[str]:
-    """Everybody who plays here."""
+    """Returns the names of all members."""
     with evening.database.reading() as session:
         return [member.name for member in list_members(session, evening.chat_id)]
 

@@ -36,7 +36,7 @@ FRIENDS = (MING, BEN, CAT)
 def is_one(
     ledger: Ledger, one: str = "Uncle", other: str = "Robert", by: Account = ADA
 ) -> AliasPair:
-    """Somebody says that one is the other."""
+    """Says that one member is the other."""
     pair = ledger.player(one), ledger.player(other)
     return ledger.do(lambda work: unite_members(work, *pair), by=by)
 
@@ -50,7 +50,7 @@ def is_one_or_not(ledger: Ledger) -> AliasPair | str:
 
 
 def are_two(ledger: Ledger, merger: int, by: Account = ADA) -> None:
-    """Somebody takes that back."""
+    """Takes a union back."""
     ledger.do(lambda work: separate_members(work, merger), by=by)
 
 
@@ -85,7 +85,7 @@ EVENINGS = st.lists(
 
 @contextmanager
 def ledger_in(folder: str, name: str) -> Iterator[Ledger]:
-    """A group with a ledger of its own."""
+    """Opens a group with a ledger of its own."""
     database = Database(sqlite_in(Path(folder), name))
     yield Ledger(database)
     database.close()
@@ -94,7 +94,7 @@ def ledger_in(folder: str, name: str) -> Iterator[Ledger]:
 def play(
     ledger: Ledger, guest_nights: Sequence[GuestNight], house: ChatSettings, uncle: str
 ) -> None:
-    """These nights, in which Uncle is called so or otherwise; one more is going on."""
+    """Plays these nights, in which Uncle has the name given, and begins one more."""
     for one in guest_nights:
         guest = uncle if one.guest == "Uncle" else one.guest
         ledger.opens(*FRIENDS, guest)
@@ -115,7 +115,7 @@ def play(
 
 
 def speaker(ledger: Ledger, due: DueStatus) -> Account:
-    """One of the two sides, or who may speak for two guests."""
+    """Returns one of the two sides, or a member who may speak for two guests."""
     users = {actor.user_id: actor for actor in FRIENDS}
     members = ledger.seen().members
     sides = [users.get(members[side].user_id or 0) for side in (due.payer, due.payee)]
@@ -142,7 +142,7 @@ def as_one(sums: Mapping[str, Cents]) -> dict[str, Cents]:
 
 
 def statistics(ledger: Ledger) -> Any:
-    """Everything that is counted of everybody, by name."""
+    """Returns all statistics by name."""
     with ledger.database.reading() as session:
         found = compute_period_statistics(session, ledger.chat_id, Period())
 
@@ -156,7 +156,7 @@ def statistics(ledger: Ledger) -> Any:
 
 
 def export_of_valid_dues(ledger: Ledger) -> Any:
-    """The whole export, but for dues that do not hold."""
+    """Returns the whole export without withdrawn dues."""
     document = export_document(ledger.database, ledger.chat_id)
     archive = document["archive"]
     archive["due"] = [due for due in archive["due"] if not due["withdrawn"]]
@@ -230,7 +230,7 @@ def ledger(database_url: str) -> Iterator[Ledger]:
 
 
 def night(ledger: Ledger, fourth: Account | str, *said: str) -> None:
-    """A night of Ming, Ben, Cat and another."""
+    """Plays a night of Ming, Ben, Cat and another."""
     ledger.opens(*FRIENDS, fourth)
     for words in said:
         ledger.says(words)
@@ -246,7 +246,7 @@ def heads(ledger: Ledger) -> dict[str, str]:
 
 
 def code_of_refusal(act: Callable[[], object]) -> str:
-    """The code by which it is refused."""
+    """Returns the code by which an act is refused."""
     with pytest.raises(Refusal) as refusal:
         act()
     return refusal.value.code

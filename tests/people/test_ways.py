@@ -64,7 +64,7 @@ TRIED = sorted(said for said in SAID if said.partition(",")[0] in {one.name for 
 
 
 async def knows_zoe(evening: JudgedEvening) -> None:
-    """Zoe is a guest of the chat who never sat at a table."""
+    """Makes Zoe a guest of the chat who never sat at a table."""
     await evening.says("Ben", "/sub dan Zoe")
 
 
@@ -88,12 +88,12 @@ async def by_name(evening: JudgedEvening, said: str) -> tuple[str, str]:
 
 
 async def by_username(evening: JudgedEvening, said: str) -> tuple[str, str]:
-    """By the username that they always had."""
+    """Names Cat by the username that they always had."""
     return await evening.verdict_on("Ben", said.format("@user_2"))
 
 
 async def by_new_username(evening: JudgedEvening, said: str) -> tuple[str, str]:
-    """By the username that they have since they spoke last; another has the old one."""
+    """Names Cat by a username newer than their last message; Eve has the old one."""
     evening.people["Cat"] = replace(evening.people["Cat"], username="cattan")
     evening.people["Eve"] = replace(evening.people["Eve"], username="user_2")
     for name in ("Cat", "Eve"):
@@ -102,7 +102,7 @@ async def by_new_username(evening: JudgedEvening, said: str) -> tuple[str, str]:
 
 
 async def by_label(evening: JudgedEvening, said: str) -> tuple[str, str]:
-    """By their account, which the sender's phone calls Dan."""
+    """Mentions Cat's account, which the sender's phone calls Dan."""
     first = said.partition("{}")[0]
     assert "Dan" not in first
     return await mentions(evening, said.format("Dan"), "Dan", "Cat")
@@ -132,7 +132,7 @@ async def test_every_way_to_name_a_player_means_the_same(
 
 
 async def as_group(evening: JudgedEvening, text: str, mark: str = "") -> tuple[str, str]:
-    """An admin says something in the name of the group; the verdict, and what Kaki answers."""
+    """Has an admin speak in the name of the group; returns verdict and answer."""
     message = evening.message("Ben", text)
     bot = {"id": ANONYMOUS, "is_bot": True, "first_name": "Group"}
     more = {"author_signature": mark} if mark else {}

@@ -43,7 +43,7 @@ def elsewhere(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -
 
 
 def played_at_new_year(database: Database, timezone: str | None = None) -> Source:
-    """A night of one hand, begun at New Year in Singapore; whoever said so."""
+    """Plays a night of one hand, begun at New Year in Singapore; returns its source."""
     source = Source(-1, Account(7, "Ben"), NEW_YEAR, "/draw")
     with open_unit(database, source) as work:
         open_night(work, [Seat("Ben", 7), *map(Seat, "ACD")], PRESETS[Preset.STANDARD])

@@ -12,17 +12,17 @@ from bot.pictures.view import PaymentSlip
 
 
 def png(drawing: Drawing | PaymentSlip) -> bytes:
-    """The picture of a drawing."""
+    """Draws a drawing; returns the PNG."""
     return rasterize(to_svg(drawing))
 
 
 def open_drawing(drawing: Drawing | PaymentSlip) -> Image.Image:
-    """The picture of a drawing, to look into."""
+    """Opens the picture of a drawing."""
     return open_svg(to_svg(drawing))
 
 
 def open_svg(svg: str) -> Image.Image:
-    """The picture of an SVG, to look into."""
+    """Opens the picture of an SVG."""
     image = Image.open(io.BytesIO(rasterize(svg)))
     assert image.format == "PNG"
     return image.convert("RGBA")

@@ -17,7 +17,6 @@ ALL_BONUS = "f1234 g1234 cat rat rooster centipede"
 
 
 def assert_margins_are_free(image: Image.Image) -> None:
-    """Nothing is painted near the edges."""
     rim = MARGIN // 3
     for left in (0, WIDTH - rim):
         strip = image.convert("RGB").crop((left, 0, left + rim, image.height))

@@ -49,14 +49,14 @@ USUAL = "123m 456m 789m 22p 67s +8s | f1 cat"
 
 
 def win(winner: int, worth: int | WonHand, discarder: int | None = None) -> Win:
-    """A win of so many tai, or with this hand."""
+    """Makes a win of so many tai, or with this hand."""
     hand = TaiHand(tai=worth) if isinstance(worth, int) else worth
     winning = Winning(player=PlayerId(winner), hand=hand)
     return Win(winners=(winning,), discarder=PlayerId(discarder) if discarder else None)
 
 
 def night(names: Sequence[str], *events: Event, language: str = "en") -> Poster:
-    """The poster of a night of these people, numbered from 1, in which this happened."""
+    """Makes the poster of a night of these people, numbered from 1, with these events."""
     players = [PlayerId(number) for number in range(1, len(names) + 1)]
     one, two, three, four, *_ = players
     began = state = begin_night(PRESETS[Preset.STANDARD], (one, two, three, four))
@@ -72,7 +72,7 @@ def night(names: Sequence[str], *events: Event, language: str = "en") -> Poster:
 
 
 def others(count: int) -> list[Event]:
-    """So many who take over the seat of the one before, each after a hand."""
+    """Makes so many substitutions of one seat, each after a hand."""
     events: list[Event] = []
     for new in range(5, 5 + count):
         events += [
@@ -98,7 +98,7 @@ NIGHTS: dict[str, tuple[Sequence[str], Sequence[Event], str]] = {
 
 @cache
 def posted(name: str) -> Poster:
-    """The poster of one of these nights."""
+    """Makes the poster of one of these nights."""
     names, events, language = NIGHTS[name]
     return night(names, *events, language=language)
 

@@ -15,7 +15,7 @@ from tests.pictures.seen import open_svg
 
 
 def ink(svg: str) -> tuple[int, int, int, int]:
-    """The box of what a text paints."""
+    """Returns the box that a text paints."""
     size = 'width="600" height="80"'
     box = open_svg(
         f'<svg xmlns="http://www.w3.org/2000/svg" {size} font-family="{FAMILY}">{svg}</svg>'

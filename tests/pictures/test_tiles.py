@@ -21,13 +21,13 @@ PHONE = 24  # px: how wide a tile is on a narrow phone, 14 in a row
 
 
 def difference(one: Image.Image, other: Image.Image) -> float:
-    """How much two pictures of a size differ, 0 to 255 over all pixels."""
+    """Returns how much two pictures of a size differ, 0 to 255 over all pixels."""
     channels = ImageStat.Stat(ImageChops.difference(one.convert("RGB"), other.convert("RGB"))).mean
     return sum(channels) / len(channels)
 
 
 def draw_tile(kind: Face, width: int, rim: int = 0, ground: str = "none") -> Image.Image:
-    """A tile with so much around it."""
+    """Draws a tile with so much around it."""
     tile = tile_svg((rim, rim), kind, width)
     size = f'width="{width + 2 * rim}" height="{tile_height(width) + 2 * rim}"'
     return open_svg(

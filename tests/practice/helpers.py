@@ -23,7 +23,7 @@ SCENE = Scene("Friday mahjong", PEOPLE)
 
 
 def png(width: int, height: int, colour: tuple[int, int, int] = (31, 122, 77)) -> bytes:
-    """A picture of one colour."""
+    """Makes a picture of one colour."""
 
     def chunk(kind: bytes, data: bytes) -> bytes:
         checksum = struct.pack(">I", zlib.crc32(kind + data))
@@ -36,7 +36,7 @@ def png(width: int, height: int, colour: tuple[int, int, int] = (31, 122, 77)) -
 
 
 def bot_at(table: World) -> Bot:
-    """The bot library's client for the table; use it as an async context manager."""
+    """Makes the bot library's client for the table; use it as an async context manager."""
     root = table.api_root
     return Bot(table.token, base_url=f"{root}/bot", base_file_url=f"{root}/file/bot")
 

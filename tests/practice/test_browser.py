@@ -25,7 +25,7 @@ _SUGGESTED = dataclasses.replace(
 
 
 async def _answer(bot: Bot, update: Update) -> None:
-    """A bot of few words: echoes commands, and does what its buttons say."""
+    """Echoes commands, and does what its buttons say."""
     if query := update.callback_query:
         if query.data == "edit":
             await query.edit_message_text("Edited by a button")

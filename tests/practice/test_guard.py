@@ -71,6 +71,6 @@ async def test_the_server_listens_on_this_computer_only(table: World) -> None:
 
 
 def _addresses() -> list[str]:
-    """The addresses of this machine in its networks, if it is in any."""
+    """Returns the addresses of this machine in its networks, if it is in any."""
     found = socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET, socket.SOCK_STREAM)
     return [str(info[4][0]) for info in found if not str(info[4][0]).startswith("127.0.0.1")]

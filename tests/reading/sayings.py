@@ -50,7 +50,7 @@ class Saying:
 
 
 def sayings(*families: str) -> Iterator[Saying]:
-    """The lines of these families, of all of them where none is named."""
+    """Yields the lines of these families, of all of them if none is named."""
     for path in sorted(FOLDER.glob("*.txt")):
         if families and path.stem not in families:
             continue
@@ -61,7 +61,7 @@ def sayings(*families: str) -> Iterator[Saying]:
 
 
 def monday(me: PlayerId | None = MING) -> Table:
-    """Ah Ming (East, speaks), Ben, Cat and Dan under standard rules, after 14 entries."""
+    """Makes the table of Ah Ming (East, speaks), Ben, Cat and Dan after 14 entries."""
     names = {MING: "Ah Ming", BEN: "Ben", CAT: "Cat", DAN: "Dan"}
     return Table(
         night=1,
@@ -75,7 +75,7 @@ def monday(me: PlayerId | None = MING) -> Table:
 
 
 def describe_outcome(outcome: events.Event | Question, table: Table) -> str:
-    """An outcome as the tables write it."""
+    """Returns an outcome as the tables write it."""
     if isinstance(outcome, Question):
         return f"ask {outcome.asks.value}"
     return _event(outcome, table)
@@ -229,7 +229,7 @@ def _played(rules: HouseRules, words: str) -> list[str]:
 
 
 def _ruled(words: str) -> str:
-    """The rules that a phrase changes, all rows of a table as `bao.*`; `card`: shown first."""
+    """Returns the rules that a phrase changes, whole tables as `bao.*`; `card`: shown first."""
     said = read_house_changes(words, _STANDARD)
     changes = [change for change in said.changes if change.value]
     if said.asks or (said.changes and not (changes or said.unread)):

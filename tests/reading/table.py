@@ -32,7 +32,7 @@ COMMANDS = {
 
 @lru_cache(maxsize=64)
 def table_of(by: str, seats: tuple[str, ...] = ("Ah Ming", "Ben", "Cat", "Dan")) -> Table:
-    """The table after four entries (Ben deals), as one of its players sees it."""
+    """Makes the table after four entries (Ben deals), as one of its players sees it."""
     table = monday(PlayerId(seats.index(by) + 1) if by in seats else None)
     members = zip(table.members.values(), seats, strict=True)
     state = table.state
@@ -47,7 +47,7 @@ def table_of(by: str, seats: tuple[str, ...] = ("Ah Ming", "Ben", "Cat", "Dan"))
 
 
 def told(outcome: Outcome, table: Table) -> str:
-    """An outcome as the tables write it."""
+    """Returns an outcome as the tables write it."""
     match outcome:
         case SureEvent():
             return describe_outcome(outcome.event, table)
@@ -77,7 +77,7 @@ def outcome(line: str, seats: tuple[str, ...] = ("Ah Ming", "Ben", "Cat", "Dan")
 
 
 def wrong_in(lines: str, came: Callable[[str], str] = outcome) -> list[str]:
-    """The lines of a table that come to something else than they say."""
+    """Returns the lines of a table with another outcome than they say."""
     return [
         f"{said}\n  {means}\n  {found}"
         for said, means, found in _came(lines, came)

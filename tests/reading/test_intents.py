@@ -114,12 +114,12 @@ hello there => nothing
 
 @cache
 def ben() -> People:
-    """The people of a table at which Ben speaks."""
+    """Returns the members of a table at which Ben speaks."""
     return People.in_night(table_of("Ben"))
 
 
 def meant(text: str) -> str:
-    """The command that is meant by what is said to Kaki, with its words but for a whole saying."""
+    """Returns the command meant by words to Kaki, with its own words but for a whole saying."""
     intent = find_intent(text, ben(), addressed=True)
     if intent is None:
         return "nothing"

@@ -13,7 +13,7 @@ PEOPLE = People.seated(monday())
 
 
 def describe_item(item: Item) -> str:
-    """An item as the tables here write it."""
+    """Returns an item as the tables here write it."""
     match item.sort:
         case ItemSort.PLAYER:
             found = f"@{item.player}"

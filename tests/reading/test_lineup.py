@@ -40,7 +40,7 @@ new game with ming, cat and dan => ming, cat, dan, me |
 
 
 def describe_lineup(text: str) -> tuple[str, bool]:
-    """The names as typed, the rules, and what is not read; and whether it is sure."""
+    """Returns the names as typed, the rules, the unread words, and whether it is sure."""
     found = read_newgame(text, Account(1000, "Ben"), RULES, KNOWN)
     unread = "".join(f" ~{word}" for word in found.unread)
     return f"{', '.join(found.typed)} | {found.played}{unread}".strip(), found.sure

@@ -49,7 +49,7 @@ def mend_by_saying(by: str, words: str, *, reply: bool) -> str:
 
 
 def wrong(lines: str, come_to: Callable[[str, str], str]) -> list[str]:
-    """The lines that come to something else, with what they come to."""
+    """Returns the lines with another outcome than they say, and that outcome."""
     found = []
     for line in filter(None, map(str.strip, lines.splitlines())):
         said, _, means = line.rpartition(" => ")

@@ -43,7 +43,7 @@ def test_every_saying_is_booked_asked_or_refused_as_listed(family: str) -> None:
 
 
 def question_behind_hu(text: str, asks: drafts.QuestionKind) -> drafts.Question:
-    """The question that the words behind `/hu` lead to."""
+    """Returns the question that the words behind `/hu` lead to."""
     found = read_event("hu", text, monday())
     assert isinstance(found, OpenQuestion)
     assert found.question.asks is asks

@@ -98,12 +98,12 @@ TABLE = """
 
 
 def lines(table: str) -> list[str]:
-    """The rows of a table."""
+    """Returns the rows of a table."""
     return [line.strip() for line in table.strip().splitlines()]
 
 
 def at(zone: str, *moment: int) -> datetime:
-    """A moment of 2026 by the clock of a zone."""
+    """Returns a moment of 2026 by the clock of a zone."""
     return datetime(2026, *moment, tzinfo=ZoneInfo(zone))  # type: ignore[misc, arg-type]
 
 

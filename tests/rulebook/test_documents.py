@@ -20,7 +20,7 @@ TABLE = Path(__file__).parent.parent / "data" / "documents" / "looked_up.txt"
 
 
 class Said(NamedTuple):
-    """A sentence of a document in our words, how it is asked, and words of the answer."""
+    """A sentence of a document in our words, the question about it, and words of the answer."""
 
     document: Preset
     says: str
@@ -30,7 +30,7 @@ class Said(NamedTuple):
 
 
 def table_rows() -> list[Said]:
-    """The rows of the table, in order."""
+    """Returns the rows of the table, in order."""
     lines = TABLE.read_text(encoding="utf-8").splitlines()
     rows = [line.split("|") for line in lines if line and line[0] != "#"]
     # The columns of a pay chart begin with spaces, which count.

@@ -35,19 +35,19 @@ TABLES = {"tai": PatternId, "bao": BaoReason, "units": Instant}
 
 
 def keys_of_the_rules() -> set[str]:
-    """The keys as the rules themselves have them: fields, and the rows of the tables."""
+    """Returns the keys as the rules have them: fields, and the rows of the tables."""
     plain = set(HouseRules.model_fields) - set(TABLES) - {"preset", "edition"}
     return plain | {f"{table}.{row.value}" for table, rows in TABLES.items() for row in rows}
 
 
 def another(setting: Setting, rules: HouseRules) -> str:
-    """A choice that is not the present one."""
+    """Returns a choice that is not the present one."""
     now = typed_value(setting, rules)
     return next(choice for choice in reversed(offered_choices(rules, setting)) if choice != now)
 
 
 def print_setting(setting: Setting, rules: dict[str, Any]) -> object:
-    """A setting as the export prints it."""
+    """Returns a setting as the export prints it."""
     held = rules[setting.field]
     return held if setting.row is None else held[setting.row.value]
 

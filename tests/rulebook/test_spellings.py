@@ -18,7 +18,7 @@ DATA = Path(__file__).parent.parent / "data" / "rules"
 
 
 def rows(name: str) -> list[tuple[str, str]]:
-    """The rows of a table: what is said, and the entry that it means."""
+    """Returns the rows of a table: the text, and the entry that it means."""
     lines = (DATA / f"{name}.txt").read_text(encoding="utf-8").splitlines()
     cells = [line.partition("|") for line in lines if line and line[0] != "#"]
     return [(said.strip(), entry.strip()) for said, _, entry in cells]

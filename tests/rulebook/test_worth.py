@@ -18,7 +18,7 @@ STANDARD, TRADITIONAL, GUIDE, DOUBLES = (PRESETS[preset] for preset in Preset)
 
 
 def said(entry: str, rules: HouseRules, language: str = "en") -> str:
-    """The answer to `/rule` at a table, without its tags."""
+    """Returns the answer to `/rule` at a table, without its tags."""
     return untag(rulebook.rule_answer(translator_of(language), BY_ID[entry], rules))
 
 
@@ -131,7 +131,7 @@ def test_no_answer_says_that_a_hand_has_one_pattern_alone(language: str) -> None
 
 
 def poster(rules: HouseRules, language: str = "en") -> dict[str, str]:
-    """The lines of the poster: what is said on the left, and on the right."""
+    """Returns the lines of the poster: the text on the left, and the one on the right."""
     (tai, _), (paid, _) = house.make_rules_pictures(translator_of(language), rules, "What we play")
     rows = (*tai.patterns, *paid.payments)
     return {row.label.replace("\N{NO-BREAK SPACE}", " "): row.value for row in rows}

@@ -32,7 +32,9 @@ def chat(database_url: str) -> Iterator[Chat]:
 
 
 def act(chat: Chat, said: str) -> None:
-    """`carry`, `undo`, `redo 1`, `paid 4`, `fix 1 pay 4`, `end`, `reopen`, `Paid`, `Not so`."""
+    """Does one of `carry`, `undo`, `redo 1`, `paid 4`, `fix 1 pay 4`, `end`, `reopen`, `Paid`, `Not
+    so`.
+    """
     match said.split():
         case ["carry"]:
             chat.carries()

@@ -19,7 +19,7 @@ async def evening(tmp_path: Path) -> AsyncIterator[Evening]:
 
 
 def plain(text: str) -> str:
-    """Without what only sets it apart."""
+    """Returns a text with single spaces."""
     return " ".join(text.split())
 
 

@@ -33,13 +33,13 @@ async def test_a_payee_who_says_that_all_is_settled_confirms_every_payment(
 
 
 def _row(evening: Evening, label: str) -> tuple[int, str]:
-    """A button of now: its message and what it carries."""
+    """Returns the id of the message with a button, and the button's data."""
     message, data = evening.button(label)
     return message.message_id, data
 
 
 async def _presses(evening: Evening, name: str, message_id: int, data: str) -> str:
-    """Somebody presses an older button; what the toast says and the message then shows."""
+    """Has somebody press an older button; returns the toast and the message then."""
     query = evening.table.press(evening.person(name).id, message_id, data)
     await evening.settled()
     answer = evening.table.answer_to(query)
@@ -48,7 +48,7 @@ async def _presses(evening: Evening, name: str, message_id: int, data: str) -> s
 
 
 async def _owes_ten(evening: Evening) -> None:
-    """Cat has ten to pay to Ben, as two messages show."""
+    """Has Cat owe ten to Ben, as two messages show."""
     await evening.says("Ah Ming", "/pay cat ben 10")
     await evening.says("Ah Ming", "/end")
     await evening.says("Cat", "/settle")

@@ -17,7 +17,7 @@ Balances = dict[PlayerId, int]
 
 
 def balances_of(*cents: int) -> Balances:
-    """So many players with these sums; the last one balances."""
+    """Returns balances of these sums; the last player balances the others."""
     return {PlayerId(i): c for i, c in enumerate((*cents, -sum(cents)), start=1)}
 
 

@@ -20,12 +20,12 @@ async def evening(tmp_path: Path, database_url: str) -> AsyncIterator[Evening]:
 
 
 async def begin_night(evening: Evening) -> str:
-    """A night of the four; what Kaki answered to the start."""
+    """Opens a night of the four; returns Kaki's answer."""
     return await evening.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")
 
 
 def night(evening: Evening, index: int = -1) -> Any:
-    """A night of the export."""
+    """Returns a night of the export."""
     nights: Any = evening.export()["nights"]
     return nights[index]
 
@@ -37,7 +37,7 @@ def dues(evening: Evening, index: int = -1) -> list[tuple[str, str, int, int]]:
 
 
 async def play_and_end(evening: Evening, *said: str) -> str:
-    """A night with these entries, ended."""
+    """Plays a night with these entries and ends it; returns the farewell."""
     await begin_night(evening)
     for text in said:
         await evening.says("Ah Ming", text)
@@ -45,7 +45,7 @@ async def play_and_end(evening: Evening, *said: str) -> str:
 
 
 def squeeze_spaces(said: str) -> str:
-    """A text with single ordinary spaces."""
+    """Returns a text with single ordinary spaces."""
     return " ".join(said.split())
 
 

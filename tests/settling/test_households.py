@@ -35,7 +35,7 @@ def chat(database_url: str) -> Iterator[Chat]:
 
 
 def says(chat: Chat, line: str) -> None:
-    """`Cat joins cat dan`, `Cat parts dan`, `Ben confirms dan`, `Ben denies dan`."""
+    """Does one of `Cat joins cat dan`, `Cat parts dan`, `Ben confirms dan`, `Ben denies dan`."""
     name, verb, *names = line.split()
     by = EVERYBODY[name]
     match verb:
@@ -182,7 +182,7 @@ def test_only_the_two_sides_report_or_deny_a_payment(
 
 
 def report_paid(chat: Chat, by: Account) -> None:
-    """`/paid cat ben`."""
+    """Says `/paid cat ben`."""
     chat.paid("Cat", "Ben", by=by)
 
 

@@ -33,7 +33,7 @@ def chat(database_url: str) -> Iterator[Chat]:
 
 
 def act(chat: Chat, said: str) -> None:
-    """`Cat>Ben 10` is booked; `open`, `end`, `reopen`, `carry`, `undo 1`, `redo 1`, `apart`."""
+    """Books `Cat>Ben 10`, or does `open`, `end`, `reopen`, `carry`, `undo 1`, `redo 1`, `apart`."""
     match said.split():
         case [("end" | "reopen" | "open" | "carry" | "undo" | "redo") as verb, *number]:
             does: dict[str, Callable[..., object]] = {
@@ -63,7 +63,7 @@ def act(chat: Chat, said: str) -> None:
 
 
 def settle(chat: Chat, words: list[str]) -> None:
-    """`Cat paid Ben 4`, `Cat taps paid Ben`, `Ben denies Cat`, `Ben denies Cat night 1`."""
+    """Does `Cat paid Ben 4`, `Cat taps paid Ben`, `Ben denies Cat`, `Ben denies Cat night 1`."""
     match words:
         case [payer, "paid", payee, *dollars]:
             chat.paid(payer, payee, int(dollars[0]) * 100 if dollars else None, ACTORS[payer])
@@ -80,7 +80,7 @@ def settle(chat: Chat, words: list[str]) -> None:
 
 
 def explained(chat: Chat) -> None:
-    """All that was ever won is paid, owed, or charged by an entry: to the cent, by person."""
+    """Asserts that all winnings are paid, owed, or charged by an entry: to the cent, by person."""
     won, comes = Counter[int](), Counter[int]()
     with chat.database.reading() as session:
         newest = newest_night(session, chat.chat_id)
@@ -216,7 +216,7 @@ async def evening(tmp_path: Path) -> AsyncIterator[Evening]:
 
 
 def plain(text: str) -> str:
-    """Without what only sets it apart."""
+    """Returns a text with single spaces."""
     return " ".join(text.split())
 
 

@@ -23,7 +23,7 @@ NUMBER = "91234567"
 
 
 def fields(text: str) -> dict[str, str]:
-    """The fields of a code, in order, by their ids."""
+    """Returns the fields of a code by id, in order."""
     found: dict[str, str] = {}
     while text:
         number, length = text[:2], int(text[2:4])
@@ -107,7 +107,7 @@ async def evening(tmp_path: Path) -> AsyncIterator[Evening]:
 
 
 async def whispers(evening: Evening, name: str, text: str) -> str:
-    """Said in private; Kaki's last words there."""
+    """Says something in private; returns Kaki's last message there."""
     person = evening.person(name).id
     evening.table.say(person, text, chat_id=person)
     await evening.settled()
@@ -115,7 +115,7 @@ async def whispers(evening: Evening, name: str, text: str) -> str:
 
 
 def content(evening: Evening, file_id: str) -> bytes:
-    """A file as the chat holds it."""
+    """Returns a file of the chat."""
     found = evening.table.store.read_file(file_id)
     assert found is not None
     return found[1]
@@ -166,7 +166,7 @@ async def test_the_payer_alone_gets_the_code(
 
 
 def on_disk(folder: Path) -> str:
-    """All that the ledger's files hold, its log of writes too."""
+    """Returns the content of the ledger's files, its log of writes too."""
     files = (file for file in folder.iterdir() if file.name.startswith("kaki.sqlite3"))
     return "".join(file.read_bytes().decode("latin-1") for file in files)
 

@@ -27,7 +27,7 @@ def ledger(tmp_path: Path) -> Iterator[Ledger]:
 
 
 def open_dues(ledger: Ledger) -> list[tuple[int, str, str, int]]:
-    """Everything that is still to be paid: night, payer, payee, cents."""
+    """Returns the open payments: night, payer, payee, cents."""
     told = ledger.statement()
     every = (*told.older, *(() if told.table.open else told.dues))
     return [(one.night, told.name(one.payer), told.name(one.payee), one.left) for one in every]

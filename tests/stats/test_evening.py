@@ -20,7 +20,7 @@ async def evening(tmp_path: Path, database_url: str) -> AsyncIterator[Evening]:
 
 
 def squeeze_spaces(said: str) -> str:
-    """A text with single ordinary spaces."""
+    """Returns a text with single ordinary spaces."""
     return " ".join(said.split())
 
 

@@ -45,7 +45,7 @@ def sum_of_nights(database: Database, period: Period = ALL) -> PeriodStatistics:
 
 
 def night_statistics(database: Database, number: int) -> NightStatistics:
-    """How one night went."""
+    """Returns the statistics of one night."""
     with database.reading() as session:
         return compute_night_statistics(session, CHAT, number)
 

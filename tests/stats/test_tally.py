@@ -29,12 +29,12 @@ MING, BEN, CAT, DAN = (PlayerId(i) for i in range(1, 5))
 
 
 def win(player: PlayerId, tai: int, off: PlayerId | None = None, bao: Bao | None = None) -> Win:
-    """A win of so many tai."""
+    """Makes a win of so many tai."""
     return Win(winners=(Winning(player=player, hand=TaiHand(tai=tai), bao=bao),), discarder=off)
 
 
 def play_night(*events: Event) -> NightStatistics:
-    """A night of standard rules, Ah Ming dealing first."""
+    """Plays a night of standard rules, Ah Ming dealing first."""
     state = began = begin_night(PRESETS[Preset.STANDARD], (MING, BEN, CAT, DAN))
     steps: list[tuple[int, Event, Outcome]] = []
     for number, event in enumerate(events, start=1):

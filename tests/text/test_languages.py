@@ -31,7 +31,7 @@ _SPOKEN_OTHERWISE = frozenset({"language-words", "example-hand"})
 
 
 def messages(language: str) -> dict[str, str]:
-    """Every sentence of a language by its name, as it stands in the file."""
+    """Returns the sentences of a language by name, as they stand in the file."""
     source = (FOLDER / f"{language}.ftl").read_text(encoding="utf-8")
     found = _MESSAGE.findall(source)
     assert len({name for name, _ in found}) == len(found), "a sentence stands there twice"

@@ -20,7 +20,7 @@ SOURCES: Final = Path(bot.__file__).parent
 
 @lru_cache(maxsize=1)
 def texts_in_code() -> frozenset[str]:
-    """Every text in the code that reads: docstrings are none of it."""
+    """Returns every string in the code that reads words, but for docstrings."""
     read = [*SOURCES.glob("reading/*.py"), *SOURCES.glob("commands/*.py")]
     return frozenset(
         node.value
@@ -31,7 +31,7 @@ def texts_in_code() -> frozenset[str]:
 
 
 def unread(section: str) -> Iterator[str]:
-    """The categories of a section that no code names, by the rule of the section."""
+    """Returns the categories of a section that no code names, by the rule of the section."""
     match section:
         case "words":
             known = texts_in_code()

@@ -51,7 +51,7 @@ class Phones:
         return {"X-Init-Data": behind["tgWebAppData"][0]}
 
     async def state(self, name: str, start: str | None = None) -> Json:
-        """The table as somebody sees it."""
+        """Returns the table as somebody sees it."""
         answer = await self.client.get("/app/state", headers=self.headers(name, start))
         assert answer.status_code == 200, answer.text
         state: Json = answer.json()
@@ -65,12 +65,12 @@ class Phones:
         self.players.update({seat["name"]: seat["id"] for seat in seats})
 
     def win(self, winner: str, tai: int, off: str | None) -> Json:
-        """A win as the app sends it."""
+        """Makes the action of a win as the app sends it."""
         won = {"player": self.players[winner], "hand": {"by": "tai", "tai": tai}}
         return logs("win", winners=[won], discarder=None if off is None else self.players[off])
 
     async def post(self, name: str, action: Json, key: str = "", **seen: Any) -> httpx.Response:
-        """Somebody taps Book; `seen` are the night and the hand on their screen."""
+        """Posts an action; `seen` are the night and the hand on the screen."""
         body = {"key": key or f"key-{next(_KEYS):06}", "action": action, **seen}
         return await self.client.post("/app/do", headers=self.headers(name), json=body)
 
@@ -92,7 +92,7 @@ class Phones:
 
     @asynccontextmanager
     async def looking(self, name: str) -> AsyncIterator[AsyncIterator[Json]]:
-        """The live stream of somebody's phone: one state after the other."""
+        """Opens the live stream of somebody's phone: one state after the other."""
         stream = self.client.stream("GET", "/app/live", headers=self.headers(name))
         async with stream as answer:
             assert answer.status_code == 200
@@ -109,7 +109,7 @@ async def _states(answer: httpx.Response) -> AsyncIterator[Json]:
 async def phones_at(
     folder: Path, names: tuple[str, ...] = FOUR, url: str = "", *, seated: bool = False
 ) -> AsyncIterator[Phones]:
-    """An evening with the Mini App beside it."""
+    """Opens an evening with the Mini App beside it."""
     async with (
         evening_at(folder, names, url=url, app=True, seated=seated) as evening,
         httpx.AsyncClient(base_url=evening.table.page_url, timeout=PATIENCE) as client,
@@ -119,7 +119,7 @@ async def phones_at(
 
 @asynccontextmanager
 async def seated_at(folder: Path, url: str = "") -> AsyncIterator[Phones]:
-    """A night of Ah Ming, Ben, Cat and Dan, with Eve looking on."""
+    """Opens a night of Ah Ming, Ben, Cat and Dan, with Eve looking on."""
     async with phones_at(folder, url=url, seated=not url) as phones:
         if url:
             await phones.evening.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")

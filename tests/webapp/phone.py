@@ -54,7 +54,7 @@ class Phone:
         self.taps += 1
 
     async def sweep(self, tile: str, shape: str, *, exposed: bool) -> None:
-        """One gesture: from a face of the keypad to a set that it offers."""
+        """Sweeps from a face of the keypad to a set that it offers."""
         mouse = self.page.mouse
         x, y = await middle(self.page, f"[data-tile='{tile}']")
         await mouse.move(x, y)
@@ -100,7 +100,7 @@ def held_sets(loose: Counter[Tile]) -> Iterator[tuple[str, tuple[Tile, ...]]]:
 
 
 async def middle(page: Page, selector: str) -> tuple[float, float]:
-    """The middle of what is there to be seen, in px."""
+    """Returns the middle of a visible element, in px."""
     box = await page.locator(selector).bounding_box()
     assert box is not None, selector
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
@@ -128,7 +128,7 @@ class Outing(Evening):
         routes: Mapping[str, str | None] | None = None,
         platform: str = "practice",
     ) -> Phone:
-        """A phone of somebody at the table, with the app open on the group's night.
+        """Opens the app on somebody's phone, on the group's night.
 
         `routes` are addresses that answer a script instead; None cuts them off. `platform` is
         what Telegram says that it runs on. A page complains where it reads what no reply has.
@@ -143,7 +143,7 @@ class Outing(Evening):
         return Phone(page)
 
     def address(self, name: str, *, dark: bool = False) -> str:
-        """The app's address, as Telegram opens it for somebody."""
+        """Returns the app's address, as Telegram opens it for somebody."""
         token = LinkTokens(self.table.token).make_token(LinkedTable(self.table.group_id, 0, 1))
         launch = self.table.open_app(self.person(name).id, token, dark)
         return f"{self.table.page_url}app/#{launch}"
@@ -161,7 +161,9 @@ def _answering(script: str | None) -> Callable[[Route], Awaitable[None]]:
 
 @asynccontextmanager
 async def outing_at(folder: Path, pages: Pages) -> AsyncIterator[Outing]:
-    """An outing with a ledger in `folder`: Ah Ming, Ben, Cat and Dan are seated, Eve looks on."""
+    """Opens an outing with a ledger in `folder`: Ah Ming, Ben, Cat and Dan are seated, Eve looks
+    on.
+    """
     async with evening_at(folder, app=True, seated=True) as evening:
         outing = Outing(evening.table, evening.running, evening.database, pages)
         try:

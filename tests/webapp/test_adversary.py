@@ -20,7 +20,7 @@ async def phones(tmp_path: Path, database_url: str) -> AsyncIterator[Phones]:
 
 
 def entries(phones: Phones) -> list[Json]:
-    """The entries of the night."""
+    """Returns the entries of the night."""
     found: list[Json] = phones.evening.export()["nights"][0]["entries"]
     return found
 

@@ -20,13 +20,13 @@ DAY = timedelta(days=1)
 def sign_init_data(
     phones: Phones, user: str = USER, ago: timedelta = timedelta(0), **more: str
 ) -> str:
-    """initData as Telegram signs it for this bot."""
+    """Signs initData as Telegram does for this bot."""
     fields = {"user": user, "start_param": phones.token(), **more}
     return sign(fields, phones.evening.table.token, auth_date=datetime.now(UTC) - ago)
 
 
 def change_init_data(init: str, **fields: str) -> str:
-    """initData with something else in it, under the old hash."""
+    """Returns initData with other fields under the old hash."""
     return urlencode({**dict(parse_qsl(init)), **fields})
 
 

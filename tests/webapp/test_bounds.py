@@ -26,13 +26,13 @@ async def phones(tmp_path: Path, database_url: str) -> AsyncIterator[Phones]:
 
 
 def pays(phones: Phones, **facts: Any) -> Json:
-    """A payment of Cat to Ben as the app sends it."""
+    """Makes a payment of Cat to Ben as the app sends it."""
     ids = {"payer": phones.players["Cat"], "payee": phones.players["Ben"], "cents": 790}
     return logs("payment", **(ids | facts))
 
 
 def comes_back(database: Database, chat_id: int) -> bytes:
-    """The whole chat as a file, which is read without a fault."""
+    """Exports the whole chat and imports it elsewhere, without a fault."""
     content = encode_export(export_document(database, chat_id))
     read_document(content)
     return content

@@ -13,7 +13,7 @@ from tests.webapp.conftest import Json, Phones, logs
 
 
 async def last_said(phones: Phones) -> str:
-    """The newest message in the group."""
+    """Returns the newest message in the group."""
     await phones.evening.settled()
     return next(m.text for m in reversed(phones.evening.table.bot_messages()) if m.text) or ""
 
@@ -81,7 +81,7 @@ ACTIONS: list[tuple[str, Json, str]] = [
 
 
 def fill_in_players(part: object, players: dict[str, int]) -> object:
-    """An action with the players' numbers in place of their names."""
+    """Returns an action with the players' numbers in place of their names."""
     match part:
         case dict():
             return {key: fill_in_players(value, players) for key, value in part.items()}
@@ -94,7 +94,7 @@ def fill_in_players(part: object, players: dict[str, int]) -> object:
 
 
 def whole_sums(state: Json) -> dict[int, int]:
-    """How everybody stands: what they won at the table, with bills and payments."""
+    """Returns everybody's winnings with bills and payments."""
     beside = {one["id"]: one["cents"] for one in state["night"]["beside"]}
     return {s["id"]: s["cents"] + beside.get(s["id"], 0) for s in state["night"]["seats"]}
 
@@ -180,7 +180,7 @@ async def test_a_hand_of_tiles_books_what_it_shows(phones: Phones) -> None:
 
 
 def faces(score: Json) -> set[str]:
-    """The sums that stand on the faces of those who may have shot, behind that of the winner."""
+    """Returns the sums on the faces of possible shooters, behind that of the winner."""
     shooters = score["rows"][1]["options"][1:]
     return {one["worth"] for one in shooters if "worth" in one}
 

@@ -45,7 +45,7 @@ class Thumb:
         self.sheet: Json = {}
 
     def felt(self, number: int | None = None) -> Felt:
-        """The felt as it is told."""
+        """Returns the felt as the app gets it."""
         return Felt(self.translator, self.table, SheetRequest(number=number))
 
     def begun(self) -> dict[str, Json]:
@@ -61,7 +61,7 @@ class Thumb:
         return told
 
     def picks(self, label: str, within: str = "") -> Json:
-        """An option of the sheet by its label, in the row that is called so; the sheet follows."""
+        """Picks an option of the sheet by its label in a row; the sheet follows."""
         rows = [row for row in self.sheet["rows"] if row["label"] == within or not within]
         (option, *_) = [
             one for row in rows for one in row["options"] if one["label"].startswith(label)
@@ -73,7 +73,7 @@ class Thumb:
         return dict(option)
 
     def row(self, label: str) -> dict[str, bool]:
-        """The options of a row by their labels, and which is chosen; none where there is no row."""
+        """Returns the options of a row by label, and the chosen one; none without such a row."""
         options = [
             one for row in self.sheet["rows"] if row["label"] == label for one in row["options"]
         ]
@@ -81,7 +81,7 @@ class Thumb:
 
 
 def wins(told: Any) -> Iterator[tuple[str, Win]]:
-    """Each win that one tap completes, with what it is said to bring."""
+    """Yields each win that one tap completes, with the sum shown for it."""
     match told:
         case {"event": {"kind": "win"}, "worth": str(worth)}:
             win = EVENT.validate_python(told["event"])
@@ -128,7 +128,7 @@ def test_a_kind_that_the_house_does_not_play_says_so_on_its_button(ledger: Ledge
 
 
 def replace_(rules: HouseRules, **changes: object) -> HouseRules:
-    """The rules with some of them otherwise."""
+    """Returns the rules with some of them changed."""
     return HouseRules.model_validate(rules.model_dump() | changes)
 
 

@@ -121,7 +121,9 @@ ROWS: Final[dict[str, tuple[Said, ...]]] = {
 
 
 def describe_night(database: Database, chat: int) -> list[Any]:
-    """The entries of the newest night with all their parts, by name, and what each stands at."""
+    """Returns the entries of the newest night with all their parts by name, the balances and the
+    deal.
+    """
     with database.reading() as session:
         table = newest_table(session, chat, 0)
         assert table is not None
@@ -180,7 +182,7 @@ class Taps:
         return name
 
     def app(self, key: str) -> str:
-        """A word of the page itself, of its sheets, or of the chat's buttons and answers."""
+        """Returns a word of the page, of its sheets, or of the chat's buttons and answers."""
         knows, say = self.translator.has_sentence, self.translator.say
         names = (f"{kind}-{key}" for kind in ("app", "row", "button", "answer"))
         return next((untag(say(name)) for name in names if knows(name)), "")
@@ -210,7 +212,7 @@ class Taps:
         await self._looks({"do": what, "number": number})
 
     async def taps(self, step: str) -> None:
-        """One step of a row: what is named in a row of the sheet, else a button by its word."""
+        """Taps one step: an option named in a row of the sheet, else a button by its word."""
         verb, _, rest = step.partition(" ")
         row, _, name = rest.partition(" ")
         match verb:
@@ -237,7 +239,7 @@ class Taps:
                 await self._button(verb, rest)
 
     async def _button(self, verb: str, rest: str) -> None:
-        """A button by its word: of the sheet where one lies there, else of the table."""
+        """Taps a button by its word: of the open sheet, else of the table."""
         match verb:
             case "turn":
                 (one,) = (one for one in self.choices if rest in one["label"])
@@ -264,7 +266,7 @@ class Taps:
                 await self._arrives(begun)
 
     def _options(self, *forms: str) -> list[Json]:
-        """All that can be tapped on the sheet, in rows of these forms."""
+        """Returns all options of the sheet, in rows of these forms."""
         rows = [row for row in self.laid["rows"] if not forms or row["form"] in forms]
         return [option for row in rows for option in row["options"]]
 
@@ -370,7 +372,7 @@ async def compare_kinds(taps: Taps, language: str, kinds: Sequence[str]) -> None
 
 
 async def _types(evening: Evening, chat: int, said: str) -> None:
-    """Ah Ming types it; what is asked is answered by a button."""
+    """Has Ah Ming type a command and answer its question by a button."""
     words, _, nth = said.partition(" => ")
     await evening.at(chat).says("Ah Ming", words)
     if nth:

@@ -173,7 +173,7 @@ async def find_lasting_overlaps(phone: Phone) -> dict[str, Any]:
 
 
 async def buttons_under_receipt(phone: Phone) -> list[str]:
-    """The buttons of Settle over which the receipt lies."""
+    """Returns the buttons of Settle that the receipt covers."""
     await phone.page.get_by_role("tab").nth(3).click()
     found: list[str] = await phone.page.evaluate(COVERED)
     await phone.page.get_by_role("tab").first.click()
@@ -181,7 +181,7 @@ async def buttons_under_receipt(phone: Phone) -> list[str]:
 
 
 async def check_each_sheet(phone: Phone, where: str) -> dict[Any, Any]:
-    """Each sheet and each screen, one after the other; those in which something is wrong."""
+    """Opens each sheet and each screen; returns the faults by sheet."""
     page, found = phone.page, {}
     for thing in THINGS:
         await page.evaluate(SHOW, thing)

@@ -22,7 +22,7 @@ from tests.webapp.conftest import Json, Phones, seated_at
 
 
 async def until(states: object, entries: int) -> Json:
-    """The first state with so many entries."""
+    """Returns the first state with so many entries."""
     async with asyncio.timeout(PATIENCE):
         async for state in states:  # type: ignore[attr-defined]
             if len(state["night"]["log"]) >= entries:

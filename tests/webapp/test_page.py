@@ -39,7 +39,7 @@ async def outing(tmp_path: Path, pages: Pages) -> AsyncIterator[Outing]:
 
 
 class Shown(NamedTuple):
-    """A hand as it lies on the table: who won it, off whom, and how."""
+    """A hand as it lies on the table: its winner, its discarder and its event."""
 
     winner: str
     hand: str
@@ -143,7 +143,7 @@ async def test_every_kind_of_event_takes_few_taps_and_books_what_the_same_typed_
 
 
 async def say(phone: Phone, step: str) -> None:
-    """A tap on a seat, on a face of a row (`row: face`), on a button, or `field = text`."""
+    """Taps a seat, a face of a row (`row: face`) or a button, or fills `field = text`."""
     row, _, name = step.partition(": ")
     field, _, typed = step.partition(" = ")
     if name:
@@ -174,7 +174,7 @@ NIGHT = (
 
 
 async def fix_and_undo(phone: Phone) -> None:
-    """In the log an entry is fixed, and one undone: each is seen before it is done."""
+    """Fixes an entry in the log and undoes another: each is seen before it is done."""
     page = phone.page
     await phone.screen("Log")
     await page.locator(".log li", has_text="#1 ").last.locator("summary").click()
@@ -194,7 +194,7 @@ async def fix_and_undo(phone: Phone) -> None:
 
 
 async def count_chips(outing: Outing, phone: Phone) -> None:
-    """The chips differ from the book, and are right."""
+    """Counts chips that differ from the book, and settles by them."""
     counted = {"Ah Ming": 1, "Ben": 2, "Cat": -4, "Dan": 1}
     await phone.screen("Table")
     for step in ("More", "Count chips", *(f"{name} = {won}" for name, won in counted.items())):
@@ -208,7 +208,7 @@ async def count_chips(outing: Outing, phone: Phone) -> None:
 
 
 async def replace_by_guest(outing: Outing, phone: Phone) -> None:
-    """Dan leaves his seat to somebody whose name is typed."""
+    """Has Dan leave his seat to a guest whose name is typed."""
     for step in ("More", "Substitute", "Who leaves?: Dan", "Name of a guest = Zoe"):
         await say(phone, step)
     sheet = phone.page.get_by_role("dialog")
@@ -219,7 +219,7 @@ async def replace_by_guest(outing: Outing, phone: Phone) -> None:
 
 
 async def end_and_pay(outing: Outing, phone: Phone) -> None:
-    """The night is ended, and a payment is said to be paid by whom it is for."""
+    """Ends the night; its payee or payer reports a payment."""
     await phone.screen("Settle")
     await phone.tap("button", "End the night…")
     await phone.tap("button", "End the night", exact=True)

@@ -26,7 +26,7 @@ PUT_TOGETHER = {
 
 
 def words_of_the_page() -> set[str]:
-    """The words that the page says, by their names after `app-`."""
+    """Returns the words that the page says, by their names after `app-`."""
     plain = set(re.findall(r'say\(\s*"([\w-]+)"', SOURCE))
     chosen = re.findall(r'say\(\s*[^"`()]*\? "([\w-]+)" : "([\w-]+)"', SOURCE)
     screens = set(re.findall(r'"(\w+)"', re.findall(r"SCREENS = \[(.*?)\]", SOURCE)[0]))

@@ -19,27 +19,27 @@ TILES: Final = "(EEE) 123m 456m 78m 22p +9m | f1 cat"
 
 @dataclass
 class Night:
-    """A night as it is shown: what was said or done, and everything that was shown for it."""
+    """A night with all messages, buttons and replies that were shown in it."""
 
     phones: Phones
     language: str = "en"
     shown: list[tuple[str, str]] = field(default_factory=list)
 
     async def says(self, *words: str, by: str = "Ben") -> str:
-        """Somebody says these; what the last of them was answered."""
+        """Has somebody say these; returns the answer to the last."""
         for one in words:
             self.shown.append((one, await self.phones.evening.says(by, one)))
         return self.shown[-1][1]
 
     async def replies(self, words: str) -> None:
-        """Ben says it in reply to the newest receipt."""
+        """Has Ben say it in reply to the newest receipt."""
         *_, undo = LABELS[self.language]
         newest, _ = self.phones.evening.button(undo)
         told = await self.phones.evening.says("Ben", words, reply_to=newest.message_id)
         self.shown.append((f"in reply: {words}", told))
 
     async def taps(self, *labels: str) -> None:
-        """Ben taps one after the other; every button that he sees then is shown, too."""
+        """Has Ben tap these in turn; notes every button that he sees then."""
         for label in labels:
             told = await self.phones.evening.taps("Ben", label)
             buttons = [
@@ -59,7 +59,7 @@ class Night:
             self.shown.append((f"app {action}", json.dumps(answer, ensure_ascii=False)))
 
     async def reads(self, page: str) -> None:
-        """A page of the house rules, as the Mini App reads it."""
+        """Reads a page of the house rules, as the Mini App does."""
         headers = self.phones.headers("Ben")
         answer = await self.phones.client.get(f"/app/house?page={page}", headers=headers)
         told = answer.json()
@@ -121,14 +121,14 @@ MONEY_ALONE: Final = {
 
 
 def sums(ledger: dict[str, Any]) -> list[int]:
-    """All that the readable part says of how much moved, and of where everybody stands."""
+    """Returns all sums of the readable part: moved, and balances."""
     (night,) = ledger["nights"]
     moved = (move["cents"] for entry in night["entries"] for move in entry["transfers"])
     return [*moved, *(player["balance"] for player in night["players"])]
 
 
 async def describe_night(tmp_path: Path, words: str, language: str) -> list[int]:
-    """The sums of a night; in points nothing that is told has cents or is about debts."""
+    """Plays a night; returns its sums. In points no text has cents or is about debts."""
     async with phones_at(tmp_path / words) as phones:
         night = Night(phones, language)
         await night.says(f"/lang {language}", f"/newgame Ah Ming, Ben, Cat, Dan {words}")
