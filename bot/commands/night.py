@@ -255,8 +255,8 @@ def _find_extra_word(ctx: Context) -> str | None:
     over = _IS_OVER.occurs_in(texts)
     place = 0
     while place < len(texts):
-        found = _AROUND_END.match_at(texts, place) or (
-            _LAST.match_at(texts, place) if over else None
+        found = _AROUND_END.find_phrase_at(texts, place) or (
+            _LAST.find_phrase_at(texts, place) if over else None
         )
         if found is None:
             return said[place].typed

@@ -14,7 +14,7 @@ from bot.reading.drafts import (
     BiteDraft,
     Draft,
     DraftBao,
-    DraftWinning,
+    DraftWinner,
     KongDraft,
     Option,
     PaymentDraft,
@@ -98,9 +98,7 @@ def settle_for_preview(draft: Draft, table: Table) -> Event | Question:
 def make_title_draft(draft: Draft) -> Draft:
     """Returns the draft with only the parts before its main part, for its sheet's title."""
     if isinstance(draft, WinDraft):
-        return draft.replace(
-            winners=tuple(DraftWinning(player=one.player) for one in draft.winners)
-        )
+        return draft.replace(winners=tuple(DraftWinner(player=one.player) for one in draft.winners))
     parts = _TITLE & type(draft).model_fields.keys()
     return BLANK[draft.kind].replace(**{name: getattr(draft, name) for name in parts})
 
@@ -224,7 +222,7 @@ def ask_other_winners(draft: WinDraft, table: Table) -> Question:
         on = left != draft.winners
         if player in (first.player, draft.discarder) or not (on or len(left) < MOST_WINNERS):
             continue
-        winners = left if on else (*left, DraftWinning(player=player))
+        winners = left if on else (*left, DraftWinner(player=player))
         options.append(Option(draft.replace(winners=winners), player=player, on=on))
     return Question(QuestionKind.ANOTHER, draft, tuple(options))
 
@@ -263,7 +261,7 @@ def _ask_bao_reason(
 
 
 def _may_pay_bao(
-    draft: WinDraft, table: Table, claim: DraftWinning, winner: PlayerId, payer: PlayerId
+    draft: WinDraft, table: Table, claim: DraftWinner, winner: PlayerId, payer: PlayerId
 ) -> bool:
     """Tells whether a player can be the payer of some bao on this win."""
     for reason in (None, *BaoReason):

@@ -137,16 +137,8 @@ def kong_drafts(saying: Saying, table: Table, *, concealed: bool = False) -> lis
     """
     if not saying.terms:
         return [KongDraft(concealed=concealed or None)]
-    if (
-        len(
-            {
-                saying.terms[k].player
-                for k in saying.indices("player")
-                if _is_followed_by_kong(saying, k)
-            }
-        )
-        > 1
-    ):
+    before_kong = (k for k in saying.indices("player") if saying.adjacent_kind(k) == "kong")
+    if len({saying.terms[k].player for k in before_kong}) > 1:
         raise Refusal("one_entry")
     parties, me = _read_act_players(saying, table.me), table.me
     hidden = (
@@ -169,10 +161,6 @@ def kong_drafts(saying: Saying, table: Table, *, concealed: bool = False) -> lis
         for player in players
         for shooter in off or (None,)
     ]
-
-
-def _is_followed_by_kong(saying: Saying, index: int) -> bool:
-    return saying.adjacent_kind(index) == "kong"
 
 
 def _add_bao_reason(bao: DraftBao | None, saying: Saying) -> DraftBao | None:

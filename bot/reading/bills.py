@@ -43,7 +43,7 @@ class _BillReading:
     sharers: list[PlayerId] = field(default_factory=list)
     without: list[PlayerId] = field(default_factory=list)
     part_index_of: dict[PlayerId, int] = field(default_factory=dict)
-    """By sharer, the place of the sum that stands behind their name."""
+    """By sharer, the index of the sum right behind the name."""
     count_indices: set[int] = field(default_factory=set)
     """The places of sums that count people or parts."""
 

@@ -29,13 +29,9 @@ _LEAST_NAME: Final = 3
 def load_call_patterns(section: str) -> Mapping[str, tuple[_CallPattern, ...]]:
     """Returns the patterns of one section in all languages, by the command that they call."""
     return {
-        command: tuple(map(_parse_call_pattern, rows))
+        command: tuple(tuple(map(_parse_alternatives, row.split())) for row in rows)
         for command, rows in word_sections()["intents"][section].items()
     }
-
-
-def _parse_call_pattern(text: str) -> _CallPattern:
-    return tuple(map(_parse_alternatives, text.split()))
 
 
 def _parse_alternatives(text: str) -> _Step:
@@ -104,7 +100,7 @@ def words_of_call(command: str) -> frozenset[str]:
 
 
 @lru_cache(maxsize=1)
-def _words_to_correct() -> tuple[str, ...]:
+def _correctable_words() -> tuple[str, ...]:
     words = chain.from_iterable(
         words_of_call(asks) for where in _WHERE for asks in load_call_patterns(where)
     )
@@ -119,7 +115,7 @@ def correct_spelling(text: str) -> str:
     def correct(word: str) -> str:
         if WORDS.senses_of(word) or len(word) < _LEAST_LETTERS:
             return word
-        near = (one for one in _words_to_correct() if OSA.distance(one, word.casefold()) == 1)
+        near = (one for one in _correctable_words() if OSA.distance(one, word.casefold()) == 1)
         return next(near, word)
 
     return " ".join(map(correct, text.split()))

@@ -32,9 +32,9 @@ def may_be_correction(text: str) -> bool:
 def _find_correcting_words(text: str) -> Iterator[tuple[str, ...]]:
     texts, index = spelling_key(text), 0
     while index < len(texts):
-        senses, length = WORDS.match_at(texts, index) or ({}, 1)
+        senses, length = WORDS.find_phrase_at(texts, index) or ({}, 1)
         said, index = texts[index : index + length], index + length
-        behind = WORDS.match_at(texts, index) if index < len(texts) else ({}, 0)
+        behind = WORDS.find_phrase_at(texts, index) if index < len(texts) else ({}, 0)
         says_so = not _CORRECTS.isdisjoint(senses) and "drawn_game" not in senses
         if said in _DENIES or (says_so and not (said == ("no",) and behind is None)):
             yield said

@@ -40,7 +40,7 @@ from bot.reading.drafts import (
     WinDraft,
 )
 from bot.reading.gaps import equal_shares, replace_player, set_bao_payer
-from bot.reading.lexicon import Lexed, lex
+from bot.reading.lexicon import LexedText, lex
 from bot.reading.money import number_of_word
 from bot.reading.names import People
 from bot.reading.reader import reading_cost
@@ -65,16 +65,16 @@ class ChangedDraft:
     plain: bool
     """True where every word is known, and nothing is denied or doubted."""
     only_name: bool = False
-    """True where only a name is said, so that its part is a guess."""
+    """True if only a name is said, so that its part is a guess."""
     whole_event: bool = False
-    """True where a whole event is told: it may be another one."""
+    """True if the text reports a complete event, which may be another one."""
     denies_part: bool = False
     """True where something is denied."""
 
 
 def lex_for_draft(
     text: str, draft: Draft, table: Table, *, fix_slips: bool = False, all_categories: bool = False
-) -> Lexed:
+) -> LexedText:
     """Cuts a text about a draft into items. With `all_categories`, words that mean nothing for this
     kind of draft keep their meanings, too.
     """
@@ -137,7 +137,7 @@ def change_draft(
 
 
 def _change_by_likeliest(
-    lexed: Lexed, draft: Draft, table: Table, question: QuestionKind | None
+    lexed: LexedText, draft: Draft, table: Table, question: QuestionKind | None
 ) -> list[ChangedDraft]:
     if type(draft) not in _MAKES:
         return []
@@ -155,7 +155,7 @@ def _change_by_likeliest(
 
 
 def _change_by_reading(
-    lexed: Lexed,
+    lexed: LexedText,
     saying: Saying,
     make: _Make,
     draft: Draft,

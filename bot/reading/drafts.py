@@ -89,7 +89,7 @@ class DraftBao(Value):
     why: bool = False
 
 
-class DraftWinning(Value):
+class DraftWinner(Value):
     """One winner in a draft, with their hand.
 
     `named`: a pattern that was named and that does not make a hand alone. `special`: the special
@@ -232,7 +232,7 @@ class WinDraft(DiscardOrDrawDraft):
     """A draft of a win."""
 
     kind: Literal[Kind.WIN] = Kind.WIN
-    winners: Annotated[tuple[DraftWinning, ...], Field(min_length=1)] = (DraftWinning(),)
+    winners: Annotated[tuple[DraftWinner, ...], Field(min_length=1)] = (DraftWinner(),)
     several: bool = False
     """True when a further winner is to be asked for."""
     konged: bool = False

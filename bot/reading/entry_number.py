@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from bot.reading.lexicon import WORDS, Item, Items, ItemSort, Lexed, lex
+from bot.reading.lexicon import WORDS, Item, Items, ItemSort, LexedText, lex
 from bot.reading.names import People
 from bot.reading.tokens import join_typed
 from models.rules.kinds import Kind
@@ -170,7 +170,7 @@ def _leads_to_number(item: Item) -> bool:
 _SAYS_WHAT: Final = frozenset({"is", "was", "it", "its", "be", "是"})
 
 
-def _text_behind(lexed: Lexed, items: Items, index: int) -> str:
+def _text_behind(lexed: LexedText, items: Items, index: int) -> str:
     """Returns the text from the item at `index` on, as typed; skips commas and the word `entry`."""
     while index < len(items) and (
         items[index].sort is ItemSort.PAUSE or items[index].senses.keys() == {"entry"}

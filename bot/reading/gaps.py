@@ -20,7 +20,7 @@ from bot.reading.drafts import (
     DiscardOrDrawDraft,
     Draft,
     DraftBao,
-    DraftWinning,
+    DraftWinner,
     FalseWinDraft,
     FoulDraft,
     KongDraft,
@@ -245,7 +245,7 @@ def _resolve_win(draft: WinDraft, table: Table) -> Event | Question:
     if asked is not None:
         return asked
     if draft.several and len(draft.winners) < MOST_WINNERS:
-        return _ask_winner(draft.replace(winners=(*draft.winners, DraftWinning())), table)
+        return _ask_winner(draft.replace(winners=(*draft.winners, DraftWinner())), table)
     winners = tuple(
         Winning(
             player=c.player, hand=c.hand, claims=c.claims, bao=_resolve_bao(c.bao, draft.discarder)
@@ -305,7 +305,7 @@ def _ask_bao_reason(draft: WinDraft, bao: DraftBao, winner_index: int, table: Ta
     return Question(QuestionKind.REASON, draft, tuple(options))
 
 
-def _must_be_self_drawn(winning: DraftWinning, table: Table) -> bool:
+def _must_be_self_drawn(winning: DraftWinner, table: Table) -> bool:
     """Tells whether the hand or a circumstance of a win is possible by self-draw only."""
     hand = winning.hand
     named = (hand.pattern, *winning.claims) if isinstance(hand, SpecialHand) else winning.claims
@@ -553,7 +553,7 @@ _RESOLVERS: Final[Mapping[type[Draft], Callable[[Any, Table], Event | Question]]
 """The function that settles each class of draft."""
 
 
-# --- an entry that is mended ----------------------------------------------------------------------
+# --- corrections of an entry ----------------------------------------------------------------------
 
 
 def ask_what_is_wrong(draft: Draft) -> Question:

@@ -62,7 +62,7 @@ def may_concern_kaki(text: str) -> bool:
         return True
     texts, index = spelling_key(text), 0
     while index < len(texts):
-        senses, length = WORDS.match_at(texts, index) or ({}, 1)
+        senses, length = WORDS.find_phrase_at(texts, index) or ({}, 1)
         if not _CALLS.isdisjoint(senses):
             return True
         index += length
@@ -87,14 +87,14 @@ _CALLS: Final = frozenset(
     | {"kong", "bitten", "bonus", "bite", "false_win", "foul", "foul_kind", "drawn_game", "hit"}
     | {"pay", "past", "owe", "received", "split", "fronted", "among", "slip"}
 )
-"""Categories of words with which an event is told."""
+"""Categories of words that report an event."""
 
 
 # --- when the players are known -------------------------------------------------------------------
 
 _MOST_UNREAD: Final = 3
 _MOST_BESIDE: Final = 12
-"""Most unread words beside an event that is told whole."""
+"""The most unread words beside a complete event."""
 
 
 def is_likely_for_kaki(intent: Intent, text: str) -> bool:

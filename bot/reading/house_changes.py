@@ -78,22 +78,19 @@ def read_house_changes(text: str, rules: HouseRules) -> HouseReading:
         if changes is None:
             unread += [keyword.typed for keyword in keywords]
             continue
-        plain = plain and not any(map(_is_misspelt, keywords)) and not _has_computed_sum(keywords)
+        plain = plain and not any(keyword.value == _SLIP for keyword in keywords)
+        plain = plain and not _has_computed_sum(keywords)
         topic = keywords if [change.value for change in changes] == [""] else ()
         found += changes
         rules = apply_house_changes(rules, [change for change in changes if change.value])
     plain = plain and not unread
-    asks = "?" in text or "？" in text or _ASKS.match_at(spelling_key(text), 0) is not None
+    asks = "?" in text or "？" in text or _ASKS.find_phrase_at(spelling_key(text), 0) is not None
     return HouseReading(tuple(dict.fromkeys(found)), tuple(unread), asks, plain)
 
 
 _ASKS: Final = load_vocabulary("asks")
 _AS_TYPED: Final = re.compile(r"/.*/|(?<!\d)\d+,\d{1,2}(?![\d,])")
 """A chart in rows, or a sum with a comma: read as typed by the rule named before it."""
-
-
-def _is_misspelt(keyword: _Keyword) -> bool:
-    return keyword.value == _SLIP
 
 
 def _has_computed_sum(keywords: Sequence[_Keyword]) -> bool:
@@ -173,7 +170,7 @@ def _read_keyword_at(said: Tokens, index: int) -> tuple[_Keyword | None, int]:
     """
     texts = [token.text for token in said]
     name, length = _find_keyword_at(texts, index)
-    pattern = _PATTERNS.match_at(texts, index)
+    pattern = _PATTERNS.find_phrase_at(texts, index)
     if pattern is not None and pattern[1] > length:
         end = index + pattern[1]
         return _Keyword("P", join_typed(said[index:end]), pattern[0]["pattern"]), end
@@ -201,14 +198,14 @@ def _read_keyword_at(said: Tokens, index: int) -> tuple[_Keyword | None, int]:
 _DOLLAR: Final = 100
 _SEVERAL: Final = {1: "one", 2: "two", 3: "three"}
 _SLIP: Final = "?"
-"""The value of a concept that is misspelt."""
+"""The value of a misspelt keyword."""
 
 
 def _find_keyword_at(texts: Sequence[str], index: int) -> tuple[str, int]:
     """Returns the keyword of the longest phrase that begins at an index, and the phrase's length;
     `("", 0)` if there is none.
     """
-    found = _HOUSE.match_at(texts, index) if index < len(texts) else None
+    found = _HOUSE.find_phrase_at(texts, index) if index < len(texts) else None
     return ("", 0) if found is None else (next(iter(found[0])), found[1])
 
 
@@ -401,7 +398,7 @@ def asks_for_all_rules(text: str) -> bool:
     index = 0
     while index < len(texts):
         name, length = _find_keyword_at(texts, index)
-        shows = _SHOWS.match_at(texts, index)
+        shows = _SHOWS.find_phrase_at(texts, index)
         if name not in ("around", "") or not (name or shows):
             return name == "all" and len(texts) == 1
         index += length or (shows[1] if shows else 1)

@@ -14,7 +14,7 @@ from typing import Final
 
 from bot.reading.command_words import correct_spelling, find_call, words_of_call
 from bot.reading.entry_number import read_ordinal
-from bot.reading.lexicon import WORDS, Item, ItemSort, Lexed, lex
+from bot.reading.lexicon import WORDS, Item, ItemSort, LexedText, lex
 from bot.reading.names import People
 from bot.reading.scoring import find_asked_tai
 from bot.reading.talk import is_question
@@ -128,11 +128,13 @@ def _find_calling_words(
         used = find_call("told" if addressed else "alone", call, texts)
         if used is not None and (addressed or _has_only_fillers_beside(lexed, used)):
             return call, used
-    call = _find_misheard_event(lexed, _lex_with_misheard_words(text, people), addressed=addressed)
+    call = _find_command_of_misheard_event(
+        lexed, _lex_with_misheard_words(text, people), addressed=addressed
+    )
     return (call, set()) if call else None
 
 
-def _lex_with_misheard_words(text: str, people: People) -> Lexed:
+def _lex_with_misheard_words(text: str, people: People) -> LexedText:
     """Cuts a text into items, with misheard and misspelt words corrected."""
     lexed = lex(text, people, with_tiles=True)
     misspelt = bool(lexed.unread) or _SLIPS.occurs_in([token.text for token in lexed.tokens])
@@ -173,12 +175,12 @@ PAUSE: Final = re.compile(r"[,，.。;；!！?？~…()（）]")
 _SENTENCE: Final = re.compile(r"(?<=[.。!！?？;；…])(?!\d)")
 
 
-def _has_only_fillers_beside(lexed: Lexed, used: set[int]) -> bool:
+def _has_only_fillers_beside(lexed: LexedText, used: set[int]) -> bool:
     """Tells whether only fillers stand beside the words that call a command."""
     return all(_is_filler_token(lexed, at) for at in range(len(lexed.tokens)) if at not in used)
 
 
-def _find_rule_or_draw_words(lexed: Lexed, call: str) -> set[int]:
+def _find_rule_or_draw_words(lexed: LexedText, call: str) -> set[int]:
     """Returns the indices of the words that ask for a rule, or that surely report a draw: `no one
     win`, but not `draw`.
     """
@@ -198,7 +200,9 @@ _ORDINARY: Final = frozenset({"draw", "drawn", "habis", "exhausted", "流"})
 """Words for a draw that mean other things, too."""
 
 
-def _find_misheard_event(lexed: Lexed, corrected: Lexed, *, addressed: bool) -> str:
+def _find_command_of_misheard_event(
+    lexed: LexedText, corrected: LexedText, *, addressed: bool
+) -> str:
     """Returns the command of the event that misheard words report, or "": `ben who three tie`. If
     the text is not `addressed`, it needs a player, shared money, or a win with tai.
     """
@@ -206,10 +210,10 @@ def _find_misheard_event(lexed: Lexed, corrected: Lexed, *, addressed: bool) -> 
         for call, of_event in _ACTS:
             if of_event(corrected) and any(map(_is_named_player, corrected.items)):
                 return call
-        if _tells_split(corrected):
+        if _reports_bill(corrected):
             return "split"
         wins = any(not _WINS.isdisjoint(i.senses) for items in corrected.choices for i in items)
-        tells = _tells_tai(corrected) or (bool(corrected.numbers) and not corrected.unread)
+        tells = _mentions_tai(corrected) or (bool(corrected.numbers) and not corrected.unread)
         return "hu" if wins and tells else ""
     events = ((call, of_event) for call, of_event in _ORDER if of_event is not None)
     found = next((call for call, is_so in events if is_so(corrected)), "")
@@ -220,7 +224,9 @@ def _find_misheard_event(lexed: Lexed, corrected: Lexed, *, addressed: bool) -> 
 _WINS: Final = frozenset({"won", "zimo", "shot", "from"})
 
 
-def _build_intent(lexed: Lexed, call: str, words: str, used: set[int], corrected: Lexed) -> Intent:
+def _build_intent(
+    lexed: LexedText, call: str, words: str, used: set[int], corrected: LexedText
+) -> Intent:
     """Builds the intent of a text; `corrected` has its items with misheard words corrected."""
     command, tells, calling = call.partition(" ")[0], call in _TELLS, words_of_call(call)
     others = [item for item in lexed.items if not used.intersection(range(item.start, item.end))]
@@ -256,14 +262,14 @@ def _build_intent(lexed: Lexed, call: str, words: str, used: set[int], corrected
         player_count=len(players),
         says_who=bool(corrected.players) or (command == "split" and lexed.has("everybody")),
         call_count=len(used),
-        says_amount=_tells_tai(corrected)
+        says_amount=_mentions_tai(corrected)
         or corrected.has("limit", *_OF_SUMS)
-        or _tells_hand(corrected),
+        or _mentions_hand(corrected),
         excused_doubt=misheard or polite,
     )
 
 
-def _begins_with_action(lexed: Lexed) -> bool:
+def _begins_with_action(lexed: LexedText) -> bool:
     """Tells whether an action comes first, or right behind its tai: `3 tai zimo`."""
     tai = [item for item in lexed.items if item.sort is ItemSort.NUMBER and item.is_tai]
     passed = tai if len(tai) == len(lexed.numbers) == 1 else []
@@ -285,7 +291,7 @@ _OF_UNDOING: Final = frozenset(
 )
 
 
-def _has_unread_word_behind_player(lexed: Lexed) -> bool:
+def _has_unread_word_behind_player(lexed: LexedText) -> bool:
     """Tells whether an unknown word right behind a player may be an action or another person: `ben
     refused 3 tai`, but not `ben damn lucky zimo`.
     """
@@ -321,7 +327,9 @@ _DEEDS: Final = frozenset(
 _OF_SUMS: Final = ("dollars", "cents", "paid_for", "split")
 
 
-def _is_doubted(lexed: Lexed, items: list[Item], unknown: list[Item], *, only_shows: bool) -> bool:
+def _is_doubted(
+    lexed: LexedText, items: list[Item], unknown: list[Item], *, only_shows: bool
+) -> bool:
     """Tells whether the speaker doubts, denies, hopes or asks. For a command that `only_shows`
     something, a question is no doubt.
     """
@@ -343,14 +351,14 @@ def _is_doubted(lexed: Lexed, items: list[Item], unknown: list[Item], *, only_sh
     return any(not doubts.isdisjoint(kinds) for kinds in senses) or (lexed.asks and not only_shows)
 
 
-def _denies_draw(lexed: Lexed, command: str) -> bool:
+def _denies_draw(lexed: LexedText, command: str) -> bool:
     """Tells whether the text denies a draw: `not a draw`."""
     said = [item for item in lexed.items if not is_filler(item)]
     denied = ("not" in i.senses and "drawn_game" in other.senses for i, other in pairwise(said))
     return command == "draw" and any(denied)
 
 
-def _is_relative_pronoun(lexed: Lexed, item: Item) -> bool:
+def _is_relative_pronoun(lexed: LexedText, item: Item) -> bool:
     """Tells whether a question word continues a statement: `from cat, who was unlucky`, `it was ben
     who threw it`, `the cat and the mouse when i open my tiles`; not `off who`.
     """
@@ -366,7 +374,7 @@ def _is_relative_pronoun(lexed: Lexed, item: Item) -> bool:
 _TOLD: Final = (ItemSort.PLAYER, ItemSort.NUMBER, ItemSort.HAND)
 
 
-def _only_rules_out_player(lexed: Lexed, item: Item) -> bool:
+def _only_rules_out_player(lexed: LexedText, item: Item) -> bool:
     """Tells whether a `not` only rules out a player of a reported event: `ben 3 tai off cat, not
     off dan`.
     """
@@ -381,7 +389,7 @@ _MOST_BETWEEN: Final = 3
 """Words between a doubt and how many tai it doubts."""
 
 
-def _doubts_only_tai(lexed: Lexed, item: Item) -> bool:
+def _doubts_only_tai(lexed: LexedText, item: Item) -> bool:
     """Tells whether a word only doubts the number of tai: `i am not sure how many tai`."""
     counts = (i.start for i in lexed.items if i.start and i.senses.get("asks") == "number")
     return not lexed.asks and any(0 <= at - item.start <= _MOST_BETWEEN for at in counts)
@@ -398,7 +406,7 @@ def is_filler(item: Item) -> bool:
     return item.sort is ItemSort.PAUSE or "joiner" in item.senses
 
 
-def _asks_politely(lexed: Lexed) -> bool:
+def _asks_politely(lexed: LexedText) -> bool:
     """Tells whether every doubt is only polite: `could you please`, or a `can` at the end."""
     said = [item.typed.casefold() for item in lexed.items if item.sort is not ItemSort.PAUSE]
     doubts = [i.typed.casefold() for i in lexed.items if not _DOUBTS.isdisjoint(i.senses)]
@@ -425,7 +433,7 @@ _REST: Final = "…"
 """Marks a row whose command takes the rest of the text."""
 
 
-def _argument_of_call(lexed: Lexed, call: str, used: set[int], text: str) -> str:
+def _argument_of_call(lexed: LexedText, call: str, used: set[int], text: str) -> str:
     """Returns the words that the command takes: those of its own row, or the rest of the text."""
     command, _, own = call.partition(" ")
     if own and own != _REST:
@@ -465,7 +473,7 @@ _ENDS: Final = " ,，.。:：、"
 
 
 def _argument_indices(
-    lexed: Lexed, command: str, unused_indices: list[int], used: set[int]
+    lexed: LexedText, command: str, unused_indices: list[int], used: set[int]
 ) -> list[int]:
     """Returns the indices of the unused tokens that the command takes."""
     if command in _FROM_THERE:
@@ -481,7 +489,7 @@ def _argument_indices(
     return unused_indices
 
 
-def _is_filler_token(lexed: Lexed, index: int) -> bool:
+def _is_filler_token(lexed: LexedText, index: int) -> bool:
     """Tells whether a token is a filler, `can`, a comma or an emoji."""
     text = lexed.tokens[index].text
     joins = not {"joiner", "doubt"}.isdisjoint(WORDS.senses_of(text))
@@ -516,19 +524,19 @@ _FROM_THERE: Final = frozenset({"newgame", "fix"})
 # --- events by the words of the domain ------------------------------------------------------------
 
 
-def _has_number(lexed: Lexed) -> bool:
+def _has_number(lexed: LexedText) -> bool:
     numbers = any(item.sort in (ItemSort.NUMBER, ItemSort.SUM) for item in lexed.items)
     digits = any(any(map(str.isdigit, token.text)) for token in lexed.tokens)
     return numbers or digits or lexed.has("number", "power_of_ten", "ten_cents")
 
 
-def _has_win_word(lexed: Lexed) -> bool:
+def _has_win_word(lexed: LexedText) -> bool:
     """Tells whether a word is used for wins only; `double` is one only beside a number."""
-    told = _tells_tai(lexed) and _has_number(lexed)
+    told = _mentions_tai(lexed) and _has_number(lexed)
     return told or lexed.has("won", "winner", "zimo", "limit", "shot_by", "shooter", "fired")
 
 
-def _asks_about_rule(lexed: Lexed) -> bool:
+def _asks_about_rule(lexed: LexedText) -> bool:
     """Tells whether a text asks about a pattern, about one other term of the game alone, or about a
     number of tai.
     """
@@ -538,7 +546,7 @@ def _asks_about_rule(lexed: Lexed) -> bool:
     if used is None:
         return False
     said = [i for i in lexed.items if "joiner" not in i.senses or i.start in used]
-    if any(one.start in used and _has_rule_entry(other) for one, other in pairwise(said)):
+    if any(one.start in used and _is_explained_in_rulebook(other) for one, other in pairwise(said)):
         return True  # `what is bao`, whoever asks, and whatever for
     if lexed.players or lexed.has("me", "shot"):
         return False
@@ -550,7 +558,7 @@ def _asks_about_rule(lexed: Lexed) -> bool:
     return lexed.has("pattern") or alone
 
 
-def _has_rule_entry(item: Item) -> bool:
+def _is_explained_in_rulebook(item: Item) -> bool:
     """Tells whether a word is explained in the rulebook."""
     return not {"pattern", *_TERMS}.isdisjoint(item.senses)
 
@@ -558,7 +566,7 @@ def _has_rule_entry(item: Item) -> bool:
 _TERMS: Final = frozenset({"bao", "kong", "bite", "bitten", "false_win", "foul", "zimo", "pao"})
 
 
-def _tells_split(lexed: Lexed) -> bool:
+def _reports_bill(lexed: LexedText) -> bool:
     heads = any(
         item.sort is ItemSort.TILE and _PEOPLE.occurs_in(spelling_key(item.typed))
         for item in lexed.items
@@ -568,10 +576,10 @@ def _tells_split(lexed: Lexed) -> bool:
     )
     shared = shared or (heads and lexed.has("pay"))  # `bayar 24, bagi empat orang`
     shared = shared or _is_paid_for_several(lexed)
-    return shared and _has_number(lexed) and not (_tells_tai(lexed) or lexed.has("zimo"))
+    return shared and _has_number(lexed) and not (_mentions_tai(lexed) or lexed.has("zimo"))
 
 
-def _is_paid_for_several(lexed: Lexed) -> bool:
+def _is_paid_for_several(lexed: LexedText) -> bool:
     """Tells whether somebody paid for several players: `drinks 23.70, I paid, only for Cat, Dan and
     me`.
     """
@@ -583,27 +591,27 @@ def _is_paid_for_several(lexed: Lexed) -> bool:
 _PEOPLE: Final = load_vocabulary("people")
 
 
-def _tells_payment(lexed: Lexed) -> bool:
+def _reports_payment(lexed: LexedText) -> bool:
     pays = [item for item in lexed.items if {"pay", "received", "owe"} & item.senses.keys()]
     sure = any("shot" not in item.senses and "bitten" not in item.senses for item in pays)
     of_money = lexed.has("dollars", "paid_for", "cents") or any("$" in t.text for t in lexed.tokens)
     told = (bool(pays) and (sure or of_money)) or (of_money and lexed.has("to"))
     told = told and _has_number(lexed)
-    of_game = _tells_tai(lexed) or _tells_kong(lexed) or _tells_bite(lexed)
+    of_game = _mentions_tai(lexed) or _reports_kong(lexed) or _reports_bite(lexed)
     of_game = of_game or lexed.has("zimo", "won", "bao", "kong")
     return told and not of_game
 
 
-def _hands_over_money(lexed: Lexed) -> bool:
+def _hands_over_money(lexed: LexedText) -> bool:
     """Tells whether a player is named beside a word for paying."""
     return lexed.has("pay", "past", "received") and any(map(_is_named_player, lexed.items))
 
 
-def _tells_tai(lexed: Lexed) -> bool:
+def _mentions_tai(lexed: LexedText) -> bool:
     return lexed.has("tai") or any(item.is_tai for item in lexed.items)
 
 
-def _tells_hand(lexed: Lexed) -> bool:
+def _mentions_hand(lexed: LexedText) -> bool:
     """Tells whether a text has a hand, in tiles or as the name of a special hand."""
     names = {item.senses["pattern"] for item in lexed.items if "pattern" in item.senses}
     return not _WHOLE_HANDS.isdisjoint(names) or any(i.sort is ItemSort.HAND for i in lexed.items)
@@ -612,10 +620,10 @@ def _tells_hand(lexed: Lexed) -> bool:
 _WHOLE_HANDS: Final = frozenset(pattern.value for pattern in SPECIAL_HANDS)
 
 
-def _tells_kong(lexed: Lexed) -> bool:
+def _reports_kong(lexed: LexedText) -> bool:
     hidden = (i.typed.casefold() for i in lexed.items if {"concealed", "exposed"} & {*i.senses})
     konged = lexed.has("kong") or any(word in one for one in hidden for word in _HIDDEN)
-    tai = _tells_tai(lexed) and _has_number(lexed)  # not `all pay double`
+    tai = _mentions_tai(lexed) and _has_number(lexed)  # not `all pay double`
     return konged and not lexed.has("won", "winner", "limit") and not tai
 
 
@@ -623,7 +631,7 @@ _HIDDEN: Final = ("kong", "kang", "gang", "杠", "槓")
 """Ends of words for a kong: `an kong`, 暗杠."""
 
 
-def _tells_bite(lexed: Lexed) -> bool:
+def _reports_bite(lexed: LexedText) -> bool:
     named = (item.senses for items in lexed.choices for item in items)  # Cat may be the tile
     tiles = {senses["bonus"] for senses in named if "bonus" in senses}
     bitten = lexed.has("bitten") and lexed.has("bonus", "bite")
@@ -635,30 +643,30 @@ def _tells_bite(lexed: Lexed) -> bool:
 _HAS: Final = frozenset({"has", "have", "had", "got", "gets", "drawn", "drew", "有", "齐"})
 
 
-def _tells_foul(lexed: Lexed) -> bool:
+def _reports_foul(lexed: LexedText) -> bool:
     """Tells whether a text reports a foul hand, by name or by its tiles: `one tile too many`."""
     of_tiles = lexed.has("foul_kind") and lexed.has("tile_of")
     of_win = lexed.has("won", "zimo", "shot", "kong", "bitten", "number")
     return lexed.has("foul") or (of_tiles and not of_win)
 
 
-def _tells_draw(lexed: Lexed) -> bool:
+def _reports_draw(lexed: LexedText) -> bool:
     return lexed.has("drawn_game") and not lexed.has("zimo", "tai", "number")
 
 
-def _tells_win(lexed: Lexed) -> bool:
+def _reports_win(lexed: LexedText) -> bool:
     off = (item.typed.split()[0] for item in lexed.items if "from" in item.senses)  # `won from`
     won = lexed.has("won", "winner", "zimo", "shot_by", "shooter", "fired")
     won = won or any("won" in WORDS.senses_of(word) for word in off)
-    tai = lexed.has("limit") or _tells_tai(lexed)
+    tai = lexed.has("limit") or _mentions_tai(lexed)
     counts = _has_number(lexed) or lexed.has("limit")
     shot = (lexed.has("shot") and counts) or (tai and lexed.has("from", "pao"))
-    named = bool(lexed.players) and (_tells_hand(lexed) or any(i.is_tai for i in lexed.items))
+    named = bool(lexed.players) and (_mentions_hand(lexed) or any(i.is_tai for i in lexed.items))
     named = named or _is_win_without_verb(lexed)
     return won or shot or named or any(item.sort is ItemSort.HAND for item in lexed.items)
 
 
-def _is_win_without_verb(lexed: Lexed) -> bool:
+def _is_win_without_verb(lexed: LexedText) -> bool:
     """Tells whether a text has two players, a number, and nothing else: `ben 2 off dan`."""
     said = [item for item in lexed.items if item.sort is not ItemSort.PAUSE]
     known = all(
@@ -671,7 +679,7 @@ def _is_win_without_verb(lexed: Lexed) -> bool:
 _BESIDE: Final = frozenset({"from", "joiner"})
 
 
-_ORDER: Final[Sequence[tuple[str, Callable[[Lexed], bool] | None]]] = (
+_ORDER: Final[Sequence[tuple[str, Callable[[LexedText], bool] | None]]] = (
     *(("help undo", None), ("help newgame", None), ("newgame", None)),
     *(
         ("end", None),
@@ -687,18 +695,18 @@ _ORDER: Final[Sequence[tuple[str, Callable[[Lexed], bool] | None]]] = (
     *(
         ("rename", None),
         ("next", None),
-        ("split", _tells_split),
-        ("pay", _tells_payment),
+        ("split", _reports_bill),
+        ("pay", _reports_payment),
         ("paid", None),
     ),
-    *(("kong", _tells_kong), ("bite", _tells_bite)),
-    *(("zhahu", lambda lexed: lexed.has("false_win")), ("foul", _tells_foul)),
-    *(("draw", _tells_draw), ("hu", _tells_win)),
+    *(("kong", _reports_kong), ("bite", _reports_bite)),
+    *(("zhahu", lambda lexed: lexed.has("false_win")), ("foul", _reports_foul)),
+    *(("draw", _reports_draw), ("hu", _reports_win)),
 )
 """The commands in order, each called by rows of the data, or by a function over the items."""
 _ACTS: Final = (
-    ("kong", _tells_kong),
-    ("bite", _tells_bite),
+    ("kong", _reports_kong),
+    ("bite", _reports_bite),
     ("zhahu", lambda it: it.has("false_win")),
 )
 _TELLS: Final = frozenset(

@@ -1,8 +1,8 @@
 """Lexer: cuts a text into items: players, numbers, sums, tiles, and words of the vocabulary.
 
-A word may be several things, a name first of all. A `Lexed` text has all of these items, and yields
-its readings: the ways to choose one item after another. A word that is no name, no number and in no
-category is `UNKNOWN`.
+A word may be several things, a name first of all. A `LexedText` text has all of these items, and
+yields its readings: the ways to choose one item after another. A word that is no name, no number
+and in no category is `UNKNOWN`.
 """
 
 from __future__ import annotations
@@ -80,7 +80,7 @@ Items: TypeAlias = tuple[Item, ...]
 
 
 @dataclass(frozen=True)
-class Lexed:
+class LexedText:
     """A text cut into items: for each token the items that may begin there, the likeliest first."""
 
     tokens: Tokens
@@ -153,7 +153,7 @@ def lex(
     with_tiles: bool = False,
     fix_slips: bool = False,
     for_score: bool = False,
-) -> Lexed:
+) -> LexedText:
     """Cuts a text into items. Raises `Refusal("too_long")`.
 
     `categories`: those whose words have a meaning in it, by default all. `about_money`: its numbers
@@ -172,7 +172,7 @@ def lex(
     cut = _Lexer(
         text, said, people, words, about_money, with_tiles or for_score, fix_slips, for_score
     )
-    return Lexed(
+    return LexedText(
         cut.tokens, cut.possible_items(), "?" in text or "？" in text, cut.hands_and_error[1]
     )
 
@@ -350,7 +350,7 @@ class _Lexer:
         never ends inside a name.
         """
         end = len(self.texts)
-        while (found := self.vocabulary.match_at(self.texts[:end], index)) is not None:
+        while (found := self.vocabulary.find_phrase_at(self.texts[:end], index)) is not None:
             end = index + found[1]
             within = range(index + 1, end)
             if not any(k + self._count_inseparable_tokens(k, index) > end for k in within):
@@ -363,7 +363,9 @@ class _Lexer:
         number, of another phrase (`4 kong replacement`).
         """
         other = (
-            self.vocabulary.match_at(self.texts, index) if self.texts[start].isdecimal() else None
+            self.vocabulary.find_phrase_at(self.texts, index)
+            if self.texts[start].isdecimal()
+            else None
         )
         return max(self.people.count_name_tokens(self.tokens, index), other[1] if other else 0)
 
@@ -418,7 +420,7 @@ class _Lexer:
 
     def _is_phrase_of(self, index: int, *categories: str) -> bool:
         """Tells whether the phrase at an index is in one of these categories."""
-        found = WORDS.match_at(self.texts, index) if index >= 0 else None
+        found = WORDS.find_phrase_at(self.texts, index) if index >= 0 else None
         return found is not None and not found[0].keys().isdisjoint(categories)
 
     # --- players ----------------------------------------------------------------------------------
@@ -512,7 +514,7 @@ class _Lexer:
         """Tells whether a sum ends before an index, as a name begins there, or a phrase such as
         一手.
         """
-        found = self.vocabulary.match_at(self.texts, index)
+        found = self.vocabulary.find_phrase_at(self.texts, index)
         is_joiner = found is not None and found[1] > 1 and found[0].keys() <= {"joiner"}
         return is_joiner or bool(self.people.count_name_tokens(self.tokens, index))
 

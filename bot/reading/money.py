@@ -7,7 +7,7 @@ Numbers of several words: `twenty five`, `2 hundred and ten`, 三十五, 一百�
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from typing import Final
@@ -140,7 +140,7 @@ def _read_money_unit(texts: Sequence[str], index: int) -> tuple[int | None, int]
 
 def _read_cents_behind_dollars(texts: Sequence[str], index: int) -> tuple[Cents, int]:
     """Reads the half dollar or the cents behind dollars; returns them and the index behind."""
-    half = _HALF.match_at(texts, index)
+    half = _HALF.find_phrase_at(texts, index)
     if half is not None:
         return _DOLLAR // 2, index + half[1]
     joined = index < len(texts) and "and" in _WORDS.senses_of(texts[index])
@@ -151,7 +151,7 @@ def _read_cents_behind_dollars(texts: Sequence[str], index: int) -> tuple[Cents,
         return 0, index
     if unit is not None:
         return (number * unit, end) if unit < _DOLLAR else (0, index)
-    if joined or _PEOPLE.match_at(texts, end):
+    if joined or _PEOPLE.find_phrase_at(texts, end):
         return 0, index
     if number < _TENS:  # 6块5
         return (0, index) if texts[index - 1].isascii() else (number * _TENS, end)
@@ -242,11 +242,8 @@ def write_numbers_as_digits(words: Sequence[str]) -> list[str]:
 
 
 def _unit_cents_of(word: str) -> int | None:
-    return _cents_in_unit(_UNITS.senses_of(word))
-
-
-def _cents_in_unit(senses: Mapping[str, object]) -> int | None:
-    """Returns the cents in one of the unit that a word means; None if it means no unit."""
+    """Returns the cents in the unit of money that a word means; None if it means no unit."""
+    senses = _UNITS.senses_of(word)
     return next((cents for unit, cents in _IN_CENTS.items() if unit in senses), None)
 
 

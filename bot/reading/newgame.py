@@ -274,7 +274,7 @@ class _Lineup:
 def _read_lineup(parts: Sequence[_Part], reader: _PhraseReader) -> _Lineup:
     """Reads the names and rules in all parts of a text."""
     lineup = _Lineup([])
-    in_a_row = sum(map(_names_somebody, parts)) < 2
+    in_a_row = sum(any(p.kind in ("name", "word") for p in part) for part in parts) < 2
     rows: list[list[_Phrase]] = []
     for part in parts:
         rest = _move_rules_to_lineup(part, lineup)
@@ -301,10 +301,6 @@ def _read_lineup(parts: Sequence[_Part], reader: _PhraseReader) -> _Lineup:
         ]
         lineup.names += (p for p in named if p.kind != "and") if in_a_row else _join_names(named)
     return lineup
-
-
-def _names_somebody(part: _Part) -> bool:
-    return any(phrase.kind in ("name", "word") for phrase in part)
 
 
 def _join_names(phrases: Sequence[_Phrase]) -> Iterator[_Phrase]:

@@ -17,7 +17,7 @@ from bot.reading import acts, bills, payments, winnings
 from bot.reading.chips import read_chip_counts
 from bot.reading.drafts import Draft, Question, QuestionKind, draft_from_event
 from bot.reading.gaps import resolve_draft
-from bot.reading.lexicon import WORDS, ItemSort, Lexed, lex
+from bot.reading.lexicon import WORDS, ItemSort, LexedText, lex
 from bot.reading.money import check_amounts_clear
 from bot.reading.names import People, SpeakerUnknown
 from bot.reading.outcome import Card, NotAboutGame, OpenQuestion, Outcome, SureEvent
@@ -50,7 +50,7 @@ class _CommandReader:
     tiles: bool = False
     of_money: bool = False
 
-    def lex_words(self, words: str, people: People, *, fix_slips: bool = False) -> Lexed:
+    def lex_words(self, words: str, people: People, *, fix_slips: bool = False) -> LexedText:
         """Cuts words into items of the kinds that this command knows."""
         if self.of_money:
             check_amounts_clear(words)
@@ -86,7 +86,7 @@ class _Reading:
     unnamed_players: int
     """The number of players in it whom the saying does not name."""
     rank: int
-    """Its place among the readings, the likeliest first."""
+    """Its index among the readings, the likeliest first."""
     draft_count: int
     """The number of ways in which its words can be taken."""
 
@@ -124,7 +124,7 @@ def read_event(command: str, words: str, table: Table) -> Outcome:
         if (
             found
             and not any(r.is_complete for r in readings)
-            and _fewest_unread(found) < _fewest_unread(readings)
+            and _fewest_unread_items(found) < _fewest_unread_items(readings)
         ):
             readings = found
     if not readings:
@@ -181,7 +181,7 @@ def _find_name_of_particle(word: str, people: People) -> str:
     return called[0] if is_particle and len(called) == 1 else ""
 
 
-def _check_named_are_seated(lexed: Lexed, table: Table) -> None:
+def _check_named_are_seated(lexed: LexedText, table: Table) -> None:
     """Raises `NotSeated` if the text names a player who has left the table."""
     left = table.state.balances.keys() - set(table.state.seats)
     away = People(tuple(table.members[player] for player in left), None)
@@ -192,7 +192,7 @@ def _check_named_are_seated(lexed: Lexed, table: Table) -> None:
             raise NotSeated(player=named.player)
 
 
-def check_speaker_known(lexed: Lexed) -> None:
+def check_speaker_known(lexed: LexedText) -> None:
     """Raises `SpeakerUnknown` if the text says `me`, and the speaker is not known as a player."""
     if any(item.senses.get("they") == "me" for item in lexed.items):
         raise SpeakerUnknown()
@@ -249,7 +249,7 @@ def _players_in_event(reading: _Reading) -> set[PlayerId]:
 
 
 def _best_readings(
-    command_reader: _CommandReader, lexed: Lexed, table: Table
+    command_reader: _CommandReader, lexed: LexedText, table: Table
 ) -> tuple[list[_Reading], Refusal | None]:
     """Returns the readings of lowest cost (only complete ones if there are any), and the last
     refusal. If a complete event is impossible, it is refused, and no question is asked about a
@@ -323,7 +323,7 @@ def _count_repeated_names(saying: Saying) -> int:
     )
 
 
-def _fewest_unread(readings: Sequence[_Reading]) -> int:
+def _fewest_unread_items(readings: Sequence[_Reading]) -> int:
     return min((reading.saying.unread_count for reading in readings), default=MOST_TOKENS)
 
 

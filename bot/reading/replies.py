@@ -24,7 +24,7 @@ from bot.reading.drafts import (
     draft_from_event,
 )
 from bot.reading.gaps import ask_what_is_wrong, mark_as_correction, resolve_draft
-from bot.reading.lexicon import Items, ItemSort, Lexed, lex
+from bot.reading.lexicon import Items, ItemSort, LexedText, lex
 from bot.reading.names import People
 from bot.reading.outcome import Card, NotAboutGame, OpenQuestion, Outcome, SureEvent, UndoRequest
 from bot.reading.saying import ROLES
@@ -153,7 +153,7 @@ def _question_about(draft: Draft, table: Table) -> Question:
     return found if isinstance(found, Question) else ask_what_is_wrong(draft)
 
 
-def _begins_with_correcting_word(lexed: Lexed) -> bool:
+def _begins_with_correcting_word(lexed: LexedText) -> bool:
     """Tells whether the text claims that something is different: `it was`, `no`, `should be`."""
     typed = {token.text for token in lexed.tokens}
     return lexed.has("no", "wrong", "correct", "not") or not _IS.isdisjoint(typed)
@@ -162,7 +162,7 @@ def _begins_with_correcting_word(lexed: Lexed) -> bool:
 _IS: Final = frozenset({"is", "was", "it", "its", "be", "是"})
 
 
-def _items_with_content(lexed: Lexed) -> Items:
+def _items_with_content(lexed: LexedText) -> Items:
     """Returns the items that carry meaning."""
     return tuple(
         item
@@ -189,7 +189,7 @@ _WHY: Final = frozenset({"why", "how", "what", "为什么", "怎么", "多少"})
 _UNDOES: Final = frozenset({"undo", "entry", "last"})
 
 
-def _read_undo_request(lexed: Lexed, items: Items) -> UndoRequest | None:
+def _read_undo_request(lexed: LexedText, items: Items) -> UndoRequest | None:
     """Reads a request to undo the entry, plain if the text says nothing else; returns None if there
     is none.
     """
@@ -204,7 +204,7 @@ def _read_undo_request(lexed: Lexed, items: Items) -> UndoRequest | None:
     return UndoRequest(plain=alone and sure)
 
 
-def _read_new_note(text: str, draft: SumDraft, lexed: Lexed, table: Table) -> Outcome | None:
+def _read_new_note(text: str, draft: SumDraft, lexed: LexedText, table: Table) -> Outcome | None:
     """Reads a new note: `note is durian party` is sure, `for durian party` is shown first; returns
     None if there is none.
     """
@@ -236,7 +236,7 @@ _VERBS: Final[Mapping[str, QuestionKind]] = {
 }
 
 
-def _ask_again_for_part(lexed: Lexed, items: Items, draft: Draft) -> Draft | None:
+def _ask_again_for_part(lexed: LexedText, items: Items, draft: Draft) -> Draft | None:
     """Returns the draft with one part asked for again: `wrong winner`, `shooter`, or `shooter is
     eve` where no Eve sits. None if the text names no part in this way.
     """
@@ -290,19 +290,13 @@ def _mark_outcome_as_correction(outcome: Outcome, entry_number: int, *, is_reply
     """
     match outcome:
         case OpenQuestion(question, unread, doubted):
-            return OpenQuestion(
-                _mark_question_as_correction(question, entry_number), unread, doubted
-            )
+            marked = mark_as_correction(question, entry_number)
+            assert isinstance(marked, Question)
+            return OpenQuestion(marked, unread, doubted)
         case SureEvent(event) if is_reply:
             return Card((event,))
         case _:
             return outcome
-
-
-def _mark_question_as_correction(question: Question, entry_number: int) -> Question:
-    found = mark_as_correction(question, entry_number)
-    assert isinstance(found, Question)
-    return found
 
 
 def _read_changed_parts(
@@ -326,7 +320,7 @@ def _read_changed_parts(
     return NotAboutGame(lexed.unread) if found == NotAboutGame() and not is_reply else found
 
 
-def _may_deny(lexed: Lexed) -> bool:
+def _may_deny(lexed: LexedText) -> bool:
     """Tells whether `no` stands before a word that it may deny or correct: `no zimo`, `no
     limit`.
     """
@@ -336,7 +330,7 @@ def _may_deny(lexed: Lexed) -> bool:
     )
 
 
-def _is_bare_number(lexed: Lexed) -> bool:
+def _is_bare_number(lexed: LexedText) -> bool:
     """Tells whether the text is only a number, which may count anything."""
     content = _items_with_content(lexed)
     return (
@@ -346,7 +340,7 @@ def _is_bare_number(lexed: Lexed) -> bool:
     )
 
 
-def _is_probably_talk(changed: ChangedDraft, lexed: Lexed) -> bool:
+def _is_probably_talk(changed: ChangedDraft, lexed: LexedText) -> bool:
     """Tells whether a reply is talk: too much of it is unread, or it only has a name, or a number
     among other words.
     """
@@ -473,7 +467,7 @@ def read_answer(
         return None
     asks = _missing_part_of(known, table)
     if asks is None and len(drafts) > 1:
-        return _choose_by_details(text, drafts, table)
+        return _find_answer_by_details(text, drafts, table)
     return _fill_draft(text, lexed, known, asks, table)
 
 
@@ -519,7 +513,7 @@ def _missing_part_of(draft: Draft, table: Table) -> QuestionKind | None:
     return None
 
 
-def _choose_by_details(text: str, drafts: Sequence[Draft], table: Table) -> Answer | None:
+def _find_answer_by_details(text: str, drafts: Sequence[Draft], table: Table) -> Answer | None:
     """Finds the only reading that fits the details in a reply: `dan shot` if Dan is the shooter in
     one of them.
     """
@@ -532,7 +526,7 @@ def _choose_by_details(text: str, drafts: Sequence[Draft], table: Table) -> Answ
 
 
 def _fill_draft(
-    text: str, lexed: Lexed, known: Draft, question_kind: QuestionKind | None, table: Table
+    text: str, lexed: LexedText, known: Draft, question_kind: QuestionKind | None, table: Table
 ) -> Answer | None:
     """Completes or changes a draft by a reply; returns None for talk, or if no possible draft
     results.
@@ -583,7 +577,7 @@ def may_be_attempted_answer(text: str, known: Draft, table: Table, *, was_asked:
 _MOST_STRAY: Final = 3
 
 
-def _is_aside_from_question(changed: ChangedDraft, lexed: Lexed) -> bool:
+def _is_aside_from_question(changed: ChangedDraft, lexed: LexedText) -> bool:
     """Tells whether a reply to a question is talk."""
     leads = next((item.senses for item in lexed.items if "joiner" not in item.senses), {})
     return changed.saying.unread_count > MOST_UNREAD or (

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any, Final
 
-from bot.reading.lexicon import Item, Items, ItemSort, Lexed
+from bot.reading.lexicon import Item, Items, ItemSort, LexedText
 from models.rules.values import PlayerId
 
 SKIPPED: Final = frozenset(
@@ -20,10 +20,10 @@ SKIPPED: Final = frozenset(
         *("everybody", "with", "only", "by"),
     }
 )
-"""Kinds of marks that may stand between a word and the player it belongs to."""
+"""Kinds of terms that may stand between a word and the player it belongs to."""
 DOUBTS: Final = frozenset({"doubt", "asks"})
 UNSURE: Final = frozenset({*DOUBTS, "not", "or", "correct", "hit", "wrong"})
-"""Kinds of marks that keep a saying from being plain."""
+"""Kinds of terms that keep a saying from being plain."""
 HANDS: Final = frozenset({"number", "limit", "hand"})
 SHOOTS: Final = frozenset({"shot", "fired", "shooter", "pao"})
 ROLES: Final = frozenset({*SHOOTS, "won", "bao", "zimo", "winner", "shot_by"})
@@ -63,7 +63,7 @@ class Saying:
     """A text in one reading, as a list of terms, which changes while it is understood."""
 
     terms: list[Term]
-    lexed: Lexed
+    lexed: LexedText
     unread: tuple[str, ...]
     """Unread words, as typed."""
     unread_count: int
@@ -161,7 +161,7 @@ class Saying:
         self.clear = self.clear and unless
 
 
-def make_saying(lexed: Lexed, items: Items, kinds: Collection[str]) -> Saying:
+def make_saying(lexed: LexedText, items: Items, kinds: Collection[str]) -> Saying:
     """Makes the saying of one reading: each item gets the first of these `kinds` that it can have;
     an item that can have none is unread.
     """

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.languages import word_sections
-from bot.reading.lexicon import Item, ItemSort, Lexed, lex
+from bot.reading.lexicon import Item, ItemSort, LexedText, lex
 from bot.reading.names import People
 from bot.reading.saying import Saying, make_saying
 from bot.reading.tokens import COMMA
@@ -63,15 +63,15 @@ def read_tai_question(text: str) -> int | None:
     return find_asked_tai(lex(text, People((), None), with_tiles=True))
 
 
-def find_asked_tai(lexed: Lexed) -> int | None:
+def find_asked_tai(lexed: LexedText) -> int | None:
     """Returns the tai in a question about nothing else: `how much is 4 tai`, `can i win with 1
     tai`; None for any other text.
     """
     numbers = [item for item in lexed.items if item.sort is ItemSort.NUMBER]
     rest = [item for item in lexed.items if item.sort not in (ItemSort.NUMBER, ItemSort.PAUSE)]
-    if len(numbers) != 1 or not numbers[0].is_tai or not all(map(_is_about_tai, rest)):
+    if len(numbers) != 1 or not numbers[0].is_tai or not all(map(_may_stand_beside_tai, rest)):
         return None
-    asks_at_all = lexed.asks or lexed.has("asks") or any(map(_is_me, rest[1:2]))
+    asks_at_all = lexed.asks or lexed.has("asks") or any(map(_is_speaker, rest[1:2]))
     may_win = lexed.has("agrees") and lexed.has("won")  # `can i win`, 可以胡吗
     asks = any(map(_asks_worth, rest)) or (may_win and asks_at_all)
     return numbers[0].number if asks or not rest else None
@@ -81,11 +81,11 @@ def _asks_worth(item: Item) -> bool:
     return item.senses.get("asks") == "number" or item.typed.casefold() in _worth_words()
 
 
-def _is_about_tai(item: Item) -> bool:
-    return _asks_worth(item) or _is_me(item) or not _OF_TAI.isdisjoint(item.senses)
+def _may_stand_beside_tai(item: Item) -> bool:
+    return _asks_worth(item) or _is_speaker(item) or not _OF_TAI.isdisjoint(item.senses)
 
 
-def _is_me(item: Item) -> bool:
+def _is_speaker(item: Item) -> bool:
     return "me" in item.senses or item.senses.get("they") == "me"
 
 

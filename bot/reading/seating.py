@@ -151,8 +151,8 @@ def _asks_for_random_seats(words: Words) -> bool:
     texts = [text for tokens in said for text in tokens]
     index, draws = 0, False
     while index < len(texts):
-        found = _NIGHT.match_at(texts, index)
-        senses, length = found or (_SMALL.match_at(texts, index) or ({}, 0))
+        found = _NIGHT.find_phrase_at(texts, index)
+        senses, length = found or (_SMALL.find_phrase_at(texts, index) or ({}, 0))
         if not length:
             return False
         draws = draws or "drawn" in senses

@@ -28,7 +28,7 @@ def is_question(text: str) -> bool:
     by a word at its end (`4 台吗`).
     """
     texts = [token.text for token in tokenize(text)]
-    begins = _ASKS.match_at(texts, 0)
+    begins = _ASKS.find_phrase_at(texts, 0)
     if _MARK.search(text) or (begins is not None and begins[0]["asks"] != "behind"):
         return True
     ends = (_ASKS.phrases.get(tuple(texts[index:]), {}) for index in range(len(texts)))
@@ -47,9 +47,9 @@ def _text_behind_why(text: str) -> str | None:
     said, index = tokenize(text), 0
     texts = [token.text for token in said]
     while index < len(texts):
-        if (asked := _WHY.match_at(texts, index)) is not None:
+        if (asked := _WHY.find_phrase_at(texts, index)) is not None:
             return text_from_token(text, said, index + asked[1])
-        passed = _NOTHING.match_at(texts, index) or _ASKS.match_at(texts, index)
+        passed = _NOTHING.find_phrase_at(texts, index) or _ASKS.find_phrase_at(texts, index)
         if passed is None or passed[0].get("asks", "behind") != "behind":  # `huh why so much`
             return None
         index += passed[1]

@@ -141,7 +141,7 @@ def _read_chinese_tiles(plain: str) -> tuple[_TilePart, ...] | None:
     return tuple(found)
 
 
-def _do_tiles_begin(words: Sequence[str], index: int, anywhere: bool) -> bool:
+def _tiles_begin_at(words: Sequence[str], index: int, anywhere: bool) -> bool:
     """Tells whether tiles begin at a word, which can mean nothing else; `anywhere`: also a single
     tile.
     """
@@ -160,7 +160,7 @@ def _do_tiles_begin(words: Sequence[str], index: int, anywhere: bool) -> bool:
         return not parts[0].is_suit and (follow or not alone)  # a wind alone may be a seat
     named = plain in _WORDS
     if _ALONE.fullmatch(plain) and index + 1 < len(words):
-        return _do_tiles_begin(words, index + 1, anywhere)  # `1m 123m 456m`
+        return _tiles_begin_at(words, index + 1, anywhere)  # `1m 123m 456m`
     if not parts[0].is_digits and not named and _STRONG.search(plain + " " + parts[0].text):
         return True
     if len(parts) > 1 and len(parts[0].text) > 1:
@@ -198,7 +198,7 @@ def find_tile_runs(
     found: list[list[TileRun]] = []
     index = failed = 0
     while index < len(words) and failed < MOST_FAILURES:
-        begins = _do_tiles_begin(words, index, anywhere)
+        begins = _tiles_begin_at(words, index, anywhere)
         if not begins or (_may_be_name(words[index]) and is_name(index)):
             index += 1
             continue
@@ -294,7 +294,7 @@ def _join_digits_to_suit(digit_groups: Sequence[str], suit: str, last_wins: bool
     return [*tiles[:-1], f"+{tiles[-1]}"] if last_wins else tiles
 
 
-# --- tiles told in words -------------------------------------------------------------------------
+# --- tiles in words ------------------------------------------------------------------------------
 
 _MELDS: Final = dict(spellings("tiles", "meld"))
 """Words before the tiles of a meld, with the number of equal tiles in it; 0 for a chow."""

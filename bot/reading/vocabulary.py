@@ -45,7 +45,7 @@ class Vocabulary:
             found[phrase[0]] = max(len(phrase), found.get(phrase[0], 0))
         return found
 
-    def match_at(self, texts: Sequence[str], start: int) -> tuple[Senses, int] | None:
+    def find_phrase_at(self, texts: Sequence[str], start: int) -> tuple[Senses, int] | None:
         """Finds the longest phrase that begins at `start`; returns its senses and its length, or
         None.
         """
@@ -62,13 +62,13 @@ class Vocabulary:
 
     def occurs_in(self, texts: Sequence[str]) -> bool:
         """Tells whether a text has a phrase of this vocabulary."""
-        return any(self.match_at(texts, index) is not None for index in range(len(texts)))
+        return any(self.find_phrase_at(texts, index) is not None for index in range(len(texts)))
 
     def is_whole_text(self, texts: Sequence[str]) -> bool:
         """Tells whether a text consists of phrases of this vocabulary, as an empty text does."""
         index = 0
         while index < len(texts):
-            found = self.match_at(texts, index)
+            found = self.find_phrase_at(texts, index)
             if found is None:
                 return False
             index += found[1]

@@ -26,9 +26,9 @@ class WinPlayers:
     self_drawn: bool = False
     shot: list[PlayerId] = field(default_factory=list)
     winner_at: dict[int, PlayerId] = field(default_factory=dict)
-    """Winners by the place at which they are named."""
+    """Winners by the index of their name."""
     assigned: set[int] = field(default_factory=set)
-    """The places of players whose part is known."""
+    """The indices of players whose role is known."""
     baos: list[DraftBao] = field(default_factory=list)
     alternatives: list[tuple[PlayerId, PlayerId]] = field(default_factory=list)
     """Winner and shooter in each other reading of the same words."""
@@ -209,7 +209,7 @@ def _read_shot_for_winner(win: WinPlayers, to_index: int, winner_index: int) -> 
     return True
 
 
-def _read_shot_verb(win: WinPlayers, index: int) -> None:
+def _read_players_around_shot(win: WinPlayers, index: int) -> None:
     """Reads shooter and winner: `cat shot`, `cat shot ben`, `shot cat`, `shot to ben`."""
     saying = win.saying
     shooter, player = saying.previous_player(index), saying.next_player(index)
@@ -280,7 +280,7 @@ def _read_shot_without_subject(win: WinPlayers, index: int, player_index: int) -
         win.shot.append(win.speaker)
 
 
-def _read_shooter_noun(win: WinPlayers, index: int) -> None:
+def _read_named_shooter(win: WinPlayers, index: int) -> None:
     """Reads the shooter in `shooter cat`, `cat is the shooter`."""
     saying = win.saying
     before, behind = saying.previous_player(index), saying.next_player(index, skipping=("correct",))
@@ -301,7 +301,7 @@ def _read_owner_of_tile(win: WinPlayers, index: int) -> None:
         win.add_shooter(before)
 
 
-def _read_win_verb(win: WinPlayers, index: int) -> None:
+def _read_players_around_won(win: WinPlayers, index: int) -> None:
     """Reads the winner in `ben won`, `winner ben`. In 胡Cat的 Cat is the shooter."""
     before, behind = win.saying.previous_player(index), win.saying.next_player(index)
     names_winner = win.saying.terms[index].kind == "winner" and behind is not None
@@ -407,12 +407,12 @@ def _read_pao_as_bao_or_shot(win: WinPlayers, index: int) -> None:
 
 _RULES: Final[Mapping[str, Callable[[WinPlayers, int], None]]] = {
     **dict.fromkeys(("from", "shot_by", "suffers"), _read_shooter_behind),
-    **dict.fromkeys(("shot", "fired"), _read_shot_verb),
-    **dict.fromkeys(("won", "winner"), _read_win_verb),
+    **dict.fromkeys(("shot", "fired"), _read_players_around_shot),
+    **dict.fromkeys(("won", "winner"), _read_players_around_won),
     "thanks": _read_shooter_behind_thanks,
     "for": _read_winner_behind_for,
     "to": _read_players_around_to,
-    "shooter": _read_shooter_noun,
+    "shooter": _read_named_shooter,
     "tile_of": _read_owner_of_tile,
     "zimo": _read_self_draw,
     "bao": _read_bao,

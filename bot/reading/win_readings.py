@@ -30,7 +30,7 @@ class _RoleAssignment:
 
     win: WinPlayers
     hand_indices: Sequence[int]
-    """The places of the hands in the saying."""
+    """The indices of the hands in the saying."""
     seats: Sequence[PlayerId]
     winners: list[PlayerId] = field(default_factory=list)
     shooters: list[PlayerId] = field(default_factory=list)
@@ -53,7 +53,7 @@ def possible_win_readings(
         _take_shooter_for_bao_payer(roles, self_drawn=self_drawn)
     else:
         _assign_shooter_without_hand(roles, free_indices)
-        _place_around_hand(roles)
+        _assign_players_around_hand(roles)
         _assign_two_players(roles)
         _assign_player_behind_hand(roles, free_indices)
     if win.self_drawn and not roles.winners and len(roles.unassigned) > 1:
@@ -149,7 +149,7 @@ def _assign_shooter_without_hand(roles: _RoleAssignment, free_indices: Sequence[
         roles.unassigned = [player for player in roles.unassigned if player not in bare]
 
 
-def _place_around_hand(roles: _RoleAssignment) -> None:
+def _assign_players_around_hand(roles: _RoleAssignment) -> None:
     """Assigns three players around the only hand: those before it won, one of those behind it shot:
     `ben 3 cat and dan`.
     """

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeVar
 
-from bot.reading.drafts import Draft, DraftBao, DraftWinning, FalseWinDraft, PartlessDraft, WinDraft
+from bot.reading.drafts import Draft, DraftBao, DraftWinner, FalseWinDraft, PartlessDraft, WinDraft
 from bot.reading.lexicon import WORDS
 from bot.reading.saying import HANDS, ROLES, SHOOTS, Saying, Term, apply_corrections
 from bot.reading.win_players import WinPlayers, read_win_players
@@ -52,7 +52,7 @@ def win_drafts(saying: Saying, table: Table, *, self_drawn: bool = False) -> lis
         if saying.terms[index].value in CIRCUMSTANCES and before:
             saying.change_kind(index, "joiner")
             saying.make_unsure()
-    other = _other_draft(saying, table.me)
+    other = _draft_of_false_win_or_draw(saying, table.me)
     if other is not None:
         saying.make_unsure()
         return [other]
@@ -60,7 +60,7 @@ def win_drafts(saying: Saying, table: Table, *, self_drawn: bool = False) -> lis
     return _WinBuilder(win, table).make_drafts(self_drawn=self_drawn)
 
 
-def _other_draft(saying: Saying, speaker: PlayerId | None) -> Draft | None:
+def _draft_of_false_win_or_draw(saying: Saying, speaker: PlayerId | None) -> Draft | None:
     """Returns the draft of a false win or a draw if the words behind a command for a win report
     one; else None.
     """
@@ -161,7 +161,7 @@ class _WinBuilder:
         whole = [hand.pattern for hand in found if isinstance(hand, SpecialHand)]
         claims = tuple(name for name in names if name in CIRCUMSTANCES and name not in whole)
         named = next((name for name in names if name not in CIRCUMSTANCES), None)
-        claim = DraftWinning(
+        claim = DraftWinner(
             player=reading.winners[0],
             claims=claims,
             bao=self._merge_baos(),
@@ -233,7 +233,7 @@ class _WinBuilder:
         return [
             WinDraft(
                 winners=tuple(
-                    DraftWinning(player=p, hand=each.get(p), bao=baos.get(p)) for p in winners
+                    DraftWinner(player=p, hand=each.get(p), bao=baos.get(p)) for p in winners
                 ),
                 discarder=shooter,
             )

@@ -166,7 +166,7 @@ def winner_line(translator: Translator, table: Table, win: events.Win | drafts.W
     return _win_headline(translator, winner, shooter, self_draw=not shooter, incomplete=True)
 
 
-def _describe_hand(writer: _EventWriter, winning: drafts.DraftWinning) -> Markup:
+def _describe_hand(writer: _EventWriter, winning: drafts.DraftWinner) -> Markup:
     hand, said, translator = NOTHING, winning.hand, writer.translator
     tai = next((one.tai for one in writer.hands if one.player == winning.player), None)
     if tai is not None and isinstance(said, events.NotedHand):

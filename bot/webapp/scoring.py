@@ -11,7 +11,7 @@ from typing import Final
 from sqlmodel import Session
 
 from bot.dialogue import sheets
-from bot.reading.drafts import DraftBao, DraftWinning, Question, QuestionKind, WinDraft
+from bot.reading.drafts import DraftBao, DraftWinner, Question, QuestionKind, WinDraft
 from bot.reading.gaps import ask_player_of_part, resolve_draft
 from bot.text import asking, events, notes, scores
 from bot.text.at_table import translator_at
@@ -131,7 +131,7 @@ def _read_draft(table: Table | None, request: ScoreRequest) -> tuple[WinDraft, i
     except (Refusal, IndexError):
         pass  # of a table that is no more: the page is told so when it books
     me = table.me if table is not None and table.me in table.state.seats else None
-    return WinDraft(winners=(DraftWinning(player=me),)), 0
+    return WinDraft(winners=(DraftWinner(player=me),)), 0
 
 
 def _make_claim(table: Table | None, draft: WinDraft, winner_index: int) -> Claim:
@@ -271,7 +271,7 @@ class _KeypadSheet(Sheet):
     def _lay_out_keypad_rows(self, changes: Mapping[PlayerId, Cents]) -> Iterator[RowReply]:
         """Lays out the rows: faces of winner and discarder with their sums, then switches."""
         if self.has_several_winners:
-            alone = self.draft.replace(winners=(DraftWinning(player=self.winner.player),))
+            alone = self.draft.replace(winners=(DraftWinner(player=self.winner.player),))
             title = events.describe_event(self.translator, self.table, alone)
             yield make_row("switches", untag(title), [])  # whose hand it is of several
         else:
@@ -292,7 +292,7 @@ class _KeypadSheet(Sheet):
         yield make_row("switches", "", [*claims.options, *self._bao_payer_options()])
 
     @property
-    def winner(self) -> DraftWinning:
+    def winner(self) -> DraftWinner:
         """Returns the winner whom the keypad is about, with the known parts of their hand."""
         return self.draft.winners[self.at]
 

@@ -15,7 +15,7 @@ from pydantic import ValidationError
 from bot.dialogue.sheets import make_sheet, make_title_draft, settle_for_preview
 from bot.reading.drafts import (
     Draft,
-    DraftWinning,
+    DraftWinner,
     Option,
     PlayerDraft,
     Question,
@@ -230,7 +230,7 @@ class Sheet:
             choices.append(make_option(label, draft, at=at, on=at == self.at))
         return make_row("switches", untag(self.translator.say("row-winner")), choices)
 
-    def _hand_text(self, claim: DraftWinning) -> Markup:
+    def _hand_text(self, claim: DraftWinner) -> Markup:
         if claim.hand is None:
             return events.UNKNOWN
         if isinstance(claim.hand, NotedHand):
