@@ -17,7 +17,7 @@ from bot.reading.when import read_date_and_time
 from bot.reading.words import CHOICES, split_words
 from bot.telegram.answers import Answer, Poll, Say, StopPoll, make_answer_row
 from bot.telegram.ledger import Ledger
-from bot.text.at_table import translator_at
+from bot.text.at_table import translator_for_table
 from bot.text.translator import Markup, Translator, mark_moment, untag
 from models.ledger.database import Database
 from models.ledger.ids import TableKey
@@ -160,7 +160,7 @@ def _make_join_card(work: Unit, plan: PlannedNight, now: datetime) -> list[Answe
         return []
     lobby.open_join_card(work, next_rules(work.session, source.chat_id))
     gathering = lobby.rearrange_seats(work, lambda _: order_next_seats(plan.table))
-    translator = translator_at(plan.table)
+    translator = translator_for_table(plan.table)
     return [
         Say(
             *join_card(translator, gathering, same_seats=True),

@@ -30,7 +30,7 @@ from bot.reading.drafts import draft_from_event
 from bot.reading.gaps import resolve_draft
 from bot.telegram.answers import Answer, Edit, Say, Toast
 from bot.text import receipts
-from bot.text.at_table import translator_at
+from bot.text.at_table import translator_for_table
 from bot.text.translator import Markup, amount, join, untag
 from bot.webapp import actions
 from models.ledger.night import entries
@@ -165,7 +165,7 @@ def store_app_reply(work: Unit, words: str, answers: Sequence[Answer]) -> list[A
     first = next((one for one in said_first if isinstance(one, Say | Edit)), None)
     text = next((one.text for one in answers if isinstance(one, Toast)), "")
     if not text and work.receipt is not None:
-        translator = translator_at(work.receipt.table)
+        translator = translator_for_table(work.receipt.table)
         text = untag(receipts.receipt_text(translator, work.receipt))
     asks = work.verdict is Verdict.ASKED and first is not None
     rows = first.keyboard.inline_keyboard if first is not None and first.keyboard else ()

@@ -41,7 +41,7 @@ from bot.telegram.lean import reduce_update
 from bot.telegram.ledger import Ledger
 from bot.telegram.outgoing import OutgoingAnswer
 from bot.telegram.sender import Sender
-from bot.text.at_table import translator_at
+from bot.text.at_table import translator_for_table
 from bot.text.translator import translator_of, untag
 from models.ledger.archive.document import Document as Imported
 from models.ledger.database import is_temporary_error
@@ -423,7 +423,7 @@ class Judge:
 def _make_context(work: Unit, request: Request, services: Services) -> Context:
     table = None if request.begins_night else work.any_table()
     if table is not None and table.settings.language:
-        translator = translator_at(table)
+        translator = translator_for_table(table)
     else:
         spoken = translator_of(
             chat_language(work, request.speaks, opens_night=request.begins_night)

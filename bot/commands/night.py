@@ -30,7 +30,7 @@ from bot.reading.vocabulary import load_vocabulary
 from bot.reading.words import join_words, split_words
 from bot.telegram.answers import Edit, Remove
 from bot.text import receipts
-from bot.text.of_the_night import ask_to_end_night
+from bot.text.night_questions import ask_to_end_night
 from bot.text.translator import Markup, join, untag
 from models.ledger.naming import fold_name
 from models.ledger.night import lobby, opening

@@ -33,7 +33,7 @@ def offer_merger(ctx: Context, one: PlayerId, other: PlayerId, shown_digest: str
     """Shows what merging two members would change; merges them if `shown_digest` fits that."""
     table = ctx.unit.newest()
     likeness = uniting.preview_unite(ctx.unit, one, other)
-    text = sentences.ask_alias(ctx.translator, table, likeness)
+    text = sentences.ask_if_same_person(ctx.translator, table, likeness)
     now = f"{zlib.crc32(text.encode()):x}"
     if shown_digest == now:
         _post_merger(ctx, uniting.unite_members(ctx.unit, one, other))
@@ -48,7 +48,7 @@ def _post_merger(ctx: Context, pair: uniting.AliasPair) -> None:
     """Posts the notice of a merger, with a button to undo it."""
     label = ctx.translator.say("button-two")
     keyboard = InlineKeyboardMarkup.from_button(button(label, DivideMembersPress(pair.merger)))
-    text = sentences.alias_notice(ctx.translator, pair)
+    text = sentences.announce_alias(ctx.translator, pair)
     ctx.say(text, keyboard, quoting=True, slot=f"{MERGER}{pair.merger}")
 
 

@@ -16,7 +16,7 @@ from bot.keyboards.dues import dues_keyboard, payment_rows
 from bot.telegram.answers import Delivery, Say, answer_chat, make_answer_row
 from bot.telegram.ledger import Ledger
 from bot.text import statements
-from bot.text.at_table import translator_at
+from bot.text.at_table import translator_for_table
 from bot.text.translator import amount, join
 from models.ledger.settling.reminders import DueReminder, list_reminders, mark_reminded
 from models.ledger.updates import add_answers
@@ -47,7 +47,7 @@ def _store_reminders(session: Session, now: datetime) -> list[int]:
 def _write_reminders(chat_dues: DueReminder) -> Iterator[Say]:
     """Makes a private reminder for each payer; for the others one silent message in the chat."""
     statement = chat_dues.statement
-    translator = translator_at(statement.table)
+    translator = translator_for_table(statement.table)
     for due in statement.older:
         if due.id in chat_dues.private:
             payer, payee = statement.name(due.payer), statement.name(due.payee)

@@ -23,7 +23,7 @@ from bot.reading.vocabulary import load_vocabulary
 from bot.reading.words import Words, join_words, split_words
 from bot.telegram.answers import Answer, Edit, Say
 from bot.text.asking import last_look_at_event
-from bot.text.of_the_night import ask_new_seats
+from bot.text.night_questions import ask_new_seats
 from bot.text.translator import Markup, join
 from models.ledger.naming import fold_name
 from models.ledger.night.opening import check_seats, draw_seats

@@ -29,7 +29,7 @@ from bot.reading.words import CHOICES, Words, split_words
 from bot.rulebook.questions import asks_listed_question
 from bot.telegram.answers import Delivery, Edit, Say, Strip, Toast
 from bot.text import statements
-from bot.text.at_table import translator_at
+from bot.text.at_table import translator_for_table
 from bot.text.refusals import refusal_text
 from bot.text.translator import Markup, amount, join, untag
 from models.ledger.dues import DueStatus, household_heads, nights_with_dues
@@ -280,7 +280,7 @@ def handle_payment_press(ctx: Context, press: PaymentPress) -> None:
     if ctx.answer_in is not None and ctx.query_id is not None:
         ctx.post(Strip(ctx.answer_in))
         ctx.post(Toast(ctx.query_id, untag(noted), alert=True))
-    translator = translator_at(verbs.load_statement(ctx.unit).table)
+    translator = translator_for_table(verbs.load_statement(ctx.unit).table)
     _refresh_payments(ctx.replace(translator=translator), night, None)
 
 

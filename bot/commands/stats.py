@@ -15,7 +15,7 @@ from bot.reading.vocabulary import load_vocabulary
 from bot.reading.words import CHOICES, Words, split_words
 from bot.telegram.answers import Photo
 from bot.text import history
-from bot.text.posters import make_poster, make_race
+from bot.text.posters import make_money_race, make_poster
 from bot.text.translator import join, untag
 from models.ledger.night.stats import (
     Period,
@@ -67,7 +67,7 @@ def stats_command(ctx: Context) -> None:
     lines = None
     if period.night is not None and not players:
         went = compute_night_statistics(ctx.session, ctx.chat_id, period.night)
-        lines = make_race(ctx.translator, table, went)
+        lines = make_money_race(ctx.translator, table, went)
     for part in together:
         _post_statistics(ctx, part, players, period, lines)
 

@@ -16,7 +16,7 @@ from bot.reading.gaps import ask_what_is_wrong, check_seated, resolve_draft
 from bot.telegram.answers import Remove
 from bot.text import asking, events, receipts
 from bot.text.asking import WordedQuestion
-from bot.text.of_the_night import ask_new_seats, ask_to_end_night
+from bot.text.night_questions import ask_new_seats, ask_to_end_night
 from bot.text.translator import Markup, join
 from models.ledger.night import entries
 from models.ledger.night.opening import draw_seats, preview_reseat, reseat_players

@@ -24,7 +24,7 @@ from bot.telegram.answers import Edit, Say, Unpin, board_slot
 from bot.telegram.ledger import Ledger
 from bot.telegram.sender import Sender
 from bot.text import receipts
-from bot.text.at_table import translator_at
+from bot.text.at_table import translator_for_table
 from bot.text.translator import Markup, join
 from models.ledger.ids import ChatId, TableKey, TopicId
 from models.ledger.night.history import list_entries, score_tile_hands
@@ -60,7 +60,7 @@ def make_app_buttons(
     if app_links is None:
         return []
     place = LinkedTable(chat_id, table.topic, table.night)
-    return [app_links.table_button(translator_at(table), place)]
+    return [app_links.table_button(translator_for_table(table), place)]
 
 
 @dataclass(slots=True)
@@ -229,7 +229,7 @@ def _write_board(
     session: Session, chat_id: ChatId, table: Table, app_links: MiniAppLinks | None
 ) -> tuple[Markup, InlineKeyboardMarkup | None]:
     last = list_entries(session, table, 1)
-    translator = translator_at(table)
+    translator = translator_for_table(table)
     won = next(iter(score_tile_hands(session, table, last).values()), ())
     text = receipts.board_text(translator, table, last[-1] if last else None, won)
     return text, board_keyboard(translator, table, make_app_buttons(table, chat_id, app_links))

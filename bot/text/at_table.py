@@ -6,6 +6,6 @@ from bot.text.translator import Translator, translator_of
 from models.ledger.values import Table
 
 
-def translator_at(table: Table) -> Translator:
+def translator_for_table(table: Table) -> Translator:
     """Returns a table's translator: in its chat's language, for money or points as in its night."""
     return translator_of(table.settings.language).for_rules(table.state.rules)

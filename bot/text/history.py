@@ -172,12 +172,12 @@ def compare_players(
 
 
 def list_biggest_hands(
-    translator: Translator, table: Table, trophies: Sequence[BigHand], period: Period
+    translator: Translator, table: Table, hands: Sequence[BigHand], period: Period
 ) -> tuple[Markup, tuple[HandView, ...]]:
     """Lists the biggest hands, a line each, with pictures of those whose tiles are known."""
     lines = [translator.say("gallery-title", what=period_name(translator, period))]
     views: list[HandView] = []
-    for place, trophy in enumerate(trophies, start=1):
+    for place, trophy in enumerate(hands, start=1):
         best = trophy.best
         began = trophy.started.astimezone(table.settings.zone)
         line = translator.say(

@@ -115,14 +115,14 @@ def describe_setting(translator: Translator, rules: HouseRules, setting: Setting
     return translator.say(key, tai=tai) if word == "number" else translator.say(key)
 
 
-def payments_line(translator: Translator, rules: HouseRules, worth_: Worth | None) -> Markup:
+def payments_line(translator: Translator, rules: HouseRules, payments: Worth | None) -> Markup:
     """Writes the payments for a hand by these rules in a short line."""
     translator = translator.for_rules(rules)
-    match worth_:
+    match payments:
         case None:
             return Markup("")
         case Payout():
-            return _payout_line(translator, worth_)
+            return _payout_line(translator, payments)
         case BaoSums(discard, drawn, kong):  # of hand and kong, what it holds for
             ways = {"discard": discard, "drawn": drawn, "kong": kong}
             return translator.join_names(
@@ -192,18 +192,18 @@ def _payments_legend(translator: Translator) -> Markup:
     return Markup(f"<i>{translator.say('score-sum-pays')}</i>")
 
 
-def payments_in_short(translator: Translator, rules: HouseRules, worth_: Worth | None) -> Markup:
+def payments_in_short(translator: Translator, rules: HouseRules, payments: Worth | None) -> Markup:
     """Writes payments as the legend lists them: discarder / each other / each on a self-draw."""
-    if not isinstance(worth_, Payout) or not _is_won_either_way(worth_):
-        return payments_line(translator, rules, worth_)
-    columns_ = (worth_.discarder, worth_.other, worth_.self_draw)
+    if not isinstance(payments, Payout) or not _is_won_either_way(payments):
+        return payments_line(translator, rules, payments)
+    columns_ = (payments.discarder, payments.other, payments.self_draw)
     shown = translator.for_rules(rules).amount
     return join((shown(cents or 0) for cents in columns_), " / ")
 
 
-def _is_won_either_way(worth_: Worth | None) -> bool:
+def _is_won_either_way(payments: Worth | None) -> bool:
     """Tells whether a hand can be won both by discard and by self-draw, with three payments."""
-    return isinstance(worth_, Payout) and None not in (worth_.discarder, worth_.self_draw)
+    return isinstance(payments, Payout) and None not in (payments.discarder, payments.self_draw)
 
 
 def rule_line(translator: Translator, rules: HouseRules, setting: Setting) -> Markup:

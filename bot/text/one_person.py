@@ -13,7 +13,7 @@ _MOST_OPEN = 8
 """The most dues that are listed."""
 
 
-def ask_alias(translator: Translator, table: Table, pair: AliasPair) -> Markup:
+def ask_if_same_person(translator: Translator, table: Table, pair: AliasPair) -> Markup:
     """Asks whether two members are one person, with their nights, winnings and unpaid dues."""
     say, (one, other) = translator.say, pair.careers
     return join(
@@ -28,13 +28,13 @@ def ask_alias(translator: Translator, table: Table, pair: AliasPair) -> Markup:
     )
 
 
-def _history_line(translator: Translator, name: str, career: MemberTotals) -> Markup:
-    sums = [translator.with_points(False).money(career.cents)] if career.cents else []
-    if career.points:
-        points = translator.with_points(True).money(career.points)
+def _history_line(translator: Translator, name: str, totals: MemberTotals) -> Markup:
+    sums = [translator.with_points(False).money(totals.cents)] if totals.cents else []
+    if totals.points:
+        points = translator.with_points(True).money(totals.points)
         sums.append(translator.say("same-points", points=points))
     told = join(sums or [translator.with_points(False).money(0)], DOT)
-    return translator.say("same-career", name=name, nights=career.nights, sums=told)
+    return translator.say("same-career", name=name, nights=totals.nights, sums=told)
 
 
 def _list_unpaid_dues(translator: Translator, table: Table, pair: AliasPair) -> Markup:
@@ -56,7 +56,7 @@ def _due_lines(table: Table, dues: Iterable[DueStatus]) -> Iterable[str]:
     return (f"{table.name(one.payer)} → {table.name(one.payee)} {amount(one.left)}" for one in dues)
 
 
-def alias_notice(translator: Translator, pair: AliasPair) -> Markup:
+def announce_alias(translator: Translator, pair: AliasPair) -> Markup:
     """Announces that two members are now one person, and how to undo that."""
     names = {"one": pair.one.name, "other": pair.other.name}
     one, other = pair.careers

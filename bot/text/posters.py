@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from babel.dates import format_date
 
 from bot.pictures.view import CardRow, HandView, MoneyRace, Poster, Standing, hand_view
-from bot.text.receipts import rank_and_player
+from bot.text.receipts import players_with_rank
 from bot.text.statements import hand_worth
 from bot.text.translator import DOT, Translator, capitalize, join, untag
 from models.ledger.values import Table
@@ -25,7 +25,7 @@ def make_poster(translator: Translator, table: Table, stats: NightStatistics) ->
         name, what = table.name(stats.best.won.player), hand_worth(translator, stats.best)
         title = translator.say("poster-hand", name=name, hand=what)
         hand = best_hand_view(translator, stats.best, untag(title))
-    lines = make_race(translator, table, stats)
+    lines = make_money_race(translator, table, stats)
     return Poster(
         title=untag(translator.say("chart-title", night=table.night, hands=stats.hands)),
         subtitle=format_date(began, "full", translator.dates),
@@ -45,7 +45,7 @@ def make_poster(translator: Translator, table: Table, stats: NightStatistics) ->
     )
 
 
-def make_race(translator: Translator, table: Table, stats: NightStatistics) -> MoneyRace:
+def make_money_race(translator: Translator, table: Table, stats: NightStatistics) -> MoneyRace:
     """Makes the chart of everybody's winnings after each hand of a night."""
     translator = translator.for_rules(table.state.rules)
     return MoneyRace(
@@ -59,7 +59,7 @@ def _poster_standings(
     translator: Translator, table: Table, stats: NightStatistics
 ) -> Iterator[Standing]:
     won = table.state.winnings
-    for place, player in rank_and_player(won):
+    for place, player in players_with_rank(won):
         yield Standing(
             place=place,
             name=table.name(player),

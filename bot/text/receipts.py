@@ -44,7 +44,7 @@ def receipt_text(translator: Translator, receipt: Receipt, link: str = "") -> Ma
     """
     table, outcome = receipt.table, receipt.outcome
     if receipt.kind is not RevisionKind.RECORDED or outcome is None:
-        return _change_receipt(translator, receipt, link)
+        return _changed_entry_receipt(translator, receipt, link)
     complete = outcome.state.deal.games > outcome.deal.games
     return join(
         (
@@ -129,7 +129,7 @@ def booking_notes(  # noqa: C901 - one case a note
         if won.score is not None:
             yield Markup(f"<code>{print_hand(won.score.hand)}</code>")
             yield join(list_patterns(translator, won.score), DOT)
-        yield from _cap_notes(translator, [won])
+        yield from _limit_notes(translator, [won])
     if outcome.passed_over:
         others = [table.name(player) for player in outcome.passed_over]
         first = outcome.won[0]
@@ -184,7 +184,7 @@ def _bill_shares_line(translator: Translator, table: Table, event: Split) -> Mar
     return translator.say("split-shares", shares=join(each, DOT))
 
 
-def _cap_notes(translator: Translator, hands: Sequence[PaidHand]) -> Iterable[Markup]:
+def _limit_notes(translator: Translator, hands: Sequence[PaidHand]) -> Iterable[Markup]:
     """Yields a note on hands that are paid at the limit, below their tai."""
     for won in hands:
         if won.raw_tai > won.tai and not (won.special and won.score is None):
@@ -240,7 +240,7 @@ def _deal_reason(translator: Translator, after: NightState, *, drawn: bool, won:
     return translator.say("because", why=translator.say(f"why-{key}"))
 
 
-def _change_receipt(translator: Translator, receipt: Receipt, link: str = "") -> Markup:
+def _changed_entry_receipt(translator: Translator, receipt: Receipt, link: str = "") -> Markup:
     """Writes the receipt of a changed entry: the change, and the new winnings with differences.
 
     Below are the other effects: later entries, the deal, the first hand of other house rules.
@@ -254,7 +254,7 @@ def _change_receipt(translator: Translator, receipt: Receipt, link: str = "") ->
     return join(
         (
             line,
-            *(() if receipt.kind is RevisionKind.UNDONE else _cap_notes(translator, won)),
+            *(() if receipt.kind is RevisionKind.UNDONE else _limit_notes(translator, won)),
             replayed_entries_line(translator, receipt.replayed),
             _deal_change_line(
                 translator, table, "deal-moved", receipt.was or table.state, table.state
@@ -494,7 +494,7 @@ def rank_players(balances: Mapping[PlayerId, Cents]) -> list[PlayerId]:
     return sorted(balances, key=lambda player: (-balances[player], player))
 
 
-def rank_and_player(balances: Mapping[PlayerId, Cents]) -> Iterable[tuple[int, PlayerId]]:
+def players_with_rank(balances: Mapping[PlayerId, Cents]) -> Iterable[tuple[int, PlayerId]]:
     """Yields players by balance with their rank; equal balances share a rank."""
     for player in rank_players(balances):
         yield 1 + sum(other > balances[player] for other in balances.values()), player

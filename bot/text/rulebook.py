@@ -157,7 +157,7 @@ def _lines_at_table(
     if entry.pattern is not None:
         yield from _pattern_lines(translator, entry.pattern, rules)
     if entry.id in _CHARTS:
-        played = _chart_rules(entry, rules)
+        played = _with_own_chart(entry, rules)
         for shown in (tai,) if tai else (max(1, rules.min_tai), rules.limit_tai):
             yield _hand_payment_line(translator, played, shown, here=played == rules)
     if (
@@ -187,13 +187,13 @@ _CHARTS: Final[Mapping[str, ChartName | None]] = MappingProxyType(
 """Entries about a chart: their own, shown even if another is played, or (None) the table's."""
 
 
-def _chart_rules(entry: RuleEntry, rules: HouseRules) -> HouseRules:
+def _with_own_chart(entry: RuleEntry, rules: HouseRules) -> HouseRules:
     chart = _CHARTS[entry.id]
     return rules if chart is None else rules.replace(chart=chart)
 
 
 def _pay_chart(translator: Translator, entry: RuleEntry, rules: HouseRules) -> Iterable[Markup]:
-    return house.pay_chart(translator, _chart_rules(entry, rules)) if entry.id in _CHARTS else ()
+    return house.pay_chart(translator, _with_own_chart(entry, rules)) if entry.id in _CHARTS else ()
 
 
 def _hand_payment_line(

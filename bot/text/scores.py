@@ -21,32 +21,32 @@ from models.rules.scoring import Score, compute_score, distance_to_win, winning_
 from models.rules.tiles import Tile, Wind, count_tile
 
 
-def score_text(translator: Translator, worth: Score) -> Markup:
+def score_text(translator: Translator, score: Score) -> Markup:
     """Writes the answer to `/score`."""
-    lines = [Markup(f"<code>{print_hand(worth.hand)}</code>")]
-    if worth.no_win_note is not None:
-        lines.append(note_text(translator, worth.no_win_note))
+    lines = [Markup(f"<code>{print_hand(score.hand)}</code>")]
+    if score.no_win_note is not None:
+        lines.append(note_text(translator, score.no_win_note))
     else:
         lines += [
-            translator.say("score-total", tai=worth.tai, claims=seat_line(translator, worth.claim)),
-            join(list_patterns(translator, worth), DOT),
-            payout_line(translator, worth.rules, worth.payout),
-            *_possible_bao_lines(translator, worth),
+            translator.say("score-total", tai=score.tai, claims=seat_line(translator, score.claim)),
+            join(list_patterns(translator, score), DOT),
+            payout_line(translator, score.rules, score.payout),
+            *_possible_bao_lines(translator, score),
         ]
-    return join((*lines, *uncounted_pattern_notes(translator, worth)))
+    return join((*lines, *uncounted_pattern_notes(translator, score)))
 
 
-def picture_caption(translator: Translator, worth: Score) -> Markup:
+def picture_caption(translator: Translator, score: Score) -> Markup:
     """Writes the caption of a score's picture: notation, reason for no win, possible bao."""
-    lines = [Markup(f"<code>{print_hand(worth.hand)}</code>")]
-    if worth.no_win_note is not None:
-        lines.append(note_text(translator, worth.no_win_note))
-    return join((*lines, *_possible_bao_lines(translator, worth)))
+    lines = [Markup(f"<code>{print_hand(score.hand)}</code>")]
+    if score.no_win_note is not None:
+        lines.append(note_text(translator, score.no_win_note))
+    return join((*lines, *_possible_bao_lines(translator, score)))
 
 
 def make_hand_view(
     translator: Translator,
-    worth: Score,
+    score: Score,
     title: str,
     notes: tuple[str, ...] = (),
     payments: tuple[CardRow, ...] = (),
@@ -60,13 +60,13 @@ def make_hand_view(
     def row(name: Markup, tai: int) -> CardRow:
         return CardRow(untag(name), untag(translator.say("hand-tai", tai=tai)))
 
-    seat, total = untag(seat_line(translator, worth.claim)), translator.say("score-sum")
+    seat, total = untag(seat_line(translator, score.claim)), translator.say("score-sum")
     return replace(
-        hand_view(worth.hand, title, seat, worth.reading),
+        hand_view(score.hand, title, seat, score.reading),
         patterns=tuple(
-            row(translator.pattern_with_count(p.id, p.count), p.tai) for p in worth.patterns
+            row(translator.pattern_with_count(p.id, p.count), p.tai) for p in score.patterns
         ),
-        total=row(total, worth.tai) if worth.is_win else None,
+        total=row(total, score.tai) if score.is_win else None,
         notes=notes,
         payments=payments,
     )
@@ -77,16 +77,16 @@ def seat_line(translator: Translator, claim: Claim) -> Markup:
     return translator.say("score-seat", seat=claim.seat, round=claim.round)
 
 
-def uncounted_pattern_notes(translator: Translator, worth: Score) -> Iterable[Markup]:
+def uncounted_pattern_notes(translator: Translator, score: Score) -> Iterable[Markup]:
     """Yields the uncounted patterns with their reasons."""
-    for note in worth.uncounted_notes:
+    for note in score.uncounted_notes:
         yield note_text(translator, note)
 
 
-def _possible_bao_lines(translator: Translator, worth: Score) -> Iterable[Markup]:
-    if not worth.is_win:
+def _possible_bao_lines(translator: Translator, score: Score) -> Iterable[Markup]:
+    if not score.is_win:
         return
-    if reasons := possible_bao_reasons(worth.hand, worth.claim, worth.rules):
+    if reasons := possible_bao_reasons(score.hand, score.claim, score.rules):
         told = translator.join_names(translator.term(reason) for reason in reasons)
         yield translator.say("score-bao", reasons=told)
 

@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import Final
 
 from bot.text.columns import TextRow, align_rows, count_columns, pad_text, shorten_text
-from bot.text.receipts import payments_and_bills_line, rank_and_player, rank_players
+from bot.text.receipts import payments_and_bills_line, players_with_rank, rank_players
 from bot.text.shares import list_amounts
 from bot.text.translator import Markup, Translator, amount, join, money, untag
 from models.ledger.dues import DueStatus
@@ -52,7 +52,7 @@ def _list_standings(translator: Translator, table: Table) -> Markup:
                 shorten_text(f"{place}. {names(player)}", _MOST_NAME),
                 untag(translator.money(won[player])),
             )
-            for place, player in rank_and_player(won)
+            for place, player in players_with_rank(won)
         ]
     )
 

@@ -234,7 +234,7 @@ class Translator:
             self._parts[key] = parts
         return parts
 
-    def templates_with_prefix(self, prefix: str) -> dict[str, str]:
+    def sentence_templates(self, prefix: str) -> dict[str, str]:
         """Returns the sentences whose names begin with `prefix`, with facts as `{name}`.
 
         Raises `LookupError` for a sentence with several forms.

@@ -22,7 +22,7 @@ from bot.reading.drafts import (
 )
 from bot.reading.gaps import resolve_draft
 from bot.text import asking
-from bot.text.at_table import translator_at
+from bot.text.at_table import translator_for_table
 from bot.text.refusals import refusal_text
 from bot.text.translator import Translator, translator_of, untag
 from bot.webapp.actions import SheetRequest
@@ -55,7 +55,7 @@ def chat_translator(unit: Unit) -> Translator:
     """Returns the chat's translator, in points if its newest night is for points."""
     table = unit.any_table()
     chat = chat_settings(unit.session, unit.source.chat_id)
-    return translator_of(chat.language) if table is None else translator_at(table)
+    return translator_of(chat.language) if table is None else translator_for_table(table)
 
 
 def table_before(unit: Unit, entry_number: int | None) -> Table:
@@ -75,7 +75,9 @@ def make_felt_reply(
     A tap leads to a further question, an event, or a sheet. For a changed entry, only events of the
     same `scope` are described. The reader is treated like the others: all seats are tapped alike.
     """
-    told = Felt(translator_at(table), replace(table, me=None), SheetRequest(number=entry_number))
+    told = Felt(
+        translator_for_table(table), replace(table, me=None), SheetRequest(number=entry_number)
+    )
     rows = kinds_in_app(table.state.rules, scope)
     return FeltReply(
         version=state_version(table), begun=tuple(told.first_tap_replies(rows)), refused=None
@@ -98,7 +100,7 @@ def read_felt(session: Session, source: Source, entry_number: int | None) -> Fel
         return FeltReply(version=0, begun=(), refused=wrong)
     if before is None:
         return make_felt_reply(table)
-    translator, mends = translator_at(table), SheetRequest(number=entry_number)
+    translator, mends = translator_for_table(table), SheetRequest(number=entry_number)
     own = Felt(translator, replace(table, me=None), mends) if before.kind in LAID else None
     return make_felt_reply(table, entry_number, KINDS[before.kind].scope).replace(
         seats=seat_replies(translator, table),
@@ -115,7 +117,7 @@ def read_sheet(session: Session, source: Source, request: SheetRequest) -> Sheet
     try:
         table = table_before(unit, request.number)
         return (
-            Felt(translator_at(table), replace(table, me=None), request)
+            Felt(translator_for_table(table), replace(table, me=None), request)
             .requested_sheet()
             .make_reply()
         )

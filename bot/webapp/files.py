@@ -55,7 +55,7 @@ def file_response(request: Request, file: Path) -> Response:
 
 
 @lru_cache(maxsize=256)
-def _read_file(file: Path, _: int) -> _CachedFile:
+def _read_file(file: Path, _modified_ns: int) -> _CachedFile:
     """Reads and compresses a file; it is read again only after it was changed."""
     content = file.read_bytes()
     kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"

@@ -65,7 +65,7 @@ class LiveTables:
                 watched.touched = True
                 self._ring.set()
 
-    async def stop_streams(self) -> None:
+    async def end_streams(self) -> None:
         """Ends all streams."""
         self._is_stopping = True
         for watched in self._watched.values():
@@ -75,7 +75,7 @@ class LiveTables:
             self._looking.cancel()
             await asyncio.gather(self._looking, return_exceptions=True)
 
-    def take_stream(self, caller: Caller) -> None:
+    def reserve_stream(self, caller: Caller) -> None:
         """Counts a stream of the caller. Raises `CallDenied` (429) if there are too many."""
         user = caller.actor.user_id
         if self._viewers.total() >= MOST or self._viewers[user] >= MOST_OF_A_USER:

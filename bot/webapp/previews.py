@@ -11,7 +11,7 @@ from sqlmodel import Session
 from bot.keyboards import house_cards
 from bot.keyboards.data import HousePagePress, PresetPress, SetRulePress, unpack_press
 from bot.text import receipts, statements
-from bot.text.at_table import translator_at
+from bot.text.at_table import translator_for_table
 from bot.text.refusals import refusal_text
 from bot.text.translator import Markup, Translator, amount, join, translator_of, untag
 from bot.webapp.actions import (
@@ -47,7 +47,7 @@ def preview_action(session: Session, source: Source, action: Action) -> PreviewR
     """Describes what an action would change, in words and cents, or why it is refused."""
     unit = Unit(session, source)
     table = unit.any_table()
-    translator = translator_of() if table is None else translator_at(table)
+    translator = translator_of() if table is None else translator_for_table(table)
     try:
         return _preview_by_kind(translator, unit, action)
     except AdminUnknown:

@@ -101,7 +101,7 @@ class MiniApp:
 
     async def stop(self) -> None:
         """Ends the live streams."""
-        await self._hub.stop_streams()
+        await self._hub.end_streams()
 
     def app_route(self) -> BaseRoute:
         """Mounts all endpoints below `/app/`."""
@@ -144,14 +144,14 @@ class MiniApp:
             caller = replace(caller, place=place)
             token = LinkTokens(self._bot_token).make_token(place)
         __, translator = await self._query(_read_open_table, caller, caller.chat_id, caller.topic)
-        words = translator.templates_with_prefix("app-")
+        words = translator.sentence_templates("app-")
         return _respond(WordsReply(language=translator.language, words=words, table=token))
 
     async def _get_state(self, caller: Caller, _: Request) -> Response:
         return _respond(state_for(await self._read_view(caller), caller.source))
 
     async def _stream_live(self, caller: Caller, _: Request) -> Response:
-        self._hub.take_stream(caller)
+        self._hub.reserve_stream(caller)
         try:
             events = self._hub.stream_states(caller, await self._read_view(caller))
         except BaseException:

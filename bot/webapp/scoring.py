@@ -14,7 +14,7 @@ from bot.dialogue import sheets
 from bot.reading.drafts import DraftBao, DraftWinner, Question, QuestionKind, WinDraft
 from bot.reading.gaps import ask_player_of_part, resolve_draft
 from bot.text import asking, events, notes, scores
-from bot.text.at_table import translator_at
+from bot.text.at_table import translator_for_table
 from bot.text.refusals import refusal_text
 from bot.text.translator import Translator, escape, untag
 from bot.webapp.actions import ScoreRequest
@@ -79,7 +79,7 @@ def read_score_table(
         table = table_before(unit, entry_number)
     except Refusal:
         return chat_translator(unit), None
-    return translator_at(table), table
+    return translator_for_table(table), table
 
 
 def score_hand(translator: Translator, table: Table | None, request: ScoreRequest) -> ScoreReply:
@@ -115,7 +115,7 @@ def score_hand(translator: Translator, table: Table | None, request: ScoreReques
     if worth is not None and bao is not None and bao.reason not in fed:
         draft = draft.update_winner(at, bao=None)
     sheet = _KeypadSheet(translator, table, draft, request, at, tuple(may), fed, times)
-    return sheet.add_to_score(reply, is_won=worth is not None and worth.is_win)
+    return sheet.add_win_to_reply(reply, is_won=worth is not None and worth.is_win)
 
 
 def _read_draft(table: Table | None, request: ScoreRequest) -> tuple[WinDraft, int]:
@@ -232,14 +232,14 @@ class _KeypadSheet(Sheet):
     fed: tuple[BaoReason, ...] = ()
     times: int = 0
 
-    def add_to_score(self, reply: ScoreReply, *, is_won: bool) -> ScoreReply:
+    def add_win_to_reply(self, reply: ScoreReply, *, is_won: bool) -> ScoreReply:
         """Adds the rows, the event, the winner's gain and the open question to a score.
 
         If the win cannot be booked, the reason replaces the score.
         """
         net: Mapping[PlayerId, Cents] = {}
         try:
-            whole = self.complete_event() if is_won else None
+            whole = self.event_if_complete() if is_won else None
             if whole is not None:
                 net = net_gains(apply_event(self.table.state, whole).transfers)
                 reply = reply.replace(event=self.event_json(whole))

@@ -75,7 +75,7 @@ class Sheet:
         """Lays out the sheet, with its event once that is whole, or the reason for a refusal."""
         event, moved, wrong = None, dict[PlayerId, Cents](), self._typed_sum_fault()
         try:
-            whole = self.complete_event()
+            whole = self.event_if_complete()
             if whole is not None:
                 moved = net_gains(apply_event(self.table.state, whole).transfers)
                 event = self.event_json(whole)
@@ -103,7 +103,7 @@ class Sheet:
         is_wrong = typed and not SUM.fullmatch(typed)
         return untag(self.translator.say("app-amount-wrong")) if is_wrong else None
 
-    def complete_event(self) -> Event | None:
+    def event_if_complete(self) -> Event | None:
         """Returns the event once all parts are known, else None. Raises `Refusal`."""
         try:
             found = settle_for_preview(self.draft, self.table)

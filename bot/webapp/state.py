@@ -13,7 +13,7 @@ from telegram import InlineKeyboardMarkup
 
 from bot.keyboards.cards import guests_keyboard
 from bot.text import events, receipts, statements
-from bot.text.at_table import translator_at
+from bot.text.at_table import translator_for_table
 from bot.text.refusals import refusal_text
 from bot.text.translator import DOT, Translator, amount, join, kebab, translator_of, untag
 from bot.webapp import replies
@@ -57,7 +57,9 @@ class ChatView:
     def translator(self) -> Translator:
         """Returns the chat's translator, in money or points as in its newest night."""
         table = self.table
-        return translator_of(self.settings.language) if table is None else translator_at(table)
+        return (
+            translator_of(self.settings.language) if table is None else translator_for_table(table)
+        )
 
     @cached_property
     def common_state(self) -> replies.StateReply:
@@ -263,7 +265,7 @@ def _seat_reply(table: Table, player: PlayerId, translator: Translator) -> repli
 
 
 def log_entry_reply(
-    translator: Translator, table: Table, entry: LoggedEntry, won: tuple[PaidHand, ...] = ()
+    translator: Translator, table: Table, entry: LoggedEntry, hands: tuple[PaidHand, ...] = ()
 ) -> replies.EntryReply:
     """Describes an entry of the log; `hands` adds the tai of hands given by tiles."""
     recorded = entry.history[0]
@@ -272,7 +274,7 @@ def log_entry_reply(
     winners = entry.event.winners if isinstance(entry.event, Win) else ()
     return replies.EntryReply(
         number=entry.number,
-        text=untag(events.describe_event(translator, table, event, won)),
+        text=untag(events.describe_event(translator, table, event, hands)),
         tiles=tuple(one.hand.notation for one in winners if isinstance(one.hand, NotedHand)),
         cents=translator.cents_or_points(brings or 0),
         amount=_entry_amount(translator, entry.event, brings),

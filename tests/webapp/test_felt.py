@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from bot.text.at_table import translator_at
+from bot.text.at_table import translator_for_table
 from bot.webapp.actions import SheetRequest
 from bot.webapp.felt import Felt, make_felt_reply
 from models.ledger.database import Database
@@ -39,7 +39,7 @@ class Thumb:
         table = ledger.table()
         spoken = table.settings.model_copy(update={"language": language})
         self.table = replace(table, me=None, settings=spoken)
-        self.translator = translator_at(self.table)
+        self.translator = translator_for_table(self.table)
         names = (self.table.name(player) for player in self.table.state.seats)
         self.players = dict(zip(names, self.table.state.seats, strict=True))
         self.sheet: Json = {}

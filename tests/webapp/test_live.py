@@ -70,7 +70,7 @@ async def test_a_stream_beyond_the_limit_is_refused(phones: Phones) -> None:
 
     def sits(user: int) -> bool:
         try:
-            hub.take_stream(caller(user))
+            hub.reserve_stream(caller(user))
         except CallDenied as denied:
             return denied.status != HTTPStatus.TOO_MANY_REQUESTS
         return True

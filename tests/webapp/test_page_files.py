@@ -44,9 +44,7 @@ def test_the_page_reads_every_field_of_a_reply(reply: type[Reply]) -> None:
 
 @pytest.mark.parametrize("language", spoken_languages())
 def test_the_page_has_every_word_in_both_languages_and_no_other(language: str) -> None:
-    there = {
-        key.removeprefix("app-") for key in translator_of(language).templates_with_prefix("app-")
-    }
+    there = {key.removeprefix("app-") for key in translator_of(language).sentence_templates("app-")}
     assert {key for key in there if not key.startswith("error-")} == words_of_the_page()
 
 
