@@ -159,12 +159,12 @@ class RunningKaki:
         await self.worker.start()
         for chat_id, topic in await self.boards.list_stale_tables():
             if await self.worker.lock_chat(chat_id):
-                self.boards.schedule_renewal(chat_id, topic)
+                self.boards.schedule_edit_or_new_board(chat_id, topic)
         from_time, leads = repeat_work, self.worker.is_leader
         for what, work in (
-            ("following what became of groups", self._handle_chat_changes),
-            ("reminding of what is unpaid", partial(from_time, 900, leads, self.remind)),
-            ("laying the cards of planned nights", partial(from_time, 30, leads, self.lay_cards)),
+            ("handling moved groups", self._handle_chat_changes),
+            ("sending reminders", partial(from_time, 900, leads, self.remind)),
+            ("posting planned join cards", partial(from_time, 30, leads, self.lay_cards)),
         ):
             self._tasks.append(asyncio.create_task(supervise(what, work)))
 
@@ -205,7 +205,7 @@ class RunningKaki:
         beside = [
             asyncio.create_task(run_until_done("the commands", self._list_menu_calls())),
             asyncio.create_task(run_until_done("the profile", self._list_profile_calls())),
-            asyncio.create_task(supervise("forgetting old updates", self._delete_old_updates)),
+            asyncio.create_task(supervise("deleting old updates", self._delete_old_updates)),
         ]
         tasks = (mainly, waiting, *beside)
         try:

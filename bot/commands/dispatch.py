@@ -323,7 +323,7 @@ class Dispatcher:
         command = self._by_name.get(name)
         if command is None:
             return None
-        return self._make_message_request(message, command, sayings.handle_glued_command, behind)
+        return self._make_message_request(message, command, sayings.handle_unspaced_command, behind)
 
     def _make_message_request(
         self, message: Message, command: Command, handler: Handler, words: str, **more: Any

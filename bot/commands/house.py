@@ -305,7 +305,7 @@ def apply_rules_now(ctx: Context, press: presses.RulesNowPress) -> None:
     replace_entry(ctx, press.number, event.model_copy(update=begins))
 
 
-def adopt_preset(ctx: Context, press: presses.PresetPress) -> None:
+def adopt_preset(ctx: Context, press: presses.AdoptPresetPress) -> None:
     """Sets the rules to a preset."""
     play = find_played_rules(ctx)
     rules = preset_at_stake(play.newest, press.preset)

@@ -95,7 +95,7 @@ def _find_entry_number(ctx: Context, named: EntryDescription) -> int | None:
     return _find_target_entry(ctx) if named.number is None else named.number
 
 
-def _likely_entries(ctx: Context, named: EntryDescription) -> list[int]:
+def _likely_entries(ctx: Context, description: EntryDescription) -> list[int]:
     """Lists the fitting entries of the present hand, else of the night, the newest first."""
     table = ctx.table()
     of_night, of_hand = list[int](), list[int]()
@@ -105,11 +105,11 @@ def _likely_entries(ctx: Context, named: EntryDescription) -> list[int]:
         if not line.stands:
             continue
         ended = ended or isinstance(line.event, HAND_ENDS)
-        if _fits_description(line.event, named):
+        if _fits_description(line.event, description):
             of_night.append(number)
             of_hand += [] if ended else [number]
     meant = of_hand or of_night
-    return meant[:1] if named.newest else meant
+    return meant[:1] if description.newest else meant
 
 
 def _fits_description(event: Event, description: EntryDescription) -> bool:
@@ -169,7 +169,7 @@ def fix_command(ctx: Context) -> None:
     rest = rest.removeprefix("/")  # the entry as the log or a file spells it
     number = _find_target_entry(ctx) if said is None else said
     if number is None and ctx.words.strip() and not rest:  # `last`
-        number = next((line.number for line in _list_mendable(ctx)), None)
+        number = next((line.number for line in _list_mendable_entries(ctx)), None)
     if not rest:
         _ask_what_is_wrong(ctx, number)
     elif number is not None:
@@ -188,7 +188,7 @@ def _fix_entry(ctx: Context, number: int, words: str) -> None:
 
 def _fix_newest_entry(ctx: Context, words: str) -> None:
     """Corrects the newest entry that the words fit; an older one is shown first."""
-    table, lines = ctx.table(), _list_mendable(ctx)
+    table, lines = ctx.table(), _list_mendable_entries(ctx)
     if not lines:
         _ask_what_is_wrong(ctx, None)
         return
@@ -210,7 +210,7 @@ def _fix_newest_entry(ctx: Context, words: str) -> None:
     _carry_out_mend(ctx, _turn_into_card(found), newest.number)
 
 
-def _list_mendable(ctx: Context) -> list[LoggedEntry]:
+def _list_mendable_entries(ctx: Context) -> list[LoggedEntry]:
     """Lists the recent entries that can be corrected, the newest first."""
     lines = reversed(ctx.lines(ctx.table(), steps.LATELY))
     return [line for line in lines if line.stands and kind_row(line.event).mended]
@@ -376,15 +376,15 @@ def _asks_about_entry(text: str) -> bool:
     return asks_why(text) or asks_listed_question(text, "of_entry")
 
 
-def handle_overheard_mend(ctx: Context, *, talks: bool = True) -> bool:
+def handle_overheard_mend(ctx: Context, *, unaddressed: bool = True) -> bool:
     """Shows an unaddressed correction of a recent entry, before anything moves; returns False if
     the words are none.
 
-    Words that undo an entry, or do not say all that it should be, are talk here. `talks` is False
-    for words addressed to Kaki; else Kaki's newest message must be a receipt, and recent.
+    Words that undo an entry, or do not say all that it should be, are talk here. `unaddressed` is
+    False for words addressed to Kaki; else Kaki's newest message must be a receipt, and recent.
     """
     here = ctx.open_table()
-    find_slot = find_last_slot if talks else find_newest_slot
+    find_slot = find_last_slot if unaddressed else find_newest_slot
     newest = find_slot(ctx.session, ctx.chat_id, ctx.source.topic, (RECEIPT, MENDED))
     if here is None or newest is None:
         return False
@@ -392,10 +392,10 @@ def handle_overheard_mend(ctx: Context, *, talks: bool = True) -> bool:
     if night != here.night:
         return False
     age = ctx.source.at - ctx.entry_line(here, number).history[-1].at
-    if talks and age > _JUST_NOW:
+    if unaddressed and age > _JUST_NOW:
         return False
     named, words = _split_entry_number(ctx.words)
-    lines = () if named else _list_mendable(ctx)
+    lines = () if named else _list_mendable_entries(ctx)
     denied = next(
         (one.number for one in lines if denies_part_of_entry(words, one.event, here)), number
     )
@@ -411,7 +411,7 @@ def handle_overheard_mend(ctx: Context, *, talks: bool = True) -> bool:
         return False  # `wait for me, see who zimo first`
     if count_unknown_words(found.unread) > MOST_UNREAD:
         return False
-    _carry_out_mend(ctx.replace(talks=talks), found, number)
+    _carry_out_mend(ctx.replace(talks=unaddressed), found, number)
     return True
 
 

@@ -73,9 +73,9 @@ def handle_same_person(ctx: Context, *, whole: bool = True) -> bool:
     return pair is not None
 
 
-def divide_by_button(ctx: Context, press: DivideMembersPress) -> None:
+def undo_merger_by_button(ctx: Context, press: DivideMembersPress) -> None:
     """Undoes a merger by its button."""
-    _divide_members(ctx, press.merger)
+    _separate_members(ctx, press.merger)
 
 
 def undo_merger(ctx: Context) -> bool:
@@ -84,7 +84,7 @@ def undo_merger(ctx: Context) -> bool:
     """
     merger = _merger_replied_to(ctx) or _find_likely_merger(ctx)
     if merger is not None:
-        _divide_members(ctx.replace(answer_in=None), merger)
+        _separate_members(ctx.replace(answer_in=None), merger)
     return merger is not None
 
 
@@ -109,6 +109,6 @@ def _find_likely_merger(ctx: Context) -> int | None:
     return row.id if uniting.is_unchanged_since(ctx.unit, row) else None
 
 
-def _divide_members(ctx: Context, merger: int) -> None:
+def _separate_members(ctx: Context, merger: int) -> None:
     kept, gone = uniting.separate_members(ctx.unit, merger)
     ctx.say_sentence("same-divided", one=gone.name, other=kept.name)

@@ -71,7 +71,7 @@ def handle_saying(ctx: Context) -> None:
     named = mend.names_entry_number(ctx.words)
     may_mend = may_mend or named or _is_incomplete_event(ctx, intent)
     corrects = named or may_be_correction(ctx.words)
-    if may_mend and corrects and mend.handle_overheard_mend(ctx, talks=False):
+    if may_mend and corrects and mend.handle_overheard_mend(ctx, unaddressed=False):
         return
     if intent is not None:
         unsure = intent.unread or intent.doubted
@@ -152,8 +152,8 @@ def handle_misspelt_command(ctx: Context) -> None:
     _carry_out_intent(ctx, told, at_once=False)
 
 
-def handle_glued_command(ctx: Context) -> None:
-    """Handles a command without a space behind it, from a player of tonight: `/hucat 3`.
+def handle_unspaced_command(ctx: Context) -> None:
+    """Handles an event command without a space behind it, from a player of tonight: `/hucat 3`.
 
     If any of it is unread, the word belongs to another bot.
     """
@@ -253,14 +253,14 @@ def handle_overheard_message(ctx: Context) -> None:
         may_be_correction(ctx.words) and mend.handle_overheard_mend(ctx)
     ):
         return
-    intent = _find_intent(ctx, table)
+    intent = _find_overheard_intent(ctx, table)
     if intent is not None:
         _carry_out_intent(
             ctx.replace(talks=True), intent, at_once=talk is Talk.BOOK and not intent.unread
         )
 
 
-def _find_intent(ctx: Context, table: Table) -> Intent | None:
+def _find_overheard_intent(ctx: Context, table: Table) -> Intent | None:
     """Returns the intent of a player's unaddressed message, or None; may refuse an event."""
     intent = find_intent(ctx.words, People.in_night(table), addressed=False)
     if intent is None or intent.command == "newgame" or not is_likely_for_kaki(intent, ctx.words):

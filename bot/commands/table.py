@@ -134,7 +134,7 @@ _ROWS: Final = (
     ButtonKind(presses.VouchPress, seats.confirm_or_deny_identity, lasts=True),
     ButtonKind(
         presses.DivideMembersPress,
-        one_person.divide_by_button,
+        one_person.undo_merger_by_button,
         cost=None,
         debounced=True,
         lasts=True,
@@ -148,7 +148,7 @@ _ROWS: Final = (
     ButtonKind(presses.HousePagePress, house.show_house_page),
     ButtonKind(presses.SetRulePress, house.set_rule_by_button),
     ButtonKind(presses.RulesNowPress, house.apply_rules_now, cost=None, debounced=True),
-    ButtonKind(presses.PresetPress, house.adopt_preset),
+    ButtonKind(presses.AdoptPresetPress, house.adopt_preset),
     ButtonKind(presses.PinPress, house.pin_picture),
     ButtonKind(presses.RulebookPress, rule.show_rulebook_entry),
     ButtonKind(presses.ExamplePicturePress, rule.send_example_picture, cost=Cost.PICTURE),

@@ -1,6 +1,4 @@
-"""Sheets: all open questions about a draft at once, as the Mini App shows them; the chat asks them
-in turn.
-"""
+"""Sheets: all open questions about a draft at once, as the Mini App shows them."""
 
 from __future__ import annotations
 
@@ -83,9 +81,8 @@ def make_sheet(
     )
 
 
-def settle_for_preview(draft: Draft, table: Table) -> Event | Question:
-    """Settles a draft as `settle_draft` does, and takes a robbed kong as declared even if nobody
-    logged it.
+def resolve_for_preview(draft: Draft, table: Table) -> Event | Question:
+    """Resolves a draft as `resolve_draft` does, but takes a robbed kong as declared without asking.
 
     A sheet shows what the win moves; booking asks about the kong.
     """

@@ -74,7 +74,7 @@ def _find_log_step(ctx: Context, question: OpenQuestion, draft: Draft) -> Next:
     if card is not None and draft == card.draft:
         found = make_card_question(ctx, table, card)
     if question.hand != table.state.deal.hand and not draft.everybody_may_answer:
-        found = _ask_for_present_hand(ctx, table, question, draft, found)
+        found = _ask_if_of_present_hand(ctx, table, question, draft, found)
         question = question.replace(hand=table.state.deal.hand, path=(), card=None)
     return (
         AskStep(found, question)
@@ -94,7 +94,7 @@ def write_other_hand_question(ctx: Context, table: Table, asked_hand: int) -> Ma
     return ctx.translator.say("ask-stale", then=asked_hand, entry=entry, now=now)
 
 
-def _ask_for_present_hand(
+def _ask_if_of_present_hand(
     ctx: Context,
     table: Table,
     question: OpenQuestion,

@@ -263,7 +263,7 @@ class RulesNowPress(Press, tag="U"):
     number: int
 
 
-class PresetPress(Press, tag="d"):
+class AdoptPresetPress(Press, tag="d"):
     """A press that sets the house rules to a preset, from the next hand on."""
 
     preset: Preset

@@ -9,7 +9,7 @@ from typing import Final
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
 from bot.keyboards.cards import button, split_into_rows
-from bot.keyboards.data import HousePagePress, PresetPress, SetRulePress
+from bot.keyboards.data import AdoptPresetPress, HousePagePress, SetRulePress
 from bot.rulebook import settings
 from bot.text import house
 from bot.text.translator import Markup, Translator, spoken_languages, translator_of
@@ -121,7 +121,8 @@ def _preset_page(
     )
     if settings.differing_settings(rules, then) or rules.preset is not preset:
         rows.insert(
-            0, [button(translator.say("button-take-preset", preset=preset), PresetPress(preset))]
+            0,
+            [button(translator.say("button-take-preset", preset=preset), AdoptPresetPress(preset))],
         )
     return house.compare_rules(translator, rules, then), InlineKeyboardMarkup(rows)
 

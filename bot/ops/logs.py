@@ -83,9 +83,7 @@ class Secrets:
         spelt = {form for secret in known for form in _secret_spellings(secret)}
         # The longest first: one may be part of another.
         longest = sorted(spelt, key=len, reverse=True)
-        self._known = (
-            re.compile("|".join(map(_make_escape_tolerant_pattern, longest))) if longest else None
-        )
+        self._known = re.compile("|".join(map(_make_secret_pattern, longest))) if longest else None
 
     def hide_secrets(self, text: str) -> str:
         """Replaces every secret in a text by a mark."""
@@ -94,8 +92,8 @@ class Secrets:
         return _LOOKS_SECRET.sub(lambda found: f"{found['said'] or ''}{HIDDEN}", text)
 
 
-def _make_escape_tolerant_pattern(text: str) -> str:
-    """Makes a pattern for a text with any number of escaping backslashes."""
+def _make_secret_pattern(text: str) -> str:
+    """Makes a pattern that finds a secret with any number of escaping backslashes."""
     signs = {"\\": r"\\+", "'": r"\\*'", '"': r'\\*"'}
     return "".join(signs.get(sign) or re.escape(sign) for sign in text)
 

@@ -292,7 +292,11 @@ def adapt_to_moved_chat(answer: Answer) -> Answer | None:
         case Say():
             return replace(answer.without_reply(), topic=0)
         case Edit(target=int()):
-            return replace(edit_to_say(answer), topic=0, asker=None) if answer.or_say else None
+            return (
+                replace(convert_edit_to_message(answer), topic=0, asker=None)
+                if answer.or_say
+                else None
+            )
         case React() | Remove() | Pin() | Unpin() | Strip() | StopPoll():
             return None
         case _:
@@ -403,7 +407,7 @@ def board_shown_in(answer: Answer) -> tuple[int, int] | None:
     return int(night), int(changes)
 
 
-def edit_to_say(edit: Edit) -> Say:
+def convert_edit_to_message(edit: Edit) -> Say:
     """Converts an edit to a new message with the same text."""
     place, topic, asker = edit.place, edit.topic, edit.asker
     return Say(edit.text, edit.keyboard, place=place, topic=topic, asker=asker, older=edit.older)

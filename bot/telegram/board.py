@@ -101,7 +101,7 @@ class Boards:
                 self._run_edits(place), context=logs.make_chat_context(chat_id)
             )
 
-    def schedule_renewal(self, chat_id: ChatId, topic: TopicId) -> None:
+    def schedule_edit_or_new_board(self, chat_id: ChatId, topic: TopicId) -> None:
         """Schedules an edit of a table's board, or a new board if it has none to edit."""
         self._due.setdefault((chat_id, topic), BoardWork()).renewed = True
         self.schedule_edit(chat_id, topic)
@@ -115,7 +115,7 @@ class Boards:
     async def renew_stale(self, chats: Collection[ChatId]) -> None:
         """Renews the boards of these chats that an earlier run left behind."""
         for place in await self.list_stale_tables(chats):
-            self.schedule_renewal(*place)
+            self.schedule_edit_or_new_board(*place)
 
     def has_pending_edit(self, chat_id: ChatId) -> bool:
         """Tells whether a board of a chat is still to be edited."""
@@ -139,9 +139,7 @@ class Boards:
 
     async def _run_edits(self, table_key: TableKey) -> None:
         try:
-            await supervise(
-                "keeping a board up to date", lambda: self._edit_while_behind(table_key)
-            )
+            await supervise("updating a board", lambda: self._edit_while_behind(table_key))
         finally:
             # Here, not in a callback: a touch between the end and the callback would be lost.
             del self._following[table_key]

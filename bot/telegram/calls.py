@@ -52,7 +52,7 @@ class BotApiCalls:
                 message_id = await self.find_target(chat_id, answer)
                 if message_id is None:
                     return (
-                        await self.make_call(chat_id, answers.edit_to_say(answer))
+                        await self.make_call(chat_id, answers.convert_edit_to_message(answer))
                         if answer.or_say
                         else None
                     )

@@ -40,13 +40,13 @@ def _reduce_parts(
     json_object: Mapping[str, Any], part_names: Iterable[str]
 ) -> dict[str, dict[str, Any]]:
     return {
-        name: _reduce_part(json_object[name])
+        name: _reduce_fields(json_object[name])
         for name in part_names
         if isinstance(json_object.get(name), Mapping)
     }
 
 
-def _reduce_part(part: Mapping[str, Any]) -> dict[str, Any]:
+def _reduce_fields(part: Mapping[str, Any]) -> dict[str, Any]:
     kept = _pick_fields(part, _VALUES) | _reduce_parts(part, _PARTS)
     if "forward_origin" in part:
         kept["forward_origin"] = _HIDDEN

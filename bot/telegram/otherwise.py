@@ -96,7 +96,7 @@ class FallbackDelivery:
                 return await self._calls.find_target(chat_id, answer)
             log.info("cannot edit in chat %d: %s", chat_id, error_line(error))
             return (
-                await self.deliver_answer(chat_id, answers.edit_to_say(answer))
+                await self.deliver_answer(chat_id, answers.convert_edit_to_message(answer))
                 if answer.or_say
                 else None
             )

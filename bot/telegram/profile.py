@@ -13,7 +13,7 @@ from telegram.error import TelegramError
 from bot.telegram.refusals import FailingCall
 from bot.text.translator import Translator, untag
 
-Optional = Callable[[Callable[[], Awaitable[Any]]], Awaitable[Any]]
+OptionalCall = Callable[[Callable[[], Awaitable[Any]]], Awaitable[Any]]
 """A function that makes a call which may be refused; it returns None then."""
 
 
@@ -46,26 +46,26 @@ _LONGEST_PAUSE = 600.0
 
 
 async def set_description(
-    bot: Bot, optional: Optional, translator: Translator, language_code: str | None
+    bot: Bot, try_call: OptionalCall, translator: Translator, language_code: str | None
 ) -> None:
     """Sets Kaki's description in a language (None: any), unless it is set already.
 
     Telegram rations the calls that set it.
     """
     description = untag(translator.say("profile-description"))
-    known = await optional(lambda: bot.get_my_description(language_code=language_code))
+    known = await try_call(lambda: bot.get_my_description(language_code=language_code))
     if known is not None and known.description != description:
-        await optional(lambda: bot.set_my_description(description, language_code=language_code))
+        await try_call(lambda: bot.set_my_description(description, language_code=language_code))
 
 
 async def set_short_description(
-    bot: Bot, optional: Optional, translator: Translator, language_code: str | None
+    bot: Bot, try_call: OptionalCall, translator: Translator, language_code: str | None
 ) -> None:
     """Sets Kaki's short description in a language, unless it is set already."""
     short = untag(translator.say("profile-short"))
-    known = await optional(lambda: bot.get_my_short_description(language_code=language_code))
+    known = await try_call(lambda: bot.get_my_short_description(language_code=language_code))
     if known is not None and known.short_description != short:
-        await optional(lambda: bot.set_my_short_description(short, language_code=language_code))
+        await try_call(lambda: bot.set_my_short_description(short, language_code=language_code))
 
 
 def missing_bot_settings(me: User) -> list[str]:

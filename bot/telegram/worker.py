@@ -130,9 +130,7 @@ class Worker:
         self._beside.append(loop.run_in_executor(None, self._listener.listen, note_chat))
         await self._exchange_chats()
         self._beside.append(
-            asyncio.create_task(
-                supervise("looking for chats to see to", self._exchange_chats_repeatedly)
-            )
+            asyncio.create_task(supervise("taking over chats", self._exchange_chats_repeatedly))
         )
 
     async def lock_chat(self, chat_id: ChatId) -> bool:

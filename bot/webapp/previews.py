@@ -9,7 +9,7 @@ from typing import Final
 from sqlmodel import Session
 
 from bot.keyboards import house_cards
-from bot.keyboards.data import HousePagePress, PresetPress, SetRulePress, unpack_press
+from bot.keyboards.data import AdoptPresetPress, HousePagePress, SetRulePress, unpack_press
 from bot.text import receipts, statements
 from bot.text.at_table import translator_for_table
 from bot.text.refusals import refusal_text
@@ -86,7 +86,7 @@ def _page_choice(label: str, press: object) -> HouseChoiceReply | None:
             return HouseChoiceReply(label=label, page=page, words=None)
         case SetRulePress(key=key, value=value):
             return HouseChoiceReply(label=label, page=None, words=f"{key} {value}")
-        case PresetPress(preset=preset):
+        case AdoptPresetPress(preset=preset):
             return HouseChoiceReply(label=label, page=None, words=str(preset))
         case _:
             return None

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from pydantic import ValidationError
 
-from bot.dialogue.sheets import make_sheet, make_title_draft, settle_for_preview
+from bot.dialogue.sheets import make_sheet, make_title_draft, resolve_for_preview
 from bot.reading.drafts import (
     Draft,
     DraftWinner,
@@ -106,7 +106,7 @@ class Sheet:
     def event_if_complete(self) -> Event | None:
         """Returns the event once all parts are known, else None. Raises `Refusal`."""
         try:
-            found = settle_for_preview(self.draft, self.table)
+            found = resolve_for_preview(self.draft, self.table)
         except ValidationError:  # a value that no button has
             raise Refusal("app_stale") from None
         return None if isinstance(found, Question) else normalize_event(found, self.table)
@@ -214,7 +214,7 @@ class Sheet:
         if winner is None or not said:
             return None
         try:
-            win = event or settle_for_preview(draft.replace(winners=said), self.table)
+            win = event or resolve_for_preview(draft.replace(winners=said), self.table)
             if isinstance(win, Question):
                 return None
             cents = net_gains(apply_event(self.table.state, win).transfers).get(winner)
