@@ -301,7 +301,7 @@ def _is_call_to_bot(entity: values.TextEntity, text: str, bot_name: str) -> bool
 def _visible_sender(
     person: values.PracticePerson, chat: values.PracticeChat, behind: int | None
 ) -> values.PracticePerson:
-    """Returns the sender that the Bot API names: a stand-in for who speaks as a chat."""
+    """Returns the sender that the Bot API names; for a message in a chat's name, a stand-in."""
     if behind is None:
         return person
     return values.ANONYMOUS if behind == chat.id else values.AS_CHANNEL

@@ -152,7 +152,7 @@ def false_win_fine(rules: HouseRules) -> FalseWinFine:
 
 
 def setting_payments(rules: HouseRules, setting: Setting) -> Worth | None:  # noqa: C901 - one case a rule
-    """Returns the payments that a setting decides; None if it decides none alone."""
+    """Returns the payments that a setting decides; None if it decides no payments alone."""
     row = setting.row
     if isinstance(row, PatternId):
         return pattern_payments(rules, row)

@@ -133,7 +133,7 @@ def quote_unread(translator: Translator, unread: str) -> Markup:
 def make_card(
     translator: Translator, draft: Draft, text: Markup, unread: str, *, is_doubted: bool
 ) -> WordedQuestion:
-    """Makes the card of a draft: `text`, an answer to book it, and an answer to change a part.
+    """Makes the card of a draft, with an answer that books it and an answer that changes a part.
 
     `unread` are words that were not read. `is_doubted`: the speaker doubts it.
     """
@@ -147,7 +147,7 @@ def make_card(
 def event_in_full(
     translator: Translator, table: Table, event: Event, *, as_question: bool
 ) -> Markup:
-    """Writes an event with all that it moves; with `as_question` as a question.
+    """Writes an event with all amounts that it moves, as a question if `as_question`.
 
     Raises the rules' `Refusal`.
     """
@@ -340,7 +340,7 @@ def _question_key(translator: Translator, question: Question) -> str:
 def label_with_sum(
     translator: Translator, question: Question, table: Table, option: Option, event: Event | None
 ) -> Markup:
-    """Writes the label of an answer; if it books an event, with the amount of its headline."""
+    """Writes the label of an answer, with the amount that it moves if it completes an event."""
     if event is None:
         return option_label(translator, table, question, option)
     transfers = apply_event(table.state, event).transfers

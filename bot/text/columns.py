@@ -23,7 +23,7 @@ _UNBROKEN: Final = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class TextRow:
-    """A line of text with a sum at its right end, or none, and the texts `below` it.
+    """A line of text with a sum at its right end, or none, and further texts `below` it.
 
     `indent` is the number of columns by which these texts and broken words are set in.
     """

@@ -38,7 +38,7 @@ def describe_event(
     *,
     complete: bool = True,
 ) -> Markup:
-    """Writes an event, or what is known of a draft, in a line; sums are shown for drafts only.
+    """Writes an event, or the known parts of a draft, in a line; drafts also show sums.
 
     `hands` adds the tai of hands given by tiles or by name. Unless `complete`, `?` stands for an
     unknown winner or discarder, and a draft without any known part gives an empty text.

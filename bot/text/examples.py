@@ -116,7 +116,7 @@ class Examples:
         return next((one for one in shown if _books_at_once(name, one, table)), "")
 
     def _make_from_refusal(self, refused: RefusedCommand, refusal: Refusal) -> str | None:
-        """Makes an example that mends this refusal; None if a general example will do."""
+        """Makes an example that avoids this refusal; None if a general example will do."""
         name, table, facts = refused.command.name, self.table, dict[str, Any](refusal.facts)
         if refusal.code == "too_many_players" and name == "hu":
             return self._fill_in(_SEVERAL)

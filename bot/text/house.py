@@ -137,7 +137,7 @@ def payments_line(translator: Translator, rules: HouseRules, payments: Worth | N
 
 
 def _payout_line(translator: Translator, payout: Payout) -> Markup:
-    """Writes the payments of each player, by discard and self-draw as far as they differ."""
+    """Writes the payments of each player by discard and by self-draw, once if they are equal."""
     discarder, other, each = (
         translator.amount(payout.discarder or 0),
         translator.amount(payout.other or 0),

@@ -51,7 +51,7 @@ def find_rules(text: str, limit: int = 8) -> tuple[search.SearchHit, ...]:
 
 
 def _lower_weak_score(score: float) -> float:
-    """Lowers the score of a name that is hardly alike, so that it is offered only."""
+    """Lowers the score of a name with little likeness: the entry is offered, but not assumed."""
     return score if score >= _ALIKE else min(score, search.KNOWN - 1)
 
 

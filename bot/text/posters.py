@@ -83,7 +83,7 @@ def best_hand_view(translator: Translator, best: BestHand, title: str) -> HandVi
 def _last_overtaking_line(
     translator: Translator, table: Table, stats: NightStatistics
 ) -> Iterator[str]:
-    """Yields a line on the last hand in which a player overtook another, the highest of each."""
+    """Yields a line on the last hand in which a player overtook another; of several the highest."""
     for hand in range(len(stats.won) - 1, 0, -1):
         before, after = stats.won[hand - 1], stats.won[hand]
         passed = [

@@ -89,7 +89,7 @@ def outcome_text(translator: Translator, table: Table, event: Event, outcome: Ou
 
 
 def keep_paid_winners(event: Event, transfers: Transfers) -> Event:
-    """Drops the winners who are paid nothing, as the house passes them over."""
+    """Returns the event without the winners whom the house passes over."""
     if not isinstance(event, Win) or len(event.winners) == 1 or not transfers:
         return event
     payees = {transfer.payee for transfer in transfers}
@@ -192,7 +192,7 @@ def _limit_notes(translator: Translator, hands: Sequence[PaidHand]) -> Iterable[
 
 
 def list_patterns(translator: Translator, score: Score) -> Iterable[Markup]:
-    """Lists the patterns of a hand, with what each adds."""
+    """Lists the patterns of a hand with their tai."""
     for one in score.patterns:
         name = translator.pattern_with_count(one.id, one.count)
         yield translator.say("score-pattern", pattern=name, tai=one.tai)
@@ -418,7 +418,7 @@ def payments_and_bills_line(translator: Translator, table: Table) -> Markup:
 
 
 def _waiting_rules(translator: Translator, state: NightState, state_before: NightState) -> Markup:
-    """Writes the first hand of changed house rules, if it has not begun."""
+    """Writes the first hand of changed house rules that do not hold yet."""
     if state.next_rules is not None and state_before.deal.hand != state.deal.hand:
         return translator.say("rules-wait", hand=state.deal.hand + 1)
     if state.deal.hand < state.rules_since:  # an earlier hand was taken back, and is played anew

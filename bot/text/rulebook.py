@@ -90,7 +90,7 @@ def short_rule_answer(
 
 
 def tai_answer(translator: Translator, rules: HouseRules, tai: int) -> Markup:
-    """Writes what a hand of so many tai pays at this table, and whether that is enough to win."""
+    """Writes the payments for a hand of `tai` at this table, or that it is too small to win."""
     least, drawn = (rules.minimum_tai(self_draw=way) for way in (False, True))
     if tai < drawn:
         few = "lookup-tai-few" if least == drawn else "lookup-tai-few-drawn"
@@ -353,7 +353,7 @@ def example_picture(
 
 
 def example_score(entry: RuleEntry, rules: HouseRules) -> Score | None:
-    """Scores the example of a rulebook entry; None if it is no complete hand."""
+    """Scores the example of a rulebook entry; None if the example is no complete hand."""
     if entry.pattern is not None:
         found = worth.find_smallest_hand(rules, entry.pattern)
         return found.score if found else None

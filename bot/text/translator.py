@@ -190,7 +190,7 @@ class Translator:
         return cents // POINT if self._in_points else cents
 
     def _drop_point_decimals(self, amount: Markup) -> Markup:
-        """Drops the decimals of points; points that are not whole are shown as they are."""
+        """Drops the decimals of an amount in points, if they are zero."""
         return Markup(amount.removesuffix(".00")) if self._in_points else amount
 
     def has_sentence(self, key: str) -> bool:
@@ -198,7 +198,7 @@ class Translator:
         return key in self._sources
 
     def say(self, key: str, /, **facts: object) -> Markup:
-        """Returns the sentence `key` with its facts. Raises `LookupError` for a missing one.
+        """Returns a sentence with its facts filled in. Raises `LookupError` for a missing sentence.
 
         A sentence that this language lacks is said in the default language.
         """
@@ -218,7 +218,7 @@ class Translator:
         return Markup(text)
 
     def _parse_sentence(self, key: str) -> SentenceParts:
-        """Reads a sentence: returns its parts if it has a single form, else adds it to the bundle.
+        """Returns the parts of a sentence with a single form; adds any other to the bundle.
 
         Sentences are read when they are first said: many never are, and parsed sentences take much
         more memory.
@@ -300,7 +300,7 @@ def match_language(code: str | None) -> str:
 
 
 def translator_of(language: str = DEFAULT) -> Translator:
-    """Returns the translator of a language; of the default language if it has no file."""
+    """Returns the translator of a language, or of the default language if there is no file."""
     return _load_translator(language if language in spoken_languages() else DEFAULT, False)
 
 

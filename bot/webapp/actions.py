@@ -161,7 +161,7 @@ def normalize_event(event: Event, table: Table) -> Event:
 
 
 def normalize_replacement(unit: Unit, entry_number: int, event: Event) -> Event:
-    """Returns an event as it is booked in place of an entry.
+    """Returns the event that is to replace an entry's, as it is booked.
 
     Raises what `normalize_event` raises, and `Refusal` if no entry has this number.
     """

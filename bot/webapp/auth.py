@@ -64,7 +64,7 @@ class Caller:
 
     @property
     def source(self) -> Source:
-        """Returns the caller as somebody who only reads: nothing is written for them."""
+        """Returns the caller as the source of a read, for which nothing is written."""
         now, topic = datetime.now(UTC), self.topic
         return Source(self.chat_id, self.actor, now, "", topic=topic, by_link=True, looks=True)
 

@@ -70,7 +70,7 @@ def table_before(unit: Unit, entry_number: int | None) -> Table:
 def make_felt_reply(
     table: Table, entry_number: int | None = None, scope: EventScope | None = None
 ) -> FeltReply:
-    """Describes the events that can be begun at a table, each with what a tap on a seat leads to.
+    """Describes the events that can be begun at a table, with the result of each tap on a seat.
 
     A tap leads to a further question, an event, or a sheet. For a changed entry, only events of the
     same `scope` are described. The reader is treated like the others: all seats are tapped alike.
@@ -137,14 +137,14 @@ class Felt:
     asked: SheetRequest
 
     def first_tap_replies(self, rows: Iterable[KindRow]) -> Iterator[TapReply]:
-        """Yields the first tap of each kind of event, with what follows."""
+        """Yields the reply to the first tap for each kind of event."""
         for row in rows:
             yield self._reply_after_tap(BLANK[row.kind]).replace(
                 **dict(event_start_reply(self.translator, row))
             )
 
     def _reply_after_tap(self, draft: Draft) -> TapReply:
-        """Returns what follows a tap: a question to the seats, a whole event, or a sheet."""
+        """Returns the reply to a tap: a question to the seats, a whole event, or a sheet."""
         try:
             found = resolve_draft(draft, self.table)
             if not isinstance(found, Question):

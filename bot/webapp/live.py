@@ -87,7 +87,7 @@ class LiveTables:
         self._viewers -= Counter((caller.actor.user_id,))
 
     async def read_felt(self, key: TableKey) -> FeltReply | None:
-        """Returns the felt of a table in sight, made once for all viewers; None for others."""
+        """Returns the felt of a watched table, made once for all viewers; None for other tables."""
         watched = self._watched.get(key)
         if watched is None or watched.seen.table is None or not watched.seen.table.open:
             return None

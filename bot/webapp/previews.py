@@ -44,7 +44,7 @@ from models.rules.values import Cents, PlayerId
 
 
 def preview_action(session: Session, source: Source, action: Action) -> PreviewReply:
-    """Describes what an action would change, in words and cents, or why it is refused."""
+    """Describes the effects of an action in words and cents, or the reason for its refusal."""
     unit = Unit(session, source)
     table = unit.any_table()
     translator = translator_of() if table is None else translator_for_table(table)
@@ -154,7 +154,7 @@ def _make_preview(
     changes: Mapping[PlayerId, Cents] | None = None,
     replayed: tuple[int, ...] = (),
 ) -> PreviewReply:
-    """Writes what an action would change; `table` is as it would be afterwards."""
+    """Makes the preview of an action; `table` is as it would be afterwards."""
     return _NOTHING.replace(
         text=untag(text),
         moved=balance_changes(translator, changes or {}),

@@ -293,7 +293,7 @@ class _KeypadSheet(Sheet):
 
     @property
     def winner(self) -> DraftWinner:
-        """Returns the winner whom the keypad is about, with the known parts of their hand."""
+        """Returns this keypad's winner, with the known parts of their hand."""
         return self.draft.winners[self.at]
 
     def _shooter_amount(

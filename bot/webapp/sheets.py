@@ -68,7 +68,7 @@ class Sheet:
 
     @property
     def has_own_button(self) -> bool:
-        """Tells whether a button of its own books it, not the answer that completes it."""
+        """Tells whether a button of its own books the event, not the answer that completes it."""
         return self.has_several_winners or self.asked.number is not None
 
     def make_reply(self) -> SheetReply:

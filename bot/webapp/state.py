@@ -63,7 +63,7 @@ class ChatView:
 
     @cached_property
     def common_state(self) -> replies.StateReply:
-        """Returns the state as a stranger sees it, who may do nothing."""
+        """Returns the state for a stranger, who may do nothing."""
         table, translator = self.table, self.translator
         presets = (
             replies.ChoiceReply(
