@@ -64,10 +64,8 @@ def _read_act_players(saying: Saying, speaker: PlayerId | None) -> _ActPlayers:
         if term.kind in ("from", "shot_by", "suffers"):
             player = saying.next_player(index, skipping=("shooter", "fired", "shot"))
             if term.kind == "suffers" and player is not None and saying.next_kind(player) == "kong":
-                doer, player = (
-                    saying.terms[player].player,
-                    saying.previous_player(index),
-                )  # 小红被阿丹杠
+                # 小红被阿丹杠
+                doer, player = saying.terms[player].player, saying.previous_player(index)
                 if player is None and speaker is not None and speaker != doer:
                     discarders[index] = speaker
         elif term.kind in ("shot", "fired", "shooter", "tile_of", "pao"):

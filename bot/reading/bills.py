@@ -96,11 +96,7 @@ def _is_payer_unnamed(saying: Saying) -> bool:
 def _find_payer_beside_sum(bill: _BillReading) -> PlayerId | None:
     """Returns the only player named, if the sum stands right behind the name: `cat 60`."""
     indices = bill.saying.indices("player")
-    if (
-        bill.payer is not None
-        or len(indices) != 1
-        or bill.saying.adjacent_kind(indices[0]) != "sum"
-    ):
+    if bill.payer is not None or [bill.saying.adjacent_kind(k) for k in indices] != ["sum"]:
         return None
     return bill.saying.terms[indices[0]].player if bill.sharers else None
 

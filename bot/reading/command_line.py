@@ -46,10 +46,8 @@ def command_for_event(  # noqa: C901, PLR0912 - one case an event
         case Draw():
             return "/draw"
         case Kong():
-            word, off = (
-                "/ankong" if event.concealed else "/kong",
-                _write_shooter(event.discarder, table),
-            )
+            word = "/ankong" if event.concealed else "/kong"
+            off = _write_shooter(event.discarder, table)
             return _join_nonempty(word, name(event.player), off, _write_bao(event.bao, table))
         case Bite():
             what, dealt = event.what.value.replace("_", " "), "dealt" if event.dealt else ""

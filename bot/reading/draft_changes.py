@@ -386,11 +386,8 @@ class _DraftMerger:
         """
         if second_name is not None:
             return []
-        if (
-            self.question is QuestionKind.SHOOTER
-            and player in draft.doers
-            and not self.saying.unread_count
-        ):
+        shooter_asked = self.question is QuestionKind.SHOOTER and not self.saying.unread_count
+        if shooter_asked and player in draft.doers:
             self.is_unsure = True
             return [draft.replace(self_draw=True)]
         return self._drafts_for_bare_name(player)
@@ -407,12 +404,8 @@ class _DraftMerger:
         if not (isinstance(claim.hand, TaiHand) and isinstance(known.hand, TaiHand)):
             return []
         several = len(draft.winners) > 1
-        if (
-            (several and not self.sums_up)
-            or not draft.entry
-            or changes.is_self_drawn
-            or changes.shooter
-        ):
+        adds_nothing = (several and not self.sums_up) or not draft.entry
+        if adds_nothing or changes.is_self_drawn or changes.shooter:
             return []
         if claim.player not in (None, known.player):
             if several or draft.shooter in (None, claim.player):
@@ -531,11 +524,8 @@ class _DraftMerger:
         """Returns the part of the draft whose player is denied, or None."""
         draft = self.draft
         nobody_shot = draft.shooter is not None and self.denies_kind("shot", "fired")
-        if (
-            self.denies_player(draft.shooter)
-            or nobody_shot
-            or (self.denies_kind("zimo") and draft.is_self_drawn)
-        ):
+        denies_draw = self.denies_kind("zimo") and draft.is_self_drawn
+        if self.denies_player(draft.shooter) or nobody_shot or denies_draw:
             return "shooter"
         if isinstance(draft, WinDraft) and any(map(self.denies_player, _bao_payers(draft))):
             return "bao"

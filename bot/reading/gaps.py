@@ -627,11 +627,8 @@ def ask_player_of_part(draft: Draft, part: QuestionKind, table: Table) -> Questi
         Option(draft if p == current else replace_player(draft, part, p), player=p, on=p == current)
         for p in _players_except(table, taken)
     ]
-    if (
-        isinstance(draft, DiscardOrDrawDraft)
-        and part is QuestionKind.SHOOTER
-        and len(draft.doers) < 2
-    ):
+    may_draw = part is QuestionKind.SHOOTER and len(draft.doers) < 2
+    if isinstance(draft, DiscardOrDrawDraft) and may_draw:
         options.append(replace(_self_drawn_option(draft), on=draft.self_draw))
     return Question(part, draft, tuple(options))
 

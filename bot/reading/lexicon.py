@@ -163,11 +163,8 @@ def lex(
     text = _SHARED.sub(" among ", _OWN_SIGN.sub("$", text)) if about_money else text
     text = _BONUS_APART.sub(r"\1 \3 \2", text) if with_tiles else text
     said = tokenize(text if with_tiles and _IN_TILES.search(text) else _GLUED_BY.sub(" ", text))
-    words = (
-        load_vocabulary(*(k for k in categories if k not in _SORTS), *_ALWAYS)
-        if categories
-        else WORDS
-    )
+    looked_up = (category for category in categories if category not in _SORTS)
+    words = load_vocabulary(*looked_up, *_ALWAYS) if categories else WORDS
     said = said if for_score else _split_glued_tokens(said, people)
     cut = _Lexer(
         text, said, people, words, about_money, with_tiles or for_score, fix_slips, for_score
@@ -362,11 +359,8 @@ class _Lexer:
         """Counts the tokens at an index that must stay together: those of a name or, behind a
         number, of another phrase (`4 kong replacement`).
         """
-        other = (
-            self.vocabulary.find_phrase_at(self.texts, index)
-            if self.texts[start].isdecimal()
-            else None
-        )
+        is_number = self.texts[start].isdecimal()
+        other = self.vocabulary.find_phrase_at(self.texts, index) if is_number else None
         return max(self.people.count_name_tokens(self.tokens, index), other[1] if other else 0)
 
     def _known_items(
@@ -384,14 +378,8 @@ class _Lexer:
         exact = named is not None and named.is_exact
         players = self._player_items(index, senses, length, named)
         if "me" in senses and not exact:
-            return [
-                *players,
-                *(
-                    []
-                    if self._is_my_before_unread_word(index + length, senses)
-                    else [self._make_speaker_item(index)]
-                ),
-            ]
+            is_owner = self._is_my_before_unread_word(index + length, senses)
+            return players if is_owner else [*players, self._make_speaker_item(index)]
         longer = named.length > length if exact and named is not None else False
         number = None if longer else self._read_number_item(index, senses, length)
         if number is not None and self.texts[index] == "one" and not number.is_tai and index:
@@ -483,10 +471,10 @@ class _Lexer:
             named = range(index + 1, len(self.texts))
             limit = next((k for k in named if self._must_end_sum(k)), None)
             cents, end = read_sum_at(self.texts[:limit], index)
+            if not end:
+                return None
             slip = "," in join_typed(self.tokens[index:end])
-            return (
-                self._make_item(ItemSort.SUM, index, end, number=cents, slip=slip) if end else None
-            )
+            return self._make_item(ItemSort.SUM, index, end, number=cents, slip=slip)
         match = _TAI.fullmatch(self.texts[index])
         if (
             match is not None
@@ -504,11 +492,8 @@ class _Lexer:
         if self.texts[index].isascii():
             return self._make_number_item(index, index + length, int(senses["number"]))
         number, used = read_number(self.texts[index : index + 4])
-        return (
-            self._make_number_item(index, index + used, number)
-            if self._may_end_numeral(index + used)
-            else None
-        )
+        end = index + used
+        return self._make_number_item(index, end, number) if self._may_end_numeral(end) else None
 
     def _must_end_sum(self, index: int) -> bool:
         """Tells whether a sum ends before an index, as a name begins there, or a phrase such as

@@ -121,11 +121,8 @@ def read_event(command: str, words: str, table: Table) -> Outcome:
         card = _card_of_corrected_readings(found, readings)
         if card is not None:
             return card
-        if (
-            found
-            and not any(r.is_complete for r in readings)
-            and _fewest_unread_items(found) < _fewest_unread_items(readings)
-        ):
+        is_better = _fewest_unread_items(found) < _fewest_unread_items(readings)
+        if found and is_better and not any(r.is_complete for r in readings):
             readings = found
     if not readings:
         raise refusal or NotUnderstood(word=words)
@@ -280,11 +277,8 @@ def _best_readings(
             except Refusal as error:
                 refusal, refused = error, min(refused, reading_cost(saying))
                 continue
-            plain = (
-                saying.plain
-                and len(drafts) == 1
-                and not (lexed.asks or _count_repeated_names(saying))
-            )
+            plain = saying.plain and len(drafts) == 1 and not lexed.asks
+            plain = plain and not _count_repeated_names(saying)
             supplied = _count_unnamed_players(draft, saying)
             found.append(
                 _Reading(outcome, saying, plain, reading_cost(saying), supplied, rank, len(drafts))

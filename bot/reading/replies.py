@@ -96,9 +96,8 @@ def _read_sentence_as_correction(
     content = _items_with_content(lexed)
     if not content:
         wrong = lexed.has("wrong", "no")
-        return (
-            OpenQuestion(ask_what_is_wrong(draft)) if wrong and not lexed.asks else NotAboutGame()
-        )
+        asks = wrong and not lexed.asks
+        return OpenQuestion(ask_what_is_wrong(draft)) if asks else NotAboutGame()
     if all(item.sort is ItemSort.UNKNOWN for item in content):
         lexed = lex_for_draft(text, draft, table, fix_slips=True, all_categories=True)
         content = _items_with_content(lexed) or content
@@ -139,12 +138,10 @@ def _read_chips_correction(
         if is_reply:
             return NotAboutGame()
         raise
+    if found == event:
+        return NotAboutGame()
     told = OpenQuestion(found) if isinstance(found, Question) else SureEvent(found)
-    return (
-        NotAboutGame()
-        if found == event
-        else _mark_outcome_as_correction(told, entry_number, is_reply=is_reply)
-    )
+    return _mark_outcome_as_correction(told, entry_number, is_reply=is_reply)
 
 
 def _question_about(draft: Draft, table: Table) -> Question:

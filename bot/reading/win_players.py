@@ -198,11 +198,10 @@ def _read_shot_for_winner(win: WinPlayers, to_index: int, winner_index: int) -> 
     """Reads the speaker as shooter and the named player as winner in 给阿明放炮. Returns False for
     other words.
     """
-    fired = (
-        win.saying.next_kind(winner_index) == "fired"
-        and win.saying.previous_player(to_index) is None
-    )
-    if not fired or win.speaker is None or not win.is_unassigned(winner_index):
+    fired = win.saying.next_kind(winner_index) == "fired"
+    if not fired or win.saying.previous_player(to_index) is not None:
+        return False
+    if win.speaker is None or not win.is_unassigned(winner_index):
         return False
     win.add_winner(winner_index)
     win.shot.append(win.speaker)

@@ -133,12 +133,8 @@ def _assign_shooter_without_hand(roles: _RoleAssignment, free_indices: Sequence[
     if roles.shooters:
         return
     robbed = PatternId.ROBBED_KONG.value in win.saying.values("pattern")
-    if (
-        robbed
-        and not roles.winners
-        and len(roles.unassigned) == 1
-        and roles.unassigned != [win.speaker]
-    ):
+    is_other = len(roles.unassigned) == 1 and roles.unassigned != [win.speaker]
+    if robbed and is_other and not roles.winners:
         roles.shooters, roles.unassigned = roles.unassigned, []
     named = len(roles.unassigned) + len(roles.winners)
     counted = {win.player_at(k) for k in free_indices if win.has_hand(k)}
@@ -191,21 +187,12 @@ def _make_win_readings(roles: _RoleAssignment) -> list[WinReading]:
     ):
         if roles.winners:
             saying.make_unsure()
-            offs = (
-                roles.unassigned[:1]
-                if roles.unassigned and not offs and not win.self_drawn
-                else offs
-            )
+            offs = offs if offs or win.self_drawn else roles.unassigned[:1]
             order = roles.winners
         elif len(offs) == 1:
             return [WinReading((player,), offs[0]) for player in order]
-    if (
-        len(order) < 2
-        and offs
-        and not roles.winners
-        and not win.baos
-        and _says_everybody_won(roles)
-    ):
+    all_won = not (roles.winners or win.baos) and _says_everybody_won(roles)
+    if len(order) < 2 and offs and all_won:
         order = [player for player in roles.seats if player not in offs]
     is_mine = win.speaker is not None and not win.is_unnamed_other and win.speaker not in offs
     winners = tuple(order) or ((win.speaker if is_mine else None),)
