@@ -127,7 +127,10 @@ async def test_every_kind_of_event_takes_few_taps_and_books_what_the_same_typed_
     await ben.seat("Cat", "Dan")
     await ben.tap("button", "1 tai", exact=False)
     await ben.says(f"#{len(NIGHT) + 1} ")
-    await ben.page.locator(".receipt").get_by_role("button", name="Undo").click()
+    for label in ("Undo", "Redo"):
+        await ben.page.locator(".receipt").get_by_role("button", name=label).click()
+    await expect(ben.page.locator(".told")).to_contain_text(f"#{len(NIGHT) + 1} ")
+    await outing.says("Ben", f"/undo {len(NIGHT) + 1}")
     await expect(ben.page.locator(".told")).to_contain_text(f"#{len(NIGHT)} ")
     await fix_and_undo(ben)
     group = outing.group()

@@ -104,7 +104,7 @@ async function judged({ key, action, night, hand }) {
   }
 }
 
-function finished({ isNew, ofTiles, kept }, done) {
+function finished({ action, isNew, ofTiles, kept }, done) {
   sessionStorage.removeItem(SENDING);
   set({ sending: null, live: true });
   // What was said is kept where it was refused, with the reason; nothing has to be tapped anew.
@@ -123,7 +123,10 @@ function finished({ isNew, ofTiles, kept }, done) {
     set({ screen: "table" });
   }
   buzz(booked ? "done" : "no");
-  show({ text, verdict, number: booked && isNew ? done.number : null }); // to be undone at once
+  // To be taken back at once: a new entry by its undo, an undo by its redo.
+  const back = isNew ? "undo" : action.do === "undo" ? "redo" : null;
+  const number = booked && back ? (action.number ?? done.number) : null;
+  show({ text, verdict, number, back });
 }
 
 const isSaid = (sheet) => Boolean(sheet) && !["question", "preview", "code"].includes(sheet.kind);

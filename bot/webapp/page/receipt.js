@@ -1,4 +1,4 @@
-// The undo bar: what the last thing came to. On Table it stands in the middle, over nobody's amount.
+// The undo bar: what the last thing came to, and the button that takes it back. On Table it stands in the middle, over nobody's amount.
 
 import { html } from "/app/page/vendor/preact.js";
 import { book, show } from "/app/page/booking.js";
@@ -8,23 +8,23 @@ import { say } from "/app/page/words.js";
 /** Whether something is told, or under way. */
 export const isTold = () => Boolean(view.receipt || (view.sending && view.live === true));
 
-/** What the last thing came to, with its undo; while it is under way, that it is. */
+/** What the last thing came to, with its undo or redo; while it is under way, that it is. */
 export function Receipt() {
   const { receipt, sending } = view;
   if (sending && view.live === true)
     return html`<div class="receipt sending" role="status">${say("sending")}</div>`;
   if (!receipt) return html`<div class="receipt" role="status" hidden></div>`;
-  const { text, number, verdict } = receipt;
-  const undo = () => {
+  const { text, number, verdict, back = "undo" } = receipt;
+  const takeBack = () => {
     show(null);
-    book({ do: "undo", number });
+    book({ do: back, number });
   };
   const lines = text.split("\n");
   // Of what was booked the table shows who pays: the receipt says what it was, and who deals.
-  const deals = number === null ? [] : lines.slice(1).slice(-1);
+  const deals = number === null || back !== "undo" ? [] : lines.slice(1).slice(-1);
   const shown = verdict === "booked" ? [lines[0], ...deals] : [text];
   return html`<div class="receipt ${verdict}" role="status">
     <div>${shown.map((line) => html`<p key=${line}>${line}</p>`)}</div>
-    ${number !== null && html`<button type="button" onClick=${undo}>${say("undo")}</button>`}
+    ${number !== null && html`<button type="button" onClick=${takeBack}>${say(back)}</button>`}
   </div>`;
 }
