@@ -133,7 +133,7 @@ class PaidHand:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The outcome of an event: the new state, and the payments that led to it.
+    """The outcome of an event: the new state, and the payments that it causes.
 
     `deal` is the deal in which it happened; `won` the paid hands; `passed_over` the players who
     claimed the discard but were not next in turn; `parts` the parts of a bite with the cents that
