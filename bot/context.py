@@ -145,7 +145,7 @@ class Context:
 
         Raises `Refusal`: `no_night`, `press_stale`.
         """
-        table = self.unit.newest()
+        table = self.unit.newest_table()
         if table.night != night:
             raise Refusal("press_stale")
         return table
@@ -238,7 +238,7 @@ class Context:
 
     def any_table(self) -> values.Table | None:
         """Returns the table of the newest night, open or ended, or None."""
-        return self.unit.any_table()
+        return self.unit.find_newest_table()
 
     def replace(self, **changes: object) -> Context:
         """Returns a copy with these fields replaced, which shares the list of answers."""

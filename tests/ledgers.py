@@ -133,7 +133,7 @@ class Ledger:
 
     def _confirm(self, work: Unit) -> None:
         """Has another player confirm a speaker whose identity rests on their name."""
-        table = work.any_table()
+        table = work.find_newest_table()
         if table is not None and table.is_speaker_unconfirmed:
             work.session.get_one(Person, table.me).confirmed = True
             work.session.flush()
@@ -269,7 +269,7 @@ class Ledger:
 
     def newest(self, by: Account = MING) -> Table:
         """Returns the newest night, open or ended."""
-        return self.do(Unit.newest, by=by)
+        return self.do(Unit.newest_table, by=by)
 
     def seen(self) -> Table:
         """Returns the newest night, as a stranger sees it."""

@@ -45,7 +45,7 @@ def next_command(ctx: Context) -> None:
         _close_poll(ctx, was.poll if not was.ready else None)
         ctx.say_sentence("next-off", **_plan_time(ctx.translator, was))
         return
-    plan, table = plans.current_plan(ctx.unit), ctx.unit.newest()
+    plan, table = plans.current_plan(ctx.unit), ctx.unit.newest_table()
     if plan is not None and not words:
         ctx.say(_describe_plan(ctx.translator, plan))
         return
@@ -149,7 +149,7 @@ def _carry_out_plan(database: Database, table_key: TableKey, now: datetime) -> N
 
 def _make_join_card(work: Unit, plan: PlannedNight, now: datetime) -> list[Answer]:
     """Makes the join card with the planned players; nothing if they sit already."""
-    source, table = work.source, work.any_table()
+    source, table = work.source, work.find_newest_table()
     card = lobby.find_join_card(work.session, source.chat_id, source.topic)
     plays = table is not None and table.open
     if (

@@ -51,7 +51,7 @@ from models.rules.values import Cents
 def handle_app_action(ctx: Context) -> None:
     """Carries out an action of the Mini App. Raises the `Refusal` of its verb, and `app_stale`."""
     doing = actions.ActionRequest.model_validate_json(ctx.words)
-    night = ctx.unit.newest().night
+    night = ctx.unit.newest_table().night
     if doing.night not in (None, night):
         raise Refusal("app_stale")
     match doing.action:

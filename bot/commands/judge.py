@@ -421,7 +421,7 @@ class Judge:
 
 
 def _make_context(work: Unit, request: Request, services: Services) -> Context:
-    table = None if request.begins_night else work.any_table()
+    table = None if request.begins_night else work.find_newest_table()
     if table is not None and table.settings.language:
         translator = translator_for_table(table)
     else:

@@ -44,7 +44,7 @@ def board_command(ctx: Context) -> None:
 
     Of a night that is over the result is said, and nothing is pinned.
     """
-    table = ctx.unit.newest()
+    table = ctx.unit.newest_table()
     if table.open:
         ctx.post_board(table)
     else:
@@ -53,7 +53,7 @@ def board_command(ctx: Context) -> None:
 
 def log_command(ctx: Context) -> None:
     """Shows the log: entries, by whom, and how they were changed."""
-    table = ctx.unit.newest()
+    table = ctx.unit.newest_table()
     lines = ctx.lines(table, _read_entry_count(ctx.words))
     if not lines:
         ctx.say_sentence("log-empty", example=write_example(ctx, "hu", table))

@@ -260,7 +260,7 @@ def why_command(ctx: Context) -> None:
     Of a night that is over, too: it is asked most when the money is paid.
     """
     _check_reply_is_here(ctx)
-    table = ctx.unit.newest()
+    table = ctx.unit.newest_table()
     number = read_entry_description(ctx.words, People.in_night(table)).number
     if number is None and (replied_to := _require_entry_in_reply(ctx)) is not None:
         table, number = _load_night_table(ctx, replied_to[0]), replied_to[1]
@@ -506,7 +506,7 @@ def _find_entry_of_slot(ctx: Context, slot: str) -> tuple[int, int] | None:
 
 def reply_names_entry(ctx: Context) -> bool:
     """Tells whether a reply to another message names the entry to correct by its number."""
-    people = People.in_night(ctx.unit.newest())
+    people = People.in_night(ctx.unit.newest_table())
     intent = find_intent(ctx.words, people, addressed=True)
     if intent is None or intent.command not in _MENDS:
         return False
@@ -544,6 +544,6 @@ def _check_reply_is_here(ctx: Context) -> None:
 
 def refuse_reply_elsewhere(ctx: Context) -> None:
     """Refuses a reply to a message in another topic or group if it would change something."""
-    intent = find_intent(ctx.words, People.in_chat(ctx.unit.newest()), addressed=True)
+    intent = find_intent(ctx.words, People.in_chat(ctx.unit.newest_table()), addressed=True)
     if intent is not None and not intent.only_shows:
         _check_reply_is_here(ctx)

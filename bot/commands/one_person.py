@@ -31,7 +31,7 @@ _MEANT: Final = re.compile(r"(\d+) (\d+) ([0-9a-f]+)")
 
 def offer_merger(ctx: Context, one: PlayerId, other: PlayerId, shown_digest: str = "") -> None:
     """Shows what merging two members would change; merges them if `shown_digest` fits that."""
-    table = ctx.unit.newest()
+    table = ctx.unit.newest_table()
     likeness = uniting.preview_unite(ctx.unit, one, other)
     text = sentences.ask_if_same_person(ctx.translator, table, likeness)
     now = f"{zlib.crc32(text.encode()):x}"
@@ -58,7 +58,7 @@ def handle_same_person(ctx: Context, *, whole: bool = True) -> bool:
     """
     meant = _MEANT.fullmatch(ctx.words.strip()) if ctx.confirmed else None
     if meant is not None:
-        members = ctx.unit.newest().members
+        members = ctx.unit.newest_table().members
         one, other = PlayerId(int(meant[1])), PlayerId(int(meant[2]))
         if not {one, other} <= members.keys():
             raise Refusal("press_stale")

@@ -17,7 +17,7 @@ from bot.text.translator import untag
 from models.ledger.night.history import compute_outcome
 from models.ledger.values import Table, seat_and_round
 from models.rules.case import Claim
-from models.rules.events import Bao, NotedHand, Win
+from models.rules.events import Bao, TileHand, Win
 from models.rules.house import BaoReason
 from models.rules.notation import parse_hand
 from models.rules.payments import Transfers, net_gains
@@ -56,7 +56,7 @@ def send_hand_picture(ctx: Context, press: PicturePress) -> None:
     table, event = _find_win(ctx, press.night, press.number)
     winning = event.winners[0]
     hand = winning.hand
-    if not isinstance(hand, NotedHand):
+    if not isinstance(hand, TileHand):
         raise Refusal("press_stale")
     claim = Claim(Wind.EAST, table.state.deal.round, event.discarder is None, winning.claims)
     outcome = compute_outcome(ctx.session, ctx.unit.table(), press.number)

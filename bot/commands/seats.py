@@ -107,7 +107,7 @@ def announce_identities(ctx: Context) -> None:
     place = next((at for at, one in enumerate(ctx.answers) if _is_answer_here(ctx, one)), None)
     if not heard or place is None:
         return
-    answer, table, say = ctx.answers[place], ctx.unit.newest(), ctx.translator.say
+    answer, table, say = ctx.answers[place], ctx.unit.newest_table(), ctx.translator.say
     assert isinstance(answer, Say | Edit), "what is said here has a text and buttons"
     rows, lines = list[list[InlineKeyboardButton]](), list[Markup]()
     for one in heard:
@@ -159,7 +159,7 @@ def rename_command(ctx: Context) -> None:
     """
     if one_person.handle_same_person(ctx, whole=False):
         return
-    table, words = ctx.unit.newest(), split_words(ctx.words)
+    table, words = ctx.unit.newest_table(), split_words(ctx.words)
     if len(words) < 2:
         raise Refusal("rename_who")
     while words[0].folded in _CALLED and len(words) > 2:

@@ -104,11 +104,11 @@ SOME_SUM: Final = 500
 
 def paid_command(ctx: Context) -> None:
     """Logs a payment: `/paid cat ben 5`; without a sum, all that is due; without words, asks."""
-    words = split_words(write_out_sums(ctx.words, People.in_chat(ctx.unit.newest())))
+    words = split_words(write_out_sums(ctx.words, People.in_chat(ctx.unit.newest_table())))
     if not words:
         _ask_which_payment(ctx)
         return
-    payer, payee, sum_ = _read_payment(words, ctx.unit.newest())
+    payer, payee, sum_ = _read_payment(words, ctx.unit.newest_table())
     try:
         handed, nights = verbs.pay_between(ctx.unit, payer, payee, sum_, confirmed=ctx.confirmed)
     except PaidAgain as again:
@@ -142,7 +142,7 @@ def paid_command(ctx: Context) -> None:
 
 def handle_dues_reply(ctx: Context) -> None:
     """Handles a reply to a settlement: a payment that was made or received, or a question why."""
-    people = People.in_chat(ctx.unit.newest())
+    people = People.in_chat(ctx.unit.newest_table())
     received = read_received_from(ctx.words, people)
     if says_only_paid(ctx.words, people):
         _ask_which_payment(ctx, paid_cents=_find_sum(ctx.words, people))
@@ -202,7 +202,7 @@ def _explain_not_owed(
             raise Refusal("points_no_payment")
         raise Refusal("paid_early", payer=payer, payee=payee, handed=paid_cents or SOME_SUM)
     ctx.unit.verdict = Verdict.REFUSED
-    sentence = refusal_text(ctx.translator, refusal, ctx.unit.newest(), "")
+    sentence = refusal_text(ctx.translator, refusal, ctx.unit.newest_table(), "")
     _ask_which_payment(ctx, refusal, sentence)
 
 
@@ -309,12 +309,12 @@ def show_dues(ctx: Context, press: ShowDuesPress) -> None:
 
 def carry_command(ctx: Context) -> None:
     """Explains what happens with dues of earlier nights; nobody has to carry them over."""
-    ctx.say_sentence(f"carry-{ctx.unit.newest().settings.debts}")
+    ctx.say_sentence(f"carry-{ctx.unit.newest_table().settings.debts}")
 
 
 def household_command(ctx: Context) -> None:
     """Joins members in a household (`/household cat dan`), or separates one (`cat off`)."""
-    table = ctx.unit.newest()
+    table = ctx.unit.newest_table()
     words = tuple(word for word in split_words(ctx.words) if word.folded != COMMA)
     if not words:
         _post_households(ctx, household_heads(ctx.session, ctx.chat_id))
@@ -333,14 +333,14 @@ def household_command(ctx: Context) -> None:
 
 
 def _post_households(ctx: Context, heads: Heads) -> None:
-    ctx.say(statements.list_households(ctx.translator, heads, ctx.unit.newest()))
+    ctx.say(statements.list_households(ctx.translator, heads, ctx.unit.newest_table()))
 
 
 def reopen_farewell(ctx: Context, night: int) -> None:
     """Shows in the farewell of a night that it goes on."""
     place = farewell_slot(night)
     if newest_message(ctx.session, ctx.chat_id, place) is not None:
-        owed = ctx.unit.newest().state.rules.for_money
+        owed = ctx.unit.newest_table().state.rules.for_money
         said = ctx.translator.say("farewell-undone" if owed else "farewell-undone-points")
         ctx.post(Edit(place, said, place=place))
     statement = verbs.load_statement(ctx.unit)

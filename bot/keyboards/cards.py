@@ -183,7 +183,7 @@ def guests_keyboard(
 ) -> InlineKeyboardMarkup | None:
     """Makes a button for each guest who may be an unknown speaker; None without guests."""
     say, night = translator.say, table.night
-    guests = [member for member in table.seated_members if member.is_contestable(now)]
+    guests = [member for member in table.seated_members if member.is_identity_contestable(now)]
     buttons = [
         button(say("button-thats-me", name=g.name), presses.ThatsMePress(night, g.id))
         for g in guests

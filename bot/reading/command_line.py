@@ -16,7 +16,6 @@ from models.rules.events import (
     Foul,
     FoulKind,
     Kong,
-    NotedHand,
     Payment,
     RulesChange,
     Seating,
@@ -25,6 +24,7 @@ from models.rules.events import (
     Split,
     Substitution,
     TaiHand,
+    TileHand,
     Win,
     Winning,
     WonHand,
@@ -121,7 +121,7 @@ def _write_hand(hand: WonHand) -> str:
             return str(hand.tai)
         case SpecialHand():
             return BY_ID[hand.pattern].names[0]
-        case NotedHand():
+        case TileHand():
             return hand.notation
         case _:
             assert_never(hand)

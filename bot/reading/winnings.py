@@ -13,7 +13,7 @@ from bot.reading.win_players import WinPlayers, read_win_players
 from bot.reading.win_readings import WinReading, possible_win_readings
 from models.ledger.values import Table
 from models.rules.bounds import MOST_TAI
-from models.rules.events import NotedHand, SpecialHand, TaiHand, WonHand
+from models.rules.events import SpecialHand, TaiHand, TileHand, WonHand
 from models.rules.house import BaoReason, ConcealedHand
 from models.rules.kinds import Kind
 from models.rules.pattern_ids import CIRCUMSTANCES, PatternId
@@ -289,7 +289,7 @@ class _WinBuilder:
             case "limit":
                 return TaiHand(tai=self.table.state.rules.limit_tai)
             case "hand":
-                return NotedHand(notation=term.item.notation)
+                return TileHand(notation=term.item.notation)
             case _:
                 return SpecialHand(pattern=PatternId(term.value))
 

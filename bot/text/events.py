@@ -169,7 +169,7 @@ def winner_line(translator: Translator, table: Table, win: events.Win | drafts.W
 def _describe_hand(writer: _EventWriter, winning: drafts.DraftWinner) -> Markup:
     hand, said, translator = NOTHING, winning.hand, writer.translator
     tai = next((one.tai for one in writer.hands if one.player == winning.player), None)
-    if tai is not None and isinstance(said, events.NotedHand):
+    if tai is not None and isinstance(said, events.TileHand):
         hand = hand_as_given(translator, events.TaiHand(tai=tai))
     elif said is not None:
         hand = hand_as_given(translator, said)
@@ -193,7 +193,7 @@ def hand_as_given(translator: Translator, hand: events.WonHand) -> Markup:
             return translator.say("hand-tai", tai=hand.tai)
         case events.SpecialHand():
             return translator.pattern_name(hand.pattern)
-        case events.NotedHand():
+        case events.TileHand():
             return Markup(f"<code>{hand.notation}</code>")
         case _:
             assert_never(hand)

@@ -13,7 +13,7 @@ from bot.text.statements import hand_worth
 from bot.text.translator import Markup, Translator, join, untag
 from models.ledger.night.stats import BigHand, Period, PeriodStatistics
 from models.ledger.values import Table
-from models.rules.events import NotedHand
+from models.rules.events import TileHand
 from models.rules.tally import HeadToHead, PlayerTally
 from models.rules.tiles import WINDS
 from models.rules.values import Cents, PlayerId
@@ -190,7 +190,7 @@ def list_biggest_hands(
             number=best.number,
         )
         lines.append(line)
-        if isinstance(best.hand, NotedHand):
+        if isinstance(best.hand, TileHand):
             views.append(best_hand_view(translator, best, untag(line)))
     return join(lines), tuple(views)
 

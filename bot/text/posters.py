@@ -11,7 +11,7 @@ from bot.text.receipts import players_with_rank
 from bot.text.statements import hand_worth
 from bot.text.translator import DOT, Translator, capitalize, join, untag
 from models.ledger.values import Table
-from models.rules.events import NotedHand
+from models.rules.events import TileHand
 from models.rules.notation import parse_hand
 from models.rules.tally import BestHand, NightStatistics
 from models.rules.values import PlayerId
@@ -70,7 +70,7 @@ def _poster_standings(
 
 def best_hand_view(translator: Translator, best: BestHand, title: str) -> HandView:
     """Makes the view of a won hand: its tiles if known, and its patterns."""
-    if not isinstance(best.hand, NotedHand):
+    if not isinstance(best.hand, TileHand):
         return HandView(title=title)
     counted = best.won.score.patterns if best.won.score else ()
     if [one.id for one in counted] == [best.won.special]:

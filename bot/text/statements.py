@@ -13,7 +13,7 @@ from bot.text.translator import Markup, Translator, amount, join, money, untag
 from models.ledger.dues import DueStatus
 from models.ledger.settling.verbs import Statement
 from models.ledger.values import Table
-from models.rules.events import NotedHand, SpecialHand
+from models.rules.events import SpecialHand, TileHand
 from models.rules.settlement import Heads
 from models.rules.tally import BestHand, NightStatistics
 from models.rules.values import Cents, PlayerId
@@ -61,7 +61,7 @@ def biggest_hand_line(translator: Translator, table: Table, best: BestHand) -> M
     """Writes the biggest hand of a night in a line."""
     name, hand = table.name(best.won.player), hand_worth(translator, best)
     line = translator.say("best-hand", name=name, hand=hand, number=best.number)
-    if isinstance(best.hand, NotedHand):
+    if isinstance(best.hand, TileHand):
         return join((line, Markup(f"<code>{best.hand.notation}</code>")))
     return line
 

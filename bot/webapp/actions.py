@@ -13,7 +13,7 @@ from models.ledger.players import list_players
 from models.ledger.unit import Unit
 from models.ledger.values import Table
 from models.rules.bounds import clean_event
-from models.rules.events import Event, NotedHand, Win, Winning
+from models.rules.events import Event, TileHand, Win, Winning
 from models.rules.kinds import KINDS, AppStart
 from models.rules.night import NightState
 from models.rules.notation import parse_hand, print_hand
@@ -184,7 +184,7 @@ def add_unlogged_robbed_kong(event: Event, before: NightState) -> Event:
 def _normalize_hand_notation(winning: Winning) -> Winning:
     if not CIRCUMSTANCES.issuperset(winning.claims):
         raise Refusal("app_stale")
-    if not isinstance(winning.hand, NotedHand):
+    if not isinstance(winning.hand, TileHand):
         return winning
-    hand = NotedHand(notation=print_hand(parse_hand(winning.hand.notation)))
+    hand = TileHand(notation=print_hand(parse_hand(winning.hand.notation)))
     return winning.model_copy(update={"hand": hand})

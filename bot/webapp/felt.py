@@ -53,7 +53,7 @@ _BY_SEATS: Final = frozenset(
 
 def chat_translator(unit: Unit) -> Translator:
     """Returns the chat's translator, in points if its newest night is for points."""
-    table = unit.any_table()
+    table = unit.find_newest_table()
     chat = chat_settings(unit.session, unit.source.chat_id)
     return translator_of(chat.language) if table is None else translator_for_table(table)
 
@@ -96,7 +96,7 @@ def read_felt(session: Session, source: Source, entry_number: int | None) -> Fel
         table = table_before(unit, entry_number)
         before = None if entry_number is None else find_version(session, table, entry_number).event
     except Refusal as refusal:
-        wrong = untag(refusal_text(translator, refusal, unit.any_table(), ""))
+        wrong = untag(refusal_text(translator, refusal, unit.find_newest_table(), ""))
         return FeltReply(version=0, begun=(), refused=wrong)
     if before is None:
         return make_felt_reply(table)
@@ -122,7 +122,7 @@ def read_sheet(session: Session, source: Source, request: SheetRequest) -> Sheet
             .make_reply()
         )
     except Refusal as refusal:
-        wrong = untag(refusal_text(translator, refusal, unit.any_table(), ""))
+        wrong = untag(refusal_text(translator, refusal, unit.find_newest_table(), ""))
         return SheetReply(
             title=wrong, rows=(), draft={}, event=None, moved=(), refused=None, together=False
         )

@@ -46,7 +46,7 @@ from models.rules.values import Cents, PlayerId
 def preview_action(session: Session, source: Source, action: Action) -> PreviewReply:
     """Describes the effects of an action in words and cents, or the reason for its refusal."""
     unit = Unit(session, source)
-    table = unit.any_table()
+    table = unit.find_newest_table()
     translator = translator_of() if table is None else translator_for_table(table)
     try:
         return _preview_by_kind(translator, unit, action)
@@ -63,7 +63,7 @@ def house_rules_page(session: Session, source: Source, page: str) -> HousePageRe
     A choice opens another page, or is typed behind `/house`; other buttons are left out.
     """
     unit = Unit(session, source)
-    table = unit.any_table()
+    table = unit.find_newest_table()
     settings = table.settings if table else chat_settings(session, source.chat_id)
     translator = translator_of(settings.language)
     playing = table if table is not None and table.open else None
@@ -109,7 +109,7 @@ def _preview_by_kind(translator: Translator, unit: Unit, action: Action) -> Prev
         case EndNightAction():
             return _preview_end_of_night(translator, unit)
         case DueAction() | AnswerAction() | CommandAction():
-            return _make_preview(translator, unit.newest(), Markup(""))
+            return _make_preview(translator, unit.newest_table(), Markup(""))
         case LogAction(event=said):
             unit.check_allowed(Verb.LOG)
             table = unit.table()

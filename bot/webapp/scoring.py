@@ -34,7 +34,7 @@ from models.ledger.values import Source, Table, seat_and_round, table_rules
 from models.rules.bao import possible_bao_reasons
 from models.rules.case import Claim
 from models.rules.contradictions import find_contradiction
-from models.rules.events import NotedHand
+from models.rules.events import TileHand
 from models.rules.hands import SLOTS, Hand
 from models.rules.house import BaoReason, HouseRules
 from models.rules.night import apply_event
@@ -102,7 +102,7 @@ def score_hand(translator: Translator, table: Table | None, request: ScoreReques
         else:
             may = _possible_circumstances(hand, _make_claim(table, draft, at), rules)
             kept = tuple(one for one in draft.winners[at].claims if one in may or not may)
-            draft = draft.update_winner(at, claims=kept, hand=NotedHand(notation=print_hand(hand)))
+            draft = draft.update_winner(at, claims=kept, hand=TileHand(notation=print_hand(hand)))
             worth = compute_score(hand, _make_claim(table, draft, at), rules)
             reply = _score_reply(translator, worth)
     fed: tuple[BaoReason, ...] = ()

@@ -32,7 +32,7 @@ from bot.webapp.replies import Form, OptionReply, ReturnedJson, RowReply, SheetR
 from bot.webapp.state import balance_changes
 from models.ledger.players import list_players
 from models.ledger.values import Table
-from models.rules.events import Event, NotedHand
+from models.rules.events import Event, TileHand
 from models.rules.kinds import KINDS, AppStart
 from models.rules.night import apply_event
 from models.rules.pattern_ids import PatternId
@@ -94,7 +94,7 @@ class Sheet:
         if not isinstance(self.draft, WinDraft):
             return reply
         hands = [one.hand for one in self.draft.winners]
-        tiles = [one.notation if isinstance(one, NotedHand) else None for one in hands]
+        tiles = [one.notation if isinstance(one, TileHand) else None for one in hands]
         said = {"at": self.at, "several": self.has_several_winners, "by_tiles": any(tiles)}
         return reply.replace(**said, tiles=tiles[self.at])
 
@@ -233,7 +233,7 @@ class Sheet:
     def _hand_text(self, claim: DraftWinner) -> Markup:
         if claim.hand is None:
             return events.UNKNOWN
-        if isinstance(claim.hand, NotedHand):
+        if isinstance(claim.hand, TileHand):
             return self.translator.say("row-by-tiles")
         return events.hand_as_given(self.translator, claim.hand)
 

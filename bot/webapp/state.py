@@ -28,7 +28,7 @@ from models.ledger.settling.households import users_who_may_report
 from models.ledger.settling.verbs import Statement, read_statement
 from models.ledger.unit import check_verb_allowed
 from models.ledger.values import ChatSettings, LoggedEntry, Member, Source, Table
-from models.rules.events import Chips, Event, NotedHand, Payment, Win
+from models.rules.events import Chips, Event, Payment, TileHand, Win
 from models.rules.house import HouseRules, Preset
 from models.rules.kinds import KINDS, AppStart, EventScope, KindRow
 from models.rules.night import PaidHand
@@ -275,7 +275,7 @@ def log_entry_reply(
     return replies.EntryReply(
         number=entry.number,
         text=untag(events.describe_event(translator, table, event, hands)),
-        tiles=tuple(one.hand.notation for one in winners if isinstance(one.hand, NotedHand)),
+        tiles=tuple(one.hand.notation for one in winners if isinstance(one.hand, TileHand)),
         cents=translator.cents_or_points(brings or 0),
         amount=_entry_amount(translator, entry.event, brings),
         stands=entry.stands,

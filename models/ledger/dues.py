@@ -272,7 +272,7 @@ def list_dues(
             was = dues.get(place, new)
             dues[place] = replace(was, cents=was.cents + row.cents)
     return _subtract_opposite_dues(
-        tuple(became[place].fill_in_all(one) for place, one in dues.items())
+        tuple(became[place].fill_in_all_cents(one) for place, one in dues.items())
     )
 
 
@@ -321,7 +321,7 @@ class _HandoverSums:
             last_at=self.said[-1].at if self.said else None,
         )
 
-    def fill_in_all(self, due: DueStatus) -> DueStatus:
+    def fill_in_all_cents(self, due: DueStatus) -> DueStatus:
         """Returns a stored due with its paid, carried and netted cents filled in."""
         due = self.fill_in_payments(due)
         return replace(due, carried=self.carried, netted=self.netted, netted_in=self.netted_in)

@@ -216,7 +216,7 @@ def refresh_account_names(
             else:
                 if member.username != account.username:
                     now_called["username"] = account.username
-                if member.account != account.name and not member.is_contestable(now):
+                if member.account != account.name and not member.is_identity_contestable(now):
                     now_called["account"] = account.name
                     if member.account is not None and fold_name(member.bare_name) == fold_name(
                         member.account

@@ -79,7 +79,7 @@ def load_open_question(unit: Unit, question_id: int) -> PendingQuestion:
     row = unit.session.get(StoredQuestion, question_id)
     if row is None or row.chat_id != unit.source.chat_id or row.state != QuestionState.OPEN:
         raise Refusal("press_stale")
-    table = unit.any_table()
+    table = unit.find_newest_table()
     night, hand = (table.night, table.state.deal.hand) if table and table.open else (0, 0)
     if row.night != night or row.hand not in (0, hand):
         raise Refusal("press_stale")

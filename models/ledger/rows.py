@@ -48,7 +48,7 @@ def _check_each_once(seats: Sequence[int]) -> Sequence[int]:
     return seats
 
 
-def _check_size(event: Event) -> Event:
+def _check_event_size(event: Event) -> Event:
     if len(EVENT.dump_json(event)) > _MOST_EVENT:
         raise PydanticCustomError("too_long", "short", {"max_length": _MOST_EVENT})
     return event
@@ -85,7 +85,7 @@ _HELD: Final[Mapping[tuple[str, str], Any]] = {
     ("milestone", "kind"): tables.MilestoneKind,
     ("milestone", "seats"): _Seats,
     ("revision", "kind"): tables.RevisionKind,
-    ("revision", "event"): Annotated[Event, AfterValidator(_check_size)],
+    ("revision", "event"): Annotated[Event, AfterValidator(_check_event_size)],
     ("revision", "transfers"): list[_Transfer],
     ("handover", "kind"): tables.HandoverKind,
     ("lobby", "rules"): HouseRules,

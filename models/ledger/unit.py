@@ -83,19 +83,19 @@ class Unit:
 
     def table(self) -> Table:
         """Returns the open night as the speaker sees it. Raises `NoNight`."""
-        table = self.newest()
+        table = self.newest_table()
         if not table.open:
             raise NoNight()
         return table
 
-    def newest(self) -> Table:
+    def newest_table(self) -> Table:
         """Returns the newest night, open or ended, as the speaker sees it. Raises `NoNight`."""
-        table = self.any_table()
+        table = self.find_newest_table()
         if table is None:
             raise NoNight()
         return table
 
-    def any_table(self) -> Table | None:
+    def find_newest_table(self) -> Table | None:
         """Returns the newest night, open or ended; None before the first."""
         if self._table is None:
             source = self.source
@@ -113,7 +113,7 @@ class Unit:
 
         For questions about the whole chat either will do. Raises `NoNight`.
         """
-        table = self.any_table()
+        table = self.find_newest_table()
         tables = [table] if table else nights.other_open_tables(self.session, self.source, table)
         if not tables:
             raise NoNight()
@@ -147,7 +147,7 @@ class Unit:
         link of the Mini App, which anybody may follow. A speaker who has just been forgotten is
         not stored again.
         """
-        session, source, table = self.session, self.source, self.any_table()
+        session, source, table = self.session, self.source, self.find_newest_table()
         seen = [one for one in source.named_accounts if one.user_id > 0]
         known = table.members.values() if table else self.people()
         is_new = refresh_account_names(session, known, seen, source.at)
@@ -173,7 +173,7 @@ class Unit:
         default `may_not_log`) if the speaker lacks the role, `only_reads` for a visitor by link,
         and whatever `policy.check_permission` raises.
         """
-        table, others = self.any_table(), list[Table]()
+        table, others = self.find_newest_table(), list[Table]()
         if verb in _OF_THE_CHAT:
             others = nights.other_open_tables(self.session, self.source, table)
         if otherwise is None:

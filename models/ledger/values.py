@@ -203,7 +203,7 @@ class Member:
         """Returns the key of the person, which is the same in every night."""
         return self.keys[0] if self.keys else self.id
 
-    def is_contestable(self, now: datetime) -> bool:
+    def is_identity_contestable(self, now: datetime) -> bool:
         """Tells whether the member's identity may still be claimed or denied.
 
         A guest's identity always may be; a user's for a day after they became a member by name.

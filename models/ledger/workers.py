@@ -76,7 +76,7 @@ class ChatLocks:
             return []
         try:
             if self._connection is None:
-                self._connection = _own_connection(self._database)
+                self._connection = _open_autocommit_connection(self._database)
             return self._connection.execute(statement, values).fetchall()
         except (Error, SQLAlchemyError) as error:
             # With the connection all locks are gone: others may see to these chats by now.
@@ -123,7 +123,7 @@ class Listener:
 
     def _listen(self, on_update: Callable[[int], None]) -> None:
         try:
-            with _own_connection(self._database) as connection:
+            with _open_autocommit_connection(self._database) as connection:
                 connection.execute(f"LISTEN {CHANNEL}")
                 while not self._stopping.is_set():
                     self.is_leader = self.is_leader or _try_leader_lock(connection)
@@ -134,7 +134,7 @@ class Listener:
             self.is_leader = self._alone
 
 
-def _own_connection(database: Database) -> Connection:
+def _open_autocommit_connection(database: Database) -> Connection:
     """Opens a connection outside the pool, on which every statement is its own transaction."""
     pooled = database.engine.raw_connection()
     connection: Connection = pooled.driver_connection  # type: ignore[assignment]

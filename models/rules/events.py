@@ -38,14 +38,14 @@ class SpecialHand(Value):
     pattern: PatternId
 
 
-class NotedHand(Value):
+class TileHand(Value):
     """A hand given by its tiles in canonical notation, scored with the table's seat and wind."""
 
     by: Literal["tiles"] = "tiles"
     notation: str
 
 
-WonHand: TypeAlias = Annotated[TaiHand | SpecialHand | NotedHand, Field(discriminator="by")]
+WonHand: TypeAlias = Annotated[TaiHand | SpecialHand | TileHand, Field(discriminator="by")]
 
 
 class Winning(Value):
@@ -71,7 +71,7 @@ class Win(Value):
     @property
     def shows_tiles(self) -> bool:
         """Tells whether a winner's hand is given by its tiles."""
-        return any(isinstance(winning.hand, NotedHand) for winning in self.winners)
+        return any(isinstance(winning.hand, TileHand) for winning in self.winners)
 
 
 class Draw(Value):

@@ -278,7 +278,7 @@ def _score_or_price_hand(
         case events.SpecialHand():
             special = check_named_hand(rules, hand.pattern, claim)
             return named_hand_tai(rules, hand.pattern, winning.claims), special, None
-        case events.NotedHand():
+        case events.TileHand():
             worth = compute_score(parse_hand(hand.notation), claim, rules)
         case _:
             assert_never(hand)

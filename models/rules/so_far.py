@@ -15,7 +15,7 @@ from pydantic import Field
 
 from models.rules.bites import TILES, BitePart
 from models.rules.contradictions import FIRST_ROUND
-from models.rules.events import FoulKind, NotedHand, SpecialHand, Win, Winning
+from models.rules.events import FoulKind, SpecialHand, TileHand, Win, Winning
 from models.rules.hands import Hand
 from models.rules.house import HouseRules
 from models.rules.notation import parse_hand
@@ -67,7 +67,7 @@ def check_win_is_possible(rules: HouseRules, so_far: HandSoFar, dealer: PlayerId
     hands = {
         winning.player: parse_hand(winning.hand.notation)
         for winning in win.winners
-        if isinstance(winning.hand, NotedHand)
+        if isinstance(winning.hand, TileHand)
     }
     for winning in win.winners:
         _check_bonus(rules, so_far, winning, hands.get(winning.player))

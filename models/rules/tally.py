@@ -11,7 +11,7 @@ from dataclasses import astuple, dataclass, field, fields, replace
 from operator import itemgetter
 from typing import Any, Final, Self
 
-from models.rules.events import Bite, Event, Kong, NotedHand, Win, Winning, WonHand
+from models.rules.events import Bite, Event, Kong, TileHand, Win, Winning, WonHand
 from models.rules.kinds import EventScope, kind_row
 from models.rules.night import NightState, Outcome, PaidHand
 from models.rules.tiles import Wind
@@ -119,7 +119,7 @@ class BestHand:
     @property
     def rank(self) -> tuple[int, int, bool]:
         """Returns the sort key: tai, tai before the limit, and True for known tiles."""
-        return self.won.tai, self.won.raw_tai, isinstance(self.hand, NotedHand)
+        return self.won.tai, self.won.raw_tai, isinstance(self.hand, TileHand)
 
 
 @dataclass(frozen=True, slots=True)

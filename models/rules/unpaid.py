@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TypeAlias
 
 from models.rules.bites import TILES, BitePart
-from models.rules.events import Bite, BiteKind, Kong, NotedHand, Win
+from models.rules.events import Bite, BiteKind, Kong, TileHand, Win
 from models.rules.hands import Hand, MeldKind
 from models.rules.house import KongFromDiscard
 from models.rules.night import NightState, apply_event
@@ -51,7 +51,7 @@ def find_unlogged_payments(before: NightState, win: Win) -> tuple[InstantEvent, 
 
 def _shown_payments(state: NightState, win: Win) -> Iterator[InstantEvent]:
     for winning in win.winners:
-        if isinstance(winning.hand, NotedHand):
+        if isinstance(winning.hand, TileHand):
             hand, player = parse_hand(winning.hand.notation), winning.player
             yield from _find_unlogged_kongs(state, player, hand)
             yield from _find_unlogged_bites(state, player, hand)

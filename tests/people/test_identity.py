@@ -164,7 +164,7 @@ def ben_of(database: Database) -> Member:
 def test_an_unconfirmed_link_is_kept_beside_the_member(database: Database) -> None:
     """Once confirmed the name is spelt as its owner spells it."""
     with acting(database, EVE) as work:
-        assert work.any_table() is not None
+        assert work.find_newest_table() is not None
         assert work.identities == [Identity(ben_of(database).id, EVE)]
     assert ben_of(database) == Member(
         ben_of(database).id, "Ben", None, "eve_t", 2, "Ben", keys=(ben_of(database).id,)
@@ -187,7 +187,7 @@ def test_an_unconfirmed_link_is_kept_beside_the_member(database: Database) -> No
 def test_nobody_confirms_themself(database: Database, actor: Account, user: int, code: str) -> None:
     """Nor does an onlooker, or an account that is no member."""
     with acting(database, EVE) as work:
-        assert work.newest().is_speaker_unconfirmed
+        assert work.newest_table().is_speaker_unconfirmed
     with acting(database, actor) as work, pytest.raises(Refusal) as refused:
         confirm_identity(work, ben_of(database).id, user)
     assert refused.value.code == code

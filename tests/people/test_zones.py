@@ -85,7 +85,7 @@ def test_a_night_at_new_year_belongs_to_the_year_of_its_zone(
         fits = (asked.year, asked.month) in ((year, None), (year, month))
         assert is_counted(database, asked) == fits, asked
     with open_unit(database, Source(-1, Account(7, "Ben"), NEW_YEAR, "")) as work:
-        table = work.newest()
+        table = work.newest_table()
         (line,) = list_entries(work.session, table)
         assert clock in receipts.log_text(translator_of(), table, (line,), {})
     ledger = export_readable_part(database, -1)

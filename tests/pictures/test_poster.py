@@ -19,10 +19,10 @@ from models.ledger.values import Member, Table
 from models.rules.events import (
     Draw,
     Event,
-    NotedHand,
     SpecialHand,
     Substitution,
     TaiHand,
+    TileHand,
     Win,
     Winning,
     WonHand,
@@ -83,13 +83,13 @@ def others(count: int) -> list[Event]:
 
 
 NIGHTS: dict[str, tuple[Sequence[str], Sequence[Event], str]] = {
-    "usual": (FOUR, [win(2, 3, 3), win(1, NotedHand(notation=USUAL), 4), Draw()], "en"),
+    "usual": (FOUR, [win(2, 3, 3), win(1, TileHand(notation=USUAL), 4), Draw()], "en"),
     "none": (FOUR, [], "en"),
     "one": (FOUR, [win(4, 5, 1)], "en"),
     "one, Chinese": (CHINESE, [win(4, 4)], "zh"),
-    "long names": (LONG, [win(2, 3, 3), win(1, NotedHand(notation=MANY))], "en"),
+    "long names": (LONG, [win(2, 3, 3), win(1, TileHand(notation=MANY))], "en"),
     "long names, Chinese": (LONG, [win(2, 3, 3)] * 160, "zh"),
-    "eight": ((*CHINESE, *LONG), [*others(4), win(5, NotedHand(notation=MANY))], "zh"),
+    "eight": ((*CHINESE, *LONG), [*others(4), win(5, TileHand(notation=MANY))], "zh"),
     "named": (FOUR, [win(3, SpecialHand(pattern=PatternId.THIRTEEN_ORPHANS), 1)], "en"),
     "even": (FOUR, [win(1, 3, 2), win(2, 3, 1), win(3, 3, 4), win(4, 3, 3)], "en"),
 }

@@ -128,7 +128,7 @@ def _hand(hand: events.WonHand) -> str:
             return str(hand.tai)
         case events.SpecialHand():
             return hand.pattern.value
-        case events.NotedHand():
+        case events.TileHand():
             return "{" + hand.notation + "}"
         case _:
             assert_never(hand)

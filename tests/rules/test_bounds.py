@@ -17,7 +17,7 @@ def pays(note: str = "", cents: int = 500, *, carried: bool = False) -> events.P
     return events.Payment(payer=MING, payee=BEN, cents=cents, note=note, carried=carried)
 
 
-def wins(hand: events.TaiHand | events.NotedHand) -> events.Win:
+def wins(hand: events.TaiHand | events.TileHand) -> events.Win:
     return events.Win(winners=(events.Winning(player=BEN, hand=hand),), discarder=MING)
 
 
@@ -34,7 +34,7 @@ KEPT: list[tuple[events.Event, events.Event]] = [
     (pays(cents=MOST_CENTS), pays(cents=MOST_CENTS)),
     (pays(carried=True), pays()),
     (wins(events.TaiHand(tai=MOST_TAI)), wins(events.TaiHand(tai=MOST_TAI))),
-    (wins(events.NotedHand(notation="x")), wins(events.NotedHand(notation="x"))),
+    (wins(events.TileHand(notation="x")), wins(events.TileHand(notation="x"))),
     (counts(-MOST_CENTS), counts(-MOST_CENTS)),
     (events.Draw(), events.Draw()),
 ]

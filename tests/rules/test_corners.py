@@ -11,12 +11,12 @@ from models.rules.events import (
     Foul,
     FoulKind,
     Kong,
-    NotedHand,
     RulesChange,
     Seating,
     SpecialHand,
     Substitution,
     TaiHand,
+    TileHand,
     Win,
     Winning,
 )
@@ -166,7 +166,7 @@ def test_a_preset_is_taken_over_whole(preset: Preset) -> None:
 
 def noted(notation: str, discarder: PlayerId | None, *claims: PatternId) -> Win:
     """Ben wins with these tiles."""
-    hand = NotedHand(notation=notation)
+    hand = TileHand(notation=notation)
     return Win(winners=(Winning(player=BEN, hand=hand, claims=claims),), discarder=discarder)
 
 

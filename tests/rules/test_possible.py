@@ -16,10 +16,10 @@ from models.rules.events import (
     BiteKind,
     Event,
     Kong,
-    NotedHand,
     SpecialHand,
     Substitution,
     TaiHand,
+    TileHand,
     Win,
     Winning,
 )
@@ -50,9 +50,9 @@ def won(
     """A win by tiles, a name or tai."""
     match hand:
         case PatternId():
-            given: NotedHand | SpecialHand | TaiHand = SpecialHand(pattern=hand)
+            given: TileHand | SpecialHand | TaiHand = SpecialHand(pattern=hand)
         case str():
-            given = NotedHand(notation=hand)
+            given = TileHand(notation=hand)
         case int():
             given = TaiHand(tai=hand)
     pays = None if bao is None else Bao(payer=payer or off or DAN, reason=bao)
@@ -290,7 +290,7 @@ BOTH: list[tuple[str, str, str]] = [
 def test_two_who_win_on_the_same_tile(first: str, second: str, code: str) -> None:
     """It is one tile; of any other there are four over both hands."""
     winners = tuple(
-        Winning(player=who, hand=NotedHand(notation=hand))
+        Winning(player=who, hand=TileHand(notation=hand))
         for who, hand in ((BEN, first), (DAN, second))
     )
     assert comes_to(Preset.STANDARD, Win(winners=winners, discarder=CAT)) == code

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from models.rules.events import Bite, BiteKind, Event, Foul, FoulKind, Kong, NotedHand, Win, Winning
+from models.rules.events import Bite, BiteKind, Event, Foul, FoulKind, Kong, TileHand, Win, Winning
 from models.rules.house import Bites, HouseRules, KongFromDiscard, Preset
 from models.rules.night import apply_event
 from models.rules.pattern_ids import PatternId
@@ -24,7 +24,7 @@ KONGS = "[1111m] (2222p) 456s 99s CC +C"
 
 def off_cat(tiles: str, *claims: PatternId) -> Win:
     """Ben's win off Cat with these tiles."""
-    winning = Winning(player=BEN, hand=NotedHand(notation=tiles), claims=claims)
+    winning = Winning(player=BEN, hand=TileHand(notation=tiles), claims=claims)
     return Win(winners=(winning,), discarder=CAT, konged=False)
 
 

@@ -61,7 +61,7 @@ def sit(chat: Chat, seats: str, host: Account | None = None) -> None:
     chat.opens(*(who.name if kind in ("guest", "name") else who for kind, who in four), by=by)
     for kind, who in four:
         if kind == "name":
-            chat.do(Unit.newest, by=who)
+            chat.do(Unit.newest_table, by=who)
 
 
 def households(chat: Chat) -> set[str]:

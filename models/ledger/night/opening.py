@@ -88,7 +88,7 @@ def end_night(unit: Unit) -> Table:
     table = unit.table()
     close_night(unit.session, unit.session.get_one(Night, table.id), table.settings, unit.source)
     unit.note_change()
-    return unit.newest()
+    return unit.newest_table()
 
 
 def close_night(session: Session, night: Night, settings: ChatSettings, source: Source) -> None:
@@ -112,7 +112,7 @@ def reopen_night(unit: Unit) -> Table:
     """
     unit.check_allowed(Verb.REOPEN)
     session, source = unit.session, unit.source
-    night = session.get_one(Night, unit.newest().id)
+    night = session.get_one(Night, unit.newest_table().id)
     night.status, night.ended = NightStatus.OPEN, None
     withdraw_dues(session, night, source)
     add_milestone(session, night, MilestoneKind.REOPENED, source)

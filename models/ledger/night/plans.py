@@ -43,7 +43,7 @@ def plan_night(unit: Unit, at: datetime) -> int | None:
     `Refusal`: `no_night`, `may_not_log`, `next_nobody` (too few of the four are on Telegram).
     """
     unit.check_allowed(Verb.PLAN)
-    table = unit.newest()
+    table = unit.newest_table()
     if len(list_poll_voters(table)) < FEWEST:
         raise Refusal("next_nobody")
     before = delete_plan(unit)

@@ -24,7 +24,7 @@ def identify_as_guest(unit: Unit, player: PlayerId) -> Table:
     speaker), `known_already` (the speaker is a player).
     """
     unit.check_allowed(Verb.IDENTIFY)
-    table, actor = unit.newest(), unit.source.speaker
+    table, actor = unit.newest_table(), unit.source.speaker
     if player not in table.state.balances:
         raise Refusal("press_stale")
     guest = table.members[player]
@@ -32,13 +32,13 @@ def identify_as_guest(unit: Unit, player: PlayerId) -> Table:
         return table
     is_someone = guest.user_id is not None or guest.presumed is not None
     is_theirs = is_someone and is_identity_denied(unit.session, guest.keys, actor.user_id)
-    if not guest.is_contestable(unit.source.at) or is_theirs:
+    if not guest.is_identity_contestable(unit.source.at) or is_theirs:
         raise Refusal("identity_taken", player=player)
     if table.me is not None:
         raise Refusal("known_already", player=table.me)
     unit.become_guest(guest)
     unit.note_change()
-    return unit.newest()
+    return unit.newest_table()
 
 
 def confirm_identity(unit: Unit, player: PlayerId, user_id: UserId) -> Table:
@@ -52,7 +52,7 @@ def confirm_identity(unit: Unit, player: PlayerId, user_id: UserId) -> Table:
         raise Refusal("identity_judge")
     person.confirmed, person.heard = True, None
     unit.note_change()
-    return unit.newest()
+    return unit.newest_table()
 
 
 def deny_identity(unit: Unit, player: PlayerId, user_id: UserId) -> Table:
@@ -66,15 +66,15 @@ def deny_identity(unit: Unit, player: PlayerId, user_id: UserId) -> Table:
     row = insert_statement(unit.session, Denial).values(person_id=person.id, user_id=user_id)
     unit.session.execute(row.on_conflict_do_nothing())
     unit.note_change()
-    return unit.newest()
+    return unit.newest_table()
 
 
 def _find_presumed_person(unit: Unit, player: PlayerId, user_id: UserId) -> Person:
     """Finds the person who is taken to be this user, if that can still be confirmed or denied."""
     unit.check_allowed(Verb.JUDGE_IDENTITY, otherwise=Refusal("identity_judge"))
-    member = unit.newest().members.get(player)
+    member = unit.newest_table().members.get(player)
     is_they = member is not None and member.is_user(user_id)
-    if member is None or not is_they or not member.is_contestable(unit.source.at):
+    if member is None or not is_they or not member.is_identity_contestable(unit.source.at):
         raise Refusal("press_stale")
     return unit.session.get_one(Person, member.person_key)
 
@@ -98,7 +98,7 @@ def rename_player(unit: Unit, player: PlayerId, name: str) -> Table:
     No user becomes a renamed guest without consent. Raises `Refusal`: `name_taken` (another member
     has the name), `may_not_log`, `unknown_word` (the name was proposed, and never sat down).
     """
-    table = unit.newest()
+    table = unit.newest_table()
     member = table.members[player]
     if player not in table.state.balances and not _has_any_entry(unit.session, member):
         raise Refusal("unknown_word", word=member.name)
@@ -113,7 +113,7 @@ def rename_player(unit: Unit, player: PlayerId, name: str) -> Table:
     if person.user_id is None:
         person.seated_by = None
     unit.note_change()
-    return unit.newest()
+    return unit.newest_table()
 
 
 def _has_any_entry(session: Session, member: Member) -> bool:

@@ -150,7 +150,7 @@ def separate_members(unit: Unit, merger_id: int) -> tuple[Member, Member]:
         raise Refusal("same_later")
     _separate_people(unit, row, kept, gone)
     unit.note_change()
-    members = unit.newest().members
+    members = unit.newest_table().members
     return members[PlayerId(row.kept_id)], members[PlayerId(row.gone_id)]
 
 
@@ -185,7 +185,7 @@ class _KnownNights:
 
 def _check_pair(unit: Unit, first: PlayerId, second: PlayerId) -> tuple[AliasPair, _KnownNights]:
     """Checks that two members can be one person, and describes them."""
-    table, session = unit.newest(), unit.session
+    table, session = unit.newest_table(), unit.session
     members = table.members[first], table.members[second]
     if members[0] == members[1]:
         raise Refusal("same_already", player=first)

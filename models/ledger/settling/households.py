@@ -22,7 +22,7 @@ def join_household(unit: Unit, players: Sequence[PlayerId]) -> tuple[PlayerId, .
     The speaker must be one of them; for guests only, a player of the night or its opener. Returns
     the household, the head first. Raises `Refusal`: `not_your_household`, `household_already`.
     """
-    table, chat_id = unit.newest(), unit.source.chat_id
+    table, chat_id = unit.newest_table(), unit.source.chat_id
     concerned = confirmed_users(table, players) or users_in_night(table) | {table.host}
     unit.check_allowed(Verb.JOIN, concerned=concerned, otherwise=Refusal("not_your_household"))
     heads = household_heads(unit.session, chat_id)
@@ -45,7 +45,7 @@ def leave_household(unit: Unit, player: PlayerId) -> Heads:
     Returns the heads of the chat's households. Raises `Refusal`: `household_alone`,
     `not_your_household`.
     """
-    table, heads = unit.newest(), household_heads(unit.session, unit.source.chat_id)
+    table, heads = unit.newest_table(), household_heads(unit.session, unit.source.chat_id)
     person = table.members[player].person_key
     together = list_household(heads, person)
     refusal = Refusal("not_your_household")
@@ -61,7 +61,7 @@ def leave_household(unit: Unit, player: PlayerId) -> Heads:
 
 
 def _delete_household_rows(unit: Unit, people: Iterable[PlayerId]) -> None:
-    members = unit.newest().members
+    members = unit.newest_table().members
     keys = [key for person in people for key in members[person].keys]
     unit.session.execute(delete(Household).where(col(Household.person_id).in_(keys)))
 

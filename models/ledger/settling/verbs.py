@@ -142,7 +142,7 @@ def load_statement(unit: Unit, night: int | None = None) -> Statement:
     """Returns the statement of this night, or of the newest. Raises `NoNight`."""
     unit.check_allowed(Verb.LOOK)  # a guest who is called like the speaker becomes them
     session, source, chat_id = unit.session, unit.source, unit.source.chat_id
-    row = find_night(session, chat_id, unit.newest().night if night is None else night)
+    row = find_night(session, chat_id, unit.newest_table().night if night is None else night)
     if row is None:
         raise NoNight()
     table = view_night(session, row, source.speaker)
