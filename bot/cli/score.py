@@ -181,10 +181,10 @@ def _parse_request(line: bytes) -> ScoreRequest:
             text = f"A request is a JSON object on one line, as in {_EXAMPLE}."
             raise InvalidRequest(text) from None
         value = "lacking" if first["type"] == "missing" else _quote_value(first["input"])
-        raise InvalidRequest(_explain_value(str(first["loc"][0]), value)) from None
+        raise InvalidRequest(_explain_wrong_value(str(first["loc"][0]), value)) from None
 
 
-def _explain_value(key: str, value: str) -> str:
+def _explain_wrong_value(key: str, value: str) -> str:
     if key not in _KEYS:
         return f"A request knows no “{key}”: its keys are {', '.join(_KEYS)}."
     return f"“{key}” is {value}: it takes {_KEYS[key]}."
@@ -199,7 +199,7 @@ def read_claim(request: ScoreRequest) -> Claim:
     """Reads the claim of a request. Raises `InvalidRequest` for an event of another kind."""
     for event in request.events:
         if event not in CIRCUMSTANCES:
-            raise InvalidRequest(_explain_value("events", _quote_value(event)))
+            raise InvalidRequest(_explain_wrong_value("events", _quote_value(event)))
     return Claim(request.seat, request.round, request.self_draw, request.events)
 
 

@@ -53,13 +53,15 @@ def make_press_source(user: User, message: MaybeInaccessibleMessage | None) -> S
         (user.id, "") if message is None else (message.chat.id, _chat_title(message.chat))
     )
     now, topic = datetime.now(UTC), _topic_of_message(message)
-    return Source(chat_id, _make_actor(user), now, "", title=title, topic=topic)
+    return Source(chat_id, _make_account(user), now, "", title=title, topic=topic)
 
 
 def make_adding_source(change: ChatMemberUpdated) -> Source:
     """Makes the ledger's source for Kaki's being added to a chat: the user, and the chat."""
     chat = change.chat
-    return Source(chat.id, _make_actor(change.from_user), change.date, "", title=_chat_title(chat))
+    return Source(
+        chat.id, _make_account(change.from_user), change.date, "", title=_chat_title(chat)
+    )
 
 
 def message_words(message: Message) -> str:
@@ -81,7 +83,7 @@ def message_words(message: Message) -> str:
 
 def list_mentioned_accounts(message: Message) -> tuple[Account, ...]:
     """Lists the accounts that a message mentions without a username."""
-    return tuple(_make_actor(user) for _, user in _find_mentions(message))
+    return tuple(_make_account(user) for _, user in _find_mentions(message))
 
 
 def _find_mentions(message: Message) -> list[tuple[MessageEntity, User]]:
@@ -96,7 +98,7 @@ def _find_replied_account(message: Message) -> Account | None:
     if replied is None or replied.sender_chat is not None:
         return None
     user = replied.from_user
-    return None if user is None or user.is_bot else _make_actor(user)
+    return None if user is None or user.is_bot else _make_account(user)
 
 
 def clean_text(text: str) -> str:
@@ -109,7 +111,7 @@ def _make_speaker(
 ) -> Account:
     """Makes the speaker: a user, an admin in the name of the group, or a channel."""
     if sender_chat is None:
-        return _make_actor(user)
+        return _make_account(user)
     name = _first_visible(
         sender_chat.title, sender_chat.full_name, sender_chat.username, str(sender_chat.id)
     )
@@ -119,7 +121,7 @@ def _make_speaker(
     return Account(sender_chat.id, name, sender_chat.username)
 
 
-def _make_actor(user: User) -> Account:
+def _make_account(user: User) -> Account:
     name = _first_visible(user.first_name, user.last_name, user.username, str(user.id))
     return Account(user.id, name, user.username)
 

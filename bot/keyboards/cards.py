@@ -233,7 +233,7 @@ def suggestions_keyboard(translator: Translator, table: Table | None) -> InlineK
         return InlineKeyboardMarkup.from_row(
             [button(translator.say("button-sit-down"), presses.JoinPress()), helps]
         )
-    often = _logging_buttons(translator, table, _RECEIPT_ROW)
+    often = _make_start_buttons(translator, table, _RECEIPT_ROW)
     return InlineKeyboardMarkup([often, [helps]])
 
 
@@ -259,18 +259,20 @@ def board_keyboard(
     """
     if not table.open:
         return None
-    first, second = (_logging_buttons(translator, table, row) for row in _BOARD_ROWS)
+    first, second = (_make_start_buttons(translator, table, row) for row in _BOARD_ROWS)
     ends = (
-        [_logging_buttons(translator, table, [StartButton.END])] if table.state.deal.games else []
+        [_make_start_buttons(translator, table, [StartButton.END])]
+        if table.state.deal.games
+        else []
     )
     return InlineKeyboardMarkup([first, [*second, *app_buttons], *ends])
 
 
-def _logging_buttons(
-    translator: Translator, table: Table, flows: Iterable[StartButton]
+def _make_start_buttons(
+    translator: Translator, table: Table, start_buttons: Iterable[StartButton]
 ) -> list[InlineKeyboardButton]:
     night, hand = table.night, table.state.deal.hand
-    labels = {flow: translator.say(f"button-{flow.name.lower()}") for flow in flows}
+    labels = {flow: translator.say(f"button-{flow.name.lower()}") for flow in start_buttons}
     return [button(label, presses.LogPress(flow, night, hand)) for flow, label in labels.items()]
 
 
@@ -287,7 +289,7 @@ def receipt_keyboard(
         label = translator.say(label_key, number=receipt.number)
         return button(label, presses.MendPress(action, receipt.table.night, receipt.number))
 
-    often = _logging_buttons(translator, receipt.table, _RECEIPT_ROW)
+    often = _make_start_buttons(translator, receipt.table, _RECEIPT_ROW)
     if receipt.kind is RevisionKind.UNDONE:
         return InlineKeyboardMarkup(
             [[mending_button("button-redo", presses.MendingAction.REDO), *app_buttons], often]

@@ -300,8 +300,10 @@ def match_button(
     None if no button declines, if a yes could mean several, and if the reply begins the label of an
     answer to a question: that is read by the question.
     """
-    ways_out = [press for _, press in buttons if _is_no(press)]
-    does = [press for _, press in buttons if not _is_no(press) and not isinstance(press, BackPress)]
+    ways_out = [press for _, press in buttons if _means_no(press)]
+    does = [
+        press for _, press in buttons if not _means_no(press) and not isinstance(press, BackPress)
+    ]
     words, labels = spelling_key(reply), [(spelling_key(label), press) for label, press in buttons]
     labelled = [press for label, press in labels if words and label == words]
     begun = [press for label, press in labels if words and label[: len(words)] == words]
@@ -314,7 +316,7 @@ def match_button(
     return ways_out[0] if yes is False else None
 
 
-def _is_no(press: Press) -> bool:
+def _means_no(press: Press) -> bool:
     return isinstance(press, CancelPress | DeclinePress) or not getattr(press, "yes", True)
 
 

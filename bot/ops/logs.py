@@ -147,13 +147,13 @@ def _make_json_formatter(secrets: Secrets) -> logging.Formatter:
     """Makes a formatter for machines: each line is a JSON object."""
     from pythonjsonlogger.json import JsonFormatter
 
-    class Objects(JsonFormatter):
+    class JsonLineFormatter(JsonFormatter):
         def process_log_record(self, log_data: dict[str, Any]) -> dict[str, Any]:
             told = {key: secrets.hide_secrets(str(value)) for key, value in log_data.items()}
             return {**told, **_about.get()}
 
     names = {"asctime": "time", "levelname": "level", "name": "logger", "exc_info": "error"}
-    return Objects(_TEXT, rename_fields=names, json_ensure_ascii=False)
+    return JsonLineFormatter(_TEXT, rename_fields=names, json_ensure_ascii=False)
 
 
 def set_up_logging(settings: Settings) -> None:

@@ -98,7 +98,7 @@ class Boards:
         self._due.setdefault(place, BoardWork()).is_behind |= not posted
         if place not in self._following:
             self._following[place] = asyncio.create_task(
-                self._run_edits(place), context=logs.make_chat_context(chat_id)
+                self._run_board_edits(place), context=logs.make_chat_context(chat_id)
             )
 
     def schedule_edit_or_new_board(self, chat_id: ChatId, topic: TopicId) -> None:
@@ -137,14 +137,14 @@ class Boards:
             task.cancel()
         await asyncio.gather(*self._following.values(), return_exceptions=True)
 
-    async def _run_edits(self, table_key: TableKey) -> None:
+    async def _run_board_edits(self, table_key: TableKey) -> None:
         try:
-            await supervise("updating a board", lambda: self._edit_while_behind(table_key))
+            await supervise("updating a board", lambda: self._edit_board_while_behind(table_key))
         finally:
             # Here, not in a callback: a touch between the end and the callback would be lost.
             del self._following[table_key]
 
-    async def _edit_while_behind(self, table_key: TableKey) -> None:
+    async def _edit_board_while_behind(self, table_key: TableKey) -> None:
         while table_key in self._due:
             since = time.monotonic() - self._edited.get(table_key, float("-inf"))
             await asyncio.sleep(max(self.soon, self.between - since))

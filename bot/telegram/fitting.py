@@ -98,7 +98,7 @@ def fit_keyboard(keyboard: InlineKeyboardMarkup | None) -> InlineKeyboardMarkup 
     """
     if keyboard is None:
         return None
-    rows = [fitting for row in keyboard.inline_keyboard for fitting in _split_row(row)]
+    rows = [fitting for row in keyboard.inline_keyboard for fitting in _split_button_row(row)]
     if not rows:
         return None
     labels = _shorten_labels(
@@ -109,13 +109,13 @@ def fit_keyboard(keyboard: InlineKeyboardMarkup | None) -> InlineKeyboardMarkup 
     )
 
 
-def _split_row(row: Sequence[InlineKeyboardButton]) -> list[Sequence[InlineKeyboardButton]]:
+def _split_button_row(row: Sequence[InlineKeyboardButton]) -> list[Sequence[InlineKeyboardButton]]:
     if not row:
         return []
     if len(row) == 1 or do_labels_fit([button.text for button in row]):
         return [row]
     half = (len(row) + 1) // 2
-    return [*_split_row(row[:half]), *_split_row(row[half:])]
+    return [*_split_button_row(row[:half]), *_split_button_row(row[half:])]
 
 
 def _shorten_labels(labels: Sequence[str]) -> dict[str, str]:

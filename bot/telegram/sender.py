@@ -99,15 +99,15 @@ class Sender:
         """Sends stored answers in order, each once."""
         for one in outgoing:
             if one.id is None or self.marks.note_sending(one.id):
-                self._enqueue(chat_id, QueuedAnswer(one.answer, [one]))
+                self._enqueue_answer(chat_id, QueuedAnswer(one.answer, [one]))
 
     def send_unstored(self, chat_id: ChatId, answer: Answer) -> Sent:
         """Sends an answer that is not stored; resolves to its message, or None."""
         sent: Sent = asyncio.get_running_loop().create_future()
-        self._enqueue(chat_id, QueuedAnswer(answer, [OutgoingAnswer(answer)], sent))
+        self._enqueue_answer(chat_id, QueuedAnswer(answer, [OutgoingAnswer(answer)], sent))
         return sent
 
-    def _enqueue(self, chat_id: ChatId, waiting: QueuedAnswer) -> None:
+    def _enqueue_answer(self, chat_id: ChatId, waiting: QueuedAnswer) -> None:
         if isinstance(waiting.answer, Toast | Inline):
             # These are waited for by one person alone, and hold up nobody.
             task = asyncio.create_task(self._answer_query(chat_id, waiting))

@@ -114,13 +114,13 @@ class Worker:
         durable: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._arrived.append(_UpdateBatch([make_incoming(update) for update in updates], durable))
         if self._taking is None or self._taking.done():
-            self._taking = asyncio.create_task(self._store_arrived())
+            self._taking = asyncio.create_task(self._store_arrived_updates())
         await durable
 
     async def start(self) -> None:
         """Judges the updates and sends the answers that an earlier run left behind."""
         if self._locks is None:
-            self._resume_work(await self._load_unfinished(None))
+            self._resume_work(await self._load_unfinished_work(None))
             return
         loop = asyncio.get_running_loop()
 
@@ -143,7 +143,7 @@ class Worker:
     async def resume_chat(self, chat_id: ChatId) -> None:
         """Resumes the stored updates and answers of a chat, if this worker can lock it."""
         if await self.lock_chat(chat_id):
-            self._resume_work(await self._load_unfinished({chat_id}))
+            self._resume_work(await self._load_unfinished_work({chat_id}))
 
     async def wait_until_idle(self) -> None:
         """Waits until all stored updates are judged, and their answers sent and marked."""
@@ -188,7 +188,7 @@ class Worker:
 
     # --- taking in -----------------------------------------------------------------------------
 
-    async def _store_arrived(self) -> None:
+    async def _store_arrived_updates(self) -> None:
         while self._arrived:
             arrived, self._arrived = self._arrived, []
             updates = [update for arrival in arrived for update in arrival.updates]
@@ -213,12 +213,12 @@ class Worker:
                 held = await self._ledger.run_work(self._locks.lock, chats)
             if new := chats & held - before:
                 # Older updates may be waiting there.
-                self._resume_work(await self._load_unfinished(new))
+                self._resume_work(await self._load_unfinished_work(new))
             # Another worker may have stored updates for them, without this one hearing of it yet.
             updates = await self._ledger.read(unjudged_updates, chats & held)
         self._enqueue_updates(updates)
 
-    async def _load_unfinished(
+    async def _load_unfinished_work(
         self, chats: Set[ChatId] | None
     ) -> tuple[list[IncomingUpdate], list[UnsentAnswer]]:
         answers = await self._ledger.read(unsent_answers, chats)
@@ -303,7 +303,7 @@ class Worker:
             new = held - before
             seen = (new | called | waiting) & held
             if seen:
-                self._resume_work(await self._load_unfinished(seen))
+                self._resume_work(await self._load_unfinished_work(seen))
         if new:
             await self._on_taken_over(new)
 
