@@ -8,7 +8,7 @@ import zlib
 from typing import Final
 
 from bot.context import Context
-from bot.languages import spellings
+from bot.languages import list_spellings
 from bot.reading.words import CHOICES, split_words
 from bot.rulebook.questions import is_chinese
 from bot.telegram.answers import Export
@@ -25,7 +25,7 @@ MOST_VALUES: Final = 3_000_000
 """No ledger is larger unpacked: some 60,000 hands. A small file can be made to unpack to anything,
 and to fill the memory with lists of nothing."""
 
-_KINDS: Final = dict(spellings("commands", "export_kind"))
+_KINDS: Final = dict(list_spellings("commands", "export_kind"))
 """The kinds of files, as people call them."""
 _PACKED: Final = b"\x1f\x8b"
 

@@ -14,7 +14,7 @@ from telegram import InlineKeyboardMarkup
 from bot.context import Context
 from bot.keyboards.cards import TAKES_BACK, button
 from bot.keyboards.data import DeclinePress, ForgetNightsPress, ForgetUserPress
-from bot.languages import spellings
+from bot.languages import list_spellings
 from bot.reading.command_line import command_for_event
 from bot.reading.names import ME
 from bot.reading.words import split_words
@@ -90,7 +90,9 @@ def _export_slot(nights_mark: int) -> str:
     return f"export:{nights_mark}"
 
 
-_ALL_NIGHTS: Final = frozenset(fold_name(said) for said, _ in spellings("commands", "all_nights"))
+_ALL_NIGHTS: Final = frozenset(
+    fold_name(said) for said, _ in list_spellings("commands", "all_nights")
+)
 
 
 def forget_user_by_button(ctx: Context, press: ForgetUserPress) -> None:

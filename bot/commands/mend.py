@@ -15,7 +15,14 @@ from bot.dialogue.answering import post_receipt, write_example
 from bot.keyboards.data import MendingAction, MendPress
 from bot.reading.command_line import command_for_event
 from bot.reading.corrections import denies_part_of_entry, says_amount_or_shooter, tells_other_event
-from bot.reading.drafts import Draft, NoEvent, PartlessDraft, SumDraft, WinDraft, draft_from_event
+from bot.reading.drafts import (
+    Draft,
+    NonEventKind,
+    PartlessDraft,
+    SumDraft,
+    WinDraft,
+    draft_from_event,
+)
 from bot.reading.entry_number import EntryDescription, read_entry_description, split_entry_number
 from bot.reading.gaps import ask_what_is_wrong
 from bot.reading.gate import count_unknown_words
@@ -71,7 +78,7 @@ def undo_command(ctx: Context) -> None:
         number = meant[0]
     undone = _find_redoable_entry(ctx) if named.undone and number is None else None
     if undone is not None:
-        dialogue.show_preview(ctx, PartlessDraft(kind=NoEvent.REDO, entry=undone))
+        dialogue.show_preview(ctx, PartlessDraft(kind=NonEventKind.REDO, entry=undone))
     else:
         _undo_entry(ctx, number, plain=named.plain)
 
@@ -82,7 +89,7 @@ def _undo_entry(ctx: Context, number: int | None, *, plain: bool) -> None:
         post_receipt(ctx, entries.undo_entry(ctx.unit, number))
         return
     number = entries.preview_undo(ctx.unit, number).number
-    dialogue.show_preview(ctx, PartlessDraft(kind=NoEvent.UNDO, entry=number))
+    dialogue.show_preview(ctx, PartlessDraft(kind=NonEventKind.UNDO, entry=number))
 
 
 def _read_named_entry(ctx: Context) -> EntryDescription:
@@ -135,10 +142,10 @@ def _ask_which_to_undo(ctx: Context, numbers: Sequence[int]) -> None:
     rows: list[tuple[Markup, Draft]] = []
     for number in numbers[: steps.LATELY]:
         what = describe_event(ctx.translator, table, ctx.entry(number).event)
-        draft = PartlessDraft(kind=NoEvent.UNDO, entry=number, shown=True)
+        draft = PartlessDraft(kind=NonEventKind.UNDO, entry=number, shown=True)
         rows.append((say("entry", number=number, what=what), draft))
     shown = WordedQuestion(say("asks-undo"), tuple(rows))
-    dialogue.offer_answers(ctx, PartlessDraft(kind=NoEvent.FIX), shown)
+    dialogue.offer_answers(ctx, PartlessDraft(kind=NonEventKind.FIX), shown)
 
 
 def _find_redoable_entry(ctx: Context) -> int | None:
@@ -158,7 +165,7 @@ def redo_command(ctx: Context) -> None:
         post_receipt(ctx, entries.redo_entry(ctx.unit, number))
         return
     number = entries.preview_redo(ctx.unit, number).number
-    dialogue.show_preview(ctx, PartlessDraft(kind=NoEvent.REDO, entry=number))
+    dialogue.show_preview(ctx, PartlessDraft(kind=NonEventKind.REDO, entry=number))
 
 
 def fix_command(ctx: Context) -> None:
@@ -283,7 +290,9 @@ def mend_by_button(ctx: Context, press: MendPress) -> None:
         draft = _make_fix_draft(ctx, press.number)
     elif press.number < table.entries:
         # Of an older entry what it moves is shown first.
-        draft = PartlessDraft(kind=NoEvent.UNDO if undoes else NoEvent.REDO, entry=press.number)
+        draft = PartlessDraft(
+            kind=NonEventKind.UNDO if undoes else NonEventKind.REDO, entry=press.number
+        )
     else:
         post_receipt(
             ctx, (entries.undo_entry if undoes else entries.redo_entry)(ctx.unit, press.number)
@@ -304,7 +313,7 @@ def _ask_what_is_wrong(ctx: Context, number: int | None) -> None:
 def _make_fix_draft(ctx: Context, number: int) -> Draft:
     """Makes the draft that asks what is wrong in an entry, or whether to restore an undone one."""
     undone = number and not ctx.entry(number).stands
-    return PartlessDraft(kind=NoEvent.REDO if undone else NoEvent.FIX, entry=number)
+    return PartlessDraft(kind=NonEventKind.REDO if undone else NonEventKind.FIX, entry=number)
 
 
 def handle_entry_reply(ctx: Context, slot: str) -> bool:

@@ -12,8 +12,8 @@ from bot.context import IDENTITY, Context, identity_slot
 from bot.dialogue import dialogue
 from bot.keyboards.cards import denial_button, display_name, identity_question
 from bot.keyboards.data import ThatsMePress, VouchPress
-from bot.languages import spellings
-from bot.reading.drafts import Draft, NoEvent, Question, SeatsDraft, SubstitutionDraft
+from bot.languages import list_spellings
+from bot.reading.drafts import Draft, NonEventKind, Question, SeatsDraft, SubstitutionDraft
 from bot.reading.gaps import resolve_draft
 from bot.reading.names import ME, People, SpeakerUnknown
 from bot.reading.newgame import make_seat
@@ -181,7 +181,7 @@ def rename_command(ctx: Context) -> None:
     ctx.say_sentence("renamed", was=table.name(named.player), name=renamed_.name(named.player))
 
 
-_CALLED: Final = frozenset(said for said, _ in spellings("commands", "called"))
+_CALLED: Final = frozenset(said for said, _ in list_spellings("commands", "called"))
 _FROM_NOW: Final = load_vocabulary("joiner", "thanks", "commands.from_now")
 """Words behind a name that nobody is called."""
 
@@ -192,4 +192,4 @@ def seats_command(ctx: Context) -> None:
     table = ctx.table()
     order = read_seat_order(ctx.words, table) or draw_seats(table)
     shown = ask_new_seats(ctx.translator, table, order, draw_seats(table))
-    dialogue.offer_answers(ctx, SeatsDraft(kind=NoEvent.SEATS, seats=order), shown)
+    dialogue.offer_answers(ctx, SeatsDraft(kind=NonEventKind.SEATS, seats=order), shown)

@@ -20,7 +20,7 @@ from bot.keyboards.dues import (
     payer_keyboard,
     which_due_keyboard,
 )
-from bot.languages import spellings
+from bot.languages import list_spellings
 from bot.reading.names import People, SpeakerUnknown
 from bot.reading.payments import read_received_from, says_only_paid, write_out_sums
 from bot.reading.talk import asks_why
@@ -50,7 +50,7 @@ from models.rules.values import Cents, PlayerId
 
 log = logging.getLogger(__name__)
 
-_BETWEEN = frozenset({COMMA, "->", "=>", "→", *(said for said, _ in spellings("words", "to"))})
+_BETWEEN = frozenset({COMMA, "->", "=>", "→", *(said for said, _ in list_spellings("words", "to"))})
 
 
 def post_farewell(ctx: Context) -> None:

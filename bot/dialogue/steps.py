@@ -11,7 +11,14 @@ from bot.context import Context
 from bot.dialogue.answering import post_receipt_in_place
 from bot.dialogue.cards import list_open_events, make_card_question
 from bot.dialogue.questions import OpenQuestion
-from bot.reading.drafts import Draft, NoEvent, PartlessDraft, Question, SeatsDraft, draft_from_event
+from bot.reading.drafts import (
+    Draft,
+    NonEventKind,
+    PartlessDraft,
+    Question,
+    SeatsDraft,
+    draft_from_event,
+)
 from bot.reading.gaps import ask_what_is_wrong, check_seated, resolve_draft
 from bot.telegram.answers import Remove
 from bot.text import asking, events, receipts
@@ -125,9 +132,9 @@ def _find_mend_step(ctx: Context, question: OpenQuestion, draft: Draft) -> Next:
     before = EVENT.validate_json(question.before)
     if card is not None and draft == card.draft:
         return AskStep(make_card_question(ctx, then, card), question)
-    if draft.kind in (NoEvent.UNDO, NoEvent.REDO):
+    if draft.kind in (NonEventKind.UNDO, NonEventKind.REDO):
         return _find_undo_or_redo_step(ctx, then, question, draft)
-    if draft.kind is NoEvent.FIX:
+    if draft.kind is NonEventKind.FIX:
         with suppress(Refusal):  # what no draft can say is asked about as it is
             draft = draft_from_event(before, draft.entry)
         wrong = ask_what_is_wrong(draft)
@@ -165,7 +172,7 @@ def _ask_which_entry(ctx: Context, question: OpenQuestion, _: Draft) -> AskStep:
         if line.stands and not isinstance(line.event, OF_THE_TABLE):
             what = events.describe_event(ctx.translator, table, line.event)
             label = ctx.translator.say("entry", number=line.number, what=what)
-            rows.append((label, PartlessDraft(kind=NoEvent.FIX, entry=line.number)))
+            rows.append((label, PartlessDraft(kind=NonEventKind.FIX, entry=line.number)))
     if not rows:
         raise Refusal("nothing_to_fix")
     return AskStep(WordedQuestion(ctx.translator.say("asks-entry"), tuple(rows)), question)
@@ -175,7 +182,7 @@ def _find_undo_or_redo_step(
     ctx: Context, then: Table, question: OpenQuestion, draft: Draft
 ) -> AskStep | ActStep:
     """Shows what an undo or redo would move; then does it."""
-    removes = draft.kind is NoEvent.UNDO
+    removes = draft.kind is NonEventKind.UNDO
     if draft.shown:
         mend = entries.undo_entry if removes else entries.redo_entry
         return ActStep(lambda ctx: post_receipt_in_place(ctx, mend(ctx.unit, draft.entry)))
@@ -245,9 +252,9 @@ def _end_night(ctx: Context) -> None:
 
 
 _STEPS: Final[Mapping[str, Callable[[Context, OpenQuestion, Any], Next]]] = {
-    NoEvent.FIX: _ask_which_entry,
-    NoEvent.SEATS: _ask_when_seats_changed,
-    NoEvent.RESEAT: _find_reseat_step,
-    NoEvent.END: _find_end_step,
+    NonEventKind.FIX: _ask_which_entry,
+    NonEventKind.SEATS: _ask_when_seats_changed,
+    NonEventKind.RESEAT: _find_reseat_step,
+    NonEventKind.END: _find_end_step,
 }
 """The steps of drafts that are no events."""

@@ -12,7 +12,7 @@ from telegram.constants import KeyboardButtonStyle
 
 from bot.keyboards import data as presses
 from bot.keyboards.data import JoinCardAction
-from bot.reading.drafts import NoEvent, StartButton
+from bot.reading.drafts import NonEventKind, StartButton
 from bot.rulebook.settings import offered_choices
 from bot.text.asking import WordedQuestion
 from bot.text.house import rules_line
@@ -69,7 +69,7 @@ def answers_keyboard(
     if shown.is_card:
         below = labels.pop() if shown.alone else ""
         return _card_keyboard(translator, question, labels, below, doubted=shown.is_doubted)
-    takes_back = any(draft.kind is NoEvent.UNDO for _, draft in shown.answers)
+    takes_back = any(draft.kind is NonEventKind.UNDO for _, draft in shown.answers)
     style = (TAKES_BACK if takes_back else BOOKS) if shown.is_last_look else None
     rows = [
         [button(labels[place], presses.AnswerPress(question, place), style) for place in row]

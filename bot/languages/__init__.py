@@ -57,7 +57,7 @@ def word_sections() -> Mapping[str, Section]:
     )
 
 
-def spellings(section: str, category: str) -> Iterator[tuple[str, str]]:
+def list_spellings(section: str, category: str) -> Iterator[tuple[str, str]]:
     """Yields (spelling, value) for every spelling in a category."""
     for value, said in word_sections()[section][category].items():
         for spelling in said:
@@ -97,6 +97,6 @@ def single_sign_spellings() -> frozenset[str]:
         said
         for section, categories in word_sections().items()
         for category in categories
-        for said, _ in spellings(section, category)
+        for said, _ in list_spellings(section, category)
         if len(said) == 1 and not said.isalnum()
     )

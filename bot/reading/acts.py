@@ -129,7 +129,7 @@ def _named_players_or_speaker(saying: Saying, speaker: PlayerId | None) -> list[
     return players or [None if saying.has("they") else speaker]
 
 
-def kong_drafts(saying: Saying, table: Table, *, concealed: bool = False) -> list[Draft]:
+def make_kong_drafts(saying: Saying, table: Table, *, concealed: bool = False) -> list[Draft]:
     """Makes the drafts of kongs: `ben`, `ben from cat`, `ben concealed`, `from cat bao cat`. With
     `concealed`, the command itself says so. Raises `Refusal("one_entry")` if several players kong.
     """
@@ -173,7 +173,7 @@ def _add_bao_reason(bao: DraftBao | None, saying: Saying) -> DraftBao | None:
     )
 
 
-def false_win_drafts(saying: Saying, table: Table) -> list[Draft]:
+def make_false_win_drafts(saying: Saying, table: Table) -> list[Draft]:
     """Makes the drafts of false wins: `ben from cat`, `ben zimo`, `ben cat`."""
     if not saying.terms:
         return [FalseWinDraft()]
@@ -192,7 +192,7 @@ def false_win_drafts(saying: Saying, table: Table) -> list[Draft]:
     ]
 
 
-def foul_drafts(saying: Saying, table: Table) -> list[Draft]:
+def make_foul_drafts(saying: Saying, table: Table) -> list[Draft]:
     """Makes the drafts of foul hands: `ben long`, `short`, `ben messy`."""
     apply_corrections(saying)
     if not saying.terms:
@@ -204,7 +204,7 @@ def foul_drafts(saying: Saying, table: Table) -> list[Draft]:
     ]
 
 
-def draw_drafts(saying: Saying, table: Table) -> list[Draft]:
+def make_draw_drafts(saying: Saying, table: Table) -> list[Draft]:
     """Makes the draft of a draw, which needs no further words."""
     saying.make_unsure(unless=not saying.has("player", "won", "no"))
     return [PartlessDraft(kind=Kind.DRAW)]
@@ -222,7 +222,7 @@ _PAIRS: Final[Mapping[frozenset[str], BiteKind]] = MappingProxyType(
 )
 
 
-def bite_drafts(saying: Saying, table: Table) -> list[Draft]:
+def make_bite_drafts(saying: Saying, table: Table) -> list[Draft]:
     """Makes the drafts of bites: `ben cat rat`, `rooster centipede`, `animals`, `flowers`, `f2 g2`,
     `red`, `blue`, `dealt`.
     """

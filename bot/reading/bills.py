@@ -48,7 +48,7 @@ class _BillReading:
     """The places of sums that count people or parts."""
 
 
-def bill_drafts(saying: Saying, table: Table) -> list[Draft | Question]:
+def make_bill_drafts(saying: Saying, table: Table) -> list[Draft | Question]:
     """Makes the drafts of a bill, one for each way to read it; or asks for the players who share
     it.
     """

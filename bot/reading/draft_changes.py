@@ -17,10 +17,10 @@ from bot.reading.acts import (
     FALSE_WIN_KINDS,
     FOUL_KINDS,
     KONG_KINDS,
-    bite_drafts,
-    false_win_drafts,
-    foul_drafts,
-    kong_drafts,
+    make_bite_drafts,
+    make_false_win_drafts,
+    make_foul_drafts,
+    make_kong_drafts,
 )
 from bot.reading.denials import SAYS_LITTLE, drop_lead_words, remove_denied_terms
 from bot.reading.drafts import (
@@ -46,7 +46,7 @@ from bot.reading.names import People
 from bot.reading.reader import reading_cost
 from bot.reading.saying import HANDS, ROLES, Saying, Term, make_saying
 from bot.reading.winnings import KINDS as WIN_KINDS
-from bot.reading.winnings import win_drafts
+from bot.reading.winnings import make_win_drafts
 from models.ledger.values import Table
 from models.rules.events import Share, TaiHand
 from models.rules.refusal import Refusal
@@ -326,7 +326,7 @@ class _DraftMerger:
         if added and (self.sums_up or (self.adds and is_new)):
             self.is_unsure = True
             return added
-        return [self._set_winning(new, self._index_of_winner(draft, player), changes), *added]
+        return [self._set_hand_and_bao(new, self._index_of_winner(draft, player), changes), *added]
 
     def _winner_and_shooter_named(
         self, draft: WinDraft, changes: WinDraft
@@ -367,7 +367,7 @@ class _DraftMerger:
         assert isinstance(new, WinDraft)
         return new.replace(self_draw=True, discarder=None) if self_drawn else new
 
-    def _set_winning(self, new: WinDraft, index: int, changes: WinDraft) -> WinDraft:
+    def _set_hand_and_bao(self, new: WinDraft, index: int, changes: WinDraft) -> WinDraft:
         """Returns the win with one winner's hand, bao and circumstances taken from `changes`."""
         claim, known = changes.winners[0], new.winners[index]
         if claim.hand is not None:
@@ -597,7 +597,7 @@ _PAY_KINDS: Final = (
 )
 
 
-def _payment_drafts(saying: Saying, _: Table) -> list[Draft]:
+def _make_payment_drafts(saying: Saying, _table: Table) -> list[Draft]:
     """Makes a draft for each sum of a payment: `6`, `cat pays dan`, `to dan`, `from cat`, `for
     supper`.
     """
@@ -616,8 +616,8 @@ def _payment_drafts(saying: Saying, _: Table) -> list[Draft]:
             payer = player
         else:
             payee = payee or player
-    draft = PaymentDraft(player=payer, payee=payee, note=_note_in(saying))
-    return [draft.replace(cents=cents) for cents in (_sums_in(saying) or [None])]
+    draft = PaymentDraft(player=payer, payee=payee, note=_read_note(saying))
+    return [draft.replace(cents=cents) for cents in (_read_sums(saying) or [None])]
 
 
 def _find_payment_side(saying: Saying, index: int) -> str:
@@ -630,7 +630,7 @@ def _find_payment_side(saying: Saying, index: int) -> str:
     return "payee" if before == "pay" else ""
 
 
-def _bill_drafts(saying: Saying, _: Table) -> list[Draft]:
+def _make_bill_drafts(saying: Saying, _table: Table) -> list[Draft]:
     """Makes the drafts of a bill: `60`, `cat paid`, `without dan`, `and dan`, `dan 2`."""
     payers = [k for k in saying.indices("player") if saying.next_kind(k) == "pay"]
     parts = {
@@ -640,14 +640,14 @@ def _bill_drafts(saying: Saying, _: Table) -> list[Draft]:
     }
     if parts and not payers:
         shares = tuple(Share(player=player, parts=n) for player, n in parts.items())
-        return [SplitDraft(shares=shares, note=_note_in(saying))]
+        return [SplitDraft(shares=shares, note=_read_note(saying))]
     sharers = [saying.terms[k].player for k in saying.indices("player") if k not in payers[:1]]
     draft = SplitDraft(
         player=saying.terms[payers[0]].player if payers else None,
         shares=equal_shares(dict.fromkeys(sharers)),
-        note=_note_in(saying),
+        note=_read_note(saying),
     )
-    return [draft.replace(cents=cents) for cents in (_sums_in(saying) or [None])]
+    return [draft.replace(cents=cents) for cents in (_read_sums(saying) or [None])]
 
 
 def _read_sharer_parts(saying: Saying, index: int) -> int:
@@ -659,20 +659,20 @@ def _read_sharer_parts(saying: Saying, index: int) -> int:
     return int(beside[0].typed) if is_bare and len(beside[0].typed) == 1 else 0
 
 
-def _sums_in(saying: Saying) -> list[Cents | None]:
+def _read_sums(saying: Saying) -> list[Cents | None]:
     return list(dict.fromkeys(term.item.number for term in saying.terms if term.kind == "sum"))
 
 
-def _note_in(saying: Saying) -> str:
+def _read_note(saying: Saying) -> str:
     return " ".join(term.item.typed for term in saying.terms if term.kind == "paid_for")
 
 
 _MAKES: Final[Mapping[type[Draft], tuple[tuple[str, ...], _Make]]] = {
-    WinDraft: (WIN_KINDS, win_drafts),
-    KongDraft: (KONG_KINDS, kong_drafts),
-    BiteDraft: (BITE_KINDS, bite_drafts),
-    FalseWinDraft: (FALSE_WIN_KINDS, false_win_drafts),
-    FoulDraft: (FOUL_KINDS, foul_drafts),
-    PaymentDraft: (_PAY_KINDS, _payment_drafts),
-    SplitDraft: (_PAY_KINDS, _bill_drafts),
+    WinDraft: (WIN_KINDS, make_win_drafts),
+    KongDraft: (KONG_KINDS, make_kong_drafts),
+    BiteDraft: (BITE_KINDS, make_bite_drafts),
+    FalseWinDraft: (FALSE_WIN_KINDS, make_false_win_drafts),
+    FoulDraft: (FOUL_KINDS, make_foul_drafts),
+    PaymentDraft: (_PAY_KINDS, _make_payment_drafts),
+    SplitDraft: (_PAY_KINDS, _make_bill_drafts),
 }

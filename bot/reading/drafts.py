@@ -104,7 +104,7 @@ class DraftWinner(Value):
     bao: DraftBao | None = None
 
 
-class NoEvent(StrEnum):
+class NonEventKind(StrEnum):
     """Kinds of drafts that lead to no event of their own."""
 
     ANY = "any"
@@ -128,7 +128,7 @@ class Draft(Value):
     `entry` is the number of the entry that it corrects, 0 for a new one.
     """
 
-    kind: Kind | NoEvent
+    kind: Kind | NonEventKind
     entry: Annotated[int, Field(ge=0)] = 0
     anew: QuestionKind | None = None
     """The part to ask for again: the rest stays as the entry says."""
@@ -187,7 +187,14 @@ class Draft(Value):
 class PartlessDraft(Draft):
     """A draft without further parts."""
 
-    kind: Literal[Kind.DRAW, NoEvent.ANY, NoEvent.FIX, NoEvent.UNDO, NoEvent.REDO, NoEvent.END]
+    kind: Literal[
+        Kind.DRAW,
+        NonEventKind.ANY,
+        NonEventKind.FIX,
+        NonEventKind.UNDO,
+        NonEventKind.REDO,
+        NonEventKind.END,
+    ]
 
 
 class SeatsDraft(Draft):
@@ -195,7 +202,7 @@ class SeatsDraft(Draft):
     is asked.
     """
 
-    kind: Literal[Kind.SEATING, NoEvent.RESEAT, NoEvent.SEATS]
+    kind: Literal[Kind.SEATING, NonEventKind.RESEAT, NonEventKind.SEATS]
     seats: tuple[PlayerId, ...] = ()
 
     @property
@@ -335,10 +342,10 @@ class SubstitutionDraft(PlayerDraft):
     joins: PlayerId | None = None
 
 
-_OF_THE_NIGHT: Final = frozenset({NoEvent.RESEAT, NoEvent.SEATS, NoEvent.END})
+_OF_THE_NIGHT: Final = frozenset({NonEventKind.RESEAT, NonEventKind.SEATS, NonEventKind.END})
 DRAFTS: Final[Mapping[str, type[Draft]]] = {
-    **dict.fromkeys((Kind.DRAW, *NoEvent), PartlessDraft),
-    **dict.fromkeys((Kind.SEATING, NoEvent.RESEAT, NoEvent.SEATS), SeatsDraft),
+    **dict.fromkeys((Kind.DRAW, *NonEventKind), PartlessDraft),
+    **dict.fromkeys((Kind.SEATING, NonEventKind.RESEAT, NonEventKind.SEATS), SeatsDraft),
     Kind.WIN: WinDraft,
     Kind.KONG: KongDraft,
     Kind.FALSE_WIN: FalseWinDraft,
@@ -417,15 +424,15 @@ START_DRAFTS: Final[Mapping[StartButton, Draft]] = MappingProxyType(
         StartButton.KONG: KongDraft(concealed=None),
         StartButton.BITE: BiteDraft(),
         StartButton.DRAW: PartlessDraft(kind=Kind.DRAW),
-        StartButton.MORE: PartlessDraft(kind=NoEvent.ANY),
+        StartButton.MORE: PartlessDraft(kind=NonEventKind.ANY),
         StartButton.BAO: _WIN.update_winner(bao=DraftBao(why=True)),
         StartButton.SPECIAL: _WIN.update_winner(special=True),
         StartButton.SEVERAL: _WIN.replace(several=True),
         StartButton.FALSE_WIN: FalseWinDraft(),
         StartButton.FOUL: FoulDraft(),
         StartButton.SPLIT: SplitDraft(),
-        StartButton.FIX: PartlessDraft(kind=NoEvent.FIX),
-        StartButton.END: PartlessDraft(kind=NoEvent.END),
+        StartButton.FIX: PartlessDraft(kind=NonEventKind.FIX),
+        StartButton.END: PartlessDraft(kind=NonEventKind.END),
     }
 )
 """The draft with which each button begins, and so does its command alone."""

@@ -24,7 +24,7 @@ from bot.reading.drafts import (
     FalseWinDraft,
     FoulDraft,
     KongDraft,
-    NoEvent,
+    NonEventKind,
     Option,
     PartlessDraft,
     PaymentDraft,
@@ -129,7 +129,9 @@ def _resolve_answer(option: Option, table: Table) -> Event | None:
     return end
 
 
-_NO_EVENT: Final = frozenset({NoEvent.ANY, NoEvent.FIX, NoEvent.UNDO, NoEvent.REDO})
+_NO_EVENT: Final = frozenset(
+    {NonEventKind.ANY, NonEventKind.FIX, NonEventKind.UNDO, NonEventKind.REDO}
+)
 
 
 def needs_preview(event: Event, outcome: Outcome) -> bool:
@@ -523,10 +525,10 @@ def _resolve_substitution(draft: SubstitutionDraft, table: Table) -> Substitutio
     return Substitution(leaves=leaves, joins=joins)
 
 
-def _resolve_partless(draft: PartlessDraft, table: Table) -> Draw | Question:
+def _resolve_draft_without_parts(draft: PartlessDraft, table: Table) -> Draw | Question:
     if draft.kind is Kind.DRAW:
         return Draw()
-    if draft.kind is NoEvent.ANY:
+    if draft.kind is NonEventKind.ANY:
         return _ask_event_kind(draft)
     raise Refusal("press_stale")
 
@@ -548,7 +550,7 @@ _RESOLVERS: Final[Mapping[type[Draft], Callable[[Any, Table], Event | Question]]
     ChipsDraft: _resolve_chips,
     SubstitutionDraft: _resolve_substitution,
     SeatsDraft: _resolve_seats,
-    PartlessDraft: _resolve_partless,
+    PartlessDraft: _resolve_draft_without_parts,
 }
 """The function that settles each class of draft."""
 
@@ -574,10 +576,16 @@ def ask_what_is_wrong(draft: Draft) -> Question:
     elif isinstance(draft, WinDraft) and not isinstance(draft.winners[0].hand, TaiHand):
         parts = tuple(part for part in parts if part is not QuestionKind.TAI)
     options += [Option(draft.replace(anew=part), word=part.value) for part in parts]
-    if draft.kind is not NoEvent.FIX:  # a hand is never meant in the place of seats, rules or chips
-        options.append(Option(PartlessDraft(kind=NoEvent.ANY, entry=draft.entry), word="other"))
+    if (
+        draft.kind is not NonEventKind.FIX
+    ):  # a hand is never meant in the place of seats, rules or chips
+        options.append(
+            Option(PartlessDraft(kind=NonEventKind.ANY, entry=draft.entry), word="other")
+        )
     if draft.entry:
-        options.append(Option(PartlessDraft(kind=NoEvent.UNDO, entry=draft.entry), word="remove"))
+        options.append(
+            Option(PartlessDraft(kind=NonEventKind.UNDO, entry=draft.entry), word="remove")
+        )
     return Question(QuestionKind.WHAT, draft, tuple(options))
 
 

@@ -301,7 +301,7 @@ def _read_phrase(keywords: Sequence[_Keyword], rules: HouseRules) -> list[HouseC
             frozenset(sums)
         )
         if found is not None:
-            return _fill_in_value(found, value, keywords, rules)
+            return _fill_in_typed_value(found, value, keywords, rules)
     return None
 
 
@@ -352,7 +352,7 @@ def _parse_cents(value: str) -> int:
     return int(whole) * 100 + int(keyword or 0)
 
 
-def _fill_in_value(
+def _fill_in_typed_value(
     changes: str, value: _Keyword | None, keywords: Sequence[_Keyword], rules: HouseRules
 ) -> list[HouseChange]:
     """Returns the changes of one row of the table, with the typed value filled in."""

@@ -11,9 +11,9 @@ from functools import cached_property, lru_cache
 from itertools import accumulate, product
 from typing import Final, NamedTuple
 
-from bot.languages import spellings
+from bot.languages import list_spellings
 from bot.reading.tokens import COMMA, Token, spelling_key
-from bot.reading.words import Word, join_words, without_punctuation
+from bot.reading.words import Word, join_words, strip_end_punctuation
 from models.ledger.naming import fold_name
 from models.ledger.values import Member, Table, account_word
 from models.rules.refusal import CaughtRefusal, Refusal
@@ -22,7 +22,7 @@ from models.rules.values import PlayerId
 
 _FAMILIAR: Final = frozenset("小阿老")
 """Characters that are put before a name among friends: 小丹 for Dan."""
-ME: Final = frozenset(fold_name(said) for said, whose in spellings("words", "me") if not whose)
+ME: Final = frozenset(fold_name(said) for said, whose in list_spellings("words", "me") if not whose)
 
 LEAST_MISSPELT: Final = 3
 """The fewest letters of a name that may be misspelt."""
@@ -262,7 +262,7 @@ class People:
 def _sounds_of_characters() -> Mapping[str, tuple[str, ...]]:
     """Returns the spellings in letters of each Chinese character that is used in names."""
     found: dict[str, tuple[str, ...]] = {}
-    for character, sound in spellings("names", "sound"):
+    for character, sound in list_spellings("names", "sound"):
         found[character] = (*found.get(character, ()), sound)
     return found
 
@@ -295,7 +295,10 @@ def _build_name_index(members: tuple[Member, ...]) -> _NameIndex:
             add_spelling(MatchKind.EXACT, name, member.id)
             for start in range(len(name)):
                 match = MatchKind.LATER_WORD if start else MatchKind.BEGINNING
-                for beginning in (*([name[start:]] if start else []), *_short_forms(name[start:])):
+                for beginning in (
+                    *([name[start:]] if start else []),
+                    *_short_forms_of_name(name[start:]),
+                ):
                     add_spelling(match, beginning, member.id)
     _add_other_names(members, index)
     begins = frozenset(spelling[0] for named in index.values() for spelling in named)
@@ -311,7 +314,7 @@ def _add_other_names(
         for name in filter(None, map(spelling_key, member.also)):
             spelt = [
                 (MatchKind.EXACT, name),
-                *((MatchKind.BEGINNING, one) for one in _short_forms(name)),
+                *((MatchKind.BEGINNING, one) for one in _short_forms_of_name(name)),
             ]
             for match, spelling in spelt:
                 named = index[match].get(spelling, ())
@@ -323,12 +326,12 @@ def _spellings_of(member: Member) -> list[tuple[str, ...]]:
     """Returns a member's names, and the username with and without its @."""
     names = [spelling_key(name) for name in dict.fromkeys((member.name, member.bare_name))]
     if member.username:
-        username = " ".join(map(without_punctuation, fold_name(member.username).split()))
+        username = " ".join(map(strip_end_punctuation, fold_name(member.username).split()))
         names += [(username,), (f"@{username}",)]
     return [name for name in names if name]
 
 
-def _short_forms(name: tuple[str, ...]) -> list[tuple[str, ...]]:
+def _short_forms_of_name(name: tuple[str, ...]) -> list[tuple[str, ...]]:
     """Returns the short forms of a name: its first words, and the beginning of the next."""
     return [
         (*name[:word], name[word][:letters])

@@ -186,7 +186,7 @@ class _PhraseReader:
             return _Phrase("name", typed), 1
         if _AND.senses_of(typed) and not _WINDS.senses_of(typed):
             return _Phrase("and", typed), 1
-        phrase = _read_night_phrase(words, index)
+        phrase = _read_vocabulary_phrase(words, index)
         if phrase is not None:
             return phrase
         if typed.startswith("@") or fold_name(typed) in ME:
@@ -218,7 +218,7 @@ _PHRASES: Final = load_vocabulary("night.*")
 _KINDS: Final = ("same", "drawn", "title", "around")
 
 
-def _read_night_phrase(words: Sequence[Word], index: int) -> tuple[_Phrase, int] | None:
+def _read_vocabulary_phrase(words: Sequence[Word], index: int) -> tuple[_Phrase, int] | None:
     """Reads the phrase from the vocabulary that begins at an index, or a name with its title
     (`uncle robert`); returns None if neither begins there.
     """

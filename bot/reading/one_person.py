@@ -6,7 +6,7 @@ import re
 from functools import lru_cache
 from typing import Final
 
-from bot.languages import spellings
+from bot.languages import list_spellings
 from bot.reading.names import ME, People
 from bot.reading.words import split_words
 from models.ledger.naming import fold_name
@@ -54,7 +54,9 @@ def _find_name_pairs(text: str) -> list[tuple[str, str]]:
 @lru_cache(maxsize=1)
 def _compile_patterns() -> tuple[re.Pattern[str], ...]:
     """Compiles the patterns of such statements, the longest first."""
-    ways = sorted((said for said, _ in spellings("commands", "one_person")), key=len, reverse=True)
+    ways = sorted(
+        (said for said, _ in list_spellings("commands", "one_person")), key=len, reverse=True
+    )
     parts = (re.escape(way).replace(r"\{\}", "(.+?)").replace(r"\ ", r"\s+") for way in ways)
     return tuple(re.compile(each, re.IGNORECASE) for each in parts)
 

@@ -68,7 +68,7 @@ class _PaymentSides:
     """Players who are named without a word for their side."""
 
 
-def payment_drafts(saying: Saying, table: Table) -> list[Draft | Question]:
+def make_payment_drafts(saying: Saying, table: Table) -> list[Draft | Question]:
     """Makes the drafts of a payment; or a question if money may have been handed over already, or
     if there are several payments.
     """

@@ -59,18 +59,18 @@ class _CommandReader:
 
 
 _READERS: Final[Mapping[str, _CommandReader]] = {
-    "hu": _CommandReader(winnings.KINDS, winnings.win_drafts, tiles=True),
+    "hu": _CommandReader(winnings.KINDS, winnings.make_win_drafts, tiles=True),
     "zimo": _CommandReader(
-        winnings.KINDS, partial(winnings.win_drafts, self_drawn=True), tiles=True
+        winnings.KINDS, partial(winnings.make_win_drafts, self_drawn=True), tiles=True
     ),
-    "kong": _CommandReader(acts.KONG_KINDS, acts.kong_drafts),
-    "ankong": _CommandReader(acts.KONG_KINDS, partial(acts.kong_drafts, concealed=True)),
-    "bite": _CommandReader(acts.BITE_KINDS, acts.bite_drafts),
-    "zhahu": _CommandReader(acts.FALSE_WIN_KINDS, acts.false_win_drafts),
-    "foul": _CommandReader(acts.FOUL_KINDS, acts.foul_drafts),
-    "draw": _CommandReader(acts.DRAW_KINDS, acts.draw_drafts),
-    "pay": _CommandReader(payments.KINDS, payments.payment_drafts, of_money=True),
-    "split": _CommandReader(bills.KINDS, bills.bill_drafts, of_money=True),
+    "kong": _CommandReader(acts.KONG_KINDS, acts.make_kong_drafts),
+    "ankong": _CommandReader(acts.KONG_KINDS, partial(acts.make_kong_drafts, concealed=True)),
+    "bite": _CommandReader(acts.BITE_KINDS, acts.make_bite_drafts),
+    "zhahu": _CommandReader(acts.FALSE_WIN_KINDS, acts.make_false_win_drafts),
+    "foul": _CommandReader(acts.FOUL_KINDS, acts.make_foul_drafts),
+    "draw": _CommandReader(acts.DRAW_KINDS, acts.make_draw_drafts),
+    "pay": _CommandReader(payments.KINDS, payments.make_payment_drafts, of_money=True),
+    "split": _CommandReader(bills.KINDS, bills.make_bill_drafts, of_money=True),
 }
 
 
@@ -110,14 +110,14 @@ def read_event(command: str, words: str, table: Table) -> Outcome:
         return OpenQuestion(counted) if isinstance(counted, Question) else SureEvent(counted)
     command_reader, people = _READERS[command], People.seated(table)
     lexed = command_reader.lex_words(words, people)
-    readings, refusal = _best_readings(command_reader, lexed, table)
+    readings, refusal = _find_best_readings(command_reader, lexed, table)
     readings = _read_particle_as_name(command, words, readings, table) or readings
     if lexed.wrong is not None:
         raise lexed.wrong
     _check_named_are_seated(lexed, table)
     if not readings or all(reading.saying.unread for reading in readings):
         slipped = command_reader.lex_words(words, people, fix_slips=True)
-        found, _ = _best_readings(command_reader, slipped, table)
+        found, _ = _find_best_readings(command_reader, slipped, table)
         card = _card_of_corrected_readings(found, readings)
         if card is not None:
             return card
@@ -160,7 +160,9 @@ def _read_particle_as_name(
         saying = f"{before} {name}"
     else:
         return []
-    found, _ = _best_readings(_READERS[command], _READERS[command].lex_words(saying, people), table)
+    found, _ = _find_best_readings(
+        _READERS[command], _READERS[command].lex_words(saying, people), table
+    )
     return [reading for reading in found if name and reading.is_complete and reading.plain]
 
 
@@ -245,7 +247,7 @@ def _players_in_event(reading: _Reading) -> set[PlayerId]:
     return {p for p in draft_from_event(reading.outcome).players if p is not None}
 
 
-def _best_readings(
+def _find_best_readings(
     command_reader: _CommandReader, lexed: LexedText, table: Table
 ) -> tuple[list[_Reading], Refusal | None]:
     """Returns the readings of lowest cost (only complete ones if there are any), and the last
@@ -289,7 +291,7 @@ def _best_readings(
     if not whole and refused <= least:
         return [], refusal
     asked = {r.rank for r in best if not r.is_complete} - {r.rank for r in whole}
-    is_tile = command_reader.make_drafts is acts.bite_drafts or any(
+    is_tile = command_reader.make_drafts is acts.make_bite_drafts or any(
         r.saying.has("hand") for r in whole
     )
     named = any(reading.rank == 0 for reading in whole)

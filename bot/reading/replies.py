@@ -108,7 +108,7 @@ def _read_sentence_as_correction(
         return NotAboutGame()
     part = _ask_again_for_part(lexed, content, draft)
     if part is not None:
-        return OpenQuestion(_question_about(part, table), lexed.unread)
+        return OpenQuestion(_ask_about_draft(part, table), lexed.unread)
     named = (
         _begins_with_correcting_word(lexed) and content[0].sort is ItemSort.PLAYER
     )  # `wrong, dan won 2 off cat`
@@ -144,7 +144,7 @@ def _read_chips_correction(
     return _mark_outcome_as_correction(told, entry_number, is_reply=is_reply)
 
 
-def _question_about(draft: Draft, table: Table) -> Question:
+def _ask_about_draft(draft: Draft, table: Table) -> Question:
     """Returns the question about a draft in which one part is asked for again."""
     found = resolve_draft(draft, table)
     return found if isinstance(found, Question) else ask_what_is_wrong(draft)

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from bot.languages import simplify_characters, spellings
+from bot.languages import list_spellings, simplify_characters
 from models.ledger.naming import fold_name
 
 _SUITED: Final = r"[0-9]+[mpswtbz万筒饼索条](?![a-z])"
@@ -66,10 +66,10 @@ class _TilePart:
     is_suit: bool = False
 
 
-_SUITS: Final = dict(spellings("tiles", "suit"))
-_HONOUR_OF: Final = dict(spellings("tiles", "honour"))
+_SUITS: Final = dict(list_spellings("tiles", "suit"))
+_HONOUR_OF: Final = dict(list_spellings("tiles", "honour"))
 _WORDS: Final[Mapping[str, _TilePart]] = {
-    **{fold_name(said): _TilePart(f" {code}") for said, code in spellings("words", "bonus")},
+    **{fold_name(said): _TilePart(f" {code}") for said, code in list_spellings("words", "bonus")},
     **{said: _TilePart(tile) for said, tile in _HONOUR_OF.items()},
     **{said: _TilePart(suit, is_suit=True) for said, suit in _SUITS.items() if len(said) > 1},
 }
@@ -236,7 +236,9 @@ def _possible_runs(
     return stops
 
 
-_WINS_ON: Final = frozenset(tuple(said.split()) for said, _ in spellings("tiles", "winning_tile"))
+_WINS_ON: Final = frozenset(
+    tuple(said.split()) for said, _ in list_spellings("tiles", "winning_tile")
+)
 
 
 def _announces_winning_tile(words: Sequence[str], index: int) -> bool:
@@ -296,10 +298,12 @@ def _join_digits_to_suit(digit_groups: Sequence[str], suit: str, last_wins: bool
 
 # --- tiles in words ------------------------------------------------------------------------------
 
-_MELDS: Final = dict(spellings("tiles", "meld"))
+_MELDS: Final = dict(list_spellings("tiles", "meld"))
 """Words before the tiles of a meld, with the number of equal tiles in it; 0 for a chow."""
 _DIGIT_OF: Final = {
-    said: rank for said, rank in spellings("words", "number") if said.isascii() and len(rank) == 1
+    said: rank
+    for said, rank in list_spellings("words", "number")
+    if said.isascii() and len(rank) == 1
 }
 """Digits in words: `one two three dots`."""
 _WON_ON: Final = re.compile(r"^[和胡糊食摸](?=[一二三四五六七八九][万萬筒饼餅索条條])")

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Final, TypeAlias
 
-from bot.languages import spellings, word_sections
+from bot.languages import list_spellings, word_sections
 from bot.reading.tokens import spelling_key
 from bot.rulebook.entries import BY_ID
 from models.rules.pattern_ids import PatternId
@@ -99,7 +99,7 @@ def _list_spellings(categories: Iterable[str]) -> Iterator[tuple[str, str, str]]
                 yield from (
                     (name, said, one.value) for one in PatternId for said in _pattern_names(one)
                 )
-            yield from ((name, *pair) for pair in spellings(section or _GAME, name))
+            yield from ((name, *pair) for pair in list_spellings(section or _GAME, name))
 
 
 def _pattern_names(pattern: PatternId) -> Iterator[str]:

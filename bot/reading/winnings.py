@@ -39,7 +39,7 @@ _REASON_OF: Final[Mapping[str, BaoReason]] = {
 }
 
 
-def win_drafts(saying: Saying, table: Table, *, self_drawn: bool = False) -> list[Draft]:
+def make_win_drafts(saying: Saying, table: Table, *, self_drawn: bool = False) -> list[Draft]:
     """Makes the drafts of a win, one for each way to read it.
 
     `self_drawn`: the command says that the win was self-drawn.
@@ -90,7 +90,7 @@ class _WinBuilder:
         self._check_names_behind_tiles()
         hands = self._hand_indices()
         ways = possible_win_readings(self.win, hands, self.table.state.seats, self_drawn=self_drawn)
-        return [draft for way in ways for draft in self._drafts_of_reading(way, hands)]
+        return [draft for way in ways for draft in self._make_drafts_of_reading(way, hands)]
 
     def _check_names_behind_tiles(self) -> None:
         """Makes the saying unsure if a name behind bonus tiles may be another tile: `| f2 cat`."""
@@ -138,14 +138,16 @@ class _WinBuilder:
         others = [k for k in hand_indices if terms[k].kind != "pattern"]
         return others or hand_indices
 
-    def _drafts_of_reading(self, reading: WinReading, hand_indices: Sequence[int]) -> list[Draft]:
+    def _make_drafts_of_reading(
+        self, reading: WinReading, hand_indices: Sequence[int]
+    ) -> list[Draft]:
         if len(reading.winners) == 1:
-            return self._drafts_of_one_winner(reading, hand_indices)
-        return self._drafts_of_several_winners(
+            return self._make_drafts_of_one_winner(reading, hand_indices)
+        return self._make_drafts_of_several_winners(
             [w for w in reading.winners if w is not None], reading.shooter, hand_indices
         )
 
-    def _drafts_of_one_winner(
+    def _make_drafts_of_one_winner(
         self, reading: WinReading, hand_indices: Sequence[int]
     ) -> list[Draft]:
         """Makes the drafts of a single winner, one for each hand."""
@@ -219,7 +221,7 @@ class _WinBuilder:
             return of_tai
         return hand_terms
 
-    def _drafts_of_several_winners(
+    def _make_drafts_of_several_winners(
         self, winners: list[PlayerId], shooter: PlayerId | None, hand_indices: Sequence[int]
     ) -> list[Draft]:
         """Makes the drafts of several winners. Each has the hand behind the name; else the hands

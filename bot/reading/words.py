@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from bot.languages import spellings
+from bot.languages import list_spellings
 from bot.reading.tokens import COMMA, split_at_spaces
 from models.ledger.naming import fold_name
 
@@ -28,7 +28,7 @@ class Word:
 
 Words = tuple[Word, ...]
 
-CHOICES: Final = dict(spellings("commands", "choice"))
+CHOICES: Final = dict(list_spellings("commands", "choice"))
 """Choices that a word behind a command makes, by the word: `on`, `off`, `all` and others."""
 
 
@@ -39,11 +39,11 @@ def split_words(text: str) -> Words:
     """
     words = split_at_spaces(_COMMAS.sub(f" {COMMA} ", text))
     return tuple(
-        Word(word, without_punctuation(fold_name(word))) for word in words if word.strip("?？")
+        Word(word, strip_end_punctuation(fold_name(word))) for word in words if word.strip("?？")
     )
 
 
-def without_punctuation(word: str) -> str:
+def strip_end_punctuation(word: str) -> str:
     """Strips the punctuation at the end of a word."""
     return word.rstrip(".!?。！？") or word
 

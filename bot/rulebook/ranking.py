@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Final
 
-from bot.languages import spellings, word_sections
+from bot.languages import list_spellings, word_sections
 from bot.rulebook.questions import CHINESE, is_chinese, normalize
 
 FIELDS: Final = {"names": 3.0, "questions": 2.0, "sentences": 1.0}
@@ -199,7 +199,7 @@ def stem(word: str) -> str:
 
 @lru_cache(maxsize=1)
 def _synonyms() -> Mapping[str, str]:
-    return dict(spellings("rulebook", "same"))
+    return dict(list_spellings("rulebook", "same"))
 
 
 @lru_cache(maxsize=1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from bot.reading.drafts import Draft, NoEvent, SeatsDraft
+from bot.reading.drafts import Draft, NonEventKind, SeatsDraft
 from bot.text import receipts
 from bot.text.asking import WordedQuestion, event_in_full, make_last_look
 from bot.text.translator import Markup, Translator, join
@@ -34,9 +34,11 @@ def ask_new_seats(
     ]
     if table.entries:
         lines.append(say("ask-seats-start"))
-        answers.append((say("button-from-start"), SeatsDraft(kind=NoEvent.RESEAT, seats=seats)))
+        answers.append(
+            (say("button-from-start"), SeatsDraft(kind=NonEventKind.RESEAT, seats=seats))
+        )
     answers += _neighbour_swaps(translator, table, seats)
-    again = SeatsDraft(kind=NoEvent.SEATS, seats=tuple(drawn_seats))
+    again = SeatsDraft(kind=NonEventKind.SEATS, seats=tuple(drawn_seats))
     return WordedQuestion(join(lines), (*answers, (say("button-draw-seats"), again)))
 
 
@@ -47,7 +49,7 @@ def _neighbour_swaps(
     for at, (one, other) in enumerate(pairwise(seats)):
         label = translator.say("button-change-seats", one=table.name(one), other=table.name(other))
         changed = (*seats[:at], other, one, *seats[at + 2 :])
-        yield label, SeatsDraft(kind=NoEvent.SEATS, seats=changed)
+        yield label, SeatsDraft(kind=NonEventKind.SEATS, seats=changed)
 
 
 def ask_to_end_night(

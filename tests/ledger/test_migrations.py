@@ -17,7 +17,7 @@ from sqlalchemy import Column, Connection, Engine, MetaData, Table, create_engin
 from sqlmodel import SQLModel
 
 from bot.dialogue.questions import OpenQuestion, StoredOption, load_question
-from bot.reading.drafts import NoEvent, PartlessDraft, WinDraft
+from bot.reading.drafts import NonEventKind, PartlessDraft, WinDraft
 from bot.telegram.worker import chat_of_update
 from models.ledger.check import find_faults
 from models.ledger.database import Database, parse_database_url
@@ -314,7 +314,7 @@ def test_a_question_of_an_earlier_release_has_its_parts(empty_url: str) -> None:
         said="/hu 3",
         said_in=7,
         hand=2,
-        path=(PartlessDraft(kind=NoEvent.ANY), WinDraft()),
+        path=(PartlessDraft(kind=NonEventKind.ANY), WinDraft()),
         options=(StoredOption(label="Ben", draft=WinDraft()),),
     )
 

@@ -134,7 +134,7 @@ def test_a_question_is_stored_as_json_and_a_refusal_is_one_line() -> None:
         ),
         (
             {"kind": "fix", "entry": 3, "self_draw": False, "note": "", "bao": None},
-            drafts.PartlessDraft(kind=drafts.NoEvent.FIX, entry=3),
+            drafts.PartlessDraft(kind=drafts.NonEventKind.FIX, entry=3),
         ),
         (
             {"kind": "payment", "player": CAT, "cents": 500, "shares": [], "joins": None},

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.reading.drafts import DRAFTS, Draft, NoEvent, QuestionKind
+from bot.reading.drafts import DRAFTS, Draft, NonEventKind, QuestionKind
 from models.rules.kinds import Kind
 from tests.effort import tries
 from tests.webapp.conftest import Json, Phones, seated_at
@@ -54,7 +54,7 @@ async def test_any_draft_is_laid_out_or_refused(phones: Phones) -> None:
     source = Random(7)
     players = [None, 0, -1, 10**15, *phones.players.values()]
     parts: dict[str, list[Any]] = {
-        "kind": [*Kind, *NoEvent, "party"],
+        "kind": [*Kind, *NonEventKind, "party"],
         "player": players,
         "payee": players,
         "discarder": players,
