@@ -153,7 +153,7 @@ class Evening(Booked):
     def group(self, title: str = "Second table") -> Evening:
         """Opens another group of the same people, where Kaki was welcomed long ago."""
         members = tuple(person.id for person in self.table.scene.people)
-        group = self.table.chats.open_group(title, members)
+        group = self.table.chats.create_group(title, members)
         knows(self.database, group.id, self.table.scene.people[:4])
         return self.at(group.id)
 

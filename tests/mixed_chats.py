@@ -88,7 +88,7 @@ class MixedTalk:
         ]
         for person in people:
             self.table.chats.add_person(person)
-        chat_id = self.table.open_group(f"Mixed {number}", [person.id for person in people])
+        chat_id = self.table.create_group(f"Mixed {number}", [person.id for person in people])
         group = Group(chat_id, people)
         group.expect(Verdict.ANSWERED)  # Kaki is welcomed
         self._say(group, "/newgame Ah Ming, Ben, Cat, Dan")

@@ -104,7 +104,7 @@ class World(PracticeTable):
 
         ValueError while inline mode is off: then Telegram asks the bot nothing.
         """
-        if not self.abilities["supports_inline_queries"]:
+        if not self.bot_abilities["supports_inline_queries"]:
             raise ValueError("the bot has no inline mode")
         query_id = self._new_query_id()
         user = self.chats.person(person_id).as_json()
@@ -150,7 +150,7 @@ class World(PracticeTable):
 
     def allow_bot(self, **abilities: bool) -> None:
         """Tells @BotFather what the bot may do: fields of the User that `getMe` gives."""
-        self.store.store_fact("abilities", self.abilities | abilities)
+        self.store.store_fact("abilities", self.bot_abilities | abilities)
 
     def set_up_group(self, chat_id: int | None = None, **settings: Any) -> values.PracticeChat:
         """Changes settings of a group: fields of Chat (`admins`, `forbidden`, `reactions`)."""
@@ -187,7 +187,7 @@ class World(PracticeTable):
 
     def open_channel(self, title: str) -> int:
         """Makes a channel in whose name people may speak; its id."""
-        return self.chats.open_group(title, (), "channel", bot="left").id
+        return self.chats.create_group(title, (), "channel", bot="left").id
 
     def block_bot(self, person_id: int) -> None:
         """Blocks the bot in the person's private chat, until the person says something."""
@@ -224,7 +224,7 @@ class World(PracticeTable):
             old = self._find_chat(chat_id)
             if old.type != "group":
                 raise ValueError("only a group can be upgraded")
-            new = self.chats.open_group(old.title, old.members, "supergroup", bot=old.bot)
+            new = self.chats.create_group(old.title, old.members, "supergroup", bot=old.bot)
             self._add_service_message(old, old.members[0], {"migrate_to_chat_id": new.id})
             self.chats.store_chat(dataclasses.replace(old, upgraded_to=new.id))
             self._add_service_message(new, new.members[0], {"migrate_from_chat_id": old.id})

@@ -21,7 +21,7 @@ from bot.reading.scoring import is_mostly_hand, read_tai_question
 from bot.reading.words import Words, join_words, split_words
 from bot.rulebook.entries import BY_ID, RuleEntry
 from bot.rulebook.questions import find_tai
-from bot.rulebook.search import SOUNDS, likely_entry, nearly_fitting_entries
+from bot.rulebook.search import SOUNDS, most_likely_entry, nearly_fitting_entries
 from bot.telegram.answers import Inline, Photo, inline_results_to_json
 from bot.text import rulebook as text
 from bot.text import scores
@@ -107,7 +107,7 @@ def _make_inline_result(
 
 def _look_up_phrase(ctx: Context, phrase: str) -> None:
     hits = find_rules(phrase)
-    if (entry := likely_entry(hits)) is None:
+    if (entry := most_likely_entry(hits)) is None:
         nearest = [hit.entry for hit in hits[:NEAREST]]
         _offer_entries(ctx, ctx.translator.say("lookup-nearest"), nearest, quoting=True)
         return

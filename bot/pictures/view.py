@@ -210,7 +210,7 @@ def split_into_sets(hand: Hand, reading: Reading | None = None) -> TileSets:
     found = (reading,) if reading else list_readings(hand, seven_pairs=SevenPairs.FOUR_ALIKE)
     if not found or found[0].shape is Shape.THIRTEEN_ORPHANS:
         return _group_by_suit(hand.concealed)
-    whole = _complete_sets(hand, found[0])
+    whole = _sets_of_reading(hand, found[0])
     if hand.winning is None:
         return whole
     last = next(one for one in whole if hand.winning in one)
@@ -221,7 +221,7 @@ def split_into_sets(hand: Hand, reading: Reading | None = None) -> TileSets:
     return (*others, tuple(rest))
 
 
-def _complete_sets(hand: Hand, reading: Reading) -> TileSets:
+def _sets_of_reading(hand: Hand, reading: Reading) -> TileSets:
     if reading.shape is Shape.SEVEN_PAIRS:
         loose = sorted((*hand.concealed, *((hand.winning,) if hand.winning is not None else ())))
         return tuple(zip(loose[::2], loose[1::2], strict=True))
@@ -231,11 +231,11 @@ def _complete_sets(hand: Hand, reading: Reading) -> TileSets:
 
 def _group_by_suit(tiles: Iterable[Tile]) -> TileSets:
     """Groups tiles by suit, winds and dragons, each group at most half a row long."""
-    parted = (tuple(same) for _, same in groupby(sorted(tiles), _suit_or_honour))
+    parted = (tuple(same) for _, same in groupby(sorted(tiles), _suit_or_honour_kind))
     return tuple(suit[start : start + 6] for suit in parted for start in range(0, len(suit), 6))
 
 
-def _suit_or_honour(tile: Tile) -> str:
+def _suit_or_honour_kind(tile: Tile) -> str:
     if tile.is_honour:
         return "dragon" if tile.is_dragon else "wind"
     return tile.suit

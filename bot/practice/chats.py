@@ -35,7 +35,7 @@ class Chats:
         self._clock = clock
 
     @property
-    def now(self) -> int:
+    def current_time(self) -> int:
         return int(self._clock())
 
     # --- who ---
@@ -78,7 +78,7 @@ class Chats:
             self._feed.publish("chat", self.describe_chat_for_page(chat))
         return chat
 
-    def open_group(
+    def create_group(
         self, title: str, members: tuple[int, ...], kind: values.ChatType = "group", **fields: Any
     ) -> values.PracticeChat:
         """Makes a group or supergroup, with an id of the range that Telegram gives to its kind."""
@@ -112,7 +112,7 @@ class Chats:
             # Supergroups count for themselves; all other chats share one count, as with Telegram.
             own = chat.type == "supergroup"
             number = self._store.next_number(f"message:{chat.id}" if own else "message")
-            message = values.Message(chat.id, number, sender.id, self.now, **content)
+            message = values.Message(chat.id, number, sender.id, self.current_time, **content)
             return self._store_message(message)
 
     def change_message(self, message: values.Message, **content: Any) -> values.Message:
@@ -198,7 +198,7 @@ class Chats:
             **(
                 self._describe_content(message)
                 if message.service is None
-                else self._describe_service(message, chat)
+                else self._describe_service_message(message, chat)
             ),
         }
 
@@ -216,7 +216,9 @@ class Chats:
             content["reply_markup"] = {"inline_keyboard": rows}
         return content
 
-    def _describe_service(self, message: values.Message, chat: values.PracticeChat) -> values.Json:
+    def _describe_service_message(
+        self, message: values.Message, chat: values.PracticeChat
+    ) -> values.Json:
         service = dict(message.service or {})
         if (pinned_id := service.get("pinned_message")) is not None:
             found = self.message(chat.id, pinned_id)

@@ -208,7 +208,7 @@ def _replace_content(
             "message is not modified: specified new message content and reply markup"
             " are exactly the same as a current content and reply markup of the message"
         )
-    edited = {"edit_date": table.chats.now} if content else {}
+    edited = {"edit_date": table.chats.current_time} if content else {}
     return table.chats.describe_message(table.chats.change_message(changed, **edited))
 
 
@@ -303,7 +303,7 @@ _DEFAULT: Final = {"type": "default"}
 
 @register_method
 async def get_me(table: PracticeGroup, call: values.Json) -> values.Json:
-    return table.chats.bot.as_json() | table.abilities
+    return table.chats.bot.as_json() | table.bot_abilities
 
 
 @register_method

@@ -109,10 +109,10 @@ def _convert_value(value: Any, types: tuple[str, ...]) -> Any:
 def _find_fault(value: Any, types: Iterable[str], field: str) -> str | None:
     """Describes the fault of a value that should have one of these types; None without a fault."""
     wrong = [_fault_for_type(value, kind, field) for kind in types]
-    return None if None in wrong else min(filter(None, wrong), key=_fault_vagueness)
+    return None if None in wrong else min(filter(None, wrong), key=_rank_vagueness)
 
 
-def _fault_vagueness(fault: str) -> int:
+def _rank_vagueness(fault: str) -> int:
     """Ranks faults by vagueness: a fault deep within an object says most."""
     return 2 if "must be an Object" in fault else int("has no field" in fault)
 

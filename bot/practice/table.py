@@ -63,7 +63,7 @@ class PracticeGroup:
                 self.chats.add_person(person)
             if kept is None:
                 members = [person.id for person in scene.people]
-                self.store.store_fact("group", self.open_group(scene.title, members))
+                self.store.store_fact("group", self.create_group(scene.title, members))
                 for speaker, text in scene.opening:
                     self.say(speaker, text)
 
@@ -74,7 +74,7 @@ class PracticeGroup:
         return group_id
 
     @property
-    def abilities(self) -> values.Json:
+    def bot_abilities(self) -> values.Json:
         """Returns the abilities set for the bot at @BotFather, as fields of `getMe`."""
         told: values.Json = self.store.read_fact("abilities", {})
         return _ABILITIES | {"can_read_all_group_messages": self.scene.hears_all} | told
@@ -125,7 +125,10 @@ class PracticeGroup:
             if text == message.text:
                 return message
             edited = self.chats.change_message(
-                message, text=text, entities=detect_entities(text), edit_date=self.chats.now
+                message,
+                text=text,
+                entities=detect_entities(text),
+                edit_date=self.chats.current_time,
             )
             self.deliver_to_bot(edited, "edited_message")
             return edited
@@ -229,18 +232,18 @@ class PracticeGroup:
         if chat.bot == "member" and (
             chat.is_private
             or message.service is not None
-            or self.abilities["can_read_all_group_messages"]
+            or self.bot_abilities["can_read_all_group_messages"]
             or (replied is not None and replied.sender_id == bot.id)
-            or any(_is_call_to_bot(entity, message.text, name) for entity in message.entities)
+            or any(_addresses_bot(entity, message.text, name) for entity in message.entities)
         ):
             self.updates.push(kind, self.chats.describe_message(message))
 
     # --- groups ---
 
-    def open_group(self, title: str, members: Iterable[int], by: int | None = None) -> int:
+    def create_group(self, title: str, members: Iterable[int], by: int | None = None) -> int:
         """Makes a group owned by its first member, adds the bot, and returns the group's id."""
         with self.store.transaction():
-            group = self.chats.open_group(title, tuple(members), bot="left")
+            group = self.chats.create_group(title, tuple(members), bot="left")
             self.add_bot(by or group.members[0], group.id)
             return group.id
 
@@ -262,7 +265,7 @@ class PracticeGroup:
             {
                 "chat": self.chats.describe_chat(chat),
                 "from": self.chats.person(by).as_json(),
-                "date": self.chats.now,
+                "date": self.chats.current_time,
                 "old_chat_member": self.chats.describe_bot(chat.bot),
                 "new_chat_member": self.chats.describe_bot(membership),
             },
@@ -291,7 +294,7 @@ class PracticeGroup:
         return chat
 
 
-def _is_call_to_bot(entity: values.TextEntity, text: str, bot_name: str) -> bool:
+def _addresses_bot(entity: values.TextEntity, text: str, bot_name: str) -> bool:
     said = covered_text(text, entity).lower()
     if entity.type == "bot_command":
         return said.endswith(bot_name) or (entity.offset == 0 and "@" not in said)

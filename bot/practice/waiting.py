@@ -98,7 +98,7 @@ class NewsFeed:
                 listener.put_nowait((event, data))
             else:
                 # A page this far behind starts anew: it connects again and gets a snapshot.
-                self._end_for(listener)
+                self._end_listener(listener)
 
     @contextmanager
     def subscribe(self) -> Iterator[NewsQueue]:
@@ -113,9 +113,9 @@ class NewsFeed:
     def close(self) -> None:
         """Ends the feed for all listeners."""
         for listener in list(self.listeners):
-            self._end_for(listener)
+            self._end_listener(listener)
 
-    def _end_for(self, listener: NewsQueue) -> None:
+    def _end_listener(self, listener: NewsQueue) -> None:
         self.listeners.discard(listener)
         listener.put_nowait(None)
 

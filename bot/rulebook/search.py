@@ -125,7 +125,7 @@ def _spelling_index() -> tuple[tuple[_NameSpelling, RuleEntry], ...]:
 
 
 @lru_cache(maxsize=1)
-def _index_columns() -> tuple[tuple[str, ...], tuple[str | None, ...], tuple[str | None, ...]]:
+def _comparison_columns() -> tuple[tuple[str, ...], tuple[str | None, ...], tuple[str | None, ...]]:
     """Returns the index's letters, sounds (of three letters or more) and ordered words."""
     spellings = [spelling for spelling, _ in _spelling_index()]
     return (
@@ -151,7 +151,7 @@ def best_hit_of_each(hits: Iterable[SearchHit]) -> list[SearchHit]:
     return sorted(found.values(), key=lambda hit: -hit.score)
 
 
-def sure_entry(hits: Sequence[SearchHit]) -> RuleEntry | None:
+def surely_meant_entry(hits: Sequence[SearchHit]) -> RuleEntry | None:
     """Returns the entry that is surely meant; None if the speaker should choose."""
     if not hits or hits[0].score < SURE:
         return None
@@ -160,7 +160,7 @@ def sure_entry(hits: Sequence[SearchHit]) -> RuleEntry | None:
     return None
 
 
-def likely_entry(hits: Sequence[SearchHit]) -> RuleEntry | None:
+def most_likely_entry(hits: Sequence[SearchHit]) -> RuleEntry | None:
     """Returns the entry that most likely answers a question; None if the book has none."""
     return hits[0].entry if hits and hits[0].score >= KNOWN else None
 
@@ -226,7 +226,7 @@ def _compare_spellings(query: _NameSpelling, min_score: float) -> Iterator[tuple
     """
     from rapidfuzz import fuzz, process
 
-    letters, (spelt, sounds, ordered) = query.letters, _index_columns()
+    letters, (spelt, sounds, ordered) = query.letters, _comparison_columns()
     compared: list[tuple[str, Sequence[str | None], float]] = [(letters, spelt, EXACT)]
     if len(letters) > 2:
         compared.append((query.sound, sounds, SOUNDS))

@@ -23,7 +23,7 @@ from models.rules.values import Cents, PlayerId
 
 
 @dataclass(frozen=True, slots=True)
-class BaoSums:
+class BaoPayments:
     """The payments of the payer of a bao, for a limit hand and a kong; None if there is no bao."""
 
     discard: Cents | None
@@ -39,7 +39,7 @@ class FalseWinFine:
     self_draw: Cents
 
 
-Worth: TypeAlias = Payout | BaoSums | FalseWinFine
+Worth: TypeAlias = Payout | BaoPayments | FalseWinFine
 """The sums of a pattern or rule by discard and self-draw; None if it cannot be won so."""
 
 
@@ -128,11 +128,11 @@ def chart_payouts(rules: HouseRules) -> dict[int, Payout]:
     return {tai: paid[tai] if tai >= rules.min_tai else drawn[tai] for tai in shown}
 
 
-def bao_sums(rules: HouseRules, reason: BaoReason | None = None) -> BaoSums:
+def bao_payments(rules: HouseRules, reason: BaoReason | None = None) -> BaoPayments:
     """Returns the payments of a player who pays for all, in the ways that `reason` covers."""
     ways = frozenset({DISCARD, SELF_DRAW}) if reason is None else covered_payments(rules, reason)
     paid = hand_payments(rules, rules.limit_tai)
-    return BaoSums(
+    return BaoPayments(
         (paid.discarder or 0) + 2 * (paid.other or 0) if DISCARD in ways else None,
         3 * (paid.self_draw or 0) if SELF_DRAW in ways else None,
         3 * instant_payment_cents(rules, Instant.KONG) if KONG in ways else None,
@@ -159,7 +159,7 @@ def setting_payments(rules: HouseRules, setting: Setting) -> Worth | None:  # no
     if isinstance(row, Instant):
         return Payout(None, None, instant_payment_cents(rules, row))
     if isinstance(row, BaoReason):
-        return bao_sums(rules, row) if rules.bao[row] else None
+        return bao_payments(rules, row) if rules.bao[row] else None
     match setting.key:
         case "stake" | "scale" | "limit_tai" | "chart" | "self_draw_bonus":
             return hand_payments(rules, rules.limit_tai)

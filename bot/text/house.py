@@ -20,7 +20,7 @@ from bot.rulebook.settings import (
     settings_in_group,
     typed_value,
 )
-from bot.rulebook.worth import BaoSums, FalseWinFine, Worth
+from bot.rulebook.worth import BaoPayments, FalseWinFine, Worth
 from bot.text.columns import count_columns
 from bot.text.translator import (
     DOT,
@@ -123,7 +123,7 @@ def payments_line(translator: Translator, rules: HouseRules, payments: Worth | N
             return Markup("")
         case Payout():
             return _payout_line(translator, payments)
-        case BaoSums(discard, drawn, kong):  # of hand and kong, what it holds for
+        case BaoPayments(discard, drawn, kong):  # of hand and kong, what it holds for
             ways = {"discard": discard, "drawn": drawn, "kong": kong}
             return translator.join_names(
                 translator.say(f"effect-alone-{way}", money=translator.amount(cents))
@@ -271,7 +271,7 @@ def bao_payment_line(
     translator: Translator, rules: HouseRules, reason: BaoReason | None = None
 ) -> Markup:
     """Writes the payment for a limit hand by a player who pays for all."""
-    money = payments_line(translator, rules, worth.bao_sums(rules, reason))
+    money = payments_line(translator, rules, worth.bao_payments(rules, reason))
     return translator.say("lookup-bao-pays", tai=rules.limit_tai, money=money)
 
 

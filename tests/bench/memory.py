@@ -129,7 +129,7 @@ async def measure(number: int, chat_count: int) -> bool:
     speakers = tuple(PracticePerson(1000 + i, NAMES[0]) for i in range(chat_count))
     table = World(Scene("Bench", (*others, *speakers)))
     chats = {
-        table.open_group(f"Table {one.id}", [one.id, *(p.id for p in others)]): one.id
+        table.create_group(f"Table {one.id}", [one.id, *(p.id for p in others)]): one.id
         for one in speakers
     }
     await table.start()

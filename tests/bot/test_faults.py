@@ -196,7 +196,7 @@ async def test_a_flood_limit_holds_up_that_chat_alone(evening: Evening) -> None:
     """While one chat waits out its 429, another is answered; then it is answered too."""
     table = evening.table
     ben = evening.person("Ben").id
-    other = table.open_group("Other", tuple(person.id for person in table.scene.people))
+    other = table.create_group("Other", tuple(person.id for person in table.scene.people))
     await evening.says("Ah Ming", NEWGAME)
     table.say(ben, NEWGAME, other)
     await evening.settled()

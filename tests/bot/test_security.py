@@ -115,7 +115,7 @@ async def besieged(folder: Path) -> AsyncIterator[Siege]:
     """
     await lay(folder, HOME, play_at_home)
     async with evening_at(folder, HOME, first_id=1000, pace=AT_ONCE) as evening:
-        away = evening.table.open_group("Away", [MALLORY.id])
+        away = evening.table.create_group("Away", [MALLORY.id])
         await evening.settled()
         yield Siege(evening, away)
 

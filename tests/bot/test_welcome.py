@@ -21,7 +21,7 @@ async def added(evening: Evening, **settings: Any) -> tuple[int, tuple[Message, 
     """Has Ah Ming make a group and add Kaki; returns its id and Kaki's messages."""
     table = evening.table
     members = [person.id for person in table.scene.people]
-    group = table.chats.open_group("New", tuple(members), bot="left", **settings)
+    group = table.chats.create_group("New", tuple(members), bot="left", **settings)
     table.add_bot(members[0], group.id)
     await evening.settled()
     return group.id, table.bot_messages(group.id)

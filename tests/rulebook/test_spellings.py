@@ -108,7 +108,7 @@ def test_questions_of_strangers_are_answered(name: str) -> None:
     answered = offered = 0
     asked = rows(name)
     for said, entries in asked:
-        meant = search.likely_entry(find_rules(said))
+        meant = search.most_likely_entry(find_rules(said))
         if meant is None:
             answered += entries == "none"
         elif meant.id in entries.split():
@@ -125,7 +125,7 @@ def test_a_likely_second_meaning_is_answered_too(name: str) -> None:
     for said, entries in asked:
         hits = find_rules(said)
         nearly = [entry.id for entry in search.nearly_fitting_entries(hits)]
-        meant = search.likely_entry(hits)
+        meant = search.most_likely_entry(hits)
         told = [meant.id, *nearly] if meant else ["none"]
         answered += any(entry in entries.split() for entry in told)
         more += len(nearly)
@@ -155,7 +155,7 @@ def test_a_question_beyond_the_book_is_not_answered() -> None:
         "立直一发有没有",
         "asdf",
     ):
-        assert search.likely_entry(find_rules(said)) is None, find_rules(said)[0]
+        assert search.most_likely_entry(find_rules(said)) is None, find_rules(said)[0]
 
 
 def test_rare_words_outweigh_common_ones() -> None:
