@@ -557,10 +557,7 @@ _Pair = tuple[int, int]
 def _payments_before_each_handover(
     handovers: Sequence[tables.Handover], aliases: Aliases
 ) -> Iterator[Mapping[_Pair, Sequence[Cents]]]:
-    """Yields the payments, without denied ones, before the first handover, the second, and so on.
-
-    They are lists of cents by payer and payee.
-    """
+    """Yields cents paid by payer and payee before each handover, without denied ones."""
     paid: dict[_Pair, list[Cents]] = {}
     yield paid
     for row in handovers:

@@ -372,10 +372,7 @@ def message_slot(session: Session, chat_id: ChatId, message_id: MessageId) -> st
 def find_newest_slot(
     session: Session, chat_id: ChatId, topic: TopicId, prefixes: Sequence[str]
 ) -> tuple[int, str] | None:
-    """Finds the newest message of a topic whose slot begins with one of `prefixes`.
-
-    Returns the message and its slot, or None.
-    """
+    """Finds a topic's newest message (with its slot) whose slot has one of these prefixes."""
     query = (
         select(StoredAnswer.message_id, StoredAnswer.place)
         .where(

@@ -436,10 +436,7 @@ _Missing = tuple[int, Counts]
 
 
 def distance_to_complete(hand: Hand, *, seven_pairs: SevenPairs = SevenPairs.NONE) -> Distance:
-    """Returns the smallest number of tiles that a hand lacks to be complete.
-
-    Its melds laid down are fixed.
-    """
+    """Returns the fewest tiles that a hand lacks to be complete; melds laid down are fixed."""
     spare = make_bag(TILES * 4) - (hand.counts - hand.loose)
     ways = [_missing_for_melds(hand.loose, spare, SLOTS // 3 - len(hand.melds))]
     if not hand.melds:

@@ -70,10 +70,7 @@ class Score(NamedTuple):
 
     @property
     def payout(self) -> Payout:
-        """Returns the payout of a win.
-
-        Raises `Refusal("too_much")` if stake and limit make it more than can be booked.
-        """
+        """Returns the payout of a win. Raises `Refusal("too_much")` if it cannot be booked."""
         return payout(self.rules, self.tai, self.special, self.claim.self_draw)
 
     @property

@@ -268,10 +268,7 @@ def _make_logged_entry(revisions: Sequence[Row[Any]]) -> LoggedEntry:
 def score_tile_hands(
     session: Session, night: StartedNight, entries: Sequence[LoggedEntry]
 ) -> Mapping[int, tuple[PaidHand, ...]]:
-    """Scores the wins whose hands were given by tiles, by the number of the entry.
-
-    Undone entries are left out.
-    """
+    """Scores the standing wins whose hands were given by tiles, by entry number."""
     noted = [line.number for line in entries if line.stands and _shows_tiles(line.event)]
     if not noted:
         return {}

@@ -80,10 +80,7 @@ def check_seats(unit: Unit, seats: Sequence[Seat]) -> None:
 
 
 def end_night(unit: Unit) -> Table:
-    """Ends the open night and stores its dues.
-
-    Raises `Refusal`: `no_night`, `may_not_log`.
-    """
+    """Ends the open night and stores its dues. Raises `Refusal`: `no_night`, `may_not_log`."""
     unit.check_allowed(Verb.END)
     table = unit.table()
     close_night(unit.session, unit.session.get_one(Night, table.id), table.settings, unit.source)

@@ -76,10 +76,7 @@ def add_revision(
     old: EntryVersion | None = None,
     cause_id: int | None = None,
 ) -> int:
-    """Adds a revision, and the postings that lead from the old transfers to the new ones.
-
-    Returns the key of the revision.
-    """
+    """Adds a revision and postings from old transfers to new ones; returns its key."""
     row = _revision_values(version, kind, source, cause_id)
     revision_id = session.connection().execute(_REVISION, row).scalar_one() or 0
     before, now = (net_gains(v.transfers) if v and v.stands else {} for v in (old, version))

@@ -50,10 +50,7 @@ def chat_title(session: Session, chat_id: ChatId) -> str:
 
 
 def night_end(session: Session, chat_id: ChatId, number: int) -> datetime | None:
-    """Looks up the moment at which a night ended; None while it is open.
-
-    Raises `LookupError` if there is no such night.
-    """
+    """Looks up when a night ended; None while open. Raises `LookupError` without the night."""
     rows = session.exec(
         select(Night.ended).where(Night.chat_id == chat_id, Night.number == number)
     ).all()
@@ -91,10 +88,7 @@ _MOST_LAST: Final = 50
 
 
 def read_change_marks(session: Session, chats: Collection[ChatId]) -> dict[ChatId, tuple[int, ...]]:
-    """Reads numbers for each chat that change with its nights, entries and payments.
-
-    Marks are only compared with each other.
-    """
+    """Reads numbers for each chat that change with its nights, entries and payments."""
     rows = session.execute(
         columns(
             col(Night.chat_id),

@@ -388,10 +388,7 @@ _MARKED: Mapping[str, type[Due | Handover | Milestone | Revision]] = {
 
 
 def _rename_people(session: Session, kept: Member, gone: Member, name: str) -> dict[str, Any]:
-    """Gives the kept person the `name`, and makes the other person their alias.
-
-    Returns the fields of `_UndoData` about the names.
-    """
+    """Gives the kept person the `name` and an alias; returns the names for `_UndoData`."""
     stays, goes = session.get_one(Person, kept.person_key), session.get_one(Person, gone.person_key)
     was = stays.name, goes.name
     if stays.name != name:

@@ -98,10 +98,7 @@ def is_reminder_due(
 def find_private_chats(
     session: Session, statement: Statement, dues: Sequence[DueStatus]
 ) -> dict[int, int]:
-    """Finds for each due (by key) the first of its payers who has a private chat with Kaki.
-
-    Dues without such a payer are left out.
-    """
+    """Finds for each due (by key) the first payer with a private chat; leaves out others."""
     payers = {one.id: statement.household_users(one.payer) for one in dues}
     users = {user_id for each in payers.values() for user_id in each}
     known = set(session.exec(select(Chat.id).where(col(Chat.id).in_(users))).all())
