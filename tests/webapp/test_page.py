@@ -182,6 +182,7 @@ async def fix_and_undo(phone: Phone) -> None:
     await phone.screen("Log")
     await page.locator(".log li", has_text="#1 ").last.locator("summary").click()
     await phone.tap("button", "Fix")
+    await expect(page.get_by_role("button", name="Fix #1")).to_be_disabled()  # nothing changed
     await choose(phone, "Who shot", "Dan")
     await phone.tap("button", "4 tai", exact=False)
     sheet = page.get_by_role("dialog")

@@ -21,6 +21,9 @@ export function Sheet() {
 
 const edit = (change) => set({ sheet: { ...view.sheet, refused: null, ...change } });
 
+/** Whether a sheet's event can be booked: a fix only where it changes something. */
+const mayBook = (event, { fix }) => Boolean(event && (!view.fixing || (fix && !fix.refused)));
+
 /** What a whole event would come to, and the button that books it. */
 function Whole({ event, laid }) {
   const { fixing } = view;
@@ -34,7 +37,7 @@ function Whole({ event, laid }) {
       <button
         type="button"
         class="primary"
-        disabled=${!event || Boolean(laid.fix?.refused)}
+        disabled=${!mayBook(event, laid)}
         onClick=${() => says(event, { ofTiles })}
       >
         ${fixing ? say("fix-book", { number: fixing.number }) : say("book")}
@@ -101,7 +104,7 @@ function Sum({ laid, fresh, said, sum, note }) {
   const write = (change) => edit({ said: { ...said, ...change } });
   const submit = (pressed) => {
     pressed.preventDefault();
-    if (fresh?.event) says(fresh.event);
+    if (fresh && mayBook(fresh.event, fresh)) says(fresh.event);
   };
   return html`<form class="pay-form" onSubmit=${submit}>
       <input
@@ -120,7 +123,7 @@ function Sum({ laid, fresh, said, sum, note }) {
         value=${said.note ?? note}
         onInput=${(typed) => write({ note: typed.target.value })}
       />
-      <button class="primary" disabled=${!fresh?.event}>
+      <button class="primary" disabled=${!fresh || !mayBook(fresh.event, fresh)}>
         ${view.fixing ? say("fix-book", { number: view.fixing.number }) : say("book")}
       </button>
     </form>
