@@ -579,21 +579,8 @@ _PART_OF: Final[Mapping[QuestionKind, str]] = {
 
 _PAY_KINDS: Final = (
     *("received", "pay", "past", "from", "to", "swapped", "without", "everybody", "each"),
-    *(
-        "paid_for",
-        "and",
-        "also",
-        "for",
-        "they",
-        "thanks",
-        "correct",
-        "no",
-        "not",
-        "or",
-        "doubt",
-        "asks",
-    ),
-    *("wrong", "joiner", "sum"),
+    *("paid_for", "and", "also", "for", "they", "thanks", "correct", "no", "not", "or", "doubt"),
+    *("asks", "wrong", "joiner", "sum"),
 )
 
 

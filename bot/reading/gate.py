@@ -71,21 +71,9 @@ def may_concern_kaki(text: str) -> bool:
 
 
 _CALLS: Final = frozenset(
-    {
-        "won",
-        "winner",
-        "zimo",
-        "shot",
-        "fired",
-        "shooter",
-        "shot_by",
-        "from",
-        "tai",
-        "limit",
-        "pattern",
-    }
-    | {"kong", "bitten", "bonus", "bite", "false_win", "foul", "foul_kind", "drawn_game", "hit"}
-    | {"pay", "past", "owe", "received", "split", "fronted", "among", "slip"}
+    {"won", "winner", "zimo", "shot", "fired", "shooter", "shot_by", "from", "tai", "limit"}
+    | {"pattern", "kong", "bitten", "bonus", "bite", "false_win", "foul", "foul_kind", "drawn_game"}
+    | {"hit", "pay", "past", "owe", "received", "split", "fronted", "among", "slip"}
 )
 """Categories of words that report an event."""
 

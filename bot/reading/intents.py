@@ -681,24 +681,13 @@ _BESIDE: Final = frozenset({"from", "joiner"})
 
 _ORDER: Final[Sequence[tuple[str, Callable[[LexedText], bool] | None]]] = (
     *(("help undo", None), ("help newgame", None), ("newgame", None)),
-    *(
-        ("end", None),
-        ("house …", None),
-        ("redo", None),
-        ("undo", None),
-        ("fix", None),
-        ("fix last bao", None),
-    ),
+    *(("end", None), ("house …", None), ("redo", None), ("undo", None), ("fix", None)),
+    ("fix last bao", None),
     *(("settle", None), ("board", None), ("log", None), ("stats", None), ("why", None)),
     *(("help", None), ("lang en", None), ("lang zh", None), ("export", None)),
     *(("rule", _asks_about_rule), ("house", None), ("seats", None), ("sub", None)),
-    *(
-        ("rename", None),
-        ("next", None),
-        ("split", _reports_bill),
-        ("pay", _reports_payment),
-        ("paid", None),
-    ),
+    *(("rename", None), ("next", None), ("split", _reports_bill), ("pay", _reports_payment)),
+    ("paid", None),
     *(("kong", _reports_kong), ("bite", _reports_bite)),
     *(("zhahu", lambda lexed: lexed.has("false_win")), ("foul", _reports_foul)),
     *(("draw", _reports_draw), ("hu", _reports_win)),

@@ -678,22 +678,17 @@ def _find_similar_word(text: str, preferred: str) -> str:
     return next((word for word in near if OSA.distance(word, text) == 1), "")
 
 
+_NOT_MISSPELT: Final = frozenset({"joiner", "doubt", "not", "no", "they", "slip", "asks", "number"})
+"""Categories of words whose misspellings are not looked for."""
+
+
 @lru_cache(maxsize=1)
 def _words_by_first_letter() -> dict[str, list[str]]:
     """Returns the words of the vocabulary that may be misspelt, by their first letter."""
     found: dict[str, list[str]] = {}
     for phrase, senses in WORDS.phrases.items():
         word = phrase[0]
-        is_small = senses.keys() & {
-            "joiner",
-            "doubt",
-            "not",
-            "no",
-            "they",
-            "slip",
-            "asks",
-            "number",
-        }
+        is_small = senses.keys() & _NOT_MISSPELT
         if len(phrase) == 1 and len(word) > 3 and word.isascii() and not is_small:
             found.setdefault(word[0], []).append(word)
     return found

@@ -17,35 +17,9 @@ from models.rules.refusal import Refusal
 from models.rules.values import Cents, PlayerId
 
 KINDS: Final = (
-    *(
-        "to",
-        "owe",
-        "past",
-        "pay",
-        "received",
-        "from",
-        "for",
-        "with",
-        "by",
-        "each",
-        "everybody",
-        "they",
-    ),
-    *(
-        "and",
-        "or",
-        "not",
-        "no",
-        "doubt",
-        "asks",
-        "hit",
-        "correct",
-        "wrong",
-        "thanks",
-        "split",
-        "among",
-    ),
-    *("people", "paid_for", "joiner", "sum"),
+    *("to", "owe", "past", "pay", "received", "from", "for", "with", "by", "each", "everybody"),
+    *("they", "and", "or", "not", "no", "doubt", "asks", "hit", "correct", "wrong", "thanks"),
+    *("split", "among", "people", "paid_for", "joiner", "sum"),
 )
 """Kinds that a word may have in a payment, the likeliest first."""
 _PAYS: Final = ("pay", "past", "owe")
