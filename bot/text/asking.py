@@ -211,15 +211,15 @@ def last_look_at_event(
 def _look_at_substitution(
     translator: Translator, table: Table, draft: Draft, event: Substitution
 ) -> WordedQuestion:
-    """Shows a substitution before it is booked: both players, the seat, and their balances."""
-    balances = table.state.balances
+    """Shows a substitution before it is booked: both players, the seat, and their winnings."""
+    won = table.state.winnings  # as on the board
     text = translator.say(
         "ask-sub",
         leaves=table.name(event.leaves),
         joins=table.name(event.joins),
         wind=table.state.seat_wind(event.leaves),
-        amount=translator.money(balances[event.leaves]),
-        other=translator.money(balances.get(event.joins, 0)),
+        amount=translator.money(won[event.leaves]),
+        other=translator.money(won.get(event.joins, 0)),
     )
     return make_last_look(draft, text, translator.say("button-swap"))
 

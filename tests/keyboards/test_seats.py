@@ -151,6 +151,13 @@ async def test_the_same_people_play_as_last_time(sitting: Evening) -> None:
 # --- in the middle of a night --------------------------------------------------------------------
 
 
+async def test_who_leaves_keeps_what_the_board_shows(sitting: Evening) -> None:
+    """Bills and payments are no winnings."""
+    await sitting.says("Ben", "/hu cat 3 ben")
+    await sitting.says("Cat", "/pay cat ben 5 kopi")
+    assert "Cat keeps +16.00" in await sitting.says("Ben", "/sub cat Eve")
+
+
 async def test_a_fifth_takes_a_seat_and_gives_it_back(sitting: Evening) -> None:
     """A newcomer takes a seat with its wind; both keep their own balances, in and out."""
     await sitting.says("Ben", "/hu cat 3 ben")
