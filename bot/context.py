@@ -159,7 +159,7 @@ class Context:
         """Returns an entry of the open night. Raises `Refusal`: `no_night`, `no_entry`."""
         return find_version(self.session, self.table(), number)
 
-    def table_before(self, number: int, table: values.Table | None = None) -> values.Table:
+    def table_before_entry(self, number: int, table: values.Table | None = None) -> values.Table:
         """Returns the open night's table, or `table`, as it was before an entry.
 
         Raises `Refusal`: `no_night`, `no_entry`.

@@ -30,7 +30,7 @@ from bot.practice.values import PracticePerson
 from bot.telegram.answers import Edit, Photo, Say
 from bot.telegram.ledger import Ledger
 from bot.telegram.outgoing import OutgoingAnswer
-from bot.telegram.shown import ShownMessages
+from bot.telegram.shown import MessageContents
 from bot.telegram.worker import make_incoming
 from bot.text.translator import untag
 from models.ledger.database import Database
@@ -134,7 +134,7 @@ class _Unsent:
 
     said: list[OutgoingAnswer] = field(default_factory=list)
     admins: set[int] = field(default_factory=set)
-    shown: ShownMessages = field(default_factory=partial(ShownMessages, too_soon=0))
+    shown: MessageContents = field(default_factory=partial(MessageContents, too_soon=0))
 
     def send_stored(self, _: int, outgoing: Iterable[OutgoingAnswer]) -> None:
         """These answers would go out now."""

@@ -169,7 +169,7 @@ def _fix_by_edit(ctx: Context, command: Command | None, night: int, number: int)
         ctx.unit.check_allowed(Verb.MEND)
         if kind_row(ctx.entry(number).event).scope is EventScope.TABLE:
             raise Refusal("fix_kind")
-        told = read_event(command.name, ctx.words, ctx.table_before(number))
+        told = read_event(command.name, ctx.words, ctx.table_before_entry(number))
         if isinstance(told, OpenQuestion):
             asks = mark_as_correction(told.question, number)
             dialogue.book_or_ask(ctx, asks, number, entry_stays=True, unread=told.unread)

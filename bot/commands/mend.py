@@ -246,7 +246,7 @@ def _read_mend(
     event = find_version(ctx.session, table, number).event
     with _name_entry_in_refusals(number):
         return read_correction(
-            words, event, number, ctx.table_before(number, table), is_reply=reply
+            words, event, number, ctx.table_before_entry(number, table), is_reply=reply
         )
 
 
@@ -450,7 +450,7 @@ def _post_explanation(ctx: Context, table: Table, number: int) -> None:
     """Explains the sums of an entry; a reply to the explanation is about the entry too."""
     line = ctx.entry_line(table, number)
     outcome = compute_outcome(ctx.session, table, number)
-    text = explain_entry(ctx.translator, ctx.table_before(number, table), line, outcome)
+    text = explain_entry(ctx.translator, ctx.table_before_entry(number, table), line, outcome)
     ctx.say(text, quoting=True, slot=f"{EXPLAINED}{line.entry_id}")
 
 
@@ -464,7 +464,7 @@ def _carry_out_mend(ctx: Context, outcome: Outcome | UndoRequest, number: int) -
         wrong = ask_what_is_wrong(draft_from_event(ctx.entry(number).event, number))
         outcome = OpenQuestion(wrong, outcome.unread)
     if isinstance(outcome, SureEvent) and not ctx.shows:
-        ctx.unit.replace_text(command_for_event(outcome.event, ctx.table_before(number)))
+        ctx.unit.replace_text(command_for_event(outcome.event, ctx.table_before_entry(number)))
     with _name_entry_in_refusals(number):
         dialogue.handle_outcome(ctx, outcome, number)
 

@@ -34,7 +34,7 @@ def move_group(
         ended = moving.move_chat(work, old_chat_id, new_chat_id)
         said = [
             answers.make_answer_row(one, new_chat_id)
-            for one in _announce_move(work, commands, new_chat_id, ended)
+            for one in _announce_table_move(work, commands, new_chat_id, ended)
         ]
         work.verdict = Verdict.BOOKED
         if update_id is None:
@@ -75,7 +75,7 @@ def _close_topic(work: Unit, topic: TopicId) -> list[answers.Say]:
     ]
 
 
-def _announce_move(
+def _announce_table_move(
     work: Unit, commands: Iterable[Command], chat_id: int, ended_night: int | None
 ) -> Iterable[answers.Answer]:
     """Makes the answers after a move: which of two open nights has ended, and the command menu."""

@@ -16,7 +16,7 @@ from bot.commands.houserules import find_rule
 from bot.context import Context
 from bot.dialogue import dialogue, yes_no
 from bot.dialogue.answering import post_refusal, write_example
-from bot.dialogue.cards import list_open_events
+from bot.dialogue.cards import list_events_on_open_cards
 from bot.keyboards import data as presses
 from bot.keyboards.cards import join_card, stake_card
 from bot.reading.drafts import START_DRAFTS, StartButton
@@ -190,7 +190,7 @@ def end_command(ctx: Context) -> None:
     if is_question(ctx.words):
         settling.settle_command(ctx)
         return
-    open_ = [] if ctx.confirmed else list_open_events(ctx)
+    open_ = [] if ctx.confirmed else list_events_on_open_cards(ctx)
     if _find_extra_word(ctx) is not None or ctx.shows or open_:
         ctx.unit.check_allowed(Verb.END)
         ends = START_DRAFTS[StartButton.END]

@@ -12,7 +12,7 @@ from bot.reading.words import CHOICES
 from bot.telegram.answers import PaymentCode, Remove, Toast
 from bot.text.translator import Markup, join, untag
 from models.ledger.policy import Verb
-from models.ledger.refusals import NotVouched
+from models.ledger.refusals import UnconfirmedIdentity
 from models.ledger.settling.proxies import parse_payment_address
 from models.ledger.settling.verbs import DueDetails, find_due
 from models.rules.refusal import Refusal
@@ -95,7 +95,7 @@ def _make_payment_code(
     refusal = Refusal("qr_only_payer", name=due.payer_name)
     table = ctx.any_table()
     if table is not None and table.is_speaker_unconfirmed:
-        refusal = NotVouched(player=table.me)
+        refusal = UnconfirmedIdentity(player=table.me)
     ctx.unit.check_allowed(Verb.PAY_BY_CODE, concerned=due.payers, otherwise=refusal)
     if due.one.left <= 0:
         raise Refusal("paid_already")

@@ -26,7 +26,7 @@ from bot.text.refusals import refusal_text
 from bot.text.translator import amount, untag
 from models.ledger.night.entries import fix_entry
 from models.ledger.nights import other_open_tables
-from models.ledger.refusals import NoNight, NoNightAlone, NoNightInTopic, NotVouched
+from models.ledger.refusals import NoNight, NoNightAlone, NoNightInTopic, UnconfirmedIdentity
 from models.ledger.settling.verbs import read_statement
 from models.ledger.tables import RevisionKind, Verdict
 from models.ledger.updates import is_slot_used, newest_message
@@ -124,7 +124,7 @@ def make_refusal_answer(ctx: Context, refusal: Refusal) -> Say:
     called = {account_word(one.user_id): one.name for one in ctx.source.mentioned}
     text = refusal_text(ctx.translator, refusal, table, example, called)
     place, keyboard, me = None, None, table.me if table is not None else None
-    if table is not None and me is not None and isinstance(refusal, NotVouched):
+    if table is not None and me is not None and isinstance(refusal, UnconfirmedIdentity):
         keyboard = vouch_keyboard(ctx.translator, me, ctx.source.speaker.user_id)
         place = identity_slot(table.night, me, ctx.source.speaker.user_id)
     elif table is not None and _is_speaker_unknown(refusal, table):
@@ -135,7 +135,11 @@ def make_refusal_answer(ctx: Context, refusal: Refusal) -> Say:
 def refuse_press(ctx: Context, query_id: str, refusal: Refusal) -> None:
     """Shows a refusal to the presser alone; a long one is also sent to their private chat."""
     ctx.unit.verdict, table = Verdict.REFUSED, ctx.any_table()
-    if isinstance(refusal, NotVouched) and table is not None and not ctx.source.is_private_chat:
+    if (
+        isinstance(refusal, UnconfirmedIdentity)
+        and table is not None
+        and not ctx.source.is_private_chat
+    ):
         _ask_others_to_vouch(ctx, table)
     text = refusal_text(ctx.translator, refusal, table, "")
     short = untag(text)
@@ -234,6 +238,6 @@ def _write_fix_example(ctx: Context, refusal: Refusal) -> str:
     number = refusal.facts.get("mends")
     if not isinstance(number, int) or ctx.answer_in is not None:
         return ""
-    before = ctx.table_before(number)
+    before = ctx.table_before_entry(number)
     event = vary_event(ctx.entry(number).event, before)
     return f"/fix {number} {command_for_event(event, before).removeprefix('/')}" if event else ""

@@ -94,7 +94,7 @@ def list_cards_before(ctx: Context, event: Event) -> tuple[int, ...]:
     return ()
 
 
-def list_open_events(ctx: Context) -> list[Event]:
+def list_events_on_open_cards(ctx: Context) -> list[Event]:
     """Lists the events on open cards that can still be booked."""
     found = list[Event]()
     for _, _, card in list_open_cards(ctx):

@@ -84,7 +84,7 @@ def book_or_ask(
     `unread`.
     """
     if isinstance(outcome, Question):
-        table = ctx.table_before(entry_number) if entry_number else ctx.table()
+        table = ctx.table_before_entry(entry_number) if entry_number else ctx.table()
         shown = asking.word_question(ctx.translator, table, outcome, unchanged=entry_stays)
         shown = replace(shown, text=join((shown.text, quote_unread(ctx, outcome, unread))))
         question = questions.new_question(ctx)
@@ -93,7 +93,7 @@ def book_or_ask(
         Dialogue(ctx, question).ask_question(outcome.draft, shown)
         return
     if ctx.source.mentioned:  # the book says who was meant, by name
-        there = ctx.table_before(entry_number) if entry_number else ctx.table()
+        there = ctx.table_before_entry(entry_number) if entry_number else ctx.table()
         ctx.unit.replace_text(command_for_event(outcome, there))
     if entry_number:
         post_receipt_in_place(ctx, entries.fix_entry(ctx.unit, entry_number, outcome))

@@ -120,7 +120,7 @@ def _handle_yes_or_no(ctx: Context, question_number: int, *, yes: bool) -> None:
 def explain_expected_answer(ctx: Context, question_number: int, question: OpenQuestion) -> None:
     """Lists the possible answers if the reply looks like a failed one; talk is left alone."""
     draft = question.path[-1]
-    table = ctx.table_before(draft.entry) if draft.entry else ctx.table()
+    table = ctx.table_before_entry(draft.entry) if draft.entry else ctx.table()
     theirs = load_open_question(ctx.unit, question_number).by.user_id == ctx.source.speaker.user_id
     if question.labels and replies.may_be_attempted_answer(
         ctx.words, draft, table, was_asked=theirs

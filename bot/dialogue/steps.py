@@ -9,7 +9,7 @@ from typing import Any, Final, TypeAlias
 
 from bot.context import Context
 from bot.dialogue.answering import post_receipt_in_place
-from bot.dialogue.cards import list_open_events, make_card_question
+from bot.dialogue.cards import list_events_on_open_cards, make_card_question
 from bot.dialogue.questions import OpenQuestion
 from bot.reading.drafts import (
     Draft,
@@ -128,7 +128,7 @@ def _find_mend_step(ctx: Context, question: OpenQuestion, draft: Draft) -> Next:
     """Asks for missing parts of a corrected entry, or corrects it."""
     ctx.unit.check_allowed(Verb.MEND)
     question = store_entry_before(ctx, question, draft)
-    then, card, own = ctx.table_before(draft.entry), question.card, question.own
+    then, card, own = ctx.table_before_entry(draft.entry), question.card, question.own
     before = EVENT.validate_json(question.before)
     if card is not None and draft == card.draft:
         return AskStep(make_card_question(ctx, then, card), question)
@@ -239,7 +239,8 @@ def _find_end_step(ctx: Context, question: OpenQuestion, draft: Draft) -> AskSte
     if draft.shown:
         return ActStep(_end_night)
     return AskStep(
-        ask_to_end_night(ctx.translator, ctx.table(), draft, list_open_events(ctx)), question
+        ask_to_end_night(ctx.translator, ctx.table(), draft, list_events_on_open_cards(ctx)),
+        question,
     )
 
 

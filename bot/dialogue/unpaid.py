@@ -29,7 +29,7 @@ def offer_unpaid_payouts(ctx: Context, receipt: Receipt) -> None:
     event = receipt.event
     if not (isinstance(event, Win) and event.shows_tiles and receipt.table.settings.unpaid):
         return
-    before = ctx.table_before(receipt.number)
+    before = ctx.table_before_entry(receipt.number)
     if found := find_unlogged_payments(before.state, event):
         verdict = ctx.unit.verdict
         _ask_to_book_unpaid(ctx, *_describe_unpaid(ctx, before, found), receipt.number)
@@ -53,7 +53,7 @@ def book_unpaid_payouts(ctx: Context) -> None:
     table = ctx.table()
     number = table.entries
     entry = ctx.entry(number)
-    event, before = entry.event, ctx.table_before(number)
+    event, before = entry.event, ctx.table_before_entry(number)
     found = (
         find_unlogged_payments(before.state, event)
         if isinstance(event, Win) and entry.stands

@@ -298,11 +298,11 @@ def receipt_keyboard(
         mending_button("button-undo", presses.MendingAction.UNDO),
         mending_button("button-fix-entry", presses.MendingAction.FIX),
     ]
-    below = [*_known_tiles_rows(translator, receipt), *_apply_rules_row(translator, receipt)]
+    below = [*_picture_and_bao_rows(translator, receipt), *_rules_now_row(translator, receipt)]
     return InlineKeyboardMarkup([often, [*row, *app_buttons], *below])
 
 
-def _apply_rules_row(translator: Translator, receipt: Receipt) -> list[list[InlineKeyboardButton]]:
+def _rules_now_row(translator: Translator, receipt: Receipt) -> list[list[InlineKeyboardButton]]:
     """Makes the button that applies waiting house rules to the present hand."""
     event, table = receipt.event, receipt.table
     if not isinstance(event, RulesChange) or not event.waits or table.entries != receipt.number:
@@ -321,7 +321,9 @@ def older_receipt_keyboard(
     )
 
 
-def _known_tiles_rows(translator: Translator, receipt: Receipt) -> list[list[InlineKeyboardButton]]:
+def _picture_and_bao_rows(
+    translator: Translator, receipt: Receipt
+) -> list[list[InlineKeyboardButton]]:
     """Makes the buttons under a win with known tiles: its picture, and each possible bao."""
     event, outcome, number = receipt.event, receipt.outcome, receipt.number
     if outcome is None or not isinstance(event, Win) or len(outcome.won) != 1:

@@ -41,7 +41,7 @@ def message_link(chat_id: ChatId, message_id: MessageId) -> str:
     return f"https://t.me/c/{number}/{message_id}" if number > 0 else ""
 
 
-class LinkTokens:
+class LinkTokenMaker:
     """Makes and opens tokens, sealed with a key derived from the bot's token."""
 
     def __init__(self, bot_token: str) -> None:
@@ -74,7 +74,7 @@ class MiniAppLinks:
     def __init__(self, bot: Bot, url: str, name: str) -> None:
         self._bot = bot
         self._name = name
-        self._tokens = LinkTokens(bot.token)
+        self._tokens = LinkTokenMaker(bot.token)
         self.url = url
 
     def table_button(self, translator: Translator, table: LinkedTable) -> InlineKeyboardButton:

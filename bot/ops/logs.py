@@ -1,6 +1,6 @@
 """Logging with the numbers of chat, update and entry on each line, and without secrets.
 
-All lines that are logged within `number_lines` carry those numbers, from any task or thread: tasks
+All lines that are logged within `tag_log_lines` carry those numbers, from any task or thread: tasks
 and `asyncio.to_thread` copy the context by themselves, other executors need
 `contextvars.copy_context().run`. Lines and tracebacks are searched for secrets.
 """
@@ -51,7 +51,7 @@ _about: Final = ContextVar("about", default=_NOTHING)
 
 
 @contextmanager
-def number_lines(chat: int | None, update: int | None = None) -> Iterator[None]:
+def tag_log_lines(chat: int | None, update: int | None = None) -> Iterator[None]:
     """Puts these numbers, and no others, on all lines that are logged within the block."""
     numbers = {"chat": chat, "update": update}
     token = _about.set({name: number for name, number in numbers.items() if number is not None})
@@ -62,7 +62,7 @@ def number_lines(chat: int | None, update: int | None = None) -> Iterator[None]:
 
 
 def add_entry_number(number: int) -> None:
-    """Adds the number of an entry to the further lines within the same `number_lines`."""
+    """Adds the number of an entry to the further lines within the same `tag_log_lines`."""
     _about.set({**_about.get(), "entry": number})
 
 

@@ -61,7 +61,7 @@ class Meter:
         self.own_work = Durations()
         self.in_ledger = Durations()
 
-    def note_poll(self) -> None:
+    def note_polling(self) -> None:
         """Notes an answer to `getUpdates`, with or without updates."""
         self.heard_at = time.monotonic()
 

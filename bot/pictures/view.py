@@ -14,7 +14,7 @@ from typing import Annotated, Final, Literal, NamedTuple, TypeAlias
 
 from pydantic import BeforeValidator, PlainSerializer, PlainValidator
 
-from models.rules.hands import Hand, Meld, Reading, SevenPairs, Shape, list_readings, waits
+from models.rules.hands import Hand, HandReading, Meld, SevenPairs, Shape, list_readings, waits
 from models.rules.notation import HandError, parse_hand, print_hand
 from models.rules.tiles import BONUSES, TILES, Bonus, Tile
 
@@ -181,7 +181,7 @@ class PaymentSlip:
 
 
 def hand_view(
-    hand: Hand, title: str = "", subtitle: str = "", reading: Reading | None = None
+    hand: Hand, title: str = "", subtitle: str = "", reading: HandReading | None = None
 ) -> HandView:
     """Makes the view of a hand, with its tiles in the sets of `reading`."""
     return HandView(
@@ -199,7 +199,7 @@ def hand_view(
 TileSets: TypeAlias = tuple[tuple[Tile, ...], ...]
 
 
-def split_into_sets(hand: Hand, reading: Reading | None = None) -> TileSets:
+def split_into_sets(hand: Hand, reading: HandReading | None = None) -> TileSets:
     """Splits the tiles in hand into the sets of `reading`, else of the hand's first reading.
 
     The winning tile is left out, and the set that it completes comes last. A waiting hand is read
@@ -221,7 +221,7 @@ def split_into_sets(hand: Hand, reading: Reading | None = None) -> TileSets:
     return (*others, tuple(rest))
 
 
-def _sets_of_reading(hand: Hand, reading: Reading) -> TileSets:
+def _sets_of_reading(hand: Hand, reading: HandReading) -> TileSets:
     if reading.shape is Shape.SEVEN_PAIRS:
         loose = sorted((*hand.concealed, *((hand.winning,) if hand.winning is not None else ())))
         return tuple(zip(loose[::2], loose[1::2], strict=True))

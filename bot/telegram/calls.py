@@ -13,7 +13,7 @@ from bot.telegram import answers
 from bot.telegram.fitting import MOST_MARKS, cut_text, fit_keyboard
 from bot.telegram.ledger import Ledger
 from bot.telegram.rendering import NO_PREVIEW, RenderedFile, Renderer, read_inline_article
-from bot.telegram.shown import ShownMessages
+from bot.telegram.shown import MessageContents
 from bot.text.translator import Markup, unmark_moments, untag
 from models.ledger.ids import ChatId, MessageId, TopicId
 from models.ledger.night.plans import store_poll
@@ -31,7 +31,7 @@ class BotApiCalls:
         bot: Bot,
         ledger: Ledger,
         renderer: Renderer,
-        shown: ShownMessages,
+        shown: MessageContents,
         flush: Callable[[], Awaitable[None]],
     ) -> None:
         self._bot = bot

@@ -102,7 +102,7 @@ class FallbackDelivery:
             )
         if isinstance(answer, answers.OPTIONAL):
             log.debug("chat %d: skipped an optional call: %s", chat_id, error_line(error))
-            return await self._replace_optional(chat_id, answer, error)
+            return await self._replace_optional_answer(chat_id, answer, error)
         if forbids_writing(error) or is_topic_gone(error):
             return await self._send_elsewhere(chat_id, answer, error)
         log.warning("chat %d refused a message: %s", chat_id, error_line(error))
@@ -117,7 +117,7 @@ class FallbackDelivery:
                 log.debug("chat %d refused a plainer message: %s", chat_id, error_line(again))
         return None
 
-    async def _replace_optional(
+    async def _replace_optional_answer(
         self, chat_id: ChatId, answer: answers.Answer, error: TelegramError
     ) -> int | None:
         """Replaces an optional answer that was refused, if a user waits for it."""

@@ -53,7 +53,7 @@ class Poller:
         """Fetches and stores updates once. Raises `TelegramError` if there is no valid answer."""
         try:
             updates = await self._fetch_updates()
-            self._meter.note_poll()
+            self._meter.note_polling()
             if updates:
                 await self._worker.store_updates(updates)
         except Conflict as error:

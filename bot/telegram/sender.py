@@ -40,7 +40,7 @@ from bot.telegram.outgoing import (
 )
 from bot.telegram.refusals import FailingCall, error_line, retry_pause
 from bot.telegram.rendering import Renderer
-from bot.telegram.shown import ShownMessages
+from bot.telegram.shown import MessageContents
 from bot.telegram.standing import CurrentMessages
 from models.ledger.ids import ChatId, MessageId, UserId
 from models.ledger.updates import SentMark
@@ -85,7 +85,7 @@ class Sender:
         self._queues: dict[int, deque[QueuedAnswer]] = {}
         self._pumps: dict[int, asyncio.Task[None]] = {}
         self._beside: set[asyncio.Task[None]] = set()
-        self.shown = ShownMessages()
+        self.shown = MessageContents()
         self._calls = BotApiCalls(bot, ledger, renderer, self.shown, self.marks.store_marks)
         self._otherwise = FallbackDelivery(
             self._calls, ledger, topic_gone, self.send_stored, self.send_unstored
@@ -209,7 +209,7 @@ class Sender:
                     trouble.note_success()
                     await self.standing.note_sent(chat_id, queue[0].answer, message_id)
                 except ChatMigrated as error:
-                    self._leave_queue_to_supergroup(chat_id, error.new_chat_id)
+                    self._move_queue_to_supergroup(chat_id, error.new_chat_id)
                 except TelegramError as error:
                     if isinstance(queue[0].answer, OPTIONAL) and not isinstance(error, RetryAfter):
                         log.debug(
@@ -268,7 +268,7 @@ class Sender:
                 marks.append(SentMark(one.id, None if together else message_id, place))
         self.marks.schedule_marks(marks)
 
-    def _leave_queue_to_supergroup(self, old_chat_id: int, new_chat_id: int) -> None:
+    def _move_queue_to_supergroup(self, old_chat_id: int, new_chat_id: int) -> None:
         """Leaves the waiting answers of a group to its supergroup, once the ledger has moved."""
         queue = self._queues[old_chat_id]
         while queue:

@@ -32,7 +32,7 @@ class _ShownMessage(NamedTuple):
 _UNKNOWN: Final = _ShownMessage(None, 0, float("-inf"))
 
 
-class ShownMessages:
+class MessageContents:
     """The hashes of messages' texts and buttons, by chat and number.
 
     Times are those of this process's clock (`time.monotonic`): only one worker serves a chat at a

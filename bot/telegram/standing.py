@@ -11,7 +11,7 @@ from bot.telegram.newest import NewestReceipt, load_newest_receipt
 from bot.text.translator import translator_of
 from models.ledger.ids import ChatId, MessageId, TableKey, TopicId
 from models.ledger.nights import chat_settings
-from models.ledger.updates import store_board
+from models.ledger.updates import store_board_message
 
 
 class CurrentMessages:
@@ -43,7 +43,7 @@ class CurrentMessages:
         if board is None:
             return
         night, changes = board
-        before = await self._ledger.write(store_board, chat_id, night, message_id, changes)
+        before = await self._ledger.write(store_board_message, chat_id, night, message_id, changes)
         if before is not None and before[0] != message_id:
             await self._clear_old_board(chat_id, *before)
         self._post(chat_id, Pin(message_id, answer_topic(answer)))

@@ -263,7 +263,7 @@ class Worker:
 
     async def _judge_update(self, update: IncomingUpdate, enqueued_at: float) -> None:
         """Judges an update; logs any error, so that the updates behind it go on."""
-        with logs.number_lines(update.chat_id, update.update_id):
+        with logs.tag_log_lines(update.chat_id, update.update_id):
             try:
                 async with self._places:
                     await self._judge(update, enqueued_at)

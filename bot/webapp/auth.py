@@ -13,7 +13,7 @@ from init_data_py import errors, validate_by_hash
 from sqlmodel import Session
 from starlette.requests import Request
 
-from bot.keyboards.links import ENDS_AFTER, LinkedTable, LinkTokens
+from bot.keyboards.links import ENDS_AFTER, LinkedTable, LinkTokenMaker
 from bot.text.translator import match_language
 from models.ledger.night.queries import newest_night_of_user, night_end
 from models.ledger.values import Account, Source
@@ -94,7 +94,7 @@ def verify_caller(request: Request, bot_token: str) -> Caller:
     is_at_home = token == HOME_SCREEN
     if is_at_home:
         token = ""
-    place = LinkTokens(bot_token).read_token(token) if token else None
+    place = LinkTokenMaker(bot_token).read_token(token) if token else None
     if token and place is None:
         raise CallDenied(HTTPStatus.FORBIDDEN, "foreign")
     return Caller(actor, place, user, is_at_home)

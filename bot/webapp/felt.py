@@ -58,7 +58,7 @@ def chat_translator(unit: Unit) -> Translator:
     return translator_of(chat.language) if table is None else translator_for_table(table)
 
 
-def table_before(unit: Unit, entry_number: int | None) -> Table:
+def table_before_entry(unit: Unit, entry_number: int | None) -> Table:
     """Reads the table as it is now, or as it was before an entry. Raises `Refusal` without one."""
     table = unit.table()
     if entry_number is None:
@@ -93,7 +93,7 @@ def read_felt(session: Session, source: Source, entry_number: int | None) -> Fel
     unit = Unit(session, source)
     translator = chat_translator(unit)
     try:
-        table = table_before(unit, entry_number)
+        table = table_before_entry(unit, entry_number)
         before = None if entry_number is None else find_version(session, table, entry_number).event
     except Refusal as refusal:
         wrong = untag(refusal_text(translator, refusal, unit.find_newest_table(), ""))
@@ -115,7 +115,7 @@ def read_sheet(session: Session, source: Source, request: SheetRequest) -> Sheet
     unit = Unit(session, source)
     translator = chat_translator(unit)
     try:
-        table = table_before(unit, request.number)
+        table = table_before_entry(unit, request.number)
         return (
             Felt(translator_for_table(table), replace(table, me=None), request)
             .requested_sheet()

@@ -23,7 +23,7 @@ from starlette.responses import JSONResponse, Response, StreamingResponse
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.types import Receive, Scope, Send
 
-from bot.keyboards.links import LinkTokens
+from bot.keyboards.links import LinkTokenMaker
 from bot.ops.limits import Cost, RateLimits
 from bot.ops.serving import DefaultHeaders, read_body
 from bot.pictures.view import TILE_FILES
@@ -107,7 +107,7 @@ class MiniApp:
         """Mounts all endpoints below `/app/`."""
         routes: list[BaseRoute] = [
             Route("/", _index_page),
-            self._caller_route("GET", "/words", self._get_words),
+            self._caller_route("GET", "/words", self._get_page_texts),
             self._caller_route("GET", "/state", self._get_state),
             self._caller_route("GET", "/live", self._stream_live),
             self._caller_route("POST", "/score", self._post_score),
@@ -137,12 +137,12 @@ class MiniApp:
 
     # --- looking -------------------------------------------------------------------------------
 
-    async def _get_words(self, caller: Caller, _: Request) -> Response:
+    async def _get_page_texts(self, caller: Caller, _: Request) -> Response:
         """Returns the words of the page; for the home screen also the token of the last table."""
         token = ""
         if caller.is_at_home and (place := await self._query(find_last_table, caller, caller)):
             caller = replace(caller, place=place)
-            token = LinkTokens(self._bot_token).make_token(place)
+            token = LinkTokenMaker(self._bot_token).make_token(place)
         __, translator = await self._query(_read_open_table, caller, caller.chat_id, caller.topic)
         words = translator.sentence_templates("app-")
         return _respond(WordsReply(language=translator.language, words=words, table=token))

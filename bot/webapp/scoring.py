@@ -18,7 +18,7 @@ from bot.text.at_table import translator_for_table
 from bot.text.refusals import refusal_text
 from bot.text.translator import Translator, escape, untag
 from bot.webapp.actions import ScoreRequest
-from bot.webapp.felt import chat_translator, table_before
+from bot.webapp.felt import chat_translator, table_before_entry
 from bot.webapp.replies import OptionReply, PatternReply, RowReply, ScoreReply, WinningTileReply
 from bot.webapp.sheets import (
     Sheet,
@@ -76,7 +76,7 @@ def read_score_table(
     """Reads the language, and the table by which a hand is scored; None while no night is open."""
     unit = Unit(session, source)
     try:
-        table = table_before(unit, entry_number)
+        table = table_before_entry(unit, entry_number)
     except Refusal:
         return chat_translator(unit), None
     return translator_for_table(table), table

@@ -338,7 +338,7 @@ class _HandoverSums:
             case HandoverKind.CONFIRMED:
                 self._drop_confirmed(row.cents)
             case HandoverKind.CARRIED if carrier is not None and carrier.stands:
-                self.carried += _charged_cents(row, carrier)
+                self.carried += _cents_charged_by_entry(row, carrier)
             case HandoverKind.NETTED if night is not None:
                 self.netted, self.netted_in = self.netted + row.cents, night
 
@@ -394,7 +394,7 @@ def make_handover(
     )
 
 
-def _charged_cents(row: Handover, revision: Revision) -> Cents:
+def _cents_charged_by_entry(row: Handover, revision: Revision) -> Cents:
     """Returns the cents that a standing entry charges for an earlier night's due.
 
     A fix can lower them below the due, never raise them above it.
@@ -431,7 +431,7 @@ def find_carried_due(session: Session, entry_id: int) -> CarriedDue | None:
     newest = session.exec(
         select(Revision).where(Revision.entry_id == entry_id).order_by(col(Revision.id).desc())
     ).first()
-    charges = _charged_cents(place, newest) if newest is not None and newest.stands else 0
+    charges = _cents_charged_by_entry(place, newest) if newest is not None and newest.stands else 0
     return CarriedDue(night.number, *pair, min(place.cents, left + charges))
 
 

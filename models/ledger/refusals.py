@@ -17,7 +17,7 @@ class NoNightInTopic(NoNight, code="no_night_in_topic"):
     """Raised when no night is open in this topic, but one is in another."""
 
 
-class NotVouched(CaughtRefusal, code="not_vouched"):
+class UnconfirmedIdentity(CaughtRefusal, code="not_vouched"):
     """Raised when the speaker is known only by their name, and is not confirmed."""
 
 

@@ -26,7 +26,7 @@ from models.ledger.members import (
 )
 from models.ledger.naming import fold_name
 from models.ledger.policy import AdminUnknown, Phase, Role, SpeakerRoles, Verb, check_permission
-from models.ledger.refusals import NoNight, NotVouched
+from models.ledger.refusals import NoNight, UnconfirmedIdentity
 from models.ledger.tables import Person, Verdict, row_key
 from models.ledger.updates import NewAnswer, add_answers, store_verdict
 from models.ledger.values import (
@@ -275,7 +275,7 @@ def check_verb_allowed(
     if source.by_link and stranger and not source.is_private_chat and not is_open:
         raise Refusal("only_reads")
     if verb in _FOR_SURE and table is not None and table.is_speaker_unconfirmed:
-        refusal = NotVouched(player=table.me)
+        refusal = UnconfirmedIdentity(player=table.me)
     tables = [table, *others] if table is not None or not others else others
     roles = frozenset.intersection(
         *(nights.speaker_roles(one, speaker, concerned) for one in tables)

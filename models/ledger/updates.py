@@ -452,7 +452,7 @@ def forget_app_replies(session: Session, chat_id: ChatId) -> None:
     session.execute(told.where(col(QueuedUpdate.chat_id) == chat_id).values(said=None))
 
 
-def store_board(
+def store_board_message(
     session: Session, chat_id: ChatId, night: int, message_id: MessageId, changes: int
 ) -> tuple[int, bool] | None:
     """Stores that a new message shows the board of a night after its first `changes` changes.

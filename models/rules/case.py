@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple, assert_never
 
 from models.rules import house, tiles
-from models.rules.hands import Hand, Reading, Shape, waits
+from models.rules.hands import Hand, HandReading, Shape, waits
 from models.rules.pattern_ids import CIRCUMSTANCES, PatternId
 
 REPLACEMENTS: Final = (
@@ -50,7 +50,7 @@ class Case(NamedTuple):
     hand: Hand
     claim: Claim
     rules: house.HouseRules
-    reading: Reading | None
+    reading: HandReading | None
     counts: tiles.Counts
     """All tiles, the winning one included."""
     chows: int
@@ -68,7 +68,7 @@ class Case(NamedTuple):
 
     @classmethod
     def from_reading(
-        cls, hand: Hand, claim: Claim, rules: house.HouseRules, reading: Reading | None
+        cls, hand: Hand, claim: Claim, rules: house.HouseRules, reading: HandReading | None
     ) -> Case:
         """Makes the case of a hand in this reading."""
         counts = hand.counts

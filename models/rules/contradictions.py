@@ -69,7 +69,9 @@ def _find_exclusive_claims(events: Collection[PatternId]) -> Iterator[Note]:
                 yield Note("contradiction_together", {"pattern": one, "other": other})
 
 
-def _find_discard_faults(rules: HouseRules, pattern: PatternId, claim: Claim) -> Iterator[Note]:
+def _find_faults_of_discard_claim(
+    rules: HouseRules, pattern: PatternId, claim: Claim
+) -> Iterator[Note]:
     """Yields a note if the claimed pattern is impossible on this player's discard.
 
     An earthly hand is won on the dealer's first discard; a humanly hand before one's own first
@@ -108,7 +110,7 @@ def find_win_faults(
     if is_next and rules.humanly_hand is HumanlyHand.THIRD_OR_FOURTH:
         yield Note("contradiction_next_seat", {"pattern": pattern})
     if rules.edition:
-        yield from _find_discard_faults(rules, pattern, claim)
+        yield from _find_faults_of_discard_claim(rules, pattern, claim)
 
 
 def _find_contradictions(

@@ -198,7 +198,7 @@ class Shape(StrEnum):
     SEVEN_PAIRS = "seven_pairs"
 
 
-class Reading(NamedTuple):
+class HandReading(NamedTuple):
     """One way to read a complete hand.
 
     Four melds and a pair: `melds` are those laid down, then the others, ascending. Thirteen
@@ -226,7 +226,9 @@ class Reading(NamedTuple):
         return tuple(melds)
 
 
-def list_readings(hand: Hand, *, seven_pairs: SevenPairs = SevenPairs.NONE) -> tuple[Reading, ...]:
+def list_readings(
+    hand: Hand, *, seven_pairs: SevenPairs = SevenPairs.NONE
+) -> tuple[HandReading, ...]:
     """Lists every way to read `hand` as a complete one, each once, in a fixed order.
 
     Empty when the hand is not complete. Seven pairs is read only where the house plays it.
@@ -235,14 +237,14 @@ def list_readings(hand: Hand, *, seven_pairs: SevenPairs = SevenPairs.NONE) -> t
         return ()
     found = tuple(
         [
-            Reading(Shape.MELDS, hand.melds + melds, pair)
+            HandReading(Shape.MELDS, hand.melds + melds, pair)
             for melds, pair in _split_into_melds_and_pair(hand.loose)
         ]
     )
     if not hand.melds:
         found += _read_thirteen_orphans(hand.loose)
         if _is_seven_pairs(hand.loose, seven_pairs):
-            found += (Reading(Shape.SEVEN_PAIRS, (), None),)
+            found += (HandReading(Shape.SEVEN_PAIRS, (), None),)
     return found
 
 
@@ -398,12 +400,12 @@ _THIRTEEN: Final = ORPHANS // 15
 _ORPHAN_TILES: Final = tuple(tile for tile in TILES if ORPHANS & UNIT[tile])
 
 
-def _read_thirteen_orphans(loose: Counts) -> tuple[Reading, ...]:
+def _read_thirteen_orphans(loose: Counts) -> tuple[HandReading, ...]:
     doubled = loose - _THIRTEEN
     if doubled <= 0 or doubled & (doubled - 1) or not doubled & _THIRTEEN:
         return ()
     pair = TILES[doubled.bit_length() // 4]
-    return (Reading(Shape.THIRTEEN_ORPHANS, (), pair),)
+    return (HandReading(Shape.THIRTEEN_ORPHANS, (), pair),)
 
 
 def _orphan_waits(loose: Counts) -> Counts:

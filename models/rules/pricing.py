@@ -14,7 +14,7 @@ from itertools import compress
 from typing import Final, NamedTuple, assert_never
 
 from models.rules.case import Case
-from models.rules.hands import Reading
+from models.rules.hands import HandReading
 from models.rules.house import FlowerOnFlower, HouseRules, OptionGroup
 from models.rules.pattern_ids import PatternId
 from models.rules.patterns import BY_ID, PARTS, PATTERNS, Pattern, Test
@@ -56,7 +56,7 @@ class ReadingTotal(NamedTuple):
     raw_tai: int
     patterns: tuple[CountedPattern, ...]
     special: PatternId | None
-    reading: Reading | None
+    reading: HandReading | None
 
 
 class PriceTable:

@@ -12,7 +12,14 @@ from typing import NamedTuple, assert_never
 
 from models.rules.case import Case, Claim
 from models.rules.contradictions import find_contradiction, find_missed_flower_win
-from models.rules.hands import Distance, Hand, Reading, distance_to_complete, list_readings, waits
+from models.rules.hands import (
+    Distance,
+    Hand,
+    HandReading,
+    distance_to_complete,
+    list_readings,
+    waits,
+)
 from models.rules.house import HouseRules, LastTile
 from models.rules.pattern_ids import PatternId
 from models.rules.patterns import BY_ID, PARTS, PATTERNS, Pattern
@@ -53,7 +60,7 @@ class Score(NamedTuple):
     patterns: tuple[CountedPattern, ...] = ()
     special: PatternId | None = None
     """The pattern in the winning reading that prices the hand whole: it decides how it is paid."""
-    reading: Reading | None = None
+    reading: HandReading | None = None
     """The reading that counts; None for a hand that wins at once, complete or not."""
     fault: Note | None = None
     """The note that contradicts the hand."""

@@ -72,11 +72,11 @@ def test_a_line_says_what_it_is_about(logged: Logged) -> None:
     """The numbers stand at the end, those that are known; outside there are none."""
 
     def act() -> None:
-        with logs.number_lines(-100, 5):
+        with logs.tag_log_lines(-100, 5):
             log.info("taken")
             logs.add_entry_number(3)
             log.info("booked")
-            with logs.number_lines(-200):
+            with logs.tag_log_lines(-200):
                 log.info("elsewhere")
         log.info("after")
 
@@ -93,7 +93,7 @@ def test_a_json_log_has_one_object_a_line(logged: Logged) -> None:
     """With the exception in it; numbers are numbers."""
 
     def act() -> None:
-        with logs.number_lines(-100, 5):
+        with logs.tag_log_lines(-100, 5):
             try:
                 raise ValueError("二\nlines")
             except ValueError:

@@ -16,7 +16,7 @@ from bot.keyboards.cards import answers_keyboard, is_in_second_row
 from bot.keyboards.data import AnswerPress, Press, unpack_press
 from bot.practice.values import Message
 from bot.reading.drafts import START_DRAFTS, Draft, StartButton
-from bot.telegram.shown import TOO_SOON, ShownMessages
+from bot.telegram.shown import TOO_SOON, MessageContents
 from bot.text import asking
 from bot.text.asking import next_question
 from bot.text.translator import translator_of, untag
@@ -68,7 +68,7 @@ async def test_each_answer_shows_the_sum_that_it_moves(
 
 def test_a_tap_counts_half_a_second_after_the_buttons_changed() -> None:
     """A tap counts half a second after the buttons changed, on that message alone."""
-    shown = ShownMessages()
+    shown = MessageContents()
     assert TOO_SOON == 0.5
     assert not shown.changed_just_before(1, 2, tapped_at=0.0)
     shown.note_content(1, 2, None, None)

@@ -14,10 +14,10 @@ from hypothesis import strategies as st
 
 from models.rules.hands import (
     Hand,
+    HandReading,
     ImpossibleTiles,
     Meld,
     MeldKind,
-    Reading,
     SevenPairs,
     Shape,
     distance_to_complete,
@@ -169,11 +169,11 @@ def test_the_winning_tile_may_stand_in_a_chow_or_as_the_pair() -> None:
 
 def test_orphans_and_pairs_have_readings_of_their_own() -> None:
     orphans = parse_hand("19m 19p 19s ESWNCFB +9p")
-    assert list_readings(orphans) == (Reading(Shape.THIRTEEN_ORPHANS, (), Tile.P9),)
+    assert list_readings(orphans) == (HandReading(Shape.THIRTEEN_ORPHANS, (), Tile.P9),)
     pairs = parse_hand("1133m 5577p 22s EE C +C")
     assert list_readings(pairs) == ()
     assert list_readings(pairs, seven_pairs=SevenPairs.DIFFERENT) == (
-        Reading(Shape.SEVEN_PAIRS, (), None),
+        HandReading(Shape.SEVEN_PAIRS, (), None),
     )
     both = parse_hand("112233m 445566p 7s +7s")
     assert [

@@ -14,7 +14,7 @@ from urllib.parse import parse_qs
 import httpx
 import pytest
 
-from bot.keyboards.links import LinkedTable, LinkTokens
+from bot.keyboards.links import LinkedTable, LinkTokenMaker
 from tests.effort import PATIENCE
 from tests.evenings import FOUR, Evening, evening_at
 from tests.webapp.schema import check
@@ -39,7 +39,7 @@ class Phones:
     def token(self, night: int = 1, chat_id: int | None = None, topic: int = 0) -> str:
         """Returns the token that a button of the group carries."""
         table = self.evening.table
-        return LinkTokens(table.token).make_token(
+        return LinkTokenMaker(table.token).make_token(
             LinkedTable(chat_id or table.group_id, topic, night)
         )
 

@@ -15,7 +15,7 @@ from typing import Any
 
 from playwright.async_api import Page, Route, ViewportSize, expect
 
-from bot.keyboards.links import LinkedTable, LinkTokens
+from bot.keyboards.links import LinkedTable, LinkTokenMaker
 from models.rules.notation import parse_hand
 from models.rules.tiles import Tile
 from tests.browser import Colours, Pages
@@ -144,7 +144,7 @@ class Outing(Evening):
 
     def address(self, name: str, *, dark: bool = False) -> str:
         """Returns the app's address, as Telegram opens it for somebody."""
-        token = LinkTokens(self.table.token).make_token(LinkedTable(self.table.group_id, 0, 1))
+        token = LinkTokenMaker(self.table.token).make_token(LinkedTable(self.table.group_id, 0, 1))
         launch = self.table.open_app(self.person(name).id, token, dark)
         return f"{self.table.page_url}app/#{launch}"
 

@@ -28,14 +28,14 @@ def convert_version_1(old: Any) -> dict[str, Any]:
     for night in kept["nights"]:
         first.append(first[-1] + max((row["entry"] for row in night["revisions"]), default=0))
     for place, (readable, night) in enumerate(zip(old["nights"], kept["nights"], strict=True)):
-        _add_night(rows, place, readable, night, first)
+        _convert_night(rows, place, readable, night, first)
     rules = kept["rules"] and _convert_rules(kept["rules"])
     chat = {"language": kept["language"], "rules": rules, "settings": kept["settings"]}
     archive = {"version": VERSION, "chat": chat, **rows}
     return {"chat_id": old["chat_id"], "title": old["title"], "nights": None, "archive": archive}
 
 
-def _add_night(
+def _convert_night(
     rows: dict[str, list[dict[str, Any]]],
     index: int,
     readable: Mapping[str, Any],

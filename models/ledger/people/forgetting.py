@@ -26,7 +26,7 @@ from models.ledger.naming import fold_name
 from models.ledger.nights import all_nights, lock_chat, view_night
 from models.ledger.players import list_players
 from models.ledger.policy import Verb
-from models.ledger.refusals import NotVouched
+from models.ledger.refusals import UnconfirmedIdentity
 from models.ledger.stored import read_event
 from models.ledger.tables import (
     Chat,
@@ -100,7 +100,7 @@ def forget_speaker(unit: Unit, new_names: ForgottenNames, wording: Wording) -> d
     if not everywhere:
         person = _find_person(session, source.chat_id, user_id)
         if person is not None and not person.confirmed:
-            raise NotVouched(player=person.id)
+            raise UnconfirmedIdentity(player=person.id)
     chats = sorted(_find_chats_of_user(session, user_id, None if everywhere else source.chat_id))
     for chat_id in chats:
         lock_chat(session, chat_id)
