@@ -408,9 +408,11 @@ def _replace_melds(words: list[str]) -> list[str]:
 
 def _read_meld(words: Sequence[str], tile_count: int) -> tuple[str, int]:
     """Reads a meld's tiles; returns their notation and the number of words read, or "" and 0."""
-    honour = _honour_letter(words[0]) if words else ""
+    if not words:
+        return "", 0
+    honour = _honour_letter(words[0])
     tiles, length = honour, 1
-    if not honour and words:
+    if not honour:
         digits = re.fullmatch(
             r"([1-9]{1,3})([a-z万筒饼索条]*)", simplify_characters(fold_name(words[0]))
         )

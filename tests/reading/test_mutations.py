@@ -25,6 +25,7 @@ from models.rules.night import apply_event
 from models.rules.refusal import Refusal
 from tests.bot.test_reading import TRAPS
 from tests.effort import is_all, some
+from tests.reading import sayings
 from tests.reading.sayings import LONG
 from tests.reading.table import COMMANDS, FOLDER, outcome, table_of
 
@@ -117,6 +118,19 @@ def test_any_text_is_read_shown_or_refused() -> None:
             continue
         except Exception as error:
             raise AssertionError(f"{by}: /{command} {text}") from error
+
+
+def test_any_text_behind_another_command_is_read_or_refused() -> None:
+    """None is an error: as a hand, as seats, as house rules."""
+    chance = random.Random(50)
+    for _ in range(5_000 if is_all() else 150):
+        by, _, said = chance.choice(LINES).partition(" => ")[0].partition(": /")
+        text = " ".join(mutate_saying(said.split(" ")[1:], chance))
+        for command in ("score", "waits", "newgame", "house"):
+            try:
+                sayings.outcome(sayings.Saying("", f"/{command} {text}", "", by))
+            except Exception as error:
+                raise AssertionError(f"{by}: /{command} {text}") from error
 
 
 @pytest.mark.parametrize("text", some(LONG), ids=lambda text: text[:12])
