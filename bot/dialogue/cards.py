@@ -9,7 +9,7 @@ from contextlib import suppress
 
 from bot.context import Context
 from bot.dialogue.questions import Card, OpenQuestion, load_question, question_slot
-from bot.reading.drafts import Draft, Question, convert_event
+from bot.reading.drafts import Draft, Question
 from bot.reading.gaps import resolve_draft
 from bot.telegram.answers import Edit
 from bot.text import asking, receipts
@@ -64,23 +64,17 @@ def list_open_cards(
     return found
 
 
-def list_cards_before(ctx: Context, event: Event) -> tuple[int, ...]:
+def list_cards_to_book_first(ctx: Context, event: Event) -> tuple[int, ...]:
     """Lists the older cards to ask about with a new event, by number.
 
-    These are the speaker's own cards, and others about the same event told otherwise, that can be
-    booked before it, if one of them or the event ends the hand. A card is asked about once only. A
-    card of the same event is removed: the new event answers it.
+    These are the cards that can be booked before it, if one of them or the event ends the hand. A
+    card is asked about once only. A card of the same event is removed: the new event answers it.
     """
     if is_money_only(event.kind):
         return ()
     open_, numbers, state = list_open_cards(ctx), list[int](), ctx.table().state
     hand, asked = state.deal.hand, {number for _, _, card in open_ for number in card.waiting}
-    speaker = ctx.source.speaker.user_id
-    for number, question, card in open_:
-        draft = card.draft
-        is_alike = draft.kind == event.kind and draft.doers == convert_event(event).doers
-        if question.by.user_id != speaker and not is_alike:
-            continue
+    for number, _, card in open_:
         with suppress(Refusal):  # it cannot be booked any more
             older = event_on_card(card.draft, ctx.table())
             if older == event:

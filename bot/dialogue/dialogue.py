@@ -11,8 +11,8 @@ from telegram import InlineKeyboardMarkup
 from bot.context import Context
 from bot.dialogue import questions
 from bot.dialogue.answering import post_receipt_in_place
-from bot.dialogue.cards import drop_card, event_on_card, list_cards_before, list_open_cards
-from bot.dialogue.steps import ActStep, AskStep, BookStep, find_next_step, store_entry_before
+from bot.dialogue.cards import drop_card, event_on_card, list_cards_to_book_first, list_open_cards
+from bot.dialogue.steps import ActStep, AskStep, BookStep, find_next_step, note_entry_as_it_stands
 from bot.dialogue.unpaid import offer_unpaid_payouts
 from bot.keyboards import data as presses
 from bot.keyboards.cards import answers_keyboard, button, is_in_second_row, must_number_labels
@@ -89,7 +89,7 @@ def book_or_ask(
         shown = replace(shown, text=join((shown.text, quote_unread(ctx, outcome, unread))))
         question = questions.new_question(ctx)
         if entry_number:
-            question = store_entry_before(ctx, question, outcome.draft)
+            question = note_entry_as_it_stands(ctx, question, outcome.draft)
         Dialogue(ctx, question).ask_question(outcome.draft, shown)
         return
     if ctx.source.mentioned:  # the book says who was meant, by name
@@ -97,7 +97,9 @@ def book_or_ask(
         ctx.unit.replace_text(command_for_event(outcome, there))
     if entry_number:
         post_receipt_in_place(ctx, entries.fix_entry(ctx.unit, entry_number, outcome))
-    elif asks_older_cards and not ctx.confirmed and (older := list_cards_before(ctx, outcome)):
+    elif (
+        asks_older_cards and not ctx.confirmed and (older := list_cards_to_book_first(ctx, outcome))
+    ):
         card = questions.Card(draft=draft_from_event(outcome), waiting=older)
         Dialogue(ctx, questions.new_question(ctx).replace(card=card)).continue_from(card.draft)
     else:
@@ -145,7 +147,7 @@ def show_card(
     With `entry_number` the card shows a correction of that entry. `above` is a text above the
     event.
     """
-    older = () if entry_number or doubted else list_cards_before(ctx, event)
+    older = () if entry_number or doubted else list_cards_to_book_first(ctx, event)
     card = questions.Card(
         draft=draft_from_event(event, entry_number),
         unread=join_unread_words(unread),

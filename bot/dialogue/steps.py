@@ -127,7 +127,7 @@ def _ask_if_of_present_hand(
 def _find_mend_step(ctx: Context, question: OpenQuestion, draft: Draft) -> Next:
     """Asks for missing parts of a corrected entry, or corrects it."""
     ctx.unit.check_allowed(Verb.MEND)
-    question = store_entry_before(ctx, question, draft)
+    question = note_entry_as_it_stands(ctx, question, draft)
     then, card, own = ctx.table_before_entry(draft.entry), question.card, question.own
     before = EVENT.validate_json(question.before)
     if card is not None and draft == card.draft:
@@ -153,7 +153,7 @@ def _find_mend_step(ctx: Context, question: OpenQuestion, draft: Draft) -> Next:
     )
 
 
-def store_entry_before(ctx: Context, question: OpenQuestion, draft: Draft) -> OpenQuestion:
+def note_entry_as_it_stands(ctx: Context, question: OpenQuestion, draft: Draft) -> OpenQuestion:
     """Adds what the entry says now to a question about it, so that another correction meanwhile is
     noticed.
 
