@@ -136,7 +136,7 @@ _SETTLING: Final = {
 def _handle_payment(
     ctx: Context, action: PaymentAction, due_id: int, shown_cents: Cents | None
 ) -> None:
-    """Carries out a payment button; answers the payer with the sum."""
+    """Carries out a payment button; answers what became of which sum."""
     due = find_due(ctx.session, due_id)
     if shown_cents is None and due is not None:
         one = due.one
@@ -150,13 +150,17 @@ def _handle_payment(
         )
     settling.handle_payment_press(ctx, PaymentPress(action, due_id, max(0, shown_cents or 0)))
     assert due is not None, "what is paid is due"
-    facts = {"payer": due.payer_name, "payee": due.payee_name}
-    if action is PaymentAction.PAID:
-        said = ctx.translator.say("paid-all", **facts, amount=amount(due.one.left), left=amount(0))
-        now = find_due(ctx.session, due_id)
-        if now is not None and now.one.unconfirmed:
-            said = join((said, ctx.translator.say("paid-confirm", payee=due.payee_name)))
-        ctx.post(Toast("", untag(said)))
+    facts = {"payer": due.payer_name, "payee": due.payee_name, "amount": amount(shown_cents or 0)}
+    now = find_due(ctx.session, due_id)
+    if action is not PaymentAction.PAID:
+        became = "paid-received" if action is PaymentAction.RECEIVED else "paid-denied"
+        said = ctx.translator.say(became, **facts)
+    elif now is not None and now.one.unconfirmed:
+        confirm = ctx.translator.say("paid-confirm", payee=due.payee_name)
+        said = join((ctx.translator.say("paid-unconfirmed", **facts), confirm))
+    else:
+        said = ctx.translator.say("paid-all", **facts)
+    ctx.post(Toast("", untag(said)))
 
 
 def store_app_reply(work: Unit, words: str, answers: Sequence[Answer]) -> list[Answer]:

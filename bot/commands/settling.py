@@ -121,17 +121,17 @@ def paid_command(ctx: Context) -> None:
     statement = verbs.load_statement(ctx.unit)
     payer, payee = (statement.heads.get(player, player) for player in (payer, payee))
     left = sum(one.left for one in verbs.list_unpaid_between(ctx.session, ctx.source, payer, payee))
+    nights = tuple(dict.fromkeys(nights))
+    sides = (*statement.household(payer), *statement.household(payee))
+    of_nights = [verbs.load_statement(ctx.unit, night) for night in nights]
+    confirm = confirm_payments_keyboard(ctx.translator, of_nights, sides)
     said = ctx.translator.say(
-        "paid-part" if left else "paid-all",
+        "paid-part" if left else "paid-all" if confirm is None else "paid-unconfirmed",
         payer=statement.name(payer),
         payee=statement.name(payee),
         amount=amount(handed),
         left=amount(left),
     )
-    nights = tuple(dict.fromkeys(nights))
-    sides = (*statement.household(payer), *statement.household(payee))
-    of_nights = [verbs.load_statement(ctx.unit, night) for night in nights]
-    confirm = confirm_payments_keyboard(ctx.translator, of_nights, sides)
     if confirm is not None:
         said = join((said, ctx.translator.say("paid-confirm", payee=statement.name(payee))))
     # In reply to it the payee says that the money came, as in reply to all that was to be paid.

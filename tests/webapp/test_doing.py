@@ -230,6 +230,11 @@ async def test_the_payee_confirms_or_denies_a_payment(phones: Phones) -> None:
         return next(one for one in settle if one["payer"] == "Cat")
 
     due = (await owed())["due"]
+    became = {
+        "paid": "Cat paid Ben 8.00: all that was owed.",
+        "denied": "Cat → Ben 8.00: not paid after all, so it is open again.",
+        "received": "✓ Ben received 8.00 from Cat.",
+    }
     steps = [
         ("Cat", "paid", "booked", (0, True)),
         ("Ben", "denied", "booked", (800, False)),
@@ -247,8 +252,13 @@ async def test_the_payee_confirms_or_denies_a_payment(phones: Phones) -> None:
         done = await phones.does(name, {"do": what, "due": due})
         one = await owed()
         assert (done["verdict"], (one["left"], one["doubtful"])) == (verdict, stands), (name, what)
+        if verdict == "booked":
+            assert done["text"].split("\n")[0] == became[what], done
         if what == "paid":
             assert done["text"].endswith("Ben can confirm it; a week’s silence counts too."), done
+    await phones.evening.says("Ben", "/house language zh")
+    for name, what, says in (("Ben", "denied", "原来没付"), ("Cat", "paid", "欠的都付了")):
+        assert says in (await phones.does(name, {"do": what, "due": due}))["text"], what
 
 
 async def test_a_paynow_code_is_shown_to_payer_and_payee_alone(phones: Phones) -> None:
