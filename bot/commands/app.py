@@ -67,7 +67,7 @@ def handle_app_action(ctx: Context) -> None:
         case actions.DueAction(do=what, due=due, cents=shown):
             _handle_payment(ctx, _SETTLING[what], due, shown)
         case actions.EndNightAction():
-            _run_command(ctx, "end", "")
+            _run_command(ctx.replace(confirmed=True), "end", "")  # its sheet showed what is open
         case actions.CommandAction(command=name, words=words):
             _run_command(ctx, name, words)
         case actions.AnswerAction(press=press):

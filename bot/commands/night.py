@@ -16,7 +16,7 @@ from bot.commands.houserules import find_rule
 from bot.context import Context
 from bot.dialogue import dialogue, yes_no
 from bot.dialogue.answering import post_refusal, write_example
-from bot.dialogue.cards import list_events_on_open_cards
+from bot.dialogue.cards import list_unbooked_lines
 from bot.keyboards import data as presses
 from bot.keyboards.cards import join_card, stake_card
 from bot.reading.drafts import START_DRAFTS, StartButton
@@ -185,17 +185,19 @@ def show_join_card(ctx: Context, _: presses.JoinPress) -> None:
 def end_command(ctx: Context) -> None:
     """Ends the night with standings and payments; `/end?` only shows the payments.
 
-    Asks first if there are other words, or if cards are open.
+    Asks first if there are other words, or if something is still to be booked.
     """
     if is_question(ctx.words):
         settling.settle_command(ctx)
         return
-    open_ = [] if ctx.confirmed else list_events_on_open_cards(ctx)
-    if _find_extra_word(ctx) is not None or ctx.shows or open_:
+    table, unbooked = ctx.open_table(), list[Markup]()
+    if table is not None and not ctx.confirmed:
+        unbooked = list_unbooked_lines(ctx.unit, ctx.translator, table)
+    if _find_extra_word(ctx) is not None or ctx.shows or unbooked:
         ctx.unit.check_allowed(Verb.END)
         ends = START_DRAFTS[StartButton.END]
         dialogue.offer_answers(
-            ctx, ends, ask_to_end_night(ctx.translator, ctx.table(), ends, open_)
+            ctx, ends, ask_to_end_night(ctx.translator, ctx.table(), ends, unbooked)
         )
         return
     table = opening.end_night(ctx.unit)

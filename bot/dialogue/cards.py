@@ -14,9 +14,10 @@ from bot.reading.gaps import resolve_draft
 from bot.telegram.answers import Edit
 from bot.text import asking, receipts
 from bot.text.asking import WordedQuestion
-from bot.text.translator import Markup, join
+from bot.text.translator import Markup, Translator, join
 from models.ledger.night import entries
 from models.ledger.questions import give_up_question, list_open_questions
+from models.ledger.unit import Unit
 from models.ledger.values import Table
 from models.rules.events import Event
 from models.rules.kinds import KINDS, EventScope
@@ -51,15 +52,17 @@ def event_on_card(draft: Draft, table: Table) -> Event:
 def list_open_cards(
     ctx: Context, numbers: Sequence[int] | None = None
 ) -> list[tuple[int, OpenQuestion, Card]]:
-    """Lists the unanswered cards of the present hand (with these `numbers`), oldest first."""
+    """Lists the unanswered cards of the present hand (with these `numbers`), oldest first.
+
+    Those that only move money are of no hand.
+    """
     table, found = ctx.table(), list[tuple[int, OpenQuestion, Card]]()
     for number, asked in list_open_questions(ctx.unit, table.night):
         question = load_question(asked)
-        if question.card is None or question.hand != table.state.deal.hand:
-            continue
         card = question.card
-        of_table = not (card.doubted or card.draft.entry) and not is_money_only(card.draft.kind)
-        if of_table and (numbers is None or number in numbers):
+        if card is None or card.doubted or not _may_be_booked(question, card.draft, table):
+            continue
+        if numbers is None or number in numbers:
             found.append((number, question, card))
     return found
 
@@ -70,8 +73,6 @@ def list_cards_to_book_first(ctx: Context, event: Event) -> tuple[int, ...]:
     These are the cards that can be booked before it, if one of them or the event ends the hand. A
     card is asked about once only. A card of the same event is removed: the new event answers it.
     """
-    if is_money_only(event.kind):
-        return ()
     open_, numbers, state = list_open_cards(ctx), list[int](), ctx.table().state
     hand, asked = state.deal.hand, {number for _, _, card in open_ for number in card.waiting}
     for number, _, card in open_:
@@ -79,24 +80,44 @@ def list_cards_to_book_first(ctx: Context, event: Event) -> tuple[int, ...]:
             older = event_on_card(card.draft, ctx.table())
             if older == event:
                 drop_card(ctx, number, "card-told-again")
-            elif number not in asked:
+            elif number not in asked and not is_money_only(older.kind):
                 state = apply_event(state, older).state
                 numbers.append(number)
     with suppress(Refusal):
-        if apply_event(state, event).state.deal.hand != hand:
+        if not is_money_only(event.kind) and apply_event(state, event).state.deal.hand != hand:
             return tuple(numbers)
     return ()
 
 
-def list_events_on_open_cards(ctx: Context) -> list[Event]:
-    """Lists the events on open cards that can still be booked."""
-    found = list[Event]()
-    for _, _, card in list_open_cards(ctx):
+def list_unbooked_lines(unit: Unit, say: Translator, table: Table) -> list[Markup]:
+    """Writes what the end of the night would leave unbooked, a line each: the events of open cards
+    that can still be booked, and the sayings behind open questions.
+    """
+    lines = list[Markup]()
+    for _, asked in list_open_questions(unit, table.night):
+        question = load_question(asked)
+        card, untouched = question.card, question.own and len(question.path) < 2
+        if untouched or not question.path or (card is not None and card.doubted):
+            continue
+        draft = question.path[-1] if card is None else card.draft
         with suppress(Refusal):
-            event = event_on_card(card.draft, ctx.table())
-            apply_event(ctx.table().state, event)
-            found.append(event)
-    return found
+            if not _may_be_booked(question, draft, table):
+                continue
+            if card is not None:
+                event = event_on_card(draft, table)
+                lines.append(asking.event_in_full(say, table, event, as_question=False))
+            elif question.own and isinstance(missing := resolve_draft(draft, table), Question):
+                lines.append(asking.question_text(say, table, missing))
+            else:
+                lines.append(say.say("quoted", words=question.said))
+    return lines
+
+
+def _may_be_booked(question: OpenQuestion, draft: Draft, table: Table) -> bool:
+    """Tells whether a question is about a new event of the present hand, or of money."""
+    if draft.entry or draft.kind not in KINDS:
+        return False
+    return is_money_only(draft.kind) or question.hand == table.state.deal.hand
 
 
 def is_money_only(kind: str) -> bool:

@@ -9,7 +9,7 @@ from typing import Any, Final, TypeAlias
 
 from bot.context import Context
 from bot.dialogue.answering import post_receipt_in_place
-from bot.dialogue.cards import list_events_on_open_cards, make_card_question
+from bot.dialogue.cards import list_unbooked_lines, make_card_question
 from bot.dialogue.questions import OpenQuestion
 from bot.reading.drafts import (
     Draft,
@@ -238,10 +238,9 @@ def _find_end_step(ctx: Context, question: OpenQuestion, draft: Draft) -> AskSte
     """Shows how the night would end; then ends it."""
     if draft.shown:
         return ActStep(_end_night)
-    return AskStep(
-        ask_to_end_night(ctx.translator, ctx.table(), draft, list_events_on_open_cards(ctx)),
-        question,
-    )
+    table, say = ctx.table(), ctx.translator
+    unbooked = list_unbooked_lines(ctx.unit, say, table)
+    return AskStep(ask_to_end_night(say, table, draft, unbooked), question)
 
 
 def _end_night(ctx: Context) -> None:

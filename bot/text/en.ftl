@@ -742,6 +742,7 @@ ask-seats = { $names }, East first. Is that right?
 ask-seats-now = From now on: { $dealer } deals the next hand, { $wind } prevails.
 ask-seats-start = From the start: everything logged is worked out again.
 ask-end = Is that all for tonight?
+quoted = “{ $words }”
 end-leaves = Not booked yet:
     { $events }
 ask-from-start = { $names } sat so from the start, East first? Then this moves:

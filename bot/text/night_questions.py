@@ -7,10 +7,9 @@ from itertools import pairwise
 
 from bot.reading.drafts import Draft, NonEventKind, SeatsDraft
 from bot.text import receipts
-from bot.text.asking import WordedQuestion, event_in_full, make_last_look
+from bot.text.asking import WordedQuestion, make_last_look
 from bot.text.translator import Markup, Translator, join
 from models.ledger.values import Table
-from models.rules.events import Event
 from models.rules.kinds import Kind
 from models.rules.values import PlayerId
 
@@ -53,14 +52,13 @@ def _neighbour_swaps(
 
 
 def ask_to_end_night(
-    translator: Translator, table: Table, draft: Draft, open_events: Sequence[Event] = ()
+    translator: Translator, table: Table, draft: Draft, unbooked: Sequence[Markup] = ()
 ) -> WordedQuestion:
-    """Asks whether to end the night, with its standings and the events of unanswered cards."""
-    events = (event_in_full(translator, table, event, as_question=False) for event in open_events)
+    """Asks whether to end the night, with its standings and the lines of what is not booked yet."""
     text = join(
         (
             translator.say("ask-end"),
-            translator.say("end-leaves", events=join(events)) if open_events else Markup(""),
+            translator.say("end-leaves", events=join(unbooked)) if unbooked else Markup(""),
             receipts.current_standings(translator, table),
         )
     )

@@ -698,6 +698,7 @@ ask-seats = { $names }，从东开始，对吗？
 ask-seats-now = 从现在起：{ $dealer }做下一局的庄，还是{ $wind }圈。
 ask-seats-start = 一开始就这样坐：记过的全部重算。
 ask-end = 今晚打完了吗？
+quoted = “{ $words }”
 end-leaves = 还没记的：
     { $events }
 ask-from-start = 一开始就这样坐：{ $names }，从东开始？那么：

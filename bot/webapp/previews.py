@@ -8,6 +8,7 @@ from typing import Final
 
 from sqlmodel import Session
 
+from bot.dialogue.cards import list_unbooked_lines
 from bot.keyboards import house_cards
 from bot.keyboards.data import AdoptPresetPress, HousePagePress, SetRulePress, unpack_press
 from bot.text import receipts, statements
@@ -126,7 +127,9 @@ def _preview_end_of_night(translator: Translator, unit: Unit) -> PreviewReply:
     table = unit.table()
     statement = read_statement(unit.session, unit.source.chat_id, table, unit.source.at)
     title = translator.say("app-do-end")
-    text = join((title, *statements.payment_title_and_notes(translator, statement)))
+    unbooked = list_unbooked_lines(unit, translator, table)
+    leaves = translator.say("end-leaves", events=join(unbooked)) if unbooked else Markup("")
+    text = join((title, leaves, *statements.payment_title_and_notes(translator, statement)))
     dues = tuple(
         FinalPaymentReply(
             payer=statement.name(one.payer),

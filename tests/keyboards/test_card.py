@@ -229,6 +229,33 @@ async def test_the_night_does_not_end_over_an_open_card(heard: Evening) -> None:
     assert any("Good night!" in message.text for message in heard.said())
 
 
+@pytest.mark.parametrize(
+    ("said", "named"),
+    [
+        ("cat owes me 5 for grab", "Cat pays Ben · grab · 5.00"),
+        ("dan zimo half flush", "“dan zimo half flush”"),
+        ("dan zimo 3, or so i hope", ""),
+        ("/hu", ""),
+    ],
+)
+async def test_the_end_names_what_is_not_booked_yet(heard: Evening, said: str, named: str) -> None:
+    """Money and questions as cards of the hand; what is doubted, or not begun, is let go."""
+    await heard.says("Ben", said)
+    asked = (await heard.says("Cat", "/end")).replace("\xa0", " ")
+    if named:
+        assert f"Not booked yet:\n{named}\n" in asked
+        await heard.tap("Cat", "End the night")
+    assert any("Good night!" in message.text for message in heard.said())
+
+
+async def test_a_payment_that_is_typed_answers_its_open_card(heard: Evening) -> None:
+    """It is not named as open at the end, where a tap would book it twice."""
+    await heard.says("Ben", "cat owes me 5 for grab")
+    await heard.says("Ben", "/pay cat ben 5 grab")
+    await heard.says("Cat", "/end")
+    assert any("Good night!" in message.text for message in heard.said())
+
+
 async def test_a_card_of_an_older_hand_is_asked_about(heard: Evening) -> None:
     """It was undone and played on meanwhile."""
     await heard.says("Dan", "/draw")

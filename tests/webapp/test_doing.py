@@ -302,3 +302,13 @@ async def test_unpaid_bonuses_of_a_hand_of_tiles_are_offered(phones: Phones) -> 
     assert kinds == ["kong", "win"]
     assert phones.evening.balances()["Ben"] == before["Ben"] + 1200
     assert phones.evening.check() == []
+
+
+async def test_the_end_sheet_names_what_is_not_booked_yet(phones: Phones) -> None:
+    """A card that nobody tapped is shown before the night ends without it, and is not asked about
+    once more.
+    """
+    await phones.evening.says("Cat", "/hu 3 ben lah my phone was dying")
+    seen = await phones.asks("Ben", "look", {"action": {"do": "end"}})
+    assert "Not booked yet:\nCat ← Ben · 3 tai · +16.00\n" in seen["text"].replace("\xa0", " ")
+    assert (await phones.does("Ben", {"do": "end"}))["verdict"] == "booked"
