@@ -223,7 +223,7 @@ class RunningKaki:
     async def _judge_update(self, update: IncomingUpdate, enqueued_at: float) -> None:
         chats = await self.judge(update, enqueued_at)
         if self.mini_app is not None:
-            self.mini_app.note_judged(update.chat_id, update.update_id)
+            self.mini_app.note_judged_update(update.chat_id, update.update_id)
         for chat_id in chats:
             await self.worker.resume_chat(chat_id)
 

@@ -33,14 +33,14 @@ async def set_webhook(table: PracticeGroup, call: Json) -> bool:
         table.store.store_fact("allowed_updates", allowed)
     webhook = {"url": url, "secret": call.get("secret_token", "")}
     table.store.store_fact("webhook", webhook if url else None)
-    table.updates.wake_poll()
+    table.updates.wake_waiting_bot()
     return True
 
 
 async def delete_webhook(table: PracticeGroup, call: Json) -> Any:
     """Posts nowhere; updates can be polled again."""
     table.store.store_fact("webhook", None)
-    table.updates.wake_poll()
+    table.updates.wake_waiting_bot()
     return await METHODS["deletewebhook"](table, call)
 
 
@@ -126,7 +126,7 @@ class Courier:
             await asyncio.sleep(pause)
             pause = min(_LONGEST_PAUSE, pause * 2)
         del self._under_way[lane]
-        self._table.updates.wake_poll()
+        self._table.updates.wake_waiting_bot()
 
 
 async def _is_taken(client: ClientSession, url: str, secret: str, update: Json) -> bool:

@@ -20,7 +20,7 @@ from pydantic_core import to_json
 
 from bot.cli import print_refusal
 from bot.rulebook.settings import typed_value
-from bot.text.notes import explain_unreadable_hand, note_text
+from bot.text.notes import explain_unreadable_hand, score_note_text
 from bot.text.translator import capitalize, kebab, translator_of, untag
 from models.rules.case import Claim
 from models.rules.house import HouseRules, Preset
@@ -301,7 +301,7 @@ def write_note(note: Note | Refusal) -> str:
 @lru_cache(maxsize=4096)
 def _write_cached_note(code: str, facts: tuple[tuple[str, object], ...]) -> str:
     """Writes a note in words; cached, since most hands have the same few notes."""
-    return untag(note_text(translator_of(), Note(code, dict(facts))))
+    return untag(score_note_text(translator_of(), Note(code, dict(facts))))
 
 
 # --- for a person --------------------------------------------------------------------------------

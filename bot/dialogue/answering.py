@@ -183,7 +183,7 @@ def _is_speaker_unknown(refusal: Refusal, table: Table) -> bool:
 
 def write_example(ctx: Context, command_name: str, table: Table | None) -> str:
     """Writes an example of a command, with the players of this table or invented names."""
-    return _make_examples(ctx, table).for_command(command_name)
+    return _make_examples(ctx, table).example_for_command(command_name)
 
 
 def _make_examples(ctx: Context, table: Table | None) -> Examples:
@@ -215,7 +215,7 @@ def _write_correction(ctx: Context, refusal: Refusal) -> str:
     tried = RefusedCommand(
         ctx.command, ctx.words, ctx.any_table(), partial(_write_payment_example, ctx)
     )
-    return _make_examples(ctx, table).suggest_instead(tried, refusal)
+    return _make_examples(ctx, table).suggest_correct_use(tried, refusal)
 
 
 def _write_payment_example(ctx: Context, table: Table) -> str:

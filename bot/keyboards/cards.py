@@ -15,7 +15,7 @@ from bot.keyboards.data import JoinCardAction
 from bot.reading.drafts import NonEventKind, StartButton
 from bot.rulebook.settings import offered_choices
 from bot.text.asking import WordedQuestion
-from bot.text.house import rules_line
+from bot.text.house import preset_stake_limit_line
 from bot.text.translator import Markup, Translator, join, untag
 from models.ledger.ids import UserId
 from models.ledger.night.lobby import JoinCard
@@ -143,7 +143,9 @@ def join_card(
             button(say("button-taken" if name else "button-sit", **facts), presses.SeatPress(wind))
         )
     foot = say("join-guest-hint" if gathering.free_seat_count else "join-full")
-    text = join((say("join-title"), *seats, rules_line(translator, gathering.rules), foot))
+    text = join(
+        (say("join-title"), *seats, preset_stake_limit_line(translator, gathering.rules), foot)
+    )
 
     def action_button(key: str, action: JoinCardAction, **facts: object) -> InlineKeyboardButton:
         return button(say(key, **facts), presses.JoinCardPress(action))
@@ -170,7 +172,7 @@ def join_card(
 def stake_card(translator: Translator, rules: HouseRules) -> tuple[Markup, InlineKeyboardMarkup]:
     """Writes the join card while a stake is chosen: the rules, the usual stakes, and Back."""
     say = translator.for_rules(rules).say
-    text = join((say("join-stake"), rules_line(translator, rules)))
+    text = join((say("join-stake"), preset_stake_limit_line(translator, rules)))
     offered = offered_choices(rules, BY_KEY["stake"]).values()
     amounts = [(translator.for_rules(way).amount(way.stake), way.stake) for way in offered]
     stakes = [button(amount, presses.StakePress(cents)) for amount, cents in amounts]

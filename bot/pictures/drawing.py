@@ -75,7 +75,7 @@ def from_json(text: str) -> Drawing:
 
 
 def lay_out_drawing(drawing: Drawing | PaymentSlip) -> Picture:
-    """Lays out a drawing; the same drawing gives the same picture."""
+    """Lays out a drawing; equal drawings always give equal pictures."""
     match drawing:
         case HandView():
             return hand_picture(drawing)

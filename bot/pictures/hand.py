@@ -46,7 +46,7 @@ def lay_out_hand_tiles(view: HandView, max_tile: int = tiles.LARGEST) -> svg.Pic
     Bonus tiles are at the right of a row with room for them, else above.
     """
     hand = tiles.arrange_tiles(
-        (*map(tiles.meld_group, view.melds), *_loose_tile_groups(view)), svg.ROOM, max_tile
+        (*map(tiles.meld_group, view.melds), *_concealed_tile_groups(view)), svg.ROOM, max_tile
     )
     bonus = tiles.TileGroup(view.bonus)
     if not view.bonus:
@@ -58,15 +58,15 @@ def lay_out_hand_tiles(view: HandView, max_tile: int = tiles.LARGEST) -> svg.Pic
             bonus, hand.tile, svg.ROOM - taken[row] - 2 * tiles.group_gap(hand.tile)
         )
         if small >= _READABLE:
-            return _lay_out_beside_row(hand, row, tiles.TileRows(((bonus,),), small))
+            return _lay_out_bonus_beside_row(hand, row, tiles.TileRows(((bonus,),), small))
     small = max(_bonus_tile_width(bonus, hand.tile, svg.ROOM), tiles.SIZES[0])
     return svg.stack_parts(
         (tiles.TileRows(((bonus,),), small).picture_part, hand.picture_part), hand.row_gap
     )
 
 
-def _loose_tile_groups(view: HandView) -> Iterator[tiles.TileGroup]:
-    """Yields the tiles in hand by sets; the winning tile follows the last set."""
+def _concealed_tile_groups(view: HandView) -> Iterator[tiles.TileGroup]:
+    """Yields the concealed tiles as groups, one for each set; the winning tile ends the last."""
     *others, last = view.concealed or ((),)
     yield from map(tiles.TileGroup, others)
     yield (
@@ -82,8 +82,10 @@ def _bonus_tile_width(bonus: tiles.TileGroup, tile_width: int, max_width: int) -
     return max((size for size in sizes if tiles.row_width((bonus,), size) <= max_width), default=0)
 
 
-def _lay_out_beside_row(hand: tiles.TileRows, row: int, bonus: tiles.TileRows) -> svg.PicturePart:
-    """Lays out a hand with its bonus tiles at the right of one of its rows."""
+def _lay_out_bonus_beside_row(
+    hand: tiles.TileRows, row: int, bonus: tiles.TileRows
+) -> svg.PicturePart:
+    """Lays out a hand with its bonus tiles at the right end of the given row."""
     start = svg.ROOM - tiles.row_width(bonus.rows[0], bonus.tile)
     down = hand.row_top(row) + tiles.tile_height(hand.tile) - tiles.tile_height(bonus.tile)
     drawn = svg.move_svg(bonus.picture_part.svg, start, down) + hand.picture_part.svg
@@ -105,7 +107,7 @@ _APART: Final = 30
 
 
 class CardLine(NamedTuple):
-    """A row of the card with its texts broken to fit, and the right end of each value."""
+    """A row of a hand's card: its texts broken to fit, with the right edge of each value."""
 
     label: TextLines
     values: tuple[tuple[TextLines, float], ...]

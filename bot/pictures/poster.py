@@ -29,13 +29,13 @@ _TALLEST: Final = 720
 
 def poster_picture(poster: Poster) -> svg.Picture:
     """Lays out the poster of a night."""
-    parts = _lay_out_parts(poster)
+    parts = _lay_out_poster_parts(poster)
     free = HEIGHT - 2 * svg.MARGIN - svg.stack_parts(parts, 0).height
     whole = svg.stack_parts(parts, min(free // max(len(parts) - 1, 1), 3 * _SPACE))
     return svg.Picture(svg.WIDTH, HEIGHT, svg.FELT, svg.move_svg(whole.svg, svg.MARGIN, svg.MARGIN))
 
 
-def _lay_out_parts(poster: Poster) -> tuple[svg.PicturePart, ...]:
+def _lay_out_poster_parts(poster: Poster) -> tuple[svg.PicturePart, ...]:
     title = svg.heading_line(poster.title, 60, svg.CHALK, bold=True)
     title = svg.stack_parts((title, svg.heading_line(poster.subtitle, 34, svg.CHALK_SOFT)), 12)
     above = (title, _lay_out_podium(poster.standings))

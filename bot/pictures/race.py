@@ -55,7 +55,7 @@ class _RaceLayout:
         x = left + (right - left) * hand / max(self._hands, 1)
         return round(x), round(bottom - (bottom - top) * (cents - low) / (high - low))
 
-    def _name_row_middle(self, index: int) -> int:
+    def _name_row_middle_y(self, index: int) -> int:
         """Returns the height of the middle of a name's row, in px from the top."""
         return _PAD + index * self._row + self._row // 2
 
@@ -83,7 +83,9 @@ class _RaceLayout:
             run = one.cents if self._hands else one.cents * 2  # before any hand: a level line
             points = [self._balance_point(hand, cents) for hand, cents in enumerate(run)]
             x, y = points[-1]
-            drawn += line_svg(((x, y), (self._names - 8, self._name_row_middle(index))), colour, 2)
+            drawn += line_svg(
+                ((x, y), (self._names - 8, self._name_row_middle_y(index))), colour, 2
+            )
             drawn += line_svg(points, PAPER, 10) + line_svg(points, colour, 5)
             drawn += (
                 f'<circle cx="{x}" cy="{y}" r="8" fill="{colour}" stroke="{PAPER}" '
@@ -95,7 +97,7 @@ class _RaceLayout:
         """Draws each player's rank, name and amount; long names are smaller, broken or cut."""
         drawn, size = "", self._size
         for index, one in enumerate(self._race.standings):
-            level = self._name_row_middle(index) + round(size * 0.36)
+            level = self._name_row_middle_y(index) + round(size * 0.36)
             cents = one.cents[-1]
             ink = PLUS if cents > 0 else MINUS if cents < 0 else PRINT
             drawn += text_svg((ROOM - _PAD, level), one.amount, size, ink, align="end")
@@ -104,7 +106,7 @@ class _RaceLayout:
             name = fit_text(_ranked_name(one), size, room, 22, 2 if self._row > 64 else 1)
             step = round(name.size * 1.15)
             y = (
-                self._name_row_middle(index)
+                self._name_row_middle_y(index)
                 + round(name.size * 0.36)
                 - step * (len(name.lines) - 1) // 2
             )

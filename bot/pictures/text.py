@@ -91,7 +91,7 @@ def split_runs(text: str) -> tuple[TextRun, ...]:
 
 
 def _measure_run(piece: str, in_shipped_font: bool) -> float:
-    """Measures a run in em; a run in system fonts is drawn for that."""
+    """Measures a run in em; a run in system fonts is measured by drawing it."""
     if in_shipped_font:
         return sum(character_widths()[character] for character in piece)
     from bot.pictures.pixels import drawn_width
@@ -124,7 +124,7 @@ def _drawable_character(character: str) -> str:
 
 
 def _is_combining(character: str) -> bool:
-    """Tells whether a character only changes the one before: an accent, joiner or skin tone."""
+    """Tells whether a character only changes its predecessor: an accent, joiner or skin tone."""
     return unicodedata.category(character) in {"Mn", "Me", "Cf", "Sk"}
 
 

@@ -34,17 +34,17 @@ def tile_height(width: int) -> int:
 
 def tile_svg(corner: tuple[int, int], face: Face, width: int) -> str:
     """Draws a tile with its upper left corner at a point; None is drawn face down."""
-    return _use_symbol(face.code if face is not None else "back", corner, width, tile_height(width))
+    return _symbol_svg(face.code if face is not None else "back", corner, width, tile_height(width))
 
 
-def _mark_svg(tile_corner: tuple[int, int], name: str, width: int) -> str:
-    """Draws the `shadow` or the `winning` light that lies under a tile."""
+def _shadow_or_light_svg(tile_corner: tuple[int, int], name: str, width: int) -> str:
+    """Draws the `shadow`, or the `winning` light, that lies under a tile."""
     # A mark reaches a quarter of the tile's width beyond it on all sides.
     corner = tile_corner[0] - width // 4, tile_corner[1] - width // 4
-    return _use_symbol(name, corner, width * 3 // 2, width * 2)
+    return _symbol_svg(name, corner, width * 3 // 2, width * 2)
 
 
-def _use_symbol(name: str, corner: tuple[int, int], width: int, height: int) -> str:
+def _symbol_svg(name: str, corner: tuple[int, int], width: int, height: int) -> str:
     x, y = corner
     return f'<use href="#{_TILE}{name}" x="{x}" y="{y}" width="{width}" height="{height}"/>'
 
@@ -185,7 +185,7 @@ def _row_svg(row: Sequence[TileGroup], width: int) -> str:
         for index, kind in enumerate(group.kinds):
             won = group.won and index == len(group.kinds) - 1
             left += group_gap(width) if won and index else 0
-            under += _mark_svg((left, 0), "winning" if won else "shadow", width)
+            under += _shadow_or_light_svg((left, 0), "winning" if won else "shadow", width)
             tiles += tile_svg((left, 0), kind, width)
             left += width + tile_gap(width)
         left += group_gap(width) - tile_gap(width)

@@ -46,7 +46,7 @@ def find_chat(table: PracticeGroup, call: values.Json) -> values.PracticeChat:
     return chat
 
 
-def find_open_chat(table: PracticeGroup, call: values.Json) -> values.PracticeChat:
+def find_chat_of_bot(table: PracticeGroup, call: values.Json) -> values.PracticeChat:
     """Returns the chat of `chat_id`; refuses (403) a chat in which the bot is no member."""
     chat = find_chat(table, call)
     match chat.bot:
@@ -63,7 +63,7 @@ def find_open_chat(table: PracticeGroup, call: values.Json) -> values.PracticeCh
 
 
 def check_right(chat: values.PracticeChat, right: str) -> None:
-    """Refuses (400) a call for which the members of the chat, and so the bot, lack the right."""
+    """Refuses (400) a call if the members of the chat, and so the bot, lack a right."""
     if right in chat.forbidden:
         raise values.bad_request(f"not enough rights to {_RIGHTS[right]} the chat")
 
@@ -72,7 +72,7 @@ def find_message(
     table: PracticeGroup, call: values.Json, error_if_missing: str
 ) -> tuple[values.PracticeChat, values.Message]:
     """Returns the chat and the message of `message_id`; refuses (400) a missing message."""
-    chat = find_open_chat(table, call)
+    chat = find_chat_of_bot(table, call)
     message = table.chats.message(chat.id, call.get("message_id"))
     if message is None:
         raise values.bad_request(error_if_missing)
@@ -185,7 +185,7 @@ _PNG_HEAD: Final = 33
 def read_message_options(
     table: PracticeGroup, call: values.Json, chat: values.PracticeChat
 ) -> values.Json:
-    """Reads a new message's topic, buttons and replied message from a call. Refuses (400)."""
+    """Reads the topic, buttons and replied message of a call; refuses (400) invalid ones."""
     markup = call.get("reply_markup", {})
     if "keyboard" in markup:
         raise values.bad_request(

@@ -172,7 +172,7 @@ class Chats:
         return {"status": "administrator", "user": user, **rights}
 
     def describe_message(self, message: values.Message, *, nested: bool = False) -> values.Json:
-        """Describes a message as the Bot API's Message; a nested message lacks its own reply."""
+        """Describes a message as the Bot API's Message; a nested one omits its replied message."""
         chat = self.chat(message.chat_id)
         assert chat is not None
         # A message in a topic that is no reply is described as a reply to the topic's first one.
@@ -257,5 +257,5 @@ _MESSAGE: Final = TypeAdapter(values.Message)
 
 @lru_cache(maxsize=4096)
 def _read_message(stored: str) -> values.Message:
-    """Reads a stored message; cached, since messages never change."""
+    """Parses a message from its stored JSON; cached, since `Message` values never change."""
     return _MESSAGE.validate_json(stored)

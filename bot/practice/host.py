@@ -45,7 +45,7 @@ _REQUEST_BYTES: Final = 50 << 20
 
 
 class PracticeTable(PracticeGroup):
-    """A practice table served over HTTP, for a bot and a browser."""
+    """A stand-in for Telegram over HTTP: the Bot API for a bot, and a chat page for a browser."""
 
     methods: ClassVar[Mapping[str, Method]] = METHODS
     """The methods of the Bot API that the table has, by lower-case name."""
@@ -83,7 +83,7 @@ class PracticeTable(PracticeGroup):
         await self._served.enter_async_context(serve_app(app, listener))
 
     async def stop(self) -> None:
-        """Ends running polls and event streams, frees the port and closes the store."""
+        """Ends waiting calls and event streams, frees the port and closes the store."""
         self.updates.close()
         self.feed.close()
         if self._served is not None:

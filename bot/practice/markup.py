@@ -62,29 +62,29 @@ def parse_html(source: str) -> tuple[str, tuple[TextEntity, ...]]:
         match = _TAG_OR_TEXT.match(source, position)
         where = f"at byte offset {len(source[:position].encode())}"
         if match is None:
-            raise _parse_error(f"Unclosed start tag {where}")
+            raise _markup_error(f"Unclosed start tag {where}")
         position, tag = match.end(), (match[2] or "").lower()
         if not tag:
             text += _unescape(match[0])
         elif not match[1]:
-            open_.append((tag, _open_entity(tag, match[3], utf16_length(text), where)))
+            open_.append((tag, _entity_of_opening_tag(tag, match[3], utf16_length(text), where)))
         elif not open_:
-            raise _parse_error(f"Unexpected end tag {where}")
+            raise _markup_error(f"Unexpected end tag {where}")
         else:
             opened, entity = open_.pop()
             if opened != tag:
                 found = f'expected "</{opened}>", found "</{tag}>"'
-                raise _parse_error(f"Unmatched end tag {where}, {found}")
+                raise _markup_error(f"Unmatched end tag {where}, {found}")
             closed.append(replace(entity, length=utf16_length(text) - entity.offset))
     if open_:
-        raise _parse_error(f'Can\'t find end tag corresponding to start tag "{open_[-1][0]}"')
+        raise _markup_error(f'Can\'t find end tag corresponding to start tag "{open_[-1][0]}"')
     return text, _sort_entities(reversed(list(_merge_inner_code(closed))))
 
 
-def _open_entity(tag: str, source: str, offset: int, position: str) -> TextEntity:
+def _entity_of_opening_tag(tag: str, source: str, offset: int, position: str) -> TextEntity:
     """Makes the entity of an opening tag at `offset`, still with length 0."""
     if tag not in _TAGS:
-        raise _parse_error(f'Unsupported start tag "{tag}" {position}')
+        raise _markup_error(f'Unsupported start tag "{tag}" {position}')
     attributes = {
         match[1].lower(): _unescape(match[2] or match[3] or match[4] or "")
         for match in _ATTRIBUTE.finditer(source)
@@ -92,7 +92,7 @@ def _open_entity(tag: str, source: str, offset: int, position: str) -> TextEntit
     entity, kind = TextEntity(_TAGS[tag], offset, 0), attributes.get("class", "")
     match tag:
         case "span" if kind != "tg-spoiler":
-            raise _parse_error(f'Tag "span" must have class "tg-spoiler" {position}')
+            raise _markup_error(f'Tag "span" must have class "tg-spoiler" {position}')
         case "a":
             href = attributes.get("href", "")
             if user := _USER_LINK.fullmatch(href):
@@ -104,9 +104,9 @@ def _open_entity(tag: str, source: str, offset: int, position: str) -> TextEntit
             unix, how = attributes.get("unix", ""), attributes.get("format", "")
             # Telegram ignores a moment without its time; here it is refused, so that it is noticed.
             if not unix.isdecimal() or int(unix) == 0:
-                raise _parse_error(f'Tag "tg-time" must have "unix" {position}')
+                raise _markup_error(f'Tag "tg-time" must have "unix" {position}')
             if not _MOMENTS.fullmatch(how):
-                raise _parse_error("Invalid date format used")
+                raise _markup_error("Invalid date format used")
             return replace(entity, unix_time=int(unix), date_time_format=how or None)
         case "code" if kind.startswith("language-"):
             return replace(entity, language=kind.removeprefix("language-"))
@@ -129,7 +129,7 @@ def _merge_inner_code(entities: Sequence[TextEntity]) -> Iterator[TextEntity]:
             case "code":
                 if place not in blocks:
                     yield replace(entity, language=None)
-            case "date_time" if any(_do_overlap(entity, one) for one in code):
+            case "date_time" if any(_do_entities_overlap(entity, one) for one in code):
                 continue
             case _:
                 yield entity
@@ -143,7 +143,7 @@ def detect_entities(text: str, known: Iterable[TextEntity] = ()) -> tuple[TextEn
     for kind, pattern in _FOUND:
         for match in pattern.finditer(text):
             found = TextEntity(kind, utf16_length(text[: match.start()]), utf16_length(match[0]))
-            if not any(_do_overlap(found, other) for other in closed):
+            if not any(_do_entities_overlap(found, other) for other in closed):
                 entities.append(found)
                 closed.append(found)
     return _sort_entities(entities)
@@ -166,7 +166,7 @@ def _unescape(piece: str) -> str:
     return _REFERENCE.sub(lambda match: html.unescape(match[0]), piece)
 
 
-def _do_overlap(one: TextEntity, other: TextEntity) -> bool:
+def _do_entities_overlap(one: TextEntity, other: TextEntity) -> bool:
     return one.offset < other.offset + other.length and other.offset < one.offset + one.length
 
 
@@ -174,5 +174,5 @@ def _sort_entities(entities: Iterable[TextEntity]) -> tuple[TextEntity, ...]:
     return tuple(sorted(entities, key=lambda e: (e.offset, -e.length)))
 
 
-def _parse_error(fault: str) -> Exception:
+def _markup_error(fault: str) -> Exception:
     return bad_request(f"can't parse entities: {fault}")

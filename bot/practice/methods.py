@@ -79,7 +79,7 @@ async def answer_callback_query(table: PracticeGroup, call: values.Json) -> bool
 
 @register_method
 async def send_message(table: PracticeGroup, call: values.Json) -> values.Json:
-    chat = calls.find_open_chat(table, call)
+    chat = calls.find_chat_of_bot(table, call)
     content = calls.read_text(table, call)
     calls.check_right(chat, "can_send_messages")
     return _send_to_chat(table, call, chat, content)
@@ -88,7 +88,7 @@ async def send_message(table: PracticeGroup, call: values.Json) -> values.Json:
 async def _send_file(
     table: PracticeGroup, call: values.Json, kind: Literal["photo", "document"]
 ) -> values.Json:
-    chat = calls.find_open_chat(table, call)
+    chat = calls.find_chat_of_bot(table, call)
     content = calls.read_caption(table, call)
     calls.check_right(chat, f"can_send_{kind}s")
     content["attachment"] = calls.find_attachment(table, kind, call)
@@ -122,7 +122,7 @@ _NO_POLL_HAS: Final = frozenset(
 
 @register_method
 async def send_poll(table: PracticeGroup, call: values.Json) -> values.Json:
-    chat = calls.find_open_chat(table, call)
+    chat = calls.find_chat_of_bot(table, call)
     more = next((name for name in call if name in _NO_POLL_HAS and call[name] != ""), None)
     if more is not None or call.get("type", "") not in ("", "regular"):
         raise values.bad_request(f"polls of the practice table have no {more or 'type'}")
@@ -240,7 +240,7 @@ async def pin_chat_message(table: PracticeGroup, call: values.Json) -> bool:
 
 @register_method
 async def unpin_chat_message(table: PracticeGroup, call: values.Json) -> bool:
-    chat = calls.find_open_chat(table, call)
+    chat = calls.find_chat_of_bot(table, call)
     calls.check_right(chat, "can_pin_messages")
     message_id = call.get("message_id", max(chat.pinned, default=None))
     if message_id is None:
@@ -289,7 +289,7 @@ async def get_chat(table: PracticeGroup, call: values.Json) -> values.Json:
 
 @register_method
 async def get_chat_member(table: PracticeGroup, call: values.Json) -> values.Json:
-    chat = calls.find_open_chat(table, call)
+    chat = calls.find_chat_of_bot(table, call)
     if table.chats.find_person(call["user_id"]) is None:
         raise values.bad_request("user not found")
     return table.chats.describe_member(chat, call["user_id"])
@@ -325,10 +325,10 @@ def _check_command(command: str, description: str) -> values.Json:
     return {"command": command.removeprefix("/"), "description": description}
 
 
-def commands_for(
+def command_menu_for(
     table: PracticeGroup, chat: values.PracticeChat, person: values.PracticePerson
 ) -> list[values.Json]:
-    """Returns a person's command menu in a chat: narrowest scope first, their language first."""
+    """Returns a person's command menu in a chat: of the narrowest scope, in their language."""
     here: values.Json = {"type": "chat", "chat_id": chat.id}
     scopes: list[values.Json] = [here, {"type": "all_private_chats"}, _DEFAULT]
     if not chat.is_private:

@@ -16,7 +16,7 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
 from bot.ops.serving import write_event
-from bot.practice.methods import commands_for
+from bot.practice.methods import command_menu_for
 from bot.practice.table import PracticeGroup
 from bot.practice.values import Json, Message
 
@@ -70,7 +70,7 @@ async def _command_menu_response(table: PracticeGroup, request: Request) -> Resp
     chat = table.chats.chat(int(request.query_params["chat"]))
     if chat is None or person_id not in chat.members:
         return JSONResponse([])
-    return JSONResponse(commands_for(table, chat, table.chats.person(person_id)))
+    return JSONResponse(command_menu_for(table, chat, table.chats.person(person_id)))
 
 
 async def _earlier_messages_response(table: PracticeGroup, request: Request) -> Response:

@@ -71,7 +71,7 @@ def read_parameters(method: str, arguments: Json) -> Json:
             found = _convert_value(files.get(value, value) if is_attached else value, types)
             if found is None:
                 continue
-            if (wrong := _find_fault(found, types, parameter)) is not None:
+            if (wrong := _find_type_fault(found, types, parameter)) is not None:
                 raise bad_request(wrong)
             values[parameter] = found
         elif f"attach://{parameter}" not in attached:
@@ -106,14 +106,14 @@ def _convert_value(value: Any, types: tuple[str, ...]) -> Any:
         raise bad_request("can't parse JSON object") from None
 
 
-def _find_fault(value: Any, types: Iterable[str], field: str) -> str | None:
+def _find_type_fault(value: Any, types: Iterable[str], field: str) -> str | None:
     """Describes the fault of a value that should have one of these types; None without a fault."""
     wrong = [_fault_for_type(value, kind, field) for kind in types]
     return None if None in wrong else min(filter(None, wrong), key=_rank_vagueness)
 
 
 def _rank_vagueness(fault: str) -> int:
-    """Ranks faults by vagueness: a fault deep within an object says most."""
+    """Ranks the description of a fault by vagueness, from 0 (most specific) to 2."""
     return 2 if "must be an Object" in fault else int("has no field" in fault)
 
 
@@ -123,7 +123,7 @@ def _fault_for_type(value: Any, api_type: str, field: str) -> str | None:
         if not isinstance(value, list):
             return f'"{field}" must be an Array'
         inner = (api_type.removeprefix(_ARRAY),)
-        return next(filter(None, (_find_fault(part, inner, field) for part in value)), None)
+        return next(filter(None, (_find_type_fault(part, inner, field) for part in value)), None)
     if api_type in _PRIMITIVES:
         fits = isinstance(value, _PRIMITIVES[api_type])
         # Python's booleans are numbers, JSON's are not.
@@ -133,11 +133,13 @@ def _fault_for_type(value: Any, api_type: str, field: str) -> str | None:
     if fields is None or not isinstance(value, Mapping):
         return f'"{field}" must be an Object'
     if not isinstance(fields, Mapping):
-        return _find_fault(value, fields, field)
+        return _find_type_fault(value, fields, field)
     for name, inner in value.items():
         if name not in fields:
             return f'{api_type} has no field "{name}"'
-        wrong = None if inner is None else _find_fault(inner, _allowed_types(fields[name]), name)
+        wrong = (
+            None if inner is None else _find_type_fault(inner, _allowed_types(fields[name]), name)
+        )
         if wrong is not None:
             return wrong
     lacking = [n for n, type_ in fields.items() if type_.endswith("!") and value.get(n) is None]

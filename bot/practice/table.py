@@ -39,7 +39,7 @@ _COLOURS: Final = {
 
 
 class PracticeGroup:
-    """A group and private chats with the bot, kept in `store` (None: in memory).
+    """A simulated group and private chats with the bot, kept in `store` (None: in memory).
 
     The first start with a store adds the bot to the group and says the scene's opening; a
     later one finds everything as it was, updates not yet confirmed included. Chat ids default to
@@ -304,7 +304,7 @@ def _addresses_bot(entity: values.TextEntity, text: str, bot_name: str) -> bool:
 def _visible_sender(
     person: values.PracticePerson, chat: values.PracticeChat, behind: int | None
 ) -> values.PracticePerson:
-    """Returns the sender that the Bot API names; for a message in a chat's name, a stand-in."""
+    """Returns the sender whom the bot sees: the person, or a stand-in for a chat's name."""
     if behind is None:
         return person
     return values.ANONYMOUS if behind == chat.id else values.AS_CHANNEL

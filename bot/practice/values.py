@@ -67,7 +67,7 @@ AS_CHANNEL: Final = PracticePerson(136817688, "Channel", "Channel_Bot", None, is
 
 @dataclass(frozen=True)
 class Scene:
-    """The scene at a first start: a group, its people, and their first messages.
+    """The content of a new practice table: a group, its people, and their first messages.
 
     `opening` are pairs of person id and text, said on the very first start only; `hears_all`: the
     bot sees all messages of the group, as with privacy mode disabled; `suggestions` are texts that

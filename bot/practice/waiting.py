@@ -32,12 +32,12 @@ class UpdateQueue:
         self._closed = False
 
     def push(self, kind: str, value: Json) -> None:
-        """Queues an update, unless the bot has asked for other kinds in its last poll."""
+        """Queues an update, unless the bot's last `getUpdates` asked only for other kinds."""
         if kind in (self._store.read_fact("allowed_updates") or _KINDS):
             with self._store.transaction():
                 update_id = self._store.next_number("update", _FIRST_ID)
                 self._store.store_update(update_id, {"update_id": update_id, kind: value})
-            self.wake_poll()
+            self.wake_waiting_bot()
 
     async def poll(
         self, offset: int, limit: int, patience: float, allowed: list[str] | None
@@ -54,7 +54,7 @@ class UpdateQueue:
         elif offset < 0:
             self._store.keep_newest_updates(-offset)
         turn = self._turn = self._turn + 1
-        self.wake_poll()
+        self.wake_waiting_bot()
         loop = asyncio.get_running_loop()
         end = loop.time() + patience
         while turn == self._turn:
@@ -71,12 +71,12 @@ class UpdateQueue:
         )
 
     def close(self) -> None:
-        """Ends the running poll with the updates so far; later polls return at once."""
+        """Ends the running `getUpdates` with the updates so far; later ones return at once."""
         self._closed = True
-        self.wake_poll()
+        self.wake_waiting_bot()
 
-    def wake_poll(self) -> None:
-        """Wakes the waiting poll, so that it looks for updates again."""
+    def wake_waiting_bot(self) -> None:
+        """Wakes the waiting `getUpdates`, so that it looks for updates again."""
         bell, self._bell = self._bell, asyncio.Event()
         bell.set()
 
@@ -87,7 +87,7 @@ NewsQueue: TypeAlias = asyncio.Queue[News | None]
 
 
 class NewsFeed:
-    """News for all current listeners, which are chat pages."""
+    """A feed of news to all its current listeners, which are chat pages."""
 
     def __init__(self) -> None:
         self.listeners: set[NewsQueue] = set()

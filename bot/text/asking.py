@@ -120,7 +120,7 @@ def word_question(
 
 
 def quote_unread(translator: Translator, unread: str) -> Markup:
-    """Quotes unread words; an empty text without any."""
+    """Quotes the words that were not understood; returns an empty text if there are none."""
     if not unread:
         return NOTHING
     cut = unread if len(unread) <= _MOST_UNREAD else unread[: _MOST_UNREAD - 1] + "…"
@@ -169,14 +169,14 @@ def event_in_full(
 
 
 def numbered_answer_line(number: int, answer: tuple[Markup, Draft]) -> Markup:
-    """Writes an answer in a line with its number, if its button shows only that."""
+    """Writes an answer as a numbered line, for buttons that show only numbers."""
     return join((f"{number}.", answer[0]), " ")
 
 
 def ask_to_book_all(
     translator: Translator, table: Table, events: Sequence[Event], draft: Draft, unread: str
 ) -> WordedQuestion:
-    """Asks whether to book the last of these events alone or with the others, which wait.
+    """Asks whether to book only the newest of several waiting events, or all of them.
 
     `draft` is that of the last event, `unread` its unread words.
     """
@@ -230,7 +230,7 @@ def make_last_look(draft: Draft, text: Markup, yes_label: Markup) -> WordedQuest
 
 
 def add_doubt(last_look: WordedQuestion, doubt: Markup, yes_label: Markup) -> WordedQuestion:
-    """Puts a doubt above a last look, so that the speaker need not be asked a second time."""
+    """Puts a doubt above a last look, so that a single answer confirms both."""
     ((_, draft),) = last_look.answers
     text = join((doubt, last_look.text))
     return replace(last_look, text=text, answers=((yes_label, draft.replace(sure=True)),))
@@ -289,7 +289,7 @@ def bare_question(translator: Translator, table: Table, question: Question) -> M
 
 
 def _winner_in_question(question: Question) -> PlayerId | None:
-    """Returns which of several winners a question for tai is about; None for any other question."""
+    """Returns the winner whose tai are asked for, if there are several winners; else None."""
     draft = question.draft
     if (
         question.asks is not QuestionKind.TAI
@@ -311,7 +311,7 @@ def _winner_in_question(question: Question) -> PlayerId | None:
 def _question_about_entry(
     translator: Translator, table: Table, question: Question, old_event: Event, sentence: Markup
 ) -> Markup:
-    """Writes a question about changing an entry, below its event and the known parts of the new."""
+    """Writes a question about changing an entry, below its old event and the known new parts."""
     number, told = question.draft.entry, describe_event(translator, table, old_event)
     if question.asks is not QuestionKind.WHAT:
         line = join((describe_event(translator, table, question.draft), sentence))
@@ -326,7 +326,7 @@ def _question_about_entry(
 
 
 def _question_key(translator: Translator, question: Question) -> str:
-    """Returns the key of a question's sentence: that for its kind of event, if there is one."""
+    """Returns the key of a question's sentence, which may be special to its kind of event."""
     asks, draft, options = question.asks, question.draft, question.options
     of_kind = f"asks-{asks.value}-{kebab(draft.kind)}"
     alone = len(options) == 1

@@ -7,5 +7,5 @@ from models.ledger.values import Table
 
 
 def translator_for_table(table: Table) -> Translator:
-    """Returns a table's translator: in its chat's language, for money or points as in its night."""
+    """Returns a table's translator: in its chat's language, for money or points as it plays."""
     return translator_of(table.settings.language).for_rules(table.state.rules)

@@ -23,7 +23,7 @@ _UNBROKEN: Final = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class TextRow:
-    """A line of text with a sum at its right end, or none, and further texts `below` it.
+    """A line of text with an optional sum at its right end, and further lines `below` it.
 
     `indent` is the number of columns by which these texts and broken words are set in.
     """
@@ -54,7 +54,7 @@ def align_rows(rows: Sequence[TextRow]) -> Markup:
 
 
 def _break_text(text: str, width: int, indent: int) -> list[str]:
-    """Breaks a text into lines of at most `width` columns, all but the first set in by `indent`."""
+    """Breaks a text into lines of at most `width` columns; all but the first are indented."""
     lines = [""]
     for part in _UNBROKEN.findall(text):
         most = width if len(lines) == 1 else MOST

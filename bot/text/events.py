@@ -38,7 +38,7 @@ def describe_event(
     *,
     complete: bool = True,
 ) -> Markup:
-    """Writes an event, or the known parts of a draft, in a line; drafts also show sums.
+    """Writes an event, or the known parts of a draft, in a line; only drafts show their sums.
 
     `hands` adds the tai of hands given by tiles or by name. Unless `complete`, `?` stands for an
     unknown winner or discarder, and a draft without any known part gives an empty text.
@@ -75,8 +75,8 @@ class _EventWriter:
         """Returns the name of the player, `?` if only the discarder is known, or an empty text."""
         return self.name(draft.player) or (UNKNOWN if draft.shooter is not None else NOTHING)
 
-    def say_bare_kind(self, key: str) -> Markup:
-        """Names the kind of a draft without other known parts; empty unless `complete`."""
+    def name_kind_only(self, key: str) -> Markup:
+        """Names the kind of a draft with no other known parts; empty unless `complete`."""
         return self.say(key) if self.complete else NOTHING
 
 
@@ -174,14 +174,14 @@ def _describe_hand(writer: _EventWriter, winning: drafts.DraftWinner) -> Markup:
     elif said is not None:
         hand = hand_as_given(translator, said)
     elif winning.special:
-        hand = writer.say_bare_kind("button-special")
+        hand = writer.name_kind_only("button-special")
     if tai is not None and isinstance(said, events.SpecialHand):
         hand = writer.say("hand-worth", hand=hand, tai=tai)
     named = () if winning.named is None else (winning.named,)
-    return _add_claims(translator, hand, (*named, *winning.claims))
+    return _hand_with_claims(translator, hand, (*named, *winning.claims))
 
 
-def _add_claims(translator: Translator, hand: Markup, claims: Sequence[PatternId]) -> Markup:
+def _hand_with_claims(translator: Translator, hand: Markup, claims: Sequence[PatternId]) -> Markup:
     said = translator.join_names(translator.pattern_name(claim) for claim in claims)
     return translator.say("hand-claims", hand=hand, claims=said) if hand and said else hand or said
 
@@ -231,7 +231,7 @@ def _describe_bao(
 def _describe_kong(writer: _EventWriter, draft: drafts.KongDraft) -> Markup:
     who, shooter = writer.player_or_unknown(draft), writer.name(draft.shooter)
     if not who:
-        return writer.say_bare_kind("title-concealed-kong" if draft.concealed else "button-kong")
+        return writer.name_kind_only("title-concealed-kong" if draft.concealed else "button-kong")
     if shooter:
         kong = writer.say("kong-discard", player=who, discarder=shooter)
     else:
@@ -242,7 +242,7 @@ def _describe_kong(writer: _EventWriter, draft: drafts.KongDraft) -> Markup:
 def _describe_bite(writer: _EventWriter, draft: drafts.BiteDraft) -> Markup:
     who = writer.player_or_unknown(draft)
     if not who:
-        return writer.say_bare_kind("button-bite")
+        return writer.name_kind_only("button-bite")
     if draft.bite is None:
         return writer.say("bite-begun", player=who)
     what = bite_name(writer.translator, draft.bite, dealt=draft.dealt)
@@ -258,7 +258,7 @@ def bite_name(translator: Translator, kind: events.BiteKind, *, dealt: bool) -> 
 def _describe_false_win(writer: _EventWriter, draft: drafts.FalseWinDraft) -> Markup:
     who, shooter = writer.player_or_unknown(draft), writer.name(draft.shooter)
     if not who:
-        return writer.say_bare_kind("button-false-win")
+        return writer.name_kind_only("button-false-win")
     if shooter:
         return writer.say("false-win-discard", player=who, discarder=shooter)
     return writer.say(f"false-win-{'self-draw' if draft.self_draw else 'plain'}", player=who)
@@ -267,7 +267,7 @@ def _describe_false_win(writer: _EventWriter, draft: drafts.FalseWinDraft) -> Ma
 def _describe_foul(writer: _EventWriter, draft: drafts.FoulDraft) -> Markup:
     who, rules = writer.player_or_unknown(draft), writer.table.state.rules
     if not who:
-        return writer.say_bare_kind("button-foul")
+        return writer.name_kind_only("button-foul")
     if draft.foul is None:
         return writer.say("foul-begun", player=who)
     short = draft.foul is events.FoulKind.SHORT
@@ -304,7 +304,7 @@ def _describe_bill(writer: _EventWriter, draft: drafts.SplitDraft) -> Markup:
     }
     known = "-".join(name for name, fact in facts.items() if fact)
     paid = translator.say(f"split-{known}", **facts) if known else NOTHING
-    return join((paid, escape(draft.note)), _APART) or writer.say_bare_kind("button-split")
+    return join((paid, escape(draft.note)), _APART) or writer.name_kind_only("button-split")
 
 
 def _describe_chips(writer: _EventWriter, draft: drafts.ChipsDraft) -> Markup:
@@ -343,7 +343,7 @@ def _describe_substitution(writer: _EventWriter, draft: drafts.SubstitutionDraft
     return writer.say("known-joins", joins=joins) if joins else NOTHING
 
 
-def _describe_draw(writer: _EventWriter, _: drafts.PartlessDraft) -> Markup:
+def _describe_drawn_hand(writer: _EventWriter, _: drafts.PartlessDraft) -> Markup:
     return writer.say("draw-booked")
 
 
@@ -352,7 +352,7 @@ def _describe_seating(writer: _EventWriter, draft: drafts.SeatsDraft) -> Markup:
 
 
 def _describe_rules_change(writer: _EventWriter, event: events.RulesChange) -> Markup:
-    """Writes the changed rules with their values; older entries only as they were typed."""
+    """Writes the changed rules with their values; an old entry that lacks keys, as it was typed."""
     keys = event.said.split()
     if all(key in BY_KEY or key == "preset" for key in keys):
         said = list_changed_rules(writer.translator, event.rules, keys)
@@ -369,7 +369,7 @@ _DESCRIBERS: Final[Mapping[str, Callable[[_EventWriter, Any], Markup]]] = {
     Kind.WIN: _describe_win,
     Kind.KONG: _describe_kong,
     Kind.BITE: _describe_bite,
-    Kind.DRAW: _describe_draw,
+    Kind.DRAW: _describe_drawn_hand,
     Kind.FALSE_WIN: _describe_false_win,
     Kind.FOUL: _describe_foul,
     Kind.PAYMENT: _describe_payment,

@@ -67,13 +67,13 @@ class Examples:
     table: Table | None
     entry: int
 
-    def for_command(self, name: str) -> str:
+    def example_for_command(self, name: str) -> str:
         """Returns a correct use of the command `name`."""
-        return self._fill_in(self.commands[name].example)
+        return self._fill_in_example(self.commands[name].example)
 
-    def suggest_instead(self, refused: RefusedCommand, refusal: Refusal) -> str:
+    def suggest_correct_use(self, refused: RefusedCommand, refusal: Refusal) -> str:
         """Returns a correct use in place of a refused command; "" if none would help."""
-        of_facts = self._make_from_refusal(refused, refusal)
+        of_facts = self._example_for_refusal(refused, refusal)
         if of_facts is not None:
             return of_facts
         name, logs = refused.command.name, refused.command.logs
@@ -81,14 +81,14 @@ class Examples:
         if of_tiles and name == "rule":
             return _OF_TILES
         if of_tiles and logs:
-            return f"/{name} {self._fill_in('example-hand')}"
+            return f"/{name} {self._fill_in_example('example-hand')}"
         mends_nothing = name == "fix" and self.table is not None and not self.entry
         example = self._bookable_example("hu" if mends_nothing else name)
         # Whoever said just that is told nothing by it.
         return "" if example == f"/{name} {refused.words}".strip() else example
 
-    def _fill_in(self, example: str, first_seat: int = 0) -> str:
-        """Fills an example, or the sentence that it names, with players and possible tai.
+    def _fill_in_example(self, example: str, first_seat: int = 0) -> str:
+        """Fills an example, or the sentence that it names, with players and allowed tai.
 
         The first player is the one `first_seat` seats after East.
         """
@@ -110,17 +110,21 @@ class Examples:
         """Returns an example of a command that this table would accept now; "" without any."""
         command, table = self.commands[name], self.table
         if table is None or not command.logs:
-            return self.for_command(name)
+            return self.example_for_command(name)
         ways = (command.example, *_OTHERS.get(name, ()))
-        shown = (self._fill_in(one, turn) for one in ways for turn in range(len("abcd")))
-        return next((one for one in shown if _books_at_once(name, one, table)), "")
+        shown = (self._fill_in_example(one, turn) for one in ways for turn in range(len("abcd")))
+        return next((one for one in shown if _does_example_book(name, one, table)), "")
 
-    def _make_from_refusal(self, refused: RefusedCommand, refusal: Refusal) -> str | None:
-        """Makes an example that avoids this refusal; None if a general example will do."""
+    def _example_for_refusal(self, refused: RefusedCommand, refusal: Refusal) -> str | None:
+        """Makes an example that fits the reason of a refusal; None if no special one is needed."""
         name, table, facts = refused.command.name, self.table, dict[str, Any](refusal.facts)
         if refusal.code == "too_many_players" and name == "hu":
-            return self._fill_in(_SEVERAL)
-        if table is not None and refused.command.logs and self._describes_draw(refused, table):
+            return self._fill_in_example(_SEVERAL)
+        if (
+            table is not None
+            and refused.command.logs
+            and self._do_words_describe_drawn_hand(refused, table)
+        ):
             return "/draw"
         if refusal.code == "paid_too_much" and refused.newest_night is not None:
             payer, payee = (refused.newest_night.name(facts[side]) for side in ("payer", "payee"))
@@ -129,19 +133,21 @@ class Examples:
             return refused.report_due_paid(refused.newest_night)
         rest = [p for p in table.state.balances if p not in table.state.seats] if table else []
         if refusal.code in _CHIPS_OF_ALL and table is not None and rest:
-            return self._fill_in(_CHIPS) + "".join(f", {table.name(player)} 0" for player in rest)
+            return self._fill_in_example(_CHIPS) + "".join(
+                f", {table.name(player)} 0" for player in rest
+            )
         if refusal.code == "bite_seat" and table is not None:
             place = table.state.seat_index(PlayerId(facts["player"]))
-            shown = self._fill_in(_BITE_OF_SEAT, place - 1)
-            return shown if _books_at_once("bite", shown, table) else ""
+            shown = self._fill_in_example(_BITE_OF_SEAT, place - 1)
+            return shown if _does_example_book("bite", shown, table) else ""
         return None
 
-    def _describes_draw(self, refused: RefusedCommand, table: Table) -> bool:
-        """Tells whether the words of another command describe a draw: `/hu nobody won`."""
-        return bool(refused.words) and _books_at_once("draw", f"/draw {refused.words}", table)
+    def _do_words_describe_drawn_hand(self, refused: RefusedCommand, table: Table) -> bool:
+        """Tells whether a refused command's words describe a drawn hand: `/hu nobody won`."""
+        return bool(refused.words) and _does_example_book("draw", f"/draw {refused.words}", table)
 
 
-def _books_at_once(command: str, example: str, table: Table) -> bool:
+def _does_example_book(command: str, example: str, table: Table) -> bool:
     with suppress(Refusal):
         told = read_event(command, example.partition(" ")[2], table)
         if isinstance(told, SureEvent):

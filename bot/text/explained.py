@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from bot.text import events, receipts, scores
-from bot.text.house import instant_payment_text, rule_line, rules_line
+from bot.text.house import instant_payment_text, preset_stake_limit_line, rule_line
 from bot.text.translator import DOT, Markup, Translator, join
 from models.ledger.values import LoggedEntry, Table
 from models.rules.events import Event, FalseWin, Kong, Win
@@ -27,11 +27,13 @@ def explain_entry(
         what = events.describe_event(translator, table_then, entry.event)
         told = [translator.say("entry", number=entry.number, what=what)]
     else:
-        told = [*receipts.booked_lines(translator, table_then, entry.number, entry.event, outcome)]
+        told = [
+            *receipts.booked_event_lines(translator, table_then, entry.number, entry.event, outcome)
+        ]
         told += _explain_prices(translator, table_then, entry.event, outcome)
         told.append(receipts.next_deal_line(translator, table_then, outcome))
     if kind_row(entry.event).scope is EventScope.HAND:
-        told.append(rules_line(translator, table_then.state.rules))
+        told.append(preset_stake_limit_line(translator, table_then.state.rules))
     return join((*told, join(receipts.entry_authors(translator, table_then, entry), DOT)))
 
 

@@ -9,7 +9,7 @@ from babel.dates import format_date
 from bot.pictures.view import BarGroup, HandView
 from bot.text.columns import TextRow, align_rows, count_columns, pad_text
 from bot.text.posters import best_hand_view
-from bot.text.statements import hand_worth
+from bot.text.statements import hand_worth_text
 from bot.text.translator import Markup, Translator, join, untag
 from models.ledger.night.stats import BigHand, Period, PeriodStatistics
 from models.ledger.values import Table
@@ -184,7 +184,7 @@ def list_biggest_hands(
             "gallery-line",
             place=place,
             name=table.name(best.won.player),
-            hand=hand_worth(translator, best),
+            hand=hand_worth_text(translator, best),
             day=format_date(began, "medium", translator.dates),
             night=trophy.night,
             number=best.number,
@@ -241,8 +241,8 @@ def all_players_bars(
         {
             "bars-rating": [(name, max(worth, 0.0), f"{worth:.1f}") for name, worth in rated],
             "bars-money": [_money_bar(translator, name, tally.cents) for name, tally in named],
-            "bars-won": [_share_bar(name, tally.won, tally.hands) for name, tally in named],
-            "bars-fed": [_share_bar(name, tally.fed, tally.hands) for name, tally in named],
+            "bars-won": [_percent_bar(name, tally.won, tally.hands) for name, tally in named],
+            "bars-fed": [_percent_bar(name, tally.fed, tally.hands) for name, tally in named],
         },
     )
 
@@ -262,7 +262,7 @@ def player_bars(
             "bars-against": [
                 _money_bar(translator, stats.name(p), tally.against[p].cents) for p in against
             ],
-            "bars-seat-won": [_share_bar(wind, seat.won, seat.hands) for wind, seat in seats],
+            "bars-seat-won": [_percent_bar(wind, seat.won, seat.hands) for wind, seat in seats],
             "bars-seat-money": [_money_bar(translator, wind, seat.cents) for wind, seat in seats],
         },
     )
@@ -283,5 +283,5 @@ def _money_bar(translator: Translator, name: str, cents: Cents) -> tuple[str, fl
     return name, cents / 100, untag(translator.money(cents))
 
 
-def _share_bar(name: str, part: int, whole: int) -> tuple[str, float, str]:
+def _percent_bar(name: str, part: int, whole: int) -> tuple[str, float, str]:
     return name, part / whole if whole else 0.0, percent(part, whole)

@@ -175,7 +175,7 @@ def setting_text(translator: Translator, rules: HouseRules, setting: Setting) ->
     for then, worth_ in worths:
         called, money = (
             setting_value(translator, then, setting),
-            payments_in_short(translator, then, worth_),
+            short_payments_line(translator, then, worth_),
         )
         lines.append(translator.say("house-choice", value=called, money=money))
     now = typed_value(setting, rules)
@@ -192,8 +192,10 @@ def _payments_legend(translator: Translator) -> Markup:
     return Markup(f"<i>{translator.say('score-sum-pays')}</i>")
 
 
-def payments_in_short(translator: Translator, rules: HouseRules, payments: Worth | None) -> Markup:
-    """Writes payments as the legend lists them: discarder / each other / each on a self-draw."""
+def short_payments_line(
+    translator: Translator, rules: HouseRules, payments: Worth | None
+) -> Markup:
+    """Writes payments in the legend's order: discarder / each other player / each on self-draw."""
     if not isinstance(payments, Payout) or not _is_won_either_way(payments):
         return payments_line(translator, rules, payments)
     columns_ = (payments.discarder, payments.other, payments.self_draw)
@@ -207,10 +209,12 @@ def _is_won_either_way(payments: Worth | None) -> bool:
 
 
 def rule_line(translator: Translator, rules: HouseRules, setting: Setting) -> Markup:
-    """Writes a rule with its value, and its payments if the lines around do not have them."""
+    """Writes a rule with its value, and with its payments unless the text above tells them."""
     told = setting.key in _TOLD_ABOVE or isinstance(setting.row, BaoReason)
     money = (
-        "" if told else payments_in_short(translator, rules, worth.setting_payments(rules, setting))
+        ""
+        if told
+        else short_payments_line(translator, rules, worth.setting_payments(rules, setting))
     )
     name = _setting_name_in_group(translator, setting)
     return setting_line(translator, name, setting_value(translator, rules, setting), money)
@@ -291,19 +295,21 @@ def overview(translator: Translator, rules: HouseRules, coming_rules: HouseRules
         *pay_chart(translator, shown),
         translator.say("house-instant", **paid),
         bao_kinds_line(translator, shown),
-        _draw_rules_line(translator, shown),
+        _drawn_hand_rules_line(translator, shown),
     ]
     changes = [s for s in differing_settings(PRESETS[shown.preset], shown) if s.key != "stake"]
     if changes:
-        told = join((_short_setting(translator, shown, setting) for setting in changes[:12]), DOT)
+        told = join(
+            (_short_setting_text(translator, shown, setting) for setting in changes[:12]), DOT
+        )
         told += "…" if len(changes) > 12 else ""
         lines.append(translator.say("house-unlike", preset=shown.preset, changes=told))
     return join(lines)
 
 
 def rules_headline(translator: Translator, rules: HouseRules) -> Markup:
-    """Writes the rules in force in a line."""
-    return translator.say("house-title", rules=rules_line(translator, rules))
+    """Writes a heading with the preset, stake and limit in force."""
+    return translator.say("house-title", rules=preset_stake_limit_line(translator, rules))
 
 
 def bao_kinds_line(translator: Translator, rules: HouseRules) -> Markup:
@@ -319,7 +325,7 @@ def bao_kinds_line(translator: Translator, rules: HouseRules) -> Markup:
     return translator.say("house-bao", reasons=translator.join_names(played))
 
 
-def _short_setting(translator: Translator, rules: HouseRules, setting: Setting) -> Markup:
+def _short_setting_text(translator: Translator, rules: HouseRules, setting: Setting) -> Markup:
     return translator.say(
         "house-short",
         name=setting_label(translator, setting),
@@ -328,7 +334,7 @@ def _short_setting(translator: Translator, rules: HouseRules, setting: Setting) 
 
 
 def pay_chart(translator: Translator, rules: HouseRules) -> tuple[Markup, Markup]:
-    """Writes the pay chart and its legend: tai, discarder, each other, each on a self-draw."""
+    """Writes the pay chart and its legend: tai, discarder, each other player, each on self-draw."""
     shown = translator.for_rules(rules).amount
 
     def cell(cents: Cents | None) -> str:
@@ -341,7 +347,7 @@ def pay_chart(translator: Translator, rules: HouseRules) -> tuple[Markup, Markup
     return translator.say("house-chart"), Markup("<pre>" + "\n".join(rows) + "</pre>")
 
 
-def rules_line(translator: Translator, rules: HouseRules) -> Markup:
+def preset_stake_limit_line(translator: Translator, rules: HouseRules) -> Markup:
     """Writes preset, stake and limit in a line."""
     stake = translator.for_rules(rules).amount(rules.stake)
     key = "board-rules" if rules.for_money else "board-rules-points"
@@ -400,7 +406,7 @@ def behaviour_setting_text(translator: Translator, settings: ChatSettings, key: 
 
 
 def compare_rules(translator: Translator, before: HouseRules, after: HouseRules) -> Markup:
-    """Compares the rules with another preset."""
+    """Lists the rules that differ in another preset (`after`), with old and new values."""
     changes = differing_settings(before, after)
     if not changes:
         return translator.say("compare-same", preset=after.preset)
@@ -439,7 +445,7 @@ def list_changed_rules(translator: Translator, rules: HouseRules, keys: Collecti
         if key == "preset":
             told.append(translator.term(rules.preset))
         elif key in BY_KEY:
-            told.append(_short_setting(translator, rules, BY_KEY[key]))
+            told.append(_short_setting_text(translator, rules, BY_KEY[key]))
         else:
             told.append(escape(key))
     special = rules.special_hands is SpecialHands.DOUBLE_PAYOUT and "special_hands" not in keys
@@ -459,11 +465,11 @@ def make_rules_pictures(
     The first shows tai and ways to win, the second payments, bao and draws. Telegram limits a
     picture to a height of 1280 pixels, so that a single one could not be read.
     """
-    view = HandView(title=title, subtitle=untag(rules_line(translator, rules)))
+    view = HandView(title=title, subtitle=untag(preset_stake_limit_line(translator, rules)))
     tai = replace(view, patterns=tuple(_pattern_lines(translator, rules)))
     paid = replace(view, payments=tuple(_payment_lines(translator, rules)))
     won = join((rules_headline(translator, rules), *_winning_rule_lines(translator, rules)))
-    who_pays = join((bao_kinds_line(translator, rules), _draw_rules_line(translator, rules)))
+    who_pays = join((bao_kinds_line(translator, rules), _drawn_hand_rules_line(translator, rules)))
     return (tai, won), (paid, who_pays)
 
 
@@ -518,7 +524,7 @@ def _winning_rule_lines(translator: Translator, rules: HouseRules) -> Iterable[M
             )
 
 
-def _draw_rules_line(translator: Translator, rules: HouseRules) -> Markup:
+def _drawn_hand_rules_line(translator: Translator, rules: HouseRules) -> Markup:
     return translator.say("house-draw", what=rules.after_draw, winners=rules.several_winners)
 
 
@@ -526,7 +532,7 @@ def _payment_lines(translator: Translator, rules: HouseRules) -> Iterable[Line]:
     """Yields the pay chart, the instant payments, and the rules that change who pays."""
     chart = {translator.say("title-tai"): translator.say("score-sum-pays")}
     for tai, row in worth.chart_payouts(rules).items():
-        chart[translator.say("hand-tai", tai=tai)] = payments_in_short(translator, rules, row)
+        chart[translator.say("hand-tai", tai=tai)] = short_payments_line(translator, rules, row)
     for name, sums in chart.items():
         yield Line(untag(name), untag(sums).replace(" / ", "\t"))
     for rows in _AT_ONCE:

@@ -56,7 +56,7 @@ def _lower_weak_score(score: float) -> float:
 
 
 def _find_by_texts(question: str) -> Iterable[search.SearchHit]:
-    """Yields the rulebook entries whose texts answer a question; a shared word is rarely enough."""
+    """Yields the rulebook entries whose texts fit a question, rarely by a single shared word."""
     question = replace_example_tiles(question)
     found = {one.id: one for one in _build_ranking().rank_answers(question)}
     rows = search.matched_question_lengths(question)

@@ -20,7 +20,7 @@ def ask_new_seats(
     seats: tuple[PlayerId, ...],
     drawn_seats: Sequence[PlayerId],
 ) -> WordedQuestion:
-    """Asks to confirm new seats, East first, and the hand from which they hold.
+    """Asks to confirm new seats, East first, and names the hand from which they hold.
 
     Further answers exchange two neighbours, or take the `drawn_seats`.
     """
@@ -36,12 +36,12 @@ def ask_new_seats(
         answers.append(
             (say("button-from-start"), SeatsDraft(kind=NonEventKind.RESEAT, seats=seats))
         )
-    answers += _neighbour_swaps(translator, table, seats)
+    answers += _neighbour_swap_answers(translator, table, seats)
     again = SeatsDraft(kind=NonEventKind.SEATS, seats=tuple(drawn_seats))
     return WordedQuestion(join(lines), (*answers, (say("button-draw-seats"), again)))
 
 
-def _neighbour_swaps(
+def _neighbour_swap_answers(
     translator: Translator, table: Table, seats: tuple[PlayerId, ...]
 ) -> Iterator[tuple[Markup, Draft]]:
     """Yields an answer for each two neighbours who may exchange their seats."""

@@ -24,8 +24,8 @@ def explain_unreadable_hand(
     return translator.say("hand-place", sentence=sentence, place=error.position + 1)
 
 
-def note_text(translator: Translator, note: Note) -> Markup:
-    """Writes a note: a reason for no win, or for a pattern that adds nothing."""
+def score_note_text(translator: Translator, note: Note) -> Markup:
+    """Writes a note that tells why a hand is no win, or why a pattern adds nothing."""
     if note.code == "incomplete":
         return explain_incomplete_hand(translator, note.facts)
     key = f"note-{kebab(note.code)}"

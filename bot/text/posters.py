@@ -8,7 +8,7 @@ from babel.dates import format_date
 
 from bot.pictures.view import CardRow, HandView, MoneyRace, Poster, Standing, hand_view
 from bot.text.receipts import players_with_rank
-from bot.text.statements import hand_worth
+from bot.text.statements import hand_worth_text
 from bot.text.translator import DOT, Translator, capitalize, join, untag
 from models.ledger.values import Table
 from models.rules.events import TileHand
@@ -22,7 +22,7 @@ def make_poster(translator: Translator, table: Table, stats: NightStatistics) ->
     translator = translator.for_rules(table.state.rules)
     began, hand = table.started.astimezone(table.settings.zone).date(), None
     if stats.best:
-        name, what = table.name(stats.best.won.player), hand_worth(translator, stats.best)
+        name, what = table.name(stats.best.won.player), hand_worth_text(translator, stats.best)
         title = translator.say("poster-hand", name=name, hand=what)
         hand = best_hand_view(translator, stats.best, untag(title))
     lines = make_money_race(translator, table, stats)

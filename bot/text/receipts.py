@@ -7,7 +7,7 @@ from typing import Final, assert_never
 
 from bot.text.columns import TextRow, align_rows, count_columns, pad_text, shorten_text
 from bot.text.events import describe_event
-from bot.text.house import rules_line
+from bot.text.house import preset_stake_limit_line
 from bot.text.shares import list_amounts, name_with_amount
 from bot.text.translator import DOT, Markup, Translator, join, untag
 from models.ledger.night.entries import EntryChange
@@ -48,7 +48,7 @@ def receipt_text(translator: Translator, receipt: Receipt, link: str = "") -> Ma
     complete = outcome.state.deal.games > outcome.deal.games
     return join(
         (
-            *booked_lines(translator, table, receipt.number, receipt.event, outcome),
+            *booked_event_lines(translator, table, receipt.number, receipt.event, outcome),
             next_deal_line(translator, table, outcome),
             translator.say("game-complete") if complete else "",
         )
@@ -60,7 +60,7 @@ def receipt_first_line(translator: Translator, receipt: Receipt) -> Markup:
     return Markup(receipt_text(translator, receipt).partition("\n")[0])
 
 
-def booked_lines(
+def booked_event_lines(
     translator: Translator, table: Table, number: int, event: Event, outcome: Outcome
 ) -> Iterable[Markup]:
     """Yields the lines about a booked event: the amounts that it moved, and notes."""
@@ -89,7 +89,7 @@ def outcome_text(translator: Translator, table: Table, event: Event, outcome: Ou
 
 
 def keep_paid_winners(event: Event, transfers: Transfers) -> Event:
-    """Returns the event without the winners whom the house passes over."""
+    """Returns a win with only the winners who were paid, and any other event as it is."""
     if not isinstance(event, Win) or len(event.winners) == 1 or not transfers:
         return event
     payees = {transfer.payee for transfer in transfers}
@@ -100,7 +100,7 @@ def keep_paid_winners(event: Event, transfers: Transfers) -> Event:
 def entry_line(
     translator: Translator, table: Table, entry: LoggedEntry, hands: tuple[PaidHand, ...] = ()
 ) -> Markup:
-    """Writes an entry in a line, without the winners that the house passed over.
+    """Writes an entry in a line, without winners whom the house rules leave unpaid.
 
     `hands` is that of `describe_event`.
     """
@@ -158,13 +158,15 @@ def booking_notes(  # noqa: C901 - one case a note
     if isinstance(event, Split):
         yield _bill_shares_line(translator, table, event)
     if isinstance(event, RulesChange):
-        yield from _rules_start(translator, event, outcome.state)
+        yield from _rules_start_lines(translator, event, outcome.state)
 
 
-def _rules_start(translator: Translator, event: RulesChange, after: NightState) -> Iterable[Markup]:
-    """Yields the hand or nights from which changed rules hold, unless they hold at once."""
+def _rules_start_lines(
+    translator: Translator, event: RulesChange, after: NightState
+) -> Iterable[Markup]:
+    """Yields a line about the hand or nights from which changed rules hold, if not at once."""
     if event.is_for_later_nights:
-        yield rules_line(translator, after.rules_to_come)
+        yield preset_stake_limit_line(translator, after.rules_to_come)
     elif not event.first:
         begun = int(after.next_rules is not None)  # the hand that is played keeps its rules
         yield translator.say("note-first-hand", hand=after.deal.hand + begun)
@@ -185,7 +187,7 @@ def _bill_shares_line(translator: Translator, table: Table, event: Split) -> Mar
 
 
 def _limit_notes(translator: Translator, hands: Sequence[PaidHand]) -> Iterable[Markup]:
-    """Yields a note on hands that are paid at the limit, below their tai."""
+    """Yields a note for each hand that is paid only up to the limit of tai."""
     for won in hands:
         if won.raw_tai > won.tai and not (won.special and won.score is None):
             yield translator.say("note-capped", raw=won.raw_tai, tai=won.tai)
@@ -199,7 +201,7 @@ def list_patterns(translator: Translator, score: Score) -> Iterable[Markup]:
 
 
 def next_deal_line(translator: Translator, table: Table, outcome: Outcome) -> Markup:
-    """Writes the next hand, its dealer and the reason; an empty text within a hand."""
+    """Writes the next hand, its dealer and the reason; an empty text while the hand goes on."""
     say, before, after = translator.say, outcome.deal, outcome.state.deal
     if after.hand == before.hand:
         return Markup("")
@@ -208,11 +210,13 @@ def next_deal_line(translator: Translator, table: Table, outcome: Outcome) -> Ma
     else:
         wind = say("round-begins", wind=say(f"wind-loud-{after.round.value}"))
     why = _deal_reason(translator, outcome.state, drawn=outcome.drawn, won=bool(outcome.won))
-    deal = _dealer_line(translator, table, outcome.state, why)
+    deal = _next_dealer_line(translator, table, outcome.state, why)
     return join((say("hand", hand=after.hand), wind, deal), DOT)
 
 
-def _dealer_line(translator: Translator, table: Table, after: NightState, reason: Markup) -> Markup:
+def _next_dealer_line(
+    translator: Translator, table: Table, after: NightState, reason: Markup
+) -> Markup:
     """Writes the dealer of the next hand, with the number of their deals in a row."""
     moves = "deal-passes" if reason else "deals-next"
     key = "deals-again" if after.deal.streak > 1 else moves
@@ -249,7 +253,7 @@ def _changed_entry_receipt(translator: Translator, receipt: Receipt, link: str =
     line = translator.say(
         "mended",
         what=_change_line(translator, receipt, link),
-        balances=join(_changed_standings(translator, receipt), DOT),
+        balances=join(_changed_standing_lines(translator, receipt), DOT),
     )
     return join(
         (
@@ -259,7 +263,7 @@ def _changed_entry_receipt(translator: Translator, receipt: Receipt, link: str =
             _deal_change_line(
                 translator, table, "deal-moved", receipt.was or table.state, table.state
             ),
-            _waiting_rules(translator, table.state, receipt.was or table.state),
+            _waiting_rules_line(translator, table.state, receipt.was or table.state),
         )
     )
 
@@ -285,8 +289,8 @@ def _change_line(translator: Translator, receipt: Receipt, link: str = "") -> Ma
     return translator.say(key, **facts)
 
 
-def _changed_standings(translator: Translator, receipt: Receipt) -> Iterable[Markup]:
-    """Yields everybody's winnings with the difference by the change, in the order of the board.
+def _changed_standing_lines(translator: Translator, receipt: Receipt) -> Iterable[Markup]:
+    """Yields everybody's winnings, with how much a change moved them, in the board's order.
 
     Below are the sums of payments and bills, if the change moved them.
     """
@@ -321,7 +325,7 @@ def outdated_receipt_text(translator: Translator, receipt: Receipt) -> Markup:
 def balance_changes_text(
     translator: Translator, table: Table, changes: Mapping[PlayerId, Cents]
 ) -> Markup:
-    """Writes the difference of each balance by a change; an empty text without any."""
+    """Writes how much a change moves each balance; an empty text if it moves none."""
     if not changes:
         return Markup("")
     return translator.say("moved", shares=list_amounts(translator, table, changes))
@@ -398,14 +402,14 @@ def deal_status_line(translator: Translator, table: Table, state: NightState) ->
 
 
 def current_standings(translator: Translator, table: Table) -> Markup:
-    """Writes everybody's winnings, the payments beside the game, and the deal."""
+    """Writes everybody's winnings, the payments outside the game, and the deal."""
     balances = (
         name_with_amount(translator, table.name(one), translator.money(sum_))
         for one, sum_ in _winnings_by_seat(table.state)
     )
     line = deal_status_line(translator, table, table.state)
     stands = translator.say("now", balances=join(balances, DOT))
-    waits = _waiting_rules(translator, table.state, table.state)
+    waits = _waiting_rules_line(translator, table.state, table.state)
     return join((stands, payments_and_bills_line(translator, table), line, waits))
 
 
@@ -417,8 +421,10 @@ def payments_and_bills_line(translator: Translator, table: Table) -> Markup:
     return translator.say("beside", shares=list_amounts(translator, table, beside))
 
 
-def _waiting_rules(translator: Translator, state: NightState, state_before: NightState) -> Markup:
-    """Writes the first hand of changed house rules that do not hold yet."""
+def _waiting_rules_line(
+    translator: Translator, state: NightState, state_before: NightState
+) -> Markup:
+    """Writes from which hand changed house rules will hold; an empty text if none wait."""
     if state.next_rules is not None and state_before.deal.hand != state.deal.hand:
         return translator.say("rules-wait", hand=state.deal.hand + 1)
     if state.deal.hand < state.rules_since:  # an earlier hand was taken back, and is played anew
@@ -457,7 +463,7 @@ def board_text(
         return say("board-ended", night=table.night, standings=join(best, DOT))
     title = say("board-title", mark=_MARKS[deal.round], wind=deal.round, hand=deal.hand)
     if newest_entry is None:
-        foot = join((say("board-none"), rules_line(translator, table.state.rules)))
+        foot = join((say("board-none"), preset_stake_limit_line(translator, table.state.rules)))
     else:
         what = entry_line(translator, table, newest_entry, hands)
         number = say("entry-number", number=newest_entry.number)
@@ -486,7 +492,7 @@ def _current_dealer_line(translator: Translator, table: Table, newest_entry: Log
         why = _deal_reason(translator, table.state, drawn=drawn, won=has_won)
     elif table.state.deal.streak == 1:
         return why
-    return _dealer_line(translator, table, table.state, why)
+    return _next_dealer_line(translator, table, table.state, why)
 
 
 def rank_players(balances: Mapping[PlayerId, Cents]) -> list[PlayerId]:
@@ -588,7 +594,7 @@ def entry_authors(translator: Translator, table: Table, entry: LoggedEntry) -> I
 def reseat_lines(
     translator: Translator, table: Table, reseatings: Iterable[Reseating]
 ) -> Iterable[Markup]:
-    """Yields the changes of a night's first seats, with author and time."""
+    """Yields a line for each change of a night's first seats, with its author and time."""
     for one in reseatings:
         names = [table.name(player) for player in one.seats]
         at = one.at.astimezone(table.settings.zone)

@@ -94,7 +94,7 @@ def _refusal_sentence(
 
 
 def _is_known_word(word: str, table: Table) -> bool:
-    """Tells whether a word is understood at this table in another place: a name, `and`."""
+    """Tells whether a word has a meaning elsewhere in a message: a player's name, `and`."""
     plain = fold_name(word)
     of_game = plain.isalpha() and is_game_word(plain)
     return of_game or People.seated(table).is_whole_name(plain)

@@ -41,15 +41,15 @@ def rule_answer(
     coming_rules: HouseRules | None = None,
     chat_title: str = "",
 ) -> Markup:
-    """Writes all about a rule at this table; `chat_title` names the chat if it is another."""
+    """Writes all about a rule at a table; `chat_title` names its chat if it is another chat."""
     return join(
         (
-            _heading(translator, entry, chat_title),
+            _rule_heading(translator, entry, chat_title),
             translator.say(f"rule-{kebab(entry.id)}"),
-            *_optional_sentence(translator, f"wrong-{kebab(entry.id)}"),
-            *_optional_sentence(translator, f"more-{kebab(entry.id)}"),
+            *_sentence_if_exists(translator, f"wrong-{kebab(entry.id)}"),
+            *_sentence_if_exists(translator, f"more-{kebab(entry.id)}"),
             _example_notation(entry, rules),
-            *_lines_at_table(translator, entry, rules, coming_rules),
+            *_rule_lines_at_table(translator, entry, rules, coming_rules),
             *_pay_chart(translator, entry, rules),
             *_preset_lines(translator, entry),
         )
@@ -74,8 +74,10 @@ def short_rule_answer(
     A coming change goes before the mistake. With `tai` the payments for a hand of that many tai are
     shown, also for an entry about payments alone.
     """
-    here = [line for line in _lines_at_table(translator, entry, rules, coming_rules, tai) if line]
-    coming = list(_coming_changes(translator, entry, rules, coming_rules))
+    here = [
+        line for line in _rule_lines_at_table(translator, entry, rules, coming_rules, tai) if line
+    ]
+    coming = list(_coming_change_lines(translator, entry, rules, coming_rules))
     worth_ = [line for line in here if line not in coming]
     lines = dict.fromkeys(
         (
@@ -83,10 +85,10 @@ def short_rule_answer(
             *worth_[:_MOST_WORTH],
             *coming,
             *worth_[_MOST_WORTH:],
-            *_optional_sentence(translator, f"wrong-{kebab(entry.id)}"),
+            *_sentence_if_exists(translator, f"wrong-{kebab(entry.id)}"),
         )
     )
-    return join((_heading(translator, entry, chat_title), *tuple(lines)[:MOST_LINES]))
+    return join((_rule_heading(translator, entry, chat_title), *tuple(lines)[:MOST_LINES]))
 
 
 def tai_answer(translator: Translator, rules: HouseRules, tai: int) -> Markup:
@@ -107,8 +109,8 @@ def one_line_answer(
     translator: Translator, entry: RuleEntry, rules: HouseRules, *, tai: int | None = None
 ) -> Markup:
     """Writes in a line the rule, its worth at this table, and a common mistake."""
-    here = [line for line in _lines_at_table(translator, entry, rules, None, tai) if line]
-    wrong = _optional_sentence(translator, f"wrong-{kebab(entry.id)}")
+    here = [line for line in _rule_lines_at_table(translator, entry, rules, None, tai) if line]
+    wrong = _sentence_if_exists(translator, f"wrong-{kebab(entry.id)}")
     told = join((translator.say(f"rule-{kebab(entry.id)}"), *here[:1], *wrong), " ")
     return translator.say("lookup-brief", name=rule_title(translator, entry), told=told)
 
@@ -122,11 +124,11 @@ def rule_summary(translator: Translator, entry: RuleEntry) -> str:
     return untag(translator.say(f"rule-{kebab(entry.id)}"))
 
 
-def _optional_sentence(translator: Translator, key: str) -> tuple[Markup, ...]:
+def _sentence_if_exists(translator: Translator, key: str) -> tuple[Markup, ...]:
     return (translator.say(key),) if translator.has_sentence(key) else ()
 
 
-def _heading(translator: Translator, entry: RuleEntry, chat_title: str) -> Markup:
+def _rule_heading(translator: Translator, entry: RuleEntry, chat_title: str) -> Markup:
     """Writes the name of a rule, its other spellings, and the chat whose rules are shown."""
     name = rule_title(translator, entry)
     chinese = [spelling for spelling in entry.spellings if _CHINESE.search(spelling)]
@@ -138,7 +140,7 @@ def _heading(translator: Translator, entry: RuleEntry, chat_title: str) -> Marku
 
 
 def _example_notation(entry: RuleEntry, rules: HouseRules) -> Markup:
-    """Writes the example in notation; for a pattern the hand whose worth here is shown."""
+    """Writes an entry's example in notation; for a pattern, the smallest hand with it."""
     shown = worth.find_smallest_hand(rules, entry.pattern) if entry.pattern else None
     text = shown.example if shown else entry.example
     return Markup(f"<code>{text}</code>" if text else "")
@@ -147,7 +149,7 @@ def _example_notation(entry: RuleEntry, rules: HouseRules) -> Markup:
 # --- at this table -------------------------------------------------------------------------------
 
 
-def _lines_at_table(
+def _rule_lines_at_table(
     translator: Translator,
     entry: RuleEntry,
     rules: HouseRules,
@@ -157,9 +159,9 @@ def _lines_at_table(
     if entry.pattern is not None:
         yield from _pattern_lines(translator, entry.pattern, rules)
     if entry.id in _CHARTS:
-        played = _with_own_chart(entry, rules)
+        played = _rules_with_chart_of_entry(entry, rules)
         for shown in (tai,) if tai else (max(1, rules.min_tai), rules.limit_tai):
-            yield _hand_payment_line(translator, played, shown, here=played == rules)
+            yield _payment_line_for_tai(translator, played, shown, here=played == rules)
     if (
         (entry.bao or entry.id == "bao")
         and any(rules.bao.values())
@@ -167,7 +169,7 @@ def _lines_at_table(
     ):
         yield house.bao_payment_line(translator, rules, entry.bao)
     if entry.id in _PAID_BY_TAI:
-        yield _hand_payment_line(translator, rules, tai or rules.limit_tai)
+        yield _payment_line_for_tai(translator, rules, tai or rules.limit_tai)
     if entry.id == "bao":
         yield house.bao_kinds_line(translator, rules)
     for key in entry.keys:
@@ -187,16 +189,20 @@ _CHARTS: Final[Mapping[str, ChartName | None]] = MappingProxyType(
 """Entries about a chart: their own, shown even if another is played, or (None) the table's."""
 
 
-def _with_own_chart(entry: RuleEntry, rules: HouseRules) -> HouseRules:
+def _rules_with_chart_of_entry(entry: RuleEntry, rules: HouseRules) -> HouseRules:
     chart = _CHARTS[entry.id]
     return rules if chart is None else rules.replace(chart=chart)
 
 
 def _pay_chart(translator: Translator, entry: RuleEntry, rules: HouseRules) -> Iterable[Markup]:
-    return house.pay_chart(translator, _with_own_chart(entry, rules)) if entry.id in _CHARTS else ()
+    return (
+        house.pay_chart(translator, _rules_with_chart_of_entry(entry, rules))
+        if entry.id in _CHARTS
+        else ()
+    )
 
 
-def _hand_payment_line(
+def _payment_line_for_tai(
     translator: Translator, rules: HouseRules, tai: int, *, here: bool = True
 ) -> Markup:
     money = house.payments_line(translator, rules, worth.hand_payments(rules, tai))
@@ -281,7 +287,7 @@ def _coming_value_line(
         )
 
 
-def _coming_changes(
+def _coming_change_lines(
     translator: Translator, entry: RuleEntry, rules: HouseRules, coming_rules: HouseRules | None
 ) -> Iterable[Markup]:
     for key in entry.keys:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from bot.pictures.view import CardRow, HandView, hand_view
 from bot.text import house
-from bot.text.notes import note_text
+from bot.text.notes import score_note_text
 from bot.text.receipts import list_patterns
 from bot.text.translator import DOT, Markup, Translator, join, untag
 from models.rules.bao import possible_bao_reasons
@@ -25,7 +25,7 @@ def score_text(translator: Translator, score: Score) -> Markup:
     """Writes the answer to `/score`."""
     lines = [Markup(f"<code>{print_hand(score.hand)}</code>")]
     if score.no_win_note is not None:
-        lines.append(note_text(translator, score.no_win_note))
+        lines.append(score_note_text(translator, score.no_win_note))
     else:
         lines += [
             translator.say("score-total", tai=score.tai, claims=seat_line(translator, score.claim)),
@@ -40,7 +40,7 @@ def picture_caption(translator: Translator, score: Score) -> Markup:
     """Writes the caption of a score's picture: notation, reason for no win, possible bao."""
     lines = [Markup(f"<code>{print_hand(score.hand)}</code>")]
     if score.no_win_note is not None:
-        lines.append(note_text(translator, score.no_win_note))
+        lines.append(score_note_text(translator, score.no_win_note))
     return join((*lines, *_possible_bao_lines(translator, score)))
 
 
@@ -80,7 +80,7 @@ def seat_line(translator: Translator, claim: Claim) -> Markup:
 def uncounted_pattern_notes(translator: Translator, score: Score) -> Iterable[Markup]:
     """Yields the uncounted patterns with their reasons."""
     for note in score.uncounted_notes:
-        yield note_text(translator, note)
+        yield score_note_text(translator, note)
 
 
 def _possible_bao_lines(translator: Translator, score: Score) -> Iterable[Markup]:
@@ -148,5 +148,5 @@ def _wait_line(translator: Translator, wait: Wait) -> Markup:
         tai = translator.say("waits-tai", discard=discard.tai, drawn=drawn.tai)
     else:
         assert drawn.no_win_note is not None, "it says why it is no win"
-        tai = translator.say("waits-no-win", why=note_text(translator, drawn.no_win_note))
+        tai = translator.say("waits-no-win", why=score_note_text(translator, drawn.no_win_note))
     return translator.say("waits-line", tile=tile, left=left, tai=tai)

@@ -41,17 +41,17 @@ def write_workbook(translator: Translator, ledger: Exported, zone: tzinfo = UTC)
         names = [player["name"] for night in ledger["nights"] for player in night["players"]]
         columns = {name: 4 + place for place, name in enumerate(dict.fromkeys(names))}
         heads = ("number", "begun", "ended", "hands")
-        every = {True: book.add_sheet(book.sheet_label("all"), heads, columns)}
-        if not all(map(_is_for_money, ledger["nights"])):
-            every[False] = book.add_sheet(book.sheet_label("all-points"), heads, columns)
+        every = {True: book.add_sheet(book.workbook_text("all"), heads, columns)}
+        if not all(map(_is_night_for_money, ledger["nights"])):
+            every[False] = book.add_sheet(book.workbook_text("all-points"), heads, columns)
         totals = [(night, *_write_night_sheet(book, night)) for night in ledger["nights"]]
         for for_money, sheet in every.items():
-            those = [one for one in totals if _is_for_money(one[0]) is for_money]
+            those = [one for one in totals if _is_night_for_money(one[0]) is for_money]
             _write_all_nights(book, sheet, columns, those, for_money)
     return out.getvalue()
 
 
-def _is_for_money(night: ExportedNight) -> bool:
+def _is_night_for_money(night: ExportedNight) -> bool:
     return bool(night["rules"].get("for_money", True))
 
 
@@ -81,7 +81,7 @@ class _WorkbookWriter:
         """Returns the number format of a sum in money or points."""
         return self._formats[for_money]
 
-    def sheet_label(self, key: str, **facts: object) -> str:
+    def workbook_text(self, key: str, **facts: object) -> str:
         """Returns the sentence `sheet-KEY` as plain text."""
         return untag(self._translator.say(f"sheet-{key}", **facts))
 
@@ -94,7 +94,7 @@ class _WorkbookWriter:
     def add_sheet(self, title: str, headings: Iterable[str], players: Iterable[str]) -> Any:
         """Adds a sheet with fixed headings, followed by a column for each player."""
         sheet = self._book.add_worksheet(title)
-        for column, head in enumerate([*map(self.sheet_label, headings), *players]):
+        for column, head in enumerate([*map(self.workbook_text, headings), *players]):
             sheet.write_string(0, column, head, self._head)
         sheet.freeze_panes(1, 0)
         return sheet
@@ -103,7 +103,7 @@ class _WorkbookWriter:
         """Writes a row of sums: a formula for each column, with its value from `sums`."""
         from xlsxwriter.utility import xl_rowcol_to_cell
 
-        sheet.write_string(row, 2, self.sheet_label("sum"), self._totals[for_money])
+        sheet.write_string(row, 2, self.workbook_text("sum"), self._totals[for_money])
         for column, told in sums.items():
             first, last = xl_rowcol_to_cell(1, column), xl_rowcol_to_cell(row - 1, column)
             formula, value = f"=SUM({first}:{last})", _cell_value(told, for_money)
@@ -112,7 +112,7 @@ class _WorkbookWriter:
 
 def _write_night_sheet(book: _WorkbookWriter, night: ExportedNight) -> tuple[str, int]:
     """Writes the sheet of a night; returns the sheet's name and the row of its sums."""
-    title = book.sheet_label("night", night=night["id"])
+    title = book.workbook_text("night", night=night["id"])
     heads = ("number", "time", "what", "kind", "by", "undone")
     columns = {player["name"]: _FIXED + at for at, player in enumerate(night["players"])}
     sheet = book.add_sheet(title, heads, columns)
@@ -120,7 +120,7 @@ def _write_night_sheet(book: _WorkbookWriter, night: ExportedNight) -> tuple[str
     sheet.set_column(1, 1, 17)
     sheet.set_column(2, 2, 42)
     sheet.set_column(_FIXED, _FIXED + len(columns), 11)
-    for_money = _is_for_money(night)
+    for_money = _is_night_for_money(night)
     for row, entry in enumerate(night["entries"], start=1):
         undone = entry["undone"]
         sheet.write_number(row, 0, entry["number"])
@@ -128,7 +128,7 @@ def _write_night_sheet(book: _WorkbookWriter, night: ExportedNight) -> tuple[str
         sheet.write_string(row, 2, entry["text"], book.undone if undone else None)
         sheet.write_string(row, 3, entry["kind"])
         sheet.write_string(row, 4, entry["by"])
-        sheet.write_string(row, 5, book.sheet_label("undone") if undone else "")
+        sheet.write_string(row, 5, book.workbook_text("undone") if undone else "")
         moves = () if undone else entry["transfers"]
         net = net_gains((move["from"], move["to"], move["cents"]) for move in moves)
         for name, cents in net.items():
@@ -176,7 +176,7 @@ def write_csv(ledger: Exported) -> bytes:
         ("night", "number", "at", "kind", "text", "by", "undone", "from", "to", "amount")
     )
     for night in ledger["nights"]:
-        shown = amount if _is_for_money(night) else str
+        shown = amount if _is_night_for_money(night) else str
         for entry in night["entries"]:
             row = (
                 night["id"],

@@ -59,14 +59,14 @@ def _list_standings(translator: Translator, table: Table) -> Markup:
 
 def biggest_hand_line(translator: Translator, table: Table, best: BestHand) -> Markup:
     """Writes the biggest hand of a night in a line."""
-    name, hand = table.name(best.won.player), hand_worth(translator, best)
+    name, hand = table.name(best.won.player), hand_worth_text(translator, best)
     line = translator.say("best-hand", name=name, hand=hand, number=best.number)
     if isinstance(best.hand, TileHand):
         return join((line, Markup(f"<code>{best.hand.notation}</code>")))
     return line
 
 
-def hand_worth(translator: Translator, best: BestHand) -> Markup:
+def hand_worth_text(translator: Translator, best: BestHand) -> Markup:
     """Writes a special hand's name, else its tai, with those above the limit."""
     won = best.won
     if isinstance(best.hand, SpecialHand):
@@ -242,7 +242,7 @@ def _due_rows(
 
 
 def _due_details(translator: Translator, statement: Statement, due: DueStatus) -> Iterator[Markup]:
-    """Yields lines about a due's payments, and its parts from other nights."""
+    """Yields lines about the payments of a due, and about its parts from other nights."""
     if statement.is_unconfirmed(due):
         key = "due-said" if due.paid >= due.cents else "due-part-said"
         yield translator.say(key, who=due.said_by, paid=amount(due.paid))

@@ -81,7 +81,7 @@ def kebab(code: str) -> str:
 
 
 def mark_moment(moment: datetime, fallback: str, date_format: str) -> Markup:
-    """Marks a moment, so that apps show it in the reader's time zone, and old apps show `fallback`.
+    """Marks up a moment: apps show it in the reader's time zone, old apps show `fallback`.
 
     `date_format` is the Bot API's `date_time_format`: `t` the time, `D` the date, `w` the weekday.
     """

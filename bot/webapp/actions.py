@@ -58,7 +58,7 @@ class UndoAction(_RequestModel):
 
 
 class FixAction(_RequestModel):
-    """Replaces the event of an entry. The queue of an older release calls the event `action`."""
+    """Replaces the event of an entry. An older release queued the event as the field `action`."""
 
     do: Literal["fix"]
     number: _Number
@@ -83,7 +83,7 @@ class EndNightAction(_RequestModel):
 
 
 class CommandAction(_RequestModel):
-    """Runs a command about the night, with the words that are typed behind it."""
+    """Runs a command about the night, with the words that are typed after it."""
 
     do: Literal["typed"]
     command: Literal["newgame", "sub", "seats", "house", "chips", "fix"]
@@ -122,7 +122,7 @@ class KeyedActionRequest(ActionRequest):
 
 
 class SheetRequest(_RequestModel):
-    """The known parts of an event for which the app asks a sheet, in place of entry `number`.
+    """A request for the sheet of an event with known parts, which may replace entry `number`.
 
     Of several winners the sheet is about the hand of the winner at the index `at`. A typed `sum` or
     `note` replaces that of the draft.
@@ -136,13 +136,13 @@ class SheetRequest(_RequestModel):
 
 
 class ScoreRequest(SheetRequest):
-    """The tiles of a hand on the keypad, with the known parts of its win."""
+    """A request to score the tiles on the keypad, with the known parts of the win."""
 
     hand: Annotated[str, Field(max_length=1000)]
 
 
 def digest_action(action_json: str) -> str:
-    """Returns a digest of an action, by which it is compared when its text is deleted."""
+    """Returns the digest of an action, to compare with an action whose text was deleted."""
     return sha256(action_json.encode()).hexdigest()[:32]
 
 

@@ -41,7 +41,7 @@ class CallDenied(Exception):  # noqa: N818 - an answer to the caller, not an err
 
 @dataclass(frozen=True, slots=True)
 class Caller:
-    """A verified Telegram user, and the table that their token names; None: their private chat.
+    """A verified Telegram user, with the table of their token, or None in their private chat.
 
     `user` is Telegram's own description of them. `is_at_home`: they opened the app from their
     phone's home screen, which names no table, so that they are sent the token of their last table.
@@ -64,13 +64,13 @@ class Caller:
 
     @property
     def source(self) -> Source:
-        """Returns the caller as the source of a read, for which nothing is written."""
+        """Returns a source that stands for the caller in queries that write nothing."""
         now, topic = datetime.now(UTC), self.topic
         return Source(self.chat_id, self.actor, now, "", topic=topic, by_link=True, looks=True)
 
 
 def verify_caller(request: Request, bot_token: str) -> Caller:
-    """Finds the user who makes a call, by Telegram's signature; the request keeps their language.
+    """Verifies the user of a call by Telegram's signature; the request keeps their language.
 
     The hash is compared in constant time. Raises `CallDenied`: 401 for initData that Telegram did
     not sign, 403 for a token that is not ours.

@@ -31,7 +31,7 @@ from bot.webapp.sheets import LAID, SUM, Sheet, draft_json, make_app_sheet
 from bot.webapp.state import (
     chip_count_replies,
     event_start_reply,
-    kinds_in_app,
+    list_app_kinds,
     seat_replies,
     state_version,
 )
@@ -78,7 +78,7 @@ def make_felt_reply(
     told = Felt(
         translator_for_table(table), replace(table, me=None), SheetRequest(number=entry_number)
     )
-    rows = kinds_in_app(table.state.rules, scope)
+    rows = list_app_kinds(table.state.rules, scope)
     return FeltReply(
         version=state_version(table), begun=tuple(told.first_tap_replies(rows)), refused=None
     )
@@ -144,7 +144,7 @@ class Felt:
             )
 
     def _reply_after_tap(self, draft: Draft) -> TapReply:
-        """Returns the reply to a tap: a question to the seats, a whole event, or a sheet."""
+        """Returns the reply to a tap: a question that a seat answers, a whole event, or a sheet."""
         try:
             found = resolve_draft(draft, self.table)
             if not isinstance(found, Question):
@@ -155,7 +155,7 @@ class Felt:
             return TapReply(refused=untag(wrong))
         if found.asks in _BY_SEATS:
             seats = {
-                str(self._tapped_seat(one, draft)): self._reply_after_tap(one.draft)
+                str(self._seat_for_answer(one, draft)): self._reply_after_tap(one.draft)
                 for one in found.options
             }
             return TapReply(asks=self._word_seat_question(found), seats=seats)
@@ -166,8 +166,8 @@ class Felt:
             return leaf.replace(sheet=self.sheet_of_draft(draft).make_reply())
         return leaf
 
-    def _tapped_seat(self, option: Option, before: Draft) -> PlayerId | None:
-        """Returns the seat to tap for an answer; for a self-drawn tile, the same seat again."""
+    def _seat_for_answer(self, option: Option, before: Draft) -> PlayerId | None:
+        """Returns the player whose seat gives an answer; for a self-draw, the winner again."""
         return before.doers[-1] if option.player is None else option.player
 
     def _word_seat_question(self, question: Question) -> str:

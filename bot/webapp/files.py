@@ -30,7 +30,7 @@ class _CachedFile:
 
 
 def mount_files(path: str, folder: Path) -> Mount:
-    """Mounts the files that a folder and its subfolders have now below a path."""
+    """Serves the files that a folder and its subfolders contain now, at URLs below a path."""
     names = {str(file.relative_to(folder)): file for file in folder.rglob("*") if file.is_file()}
 
     async def serve_file(request: Request) -> Response:

@@ -20,7 +20,7 @@ from bot.telegram.ledger import Ledger
 from bot.webapp.auth import CallDenied, Caller
 from bot.webapp.felt import make_felt_reply
 from bot.webapp.replies import FeltReply, StateReply
-from bot.webapp.state import ChatView, read_chat_view, state_for
+from bot.webapp.state import ChatView, read_chat_view, state_for_reader
 from models.ledger.ids import ChatId, TableKey
 from models.ledger.night.queries import read_change_marks
 
@@ -59,7 +59,7 @@ class LiveTables:
         self._is_stopping = False
 
     def note_change(self, chat_id: ChatId) -> None:
-        """Notes that something was judged in a chat, so that it is read again."""
+        """Notes that an update of a chat was judged, so that its tables are read again."""
         for place, watched in self._watched.items():
             if place[0] == chat_id:
                 watched.touched = True
@@ -108,7 +108,7 @@ class LiveTables:
         try:
             while not self._is_stopping:
                 news.clear()
-                state = state_for(watched.seen, caller.source)
+                state = state_for_reader(watched.seen, caller.source)
                 if state != told:
                     told = state
                     yield write_event("state", state.as_json())
@@ -131,18 +131,18 @@ class LiveTables:
         return watched
 
     async def _reread_loop(self) -> None:
-        """Reads changed tables again, while anybody looks at a table."""
+        """Reads changed tables again, for as long as somebody watches a table."""
         while True:
             try:
                 await asyncio.wait_for(self._ring.wait(), LOOK_SECONDS)
             except TimeoutError:
-                await self._notice_other_workers()
+                await self._notice_changes_by_other_workers()
             self._ring.clear()
             for place in [place for place, watched in self._watched.items() if watched.touched]:
                 await self._reread_table(place)
 
-    async def _notice_other_workers(self) -> None:
-        """Notices tables that other workers changed, by the marks of their chats."""
+    async def _notice_changes_by_other_workers(self) -> None:
+        """Notices tables that other workers changed, by the change marks of their chats."""
         if not self._watched:
             return
         chats = {chat_id for chat_id, _ in self._watched}

@@ -75,11 +75,13 @@ def house_rules_page(session: Session, source: Source, page: str) -> HousePageRe
     except Refusal as refusal:
         wrong = untag(refusal_text(translator, refusal, table, ""))
         return HousePageReply(text=wrong, choices=())
-    choices = (_page_choice(one.label, unpack_press(one.press)) for one in list_buttons(keyboard))
+    choices = (
+        _choice_from_button(one.label, unpack_press(one.press)) for one in list_buttons(keyboard)
+    )
     return HousePageReply(text=untag(text), choices=tuple(filter(None, choices)))
 
 
-def _page_choice(label: str, press: object) -> HouseChoiceReply | None:
+def _choice_from_button(label: str, press: object) -> HouseChoiceReply | None:
     match press:
         case HousePagePress(page=house_cards.PICTURE_PAGE):
             return None  # it is drawn for the chat

@@ -96,7 +96,7 @@ class EventStartReply(Reply):
 
 
 class EntryReply(Reply):
-    """An entry of the log, with the notations of its hands; `fixes` if the app can change it."""
+    """An entry of the log, with its hands in notation; `fixes`: whether the app can change it."""
 
     number: int
     text: str
@@ -233,7 +233,7 @@ Form: TypeAlias = Literal["switches", "buttons", "numbers", "faces", "more", "su
 
 
 class RowReply(Reply):
-    """A row of a sheet: its form, label and options; or a `sum` and `note` that are typed."""
+    """A row of a sheet: its form, label and options, or a typed `sum` and `note`."""
 
     form: Form
     label: str
@@ -288,7 +288,7 @@ class SheetReply(Reply):
 
 
 class TapReply(Reply):
-    """The result of a tap: a whole event, a question to the seats, or a sheet to fill in.
+    """The result of a tap: a whole event, a question that a seat answers, or a sheet to fill in.
 
     `said` is the sheet's request. A first tap has a `label` and a `place`.
     """
@@ -370,7 +370,7 @@ class ScoreReply(Reply):
 
 
 class HouseChoiceReply(Reply):
-    """A choice on a page of the house rules: another page, or the words behind `/house`."""
+    """A choice on a page of house rules: another page, or the words to type after `/house`."""
 
     label: str
     page: str | None
@@ -385,7 +385,7 @@ class HousePageReply(Reply):
 
 
 class ActionResultReply(Reply):
-    """The result of an action; without a verdict while it is not judged."""
+    """The result of an action; its verdict is missing until the action is judged."""
 
     verdict: Verdict | None
     text: str = ""

@@ -46,7 +46,7 @@ from bot.webapp.live import LiveTables
 from bot.webapp.previews import house_rules_page, preview_action
 from bot.webapp.replies import ActionResultReply, ErrorReply, Reply, WordsReply
 from bot.webapp.scoring import read_score_table, score_hand
-from bot.webapp.state import ChatView, read_chat_view, state_for
+from bot.webapp.state import ChatView, read_chat_view, state_for_reader
 from models.ledger.ids import ChatId, TopicId, UpdateId
 from models.ledger.nights import chat_settings, newest_table
 from models.ledger.policy import Verb
@@ -93,7 +93,7 @@ class MiniApp:
         self._limits = RateLimits()
         self._awaited: dict[int, asyncio.Event] = {}
 
-    def note_judged(self, chat_id: ChatId, update_id: UpdateId) -> None:
+    def note_judged_update(self, chat_id: ChatId, update_id: UpdateId) -> None:
         """Wakes the viewers of a chat and the sender of an update after it was judged."""
         self._hub.note_change(chat_id)
         if update_id in self._awaited:
@@ -107,17 +107,17 @@ class MiniApp:
         """Mounts all endpoints below `/app/`."""
         routes: list[BaseRoute] = [
             Route("/", _index_page),
-            self._caller_route("GET", "/words", self._get_page_texts),
-            self._caller_route("GET", "/state", self._get_state),
-            self._caller_route("GET", "/live", self._stream_live),
-            self._caller_route("POST", "/score", self._post_score),
-            self._caller_route("POST", "/look", self._post_preview),
-            self._caller_route("POST", "/felt", self._post_felt),
-            self._caller_route("POST", "/sheet", self._post_sheet),
-            self._caller_route("GET", "/house", self._get_house_page),
-            self._caller_route("POST", "/do", self._post_action),
-            self._caller_route("GET", "/done", self._get_action_result),
-            self._caller_route("GET", "/code", self._get_payment_code),
+            self._route_for_verified_caller("GET", "/words", self._get_page_texts),
+            self._route_for_verified_caller("GET", "/state", self._get_state),
+            self._route_for_verified_caller("GET", "/live", self._stream_live),
+            self._route_for_verified_caller("POST", "/score", self._post_score),
+            self._route_for_verified_caller("POST", "/look", self._post_preview),
+            self._route_for_verified_caller("POST", "/felt", self._post_felt),
+            self._route_for_verified_caller("POST", "/sheet", self._post_sheet),
+            self._route_for_verified_caller("GET", "/house", self._get_house_page),
+            self._route_for_verified_caller("POST", "/do", self._post_action),
+            self._route_for_verified_caller("GET", "/done", self._get_action_result),
+            self._route_for_verified_caller("GET", "/code", self._get_payment_code),
             mount_files("/page", PAGE),
             mount_files("/tiles", TILE_FILES),
         ]
@@ -129,7 +129,7 @@ class MiniApp:
         app = Starlette(routes=routes, middleware=middleware, exception_handlers=handlers)
         return Mount("/app", app)
 
-    def _caller_route(self, method: str, path: str, handler: Endpoint) -> Route:
+    def _route_for_verified_caller(self, method: str, path: str, handler: Endpoint) -> Route:
         async def endpoint(request: Request) -> Response:
             return await handler(verify_caller(request, self._bot_token), request)
 
@@ -140,20 +140,24 @@ class MiniApp:
     async def _get_page_texts(self, caller: Caller, _: Request) -> Response:
         """Returns the words of the page; for the home screen also the token of the last table."""
         token = ""
-        if caller.is_at_home and (place := await self._query(find_last_table, caller, caller)):
+        if caller.is_at_home and (
+            place := await self._query_ledger(find_last_table, caller, caller)
+        ):
             caller = replace(caller, place=place)
             token = LinkTokenMaker(self._bot_token).make_token(place)
-        __, translator = await self._query(_read_open_table, caller, caller.chat_id, caller.topic)
+        __, translator = await self._query_ledger(
+            _read_open_table, caller, caller.chat_id, caller.topic
+        )
         words = translator.sentence_templates("app-")
         return _respond(WordsReply(language=translator.language, words=words, table=token))
 
     async def _get_state(self, caller: Caller, _: Request) -> Response:
-        return _respond(state_for(await self._read_view(caller), caller.source))
+        return _respond(state_for_reader(await self._read_view_for_caller(caller), caller.source))
 
     async def _stream_live(self, caller: Caller, _: Request) -> Response:
         self._hub.reserve_stream(caller)
         try:
-            events = self._hub.stream_states(caller, await self._read_view(caller))
+            events = self._hub.stream_states(caller, await self._read_view_for_caller(caller))
         except BaseException:
             self._hub.release_stream(caller)
             raise
@@ -161,41 +165,45 @@ class MiniApp:
 
     async def _post_score(self, caller: Caller, request: Request) -> Response:
         asked = await _read_body(request, ScoreRequest)
-        translator, table = await self._query(read_score_table, caller, caller.source, asked.number)
+        translator, table = await self._query_ledger(
+            read_score_table, caller, caller.source, asked.number
+        )
         told = await asyncio.to_thread(score_hand, translator, table, asked)
         return _respond(told)
 
     async def _post_felt(self, caller: Caller, request: Request) -> Response:
         number = (await _read_body(request, SheetRequest)).number
-        await self._query(lambda _: None, caller)  # whether the token goes on
+        await self._query_ledger(lambda _: None, caller)  # whether the token goes on
         told = await self._hub.read_felt((caller.chat_id, caller.topic)) if number is None else None
         if told is None:
-            told = await self._query(read_felt, caller, caller.source, number)
+            told = await self._query_ledger(read_felt, caller, caller.source, number)
         return _respond(told)
 
     async def _post_sheet(self, caller: Caller, request: Request) -> Response:
         asked = await _read_body(request, SheetRequest)
-        laid = await self._query(read_sheet, caller, caller.source, asked)
+        laid = await self._query_ledger(read_sheet, caller, caller.source, asked)
         if asked.number is not None and laid.event is not None:
             fix = FixAction.model_validate(
                 {"do": "fix", "number": asked.number, "event": laid.event}
             )
-            laid = laid.replace(fix=await self._query(preview_action, caller, caller.source, fix))
+            laid = laid.replace(
+                fix=await self._query_ledger(preview_action, caller, caller.source, fix)
+            )
         return _respond(laid)
 
     async def _post_preview(self, caller: Caller, request: Request) -> Response:
         action = (await _read_body(request, ActionRequest)).action
-        return _respond(await self._query(preview_action, caller, caller.source, action))
+        return _respond(await self._query_ledger(preview_action, caller, caller.source, action))
 
     async def _get_house_page(self, caller: Caller, request: Request) -> Response:
         page = request.query_params.get("page", "")
-        return _respond(await self._query(house_rules_page, caller, caller.source, page))
+        return _respond(await self._query_ledger(house_rules_page, caller, caller.source, page))
 
     async def _get_payment_code(self, caller: Caller, request: Request) -> Response:
         """Draws a due's payment code for its payer and payee; 404 if the caller may not see it."""
         due_id = request.query_params.get("due", "")
         asked = int(due_id) if due_id.isdecimal() and len(due_id) <= _MOST_DIGITS else 0
-        code = await self._query(_find_payment_code, caller, caller, asked)
+        code = await self._query_ledger(_find_payment_code, caller, caller, asked)
         drawn = await self._render(caller.chat_id, code) if code is not None else None
         if drawn is None:
             raise CallDenied(HTTPStatus.NOT_FOUND, "no-code")
@@ -211,7 +219,7 @@ class MiniApp:
         if self._limits.count_request(Cost.ACTION, caller.actor.user_id, caller.chat_id):
             raise CallDenied(HTTPStatus.TOO_MANY_REQUESTS, "often")
         asked = await _read_body(request, KeyedActionRequest)
-        await self._query(lambda _: None, caller)  # whether the token goes on
+        await self._query_ledger(lambda _: None, caller)  # whether the token goes on
         words = asked.model_dump_json(by_alias=True, exclude={"key"})
         number = action_update_id(caller, asked.key)
         judged = self._awaited.setdefault(number, asyncio.Event())
@@ -228,7 +236,7 @@ class MiniApp:
         for pause in (0.0, *(0.25,) * 20):
             with suppress(TimeoutError):
                 await asyncio.wait_for(judged.wait(), pause)
-            done = await self._query(_find_action_progress, caller, update_id)
+            done = await self._query_ledger(_find_action_progress, caller, update_id)
             if done is not None and done[0] not in ("", action_digest):
                 raise CallDenied(HTTPStatus.CONFLICT, "other")
             if done is not None and done[1].verdict is not None:
@@ -237,15 +245,15 @@ class MiniApp:
 
     async def _get_action_result(self, caller: Caller, request: Request) -> Response:
         number = action_update_id(caller, request.query_params.get("key", ""))
-        done = await self._query(_find_action_progress, caller, number)
+        done = await self._query_ledger(_find_action_progress, caller, number)
         if done is None:
             raise CallDenied(HTTPStatus.NOT_FOUND, "no-key")
         return _respond(done[1])
 
-    async def _read_view(self, caller: Caller) -> ChatView:
-        return await self._query(read_chat_view, caller, caller.chat_id, caller.topic)
+    async def _read_view_for_caller(self, caller: Caller) -> ChatView:
+        return await self._query_ledger(read_chat_view, caller, caller.chat_id, caller.topic)
 
-    async def _query(
+    async def _query_ledger(
         self,
         query: Callable[Concatenate[Session, P], R],
         caller: Caller,
@@ -275,7 +283,7 @@ def _read_open_table(
 
 
 def _find_payment_code(session: Session, caller: Caller, due_id: int) -> PaymentCode | None:
-    """Finds a due's payment code, if this user may see it and the payee has left a number."""
+    """Finds a due's payment code, if this user may see it and the payee has given a number."""
     due = find_due(session, due_id)
     if due is None or due.chat_id != caller.chat_id:
         return None
@@ -298,7 +306,7 @@ def action_update_id(caller: Caller, key: str) -> int:
 
 
 def action_update(caller: Caller, update_id: int, action_json: str) -> dict[str, Any]:
-    """Makes an update of an action, as a message in the caller's chat and topic."""
+    """Wraps an action in an update, like a message in the caller's chat and topic."""
     chat: dict[str, Any] = {"id": caller.chat_id, "type": "supergroup", "title": ""}
     if caller.place is None:
         chat = {"id": caller.chat_id, "type": "private", "first_name": caller.actor.name}

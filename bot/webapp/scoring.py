@@ -83,7 +83,7 @@ def read_score_table(
 
 
 def score_hand(translator: Translator, table: Table | None, request: ScoreRequest) -> ScoreReply:
-    """Scores a hand on the keypad by the table's seats, round and rules; else as East, by the book.
+    """Scores a hand on the keypad at its table; without a table, as East by standard rules.
 
     The reply also has `rows` for the rest of the win, and its `event` once that is whole. An
     unreadable hand is `wrong`, and the message shows the fault.
@@ -98,7 +98,7 @@ def score_hand(translator: Translator, table: Table | None, request: ScoreReques
         )
     else:
         if hand.tile_count < SLOTS and hand.winning is None:
-            reply = _unfinished_reply(translator, hand, _make_claim(table, draft, at), rules)
+            reply = _incomplete_hand_reply(translator, hand, _make_claim(table, draft, at), rules)
         else:
             may = _possible_circumstances(hand, _make_claim(table, draft, at), rules)
             kept = tuple(one for one in draft.winners[at].claims if one in may or not may)
@@ -119,7 +119,7 @@ def score_hand(translator: Translator, table: Table | None, request: ScoreReques
 
 
 def _read_draft(table: Table | None, request: ScoreRequest) -> tuple[WinDraft, int]:
-    """Returns the draft of the win and its winner's index; else a win by the reader."""
+    """Returns the requested draft of a win and its winner's index, or a new win by the reader."""
     draft, at = request.draft, request.at
     try:
         if isinstance(draft, WinDraft):
@@ -165,12 +165,12 @@ def _score_reply(translator: Translator, score: Score) -> ScoreReply:
 
 def _score_message(translator: Translator, score: Score) -> str:
     if score.no_win_note is not None:
-        return untag(notes.note_text(translator, score.no_win_note))
+        return untag(notes.score_note_text(translator, score.no_win_note))
     seat = scores.seat_line(translator, score.claim)
     return untag(translator.say("score-total", tai=score.tai, claims=seat))
 
 
-def _unfinished_reply(
+def _incomplete_hand_reply(
     translator: Translator, hand: Hand, claim: Claim, rules: HouseRules
 ) -> ScoreReply:
     """Describes a hand that lacks tiles: its distance from a win, or its waits."""
@@ -275,20 +275,22 @@ class _KeypadSheet(Sheet):
             title = events.describe_event(self.translator, self.table, alone)
             yield make_row("switches", untag(title), [])  # whose hand it is of several
         else:
-            yield self.switch_row(
+            yield self.lay_out_switch_row(
                 ask_player_of_part(self.draft, QuestionKind.WINNER, self.table)
             ).replace(form="faces")
         shooters = sheets.ask_shooter(self.draft, self.table)
         faces = tuple(
-            self.switch_option(shooters, one).replace(**self._shooter_amount(one.player, changes))
+            self.switch_option(shooters, one).replace(
+                **self._discarder_face_amount(one.player, changes)
+            )
             for one in shooters.options
         )
-        yield self.switch_row(shooters).replace(form="faces", options=faces)
+        yield self.lay_out_switch_row(shooters).replace(form="faces", options=faces)
         if self.draft.discarder is not None:
-            others = self.switch_row(sheets.ask_other_winners(self.draft, self.table))
+            others = self.lay_out_switch_row(sheets.ask_other_winners(self.draft, self.table))
             yield others.replace(options=tuple(one.replace(sheet=True) for one in others.options))
-        can_be = (one for one in self.may if self._may_claim(one))
-        claims = self.switch_row(sheets.ask_claims(self.draft, self.at, can_be, self.times))
+        can_be = (one for one in self.may if self._may_winner_claim(one))
+        claims = self.lay_out_switch_row(sheets.ask_claims(self.draft, self.at, can_be, self.times))
         yield make_row("switches", "", [*claims.options, *self._bao_payer_options()])
 
     @property
@@ -296,10 +298,10 @@ class _KeypadSheet(Sheet):
         """Returns this keypad's winner, with the known parts of their hand."""
         return self.draft.winners[self.at]
 
-    def _shooter_amount(
+    def _discarder_face_amount(
         self, player: PlayerId | None, changes: Mapping[PlayerId, Cents]
     ) -> dict[str, str]:
-        """Returns the amount on a discarder's face; for no discarder, the gain by self-draw."""
+        """Returns the amount to show at a discarder; for None, the winner's gain by self-draw."""
         if not changes:
             return {}
         if player is None:
@@ -308,7 +310,7 @@ class _KeypadSheet(Sheet):
         cents = changes.get(player)
         return {"worth": untag(self.translator.money(cents))} if cents else {}
 
-    def _may_claim(self, claim: PatternId) -> bool:
+    def _may_winner_claim(self, claim: PatternId) -> bool:
         return self.winner.player is None or sheets.can_claim(
             self.draft, self.table, self.at, claim
         )

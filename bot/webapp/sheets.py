@@ -50,7 +50,7 @@ SUM: Final = re.compile(r"\d{1,6}([.,]\d{1,2})?")
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """The sheet of a draft, to be filled in; it replaces an entry if `asked` has a number.
+    """The sheet of a draft to fill in; its event replaces an entry if `asked` has a number.
 
     Of several winners it is about the winner at the index `at`.
     """
@@ -63,12 +63,12 @@ class Sheet:
 
     @property
     def has_several_winners(self) -> bool:
-        """Tells whether several won: then no single answer shows all amounts."""
+        """Tells whether several players won, so that no single answer shows all amounts."""
         return isinstance(self.draft, WinDraft) and len(self.draft.winners) > 1
 
     @property
-    def has_own_button(self) -> bool:
-        """Tells whether a button of its own books the event, not the answer that completes it."""
+    def needs_book_button(self) -> bool:
+        """Tells whether a separate button books the event, instead of its last answer."""
         return self.has_several_winners or self.asked.number is not None
 
     def make_reply(self) -> SheetReply:
@@ -89,7 +89,7 @@ class Sheet:
             event=event,
             moved=balance_changes(self.translator, moved),
             refused=wrong,
-            together=self.has_own_button,
+            together=self.needs_book_button,
         )
         if not isinstance(self.draft, WinDraft):
             return reply
@@ -112,7 +112,7 @@ class Sheet:
         return None if isinstance(found, Question) else normalize_event(found, self.table)
 
     def event_json(self, event: Event) -> ReturnedJson:
-        """Returns an event as the page sends it back, without the kong that nobody logged."""
+        """Writes an event as JSON that the page sends back, without an added robbed kong."""
         said = event.model_dump(mode="json")
         return said | {"konged": self.draft.konged} if isinstance(self.draft, WinDraft) else said
 
@@ -121,7 +121,7 @@ class Sheet:
     def _lay_out_rows(self) -> Iterator[RowReply]:
         sheet = make_sheet(self.draft, self.table, self.at, mends=self.asked.number is not None)
         if not isinstance(self.draft, WinDraft):
-            yield from map(self.switch_row, sheet.beside)
+            yield from map(self.lay_out_switch_row, sheet.beside)
             with suppress(Refusal):  # it is said beside the rows
                 yield from map(self._main_row, sheet.main)
             return
@@ -129,7 +129,7 @@ class Sheet:
             yield self._winners_row(self.draft)
         tai, *special = map(self._main_row, sheet.main)
         yield tai
-        yield from map(self.switch_row, sheet.beside)
+        yield from map(self.lay_out_switch_row, sheet.beside)
         yield from special
         by_tiles = make_option(self.translator.say("row-tiles"), self.draft, at=self.at, tiles=True)
         unfolds = make_option(
@@ -137,8 +137,8 @@ class Sheet:
         )
         yield make_row("more", "", [by_tiles] if special else [unfolds, by_tiles])
 
-    def switch_row(self, question: Question) -> RowReply:
-        """Lays out a question about a part that may be given at any time."""
+    def lay_out_switch_row(self, question: Question) -> RowReply:
+        """Lays out as switches a question about a part that may be given at any time."""
         options = [self.switch_option(question, one) for one in question.options]
         return make_row("switches", self._row_label(question), options)
 
@@ -188,7 +188,7 @@ class Sheet:
         """Lays out an answer as a button with its amount, and the event that it completes."""
         label = asking.option_label(self.translator, self.table, question, option)
         worth = self._amount_for_answer(option.draft, event)
-        if not self.has_own_button:
+        if not self.needs_book_button:
             whole = event and self.event_json(event)
             return make_option(label, option.draft, worth=worth, event=whole)
         at = (
@@ -253,7 +253,7 @@ def make_app_sheet(
 
 
 def check_app_draft(draft: Draft, table: Table) -> Draft:
-    """Returns the draft as that of a new event.
+    """Checks a draft from the app, and returns it as the draft of a new event.
 
     Raises `Refusal("app_stale")` for somebody who is not in the chat, and for a kind without a
     sheet.
@@ -267,7 +267,7 @@ def check_app_draft(draft: Draft, table: Table) -> Draft:
 def claim_switch(
     translator: Translator, question: Question, option: Option, winner_index: int
 ) -> OptionReply:
-    """Lays out a circumstance of a win as a switch, with its number if claimed repeatedly."""
+    """Lays out a circumstance of a win as a switch, with its count if it is claimed repeatedly."""
     assert isinstance(question.draft, WinDraft)
     pattern = PatternId(option.word)
     name, count = (
@@ -284,7 +284,7 @@ def make_row(form: Form, label: str, choices: Iterable[OptionReply]) -> RowReply
 
 
 def make_option(label: Markup, draft: Draft, **more: Any) -> OptionReply:
-    """Makes an option with a label, and a draft that it leads to unless an event is given."""
+    """Makes a labelled option, which leads to a draft unless an event is given."""
     given = {name: one for name, one in more.items() if one is not None}
     if "event" not in given:
         given["draft"] = draft_json(draft)

@@ -134,7 +134,7 @@ def read_chat_view(session: Session, chat_id: ChatId, topic: TopicId) -> ChatVie
     return ChatView(table.settings, table, newest, won, people, statement, to_come)
 
 
-def state_for(view: ChatView, source: Source) -> replies.StateReply:
+def state_for_reader(view: ChatView, source: Source) -> replies.StateReply:
     """Returns the state as a user sees it, with their permissions and their own payments."""
     table, shown = view.table, view.common_state
     if table is not None:
@@ -192,7 +192,7 @@ def _policy_refusal(
 def _night_reply(translator: Translator, view: ChatView, table: Table) -> replies.NightReply:
     state, deal = table.state, table.state.deal
     log = tuple(
-        log_entry_reply(translator, table, line, view.won.get(line.number, ()))
+        describe_log_entry(translator, table, line, view.won.get(line.number, ()))
         for line in reversed(view.lines)
     )
     gone = (player for player in state.winnings if player not in state.seats)
@@ -208,7 +208,7 @@ def _night_reply(translator: Translator, view: ChatView, table: Table) -> replie
         for_money=state.rules.for_money,
         others=tuple(_seat_reply(table, player, translator) for player in gone),
         beside=balance_changes(translator, state.beside),
-        begun=tuple(event_start_reply(translator, row) for row in kinds_in_app(state.rules)),
+        begun=tuple(event_start_reply(translator, row) for row in list_app_kinds(state.rules)),
         last=log[0] if log else None,
         log=log,
         settle=(),
@@ -222,7 +222,7 @@ def seat_replies(translator: Translator, table: Table) -> tuple[replies.SeatRepl
     return tuple(_seat_reply(table, player, translator) for player in table.state.seats)
 
 
-def kinds_in_app(rules: HouseRules, scope: EventScope | None = None) -> list[KindRow]:
+def list_app_kinds(rules: HouseRules, scope: EventScope | None = None) -> list[KindRow]:
     """Lists the kinds of events, of this scope if one is given, that the app can begin.
 
     Kinds that only move money are left out at tables for points.
@@ -264,7 +264,7 @@ def _seat_reply(table: Table, player: PlayerId, translator: Translator) -> repli
     )
 
 
-def log_entry_reply(
+def describe_log_entry(
     translator: Translator, table: Table, entry: LoggedEntry, hands: tuple[PaidHand, ...] = ()
 ) -> replies.EntryReply:
     """Describes an entry of the log; `hands` adds the tai of hands given by tiles."""
@@ -342,7 +342,7 @@ def _payment_fields(
 
 
 def _settlement_note(translator: Translator, statement: Statement) -> str:
-    """Writes a note on points, on older debts within the payments, and on those still open."""
+    """Writes a note on points, on older debts within the payments, and on those still unpaid."""
     taken = translator.say("settle-taken") if statement.taken else ""
     if not statement.is_for_money:
         taken = translator.say("points-standings")

@@ -23,7 +23,7 @@ from bot.text.translator import FOLDER, kebab, translator_of
 from bot.webapp import actions
 from bot.webapp.actions import SheetRequest
 from bot.webapp.felt import Felt
-from bot.webapp.state import kinds_in_app
+from bot.webapp.state import list_app_kinds
 from models.ledger.database import Database
 from models.ledger.values import Table
 from models.rules import events
@@ -158,7 +158,7 @@ def mini_app(row: KindRow, event: Any, ledger: Ledger) -> bool:
     table = replace(ledger.table(), me=None)
     felt = Felt(translator_of("en"), table, SheetRequest())
     if not actions.can_app_fill_in(row.kind):
-        return row.in_app is AppStart.TYPED and row not in kinds_in_app(STANDARD)
+        return row.in_app is AppStart.TYPED and row not in list_app_kinds(STANDARD)
     (begun,) = felt.first_tap_replies([row])
     said = first_said(felt, begun.as_json())
     mended = Felt(felt.translator, table, SheetRequest(number=1))
