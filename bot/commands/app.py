@@ -25,7 +25,7 @@ from bot.keyboards.data import (
     YesNoPress,
     unpack_press,
 )
-from bot.reading.command_line import command_for_event
+from bot.reading.command_line import write_command_for_event
 from bot.reading.drafts import draft_from_event
 from bot.reading.gaps import resolve_draft
 from bot.telegram.answers import Answer, Edit, Say, Toast
@@ -62,7 +62,7 @@ def handle_app_action(ctx: Context) -> None:
         case actions.FixAction(number=number, event=event):
             ctx.unit.check_allowed(Verb.MEND)
             said = actions.normalize_replacement(ctx.unit, number, event)
-            ctx.unit.replace_text(command_for_event(said, ctx.table()), ctx.answer_in)
+            ctx.unit.replace_text(write_command_for_event(said, ctx.table()), ctx.answer_in)
             _post_mended_receipt(ctx, entries.fix_entry(ctx.unit, number, said))
         case actions.DueAction(do=what, due=due, cents=shown):
             _handle_payment(ctx, _SETTLING[what], due, shown)
@@ -110,7 +110,7 @@ def _log_app_event(ctx: Context, app_event: Event, shown_hand: int | None) -> No
     ctx.unit.check_allowed(Verb.LOG)
     table = ctx.table()
     event = actions.normalize_event(app_event, table)
-    words = command_for_event(event, table)
+    words = write_command_for_event(event, table)
     if shown_hand not in (None, table.state.deal.hand):
         apply_event(table.state, event)  # what the rules refuse need not be asked about
         text = steps.write_other_hand_question(ctx, table, shown_hand or 0)

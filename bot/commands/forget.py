@@ -15,7 +15,7 @@ from bot.context import Context
 from bot.keyboards.cards import TAKES_BACK, button
 from bot.keyboards.data import DeclinePress, ForgetNightsPress, ForgetUserPress
 from bot.languages import list_spellings
-from bot.reading.command_line import command_for_event
+from bot.reading.command_line import write_command_for_event
 from bot.reading.names import ME
 from bot.reading.words import split_words
 from bot.telegram.answers import Export
@@ -107,7 +107,9 @@ def forget_user_by_button(ctx: Context, press: ForgetUserPress) -> None:
         return untag(ctx.translator.say("nameless", number=number))
 
     other = untag(ctx.translator.say("nameless-other"))
-    done = forget_user(ctx.unit, ForgottenNames(write_replacement_name, other), command_for_event)
+    done = forget_user(
+        ctx.unit, ForgottenNames(write_replacement_name, other), write_command_for_event
+    )
     ctx.unit.boards += [
         (chat_id, topic) for chat_id in done for topic in topics_with_nights(ctx.session, chat_id)
     ]

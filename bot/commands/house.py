@@ -35,7 +35,7 @@ from bot.reading.house_changes import (
 )
 from bot.reading.tokens import COMMA
 from bot.reading.words import CHOICES, Words, join_words, split_words
-from bot.rulebook.settings import change_typed_setting, preset_at_stake
+from bot.rulebook.settings import change_typed_setting, preset_rules_with_stake
 from bot.telegram.answers import Photo, Pin
 from bot.text import asking
 from bot.text import house as text
@@ -308,7 +308,7 @@ def apply_rules_now(ctx: Context, press: presses.RulesNowPress) -> None:
 def adopt_preset(ctx: Context, press: presses.AdoptPresetPress) -> None:
     """Sets the rules to a preset."""
     play = find_played_rules(ctx)
-    rules = preset_at_stake(play.newest, press.preset)
+    rules = preset_rules_with_stake(play.newest, press.preset)
     if rules != play.newest:
         _change_rules(
             _retype_press(ctx, f"/house preset {press.preset.value}"), play, rules, ["preset"]

@@ -13,8 +13,12 @@ from bot.context import Context, NightOver
 from bot.dialogue import dialogue, questions, steps
 from bot.dialogue.answering import post_receipt, write_example
 from bot.keyboards.data import MendingAction, MendPress
-from bot.reading.command_line import command_for_event
-from bot.reading.corrections import denies_part_of_entry, says_amount_or_shooter, tells_other_event
+from bot.reading.command_line import write_command_for_event
+from bot.reading.corrections import (
+    denies_part_of_entry,
+    reports_other_event,
+    says_amount_or_shooter,
+)
 from bot.reading.drafts import (
     Draft,
     NonEventKind,
@@ -68,7 +72,7 @@ def undo_command(ctx: Context) -> None:
         return
     named = _read_named_entry(ctx)
     number = _find_entry_number(ctx, named)
-    if number is None and named.is_by_content:
+    if number is None and named.has_details_without_number:
         meant = _likely_entries(ctx, named)
         if len(meant) > 1:
             _ask_which_to_undo(ctx, meant)
@@ -411,7 +415,9 @@ def handle_overheard_mend(ctx: Context, *, unaddressed: bool = True) -> bool:
     number = named or denied
     if number > here.entries:
         return False
-    if not named and tells_other_event(words, find_version(ctx.session, here, number).event, here):
+    if not named and reports_other_event(
+        words, find_version(ctx.session, here, number).event, here
+    ):
         return False
     found = _turn_into_card(_read_mend(ctx, number, words, here))
     if not isinstance(found, Card) or found.doubted:
@@ -464,7 +470,9 @@ def _carry_out_mend(ctx: Context, outcome: Outcome | UndoRequest, number: int) -
         wrong = ask_what_is_wrong(draft_from_event(ctx.entry(number).event, number))
         outcome = OpenQuestion(wrong, outcome.unread)
     if isinstance(outcome, SureEvent) and not ctx.shows:
-        ctx.unit.replace_text(command_for_event(outcome.event, ctx.table_before_entry(number)))
+        ctx.unit.replace_text(
+            write_command_for_event(outcome.event, ctx.table_before_entry(number))
+        )
     with _name_entry_in_refusals(number):
         dialogue.handle_outcome(ctx, outcome, number)
 

@@ -153,9 +153,10 @@ def _ask_if_seats_are_right(ctx: Context, new_game: NewGame) -> None:
 
 def _explain_short_names(ctx: Context, new_game: NewGame) -> Markup:
     """Tells which short names were taken for members, and how to seat a new player of that name."""
-    say, typed = ctx.translator.say, new_game.short_names[0][0]
+    say, typed = ctx.translator.say, new_game.typed_short_names[0][0]
     pairs = [
-        untag(say("is-called", typed=typed, name=name)) for typed, name in new_game.short_names
+        untag(say("is-called", typed=typed, name=name))
+        for typed, name in new_game.typed_short_names
     ]
     return say(
         "seated-in-short", who=ctx.translator.join_names(pairs), example=_quote_new_name(ctx, typed)
@@ -233,7 +234,7 @@ def _open_night(ctx: Context, new_game: NewGame) -> None:
         if done is not None:  # the card, or the question, that led here has done its work
             ctx.post(Remove(done))
     intro = receipts.night_opening_text(ctx.translator, table, write_example(ctx, "hu", table))
-    if new_game.short_names:
+    if new_game.typed_short_names:
         intro = join((intro, _explain_short_names(ctx, new_game)))
     if table.night == 1 and not (ctx.services.hears_all or ctx.source.is_private_chat):
         intro = join((intro, ctx.translator.say("hint-privacy")))

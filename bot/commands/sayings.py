@@ -20,11 +20,11 @@ from bot.keyboards.cards import suggestions_keyboard
 from bot.reading.corrections import may_be_correction
 from bot.reading.drafts import PaymentDraft, draft_from_event
 from bot.reading.gate import (
+    clearly_reports_event,
     has_mostly_known_words,
     is_likely_for_kaki,
     may_be_four_names,
     should_send_refusal,
-    tells_event,
 )
 from bot.reading.intents import Intent, find_intent
 from bot.reading.names import People
@@ -275,7 +275,7 @@ def _find_overheard_intent(ctx: Context, table: Table) -> Intent | None:
         if should_send_refusal(intent, refusal):
             post_refusal(ctx.replace(command=command), refusal)
         return None
-    return intent if tells_event(intent, told, table) else None
+    return intent if clearly_reports_event(intent, told, table) else None
 
 
 def _handle_message_between_nights(ctx: Context) -> None:

@@ -171,7 +171,7 @@ def rename_command(ctx: Context) -> None:
     ends = (
         at
         for at in range(1, len(behind))
-        if _FROM_NOW.is_whole_text(spelling_key(join_words(behind[at:])))
+        if _FROM_NOW.covers_text(spelling_key(join_words(behind[at:])))
     )
     behind = behind[: next(ends, len(behind))]  # `Daniel Tan pls`
     if not behind or fold_name(join_words(behind)) in ME:

@@ -15,7 +15,7 @@ from bot.keyboards.cards import (
     vouch_keyboard,
 )
 from bot.keyboards.links import message_link
-from bot.reading.command_line import command_for_event, vary_event
+from bot.reading.command_line import change_one_detail, write_command_for_event
 from bot.reading.names import SpeakerUnknown
 from bot.telegram.answers import Delivery, Edit, React, Remove, Say, Toast
 from bot.telegram.board import make_app_buttons
@@ -45,7 +45,7 @@ _FEW: Final = 8
 
 def replace_entry(ctx: Context, number: int, event: Event) -> None:
     """Replaces an entry by a button's event; the receipt replaces the button's message."""
-    ctx.unit.replace_text(command_for_event(event, ctx.table()), ctx.answer_in)
+    ctx.unit.replace_text(write_command_for_event(event, ctx.table()), ctx.answer_in)
     post_receipt(ctx, fix_entry(ctx.unit, number, event))
 
 
@@ -239,5 +239,7 @@ def _write_fix_example(ctx: Context, refusal: Refusal) -> str:
     if not isinstance(number, int) or ctx.answer_in is not None:
         return ""
     before = ctx.table_before_entry(number)
-    event = vary_event(ctx.entry(number).event, before)
-    return f"/fix {number} {command_for_event(event, before).removeprefix('/')}" if event else ""
+    event = change_one_detail(ctx.entry(number).event, before)
+    return (
+        f"/fix {number} {write_command_for_event(event, before).removeprefix('/')}" if event else ""
+    )

@@ -18,7 +18,7 @@ from bot.keyboards import data as presses
 from bot.keyboards.cards import answers_keyboard, button, is_in_second_row, must_number_labels
 from bot.reading import chips
 from bot.reading import outcome as outcomes
-from bot.reading.command_line import command_for_event
+from bot.reading.command_line import write_command_for_event
 from bot.reading.drafts import START_DRAFTS, Draft, Option, Question, QuestionKind, draft_from_event
 from bot.reading.reader import read_event
 from bot.telegram.answers import Remove
@@ -94,7 +94,7 @@ def book_or_ask(
         return
     if ctx.source.mentioned:  # the book says who was meant, by name
         there = ctx.table_before_entry(entry_number) if entry_number else ctx.table()
-        ctx.unit.replace_text(command_for_event(outcome, there))
+        ctx.unit.replace_text(write_command_for_event(outcome, there))
     if entry_number:
         post_receipt_in_place(ctx, entries.fix_entry(ctx.unit, entry_number, outcome))
     elif (
@@ -255,7 +255,7 @@ class Dialogue:
         """
         ctx, said_in, card = self.ctx, self.question.said_in, self.question.card
         said_in = ctx.answer_in if said_in is None else said_in
-        ctx.unit.replace_text(command_for_event(step.event, step.table), said_in)
+        ctx.unit.replace_text(write_command_for_event(step.event, step.table), said_in)
         try:
             waits = card is None or card.doubted  # else they were asked about
             book_or_ask(

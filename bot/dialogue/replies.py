@@ -126,7 +126,7 @@ def explain_expected_answer(ctx: Context, question_number: int, question: OpenQu
         ctx.words, draft, table, was_asked=theirs
     ):
         ctx.unit.verdict = Verdict.REFUSED
-        likes = " / ".join(map(replies.label_without_sum, question.labels[:_MOST_LIKES]))
+        likes = " / ".join(map(replies.strip_sum_from_label, question.labels[:_MOST_LIKES]))
         ctx.say(ctx.translator.say("no-answer", word=ctx.words, likes=likes), quoting=True)
 
 

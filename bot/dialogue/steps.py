@@ -19,7 +19,7 @@ from bot.reading.drafts import (
     SeatsDraft,
     draft_from_event,
 )
-from bot.reading.gaps import ask_what_is_wrong, check_seated, resolve_draft
+from bot.reading.gaps import ask_what_is_wrong, check_players_seated, resolve_draft
 from bot.telegram.answers import Remove
 from bot.text import asking, events, receipts
 from bot.text.asking import WordedQuestion
@@ -76,7 +76,7 @@ def find_next_step(ctx: Context, question: OpenQuestion, draft: Draft) -> Next:
 def _find_log_step(ctx: Context, question: OpenQuestion, draft: Draft) -> Next:
     """Asks for missing parts of a new entry, or books it."""
     table, card = ctx.table(), question.card
-    check_seated(draft, table)
+    check_players_seated(draft, table)
     found = asking.next_question(ctx.translator, table, draft, by_buttons=question.own)
     if card is not None and draft == card.draft:
         found = make_card_question(ctx, table, card)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from bot.context import Context, receipt_slot
 from bot.dialogue.answering import post_receipt, post_receipt_in_place
 from bot.dialogue.yes_no import ask_yes_or_no
-from bot.reading.command_line import command_for_event
+from bot.reading.command_line import write_command_for_event
 from bot.telegram.answers import Edit
 from bot.text import receipts
 from bot.text.events import describe_event
@@ -75,7 +75,7 @@ def book_unpaid_payouts(ctx: Context) -> None:
     ctx.unit.source = replace(ctx.source, message_id=None)
     there = ctx
     for one in (*found, event):
-        ctx.unit.replace_text(command_for_event(one, ctx.table()))
+        ctx.unit.replace_text(write_command_for_event(one, ctx.table()))
         receipt = entries.record_event(ctx.unit, one, confirmed=True)
         (post_receipt_in_place if there is ctx else post_receipt)(there, receipt)
         there = ctx.replace(answer_in=None)

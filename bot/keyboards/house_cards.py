@@ -116,7 +116,7 @@ def _preset_page(
 ) -> tuple[Markup, InlineKeyboardMarkup]:
     """Writes what a preset would change, with a button to apply it."""
     then, rows = (
-        settings.preset_at_stake(rules, preset),
+        settings.preset_rules_with_stake(rules, preset),
         [[_back_button(translator, _PRESETS_PAGE)]],
     )
     if settings.differing_settings(rules, then) or rules.preset is not preset:

@@ -25,7 +25,7 @@ _SCRIPT: Final = "script"
 
 
 @lru_cache(maxsize=1)
-def _load_files() -> Mapping[str, _Parsed]:
+def _load_language_files() -> Mapping[str, _Parsed]:
     """Returns the parsed TOML files by language."""
     found = sorted((f for f in files(__package__).iterdir()), key=lambda file: file.name)
     return {
@@ -39,7 +39,7 @@ def _load_files() -> Mapping[str, _Parsed]:
 def word_sections() -> Mapping[str, Section]:
     """Returns all sections of words, with the spellings of all languages together."""
     merged: dict[str, dict[str, dict[str, list[str]]]] = {}
-    for parsed in _load_files().values():
+    for parsed in _load_language_files().values():
         for section, categories in parsed.items():
             for category, table in categories.items() if section != _SCRIPT else ():
                 values = table if isinstance(table, dict) else {"": table}
@@ -67,7 +67,7 @@ def list_spellings(section: str, category: str) -> Iterator[tuple[str, str]]:
 @lru_cache(maxsize=1)
 def _simplified_characters() -> dict[int, str]:
     pairs: dict[int, str] = {}
-    for parsed in _load_files().values():
+    for parsed in _load_language_files().values():
         table = parsed.get(_SCRIPT, {}).get("simplified")
         if isinstance(table, dict):
             pairs |= dict(zip(map(ord, table["from"]), table["to"], strict=True))
@@ -80,10 +80,10 @@ def simplify_characters(text: str) -> str:
 
 
 def language_of_sign(sign: str) -> str:
-    """Returns the language in whose script a character is, by the first and last character of its
-    table; "" if languages share it.
+    """Returns the only language whose script has a character; "" if there is none, or if several
+    languages share it.
     """
-    for name, parsed in _load_files().items():
+    for name, parsed in _load_language_files().items():
         signs = parsed.get(_SCRIPT, {}).get("signs")
         if signs and isinstance(signs, str) and signs[0] <= sign <= signs[1]:
             return name
@@ -92,7 +92,9 @@ def language_of_sign(sign: str) -> str:
 
 @lru_cache(maxsize=1)
 def single_sign_spellings() -> frozenset[str]:
-    """Returns the spellings of one character that is no letter, such as an emoji of an animal."""
+    """Returns the spellings that consist of one character and are no letter, such as an emoji of an
+    animal.
+    """
     return frozenset(
         said
         for section, categories in word_sections().items()

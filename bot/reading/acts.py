@@ -62,10 +62,10 @@ def _read_act_players(saying: Saying, speaker: PlayerId | None) -> _ActPlayers:
     for index, term in saying:
         player: int | None = None
         if term.kind in ("from", "shot_by", "suffers"):
-            player = saying.next_player(index, skipping=("shooter", "fired", "shot"))
+            player = saying.next_player_index(index, skipping=("shooter", "fired", "shot"))
             if term.kind == "suffers" and player is not None and saying.next_kind(player) == "kong":
                 # 小红被阿丹杠
-                doer, player = saying.terms[player].player, saying.previous_player(index)
+                doer, player = saying.terms[player].player, saying.previous_player_index(index)
                 if player is None and speaker is not None and speaker != doer:
                     discarders[index] = speaker
         elif term.kind in ("shot", "fired", "shooter", "tile_of", "pao"):
@@ -74,9 +74,9 @@ def _read_act_players(saying: Saying, speaker: PlayerId | None) -> _ActPlayers:
         elif term.kind == "thanks":
             saying.make_unsure()
             told = discarders or saying.has(*_OFF)
-            player = None if told else saying.next_player(index, skipping=("to",))
+            player = None if told else saying.next_player_index(index, skipping=("to",))
         elif term.kind == "bao":
-            behind, before = saying.next_player(index), saying.previous_player(index)
+            behind, before = saying.next_player_index(index), saying.previous_player_index(index)
             payer = before if behind is None else behind
             reason = BaoReason(term.value) if term.value else None
             bao = DraftBao(
@@ -97,10 +97,10 @@ def _read_act_players(saying: Saying, speaker: PlayerId | None) -> _ActPlayers:
 def _find_discarder_index(
     saying: Saying, index: int, known_discarders: Mapping[int, PlayerId]
 ) -> int | None:
-    """Returns the index of the player who discarded the tile by the word at `index`, or None. Skips
-    players who are already known as discarders.
+    """Returns the index of the player who, as the word at `index` says, discarded the tile; or
+    None. Skips players who are already known as discarders.
     """
-    before, behind = saying.previous_player(index), saying.next_player(index)
+    before, behind = saying.previous_player_index(index), saying.next_player_index(index)
     if saying.adjacent_kind(index) == "by":
         return behind  # `fed by cat`
     kind = saying.terms[index].kind
@@ -116,7 +116,9 @@ def _find_discarder_index(
 
 
 def _doers_or_speaker(parties: _ActPlayers, speaker: PlayerId | None) -> list[PlayerId | None]:
-    """Returns the doers; if nobody is named, the speaker, or None for a `he`."""
+    """Returns the doers; if none is named, the speaker, or None if it was somebody unnamed
+    (`he`).
+    """
     players: list[PlayerId | None] = [*parties.doers]
     return players or [
         None if parties.by_unnamed_other or speaker in parties.discarders else speaker
@@ -124,7 +126,7 @@ def _doers_or_speaker(parties: _ActPlayers, speaker: PlayerId | None) -> list[Pl
 
 
 def _named_players_or_speaker(saying: Saying, speaker: PlayerId | None) -> list[PlayerId | None]:
-    """Returns the players named; if nobody is, the speaker, or None for a `he`."""
+    """Returns the players named; if nobody is, the speaker, or None if the text says `he`."""
     players: list[PlayerId | None] = [*saying.players]
     return players or [None if saying.has("they") else speaker]
 
@@ -204,8 +206,8 @@ def make_foul_drafts(saying: Saying, table: Table) -> list[Draft]:
     ]
 
 
-def make_draw_drafts(saying: Saying, table: Table) -> list[Draft]:
-    """Makes the draft of a draw, which needs no further words."""
+def make_drawn_hand_drafts(saying: Saying, table: Table) -> list[Draft]:
+    """Makes the draft of a drawn hand, which needs no further words."""
     saying.make_unsure(unless=not saying.has("player", "won", "no"))
     return [PartlessDraft(kind=Kind.DRAW)]
 

@@ -8,7 +8,7 @@ from math import gcd
 from typing import Final
 
 from bot.reading.drafts import Draft, Question, SplitDraft
-from bot.reading.gaps import ask_sharers, equal_shares
+from bot.reading.gaps import ask_sharers, make_equal_shares
 from bot.reading.notes import extract_note, find_extra_words, move_owners_to_note
 from bot.reading.saying import Saying, apply_corrections
 from models.ledger.values import Table
@@ -61,7 +61,7 @@ def make_bill_drafts(saying: Saying, table: Table) -> list[Draft | Question]:
             saying.change_kind(index, "joiner")
     bill = _BillReading(saying, table)
     _read_sharers(bill)
-    _note_count_sums(bill)
+    _note_sums_used_as_counts(bill)
     payer_first = _find_payer_beside_sum(bill)
     if payer_first is not None and (payer_first == table.me or saying.has("everybody", "each")):
         bill.payer, bill.sharers = payer_first, []  # `cat 60 for all`, `me 40`
@@ -83,7 +83,9 @@ def make_bill_drafts(saying: Saying, table: Table) -> list[Draft | Question]:
         if not shared and payer is not None:
             drafts.append(ask_sharers(draft, table, number or 0))
         if payer_first is not None and bill.payer is None:  # `cat 60`
-            drafts.append(draft.replace(player=payer_first, shares=equal_shares(table.state.seats)))
+            drafts.append(
+                draft.replace(player=payer_first, shares=make_equal_shares(table.state.seats))
+            )
     return drafts or [SplitDraft(player=payer, note=note)]
 
 
@@ -102,32 +104,32 @@ def _find_payer_beside_sum(bill: _BillReading) -> PlayerId | None:
 
 
 def _read_sharers(bill: _BillReading) -> None:
-    """Reads from the names the payer, the sharers with the number behind each name, and the players
-    left out.
+    """Reads the payer, the sharers and the players left out from the names in a bill. Notes the
+    number behind each sharer.
     """
     saying, is_out = bill.saying, False
     for index, term in saying:
         if term.kind == "without":
-            is_out = not _exclude_sharer_before(bill, index)
+            is_out = not _exclude_sharer_before_word(bill, index)
         elif term.kind == "pause":
             beside = saying.terms[index + 1].kind if index + 1 < len(saying.terms) else ""
             is_out = is_out and beside == "player"
         elif term.kind == "player":
             if is_out:
                 bill.without.append(term.player)
-            elif _is_said_to_pay(saying, index):
+            elif _is_player_said_to_pay(saying, index):
                 saying.make_unsure(unless=bill.payer in (None, term.player))
                 bill.payer = term.player if bill.payer is None else bill.payer
             else:
                 bill.sharers.append(term.player)
-                _note_part_of_sharer(bill, index)
+                _note_amount_behind_sharer(bill, index)
 
 
-def _exclude_sharer_before(bill: _BillReading, index: int) -> bool:
+def _exclude_sharer_before_word(bill: _BillReading, index: int) -> bool:
     """Leaves out the sharer named before the word at `index` (`ben没吃`). Returns False if the word
     is about the names behind it (`without ben`).
     """
-    before = bill.saying.previous_player(index)
+    before = bill.saying.previous_player_index(index)
     if bill.saying.terms[index].value != "before" or before is None:
         return False
     player = bill.saying.terms[before].player
@@ -137,7 +139,7 @@ def _exclude_sharer_before(bill: _BillReading, index: int) -> bool:
     return True
 
 
-def _is_said_to_pay(saying: Saying, index: int) -> bool:
+def _is_player_said_to_pay(saying: Saying, index: int) -> bool:
     before = index - 1
     while before >= 0 and saying.terms[before].kind == "joiner":
         before -= 1
@@ -145,8 +147,8 @@ def _is_said_to_pay(saying: Saying, index: int) -> bool:
     return by or saying.next_kind(index) in _PAYS
 
 
-def _note_part_of_sharer(bill: _BillReading, index: int) -> None:
-    """Notes the index of the number or sum right behind a sharer."""
+def _note_amount_behind_sharer(bill: _BillReading, index: int) -> None:
+    """Notes the index of the number or sum right behind a sharer, who is named at `index`."""
     behind = index + 1
     while behind < len(bill.saying.terms) and bill.saying.terms[behind].kind in ("joiner", "part"):
         behind += 1
@@ -154,9 +156,9 @@ def _note_part_of_sharer(bill: _BillReading, index: int) -> None:
         bill.part_index_of[bill.saying.terms[index].player] = behind
 
 
-def _note_count_sums(bill: _BillReading) -> None:
-    """Notes the sums that count people or parts. If no other sum is left, the greatest one behind a
-    sharer is the bill itself (`cat 60`).
+def _note_sums_used_as_counts(bill: _BillReading) -> None:
+    """Notes which sums are only counts of people or parts. If no other sum is left, the greatest
+    one behind a sharer is the bill itself (`cat 60`).
     """
     saying = bill.saying
     for index in saying.indices("sum"):
@@ -210,17 +212,20 @@ def _possible_shares(
         return _possible_unequal_shares(bill, payer, cents, shared_by_all=all_)
     if bill.without:
         who = [p for p in (bill.sharers or seats) if p not in bill.without]
-        return [equal_shares(who)]
+        return [make_equal_shares(who)]
     if all_ or not bill.sharers:
-        return [equal_shares(seats)]
+        return [make_equal_shares(seats)]
     named = _drop_repeated_players(bill, bill.sharers)
     only_for = any(saying.adjacent_kind(index) == "for" for index in saying.indices("only"))
     if only_for or payer is None or payer in bill.sharers:
-        return [equal_shares(named)]
+        return [make_equal_shares(named)]
     with_payer = _drop_repeated_players(bill, [payer, *bill.sharers])
     if bill.payer is None and not saying.has("only"):
-        return [equal_shares(with_payer)]
-    return [equal_shares(named), equal_shares(with_payer)]  # `cat paid 60 for ben and dan`
+        return [make_equal_shares(with_payer)]
+    return [
+        make_equal_shares(named),
+        make_equal_shares(with_payer),
+    ]  # `cat paid 60 for ben and dan`
 
 
 def _drop_repeated_players(bill: _BillReading, players: Sequence[PlayerId]) -> list[PlayerId]:

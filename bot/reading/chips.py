@@ -21,8 +21,8 @@ _BY: Final = {"book": SettledBy.BOOK, "chips": SettledBy.CHIPS, "shared": Settle
 
 
 def read_chip_counts(text: str, table: Table) -> Event | Question:
-    """Reads each player's count of chips. Returns a question if a count is missing, or if chips and
-    book differ and nothing says which of them counts.
+    """Reads each player's count of chips. Returns a question if a count is missing, or if the chips
+    differ from the booked balances and nothing says which of them hold.
 
     Raises `Refusal`: `chips_what`, `said_twice`, `chips_mixed`, and those of names and amounts.
     """
@@ -34,7 +34,7 @@ def read_chip_counts(text: str, table: Table) -> Event | Question:
         named = people.find_player_or_refuse(words, 0)
         if named.length == len(words):
             raise Refusal("chips_what")
-        draft = _add_count(draft, named.player, words[named.length])
+        draft = _add_chip_count(draft, named.player, words[named.length])
         words = words[named.length + 1 :]
     return resolve_draft(draft, table)
 
@@ -44,10 +44,10 @@ def add_typed_count(draft: ChipsDraft, text: str) -> ChipsDraft | None:
     words = split_words(text)
     if len(words) != 1 or _AMOUNT.fullmatch(words[0].folded) is None or draft.player is None:
         return None
-    return _add_count(draft, draft.player, words[0]).replace(player=None)
+    return _add_chip_count(draft, draft.player, words[0]).replace(player=None)
 
 
-def _add_count(draft: ChipsDraft, player: PlayerId, word: Word) -> ChipsDraft:
+def _add_chip_count(draft: ChipsDraft, player: PlayerId, word: Word) -> ChipsDraft:
     """Returns the draft with one more count. Either all counts are signed (amounts won), or none is
     (whole stacks). Raises `Refusal` for a mix, or for a player counted twice.
     """

@@ -32,7 +32,7 @@ from models.rules.events import (
 from models.rules.values import Cents, PlayerId
 
 
-def command_for_event(  # noqa: C901, PLR0912 - one case an event
+def write_command_for_event(  # noqa: C901, PLR0912 - one case an event
     event: Event, table: Table
 ) -> str:
     """Returns a command that reads back as `event` at this table."""
@@ -76,7 +76,7 @@ def command_for_event(  # noqa: C901, PLR0912 - one case an event
             assert_never(event)
 
 
-def vary_event(event: Event, table: Table) -> Event | None:
+def change_one_detail(event: Event, table: Table) -> Event | None:
     """Returns the event with one detail changed, as an example of a correction.
 
     The kind and the players stay. Returns None if nothing else can be changed by words.
@@ -111,11 +111,11 @@ def vary_event(event: Event, table: Table) -> Event | None:
 
 def _write_winning(winning: Winning, table: Table) -> str:
     names = [BY_ID[one].names[0] for one in winning.claims]
-    hand, bao = _write_hand(winning.hand), _write_bao(winning.bao, table)
+    hand, bao = _write_won_hand(winning.hand), _write_bao(winning.bao, table)
     return _join_nonempty(table.name(winning.player), hand, *names, bao)
 
 
-def _write_hand(hand: WonHand) -> str:
+def _write_won_hand(hand: WonHand) -> str:
     match hand:
         case TaiHand():
             return str(hand.tai)

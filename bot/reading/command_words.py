@@ -44,22 +44,22 @@ def _parse_alternatives(text: str) -> _Step:
     return found
 
 
-def find_call(section: str, command: str, texts: Sequence[str]) -> set[int] | None:
-    """Finds the first pattern of a command that matches a text; returns the indices of its words,
-    or None.
+def find_call_indices(section: str, command: str, texts: Sequence[str]) -> set[int] | None:
+    """Finds the first pattern of a command that matches a text; returns the indices of the words
+    that match, or None.
     """
     words = frozenset(texts)
     likely = (
         pattern
         for pattern in load_call_patterns(section).get(command, ())
-        if _may_match(pattern, words)
+        if _may_match_pattern(pattern, words)
     )
     matched = (_match_call_pattern(pattern, texts) for pattern in likely)
     return next((indices for indices in matched if indices is not None), None)
 
 
-def _may_match(pattern: _CallPattern, words: frozenset[str]) -> bool:
-    """Checks at little cost that every step of a pattern has a phrase that begins with one of these
+def _may_match_pattern(pattern: _CallPattern, words: frozenset[str]) -> bool:
+    """Checks quickly that every step of a pattern has a phrase that begins with one of these
     words.
     """
     return not any(words.isdisjoint(step) for step in pattern)
@@ -90,10 +90,8 @@ def _match_step(step: _Step, texts: Sequence[str], index: int) -> range:
 
 
 @lru_cache(maxsize=64)
-def words_of_call(command: str) -> frozenset[str]:
-    """Returns the single words in all patterns of a command; beside another command they add
-    nothing.
-    """
+def words_calling_command(command: str) -> frozenset[str]:
+    """Returns the single words in all patterns that call a command."""
     rows = chain.from_iterable(load_call_patterns(where).get(command, ()) for where in _WHERE)
     phrases = chain.from_iterable(step.values() for pattern in rows for step in pattern)
     return frozenset(word for same in phrases for phrase in same for word in phrase)
@@ -102,14 +100,16 @@ def words_of_call(command: str) -> frozenset[str]:
 @lru_cache(maxsize=1)
 def _correctable_words() -> tuple[str, ...]:
     words = chain.from_iterable(
-        words_of_call(asks) for where in _WHERE for asks in load_call_patterns(where)
+        words_calling_command(asks) for where in _WHERE for asks in load_call_patterns(where)
     )
     long = {word for word in words if word.isascii() and len(word) >= _LEAST_LETTERS}
     return tuple(sorted(long))
 
 
 def correct_spelling(text: str) -> str:
-    """Replaces each unknown word by a word of the patterns that is one letter off."""
+    """Replaces each unknown word that is one letter off from a word of the patterns by that
+    word.
+    """
     from rapidfuzz.distance import OSA
 
     def correct(word: str) -> str:
@@ -152,4 +152,4 @@ def find_similar_command(word: str, words: str, names: Collection[str]) -> str:
 def _calls_any_command(text: str) -> bool:
     texts = spelling_key(text)
     calls = ((where, asks) for where in ("said", "told") for asks in load_call_patterns(where))
-    return any(find_call(where, asks, texts) is not None for where, asks in calls)
+    return any(find_call_indices(where, asks, texts) is not None for where, asks in calls)

@@ -40,7 +40,7 @@ def _find_correcting_words(text: str) -> Iterator[tuple[str, ...]]:
             yield said
 
 
-def tells_other_event(text: str, entry: Event, table: Table) -> bool:
+def reports_other_event(text: str, entry: Event, table: Table) -> bool:
     """Tells whether a text reports another event than the entry, so that it corrects only its own
     words (`dan won 3, no wait, 4 off ben`), or changes a house rule (`change the limit to 8 tai`).
 
@@ -63,7 +63,9 @@ def tells_other_event(text: str, entry: Event, table: Table) -> bool:
         excuses = _EXCUSES.issuperset(_find_correcting_words(leading))
         return excuses and _comparable_parts(event).isdisjoint(_comparable_parts(entry))
     same = own.kind == known.kind and not set(own.doers).isdisjoint(known.doers)
-    return not same and set(known.players).isdisjoint(item.player for item in _denied_items(items))
+    return not same and set(known.players).isdisjoint(
+        item.player for item in _items_behind_not(items)
+    )
 
 
 def denies_part_of_entry(text: str, entry: Event, table: Table) -> bool:
@@ -71,7 +73,7 @@ def denies_part_of_entry(text: str, entry: Event, table: Table) -> bool:
     3`.
     """
     items = lex(text, People.in_night(table), with_tiles=True).items
-    draft, denied = draft_from_event(entry), _denied_items(items)
+    draft, denied = draft_from_event(entry), _items_behind_not(items)
     hands = [one.hand for one in entry.winners] if isinstance(entry, Win) else []
     tai = [hand.tai for hand in hands if isinstance(hand, TaiHand)]
     owners = (item.player for item in items if item.player and item.typed.endswith(OWNS))
@@ -82,7 +84,7 @@ def denies_part_of_entry(text: str, entry: Event, table: Table) -> bool:
     )
 
 
-def _denied_items(items: Items) -> list[Item]:
+def _items_behind_not(items: Items) -> list[Item]:
     """Returns the items that stand right behind a `not`."""
     outcome = [i for i in items if not (is_filler(i) or "from" in i.senses)]
     return [other for one, other in pairwise(outcome) if "not" in one.senses]
@@ -115,8 +117,8 @@ _EXCUSES: Final = frozenset(map(spelling_key, ("sorry", "oops", "alamak", "wait"
 
 
 def _comparable_parts(event: Event) -> set[object]:
-    """Returns the parts of an event that another event can share: doers, hands, and the shooter (or
-    that nobody shot).
+    """Returns the parts by which two events are compared: doers, hands, and the shooter (or that
+    nobody shot).
     """
     hands = {one.hand for one in event.winners} if isinstance(event, Win) else set()
     draft = draft_from_event(event)

@@ -14,12 +14,12 @@ _BETWEEN: Final = ("joiner", "unknown")
 _HOW: Final = frozenset({"zimo", "concealed", "exposed", "kong", "dealt"})
 
 
-def drop_lead_words(items: Items) -> Items:
+def drop_small_words_at_ends(items: Items) -> Items:
     """Returns the items without the small words at the beginning and end: `no, it should be 4 tai,
-    sorry`. Keeps `no bao`, which carries meaning.
+    sorry`. Keeps `no bao`, since it has a meaning of its own.
     """
     start, end = 0, len(items)
-    while start < end and _is_lead_word(items[start], items[start + 1 : start + 2]):
+    while start < end and _is_opening_word(items[start], items[start + 1 : start + 2]):
         start += 1
     while end > start and _is_closing_word(items[end - 1], alone=end - 1 == start):
         end -= 1
@@ -40,7 +40,7 @@ def _is_relative_pronoun(item: Item, before: Items, behind: Items) -> bool:
     return not behind or item.typed.casefold() == "who"
 
 
-def _is_lead_word(item: Item, behind: Items) -> bool:
+def _is_opening_word(item: Item, behind: Items) -> bool:
     denies = "no" in item.senses and any("bao" in other.senses for other in behind)
     return item.sort is ItemSort.PAUSE or not (denies or SAYS_LITTLE.isdisjoint(item.senses))
 

@@ -22,7 +22,7 @@ from bot.reading.acts import (
     make_foul_drafts,
     make_kong_drafts,
 )
-from bot.reading.denials import SAYS_LITTLE, drop_lead_words, remove_denied_terms
+from bot.reading.denials import SAYS_LITTLE, drop_small_words_at_ends, remove_denied_terms
 from bot.reading.drafts import (
     BiteDraft,
     DiscardDraft,
@@ -39,7 +39,7 @@ from bot.reading.drafts import (
     SumDraft,
     WinDraft,
 )
-from bot.reading.gaps import equal_shares, replace_player, set_bao_payer
+from bot.reading.gaps import make_equal_shares, replace_player, set_bao_payer
 from bot.reading.lexicon import LexedText, lex
 from bot.reading.money import number_of_word
 from bot.reading.names import People
@@ -79,7 +79,7 @@ def lex_for_draft(
     kind of draft keep their meanings, too.
     """
     kinds, _ = _MAKES.get(type(draft), ((), None))
-    text = _replace_less_tai(_REPLACED.sub(r"not \1, \2", text), draft)
+    text = _write_out_lowered_tai(_REPLACED.sub(r"not \1, \2", text), draft)
     return lex(
         _MORE.sub(r"plus \1\2 tai ", _PLUS.sub("plus ", _IS.sub(" is ", text))),
         People.in_night(table),
@@ -109,8 +109,8 @@ _LESS: Final = re.compile(
 """`2 tai less`, 少一台."""
 
 
-def _replace_less_tai(text: str, draft: Draft) -> str:
-    """Replaces `2 tai less` by the number of tai that the draft's hand then has."""
+def _write_out_lowered_tai(text: str, draft: Draft) -> str:
+    """Replaces `2 tai less` in a text by the number of tai that the draft's hand then has left."""
     less = _LESS.search(text)
     hand = draft.winners[-1].hand if isinstance(draft, WinDraft) else None
     if less is None or not isinstance(hand, TaiHand):
@@ -127,34 +127,36 @@ def change_draft(
 
     Misspelt words are corrected if no unknown word is left then.
     """
-    changed = _change_by_likeliest(lex_for_draft(text, draft, table), draft, table, question)
+    changed = _change_by_likeliest_readings(
+        lex_for_draft(text, draft, table), draft, table, question
+    )
     if changed and not any(one.saying.unread for one in changed):
         return changed
-    slipped = _change_by_likeliest(
+    slipped = _change_by_likeliest_readings(
         lex_for_draft(text, draft, table, fix_slips=True), draft, table, question
     )
     return [one for one in slipped if not one.saying.unread] or changed
 
 
-def _change_by_likeliest(
+def _change_by_likeliest_readings(
     lexed: LexedText, draft: Draft, table: Table, question: QuestionKind | None
 ) -> list[ChangedDraft]:
     if type(draft) not in _MAKES:
         return []
     kinds, make = _MAKES[type(draft)]
     kinds = ("also", *kinds)
-    items = [drop_lead_words(reading) for reading in lexed.readings(MOST_READINGS)]
+    items = [drop_small_words_at_ends(reading) for reading in lexed.readings(MOST_READINGS)]
     readings = [make_saying(lexed, one, kinds) for one in items]
     least = min(map(reading_cost, readings))
     likely = [saying for saying in readings if reading_cost(saying) == least]
     return [
         one
         for saying in likely
-        for one in _change_by_reading(lexed, saying, make, draft, table, question)
+        for one in _change_draft_by_reading(lexed, saying, make, draft, table, question)
     ]
 
 
-def _change_by_reading(
+def _change_draft_by_reading(
     lexed: LexedText,
     saying: Saying,
     make: _Make,
@@ -194,7 +196,7 @@ _SAYS_OFF: Final = ("from", "suffers", "tile_of")
 
 @dataclass
 class _DraftMerger:
-    """A merger of the parts that a saying names into a known draft."""
+    """A merger that fills the parts a saying names into a known draft."""
 
     draft: Draft
     saying: Saying
@@ -221,14 +223,16 @@ class _DraftMerger:
                 return self._merge_kong(draft, changes)
             case FalseWinDraft() as draft, FalseWinDraft():
                 how = {"self_draw": True, "discarder": None} if changes.self_draw else {}
-                return self._merge_player(draft.replace(**how), changes.player, changes.discarder)
+                return self._merge_act_of_one_player(
+                    draft.replace(**how), changes.player, changes.discarder
+                )
             case BiteDraft() as draft, BiteDraft():
                 what = {"bite": changes.bite, "number": changes.number} if changes.bite else {}
                 dealt = {"dealt": True} if changes.dealt else {}
                 self.whole_event = changes.bite is not None
-                return self._merge_player(draft.replace(**what, **dealt), changes.player)
+                return self._merge_act_of_one_player(draft.replace(**what, **dealt), changes.player)
             case FoulDraft() as draft, FoulDraft():
-                return self._merge_player(
+                return self._merge_act_of_one_player(
                     draft.replace(foul=changes.foul or draft.foul), changes.player
                 )
             case PaymentDraft() as draft, PaymentDraft():
@@ -242,7 +246,7 @@ class _DraftMerger:
         players = {term.player for term in self.denied if term.kind == "player"}
         return player in players
 
-    def denies_kind(self, *kinds: str) -> bool:
+    def denies_term_of_kind(self, *kinds: str) -> bool:
         """Tells whether a term of one of these kinds is denied."""
         return any(term.kind in kinds for term in self.denied)
 
@@ -252,15 +256,15 @@ class _DraftMerger:
         """
         draft, part = self.draft, self._denied_part()
         match draft:
-            case WinDraft() if self.denies_kind("bao"):
+            case WinDraft() if self.denies_term_of_kind("bao"):
                 return draft.update_winner(bao=None)
-            case KongDraft() if self.denies_kind("bao"):
+            case KongDraft() if self.denies_term_of_kind("bao"):
                 return draft.replace(bao=None)
-            case KongDraft() if self.denies_kind("concealed", "exposed"):
-                return draft.replace(concealed=self.denies_kind("exposed"), discarder=None)
-            case WinDraft() if self.denies_kind(*HANDS):
+            case KongDraft() if self.denies_term_of_kind("concealed", "exposed"):
+                return draft.replace(concealed=self.denies_term_of_kind("exposed"), discarder=None)
+            case WinDraft() if self.denies_term_of_kind(*HANDS):
                 return draft.replace(anew=QuestionKind.TAI)
-            case SumDraft() if self.denies_kind("sum"):
+            case SumDraft() if self.denies_term_of_kind("sum"):
                 return draft.replace(cents=None)
             case SplitDraft() if self.denied and part is None:
                 return draft.replace(
@@ -270,8 +274,8 @@ class _DraftMerger:
                 return None if part is None else self._clear_part(part, draft)
 
     def drop_denied_player(self, new: Draft) -> Draft:
-        """Returns `new` without the denied player, if that player still has the denied part: `not
-        cat, 2 tai`.
+        """Returns the changed draft `new` without the denied player, if nobody else has taken the
+        denied part: `not cat, 2 tai`.
         """
         part = self._denied_part()
         stays = part is not None and _players_in_part(part, new) == _players_in_part(
@@ -280,8 +284,8 @@ class _DraftMerger:
         return self._clear_part(part, new) if part is not None and stays else new
 
     def _clear_part(self, part: str, new: Draft) -> Draft:
-        """Returns a draft without the player in one part. For a winner or doer it asks for that
-        part again.
+        """Returns the draft `new` without the player in one part. A winner or doer stays in it, and
+        is asked for again.
         """
         match part, new:
             case "shooter", DiscardOrDrawDraft() as draft:
@@ -306,7 +310,7 @@ class _DraftMerger:
             return [
                 changes.replace(entry=draft.entry, discarder=changes.discarder or draft.discarder)
             ]
-        claim, (player, off) = changes.winners[0], self._winner_and_shooter_named(draft, changes)
+        claim, (player, off) = changes.winners[0], self._named_winner_and_shooter(draft, changes)
         by_role = self.saying.has(*ROLES, *_SAYS_OFF)
         if player is not None and not by_role and claim.hand is None and claim.bao is None:
             return self._drafts_for_bare_name_in_win(draft, player, off)
@@ -321,14 +325,17 @@ class _DraftMerger:
         kinds = [term.kind for term in self.saying.terms]
         self.is_unsure = ("number", "pattern") in pairwise(kinds) or {"bao", "limit"} <= {*kinds}
         new = self._set_winner_and_shooter(draft, player, off, self_drawn=changes.self_draw)
-        added = self._drafts_with_addition(draft, changes)
+        added = self._drafts_with_more_winners_or_tai(draft, changes)
         is_new = player not in draft.doers and (player is not None or self.saying.has("they"))
         if added and (self.sums_up or (self.adds and is_new)):
             self.is_unsure = True
             return added
-        return [self._set_hand_and_bao(new, self._index_of_winner(draft, player), changes), *added]
+        return [
+            self._set_hand_and_bao(new, self._index_of_changed_winner(draft, player), changes),
+            *added,
+        ]
 
-    def _winner_and_shooter_named(
+    def _named_winner_and_shooter(
         self, draft: WinDraft, changes: WinDraft
     ) -> tuple[PlayerId | None, PlayerId | None]:
         """Returns the named winner and shooter. In `dan, 3 tai` Dan is the shooter if the question
@@ -374,7 +381,7 @@ class _DraftMerger:
             new = new.update_winner(index, hand=claim.hand)
         elif claim.named is not None:
             new = new.update_winner(index, hand=None, named=claim.named)
-        if claim.bao is not None or self.denies_kind("bao"):
+        if claim.bao is not None or self.denies_term_of_kind("bao"):
             new = new.update_winner(index, bao=claim.bao)
         return new.update_winner(index, claims=tuple(dict.fromkeys((*known.claims, *claim.claims))))
 
@@ -392,12 +399,12 @@ class _DraftMerger:
             return [draft.replace(self_draw=True)]
         return self._drafts_for_bare_name(player)
 
-    def _drafts_with_addition(self, draft: WinDraft, changes: WinDraft) -> list[Draft]:
+    def _drafts_with_more_winners_or_tai(self, draft: WinDraft, changes: WinDraft) -> list[Draft]:
         """Returns the wins that `and` or `plus` may mean: a further winner, or more tai (`dan 2 tai
         too`, `and 1 tai`).
         """
         claim = changes.winners[0]
-        index = self._index_of_winner(draft, claim.player)
+        index = self._index_of_changed_winner(draft, claim.player)
         known = draft.winners[index]
         if self.adds and self.saying.has("they") and claim.player is None:
             return [draft.replace(winners=(*draft.winners, claim))]
@@ -414,9 +421,9 @@ class _DraftMerger:
         more = known.hand.tai + claim.hand.tai
         return [draft.update_winner(index, hand=TaiHand(tai=more))] if self.adds else []
 
-    def _index_of_winner(self, draft: WinDraft, player: PlayerId | None) -> int:
-        """Returns the index of the named winner; else of the first winner without a name or a
-        hand.
+    def _index_of_changed_winner(self, draft: WinDraft, player: PlayerId | None) -> int:
+        """Returns the index of the named winner; if there is none, of the first winner without a
+        name or a hand.
         """
         if player is not None and player in draft.doers:
             return draft.doers.index(player)
@@ -433,9 +440,9 @@ class _DraftMerger:
             self.is_unsure = drawn or changes.shooter is not None
         elif self.saying.has("exposed") or changes.shooter is not None:
             new = new.replace(concealed=False)
-        return self._merge_player(new, changes.player, changes.shooter)
+        return self._merge_act_of_one_player(new, changes.player, changes.shooter)
 
-    def _merge_player(
+    def _merge_act_of_one_player(
         self, new: PlayerDraft, player: PlayerId | None, shooter: PlayerId | None = None
     ) -> list[Draft]:
         found: Draft = new if shooter is None else replace_player(new, "shooter", shooter)
@@ -487,11 +494,11 @@ class _DraftMerger:
             each = draft.replace(cents=changes.cents * max(1, len(draft.shares)))
             return [each, new]
         elif self.saying.has("everybody"):
-            new = new.replace(shares=equal_shares(self.table.state.seats))
+            new = new.replace(shares=make_equal_shares(self.table.state.seats))
         elif named:
-            more = new.replace(shares=equal_shares(dict.fromkeys((*sharers, *named))))
+            more = new.replace(shares=make_equal_shares(dict.fromkeys((*sharers, *named))))
             if self.adds or len(named) > 1 or self.question is QuestionKind.SHARERS:
-                return [more if self.adds else new.replace(shares=equal_shares(named))]
+                return [more if self.adds else new.replace(shares=make_equal_shares(named))]
             return [replace_player(new, "who", named[0]), more]
         return [new]
 
@@ -523,8 +530,8 @@ class _DraftMerger:
     def _denied_part(self) -> str | None:
         """Returns the part of the draft whose player is denied, or None."""
         draft = self.draft
-        nobody_shot = draft.shooter is not None and self.denies_kind("shot", "fired")
-        denies_draw = self.denies_kind("zimo") and draft.is_self_drawn
+        nobody_shot = draft.shooter is not None and self.denies_term_of_kind("shot", "fired")
+        denies_draw = self.denies_term_of_kind("zimo") and draft.is_self_drawn
         if self.denies_player(draft.shooter) or nobody_shot or denies_draw:
             return "shooter"
         if isinstance(draft, WinDraft) and any(map(self.denies_player, _bao_payers(draft))):
@@ -585,8 +592,8 @@ _PAY_KINDS: Final = (
 
 
 def _make_payment_drafts(saying: Saying, _table: Table) -> list[Draft]:
-    """Makes a draft for each sum of a payment: `6`, `cat pays dan`, `to dan`, `from cat`, `for
-    supper`.
+    """Makes drafts of the parts of a payment that a text changes, one for each sum: `6`, `cat pays
+    dan`, `to dan`, `from cat`, `for supper`.
     """
     sides: dict[str, PlayerId] = {}
     free: list[PlayerId] = []
@@ -618,7 +625,9 @@ def _find_payment_side(saying: Saying, index: int) -> str:
 
 
 def _make_bill_drafts(saying: Saying, _table: Table) -> list[Draft]:
-    """Makes the drafts of a bill: `60`, `cat paid`, `without dan`, `and dan`, `dan 2`."""
+    """Makes drafts of the parts of a bill that a text changes: `60`, `cat paid`, `without dan`,
+    `and dan`, `dan 2`.
+    """
     payers = [k for k in saying.indices("player") if saying.next_kind(k) == "pay"]
     parts = {
         saying.terms[k].player: n
@@ -631,7 +640,7 @@ def _make_bill_drafts(saying: Saying, _table: Table) -> list[Draft]:
     sharers = [saying.terms[k].player for k in saying.indices("player") if k not in payers[:1]]
     draft = SplitDraft(
         player=saying.terms[payers[0]].player if payers else None,
-        shares=equal_shares(dict.fromkeys(sharers)),
+        shares=make_equal_shares(dict.fromkeys(sharers)),
         note=_read_note(saying),
     )
     return [draft.replace(cents=cents) for cents in (_read_sums(saying) or [None])]

@@ -82,7 +82,9 @@ class QuestionKind(StrEnum):
 
 
 class DraftBao(Value):
-    """A bao in a draft. Without a payer, the shooter pays. With `why`, its reason is asked for."""
+    """A bao in a draft. Without a payer, the shooter pays. If `why` is set, Kaki asks for its
+    reason.
+    """
 
     payer: PlayerId | None = None
     reason: BaoReason | None = None
@@ -157,7 +159,7 @@ class Draft(Value):
 
     @property
     def everybody_may_answer(self) -> bool:
-        """True if the draft is about no hand, so that everybody who may log may answer its
+        """True if the draft is not about a hand: then everybody who may log may answer its
         question.
         """
         row = KINDS.get(self.kind)
@@ -198,8 +200,8 @@ class PartlessDraft(Draft):
 
 
 class SeatsDraft(Draft):
-    """Seats in the order East, South, West, North; its kind says from when they hold, or that this
-    is asked.
+    """A draft of the four seats, East first. Its kind says from when the seats hold, or that Kaki
+    asks this.
     """
 
     kind: Literal[Kind.SEATING, NonEventKind.RESEAT, NonEventKind.SEATS]
@@ -454,11 +456,11 @@ def draft_from_event(event: Event | Question, entry: int = 0) -> Draft:
         return event.draft
     if not kind_row(event).mended:
         raise Refusal("fix_kind")
-    return convert_event(event).replace(entry=entry)
+    return convert_event_to_draft(event).replace(entry=entry)
 
 
-def convert_event(event: Event) -> Draft:
-    """Converts an event into its draft. A change of the rules has none."""
+def convert_event_to_draft(event: Event) -> Draft:
+    """Converts an event into its draft. A change of the rules cannot be converted."""
     self_drawn = event.discarder is None if isinstance(event, Win) else False
     # `carried` is left out: nobody types a carried debt, and it is never fixed.
     parts = {"self_draw": self_drawn} | event.model_dump(exclude_none=True, exclude={"carried"})

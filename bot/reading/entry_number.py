@@ -37,8 +37,8 @@ _AROUND: Final = frozenset({*_LEADS, "undo", "from", "to", "no", "and", "for"})
 
 @dataclass(frozen=True, slots=True)
 class EntryDescription:
-    """A reference to an entry by its number, or by its kind, players and amounts; without any, the
-    newest.
+    """A reference to an entry by its number, or by its kind, players and amounts; if all are
+    missing, to the newest entry.
 
     `newest`: the last of several is meant. `plain`: every word of the text is understood, and none
     asks, doubts or denies.
@@ -56,7 +56,7 @@ class EntryDescription:
     plain: bool = True
 
     @property
-    def is_by_content(self) -> bool:
+    def has_details_without_number(self) -> bool:
         """True if the reference gives details of the entry, and no number."""
         return self.number is None and bool(
             self.kind or self.players or self.tai is not None or self.cents
@@ -83,7 +83,7 @@ def read_entry_description(text: str, people: People) -> EntryDescription:
     if len(numbers) > 1 or (numbers and newest) or lexed.has("each", "everybody"):
         raise Refusal("one_entry")
     tai = next((i.number for i in items if i.sort is ItemSort.NUMBER and i.is_tai), None)
-    is_read = all(map(_may_describe_entry, items)) and not (
+    is_read = all(map(_may_refer_to_entry, items)) and not (
         tai and len(items) == 1
     )  # `2 tai`: it, or #2
     is_read = is_read and not (newest and any(map(read_ordinal, items)))  # `the second last`
@@ -117,7 +117,7 @@ def read_ordinal(item: Item) -> int:
     return int(WORDS.senses_of(item.typed.partition(" ")[0]).get("ordinal", 0))
 
 
-def _may_describe_entry(item: Item) -> bool:
+def _may_refer_to_entry(item: Item) -> bool:
     if item.sort in (ItemSort.PLAYER, ItemSort.PAUSE, ItemSort.NUMBER, ItemSort.SUM):
         return not item.slip
     known = item.sort is ItemSort.WORD and not item.slip
@@ -128,7 +128,7 @@ def _may_describe_entry(item: Item) -> bool:
 
 
 def _says_only_no(items: Items) -> bool:
-    """Tells whether the text has no other meaning than no: `/undo no`."""
+    """Tells whether a text says no and nothing else: `/undo no`."""
     said = [item for item in items if "joiner" not in item.senses]
     return bool(said) and all("no" in item.senses for item in said)
 
@@ -150,18 +150,18 @@ def split_entry_number(text: str, people: People) -> tuple[int | None, str]:
     lexed = lex(_HASH.sub(" ", text), people)
     items, index = lexed.items, 0
     is_last = False
-    while index < len(items) and _leads_to_number(items[index]):
+    while index < len(items) and _only_leads_to_number(items[index]):
         is_last = is_last or "last" in items[index].senses
         index += 1
     if is_last:
-        return None, _text_behind(lexed, items, index)
+        return None, _typed_text_from_item(lexed, items, index)
     number = _read_entry_number(items, index) if index < len(items) else None
     if number is not None and not _is_part_of_correction(items, index):
-        return number, _text_behind(lexed, items, index + 1)
+        return number, _typed_text_from_item(lexed, items, index + 1)
     return None, text.strip()
 
 
-def _leads_to_number(item: Item) -> bool:
+def _only_leads_to_number(item: Item) -> bool:
     """Tells whether an item only leads to a number. `it was` does not: it leads to a correction."""
     says_what = item.typed.casefold() in _SAYS_WHAT
     return item.sort is ItemSort.PAUSE or not (says_what or _LEADS.isdisjoint(item.senses))
@@ -170,7 +170,7 @@ def _leads_to_number(item: Item) -> bool:
 _SAYS_WHAT: Final = frozenset({"is", "was", "it", "its", "be", "是"})
 
 
-def _text_behind(lexed: LexedText, items: Items, index: int) -> str:
+def _typed_text_from_item(lexed: LexedText, items: Items, index: int) -> str:
     """Returns the text from the item at `index` on, as typed; skips commas and the word `entry`."""
     while index < len(items) and (
         items[index].sort is ItemSort.PAUSE or items[index].senses.keys() == {"entry"}

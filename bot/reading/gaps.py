@@ -87,7 +87,7 @@ def resolve_draft(draft: Draft, table: Table) -> Event | Question:
     Raises `Refusal` for an impossible event, and `press_stale` for a draft of no event.
     """
     if draft.anew is not None:
-        return _ask_again(draft.replace(anew=None), draft.anew, table)
+        return _ask_for_part_anew(draft.replace(anew=None), draft.anew, table)
     settle = _RESOLVERS.get(type(draft))
     if settle is None:
         raise Refusal("press_stale")
@@ -115,7 +115,7 @@ def valid_answers(question: Question, table: Table) -> Iterator[tuple[Option, Ev
 
 
 def _resolve_answer(option: Option, table: Table) -> Event | None:
-    """Returns the event of an answer; None if more is missing.
+    """Returns the event that an answer leads to; None if more is still missing.
 
     Raises the `Refusal` of the rules, or of a question without a valid answer.
     """
@@ -136,7 +136,7 @@ _NO_EVENT: Final = frozenset(
 
 def needs_preview(event: Event, outcome: Outcome) -> bool:
     """Tells whether an event is shown before it is booked: a limit hand, several winners, or a
-    draw, since no single answer shows everything that it changes.
+    drawn hand. No single answer shows everything that these change.
     """
     if isinstance(event, Draw):
         return True
@@ -148,7 +148,7 @@ def needs_preview(event: Event, outcome: Outcome) -> bool:
     )
 
 
-def check_seated(draft: Draft, table: Table) -> None:
+def check_players_seated(draft: Draft, table: Table) -> None:
     """Raises `NotSeated` if a player of the draft has left the table."""
     if draft.kind in KINDS and KINDS[draft.kind].needs_seats:
         for player in filter(None, draft.players):
@@ -483,14 +483,14 @@ def ask_sharers(draft: SplitDraft, table: Table, group_size: int = 0) -> Questio
     payer, seats = draft.player, table.state.seats
     several = chain.from_iterable(combinations(seats, size) for size in range(len(seats), 1, -1))
     options = tuple(
-        Option(draft.replace(shares=equal_shares(players)))
+        Option(draft.replace(shares=make_equal_shares(players)))
         for players in several
         if (payer in players or payer not in seats) and group_size in (0, len(players))
     )
     return Question(QuestionKind.SHARERS, draft.replace(shares=()), options)
 
 
-def equal_shares(players: Iterable[PlayerId]) -> tuple[Share, ...]:
+def make_equal_shares(players: Iterable[PlayerId]) -> tuple[Share, ...]:
     """Returns an equal share for each player."""
     return tuple(Share(player=player) for player in players)
 
@@ -598,7 +598,7 @@ _ANEW: Final[Mapping[QuestionKind, Mapping[str, object]]] = {
 """Parts of a draft that are emptied to ask for them again."""
 
 
-def _ask_again(draft: Draft, part: QuestionKind, table: Table) -> Event | Question:
+def _ask_for_part_anew(draft: Draft, part: QuestionKind, table: Table) -> Event | Question:
     """Asks again for one part of an entry or a card."""
     if part is QuestionKind.WHAT:
         return ask_what_is_wrong(draft)

@@ -8,7 +8,7 @@ from contextlib import suppress
 from itertools import chain
 from typing import Final
 
-from bot.reading.command_words import find_call, load_call_patterns
+from bot.reading.command_words import find_call_indices, load_call_patterns
 from bot.reading.corrections import may_be_correction
 from bot.reading.drafts import Question, QuestionKind
 from bot.reading.gaps import resolve_draft
@@ -67,7 +67,7 @@ def may_concern_kaki(text: str) -> bool:
             return True
         index += length
     calls = ((where, asks) for where in ("said", "alone") for asks in load_call_patterns(where))
-    return any(find_call(where, asks, texts) is not None for where, asks in calls)
+    return any(find_call_indices(where, asks, texts) is not None for where, asks in calls)
 
 
 _CALLS: Final = frozenset(
@@ -119,7 +119,7 @@ def count_unknown_words(pieces: Iterable[str]) -> int:
     return _count_words(word for word in words if not WORDS.senses_of(word))
 
 
-def tells_event(intent: Intent, outcome: Outcome, table: Table) -> bool:
+def clearly_reports_event(intent: Intent, outcome: Outcome, table: Table) -> bool:
     """Tells whether a text addressed to nobody reports an event: surely, or with one part missing.
     With unknown words it must say who won and how much, or report the event completely in one
     clause.
@@ -154,7 +154,7 @@ def tells_event(intent: Intent, outcome: Outcome, table: Table) -> bool:
     is_sure = is_sure or (intent.command == "draw" and (not strange or intent.call_count > 0))
     clauses = PAUSE.split(intent.words)
     return is_sure or any(
-        _reads_plainly_as(intent.command, c, outcome.events[0], table) for c in clauses
+        _command_reads_as_event(intent.command, c, outcome.events[0], table) for c in clauses
     )
 
 
@@ -192,7 +192,7 @@ def _says_amount(intent: Intent) -> bool:
 _OF_MONEY: Final = frozenset({"pay", "split"})
 
 
-def _reads_plainly_as(command: str, words: str, event: Event, table: Table) -> bool:
+def _command_reads_as_event(command: str, words: str, event: Event, table: Table) -> bool:
     with suppress(Refusal):
         return read_event(command, words, table) == SureEvent(event)
     return False

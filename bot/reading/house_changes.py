@@ -210,7 +210,7 @@ def _find_keyword_at(texts: Sequence[str], index: int) -> tuple[str, int]:
 
 
 def _count_number_tokens(texts: Sequence[str], index: int) -> int:
-    """Counts the tokens of the number at an index, without its unit."""
+    """Counts the tokens that make up the number at an index; its unit is left out."""
     return 1 if texts[index].isdecimal() else read_number(texts[index : index + 8])[1]
 
 
@@ -355,7 +355,7 @@ def _parse_cents(value: str) -> int:
 def _fill_in_typed_value(
     changes: str, value: _Keyword | None, keywords: Sequence[_Keyword], rules: HouseRules
 ) -> list[HouseChange]:
-    """Returns the changes of one row of the table, with the typed value filled in."""
+    """Returns the changes of one row of the table of keywords, with the typed value filled in."""
     typed = "" if value is None else value.value
     named = next((keyword.value for keyword in keywords if keyword.name in ("C", "R")), "")
     found: list[HouseChange] = []
@@ -365,7 +365,7 @@ def _fill_in_typed_value(
             half = next(row for row in SETTINGS if row.key == what.removeprefix("2*"))
             what = str(2 * half.value_in(rules))
         elif what == "$" and name.startswith("units."):
-            found += _read_instant_unit(name, _parse_cents(typed), rules)
+            found += _read_instant_payment_change(name, _parse_cents(typed), rules)
             continue
         if name == "bonus_unit" and value is not None and _BARE.fullmatch(value.typed):
             raise Refusal("unit_unclear", text=value.typed)  # as likely tai, of another key
@@ -380,9 +380,9 @@ def _fill_in_typed_value(
 _BARE: Final = re.compile(r"\d+(\.5)?")
 
 
-def _read_instant_unit(rule_key: str, cents: int, rules: HouseRules) -> list[HouseChange]:
-    """Returns the change for `kong 1 dollar`: a number of units if the sum divides evenly, else a
-    new unit.
+def _read_instant_payment_change(rule_key: str, cents: int, rules: HouseRules) -> list[HouseChange]:
+    """Returns the changes for `kong 1 dollar`: the number of units in the sum, or a new unit if the
+    sum does not divide evenly.
     """
     unit = instant_unit_cents(rules)
     if unit and cents % unit == 0:

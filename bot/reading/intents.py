@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Final
 
-from bot.reading.command_words import correct_spelling, find_call, words_of_call
+from bot.reading.command_words import correct_spelling, find_call_indices, words_calling_command
 from bot.reading.entry_number import read_ordinal
 from bot.reading.lexicon import WORDS, Item, ItemSort, LexedText, lex
 from bot.reading.names import People
@@ -25,7 +25,7 @@ from models.rules.patterns import SPECIAL_HANDS
 
 @dataclass(frozen=True, slots=True)
 class Intent:
-    """The command that a text calls, the words behind it, and signs of how sure that is."""
+    """The command that a text calls, the words behind it, and signs of how sure this call is."""
 
     command: str
     words: str
@@ -63,22 +63,29 @@ def find_intent(
     `addressed`: the text is to Kaki, so that fewer words are enough. Without a `night_open`, money
     that changes hands settles a debt.
     """
-    intent = _find_whole_intent(text, people, addressed=addressed, night_open=night_open)
+    intent = _find_intent_of_whole_text(text, people, addressed=addressed, night_open=night_open)
     if addressed and intent is None and (spelt := correct_spelling(text)) != text:
-        intent = _find_whole_intent(spelt, people, addressed=addressed, night_open=night_open)
+        intent = _find_intent_of_whole_text(
+            spelt, people, addressed=addressed, night_open=night_open
+        )
         return intent if intent is not None and intent.only_shows else None
     if intent is not None and intent.doubted and intent.command in ("undo", "redo"):
         asked = PAUSE.split(_REQUEST.sub("", text))
         clauses = (
-            _find_whole_intent(one, people, addressed=addressed, night_open=night_open)
+            _find_intent_of_whole_text(one, people, addressed=addressed, night_open=night_open)
             for one in asked
         )
         same = (one for one in clauses if one is not None and one.command == intent.command)
         undoes = next((one for one in same if not one.doubted), intent)
         return replace(undoes, says_amount=intent.says_amount)
-    if addressed or intent is None or not intent.doubted or (rest := _drop_asides(text)) == text:
+    if (
+        addressed
+        or intent is None
+        or not intent.doubted
+        or (rest := _drop_questions_and_denials(text)) == text
+    ):
         return intent
-    sure = _find_whole_intent(rest, people, addressed=addressed, night_open=night_open)
+    sure = _find_intent_of_whole_text(rest, people, addressed=addressed, night_open=night_open)
     if sure is None or sure.doubted:
         return intent
     says = sure.says_who or sure.begins_with_action or not people.members
@@ -94,7 +101,7 @@ def find_called_command(text: str, people: People) -> str:
     return call[0].partition(" ")[0]
 
 
-def _find_whole_intent(
+def _find_intent_of_whole_text(
     text: str, people: People, *, addressed: bool, night_open: bool
 ) -> Intent | None:
     """Returns the command that the whole text calls, without regard to its single sentences."""
@@ -103,8 +110,8 @@ def _find_whole_intent(
         return None
     asks, used = call
     lexed = lex(text, people, with_tiles=True)
-    words = _argument_of_call(lexed, asks, used, text)
-    return _build_intent(lexed, asks, words, used, _lex_with_misheard_words(text, people))
+    words = _find_argument_of_call(lexed, asks, used, text)
+    return _build_intent(lexed, asks, words, used, _lex_with_corrected_words(text, people))
 
 
 def _find_calling_words(
@@ -115,33 +122,33 @@ def _find_calling_words(
     """
     lexed = lex(text, people, with_tiles=True)
     texts = [token.text for token in lexed.tokens]
-    if not night_open and _hands_over_money(lexed):
+    if not night_open and _has_player_beside_paying_word(lexed):
         return "paid", set()
     for call, of_event in _ORDER:
         if of_event is None:
-            used = find_call("said", call, texts)
+            used = find_call_indices("said", call, texts)
         else:
-            used = _find_rule_or_draw_words(lexed, call) if of_event(lexed) else None
+            used = _find_rule_or_drawn_hand_words(lexed, call) if of_event(lexed) else None
         if used is not None:
             return call, used
     for call, _ in _ORDER:
-        used = find_call("told" if addressed else "alone", call, texts)
-        if used is not None and (addressed or _has_only_fillers_beside(lexed, used)):
+        used = find_call_indices("told" if addressed else "alone", call, texts)
+        if used is not None and (addressed or _has_only_fillers_beside_call(lexed, used)):
             return call, used
     call = _find_command_of_misheard_event(
-        lexed, _lex_with_misheard_words(text, people), addressed=addressed
+        lexed, _lex_with_corrected_words(text, people), addressed=addressed
     )
     return (call, set()) if call else None
 
 
-def _lex_with_misheard_words(text: str, people: People) -> LexedText:
+def _lex_with_corrected_words(text: str, people: People) -> LexedText:
     """Cuts a text into items, with misheard and misspelt words corrected."""
     lexed = lex(text, people, with_tiles=True)
     misspelt = bool(lexed.unread) or _SLIPS.occurs_in([token.text for token in lexed.tokens])
     return lex(text, people, with_tiles=True, fix_slips=True) if misspelt else lexed
 
 
-def _drop_asides(text: str) -> str:
+def _drop_questions_and_denials(text: str) -> str:
     """Returns the text without its questions and without clauses that deny: `自摸三台！谁懂啊`,
     `dan kong from ming, he never learns`.
     """
@@ -175,19 +182,19 @@ PAUSE: Final = re.compile(r"[,，.。;；!！?？~…()（）]")
 _SENTENCE: Final = re.compile(r"(?<=[.。!！?？;；…])(?!\d)")
 
 
-def _has_only_fillers_beside(lexed: LexedText, used: set[int]) -> bool:
+def _has_only_fillers_beside_call(lexed: LexedText, used: set[int]) -> bool:
     """Tells whether only fillers stand beside the words that call a command."""
     return all(_is_filler_token(lexed, at) for at in range(len(lexed.tokens)) if at not in used)
 
 
-def _find_rule_or_draw_words(lexed: LexedText, call: str) -> set[int]:
-    """Returns the indices of the words that ask for a rule, or that surely report a draw: `no one
-    win`, but not `draw`.
+def _find_rule_or_drawn_hand_words(lexed: LexedText, call: str) -> set[int]:
+    """Returns the indices of the words that ask for a rule, or that surely report a drawn hand: `no
+    one win`, but not `draw`.
     """
     if call == "rule" and find_asked_tai(lexed):
         return set(range(len(lexed.tokens)))
     if call == "rule":
-        return find_call("said", call, [token.text for token in lexed.tokens]) or set()
+        return find_call_indices("said", call, [token.text for token in lexed.tokens]) or set()
     if call != "draw":
         return set()
     drawn = [item for item in lexed.items if "drawn_game" in item.senses]
@@ -227,8 +234,10 @@ _WINS: Final = frozenset({"won", "zimo", "shot", "from"})
 def _build_intent(
     lexed: LexedText, call: str, words: str, used: set[int], corrected: LexedText
 ) -> Intent:
-    """Builds the intent of a text; `corrected` has its items with misheard words corrected."""
-    command, tells, calling = call.partition(" ")[0], call in _TELLS, words_of_call(call)
+    """Builds the intent of a text; `corrected` is the same text with its misheard words
+    corrected.
+    """
+    command, tells, calling = call.partition(" ")[0], call in _TELLS, words_calling_command(call)
     others = [item for item in lexed.items if not used.intersection(range(item.start, item.end))]
     others = [item for item in others if item.typed.casefold() not in calling]
     misheard = any(_SLIPS.senses_of(item.typed) and not item.senses for item in others)
@@ -246,7 +255,7 @@ def _build_intent(
     misread = [] if is_near else unknown
     unread = lexed.join_typed_items(unknown)
     players = [item for item in lexed.items if _is_named_player(item)]
-    polite = _asks_politely(lexed)
+    polite = _doubts_only_politely(lexed)
     return Intent(
         command,
         words,
@@ -254,8 +263,8 @@ def _build_intent(
         unread=unread,
         known_count=sum(item.end - item.start for item in corrected.items) - len(misread),
         unknown_count=len(misread),
-        doubted=_denies_draw(lexed, command)
-        or (not polite and _is_doubted(lexed, meant, unknown, only_shows=tells)),
+        doubted=_denies_drawn_hand(lexed, command)
+        or (not polite and _shows_doubt(lexed, meant, unknown, only_shows=tells)),
         unread_action=_has_unread_word_behind_player(corrected),
         begins_with_action=_begins_with_action(corrected),
         has_name_or_number=bool(lexed.players or lexed.numbers),
@@ -282,7 +291,7 @@ def _begins_with_action(lexed: LexedText) -> bool:
 def _is_unrelated_to_entry(item: Item, used: set[int]) -> bool:
     """Tells whether a word beside a call to undo neither refers to the entry nor gives a reason."""
     says = item.sort in (ItemSort.WORD, ItemSort.NUMBER, ItemSort.TILE, ItemSort.HAND)
-    return says and not _describes_entry(item, used) and _OF_UNDOING.isdisjoint(item.senses)
+    return says and not _refers_to_entry(item, used) and _OF_UNDOING.isdisjoint(item.senses)
 
 
 _OF_UNDOING: Final = frozenset(
@@ -315,7 +324,7 @@ def _says_action(item: Item) -> bool:
 
 
 def _is_misheard_hu(before: Item, item: Item, behind: Item) -> bool:
-    """Tells whether a phone heard `who` for hu: `ben who one tai`."""
+    """Tells whether a phone that took dictation probably wrote `who` for hu: `ben who one tai`."""
     heard = "asks" in item.senses and "slip" in WORDS.senses_of(item.typed)
     return heard and before.sort is ItemSort.PLAYER and behind.sort is ItemSort.NUMBER
 
@@ -327,7 +336,7 @@ _DEEDS: Final = frozenset(
 _OF_SUMS: Final = ("dollars", "cents", "paid_for", "split")
 
 
-def _is_doubted(
+def _shows_doubt(
     lexed: LexedText, items: list[Item], unknown: list[Item], *, only_shows: bool
 ) -> bool:
     """Tells whether the speaker doubts, denies, hopes or asks. For a command that `only_shows`
@@ -351,8 +360,8 @@ def _is_doubted(
     return any(not doubts.isdisjoint(kinds) for kinds in senses) or (lexed.asks and not only_shows)
 
 
-def _denies_draw(lexed: LexedText, command: str) -> bool:
-    """Tells whether the text denies a draw: `not a draw`."""
+def _denies_drawn_hand(lexed: LexedText, command: str) -> bool:
+    """Tells whether a text that calls `draw` denies that the hand was drawn: `not a draw`."""
     said = [item for item in lexed.items if not is_filler(item)]
     denied = ("not" in i.senses and "drawn_game" in other.senses for i, other in pairwise(said))
     return command == "draw" and any(denied)
@@ -406,7 +415,7 @@ def is_filler(item: Item) -> bool:
     return item.sort is ItemSort.PAUSE or "joiner" in item.senses
 
 
-def _asks_politely(lexed: LexedText) -> bool:
+def _doubts_only_politely(lexed: LexedText) -> bool:
     """Tells whether every doubt is only polite: `could you please`, or a `can` at the end."""
     said = [item.typed.casefold() for item in lexed.items if item.sort is not ItemSort.PAUSE]
     doubts = [i.typed.casefold() for i in lexed.items if not _DOUBTS.isdisjoint(i.senses)]
@@ -433,8 +442,10 @@ _REST: Final = "…"
 """Marks a row whose command takes the rest of the text."""
 
 
-def _argument_of_call(lexed: LexedText, call: str, used: set[int], text: str) -> str:
-    """Returns the words that the command takes: those of its own row, or the rest of the text."""
+def _find_argument_of_call(lexed: LexedText, call: str, used: set[int], text: str) -> str:
+    """Returns the argument of the called command: the fixed one of its table row, or words from the
+    text.
+    """
     command, _, own = call.partition(" ")
     if own and own != _REST:
         return own
@@ -449,20 +460,20 @@ def _argument_of_call(lexed: LexedText, call: str, used: set[int], text: str) ->
     if command in _NUMBERED:
         if (marked := _MARKED.search(text)) is not None:
             return marked[1]
-        kept = [item for item in lexed.items if _describes_entry(item, used)]
+        kept = [item for item in lexed.items if _refers_to_entry(item, used)]
         if any(map(read_ordinal, kept)):  # `the second last`
             kept = [item for item in lexed.items if read_ordinal(item) or "last" in item.senses]
-        return " ".join(map(_argument_text, kept))
+        return " ".join(map(_write_item_as_argument, kept))
     indices = [at for at in range(len(lexed.tokens)) if at not in used]
     if command == "stats":  # `my stats`
         return " ".join(_ME.get(lexed.tokens[at].text, lexed.tokens[at].typed) for at in indices)
     return join_typed(
-        [lexed.tokens[at] for at in _argument_indices(lexed, command, indices, used)]
+        [lexed.tokens[at] for at in _find_argument_indices(lexed, command, indices, used)]
     ).strip(_ENDS)
 
 
-def _argument_text(item: Item) -> str:
-    """Returns an item as its command takes it: 第1条 as its number."""
+def _write_item_as_argument(item: Item) -> str:
+    """Returns an item in the form that a command takes as its argument: 第1条 as its number."""
     is_number = item.sort is ItemSort.NUMBER and not item.is_tai
     return str(item.number) if is_number else item.typed
 
@@ -472,10 +483,10 @@ _MARKED: Final = re.compile(r"[#＃]\s?(\d{1,3})(?!\d)")
 _ENDS: Final = " ,，.。:：、"
 
 
-def _argument_indices(
+def _find_argument_indices(
     lexed: LexedText, command: str, unused_indices: list[int], used: set[int]
 ) -> list[int]:
-    """Returns the indices of the unused tokens that the command takes."""
+    """Returns those of the unused indices whose tokens are the command's argument."""
     if command in _FROM_THERE:
         unused_indices = [at for at in unused_indices if at > max(used)]
     if command == "seats":  # `seats are now ben, cat, dan, ming`
@@ -498,8 +509,10 @@ def _is_filler_token(lexed: LexedText, index: int) -> bool:
     )
 
 
-def _describes_entry(item: Item, used: set[int]) -> bool:
-    """Tells whether an item refers to an entry: by its number, ordinal, kind or players."""
+def _refers_to_entry(item: Item, used: set[int]) -> bool:
+    """Tells whether an item that does not call the command refers to an entry: by number, ordinal,
+    kind or players.
+    """
     if used.intersection(range(item.start, item.end)):
         return False
     told = item.sort is ItemSort.NUMBER or bool(read_ordinal(item))
@@ -537,12 +550,12 @@ def _has_win_word(lexed: LexedText) -> bool:
 
 
 def _asks_about_rule(lexed: LexedText) -> bool:
-    """Tells whether a text asks about a pattern, about one other term of the game alone, or about a
+    """Tells whether a text asks about a pattern, about a single other term of the game, or about a
     number of tai.
     """
     if len(lexed.items) > 1 and find_asked_tai(lexed):
         return True
-    used = find_call("said", "rule", [token.text for token in lexed.tokens])
+    used = find_call_indices("said", "rule", [token.text for token in lexed.tokens])
     if used is None:
         return False
     said = [i for i in lexed.items if "joiner" not in i.senses or i.start in used]
@@ -554,7 +567,7 @@ def _asks_about_rule(lexed: LexedText) -> bool:
     within = {index for item in terms for index in range(item.start, item.end)}
     strange = {i.start for i in lexed.items if lexed.asks and i.sort is ItemSort.UNKNOWN}
     rest = used | within | (strange if len(strange) == 1 else set())
-    alone = len(terms) == 1 and _has_only_fillers_beside(lexed, rest)
+    alone = len(terms) == 1 and _has_only_fillers_beside_call(lexed, rest)
     return lexed.has("pattern") or alone
 
 
@@ -575,11 +588,11 @@ def _reports_bill(lexed: LexedText) -> bool:
         lexed.has("fronted") and lexed.has("everybody", "each")
     )
     shared = shared or (heads and lexed.has("pay"))  # `bayar 24, bagi empat orang`
-    shared = shared or _is_paid_for_several(lexed)
+    shared = shared or _says_paid_for_several(lexed)
     return shared and _has_number(lexed) and not (_mentions_tai(lexed) or lexed.has("zimo"))
 
 
-def _is_paid_for_several(lexed: LexedText) -> bool:
+def _says_paid_for_several(lexed: LexedText) -> bool:
     """Tells whether somebody paid for several players: `drinks 23.70, I paid, only for Cat, Dan and
     me`.
     """
@@ -602,7 +615,7 @@ def _reports_payment(lexed: LexedText) -> bool:
     return told and not of_game
 
 
-def _hands_over_money(lexed: LexedText) -> bool:
+def _has_player_beside_paying_word(lexed: LexedText) -> bool:
     """Tells whether a player is named beside a word for paying."""
     return lexed.has("pay", "past", "received") and any(map(_is_named_player, lexed.items))
 
@@ -650,7 +663,7 @@ def _reports_foul(lexed: LexedText) -> bool:
     return lexed.has("foul") or (of_tiles and not of_win)
 
 
-def _reports_draw(lexed: LexedText) -> bool:
+def _reports_drawn_hand(lexed: LexedText) -> bool:
     return lexed.has("drawn_game") and not lexed.has("zimo", "tai", "number")
 
 
@@ -690,7 +703,7 @@ _ORDER: Final[Sequence[tuple[str, Callable[[LexedText], bool] | None]]] = (
     ("paid", None),
     *(("kong", _reports_kong), ("bite", _reports_bite)),
     *(("zhahu", lambda lexed: lexed.has("false_win")), ("foul", _reports_foul)),
-    *(("draw", _reports_draw), ("hu", _reports_win)),
+    *(("draw", _reports_drawn_hand), ("hu", _reports_win)),
 )
 """The commands in order, each called by rows of the data, or by a function over the items."""
 _ACTS: Final = (

@@ -41,7 +41,9 @@ WORDS: Final = load_vocabulary()
 
 
 class ItemSort(StrEnum):
-    """The sort of an item."""
+    """What an item is read as: a player, a number, a sum, a hand, a tile, a word, a pause, or
+    unknown.
+    """
 
     PLAYER = "player"
     NUMBER = "number"
@@ -239,25 +241,27 @@ def _split_glued_sentence(text: str, people: People) -> tuple[str, ...]:
     text stays whole if a piece is unknown, or if it has no player or no number.
     """
 
-    def split_rest(rest: str) -> tuple[str, ...] | None:
+    def split_remaining_text(rest: str) -> tuple[str, ...] | None:
         if not rest:
             return ()
         for length in range(len(rest), 0, -1):
             piece = rest[:length]
             known = people.is_whole_name(piece) or (length > 1 and bool(WORDS.senses_of(piece)))
             number = piece.isdecimal() and not rest[length : length + 1].isdecimal()
-            behind = split_rest(rest[length:]) if known or number else None
+            behind = split_remaining_text(rest[length:]) if known or number else None
             if behind is not None:
                 return (piece, *behind)
         return None
 
-    pieces = split_rest(text) or ()
+    pieces = split_remaining_text(text) or ()
     is_told = any(map(str.isdecimal, pieces)) and any(map(people.is_whole_name, pieces))
     return pieces if is_told else (text,)
 
 
 def _shorten_held_letters(word: str, people: People) -> str:
-    """Returns the word without held letters if it is known then."""
+    """Returns a word without its repeated letters (`zimoooo`) if it is a known word then; else
+    unchanged.
+    """
     laughs = _AGAIN.fullmatch(word)
     if laughs is not None and WORDS.senses_of(2 * laughs[1]):
         return 2 * laughs[1]
@@ -326,14 +330,14 @@ class _Lexer:
         stranger = 0 if text.isascii() else self.people.count_stranger_tokens(self.tokens, index)
         if stranger:  # 小明 is neither 小红 nor 阿明
             return [self._make_item(ItemSort.UNKNOWN, index, index + stranger)]
-        foreign = self._end_of_foreign_sum(index) if self.about_money else 0
+        foreign = self._find_end_of_foreign_sum(index) if self.about_money else 0
         if foreign:
             return [self._make_item(ItemSort.UNKNOWN, index, foreign, senses={"foreign": ""})]
         senses, length = self._longest_phrase_at(index)
         heard = senses.get("slip", "") if self.fix_slips else ""
         senses = {kind: value for kind, value in senses.items() if kind != "slip"}
         named = self.people.find_possible_players(self.tokens, index)
-        found = self._known_items(index, senses, length if senses else 0, named)
+        found = self._make_items_of_known_phrase(index, senses, length if senses else 0, named)
         if heard:
             found.append(
                 self._make_word_item(index, index + length, WORDS.senses_of(heard), slip=True)
@@ -363,11 +367,11 @@ class _Lexer:
         other = self.vocabulary.find_phrase_at(self.texts, index) if is_number else None
         return max(self.people.count_name_tokens(self.tokens, index), other[1] if other else 0)
 
-    def _known_items(
+    def _make_items_of_known_phrase(
         self, index: int, senses: Senses, length: int, named: NameMatch | None
     ) -> list[Item]:
-        """Returns the items of the name, the number or the phrase of `length` tokens that begins at
-        a token.
+        """Returns the items for the name, the number or the phrase that begins at a token; the
+        phrase has `length` tokens.
         """
         if (
             self.with_tiles
@@ -376,14 +380,14 @@ class _Lexer:
         ):
             return [self._make_item(ItemSort.TILE, index, index + length + 1)]
         exact = named is not None and named.is_exact
-        players = self._player_items(index, senses, length, named)
+        players = self._find_player_items(index, senses, length, named)
         if "me" in senses and not exact:
             is_owner = self._is_my_before_unread_word(index + length, senses)
             return players if is_owner else [*players, self._make_speaker_item(index)]
         longer = named.length > length if exact and named is not None else False
         number = None if longer else self._read_number_item(index, senses, length)
         if number is not None and self.texts[index] == "one" and not number.is_tai and index:
-            is_particle = self._is_phrase_of(index - 1, "they", "shot", "fired")
+            is_particle = self._is_phrase_in_category(index - 1, "they", "shot", "fired")
             number = None if is_particle else number  # `ben shoot him one`
         if number is not None:
             return [*players, number] if exact else [number]
@@ -393,11 +397,11 @@ class _Lexer:
         if not senses or longer or (exact and senses.keys() <= _SMALL):
             return players
         word = self._make_word_item(index, index + length, senses)
-        is_wind = "chair" in senses and not exact and self._is_phrase_of(index, "wind")
-        if is_wind and index and self._is_phrase_of(index - 1, "shot"):
+        is_wind = "chair" in senses and not exact and self._is_phrase_in_category(index, "wind")
+        if is_wind and index and self._is_phrase_in_category(index - 1, "shot"):
             return [self._make_item(ItemSort.TILE, index, index + length)]  # `ben threw north`
         if "chair" in senses and len(senses) == 1 and not exact:
-            player = self.people.find_in_seat(senses["chair"])
+            player = self.people.find_player_in_seat(senses["chair"])
             sort = ItemSort.WORD if player is None else ItemSort.PLAYER
             return [self._make_item(sort, index, index + length, player=player, slip=True)]
         is_last = index > 0 and index + 1 == len(self.tokens)
@@ -406,24 +410,26 @@ class _Lexer:
             word = replace(word, slip=True)  # `ah`, which Ah Ming begins with
         return [*players, word]
 
-    def _is_phrase_of(self, index: int, *categories: str) -> bool:
+    def _is_phrase_in_category(self, index: int, *categories: str) -> bool:
         """Tells whether the phrase at an index is in one of these categories."""
         found = WORDS.find_phrase_at(self.texts, index) if index >= 0 else None
         return found is not None and not found[0].keys().isdisjoint(categories)
 
     # --- players ----------------------------------------------------------------------------------
 
-    def _player_items(
+    def _find_player_items(
         self, index: int, senses: Senses, length: int, named: NameMatch | None
     ) -> list[Item]:
-        """Returns the players that a name may refer to. The beginning of a name that is also a word
-        refers to nobody.
+        """Returns the items of the players that a name may refer to. A word of the vocabulary that
+        only begins a name refers to nobody.
         """
         if named is None:
             return []
         text = self.texts[index]
         if not named.is_exact:
-            is_kong = text.isascii() and self._is_phrase_of(index + 1, "kong")  # `ming kong`
+            is_kong = text.isascii() and self._is_phrase_in_category(
+                index + 1, "kong"
+            )  # `ming kong`
             alone = length < 2 or is_kong
             later = named.kind is MatchKind.LATER_WORD and "joiner" not in senses and alone
             if senses and not later:
@@ -440,8 +446,8 @@ class _Lexer:
         ]
 
     def _make_speaker_item(self, index: int) -> Item:
-        """Returns the speaker as an item; if the speaker does not play, a pronoun for nobody
-        known.
+        """Returns the speaker as an item; if the speaker does not play, a pronoun without a known
+        player.
         """
         if self.people.me is None:
             return self._make_word_item(index, index + 1, {"they": "me"}, slip=True)
@@ -465,7 +471,7 @@ class _Lexer:
         if self.about_money:
             if length > 1 and senses.keys() <= {"joiner"}:
                 return None  # 一手
-            if "counted" in senses and self._is_phrase_of(index + length, "people"):
+            if "counted" in senses and self._is_phrase_in_category(index + length, "people"):
                 cents = 100 * int(senses["counted"])
                 return self._make_item(ItemSort.SUM, index, index + length, number=cents)
             named = range(index + 1, len(self.texts))
@@ -482,7 +488,7 @@ class _Lexer:
             and (not match[2] or "tai" in WORDS.senses_of(match[2]))
         ):
             return self._make_number_item(index, index + 1, int(match[1]), is_tai=bool(match[2]))
-        if "counted" in senses and self._is_phrase_of(index + length, "tai", "people"):
+        if "counted" in senses and self._is_phrase_in_category(index + length, "tai", "people"):
             return self._make_number_item(index, index + length, int(senses["counted"]))
         if "misheard" in senses and self._may_be_misheard_tai(index + length):
             heard = self._make_number_item(index, index + length, int(senses["misheard"]))
@@ -508,7 +514,7 @@ class _Lexer:
         within = end < len(self.tokens) and self.tokens[end].word == self.tokens[end - 1].word
         if not within or self.texts[end].isascii():
             return True
-        return self._is_phrase_of(end, *_BEHIND_NUMERAL) or self._may_be_misheard_tai(end)
+        return self._is_phrase_in_category(end, *_BEHIND_NUMERAL) or self._may_be_misheard_tai(end)
 
     def _make_number_item(
         self, index: int, end: int, number: int, *, is_tai: bool = False
@@ -516,20 +522,22 @@ class _Lexer:
         """Returns a number together with the word for tai behind it. A number before tiles or
         people becomes a tile item; the pronoun `one` gives None.
         """
-        if self._is_phrase_of(end, "people"):
+        if self._is_phrase_in_category(end, "people"):
             return self._make_item(ItemSort.TILE, index, end + 1)
-        while self._is_phrase_of(end, "tai"):
+        while self._is_phrase_in_category(end, "tai"):
             end, is_tai = end + 1, True
         if slip := not is_tai and self._may_be_misheard_tai(end):
             end, is_tai = end + 1, True
-        is_tile = not is_tai and self._is_phrase_of(end, "tile_suit") and number <= _MOST_RANK
-        if is_tile and self._is_phrase_of(index - 1, "entry"):
+        is_tile = (
+            not is_tai and self._is_phrase_in_category(end, "tile_suit") and number <= _MOST_RANK
+        )
+        if is_tile and self._is_phrase_in_category(index - 1, "entry"):
             return self._make_item(ItemSort.NUMBER, index, end + 1, number=number)  # 第1条
         if is_tile and not self.people.count_name_tokens(self.tokens, end):
             return self._make_item(ItemSort.TILE, index, end + 1)
-        is_noun = self._is_behind_word(
+        is_noun = self._stands_behind_word(
             index, "this", "that", "the", "last"
-        ) or not self._ends_clause(end)
+        ) or not self._ends_complete_clause(end)
         if self.texts[index] == "one" and not is_tai and is_noun:
             return None  # `the one who shot`
         return self._make_item(ItemSort.NUMBER, index, end, number=number, is_tai=is_tai, slip=slip)
@@ -540,13 +548,13 @@ class _Lexer:
         slips = self.fix_slips and load_vocabulary("slip").senses_of(text).get("slip") == "tai"
         return slips or text == "tai"
 
-    def _end_of_foreign_sum(self, index: int) -> int:
+    def _find_end_of_foreign_sum(self, index: int) -> int:
         """Returns the index behind a sum in another currency that begins at a token; 0 if none
         begins.
         """
         _, end = read_sum_at(self.texts, index)
         if end:
-            return end + 1 if self._is_phrase_of(end, "foreign") else 0
+            return end + 1 if self._is_phrase_in_category(end, "foreign") else 0
         letters = _LETTERS.match(self.texts[index])
         if letters and "foreign" in WORDS.senses_of(letters[1]):
             return index + 1  # `RM6`
@@ -557,16 +565,19 @@ class _Lexer:
         )
         return end if end and (is_sign or "foreign" in WORDS.senses_of(self.texts[index])) else 0
 
-    def _is_behind_word(self, index: int, *words: str) -> bool:
+    def _stands_behind_word(self, index: int, *words: str) -> bool:
         return index > 0 and self.texts[index - 1] in words
 
-    def _ends_clause(self, end: int) -> bool:
+    def _ends_complete_clause(self, end: int) -> bool:
         """Tells whether a clause is complete before an index, since nothing behind it belongs to
         it.
         """
         if end >= len(self.tokens) or self.texts[end] == COMMA:
             return True
-        return self._is_phrase_of(end, "and", "from", "won", "zimo") or not self.tokens[end].alone
+        return (
+            self._is_phrase_in_category(end, "and", "from", "won", "zimo")
+            or not self.tokens[end].alone
+        )
 
     # --- hands in tiles ---------------------------------------------------------------------------
 

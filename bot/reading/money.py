@@ -231,7 +231,7 @@ def _read_only_amounts(text: str) -> list[_StakeAmount] | None:
 
 
 def write_numbers_as_digits(words: Sequence[str]) -> list[str]:
-    """Writes number words as digits if a unit of money follows (一毛); otherwise they may be
+    """Writes number words as digits where a unit of money follows (一毛); elsewhere they may be
     names.
     """
     found: list[str] = []

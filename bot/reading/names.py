@@ -130,7 +130,7 @@ class People:
                 raise SpeakerUnknown()
             return NameMatch((self.me,), 1)
         if found is not None and len(found.players) > 1:
-            raise self.refuse_ambiguous_name(
+            raise self.make_ambiguous_name_refusal(
                 join_words(words[start : start + found.length]), found.players
             )
         return found
@@ -218,7 +218,7 @@ class People:
         found = (self._name_index.players[match].get(spelling_key(text), ()) for match in MatchKind)
         return tuple(dict.fromkeys(player for players in found for player in players))
 
-    def find_misspelt(self, text: str) -> list[PlayerId]:
+    def find_players_misspelt_by(self, text: str) -> list[PlayerId]:
         """Returns the players whose whole name the text misspells: by one letter in a name of four
         or more, or by two swapped letters (Bne). Ken is not Ben.
         """
@@ -235,14 +235,14 @@ class People:
             and (sorted(word) == sorted(name) or min(len(word), len(name)) > LEAST_MISSPELT)
         ]
 
-    def refuse_ambiguous_name(self, typed: str, players: Sequence[PlayerId]) -> Refusal:
+    def make_ambiguous_name_refusal(self, typed: str, players: Sequence[PlayerId]) -> Refusal:
         """Makes the refusal of a word that may name several players."""
         names = [member.name for member in self.members if member.id in players]
         return Refusal("name_ambiguous", word=typed, names=names)
 
-    def find_in_seat(self, seat: str) -> PlayerId | None:
-        """Returns the player in a seat, or None if the seats are unknown. A letter is a wind, of
-        which `E` deals; a digit counts from the speaker, and `1` is next in turn.
+    def find_player_in_seat(self, seat: str) -> PlayerId | None:
+        """Returns the player in a seat, or None if the seats are unknown. A letter is a wind (`E`
+        is the dealer); a digit counts seats from the speaker (`1` is next in turn).
         """
         if seat.isdecimal():
             mine = self.seats.index(self.me) if self.me in self.seats else None
@@ -291,7 +291,7 @@ def _build_name_index(members: tuple[Member, ...]) -> _NameIndex:
         account = member.user_id or member.presumed
         if account is not None:
             add_spelling(MatchKind.EXACT, (account_word(account),), member.id)
-        for name in _spellings_of(member):
+        for name in _spellings_of_member(member):
             add_spelling(MatchKind.EXACT, name, member.id)
             for start in range(len(name)):
                 match = MatchKind.LATER_WORD if start else MatchKind.BEGINNING
@@ -300,12 +300,12 @@ def _build_name_index(members: tuple[Member, ...]) -> _NameIndex:
                     *_short_forms_of_name(name[start:]),
                 ):
                     add_spelling(match, beginning, member.id)
-    _add_other_names(members, index)
+    _add_further_names(members, index)
     begins = frozenset(spelling[0] for named in index.values() for spelling in named)
     return _NameIndex(index, begins, max(map(len, index[MatchKind.EXACT]), default=1))
 
 
-def _add_other_names(
+def _add_further_names(
     members: Sequence[Member], index: dict[MatchKind, dict[tuple[str, ...], tuple[PlayerId, ...]]]
 ) -> None:
     """Adds the further names of members who have several, unless they belong to somebody else."""
@@ -322,7 +322,7 @@ def _add_other_names(
                     index[match][spelling] = (*named, member.id)
 
 
-def _spellings_of(member: Member) -> list[tuple[str, ...]]:
+def _spellings_of_member(member: Member) -> list[tuple[str, ...]]:
     """Returns a member's names, and the username with and without its @."""
     names = [spelling_key(name) for name in dict.fromkeys((member.name, member.bare_name))]
     if member.username:

@@ -57,8 +57,8 @@ _AND: Final = load_vocabulary("and")
 
 @dataclass(frozen=True, slots=True)
 class NewGame:
-    """The players and rules of a new night as read from a text: four seats, East first, or none
-    (the join card is wanted).
+    """The players and rules of a new night as read from a text: four seats, East first; or no
+    seats, if the join card is wanted.
 
     `same`: the players and seats of the last night are wanted. `typed` has the name as typed for
     each seat. `played` are the words that were read as rules.
@@ -76,8 +76,8 @@ class NewGame:
     """False if words are unread, or the speaker is taken for the fourth player."""
 
     @property
-    def short_names(self) -> tuple[tuple[str, str], ...]:
-        """The words typed for each player whose name was shortened, with the player's name.
+    def typed_short_names(self) -> tuple[tuple[str, str], ...]:
+        """Pairs of the short form that was typed for a player and the player's name.
 
         Players who sit as last time were not typed, and are left out.
         """
@@ -86,7 +86,7 @@ class NewGame:
 
     @property
     def command_words(self) -> str:
-        """The words behind `/newgame` that say the same."""
+        """The words behind `/newgame` that ask for the same players and rules."""
         return " ".join(filter(None, (", ".join(self.typed), self.played)))
 
 
@@ -324,11 +324,11 @@ def _move_rules_to_lineup(part: _Part, lineup: _Lineup) -> _Part:
     start, end = 0, len(part)
     for index in range(len(part)):
         if _says_only_rules(part[index:]):
-            lineup.played = (*lineup.played, _join_phrases(_strip_filler(part[index:])))
+            lineup.played = (*lineup.played, _join_phrases(_strip_fillers_at_ends(part[index:])))
             end = index
             break
     for index in range(end, 0, -1):
-        bare = _strip_filler(part[:index])
+        bare = _strip_fillers_at_ends(part[:index])
         if _says_only_rules(bare) and not (len(bare) == 1 and bare[0].typed.isdecimal()):
             lineup.played = (_join_phrases(bare), *lineup.played)
             start = index
@@ -336,7 +336,7 @@ def _move_rules_to_lineup(part: _Part, lineup: _Lineup) -> _Part:
     return part[start:end]
 
 
-def _strip_filler(phrases: Sequence[_Phrase]) -> Sequence[_Phrase]:
+def _strip_fillers_at_ends(phrases: Sequence[_Phrase]) -> Sequence[_Phrase]:
     """Strips fillers from the beginning and the end."""
     while phrases and phrases[0].kind in ("around", "and"):
         phrases = phrases[1:]
@@ -353,7 +353,7 @@ def _join_phrases(phrases: Sequence[_Phrase]) -> str:
 
 def _says_only_rules(phrases: Sequence[_Phrase]) -> bool:
     """Tells whether phrases consist of house rules and amounts."""
-    phrases = _strip_filler(phrases)
+    phrases = _strip_fillers_at_ends(phrases)
     if not phrases or any(phrase.kind in ("name", "same", "drawn") for phrase in phrases):
         return False
     said = _join_phrases(phrases)
@@ -482,7 +482,7 @@ def find_misspelt_name(night: NewGame, people: People) -> tuple[int, Seat] | Non
     for index, (typed, one) in enumerate(zip(night.typed, night.seats, strict=True)):
         is_new = one == Seat(one.name) and not people.is_whole_name(one.name) and typed == one.name
         taken = {each.player for each in night.seats}
-        near = people.find_misspelt(one.name) if is_new else ()
+        near = people.find_players_misspelt_by(one.name) if is_new else ()
         if len(near) == 1 and near[0] not in taken | set(
             _players_named_in_full(night.typed, people)
         ):

@@ -23,7 +23,9 @@ _MOST_UNKNOWN: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class ExtraWords:
-    """Adjacent words beside a payment, by the indices of their terms; they are a note or a name."""
+    """Adjacent words beside the payment itself, which are a note or a name; given by their terms'
+    indices.
+    """
 
     indices: tuple[int, ...]
     is_note: bool
@@ -33,7 +35,8 @@ class ExtraWords:
 
 
 def find_extra_words(saying: Saying, *, behind_sum: bool = False) -> list[ExtraWords]:
-    """Returns the groups of words beside the words of the payment itself.
+    """Returns the groups of adjacent words that do not state the payment itself: notes and unknown
+    names.
 
     With `behind_sum`, unknown words before the sum are taken for a name.
     """
@@ -77,11 +80,11 @@ def _make_extra_words(saying: Saying, indices: list[int], first_sum: int) -> Ext
     named = "paid_for" in kinds or behind_for
     first = next(k for k, kind in enumerate(kinds) if kind in _IN_NOTE)
     is_sure = named and (unknown <= _MOST_UNKNOWN if behind_for else not unknown)
-    is_name = not named and (indices[0] < first_sum or _stands_for_name(saying, indices))
+    is_name = not named and (indices[0] < first_sum or _stand_in_place_of_name(saying, indices))
     return ExtraWords(tuple(indices[first:]), not is_name, is_sure, is_name)
 
 
-def _stands_for_name(saying: Saying, indices: list[int]) -> bool:
+def _stand_in_place_of_name(saying: Saying, indices: list[int]) -> bool:
     """Tells whether unknown words stand where a player is usually named."""
     kinds = [term.kind for term in saying.terms]
     before, behind = kinds[: indices[0]][-2:], kinds[indices[-1] + 1 :][:2]

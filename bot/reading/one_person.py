@@ -43,7 +43,7 @@ def read_same_person(
 
 
 def _find_name_pairs(text: str) -> list[tuple[str, str]]:
-    """Returns each pair of texts that may be the two names."""
+    """Returns each pair of texts that may be two names of one person."""
     text = _END.sub("", text.strip())
     if len(text) > _MOST or "\n" in text:
         return []
@@ -53,7 +53,7 @@ def _find_name_pairs(text: str) -> list[tuple[str, str]]:
 
 @lru_cache(maxsize=1)
 def _compile_patterns() -> tuple[re.Pattern[str], ...]:
-    """Compiles the patterns of such statements, the longest first."""
+    """Compiles the patterns of texts that say that two names are one person, the longest first."""
     ways = sorted(
         (said for said, _ in list_spellings("commands", "one_person")), key=len, reverse=True
     )

@@ -103,8 +103,8 @@ def _read_sums(saying: Saying) -> list[int]:
     return list(dict.fromkeys(sums))
 
 
-def _read_sides(saying: Saying) -> _PaymentSides:
-    """Makes each named player payer or payee by the words beside the name. Raises
+def _read_payer_and_payee(saying: Saying) -> _PaymentSides:
+    """Makes each named player the payer or the payee by the words beside the name. Raises
     `Refusal("pays_self")`.
     """
     sides = _PaymentSides(saying)
@@ -134,7 +134,7 @@ def _possible_payer_payee_pairs(
     """Returns the possible pairs of payer and payee; both directions if the speaker is named first
     and no verb is said.
     """
-    sides = _read_sides(saying)
+    sides = _read_payer_and_payee(saying)
     free = [p for p in sides.unplaced if p not in (sides.payer, sides.payee)]
     payer, payee = sides.payer, sides.payee
     for player in free:
@@ -166,7 +166,7 @@ def _ask_which_payment_first(
     """Asks which of several payments is booked first (`dan 8 and ben 4`, `ben and cat 5 each`,
     `everyone 2`); returns None if there is only one.
     """
-    me, to_all = table.me, _pays_everybody(saying)
+    me, to_all = table.me, _are_all_others_paid(saying)
     payees = [p for p in (table.state.seats if to_all else saying.players) if p != me]
     joined = _has_joint_payees(saying)
     each = (to_all or joined or saying.has("each")) and len(sums) == 1
@@ -188,12 +188,12 @@ def _has_joint_payees(saying: Saying) -> bool:
     return any(
         (verbless or saying.previous_kind(index) == "to")
         and saying.next_kind(index) == "and"
-        and saying.next_player(index, skipping=("and",)) is not None
+        and saying.next_player_index(index, skipping=("and",)) is not None
         for index in saying.indices("player")
     )
 
 
-def _pays_everybody(saying: Saying) -> bool:
+def _are_all_others_paid(saying: Saying) -> bool:
     """Tells whether all other players are paid: `everyone 2`, not `from everyone`, `everyone pays
     me`.
     """
@@ -225,21 +225,21 @@ def says_only_paid(text: str, people: People) -> bool:
     """Tells whether a text only says that the speaker paid: `paid already`, `transferred to
     ben`.
     """
-    saying = _read_only_handed_over(text, people)
+    saying = _read_text_only_about_paying(text, people)
     return saying is not None and saying.has("past") and not saying.has("received")
 
 
 def read_received_from(text: str, people: People) -> tuple[PlayerId, ...] | None:
-    """Returns the players from whom money was received (`received from cat`), an empty tuple if no
-    one is named.
+    """Returns the players from whom a text says that money was received (`received from cat`); an
+    empty tuple if it names no one.
 
     Returns None for other texts.
     """
-    saying = _read_only_handed_over(text, people)
+    saying = _read_text_only_about_paying(text, people)
     return tuple(saying.players) if saying is not None and saying.has("received") else None
 
 
-def _read_only_handed_over(text: str, people: People) -> Saying | None:
+def _read_text_only_about_paying(text: str, people: People) -> Saying | None:
     """Reads a text in which every word is about money that changed hands; returns None for other
     texts.
     """

@@ -31,7 +31,7 @@ from models.rules.values import PlayerId
 
 
 class NotUnderstood(CaughtRefusal, code="unknown_word"):
-    """A refusal: the words mean nothing that their command can do."""
+    """A refusal: the words mean nothing that fits their command."""
 
 
 _Make: TypeAlias = Callable[[Saying, Table], Sequence[Draft | Question]]
@@ -68,14 +68,14 @@ _READERS: Final[Mapping[str, _CommandReader]] = {
     "bite": _CommandReader(acts.BITE_KINDS, acts.make_bite_drafts),
     "zhahu": _CommandReader(acts.FALSE_WIN_KINDS, acts.make_false_win_drafts),
     "foul": _CommandReader(acts.FOUL_KINDS, acts.make_foul_drafts),
-    "draw": _CommandReader(acts.DRAW_KINDS, acts.make_draw_drafts),
+    "draw": _CommandReader(acts.DRAW_KINDS, acts.make_drawn_hand_drafts),
     "pay": _CommandReader(payments.KINDS, payments.make_payment_drafts, of_money=True),
     "split": _CommandReader(bills.KINDS, bills.make_bill_drafts, of_money=True),
 }
 
 
 @dataclass(frozen=True)
-class _Reading:
+class _CommandReading:
     """One reading of the words behind a command, with its result and its cost."""
 
     outcome: Event | Question
@@ -118,7 +118,7 @@ def read_event(command: str, words: str, table: Table) -> Outcome:
     if not readings or all(reading.saying.unread for reading in readings):
         slipped = command_reader.lex_words(words, people, fix_slips=True)
         found, _ = _find_best_readings(command_reader, slipped, table)
-        card = _card_of_corrected_readings(found, readings)
+        card = _make_card_of_corrected_readings(found, readings)
         if card is not None:
             return card
         is_better = _fewest_unread_items(found) < _fewest_unread_items(readings)
@@ -139,11 +139,11 @@ _SECOND: Final = re.compile(r"\n\s*/\w")
 
 
 def _read_particle_as_name(
-    command: str, words: str, readings: Sequence[_Reading], table: Table
-) -> list[_Reading]:
-    """Returns sure readings in which a particle is the beginning of a name: before a kong, a bite
-    or a foul hand (`ah blue`, where Ah Ming plays), or behind a win that only lacks the shooter
-    (`ben 2 ah`). Returns an empty list if there is a sure reading already.
+    command: str, words: str, readings: Sequence[_CommandReading], table: Table
+) -> list[_CommandReading]:
+    """Returns sure readings in which a particle such as `ah` is the beginning of a name: before a
+    kong, a bite or a foul hand (`ah blue`, where Ah Ming plays), or behind a win that only lacks
+    the shooter (`ben 2 ah`). Returns an empty list if there is a sure reading already.
     """
     if any(reading.is_complete and reading.plain for reading in readings):
         return []
@@ -170,7 +170,9 @@ _ACTS: Final = frozenset({"kong", "ankong", "bite", "foul"})
 
 
 def _find_name_of_particle(word: str, people: People) -> str:
-    """Returns the only name that begins with a particle, or ""."""
+    """Returns the only name that begins with a particle (Ah Ming for `ah`); "" if there is none or
+    several.
+    """
     called = [
         member.bare_name
         for member in people.members
@@ -197,34 +199,34 @@ def check_speaker_known(lexed: LexedText) -> None:
         raise SpeakerUnknown()
 
 
-def _choose_outcome(readings: Sequence[_Reading]) -> Outcome:
+def _choose_outcome(readings: Sequence[_CommandReading]) -> Outcome:
     """Decides whether the best reading is booked, shown on a card, or asked about."""
     first = readings[0]
     if not first.is_complete:
         assert isinstance(first.outcome, Question)
         return OpenQuestion(first.outcome, first.saying.unread, first.saying.doubted)
-    events = _events_of(readings)
+    events = _events_of_readings(readings)
     plain = [reading for reading in readings if reading.plain]
     if plain and len(events) == 1:
         return SureEvent(events[0])
     return _make_card(readings)
 
 
-def _make_card(readings: Sequence[_Reading]) -> Card:
+def _make_card(readings: Sequence[_CommandReading]) -> Card:
     saying = readings[0].saying
-    return Card(_events_of(readings)[:MOST_EVENTS], saying.unread, saying.doubted)
+    return Card(_events_of_readings(readings)[:MOST_EVENTS], saying.unread, saying.doubted)
 
 
-def _events_of(readings: Iterable[_Reading]) -> tuple[Event, ...]:
+def _events_of_readings(readings: Iterable[_CommandReading]) -> tuple[Event, ...]:
     whole = (r.outcome for r in readings if not isinstance(r.outcome, Question))
     return tuple(dict.fromkeys(whole))
 
 
-def _card_of_corrected_readings(
-    corrected: Sequence[_Reading], exact: Sequence[_Reading]
+def _make_card_of_corrected_readings(
+    corrected: Sequence[_CommandReading], exact: Sequence[_CommandReading]
 ) -> Card | None:
-    """Returns a card of the readings with corrected spelling; None unless they use more words than
-    the exact readings.
+    """Returns a card of the readings with corrected spelling; None if they are no better than the
+    exact readings.
     """
     whole = [reading for reading in corrected if reading.is_complete]
     told = [reading for reading in exact if reading.is_complete]
@@ -242,24 +244,24 @@ def _card_of_corrected_readings(
     return _make_card([*better, *told[:1]]) if better else None
 
 
-def _players_in_event(reading: _Reading) -> set[PlayerId]:
+def _players_in_event(reading: _CommandReading) -> set[PlayerId]:
     assert not isinstance(reading.outcome, Question)
     return {p for p in draft_from_event(reading.outcome).players if p is not None}
 
 
 def _find_best_readings(
     command_reader: _CommandReader, lexed: LexedText, table: Table
-) -> tuple[list[_Reading], Refusal | None]:
+) -> tuple[list[_CommandReading], Refusal | None]:
     """Returns the readings of lowest cost (only complete ones if there are any), and the last
     refusal. If a complete event is impossible, it is refused, and no question is asked about a
     shorter one.
     """
-    found: list[_Reading] = []
+    found: list[_CommandReading] = []
     refusal: Refusal | None = None
     refused = _NEVER
     for rank, items in enumerate(lexed.readings()):
         saying = make_saying(lexed, items, command_reader.kinds)
-        if not saying.tells_of_game:
+        if not saying.has_term_about_game:
             saying.make_unsure(unless=not saying.has("no"))  # `/draw nvm`
             saying.terms = []
         try:
@@ -283,7 +285,9 @@ def _find_best_readings(
             plain = plain and not _count_repeated_names(saying)
             supplied = _count_unnamed_players(draft, saying)
             found.append(
-                _Reading(outcome, saying, plain, reading_cost(saying), supplied, rank, len(drafts))
+                _CommandReading(
+                    outcome, saying, plain, reading_cost(saying), supplied, rank, len(drafts)
+                )
             )
     least = min((reading.cost for reading in found), default=0)
     best = sorted((r for r in found if r.cost == least), key=lambda r: r.draft_count)
@@ -319,7 +323,7 @@ def _count_repeated_names(saying: Saying) -> int:
     )
 
 
-def _fewest_unread_items(readings: Sequence[_Reading]) -> int:
+def _fewest_unread_items(readings: Sequence[_CommandReading]) -> int:
     return min((reading.saying.unread_count for reading in readings), default=MOST_TOKENS)
 
 

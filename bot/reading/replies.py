@@ -106,7 +106,7 @@ def _read_sentence_as_correction(
         return undo
     if is_reply and (_begins_as_question(content) or (lexed.asks and not _says_game_word(content))):
         return NotAboutGame()
-    part = _ask_again_for_part(lexed, content, draft)
+    part = _draft_asking_part_again(lexed, content, draft)
     if part is not None:
         return OpenQuestion(_ask_about_draft(part, table), lexed.unread)
     named = (
@@ -175,7 +175,7 @@ def _says_game_word(items: Items) -> bool:
 
 
 def _begins_as_question(items: Items) -> bool:
-    """Tells whether a reply asks about the entry: `why so much`, `who shot`, but not `dan who
+    """Tells whether a reply only asks about the entry: `why so much`, `who shot`, but not `dan who
     shot`.
     """
     typed = [item.typed.casefold() for item in items if "asks" in item.senses]
@@ -233,7 +233,7 @@ _VERBS: Final[Mapping[str, QuestionKind]] = {
 }
 
 
-def _ask_again_for_part(lexed: LexedText, items: Items, draft: Draft) -> Draft | None:
+def _draft_asking_part_again(lexed: LexedText, items: Items, draft: Draft) -> Draft | None:
     """Returns the draft with one part asked for again: `wrong winner`, `shooter`, or `shooter is
     eve` where no Eve sits. None if the text names no part in this way.
     """
@@ -282,8 +282,8 @@ def _read_other_event(
 
 
 def _mark_outcome_as_correction(outcome: Outcome, entry_number: int, *, is_reply: bool) -> Outcome:
-    """Turns the outcome of a complete text into a correction of an entry; that of a reply is shown
-    first.
+    """Turns the outcome of a complete text into a correction of an entry. If the text is a reply,
+    the correction is shown before it is booked.
     """
     match outcome:
         case OpenQuestion(question, unread, doubted):
@@ -457,15 +457,15 @@ def read_answer(
     index = find_named_answer(text, labels, table)
     if index is not None:
         return Answer((drafts[index],), plain=True)
-    text = _ONE.sub("1", text) if _missing_part_of(known, table) is QuestionKind.TAI else text
+    text = _ONE.sub("1", text) if _find_missing_part(known, table) is QuestionKind.TAI else text
     lexed = lex_for_draft(text, known, table, all_categories=True)
     content = _items_with_content(lexed)
     if not content or _begins_as_question(content) or lexed.asks:
         return None
-    asks = _missing_part_of(known, table)
+    asks = _find_missing_part(known, table)
     if asks is None and len(drafts) > 1:
         return _find_answer_by_details(text, drafts, table)
-    return _fill_draft(text, lexed, known, asks, table)
+    return _complete_or_change_draft(text, lexed, known, asks, table)
 
 
 def find_named_answer(text: str, labels: Sequence[str], table: Table) -> int | None:
@@ -473,7 +473,7 @@ def find_named_answer(text: str, labels: Sequence[str], table: Table) -> int | N
     ordinal, or its player. None if there is none.
     """
     said = fold_name(text).strip(" .!")
-    bare = [fold_name(label_without_sum(label)) for label in labels]
+    bare = [fold_name(strip_sum_from_label(label)) for label in labels]
     begin = "" if is_small_talk(text) else said  # `ah`, which Ah Ming begins with
     fits = [k for k, label in enumerate(labels) if begin and fold_name(label).startswith(begin)]
     if len(fits) == 1:
@@ -496,14 +496,12 @@ _BEHIND_NAME: Final = " · "
 """The sign between the name and the sum on a button."""
 
 
-def label_without_sum(label: str) -> str:
+def strip_sum_from_label(label: str) -> str:
     return label.split(_BEHIND_NAME, maxsplit=1)[0]
 
 
-def _missing_part_of(draft: Draft, table: Table) -> QuestionKind | None:
-    """Returns the missing part of a draft; None if it is complete, and the question is which of
-    several readings was meant.
-    """
+def _find_missing_part(draft: Draft, table: Table) -> QuestionKind | None:
+    """Returns the part of a draft that is asked for next; None if no part is missing."""
     with suppress(Refusal):
         asked = resolve_draft(draft, table)
         return asked.asks if isinstance(asked, Question) else None
@@ -522,27 +520,27 @@ def _find_answer_by_details(text: str, drafts: Sequence[Draft], table: Table) ->
     return Answer((fits[0],), plain=True) if len(fits) == 1 else None
 
 
-def _fill_draft(
+def _complete_or_change_draft(
     text: str, lexed: LexedText, known: Draft, question_kind: QuestionKind | None, table: Table
 ) -> Answer | None:
     """Completes or changes a draft by a reply; returns None for talk, or if no possible draft
     results.
     """
     changed = change_draft(text, known, table, question_kind)
-    new = [one for one in changed if one.draft != known and not _is_aside_from_question(one, lexed)]
+    new = [one for one in changed if one.draft != known and not _is_talk_and_no_answer(one, lexed)]
     if not new:
         return None
     first = new[0]
-    drafts = _possible_drafts(new, table)
+    drafts = _drafts_of_possible_events(new, table)
     if not drafts:
         return None
     plain = len(drafts) == 1 and first.plain and _keeps_known_parts(drafts[0], known)
     return Answer(drafts, plain, first.saying.unread, first.saying.doubted)
 
 
-def _possible_drafts(changed: Sequence[ChangedDraft], table: Table) -> tuple[Draft, ...]:
-    """Returns each draft that leads to a possible event. Raises the last `Refusal` if there is
-    none, and every word was read.
+def _drafts_of_possible_events(changed: Sequence[ChangedDraft], table: Table) -> tuple[Draft, ...]:
+    """Returns the changed drafts that lead to a possible event. Raises the last `Refusal` if there
+    are none, and every word was read.
     """
     found: list[Draft] = []
     refusals: list[Refusal] = []
@@ -574,8 +572,10 @@ def may_be_attempted_answer(text: str, known: Draft, table: Table, *, was_asked:
 _MOST_STRAY: Final = 3
 
 
-def _is_aside_from_question(changed: ChangedDraft, lexed: LexedText) -> bool:
-    """Tells whether a reply to a question is talk."""
+def _is_talk_and_no_answer(changed: ChangedDraft, lexed: LexedText) -> bool:
+    """Tells whether a reply to a question is only talk: much of it is unread, or it is a thanks
+    with unread words.
+    """
     leads = next((item.senses for item in lexed.items if "joiner" not in item.senses), {})
     return changed.saying.unread_count > MOST_UNREAD or (
         changed.saying.unread_count > 0 and "thanks" in leads

@@ -98,7 +98,7 @@ class Saying:
         return list(dict.fromkeys(term.value for term in self.terms if term.kind == kind))
 
     @property
-    def tells_of_game(self) -> bool:
+    def has_term_about_game(self) -> bool:
         """True if any term is about the game."""
         return any(term.kind not in _TELLS_NOTHING for term in self.terms)
 
@@ -107,13 +107,13 @@ class Saying:
         """Each player named, in order."""
         return list(dict.fromkeys(term.player for term in self.terms if term.kind == "player"))
 
-    def next_player(self, index: int, skipping: Collection[str] = ()) -> int | None:
+    def next_player_index(self, index: int, skipping: Collection[str] = ()) -> int | None:
         """Returns the index of the next player behind a term, past terms of `SKIPPED` kinds and of
         those in `skipping`; None if another term comes first.
         """
         return self._find_player_index(range(index + 1, len(self.terms)), skipping)
 
-    def previous_player(self, index: int, skipping: Collection[str] = ()) -> int | None:
+    def previous_player_index(self, index: int, skipping: Collection[str] = ()) -> int | None:
         """Returns the index of the last player before a term, past terms of `SKIPPED` kinds and of
         those in `skipping`; None if another term comes first.
         """
@@ -155,8 +155,8 @@ class Saying:
         self.terms[index] = replace(self.terms[index], kind=kind, **changes)
 
     def make_unsure(self, *, unless: bool = False) -> None:
-        """Makes the saying unsure, so that it is shown before it is booked, `unless` the condition
-        holds.
+        """Makes the saying unsure, so that it is shown before it is booked. Does nothing if
+        `unless` is true.
         """
         self.clear = self.clear and unless
 
@@ -166,18 +166,20 @@ def make_saying(lexed: LexedText, items: Items, kinds: Collection[str]) -> Sayin
     an item that can have none is unread.
     """
     terms = [_make_term(item, kinds) for item in items]
-    counts = [index for index, term in enumerate(terms) if _counts_other_things(terms, index)]
+    counts = [
+        index for index, term in enumerate(terms) if _counts_neither_tai_nor_money(terms, index)
+    ]
     for index in counts:
         terms[index] = replace(terms[index], kind="unknown")
     unknown = [k for k, term in enumerate(terms) if term.kind in ("unknown", "foreign")]
-    unread = lexed.join_typed_items(_add_joiners_between(terms, unknown))
+    unread = lexed.join_typed_items(_items_with_fillers_between(terms, unknown))
     saying = Saying(terms, lexed, unread, len(unknown))
     saying.clear = not saying.has(*UNSURE) and not any(item.slip for item in items)
     saying.doubted = lexed.asks or saying.has(*DOUBTS)
     return saying
 
 
-def _counts_other_things(terms: list[Term], index: int) -> bool:
+def _counts_neither_tai_nor_money(terms: list[Term], index: int) -> bool:
     """Tells whether a number counts something other than tai or money: an unknown word (`2 kongs`),
     or a thing paid for (`9 with 3 beers`).
     """
@@ -188,8 +190,8 @@ def _counts_other_things(terms: list[Term], index: int) -> bool:
     return is_second and term.typed.isdecimal() and behind in (["unknown"], ["paid_for"])
 
 
-def _add_joiners_between(terms: list[Term], unknown_indices: list[int]) -> list[Item]:
-    """Returns the items at these indices, with the fillers between adjacent ones."""
+def _items_with_fillers_between(terms: list[Term], unknown_indices: list[int]) -> list[Item]:
+    """Returns the items at these indices, together with the fillers between two of them."""
     indices = set(unknown_indices)
     for one, other in pairwise(unknown_indices):
         if all(term.kind == "joiner" for term in terms[one + 1 : other]):

@@ -59,13 +59,15 @@ def read_score_request(text: str, table: Table | None) -> ScoreRequest:
 
 
 def read_tai_question(text: str) -> int | None:
-    """Returns the tai in a question about nothing else; see `find_asked_tai`."""
+    """Returns the number of tai that a text asks about; None if it says anything else (see
+    `find_asked_tai`).
+    """
     return find_asked_tai(lex(text, People((), None), with_tiles=True))
 
 
 def find_asked_tai(lexed: LexedText) -> int | None:
-    """Returns the tai in a question about nothing else: `how much is 4 tai`, `can i win with 1
-    tai`; None for any other text.
+    """Returns the number of tai that a text asks about: `how much is 4 tai`, `can i win with 1
+    tai`; None if it says anything else.
     """
     numbers = [item for item in lexed.items if item.sort is ItemSort.NUMBER]
     rest = [item for item in lexed.items if item.sort not in (ItemSort.NUMBER, ItemSort.PAUSE)]
@@ -73,16 +75,16 @@ def find_asked_tai(lexed: LexedText) -> int | None:
         return None
     asks_at_all = lexed.asks or lexed.has("asks") or any(map(_is_speaker, rest[1:2]))
     may_win = lexed.has("agrees") and lexed.has("won")  # `can i win`, 可以胡吗
-    asks = any(map(_asks_worth, rest)) or (may_win and asks_at_all)
+    asks = any(map(_asks_about_worth, rest)) or (may_win and asks_at_all)
     return numbers[0].number if asks or not rest else None
 
 
-def _asks_worth(item: Item) -> bool:
+def _asks_about_worth(item: Item) -> bool:
     return item.senses.get("asks") == "number" or item.typed.casefold() in _worth_words()
 
 
 def _may_stand_beside_tai(item: Item) -> bool:
-    return _asks_worth(item) or _is_speaker(item) or not _OF_TAI.isdisjoint(item.senses)
+    return _asks_about_worth(item) or _is_speaker(item) or not _OF_TAI.isdisjoint(item.senses)
 
 
 def _is_speaker(item: Item) -> bool:

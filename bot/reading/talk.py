@@ -20,7 +20,7 @@ _SMALL: Final = frozenset({"joiner", "thanks", "asks", "number"})
 def is_small_talk(text: str) -> bool:
     """Tells whether a text consists of known words that say nothing of the game: `thanks lah`."""
     texts = [token.text for token in tokenize(text)]
-    return _NOTHING.is_whole_text([text for text in texts if text != COMMA])
+    return _NOTHING.covers_text([text for text in texts if text != COMMA])
 
 
 def is_question(text: str) -> bool:

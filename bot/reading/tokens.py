@@ -32,8 +32,8 @@ BACK: Final = "←"
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A word, a Chinese character or a sign: its text for comparison, as typed, and the index of
-    its word.
+    """A word, a Chinese character or a sign, with its text for comparison, its text as typed, and
+    the index of its word.
     """
 
     text: str
@@ -127,7 +127,9 @@ def tokenize_word(word: str, word_index: int) -> list[Token]:
 
 
 def _pieces_as_typed(word: str, pieces: tuple[str, ...]) -> Sequence[str]:
-    """Returns the pieces of a word as typed, or unchanged if they do not add up to the word."""
+    """Returns the pieces of a word with its letters as typed. The pieces stay unchanged if their
+    lengths do not add up to the word's.
+    """
     if len(word) != sum(map(len, pieces)):
         return pieces
     ends = accumulate(map(len, pieces))

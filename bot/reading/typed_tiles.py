@@ -142,9 +142,7 @@ def _read_chinese_tiles(plain: str) -> tuple[_TilePart, ...] | None:
 
 
 def _tiles_begin_at(words: Sequence[str], index: int, anywhere: bool) -> bool:
-    """Tells whether tiles begin at a word, which can mean nothing else; `anywhere`: also a single
-    tile.
-    """
+    """Tells whether tiles surely begin at a word. With `anywhere`, a single tile is enough."""
     parts = _read_tile_word(words[index])
     plain = simplify_characters(fold_name(words[index]))
     if parts is None:
@@ -189,8 +187,8 @@ def _suit_follows(words: Sequence[str], index: int) -> bool:
 def find_tile_runs(
     words: Sequence[str], is_name: Callable[[int], bool], *, anywhere: bool = False
 ) -> list[list[TileRun]]:
-    """Returns all runs of tiles in a message, each as a list of its possible lengths, the longest
-    first.
+    """Returns all runs of tiles in a message. Each is a list of the runs of different length that
+    begin at the same word, the longest first.
 
     `is_name(index)` tells whether the word there names a player: no tiles begin with such a word,
     and at their end it may be the player. With `anywhere`, a single tile or digit is a run, too.
@@ -289,8 +287,8 @@ def write_tile_notation(words: Sequence[str]) -> str | None:
 
 
 def _join_digits_to_suit(digit_groups: Sequence[str], suit: str, last_wins: bool) -> list[str]:
-    """Joins each group of digits to the suit; if the `last_wins`, it gets a plus as the winning
-    tile.
+    """Joins each group of digits to the suit. With `last_wins`, a plus marks the last one as the
+    winning tile.
     """
     tiles = [ranks + suit for ranks in digit_groups]
     return [*tiles[:-1], f"+{tiles[-1]}"] if last_wins else tiles

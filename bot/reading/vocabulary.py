@@ -64,7 +64,7 @@ class Vocabulary:
         """Tells whether a text has a phrase of this vocabulary."""
         return any(self.find_phrase_at(texts, index) is not None for index in range(len(texts)))
 
-    def is_whole_text(self, texts: Sequence[str]) -> bool:
+    def covers_text(self, texts: Sequence[str]) -> bool:
         """Tells whether a text consists of phrases of this vocabulary, as an empty text does."""
         index = 0
         while index < len(texts):

@@ -41,8 +41,8 @@ _SOON: Final = re.compile(r"\b(hours?|hrs?|minutes?|mins?)\b|小时|分钟", re.
 _WEEKDAY: Final = re.compile(r"\b(mon|tue|wed|thu|fri|sat|sun)[a-z]*\b|星期", re.IGNORECASE)
 
 
-def _names_hour(text: str) -> bool:
-    """Tells whether a text has an hour. Raises `ValueError` for an hour that no clock shows."""
+def _says_hour(text: str) -> bool:
+    """Tells whether a text says an hour. Raises `ValueError` for an hour that no clock shows."""
     found = False
     for time in _TIME.finditer(text):
         if time["half"] is None and time["sign"] != ":":
@@ -66,7 +66,7 @@ def read_date_and_time(text: str, now: datetime, usual_time: datetime) -> dateti
     if len(text) > MOST_TEXT:
         raise Refusal("next_when", text=text)
     said = _HOUR.sub(lambda hour: str(read_number(hour[0])[0]), simplify_characters(text))
-    said = _NEXT_WEEK.sub(lambda day: _date_next_week(day[1], now), said)
+    said = _NEXT_WEEK.sub(lambda day: _date_of_weekday_next_week(day[1], now), said)
     for pattern, known in _REWORDED:
         said = pattern.sub(known, said)
     settings = {
@@ -75,7 +75,7 @@ def read_date_and_time(text: str, now: datetime, usual_time: datetime) -> dateti
         "DATE_ORDER": "DMY",
     }
     try:
-        says_hour = _names_hour(said)
+        says_hour = _says_hour(said)
     except ValueError:
         raise Refusal("next_when", text=text) from None
     found: datetime | None = dateparser.parse(
@@ -93,7 +93,7 @@ def read_date_and_time(text: str, now: datetime, usual_time: datetime) -> dateti
     return at
 
 
-def _date_next_week(weekday: str, now: datetime) -> str:
+def _date_of_weekday_next_week(weekday: str, now: datetime) -> str:
     """Returns the date of a Chinese weekday in the next week, which begins on Monday."""
     place = "一二三四五六日".index("日" if weekday == "天" else weekday)
     return f" {now.date() + timedelta(days=7 - now.weekday() + place)} "

@@ -40,8 +40,10 @@ class WinPlayers:
     def player_at(self, index: int) -> PlayerId:
         return self.saying.terms[index].player
 
-    def is_unassigned(self, index: int | None) -> bool:
-        """Tells whether there is an index, and the player named there has no role yet."""
+    def is_player_without_role(self, index: int | None) -> bool:
+        """Tells whether the player named at an index has no role yet; False if the index is
+        None.
+        """
         return index is not None and index not in self.assigned
 
     def add_shooter(self, index: int) -> None:
@@ -63,18 +65,18 @@ class WinPlayers:
         return list(dict.fromkeys(self.shot))
 
     @property
-    def unassigned_indices(self) -> list[int]:
+    def indices_without_role(self) -> list[int]:
         """The indices of players who have no role yet."""
         return [index for index in self.saying.indices("player") if index not in self.assigned]
 
-    def has_hand(self, index: int) -> bool:
+    def has_hand_behind(self, index: int) -> bool:
         """Tells whether a hand stands right behind the player at an index."""
         return self.saying.next_kind(index) in {*HANDS, "pattern"}
 
     def index_of(self, player: PlayerId) -> int:
         """Returns an index at which a player is named, preferring one with a hand behind it."""
         places = [k for k in self.saying.indices("player") if self.player_at(k) == player]
-        counted = (k for k in places if self.has_hand(k))
+        counted = (k for k in places if self.has_hand_behind(k))
         return next(counted, places[0] if places else len(self.saying.terms))
 
 
@@ -131,7 +133,7 @@ def _begins_with_unknown_winner(saying: Saying) -> bool:
 def _read_shooter_behind(win: WinPlayers, index: int) -> None:
     """Reads the shooter in `from cat`, `shot by cat`, 被cat放炮. In 被cat胡 Cat is the winner."""
     saying = win.saying
-    player = saying.next_player(index, skipping=("shooter", "fired", "shot"))
+    player = saying.next_player_index(index, skipping=("shooter", "fired", "shot"))
     if player is None:
         return
     if saying.terms[index].kind == "suffers" and saying.next_kind(player) in ("won", "zimo"):
@@ -144,7 +146,7 @@ def _read_shooter_behind(win: WinPlayers, index: int) -> None:
 
 def _read_second_shooter(win: WinPlayers, shooter_index: int) -> None:
     """Reads a second possible shooter without a hand or a role: `from ben and dan`."""
-    other = win.saying.next_player(shooter_index, skipping=("and", "or"))
+    other = win.saying.next_player_index(shooter_index, skipping=("and", "or"))
     if other is not None and win.saying.next_kind(other) not in {*HANDS, *ROLES}:
         win.add_shooter(other)
         win.saying.make_unsure()
@@ -153,8 +155,8 @@ def _read_second_shooter(win: WinPlayers, shooter_index: int) -> None:
 def _read_shooter_behind_thanks(win: WinPlayers, index: int) -> None:
     """Reads the shooter in `thanks cat`, unless other words name the shooter."""
     saying = win.saying
-    player = saying.next_player(index, skipping=("to",))
-    if player is None or not win.is_unassigned(player):
+    player = saying.next_player_index(index, skipping=("to",))
+    if player is None or not win.is_player_without_role(player):
         return
     if any(term.kind not in ("joiner", "to") for term in saying.terms[index + 1 : player]):
         return
@@ -164,28 +166,28 @@ def _read_shooter_behind_thanks(win: WinPlayers, index: int) -> None:
         win.add_shooter(player)
 
 
-def _read_winner_behind_for(win: WinPlayers, index: int) -> None:
+def _read_winner_behind_word_for(win: WinPlayers, index: int) -> None:
     """Reads the winner behind `for`: `3 tai for ben`."""
     saying = win.saying
     beside = saying.terms[index + 1 : index + 2]
     if not beside or beside[0].kind != "player":
         saying.make_unsure()
-    elif win.is_unassigned(index + 1) and saying.has_between(0, index, *HANDS, "pattern"):
+    elif win.is_player_without_role(index + 1) and saying.has_between(0, index, *HANDS, "pattern"):
         win.add_winner(index + 1)
 
 
-def _read_players_around_to(win: WinPlayers, index: int) -> None:
+def _read_players_around_word_to(win: WinPlayers, index: int) -> None:
     """Reads the players around `to`. Beside a word for the shot they are clear (给我点炮);
     otherwise there are two readings.
     """
     saying = win.saying
-    player = saying.next_player(index)
+    player = saying.next_player_index(index)
     if player is not None and _read_shot_for_winner(win, index, player):
         return
     if not index or saying.has_between(0, index, "shot", "fired", "pao"):
         return
-    before, behind = saying.previous_player(index), saying.next_player(index)
-    if before is not None and behind is not None and win.is_unassigned(before):
+    before, behind = saying.previous_player_index(index), saying.next_player_index(index)
+    if before is not None and behind is not None and win.is_player_without_role(before):
         if saying.next_kind(behind) in ("shot", "fired"):
             win.add_shooter(before)
             win.add_winner(behind)
@@ -199,9 +201,9 @@ def _read_shot_for_winner(win: WinPlayers, to_index: int, winner_index: int) -> 
     other words.
     """
     fired = win.saying.next_kind(winner_index) == "fired"
-    if not fired or win.saying.previous_player(to_index) is not None:
+    if not fired or win.saying.previous_player_index(to_index) is not None:
         return False
-    if win.speaker is None or not win.is_unassigned(winner_index):
+    if win.speaker is None or not win.is_player_without_role(winner_index):
         return False
     win.add_winner(winner_index)
     win.shot.append(win.speaker)
@@ -211,43 +213,45 @@ def _read_shot_for_winner(win: WinPlayers, to_index: int, winner_index: int) -> 
 def _read_players_around_shot(win: WinPlayers, index: int) -> None:
     """Reads shooter and winner: `cat shot`, `cat shot ben`, `shot cat`, `shot to ben`."""
     saying = win.saying
-    shooter, player = saying.previous_player(index), saying.next_player(index)
+    shooter, player = saying.previous_player_index(index), saying.next_player_index(index)
     if saying.adjacent_kind(index) == "by" and player is not None:  # `fed it by cat`
         win.add_shooter(player)
         return
     if shooter is not None and shooter in win.winner_at and win.shot:
         return  # 给我点炮, ben点了dan的炮
     beside = next((m.kind for m in reversed(saying.terms[:index]) if m.kind != "joiner"), "")
-    if shooter is not None and (beside in ("player", "unknown") or win.is_unassigned(shooter)):
-        if win.is_unassigned(shooter) or win.player_at(shooter) in win.shot:
-            _read_shot_by(win, shooter, index)
-    elif player is not None and win.is_unassigned(player):
+    if shooter is not None and (
+        beside in ("player", "unknown") or win.is_player_without_role(shooter)
+    ):
+        if win.is_player_without_role(shooter) or win.player_at(shooter) in win.shot:
+            _read_shooter_before_shot(win, shooter, index)
+    elif player is not None and win.is_player_without_role(player):
         _read_shot_without_subject(win, index, player)
 
 
-def _read_shot_by(win: WinPlayers, shooter_index: int, index: int) -> None:
+def _read_shooter_before_shot(win: WinPlayers, shooter_index: int, index: int) -> None:
     """Reads the shooter before `shot`. A player behind it is the winner, unless there is another
     winner.
     """
     saying = win.saying
     win.add_shooter(shooter_index)
-    other = saying.previous_player(shooter_index, skipping=("or",))
+    other = saying.previous_player_index(shooter_index, skipping=("or",))
     if (
         other is not None
         and saying.has_between(other, shooter_index, "or")
-        and win.is_unassigned(other)
+        and win.is_player_without_role(other)
     ):
         win.add_shooter(other)  # 是Ben还是Cat放的
-    player = saying.next_player(index, skipping=("to",))
+    player = saying.next_player_index(index, skipping=("to",))
     if (
         player is None
-        or not win.is_unassigned(player)
+        or not win.is_player_without_role(player)
         or win.player_at(player) == win.player_at(shooter_index)
     ):
         return
     told = any(
-        win.has_hand(k) or saying.next_kind(k) == "pause"
-        for k in win.unassigned_indices
+        win.has_hand_behind(k) or saying.next_kind(k) == "pause"
+        for k in win.indices_without_role
         if k < shooter_index
     )
     if saying.next_kind(player) in (*SHOOTS, "bao") or win.winner_at or told:
@@ -282,9 +286,12 @@ def _read_shot_without_subject(win: WinPlayers, index: int, player_index: int) -
 def _read_named_shooter(win: WinPlayers, index: int) -> None:
     """Reads the shooter in `shooter cat`, `cat is the shooter`."""
     saying = win.saying
-    before, behind = saying.previous_player(index), saying.next_player(index, skipping=("correct",))
+    before, behind = (
+        saying.previous_player_index(index),
+        saying.next_player_index(index, skipping=("correct",)),
+    )
     if behind is not None:
-        taken = not win.is_unassigned(before)
+        taken = not win.is_player_without_role(before)
         if taken or saying.next_kind(behind) not in ("winner", "won", "number"):
             win.add_shooter(behind)
             return
@@ -293,28 +300,32 @@ def _read_named_shooter(win: WinPlayers, index: int) -> None:
 
 
 def _read_owner_of_tile(win: WinPlayers, index: int) -> None:
-    """Reads the shooter in `cat's tile`."""
-    before = win.saying.previous_player(index)
-    if before is not None and win.is_unassigned(before):
-        win.saying.make_unsure(unless=win.saying.next_player(index) is None or bool(win.shot))
+    """Reads the owner of the winning tile as the shooter: `cat's tile`."""
+    before = win.saying.previous_player_index(index)
+    if before is not None and win.is_player_without_role(before):
+        win.saying.make_unsure(unless=win.saying.next_player_index(index) is None or bool(win.shot))
         win.add_shooter(before)
 
 
 def _read_players_around_won(win: WinPlayers, index: int) -> None:
     """Reads the winner in `ben won`, `winner ben`. In 胡Cat的 Cat is the shooter."""
-    before, behind = win.saying.previous_player(index), win.saying.next_player(index)
+    before, behind = win.saying.previous_player_index(index), win.saying.next_player_index(index)
     names_winner = win.saying.terms[index].kind == "winner" and behind is not None
-    if names_winner and win.is_unassigned(before) and win.saying.next_kind(behind or 0) in SHOOTS:
+    if (
+        names_winner
+        and win.is_player_without_role(before)
+        and win.saying.next_kind(behind or 0) in SHOOTS
+    ):
         names_winner = False  # `ben (winner) cat (shooter)`
     if (
         names_winner
         and behind is not None
-        and (win.is_unassigned(behind) or not win.is_unassigned(before))
+        and (win.is_player_without_role(behind) or not win.is_player_without_role(before))
     ):
         win.add_winner(behind)
     elif behind is not None and before is None and _owns_tile(win, behind):  # 胡Cat的
         win.add_shooter(behind)
-    elif before is not None and win.is_unassigned(before):
+    elif before is not None and win.is_player_without_role(before):
         win.add_winner(before)
         beside = win.saying.terms[index + 1 : index + 2]
         if beside and beside[0].kind == "player" and win.saying.next_kind(index + 1) in HANDS:
@@ -322,7 +333,7 @@ def _read_players_around_won(win: WinPlayers, index: int) -> None:
 
 
 def _owns_tile(win: WinPlayers, index: int) -> bool:
-    """Tells whether 的 behind a player makes the tile theirs."""
+    """Tells whether 的 behind a player says that the winning tile was that player's."""
     beside = win.saying.terms[index + 1 : index + 2]
     return bool(beside) and beside[0].typed == "的"
 
@@ -330,7 +341,7 @@ def _owns_tile(win: WinPlayers, index: int) -> bool:
 def _read_self_draw(win: WinPlayers, index: int) -> None:
     """Notes a self-drawn win, and reads its winner: `ben zimo`, `zimo ben`."""
     saying = win.saying
-    before, behind = saying.previous_player(index), saying.next_player(index)
+    before, behind = saying.previous_player_index(index), saying.next_player_index(index)
     win.self_drawn = True
     first = before is not None and not saying.has_between(0, before, "player")
     if (
@@ -340,9 +351,9 @@ def _read_self_draw(win: WinPlayers, index: int) -> None:
         and win.speaker is not None
     ):
         win.alternatives.append((win.speaker, win.player_at(before)))  # `3 cat zimo`
-    if before is not None and win.is_unassigned(before):
+    if before is not None and win.is_player_without_role(before):
         win.add_winner(before)
-    elif behind is not None and win.is_unassigned(behind) and not win.winner_at:
+    elif behind is not None and win.is_player_without_role(behind) and not win.winner_at:
         if saying.next_kind(behind) == "bao":
             return
         win.add_winner(behind)
@@ -367,19 +378,19 @@ def _read_bao(win: WinPlayers, index: int) -> None:
 def _find_bao_payer_index(win: WinPlayers, index: int) -> int | None:
     """Returns the index of the player who pays the bao at `index`, or None."""
     saying = win.saying
-    before = saying.previous_player(index, skipping=("to",))
+    before = saying.previous_player_index(index, skipping=("to",))
     if before is None and saying.has_between(0, index, *HANDS):  # 五台 阿丹大三元包
-        before = saying.previous_player(index, skipping=("to", "reason", "pattern"))
-    behind = saying.next_player(index, skipping=("reason", "limit", "pattern"))
+        before = saying.previous_player_index(index, skipping=("to", "reason", "pattern"))
+    behind = saying.next_player_index(index, skipping=("reason", "limit", "pattern"))
     role = "" if behind is None else saying.next_kind(behind)
-    wins = role in ("won", "zimo") and not any(k < index for k in win.unassigned_indices)
+    wins = role in ("won", "zimo") and not any(k < index for k in win.indices_without_role)
     if wins or role in ("shot", "fired", "shooter"):
         behind = None
     by = behind is not None and saying.has_between(index, behind, "by")
     if before is None or by:
         return behind
     named = saying.indices("player")
-    is_later = win.is_unassigned(before) and len(saying.players) > 1 and before != named[0]
+    is_later = win.is_player_without_role(before) and len(saying.players) > 1 and before != named[0]
     return before if behind is None or is_later else behind
 
 
@@ -391,7 +402,10 @@ def _read_pao_as_bao_or_shot(win: WinPlayers, index: int) -> None:
     if told or win.shot or win.self_drawn:
         _read_bao(win, index)
         return
-    before, behind = saying.previous_player(index, skipping=("to",)), saying.next_player(index)
+    before, behind = (
+        saying.previous_player_index(index, skipping=("to",)),
+        saying.next_player_index(index),
+    )
     named = [win.player_at(k) for k in (before, behind) if k is not None]
     if len(named) == len(set(named)) == len(saying.players) == 2:
         win.alternatives.append((named[0], named[1]))
@@ -409,8 +423,8 @@ _RULES: Final[Mapping[str, Callable[[WinPlayers, int], None]]] = {
     **dict.fromkeys(("shot", "fired"), _read_players_around_shot),
     **dict.fromkeys(("won", "winner"), _read_players_around_won),
     "thanks": _read_shooter_behind_thanks,
-    "for": _read_winner_behind_for,
-    "to": _read_players_around_to,
+    "for": _read_winner_behind_word_for,
+    "to": _read_players_around_word_to,
     "shooter": _read_named_shooter,
     "tile_of": _read_owner_of_tile,
     "zimo": _read_self_draw,

@@ -26,7 +26,7 @@ class WinReading(NamedTuple):
 
 @dataclass
 class _RoleAssignment:
-    """The players of a win while they become winners or shooters."""
+    """The players of a win while each of them is made a winner or a shooter."""
 
     win: WinPlayers
     hand_indices: Sequence[int]
@@ -41,11 +41,11 @@ class _RoleAssignment:
 def possible_win_readings(
     win: WinPlayers, hand_indices: Sequence[int], seats: Sequence[PlayerId], *, self_drawn: bool
 ) -> list[WinReading]:
-    """Returns the possible readings of a win, the likeliest first. `self_drawn`: the command says
-    so.
+    """Returns the possible readings of a win, the likeliest first. `self_drawn` is True if the
+    command says that the win was self-drawn.
     """
     roles = _RoleAssignment(win, hand_indices, seats, win.winners, win.shooters)
-    free_indices = _unassigned_indices(roles)
+    free_indices = _indices_without_role(roles)
     roles.unassigned = list(dict.fromkeys(win.player_at(k) for k in free_indices))
     roles.unassigned = [player for player in roles.unassigned if player not in roles.winners]
     _check_subjects_clear(roles)
@@ -58,7 +58,7 @@ def possible_win_readings(
         _assign_player_behind_hand(roles, free_indices)
     if win.self_drawn and not roles.winners and len(roles.unassigned) > 1:
         return [WinReading((player,), self_drawn=not roles.shooters) for player in roles.unassigned]
-    if win.self_drawn and not roles.winners and _is_only_addressed(roles, free_indices):
+    if win.self_drawn and not roles.winners and _is_player_only_addressed(roles, free_indices):
         win.saying.make_unsure()
         return [
             WinReading((player,), self_drawn=True) for player in (win.speaker, *roles.unassigned)
@@ -66,7 +66,7 @@ def possible_win_readings(
     return _make_win_readings(roles)
 
 
-def _is_only_addressed(roles: _RoleAssignment, free_indices: Sequence[int]) -> bool:
+def _is_player_only_addressed(roles: _RoleAssignment, free_indices: Sequence[int]) -> bool:
     """Tells whether the player named behind a comma may only be addressed: `zimo 4 tai, ben your
     dynasty ends`.
     """
@@ -78,13 +78,13 @@ def _is_only_addressed(roles: _RoleAssignment, free_indices: Sequence[int]) -> b
     return paused and bool(beside) and beside[0].kind == "unknown"
 
 
-def _unassigned_indices(roles: _RoleAssignment) -> list[int]:
+def _indices_without_role(roles: _RoleAssignment) -> list[int]:
     """Returns the indices of players who may be winner or shooter."""
     win, saying = roles.win, roles.win.saying
-    shooters = [k for k in win.unassigned_indices if win.player_at(k) in roles.shooters]
+    shooters = [k for k in win.indices_without_role if win.player_at(k) in roles.shooters]
     # A shooter who is given a hand may be the winner.
     saying.make_unsure(
-        unless=not any(win.has_hand(k) and not saying.terms[k].again for k in shooters)
+        unless=not any(win.has_hand_behind(k) and not saying.terms[k].again for k in shooters)
     )
     payers = {bao.payer for bao in win.baos}
     named = [term.player for term in saying.terms if term.kind == "player"]
@@ -96,7 +96,7 @@ def _unassigned_indices(roles: _RoleAssignment) -> list[int]:
 
     return [
         k
-        for k in win.unassigned_indices
+        for k in win.indices_without_role
         if k not in shooters and may_have_won_or_shot(win.player_at(k))
     ]
 
@@ -137,7 +137,7 @@ def _assign_shooter_without_hand(roles: _RoleAssignment, free_indices: Sequence[
     if robbed and is_other and not roles.winners:
         roles.shooters, roles.unassigned = roles.unassigned, []
     named = len(roles.unassigned) + len(roles.winners)
-    counted = {win.player_at(k) for k in free_indices if win.has_hand(k)}
+    counted = {win.player_at(k) for k in free_indices if win.has_hand_behind(k)}
     bare = [player for player in roles.unassigned if player not in counted]
     if named > 2 and len(roles.hand_indices) == named - 1 and len(bare) == 1:
         win.saying.make_unsure()

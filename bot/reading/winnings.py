@@ -52,7 +52,7 @@ def make_win_drafts(saying: Saying, table: Table, *, self_drawn: bool = False) -
         if saying.terms[index].value in CIRCUMSTANCES and before:
             saying.change_kind(index, "joiner")
             saying.make_unsure()
-    other = _draft_of_false_win_or_draw(saying, table.me)
+    other = _draft_of_false_win_or_drawn_hand(saying, table.me)
     if other is not None:
         saying.make_unsure()
         return [other]
@@ -60,7 +60,7 @@ def make_win_drafts(saying: Saying, table: Table, *, self_drawn: bool = False) -
     return _WinBuilder(win, table).make_drafts(self_drawn=self_drawn)
 
 
-def _draft_of_false_win_or_draw(saying: Saying, speaker: PlayerId | None) -> Draft | None:
+def _draft_of_false_win_or_drawn_hand(saying: Saying, speaker: PlayerId | None) -> Draft | None:
     """Returns the draft of a false win or a draw if the words behind a command for a win report
     one; else None.
     """
@@ -102,8 +102,8 @@ class _WinBuilder:
                 self.saying.make_unsure(unless=self.saying.next_kind(index + 1) in ROLES)
 
     def _drop_limit_behind_number(self) -> None:
-        """Drops a limit behind a number (`5 tai max` means 5), unsure if the house's limit is
-        another.
+        """Drops a word for the limit behind a number (`5 tai max` means 5 tai). Makes the saying
+        unsure if the house has another limit.
         """
         if self.win.baos:
             return
@@ -152,12 +152,12 @@ class _WinBuilder:
     ) -> list[Draft]:
         """Makes the drafts of a single winner, one for each hand."""
         terms = self.saying.terms
-        names = _unique(PatternId(term.value) for term in terms if term.kind == "pattern")
+        names = _each_value_once(PatternId(term.value) for term in terms if term.kind == "pattern")
         if any(bao.reason for bao in self.win.baos):
             names = [name for name in names if name not in _REASON_OF]
-        counted = self._keep_total([terms[k] for k in hand_indices])
+        counted = self._keep_only_total([terms[k] for k in hand_indices])
         self._check_patterns_possible(names, reading.shooter)
-        found = _unique(
+        found = _each_value_once(
             [*map(self._make_hand, counted), *self._hand_worth_more_than_number(names, counted)]
         )
         whole = [hand.pattern for hand in found if isinstance(hand, SpecialHand)]
@@ -175,8 +175,8 @@ class _WinBuilder:
     def _check_patterns_possible(
         self, patterns: Sequence[PatternId], shooter: PlayerId | None
     ) -> None:
-        """Makes the saying unsure if no hand can have both patterns, or if a shot hand is only won
-        by self-draw.
+        """Makes the saying unsure if no hand can have all these patterns, or if one of them is only
+        won by self-draw although somebody shot.
         """
         two = any(len(kinds & set(patterns)) > 1 for kinds in _EXCLUSIVE)
         how = self.table.state.rules.concealed_hand
@@ -186,8 +186,8 @@ class _WinBuilder:
     def _hand_worth_more_than_number(
         self, patterns: Sequence[PatternId], hand_terms: Sequence[Term]
     ) -> list[WonHand]:
-        """Returns the tai of the named patterns if that is more than the number beside them, which
-        makes the saying unsure.
+        """Returns a hand of the tai of the named patterns if that is more than the number beside
+        them, which makes the saying unsure; else an empty list.
         """
         rules = self.table.state.rules
         numbers = [term.item.number for term in hand_terms if term.kind == "number"]
@@ -201,14 +201,14 @@ class _WinBuilder:
 
     def _merge_baos(self) -> DraftBao | None:
         """Returns the bao of a single winner, with repeated words merged; None if there is none."""
-        payers = _unique(bao.payer for bao in self.win.baos if bao.payer is not None)
+        payers = _each_value_once(bao.payer for bao in self.win.baos if bao.payer is not None)
         reasons = [bao.reason for bao in self.win.baos if bao.reason is not None]
         self.saying.make_unsure(unless=len(payers) < 2)
         if not self.win.baos:
             return None
         return DraftBao(payer=next(iter(payers), None), reason=next(iter(reasons), None))
 
-    def _keep_total(self, hand_terms: list[Term]) -> list[Term]:
+    def _keep_only_total(self, hand_terms: list[Term]) -> list[Term]:
         """Keeps, of several numbers, only the total: `2 + 1 = 3 tai`."""
         if len(hand_terms) < 2 or any(term.kind != "number" for term in hand_terms):
             return hand_terms
@@ -313,5 +313,5 @@ def _bao_reason_of(term: Term) -> BaoReason | None:
     return _REASON_OF.get(term.value) if term.kind == "pattern" else None
 
 
-def _unique(values: Iterable[_T]) -> list[_T]:
+def _each_value_once(values: Iterable[_T]) -> list[_T]:
     return list(dict.fromkeys(values))

@@ -20,11 +20,11 @@ from models.rules.patterns import PATTERNS
 from models.rules.values import Value
 
 
-def _split_commas(text: str | tuple[str, ...]) -> tuple[str, ...]:
+def _split_at_commas(text: str | tuple[str, ...]) -> tuple[str, ...]:
     return tuple(part.strip() for part in text.split(",")) if isinstance(text, str) else text
 
 
-Listed: TypeAlias = Annotated[tuple[str, ...], BeforeValidator(_split_commas)]
+Listed: TypeAlias = Annotated[tuple[str, ...], BeforeValidator(_split_at_commas)]
 
 
 class RuleEntry(Value):
@@ -53,7 +53,7 @@ class RuleEntry(Value):
     bao: BaoReason | None = None
 
 
-def _load_entries() -> Iterator[RuleEntry]:
+def _load_rulebook_entries() -> Iterator[RuleEntry]:
     """Yields the patterns in the order of the rules, then the other entries of the file."""
     with (files(__package__) / "entries.toml").open("rb") as file:
         rows = tomllib.load(file)
@@ -66,7 +66,7 @@ def _load_entries() -> Iterator[RuleEntry]:
     yield from (RuleEntry(id=id_, bao=reasons.get(id_), **said) for id_, said in rows.items())
 
 
-ENTRIES: Final = tuple(_load_entries())
+ENTRIES: Final = tuple(_load_rulebook_entries())
 """All entries."""
 
 BY_ID: Final[Mapping[str, RuleEntry]] = MappingProxyType({entry.id: entry for entry in ENTRIES})

@@ -33,7 +33,9 @@ def normalize(text: str) -> str:
 
 
 def replace_example_tiles(question: str) -> str:
-    """Replaces a tile that is an example by `tile`: most questions hold for all tiles."""
+    """Replaces each tile in a question by the word `tile`, since most questions hold for all
+    tiles.
+    """
     return _example_tile_pattern().sub("tile", question)
 
 
@@ -46,7 +48,9 @@ def _example_tile_pattern() -> re.Pattern[str]:
 def split_question_words(questions: Iterable[str]) -> tuple[QuestionWords, ...]:
     """Splits questions into words, each with its alternatives (`rob/steal`)."""
     return tuple(
-        tuple(frozenset(map(_singular, normalize(word).split("/"))) for word in question.split())
+        tuple(
+            frozenset(map(_make_singular, normalize(word).split("/"))) for word in question.split()
+        )
         for question in questions
     )
 
@@ -62,10 +66,12 @@ class TextWords:
     def from_text(cls, text: str) -> TextWords:
         """Normalizes a text and splits it into words."""
         said = normalize(text)
-        return cls(said, frozenset(map(_singular, said.split())))
+        return cls(said, frozenset(map(_make_singular, said.split())))
 
     def contains(self, question: QuestionWords) -> bool:
-        """Tells whether a text has all words of a question; Chinese words may be anywhere in it."""
+        """Tells whether the text has all words of a question. A Chinese word may stand anywhere in
+        the text, without spaces.
+        """
         return all(
             alternatives & self.words
             or any(is_chinese(word) and word in self.text for word in alternatives)
@@ -89,7 +95,7 @@ def asks_listed_question(text: str, list_name: str) -> bool:
     return any(map(TextWords.from_text(text).contains, _listed_questions(list_name)))
 
 
-def _singular(word: str) -> str:
+def _make_singular(word: str) -> str:
     return word[:-1] if len(word) > 3 and word.endswith("s") else word
 
 

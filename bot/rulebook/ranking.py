@@ -72,7 +72,7 @@ class NameFinder:
         """Yields the words of a text with weights; a name is given as `#` and its entry's id."""
         said = normalize(text)
         for part in re.findall(f"{CHINESE}+", said):
-            yield from self._weigh_chinese(part)
+            yield from self._weigh_chinese_words(part)
         words = re.findall(r"[a-z$]+|\d+(?:/\d+)?", re.sub(CHINESE, " ", said))
         while words:
             length, ids = self._longest_name_at_start(words)
@@ -92,7 +92,7 @@ class NameFinder:
                 return length, ids
         return 1, ()
 
-    def _weigh_chinese(self, text: str) -> Iterator[tuple[str, float]]:
+    def _weigh_chinese_words(self, text: str) -> Iterator[tuple[str, float]]:
         for name in self._chinese:
             if name in text:
                 yield from ((f"#{id_}", _NAME) for id_ in self._names[name])
@@ -184,7 +184,7 @@ class AnswerRanker:
 
 @cache
 def stem(word: str) -> str:
-    """Returns the common form of a word's inflections and synonyms."""
+    """Returns one common form for a word, its inflections and its synonyms."""
     word = _synonyms().get(word, word)
     if len(word) > 3 and word.endswith("s") and not word.endswith("ss"):
         word = word[:-1]

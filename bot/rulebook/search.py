@@ -125,8 +125,12 @@ def _spelling_index() -> tuple[tuple[_NameSpelling, RuleEntry], ...]:
 
 
 @lru_cache(maxsize=1)
-def _comparison_columns() -> tuple[tuple[str, ...], tuple[str | None, ...], tuple[str | None, ...]]:
-    """Returns the index's letters, sounds (of three letters or more) and ordered words."""
+def _spelling_index_columns() -> tuple[
+    tuple[str, ...], tuple[str | None, ...], tuple[str | None, ...]
+]:
+    """Returns the index of spellings as three columns: letters, sounds (of three letters or more),
+    and words in alphabetical order.
+    """
     spellings = [spelling for spelling, _ in _spelling_index()]
     return (
         tuple(one.letters for one in spellings),
@@ -166,7 +170,9 @@ def most_likely_entry(hits: Sequence[SearchHit]) -> RuleEntry | None:
 
 
 def nearly_fitting_entries(hits: Sequence[SearchHit]) -> tuple[RuleEntry, ...]:
-    """Returns the entries that fit nearly as well as the best hit; none if that is a name."""
+    """Returns the entries that fit nearly as well as the best hit; none if the best hit is a
+    name.
+    """
     if not hits or hits[0].score >= ABOUT * EXACT:
         return ()
     least = max(KNOWN, hits[0].score - NEARLY)
@@ -185,7 +191,7 @@ def question_subject(text: str) -> str:
 
 
 def matched_question_lengths(text: str) -> Mapping[str, int]:
-    """Returns the number of words of the longest question that a text has, by entry id."""
+    """Returns for each entry id the number of words of its longest question that a text has."""
     whole = normalize(text)
     said = TextWords(whole, frozenset(map(stem, whole.split())))
     asked = {
@@ -226,7 +232,7 @@ def _compare_spellings(query: _NameSpelling, min_score: float) -> Iterator[tuple
     """
     from rapidfuzz import fuzz, process
 
-    letters, (spelt, sounds, ordered) = query.letters, _comparison_columns()
+    letters, (spelt, sounds, ordered) = query.letters, _spelling_index_columns()
     compared: list[tuple[str, Sequence[str | None], float]] = [(letters, spelt, EXACT)]
     if len(letters) > 2:
         compared.append((query.sound, sounds, SOUNDS))

@@ -42,13 +42,14 @@ def typed_value(setting: Setting, rules: HouseRules) -> str:
     return f"{value:g}" if isinstance(value, float) else str(value)
 
 
-def preset_at_stake(rules: HouseRules, preset: Preset) -> HouseRules:
+def preset_rules_with_stake(rules: HouseRules, preset: Preset) -> HouseRules:
     """Returns the rules of a preset with this table's stake."""
     return change_setting(rules, "preset", preset.value)
 
 
 def change_typed_setting(rules: HouseRules, key: str, value: str) -> HouseRules:
-    """Changes a rule as `change_setting` does, with a refusal of its own for common mistakes.
+    """Changes a rule to a typed value, as `change_setting` does; common mistakes get refusals of
+    their own.
 
     Raises `Refusal`: `unknown_setting`, `bad_setting`, `not_money`, `chart_rows`, `chart_rises`,
     `min_above_limit`.
@@ -68,7 +69,7 @@ def change_typed_setting(rules: HouseRules, key: str, value: str) -> HouseRules:
 
 
 def offered_choices(rules: HouseRules, setting: Setting) -> dict[str, HouseRules]:
-    """Returns the choices for a setting, as typed, with the rules after each.
+    """Returns the choices for a setting, as typed, each with the rules that would then hold.
 
     Choices that contradict the other rules are left out.
     """

@@ -24,7 +24,9 @@ from models.rules.values import Cents, PlayerId
 
 @dataclass(frozen=True, slots=True)
 class BaoPayments:
-    """The payments of the payer of a bao, for a limit hand and a kong; None if there is no bao."""
+    """The sums that the payer of a bao pays for a limit hand and for a kong; None where no bao
+    applies.
+    """
 
     discard: Cents | None
     self_draw: Cents | None
@@ -44,14 +46,16 @@ Worth: TypeAlias = Payout | BaoPayments | FalseWinFine
 
 
 def hand_payments(rules: HouseRules, tai: int, special: PatternId | None = None) -> Payout:
-    """Returns the payments for a hand of `tai`, before the limit, by discard and by self-draw."""
+    """Returns what is paid for a hand by discard and by self-draw; `tai` is counted before the
+    limit.
+    """
     discard = payout(rules, tai, special, self_draw=False)
     drawn = payout(rules, tai, special, self_draw=True)
     return replace(discard, self_draw=drawn.self_draw)
 
 
 class SmallestHand(NamedTuple):
-    """The smallest hand that shows a pattern."""
+    """The example hand of fewest tai that has a pattern."""
 
     example: str
     """The hand in readable notation."""
@@ -73,12 +77,12 @@ class SmallestHand(NamedTuple):
 
 @lru_cache(maxsize=1024)
 def find_smallest_hand(rules: HouseRules, pattern: PatternId) -> SmallestHand | None:
-    """Finds the smallest hand that shows a pattern at this table; None without such a hand.
+    """Finds the example hand of fewest tai that has a pattern at this table; None if there is none.
 
     A pattern worth nothing here is shown too: the hand is worth what else is in it. A hand below
     the table's minimum has its tai, and is no win.
     """
-    tried = [one for one in _score_examples(rules, pattern) if _shows_pattern(one[1], pattern)]
+    tried = [one for one in _score_examples(rules, pattern) if _score_has_pattern(one[1], pattern)]
     if not tried:
         return None
     text, smallest = min(tried, key=lambda tried: (tried[1].raw_tai, tried[1].claim.self_draw))
@@ -101,7 +105,7 @@ def _score_examples(rules: HouseRules, pattern: PatternId) -> Iterator[tuple[str
                 yield text, compute_score(example, Claim(seat, Wind.EAST, self_draw, events), rules)
 
 
-def _shows_pattern(score: Score, pattern: PatternId) -> bool:
+def _score_has_pattern(score: Score, pattern: PatternId) -> bool:
     if score.reason not in (None, NoWinReason.BELOW_MINIMUM):
         return False
     case = Case.from_reading(score.hand, score.claim, score.rules, score.reading)
@@ -119,7 +123,9 @@ _MOST_ROWS: Final = 7
 
 
 def chart_payouts(rules: HouseRules) -> dict[int, Payout]:
-    """Returns the pay chart by tai, from minimum to limit; of a long chart both ends."""
+    """Returns the pay chart by tai, from minimum to limit; of a long chart, only the first rows and
+    the last.
+    """
     first, last = rules.minimum_tai(self_draw=True), rules.limit_tai
     rows = range(first, last + 1)
     shown = rows if len(rows) <= _MOST_ROWS else (*rows[: _MOST_ROWS - 1], last)
@@ -129,7 +135,7 @@ def chart_payouts(rules: HouseRules) -> dict[int, Payout]:
 
 
 def bao_payments(rules: HouseRules, reason: BaoReason | None = None) -> BaoPayments:
-    """Returns the payments of a player who pays for all, in the ways that `reason` covers."""
+    """Returns the sums that the payer of a bao pays, where `reason` covers them."""
     ways = frozenset({DISCARD, SELF_DRAW}) if reason is None else covered_payments(rules, reason)
     paid = hand_payments(rules, rules.limit_tai)
     return BaoPayments(
@@ -152,7 +158,7 @@ def false_win_fine(rules: HouseRules) -> FalseWinFine:
 
 
 def setting_payments(rules: HouseRules, setting: Setting) -> Worth | None:  # noqa: C901 - one case a rule
-    """Returns the payments that a setting decides; None if it decides no payments alone."""
+    """Returns the payments that a setting decides; None if the setting alone decides none."""
     row = setting.row
     if isinstance(row, PatternId):
         return pattern_payments(rules, row)

@@ -48,7 +48,7 @@ def describe_event(
     draft = (
         event
         if isinstance(event, drafts.Draft | events.RulesChange)
-        else drafts.convert_event(event)
+        else drafts.convert_event_to_draft(event)
     )
     describe = _DESCRIBERS.get(draft.kind)
     return NOTHING if describe is None else describe(writer, draft)

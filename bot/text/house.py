@@ -16,7 +16,7 @@ from bot.rulebook.settings import (
     TAI_GROUPS,
     differing_settings,
     offered_choices,
-    preset_at_stake,
+    preset_rules_with_stake,
     settings_in_group,
     typed_value,
 )
@@ -431,7 +431,7 @@ def list_presets(translator: Translator, rules: HouseRules) -> Markup:
             "preset-line",
             preset=preset,
             about=translator.say(f"about-preset-{preset.value}"),
-            count=len(differing_settings(rules, preset_at_stake(rules, preset))),
+            count=len(differing_settings(rules, preset_rules_with_stake(rules, preset))),
         )
         for preset in PRESETS
     )

@@ -12,7 +12,7 @@ import pytest
 from bot.commands.table import COMMANDS
 from bot.dialogue.sheets import make_sheet
 from bot.reading import drafts, gaps
-from bot.reading.command_line import command_for_event
+from bot.reading.command_line import write_command_for_event
 from bot.reading.gaps import resolve_draft
 from bot.reading.outcome import SureEvent
 from bot.reading.reader import read_event
@@ -92,7 +92,7 @@ def words(row: KindRow, event: Any, ledger: Ledger) -> bool:
     command = next((one for one in COMMANDS if one.name == row.command), None)
     if command is None or (row.scope is EventScope.HAND and not command.logs):
         return False
-    line = command_for_event(event, ledger.table())
+    line = write_command_for_event(event, ledger.table())
     name, _, said = line.partition(" ")
     if not command.logs or name != f"/{row.command}":
         return bool(line)

@@ -9,7 +9,7 @@ import pytest
 
 from bot.commands.table import COMMANDS
 from bot.reading.command_words import find_similar_command
-from bot.reading.gate import is_likely_for_kaki, may_concern_kaki, tells_event
+from bot.reading.gate import clearly_reports_event, is_likely_for_kaki, may_concern_kaki
 from bot.reading.intents import find_intent
 from bot.reading.names import People
 from bot.reading.outcome import Outcome
@@ -163,7 +163,11 @@ def in_talk(text: str) -> str:
         outcome: Outcome = read_event(intent.command, intent.words, table_of("Ben"))
     except Refusal:
         return ""
-    return told(outcome, table_of("Ben")) if tells_event(intent, outcome, table_of("Ben")) else ""
+    return (
+        told(outcome, table_of("Ben"))
+        if clearly_reports_event(intent, outcome, table_of("Ben"))
+        else ""
+    )
 
 
 TALK = """

@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 import pytest
 
-from bot.reading.corrections import may_be_correction, tells_other_event
+from bot.reading.corrections import may_be_correction, reports_other_event
 from bot.reading.drafts import Draft, Question, draft_from_event
 from bot.reading.entry_number import EntryDescription, read_entry_description, split_entry_number
 from bot.reading.gaps import resolve_draft
@@ -468,4 +468,4 @@ def test_an_event_told_whole_mends_nothing(line: str) -> None:
     by, state, said, means = re.split(r" \(|\): | => ", line)
     table = table_of("Ah Ming" if by == "Ming" else by)
     assert may_be_correction(said)
-    assert ("another" if tells_other_event(said, NEWEST[state], table) else "mend") == means
+    assert ("another" if reports_other_event(said, NEWEST[state], table) else "mend") == means
