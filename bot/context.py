@@ -26,7 +26,7 @@ from models.ledger import values
 from models.ledger.archive.document import Document
 from models.ledger.ids import ChatId, MessageId
 from models.ledger.members import make_account_seat
-from models.ledger.night.history import find_version, list_entries, state_before
+from models.ledger.night.history import find_entry_version, list_entries, state_before
 from models.ledger.settling.proxies import PaymentAddresses
 from models.ledger.unit import Unit
 from models.rules.refusal import CaughtRefusal, Refusal
@@ -157,7 +157,7 @@ class Context:
 
     def entry(self, number: int) -> values.EntryVersion:
         """Returns an entry of the open night. Raises `Refusal`: `no_night`, `no_entry`."""
-        return find_version(self.session, self.table(), number)
+        return find_entry_version(self.session, self.table(), number)
 
     def table_before_entry(self, number: int, table: values.Table | None = None) -> values.Table:
         """Returns the open night's table, or `table`, as it was before an entry.
@@ -165,7 +165,7 @@ class Context:
         Raises `Refusal`: `no_night`, `no_entry`.
         """
         table = table or self.table()
-        number = find_version(self.session, table, number).number
+        number = find_entry_version(self.session, table, number).number
         return replace(table, state=state_before(self.session, table, number))
 
     def lines(self, table: values.Table, count: int) -> tuple[values.LoggedEntry, ...]:

@@ -18,7 +18,7 @@ from models.rules.night import apply_event
 from models.rules.refusal import Refusal
 
 
-def carry(work: Unit) -> verbs.Statement:
+def carry(work: Unit) -> verbs.NightStatement:
     """The open night takes on all that is still to be paid from earlier ones, by an entry each.
 
     Raises `Refusal`: `nothing_open`, or what may not be logged.
@@ -33,7 +33,7 @@ def carried_over(database: Database, chat_id: int) -> None:
         _carried(work)
 
 
-def _carried(work: Unit) -> verbs.Statement:
+def _carried(work: Unit) -> verbs.NightStatement:
     older = verbs.load_statement(work).older
     if not older:
         raise Refusal("nothing_open")

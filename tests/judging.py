@@ -39,7 +39,7 @@ from models.ledger.night.opening import open_night
 from models.ledger.settling.proxies import PaymentAddresses
 from models.ledger.tables import StoredAnswer
 from models.ledger.unit import open_unit
-from models.ledger.updates import NewAnswer, SentMark, add_answers, mark_sent
+from models.ledger.updates import AnswerSentMark, NewAnswer, add_answers, store_sent_marks
 from models.ledger.values import Account, Seat, Source
 from models.rules.events import Event, Kong, Payment, TaiHand, Win, Winning
 from tests.evenings import Booked, knows
@@ -203,7 +203,7 @@ class JudgedEvening(Booked):
             key, place = session.exec(
                 select(StoredAnswer.id, StoredAnswer.place).order_by(newest).limit(1)
             ).one()
-            mark_sent(session, [SentMark(key or 0, shown["message_id"], place)])
+            store_sent_marks(session, [AnswerSentMark(key or 0, shown["message_id"], place)])
         message = self.message(name, text) | _from_kaki(shown) | more
         return await self.takes(message=message), self.answer()
 
@@ -321,6 +321,6 @@ def _begun(four: tuple[PracticePerson, ...], *, booked: bool) -> bytes:
             places = [receipt_slot(entry) for entry in entries]
             keys = add_answers(session, [NewAnswer(_GROUP, "", place) for place in places])
             marks = zip(keys, count(_RECEIPTS + 1), places, strict=False)
-            mark_sent(session, [SentMark(*mark) for mark in marks])
+            store_sent_marks(session, [AnswerSentMark(*mark) for mark in marks])
         database.close()
         return (Path(folder) / "kaki.sqlite3").read_bytes()

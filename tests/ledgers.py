@@ -29,16 +29,16 @@ from models.ledger.dues import DueStatus, list_dues, nights_with_dues
 from models.ledger.night.entries import fix_entry, record_event, redo_entry, undo_entry
 from models.ledger.night.history import list_entries
 from models.ledger.night.opening import end_night, open_night, reopen_night
-from models.ledger.nights import newest_table, numbered_night
+from models.ledger.nights import get_existing_night, newest_table
 from models.ledger.people.forgetting import ForgottenNames
 from models.ledger.people.identity import enrol_member
 from models.ledger.settling.households import join_household, leave_household
 from models.ledger.settling.verbs import (
-    Statement,
+    NightStatement,
     deny_payment,
     load_statement,
-    pay_between,
-    pay_due,
+    store_due_paid,
+    store_payment_between,
 )
 from models.ledger.tables import Person, Verdict
 from models.ledger.unit import Unit, conclude_unit, open_unit
@@ -237,7 +237,7 @@ class Ledger:
 
     def pays(self, due_id: int, by: Account, **changes: Any) -> int:
         """Reports a due as paid, as this user."""
-        return self.do(lambda work: pay_due(work, due_id), by=by, **changes)
+        return self.do(lambda work: store_due_paid(work, due_id), by=by, **changes)
 
     def denies(self, due_id: int, by: Account) -> int:
         """Denies the newest payment of a due, as this user."""
@@ -247,9 +247,9 @@ class Ledger:
         self, payer: PlayerId, payee: PlayerId, cents: int | None, by: Account
     ) -> tuple[int, tuple[int, ...]]:
         """Reports a payment of some cents between two players."""
-        return self.do(lambda work: pay_between(work, payer, payee, cents), by=by)
+        return self.do(lambda work: store_payment_between(work, payer, payee, cents), by=by)
 
-    def carries(self, by: Account = MING) -> Statement:
+    def carries(self, by: Account = MING) -> NightStatement:
         """Has the open night take on all earlier dues, as earlier releases did."""
         return self.do(carry, by=by)
 
@@ -306,11 +306,11 @@ class Ledger:
         """Returns the entries of a night."""
         return self.ask(
             lambda session: list_entries(
-                session, numbered_night(session, self.chat_id, night), last
+                session, get_existing_night(session, self.chat_id, night), last
             )
         )
 
-    def statement(self) -> Statement:
+    def statement(self) -> NightStatement:
         return self.do(load_statement)
 
     def balances(self) -> dict[str, int]:

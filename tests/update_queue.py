@@ -7,11 +7,11 @@ from collections.abc import Collection, Iterable, Sequence
 from models.ledger.database import Database
 from models.ledger.ids import ChatId
 from models.ledger.updates import (
+    AnswerSentMark,
     IncomingUpdate,
-    SentMark,
     UnsentAnswer,
     delete_old_rows,
-    mark_sent,
+    store_sent_marks,
     store_updates,
     unjudged_updates,
     unsent_answers,
@@ -25,16 +25,16 @@ class Queue:
         self._database = database
 
     def take(
-        self, updates: Iterable[IncomingUpdate], sent: Sequence[SentMark] = ()
+        self, updates: Iterable[IncomingUpdate], sent: Sequence[AnswerSentMark] = ()
     ) -> list[IncomingUpdate]:
         """Takes updates in; those that are new and to be judged."""
         with self._database.writing() as session:
             return store_updates(session, updates, sent)
 
-    def sent(self, marks: Sequence[SentMark]) -> None:
+    def sent(self, marks: Sequence[AnswerSentMark]) -> None:
         """Marks answers as sent."""
         with self._database.writing() as session:
-            mark_sent(session, marks)
+            store_sent_marks(session, marks)
 
     def unjudged(self, chats: Collection[ChatId] | None = None) -> list[IncomingUpdate]:
         """Returns the updates without a verdict."""

@@ -27,7 +27,7 @@ from models.rules.house import HouseRules, Preset
 from models.rules.notation import HandError, HandErrorKind, parse_hand, print_hand
 from models.rules.pattern_ids import CIRCUMSTANCES, PatternId
 from models.rules.presets import PRESETS
-from models.rules.refusal import Note, Refusal
+from models.rules.refusal import Refusal, ScoreNote
 from models.rules.scoring import NoWinReason, Score, compute_score
 from models.rules.settings import BY_KEY, change_setting
 from models.rules.tiles import Wind
@@ -289,7 +289,7 @@ def pattern_name(pattern: PatternId) -> str:
     return untag(capitalize(translator_of().pattern_name(pattern)))
 
 
-def write_note(note: Note | Refusal) -> str:
+def write_note(note: ScoreNote | Refusal) -> str:
     """Writes a note or a refusal in words."""
     if isinstance(note, HandError):
         return untag(explain_unreadable_hand(translator_of(), note))
@@ -301,7 +301,7 @@ def write_note(note: Note | Refusal) -> str:
 @lru_cache(maxsize=4096)
 def _write_cached_note(code: str, facts: tuple[tuple[str, object], ...]) -> str:
     """Writes a note in words; cached, since most hands have the same few notes."""
-    return untag(score_note_text(translator_of(), Note(code, dict(facts))))
+    return untag(score_note_text(translator_of(), ScoreNote(code, dict(facts))))
 
 
 # --- for a person --------------------------------------------------------------------------------

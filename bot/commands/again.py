@@ -129,7 +129,7 @@ async def post_due_cards(
     ledger: Ledger, reload: Callable[[int], Awaitable[None]], now: datetime
 ) -> None:
     """Posts the join card of each plan whose hour has come; `reload` has a chat's answers sent."""
-    for place in await ledger.read(plans.due_plans, now):
+    for place in await ledger.read(plans.list_tables_with_reached_plan, now):
         await ledger.run_work(_carry_out_plan, ledger.database, place, now)
         await reload(place[0])
 
@@ -159,7 +159,7 @@ def _make_join_card(work: Unit, plan: PlannedNight, now: datetime) -> list[Answe
     ):
         return []
     lobby.open_join_card(work, next_rules(work.session, source.chat_id))
-    gathering = lobby.rearrange_seats(work, lambda _: order_next_seats(plan.table))
+    gathering = lobby.rearrange_join_card_seats(work, lambda _: order_next_seats(plan.table))
     translator = translator_for_table(plan.table)
     return [
         Say(

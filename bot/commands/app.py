@@ -35,7 +35,7 @@ from bot.text.translator import Markup, amount, join, untag
 from bot.webapp import actions
 from models.ledger.night import entries
 from models.ledger.policy import Verb
-from models.ledger.refusals import SameAgain
+from models.ledger.refusals import EventBookedAgain
 from models.ledger.settling.verbs import find_due
 from models.ledger.tables import Verdict
 from models.ledger.unit import Unit
@@ -122,7 +122,7 @@ def _log_app_event(ctx: Context, app_event: Event, shown_hand: int | None) -> No
         ctx.unit.replace_text(words, ctx.answer_in)
         missing = resolve_draft(draft_from_event(event), table) if isinstance(event, Win) else event
         dialogue.book_or_ask(ctx, missing)
-    except SameAgain as again:
+    except EventBookedAgain as again:
         yes_no.ask_if_repeated(ctx, again, words)
 
 

@@ -22,9 +22,9 @@ from models.ledger.night.lobby import find_join_card
 from models.ledger.night.queries import find_entry_of_message, find_text_of_message
 from models.ledger.policy import Verb
 from models.ledger.questions import give_up_question
-from models.ledger.refusals import FixSame
+from models.ledger.refusals import FixWithoutChange
 from models.ledger.tables import RevisionKind, Verdict
-from models.rules.kinds import KINDS, EventScope, Kind, kind_row
+from models.rules.kinds import KINDS, EventScope, Kind, kind_description
 from models.rules.refusal import CaughtRefusal, Refusal
 
 
@@ -122,7 +122,7 @@ def make_saying_edit_handler(command: Command | None, saying_handler: Handler) -
 
 def _is_text_unchanged(ctx: Context, message_id: MessageId) -> bool:
     """Tells whether the message has the same text as when it was last judged."""
-    before = updates.last_digest(ctx.session, ctx.chat_id, message_id)
+    before = updates.find_last_digest(ctx.session, ctx.chat_id, message_id)
     if before is not None:
         return before == updates.digest_words(message_id, ctx.source.text)
     # An earlier release stored no digest, but the text of each booked message.
@@ -167,7 +167,7 @@ def _fix_by_edit(ctx: Context, command: Command | None, night: int, number: int)
         if command.name == KINDS[Kind.CHIPS].command:
             raise Refusal("fix_kind")
         ctx.unit.check_allowed(Verb.MEND)
-        if kind_row(ctx.entry(number).event).scope is EventScope.TABLE:
+        if kind_description(ctx.entry(number).event).scope is EventScope.TABLE:
             raise Refusal("fix_kind")
         told = read_event(command.name, ctx.words, ctx.table_before_entry(number))
         if isinstance(told, OpenQuestion):
@@ -181,7 +181,7 @@ def _fix_by_edit(ctx: Context, command: Command | None, night: int, number: int)
             dialogue.show_card(ctx, told.event, entry_number=number, above=doubt)
             return
         fixed = fix_entry(ctx.unit, number, told.event)
-    except FixSame:
+    except FixWithoutChange:
         return
     except Refusal as refusal:
         raise EditRefused(number=number, cause=refusal) from None

@@ -22,7 +22,7 @@ from bot.telegram.answers import Export
 from bot.text.translator import untag
 from models.ledger.naming import fold_name
 from models.ledger.night.queries import topics_with_nights
-from models.ledger.people.anew import count_forgettable_nights, forget_nights
+from models.ledger.people.anew import count_forgettable_nights, forget_all_nights
 from models.ledger.people.forgetting import ForgottenNames
 from models.ledger.people.forgetting import forget_speaker as forget_user
 from models.ledger.policy import Verb
@@ -81,7 +81,7 @@ def forget_nights_by_button(ctx: Context, press: ForgetNightsPress) -> None:
         keyboard = InlineKeyboardMarkup.from_column([leaves, sure])
         ctx.say(say("forget-nights-sure", nights=nights), keyboard)
         return
-    forget_nights(ctx.unit, press.mark, ctx.answer_in)
+    forget_all_nights(ctx.unit, press.mark, ctx.answer_in)
     ctx.say(say("nights-forgotten", nights=nights))
 
 

@@ -81,7 +81,7 @@ class PlayedRules:
     @property
     def next_night(self) -> HouseRules:
         """The rules of the next night."""
-        return self.table.state.rules_to_come if self.table else self.rules
+        return self.table.state.next_night_rules if self.table else self.rules
 
     @property
     def speaker_winds(self) -> tuple[Wind, Wind]:

@@ -46,18 +46,18 @@ from bot.text.translator import translator_of, untag
 from models.ledger.archive.document import Document as Imported
 from models.ledger.database import is_temporary_error
 from models.ledger.ids import ChatId, TableKey, TopicId, UpdateId
-from models.ledger.night.plans import find_polled_table
+from models.ledger.night.plans import find_table_of_poll
 from models.ledger.night.settings import chat_language
 from models.ledger.nights import chat_settings
-from models.ledger.policy import AdminUnknown
-from models.ledger.refusals import SameAgain
+from models.ledger.policy import AdminRightsUnknown
+from models.ledger.refusals import EventBookedAgain
 from models.ledger.tables import Verdict
 from models.ledger.unit import Unit, conclude_unit, open_unit
 from models.ledger.updates import (
     IncomingUpdate,
     JudgedAlready,
-    fail_unreadable,
     has_message_below,
+    mark_unreadable_as_failed,
     unjudged_updates,
 )
 from models.ledger.values import ANONYMOUS, NOBODY, Source
@@ -124,7 +124,7 @@ class Judge:
             request = self._read_update(update)
         except Exception as error:
             log.error("could not read an update, which is kept: %s", _describe_error(error))
-            await self._ledger.write(fail_unreadable, update.update_id)
+            await self._ledger.write(mark_unreadable_as_failed, update.update_id)
             return ()
         if request is not None and request.poll_id is not None:
             request = await self._find_vote_table(request, request.poll_id)
@@ -163,7 +163,7 @@ class Judge:
                 request = await self._fetch_facts(request)
                 try:
                     return await self._ledger.run_work(self._run_handler, request)
-                except AdminUnknown as unknown:
+                except AdminRightsUnknown as unknown:
                     request = await self._fetch_admin_rights(request, unknown)
                     return await self._ledger.run_work(self._run_handler, request)
         except JudgedAlready:
@@ -174,7 +174,7 @@ class Judge:
 
     async def _find_vote_table(self, request: Request, poll_id: str) -> Request | None:
         """Returns a vote as a request at the table of its poll; None if no plan has this poll."""
-        found = await self._ledger.read(find_polled_table, poll_id)
+        found = await self._ledger.read(find_table_of_poll, poll_id)
         if found is None:
             return None
         chat_id, topic = found
@@ -275,7 +275,7 @@ class Judge:
         except Refusal as refusal:
             return refusal
 
-    async def _fetch_admin_rights(self, request: Request, unknown: AdminUnknown) -> Request:
+    async def _fetch_admin_rights(self, request: Request, unknown: AdminRightsUnknown) -> Request:
         """Asks Telegram whether the speaker is an admin of the chat in question."""
         here = request.source.chat_id
         chat_id = here if unknown.chat_id is None else unknown.chat_id
@@ -295,7 +295,7 @@ class Judge:
         try:
             judged = self._run_in_unit(request)
         except (Refusal, _TalkOnly) as error:
-            is_answered = isinstance(error, SameAgain) or not request.to_nobody
+            is_answered = isinstance(error, EventBookedAgain) or not request.to_nobody
             if isinstance(error, Refusal) and is_answered:
                 judged = self._run_in_unit(request, error)
             else:  # it was said to the others
@@ -361,7 +361,7 @@ class Judge:
 
     def _post_refusal(self, ctx: Context, request: Request, refusal: Refusal) -> None:
         """Posts a refusal; repeated refusals are limited."""
-        if isinstance(refusal, SameAgain):
+        if isinstance(refusal, EventBookedAgain):
             yes_no.ask_if_repeated(ctx, refusal)
             return
         if voices.is_admin_unknown(ctx, refusal) and request.query_id is None:

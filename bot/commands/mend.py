@@ -44,15 +44,19 @@ from bot.text.explained import explain_entry
 from bot.text.translator import Markup
 from models.ledger.ids import MessageId
 from models.ledger.night import entries
-from models.ledger.night.history import compute_outcome, find_version
+from models.ledger.night.history import compute_outcome, find_entry_version
 from models.ledger.night.queries import find_entry_numbers, find_entry_of_message
-from models.ledger.nights import find_night, numbered_night, view_night
+from models.ledger.nights import find_night, get_existing_night, view_night
 from models.ledger.policy import Verb
 from models.ledger.refusals import NoNight, NothingToRedo
-from models.ledger.updates import find_last_slot, find_newest_slot, message_slot
+from models.ledger.updates import (
+    find_last_message_by_slot,
+    find_newest_message_by_slot,
+    message_slot,
+)
 from models.ledger.values import HAND_ENDS, LoggedEntry, Table
 from models.rules.events import Event, TaiHand
-from models.rules.kinds import kind_row
+from models.rules.kinds import kind_description
 from models.rules.refusal import Refusal
 
 _LINE: Final = re.compile(r"#(\d+)")
@@ -112,7 +116,7 @@ def _likely_entries(ctx: Context, description: EntryDescription) -> list[int]:
     of_night, of_hand = list[int](), list[int]()
     ended = False
     for number in range(table.entries, 0, -1):
-        line = find_version(ctx.session, table, number)
+        line = find_entry_version(ctx.session, table, number)
         if not line.stands:
             continue
         ended = ended or isinstance(line.event, HAND_ENDS)
@@ -125,7 +129,7 @@ def _likely_entries(ctx: Context, description: EntryDescription) -> list[int]:
 
 def _fits_description(event: Event, description: EntryDescription) -> bool:
     """Tells whether an event fits the description."""
-    if not kind_row(event).mended or description.kind not in (None, event.kind):
+    if not kind_description(event).mended or description.kind not in (None, event.kind):
         return False
     draft = draft_from_event(event)
     paid = draft.cents if isinstance(draft, SumDraft) else None
@@ -224,7 +228,7 @@ def _fix_newest_entry(ctx: Context, words: str) -> None:
 def _list_mendable_entries(ctx: Context) -> list[LoggedEntry]:
     """Lists the recent entries that can be corrected, the newest first."""
     lines = reversed(ctx.lines(ctx.table(), steps.LATELY))
-    return [line for line in lines if line.stands and kind_row(line.event).mended]
+    return [line for line in lines if line.stands and kind_description(line.event).mended]
 
 
 def _possible_events(outcome: Outcome | UndoRequest) -> tuple[Event, ...]:
@@ -247,7 +251,7 @@ def _read_mend(
     ctx: Context, number: int, words: str, table: Table, *, reply: bool = True
 ) -> Outcome | UndoRequest:
     """Reads words as a correction of an entry, at the table as it was before. Raises `Refusal`."""
-    event = find_version(ctx.session, table, number).event
+    event = find_entry_version(ctx.session, table, number).event
     with _name_entry_in_refusals(number):
         return read_correction(
             words, event, number, ctx.table_before_entry(number, table), is_reply=reply
@@ -279,7 +283,7 @@ def why_command(ctx: Context) -> None:
         ctx.say_sentence("log-empty", example=write_example(ctx, "hu", table))
         return
     number = table.entries if number is None else number
-    _post_explanation(ctx, table, find_version(ctx.session, table, number).number)
+    _post_explanation(ctx, table, find_entry_version(ctx.session, table, number).number)
 
 
 def mend_by_button(ctx: Context, press: MendPress) -> None:
@@ -356,7 +360,7 @@ def _load_night_table(ctx: Context, night_number: int) -> Table:
     newest = ctx.any_table()
     if newest is not None and newest.night == night_number:
         return newest
-    night = numbered_night(ctx.session, ctx.chat_id, night_number)
+    night = get_existing_night(ctx.session, ctx.chat_id, night_number)
     return view_night(ctx.session, night, ctx.source.speaker)
 
 
@@ -397,7 +401,7 @@ def handle_overheard_mend(ctx: Context, *, unaddressed: bool = True) -> bool:
     False for words addressed to Kaki; else Kaki's newest message must be a receipt, and recent.
     """
     here = ctx.open_table()
-    find_slot = find_last_slot if unaddressed else find_newest_slot
+    find_slot = find_last_message_by_slot if unaddressed else find_newest_message_by_slot
     newest = find_slot(ctx.session, ctx.chat_id, ctx.source.topic, (RECEIPT, MENDED))
     if here is None or newest is None:
         return False
@@ -416,7 +420,7 @@ def handle_overheard_mend(ctx: Context, *, unaddressed: bool = True) -> bool:
     if number > here.entries:
         return False
     if not named and reports_other_event(
-        words, find_version(ctx.session, here, number).event, here
+        words, find_entry_version(ctx.session, here, number).event, here
     ):
         return False
     found = _turn_into_card(_read_mend(ctx, number, words, here))

@@ -325,13 +325,15 @@ def press_join_card(ctx: Context, press: presses.JoinCardPress) -> None:
     _check_is_newest_card(ctx)
     match press.choice:
         case presses.JoinCardAction.SHUFFLE:
-            gathering = lobby.rearrange_seats(ctx.unit, _shuffle_seats)
+            gathering = lobby.rearrange_join_card_seats(ctx.unit, _shuffle_seats)
         case presses.JoinCardAction.SAME:
-            gathering = lobby.rearrange_seats(ctx.unit, lambda _: _require_next_seats(ctx))
+            gathering = lobby.rearrange_join_card_seats(
+                ctx.unit, lambda _: _require_next_seats(ctx)
+            )
         case presses.JoinCardAction.CLEAR:
             gathering = lobby.clear_guests(ctx.unit)
         case presses.JoinCardAction.POINTS | presses.JoinCardAction.MONEY:
-            gathering = lobby.set_card_stakes(
+            gathering = lobby.set_join_card_stakes(
                 ctx.unit, for_money=press.choice is presses.JoinCardAction.MONEY
             )
         case presses.JoinCardAction.STAKE:
@@ -363,7 +365,9 @@ def choose_stake(ctx: Context, press: presses.StakePress) -> None:
 
 
 def _set_stake(ctx: Context, cents: Cents) -> JoinCard:
-    return lobby.change_card_rules(ctx.unit, lambda rules: change_setting(rules, "stake", cents))
+    return lobby.change_join_card_rules(
+        ctx.unit, lambda rules: change_setting(rules, "stake", cents)
+    )
 
 
 def _read_stake(ctx: Context) -> Cents | None:

@@ -36,7 +36,7 @@ from bot.reading.words import split_words
 from bot.rulebook.search import has_question_frame, surely_meant_entry
 from bot.text.lookup import find_rules
 from bot.text.translator import amount
-from models.ledger.nights import chat_settings, numbered_night
+from models.ledger.nights import chat_settings, get_existing_night
 from models.ledger.policy import Verb
 from models.ledger.refusals import NoNight
 from models.ledger.values import Table, Talk
@@ -304,7 +304,7 @@ def _handle_message_between_nights(ctx: Context) -> None:
 def _refuse_late_event(ctx: Context, intent: Intent, table: Table) -> None:
     """Tells a player who logs another hand that the night is over."""
     command = ctx.services.commands_by_name[intent.command]
-    ended = numbered_night(ctx.session, ctx.chat_id, table.night).ended or table.started
+    ended = get_existing_night(ctx.session, ctx.chat_id, table.night).ended or table.started
     if not command.logs or ctx.source.at - ended > _TONIGHT:
         return
     with suppress(Refusal):

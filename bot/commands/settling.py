@@ -36,10 +36,10 @@ from models.ledger.dues import DueStatus, household_heads, nights_with_dues
 from models.ledger.ids import MessageId
 from models.ledger.night.queries import chat_title
 from models.ledger.night.stats import compute_night_statistics, store_night_counts
-from models.ledger.refusals import DueChanged, NothingOwed, PaidAgain
+from models.ledger.refusals import DueChanged, NothingOwed, PaymentReportedAgain
 from models.ledger.settling import households, verbs
 from models.ledger.settling.reminders import find_private_chats
-from models.ledger.settling.verbs import Statement
+from models.ledger.settling.verbs import NightStatement
 from models.ledger.tables import Verdict
 from models.ledger.updates import newest_message
 from models.ledger.values import Table
@@ -67,7 +67,7 @@ def post_farewell(ctx: Context) -> None:
     store_night_counts(ctx.session, ctx.chat_id)
 
 
-def _send_own_dues(ctx: Context, statement: Statement, *, ends: bool = False) -> None:
+def _send_own_dues(ctx: Context, statement: NightStatement, *, ends: bool = False) -> None:
     """Sends each payer their dues, silently, in the private chat with Kaki.
 
     A new message is sent only if the night `ends` and the chat wants reminders; an earlier message
@@ -110,8 +110,10 @@ def paid_command(ctx: Context) -> None:
         return
     payer, payee, sum_ = _read_payment(words, ctx.unit.newest_table())
     try:
-        handed, nights = verbs.pay_between(ctx.unit, payer, payee, sum_, confirmed=ctx.confirmed)
-    except PaidAgain as again:
+        handed, nights = verbs.store_payment_between(
+            ctx.unit, payer, payee, sum_, confirmed=ctx.confirmed
+        )
+    except PaymentReportedAgain as again:
         text = refusal_text(ctx.translator, again, ctx.any_table(), "")
         yes_no.ask_yes_or_no(ctx, text, "button-paid-again", "button-no", quoting=True)
         return
@@ -178,7 +180,7 @@ def _confirm_payment(
     meant = said if len(said) == 1 else [*dict.fromkeys((*said, *unsaid))]
     if sure and len(meant) == 1 and not any(map(str.isdigit, ctx.words)):
         one = meant[0]
-        night = (verbs.confirm_payment if said else verbs.pay_due)(ctx.unit, one.id)
+        night = (verbs.confirm_payment if said else verbs.store_due_paid)(ctx.unit, one.id)
         _refresh_payments(ctx, night, None)
         sides = {"payer": statement.name(one.payer), "payee": statement.name(one.payee)}
         received = one.unconfirmed if said else one.left
@@ -238,7 +240,7 @@ def _ask_which_payment(
 
 def _ask_which_due(
     ctx: Context,
-    statement: Statement,
+    statement: NightStatement,
     dues: Sequence[DueStatus],
     paid_cents: Cents | None,
     intro: Markup | str = "",
@@ -285,7 +287,7 @@ def handle_payment_press(ctx: Context, press: PaymentPress) -> None:
 
 
 _SAYS: Final = {
-    PaymentAction.PAID: verbs.pay_due,
+    PaymentAction.PAID: verbs.store_due_paid,
     PaymentAction.RECEIVED: verbs.confirm_payment,
     PaymentAction.OBJECT: verbs.deny_payment,
 }
@@ -385,7 +387,7 @@ def _refresh_payments(ctx: Context, night: int, message_id: MessageId | None) ->
     _refresh_farewell(ctx, night, last=newest.table.night == night)
 
 
-def _refresh_earlier_farewells(ctx: Context, statement: Statement) -> None:
+def _refresh_earlier_farewells(ctx: Context, statement: NightStatement) -> None:
     """Updates the farewells of earlier nights whose dues this settlement takes over."""
     for night in dict.fromkeys(one.night for one in statement.taken):
         _refresh_farewell(ctx, night, last=False)

@@ -18,8 +18,8 @@ from bot.text import history
 from bot.text.posters import make_money_race, make_poster
 from bot.text.translator import join, untag
 from models.ledger.night.stats import (
-    Period,
     PeriodStatistics,
+    StatisticsPeriod,
     biggest_hands,
     compute_night_statistics,
 )
@@ -44,7 +44,7 @@ def stats_command(ctx: Context) -> None:
     """Shows statistics of a night, a player, two players, all nights, a season, a year or a month;
     the biggest hands; or the poster.
     """
-    table = ctx.unit.chat_table()
+    table = ctx.unit.any_table_of_chat()
     words = split_words(ctx.words)
     if _asks_for_poster(words):
         post_poster(ctx, table, compute_night_statistics(ctx.session, ctx.chat_id, table.night))
@@ -76,7 +76,7 @@ def _post_statistics(
     ctx: Context,
     statistics: PeriodStatistics,
     players: tuple[PlayerId, ...],
-    period: Period,
+    period: StatisticsPeriod,
     balance_race: MoneyRace | None,
 ) -> None:
     """Posts statistics of nights for money, or for points: of everybody or of one player."""
@@ -97,7 +97,7 @@ def _post_statistics(
         ctx.post(Photo(chart))
 
 
-def _post_biggest_hands(ctx: Context, table: Table, period: Period) -> None:
+def _post_biggest_hands(ctx: Context, table: Table, period: StatisticsPeriod) -> None:
     """Posts the biggest hands, as pictures where the tiles are known."""
     trophies = biggest_hands(ctx.session, ctx.chat_id, period, MOST_HANDS)
     text, views = history.list_biggest_hands(ctx.translator, table, trophies, period)
@@ -114,13 +114,13 @@ def _asks_for_poster(words: Words) -> bool:
 
 def _read_stats_request(
     words: Words, table: Table, now: datetime
-) -> tuple[tuple[PlayerId, ...], Period, bool]:
+) -> tuple[tuple[PlayerId, ...], StatisticsPeriod, bool]:
     """Reads up to two players, a period, and whether the biggest hands are asked for.
 
     The period is all nights if players or hands are named, else this night.
     """
     players: tuple[PlayerId, ...] = ()
-    period: Period | None = None
+    period: StatisticsPeriod | None = None
     hands, people, place = False, People.in_chat(table), 0
     while place < len(words):
         word, choice = words[place].folded, CHOICES.get(words[place].folded)
@@ -138,18 +138,18 @@ def _read_stats_request(
             players += (named.player,)
         place += named.length if named is not None else 1
     if period is None:
-        period = Period() if players or hands else Period(night=table.night)
+        period = StatisticsPeriod() if players or hands else StatisticsPeriod(night=table.night)
     return players, period, hands
 
 
-def _read_period(word: str, choice: str | None, this_year: int) -> Period | None:
+def _read_period(word: str, choice: str | None, this_year: int) -> StatisticsPeriod | None:
     """Reads the period that a word means: all nights, this season (a year), a year or a month."""
     if choice == "all":
-        return Period()
+        return StatisticsPeriod()
     if choice == "season":
-        return Period(this_year)
+        return StatisticsPeriod(this_year)
     found = _PERIOD.fullmatch(word)
-    return Period(int(found[1]), int(found[2]) if found[2] else None) if found else None
+    return StatisticsPeriod(int(found[1]), int(found[2]) if found[2] else None) if found else None
 
 
 def post_poster(ctx: Context, table: Table, statistics: NightStatistics) -> None:

@@ -13,7 +13,7 @@ from bot.dialogue.questions import QUESTION
 from bot.keyboards.cards import button, split_into_rows
 from bot.keyboards.data import CancelPress, SpeakerPress
 from bot.reading.names import SpeakerUnknown
-from models.ledger.people.identity import set_admin_player
+from models.ledger.people.identity import set_player_of_admin
 from models.ledger.policy import Verb
 from models.ledger.questions import (
     PendingQuestion,
@@ -85,7 +85,7 @@ def carry_out_as_player(ctx: Context, press: SpeakerPress) -> None:
     by = presser
     if press.player:
         by = replace(asked.by, admin=True, mark=unheard.mark)
-        set_admin_player(ctx.unit, unheard.mark, PlayerId(press.player))
+        set_player_of_admin(ctx.unit, unheard.mark, PlayerId(press.player))
     text = f"/{unheard.command} {unheard.words}" if unheard.command else unheard.words
     ctx.unit.replace_source(replace(ctx.source, speaker=by, text=text, message_id=asked.message_id))
     reply_to = None if unheard.reply_to is None else RepliedMessage(unheard.reply_to, own=True)
@@ -97,4 +97,4 @@ def carry_out_as_player(ctx: Context, press: SpeakerPress) -> None:
         followups.handle_reply(ctx.replace(command=ctx.services.commands_by_name["fix"]))
     table = ctx.open_table()
     if not press.player and table is not None and table.me in table.state.balances:
-        set_admin_player(ctx.unit, unheard.mark, PlayerId(table.me or 0))
+        set_player_of_admin(ctx.unit, unheard.mark, PlayerId(table.me or 0))

@@ -25,14 +25,19 @@ from bot.text.examples import Examples, RefusedCommand
 from bot.text.refusals import refusal_text
 from bot.text.translator import amount, untag
 from models.ledger.night.entries import fix_entry
-from models.ledger.nights import other_open_tables
-from models.ledger.refusals import NoNight, NoNightAlone, NoNightInTopic, UnconfirmedIdentity
+from models.ledger.nights import open_tables_of_other_topics
+from models.ledger.refusals import (
+    NoNight,
+    NoNightInPrivateChat,
+    NoNightInTopic,
+    UnconfirmedIdentity,
+)
 from models.ledger.settling.verbs import read_statement
 from models.ledger.tables import RevisionKind, Verdict
 from models.ledger.updates import is_slot_used, newest_message
 from models.ledger.values import Receipt, Table, account_word
 from models.rules.events import Event
-from models.rules.kinds import kind_row
+from models.rules.kinds import kind_description
 from models.rules.refusal import NotSeated, Refusal
 
 MOST_TOAST: Final = 200
@@ -164,10 +169,10 @@ def _make_no_night_exact(ctx: Context, refusal: Refusal) -> Refusal:
     if not isinstance(refusal, NoNight):
         return refusal
     if ctx.source.is_private_chat:
-        return NoNightAlone()
+        return NoNightInPrivateChat()
     if ctx.command.group == "mend" and ctx.any_table():
         return NightOver()
-    elsewhere = other_open_tables(ctx.session, ctx.source, None)
+    elsewhere = open_tables_of_other_topics(ctx.session, ctx.source, None)
     return NoNightInTopic() if any(table.open for table in elsewhere) else refusal
 
 
@@ -198,7 +203,7 @@ def _newest_entry_number(ctx: Context, table: Table | None) -> int:
         return table.entries if table else 0
     for last in (_FEW, table.entries):  # a whole night is seldom read
         lines = ctx.lines(table, last)
-        fit = [one.number for one in lines if one.stands and kind_row(one.event).mended]
+        fit = [one.number for one in lines if one.stands and kind_description(one.event).mended]
         if fit:
             return max(fit)
     return 0

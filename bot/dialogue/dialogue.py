@@ -31,7 +31,7 @@ from models.ledger.night.settings import change_settings
 from models.ledger.nights import chat_settings
 from models.ledger.policy import Verb
 from models.ledger.questions import close_question, give_up_question, list_open_questions
-from models.ledger.refusals import SameAgain
+from models.ledger.refusals import EventBookedAgain
 from models.ledger.updates import newest_message
 from models.ledger.values import Talk
 from models.rules.events import Event
@@ -261,7 +261,7 @@ class Dialogue:
             book_or_ask(
                 ctx.replace(confirmed=draft.sure), step.event, draft.entry, asks_older_cards=waits
             )
-        except SameAgain as again:
+        except EventBookedAgain as again:
             doubt = ctx.translator.say("same-again", **again.facts)
             yes = ctx.translator.say("button-book-again")
             looked = asking.last_look_at_event(ctx.translator, step.table, draft, step.event)

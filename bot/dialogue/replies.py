@@ -33,7 +33,7 @@ from bot.text.translator import join
 from models.ledger.policy import Verb
 from models.ledger.questions import is_recent_question, load_open_question
 from models.ledger.tables import Verdict
-from models.ledger.updates import find_last_slot
+from models.ledger.updates import find_last_message_by_slot
 from models.ledger.values import is_anonymous
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
@@ -75,7 +75,7 @@ def handle_answer_below_question(ctx: Context) -> bool:
     It must be Kaki's newest message, asked just now, and the words just those of one answer, or a
     yes or a no where that is asked. Tells whether they were.
     """
-    newest = find_last_slot(ctx.session, ctx.chat_id, ctx.source.topic, (QUESTION,))
+    newest = find_last_message_by_slot(ctx.session, ctx.chat_id, ctx.source.topic, (QUESTION,))
     if newest is None:
         return False
     message_id, place = newest

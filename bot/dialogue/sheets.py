@@ -31,7 +31,7 @@ from bot.reading.gaps import (
     valid_answers,
 )
 from models.ledger.values import Table
-from models.rules.bao import check_win_bao, covered_payments
+from models.rules.bao import check_win_bao, payments_covered_by_bao
 from models.rules.events import Bao, Event, Share, SpecialHand, TaiHand, Winning
 from models.rules.house import BaoReason, HouseRules
 from models.rules.kinds import KINDS, PartRole
@@ -155,7 +155,7 @@ def _ask_kong_bao(draft: KongDraft, table: Table) -> Iterator[Question]:
     """Asks who pays the whole kong, if the house plays a bao for it."""
     rules = table.state.rules
     played = [reason for reason, on in rules.bao.items() if on]
-    reasons = [one for one in played if draft.kind.value in covered_payments(rules, one)]
+    reasons = [one for one in played if draft.kind.value in payments_covered_by_bao(rules, one)]
     if reasons or draft.bao is not None:
         reason = reasons[0] if len(reasons) == 1 else None
         options = []

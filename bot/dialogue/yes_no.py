@@ -19,7 +19,7 @@ from bot.text.shares import list_amounts
 from bot.text.translator import Markup, join
 from models.ledger.policy import Verb
 from models.ledger.questions import load_open_question
-from models.ledger.refusals import SameAgain
+from models.ledger.refusals import EventBookedAgain
 from models.rules.night import apply_event
 from models.rules.payments import net_gains
 
@@ -47,7 +47,7 @@ def ask_yes_or_no(
     ctx.say(text, keyboard, quoting=quoting, slot=question_slot(number))
 
 
-def ask_if_repeated(ctx: Context, refusal: SameAgain, command_text: str = "") -> None:
+def ask_if_repeated(ctx: Context, refusal: EventBookedAgain, command_text: str = "") -> None:
     """Asks whether an event booked moments ago happened again, and what that would move."""
     number = refusal.facts["number"]
     table, entry = ctx.table(), ctx.entry(number if isinstance(number, int) else 0)

@@ -21,12 +21,12 @@ from bot.text.statements import MOST_OLDER
 from bot.text.translator import DOT, Translator, amount, join, untag
 from models.ledger.dues import DueStatus
 from models.ledger.night.plans import FEWEST, list_poll_voters
-from models.ledger.settling.verbs import Statement
+from models.ledger.settling.verbs import NightStatement
 from models.rules.values import PlayerId
 
 
 def dues_keyboard(
-    translator: Translator, statement: Statement, *, farewell: bool = False
+    translator: Translator, statement: NightStatement, *, farewell: bool = False
 ) -> InlineKeyboardMarkup | None:
     """Makes the buttons under a settlement: those to report, confirm or deny each payment.
 
@@ -80,7 +80,7 @@ def payment_rows(
 
 
 def payer_keyboard(
-    translator: Translator, statement: Statement, dues: Sequence[DueStatus]
+    translator: Translator, statement: NightStatement, dues: Sequence[DueStatus]
 ) -> InlineKeyboardMarkup | None:
     """Makes a payer's buttons for their own dues; None while there is nothing to pay."""
     rows = [
@@ -107,7 +107,7 @@ def _qr_button(
 
 
 def confirm_payments_keyboard(
-    translator: Translator, statements: Iterable[Statement], players: Collection[PlayerId]
+    translator: Translator, statements: Iterable[NightStatement], players: Collection[PlayerId]
 ) -> InlineKeyboardMarkup | None:
     """Makes the payees' buttons for unconfirmed payments between these players."""
     rows = [
@@ -121,7 +121,7 @@ def confirm_payments_keyboard(
 
 def which_due_keyboard(
     translator: Translator,
-    statement: Statement,
+    statement: NightStatement,
     dues: Sequence[DueStatus],
     asker_id: int,
     *,
@@ -143,7 +143,7 @@ def which_due_keyboard(
 
 
 def _paid_button(
-    translator: Translator, statement: Statement, due: DueStatus, shown: Sequence[DueStatus]
+    translator: Translator, statement: NightStatement, due: DueStatus, shown: Sequence[DueStatus]
 ) -> InlineKeyboardButton:
     """Makes the button that reports a due as paid, with its night if the two have several."""
     facts = {"payer": statement.name(due.payer), "payee": statement.name(due.payee)}
@@ -155,7 +155,7 @@ def _paid_button(
 
 
 def _due_rows(
-    translator: Translator, statement: Statement, due: DueStatus, shown: Sequence[DueStatus]
+    translator: Translator, statement: NightStatement, due: DueStatus, shown: Sequence[DueStatus]
 ) -> Iterator[list[InlineKeyboardButton]]:
     if due.left > 0:
         if due.payee in statement.reachable:
@@ -168,7 +168,7 @@ def _due_rows(
 
 
 def _payee_row(
-    translator: Translator, statement: Statement, due: DueStatus
+    translator: Translator, statement: NightStatement, due: DueStatus
 ) -> list[InlineKeyboardButton]:
     """Makes the payee's buttons: the whole sum was received, or the newest part was not."""
     facts = {"payer": statement.name(due.payer), "payee": statement.name(due.payee)}

@@ -26,7 +26,7 @@ from models.rules.events import (
     WonHand,
 )
 from models.rules.house import BaoReason
-from models.rules.kinds import KINDS, EventScope, Kind, kind_row
+from models.rules.kinds import KINDS, EventScope, Kind, kind_description
 from models.rules.pattern_ids import PatternId
 from models.rules.refusal import Refusal
 from models.rules.values import Cents, PlayerId, Value
@@ -454,7 +454,7 @@ def draft_from_event(event: Event | Question, entry: int = 0) -> Draft:
     """
     if isinstance(event, Question):
         return event.draft
-    if not kind_row(event).mended:
+    if not kind_description(event).mended:
         raise Refusal("fix_kind")
     return convert_event_to_draft(event).replace(entry=entry)
 

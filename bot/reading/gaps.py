@@ -40,7 +40,7 @@ from bot.reading.drafts import (
 )
 from models.ledger.values import Table
 from models.rules.bao import DISCARD, PAYS_ON, SELF_DRAW
-from models.rules.contradictions import is_self_drawn_only
+from models.rules.contradictions import counts_only_self_drawn
 from models.rules.events import (
     Bao,
     Bite,
@@ -71,8 +71,8 @@ from models.rules.parties import check_discarder, check_payer_is_not_payee, chec
 from models.rules.pattern_ids import PatternId
 from models.rules.patterns import PATTERNS
 from models.rules.refusal import Refusal
-from models.rules.settlement import chip_difference, winnings_by_stacks
-from models.rules.so_far import lacks_kong
+from models.rules.settlement import chip_differences, winnings_by_stacks
+from models.rules.so_far import lacks_logged_kong
 from models.rules.values import Cents, PlayerId
 
 MOST_TAI_OPTIONS: Final = 10
@@ -256,7 +256,7 @@ def _resolve_win(draft: WinDraft, table: Table) -> Event | Question:
         if c.player is not None and c.hand is not None  # as all are by now
     )
     event = Win(winners=winners, discarder=draft.discarder, konged=draft.konged)
-    if lacks_kong(table.state.rules, table.state.so_far, event):
+    if lacks_logged_kong(table.state.rules, table.state.so_far, event):
         robbed = Option(draft.replace(konged=True), word="robbed")
         return Question(QuestionKind.ROBBED, draft, (robbed,))
     return event
@@ -312,7 +312,7 @@ def _must_be_self_drawn(winning: DraftWinner, table: Table) -> bool:
     hand = winning.hand
     named = (hand.pattern, *winning.claims) if isinstance(hand, SpecialHand) else winning.claims
     rules = table.state.rules
-    return PatternId.EIGHT_FLOWERS in named or any(is_self_drawn_only(rules, p) for p in named)
+    return PatternId.EIGHT_FLOWERS in named or any(counts_only_self_drawn(rules, p) for p in named)
 
 
 def _ask_winner(draft: WinDraft, table: Table) -> Question:
@@ -504,7 +504,7 @@ def _resolve_chips(draft: ChipsDraft, table: Table) -> Chips | Question:
     if not draft.signed and len(balances) > len(table.state.seats):
         raise Refusal("chips_stacks_of_more")
     won = counted if draft.signed else winnings_by_stacks(balances, counted)
-    differs = any(chip_difference(balances, won).values())
+    differs = any(chip_differences(balances, won).values())
     by = draft.by if differs else SettledBy.BOOK
     if by is None:
         return _ask_choice(QuestionKind.CHIPS, draft, "by", SettledBy)

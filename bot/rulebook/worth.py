@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
 from bot.rulebook.entries import BY_ID
-from models.rules.bao import DISCARD, KONG, SELF_DRAW, covered_payments
+from models.rules.bao import DISCARD, KONG, SELF_DRAW, payments_covered_by_bao
 from models.rules.case import Case, Claim
 from models.rules.events import FalseWin
 from models.rules.house import BaoReason, HouseRules, Instant
@@ -136,7 +136,11 @@ def chart_payouts(rules: HouseRules) -> dict[int, Payout]:
 
 def bao_payments(rules: HouseRules, reason: BaoReason | None = None) -> BaoPayments:
     """Returns the sums that the payer of a bao pays, where `reason` covers them."""
-    ways = frozenset({DISCARD, SELF_DRAW}) if reason is None else covered_payments(rules, reason)
+    ways = (
+        frozenset({DISCARD, SELF_DRAW})
+        if reason is None
+        else payments_covered_by_bao(rules, reason)
+    )
     paid = hand_payments(rules, rules.limit_tai)
     return BaoPayments(
         (paid.discarder or 0) + 2 * (paid.other or 0) if DISCARD in ways else None,

@@ -28,9 +28,9 @@ from bot.text.at_table import translator_for_table
 from bot.text.translator import Markup, join
 from models.ledger.ids import ChatId, TableKey, TopicId
 from models.ledger.night.history import list_entries, score_tile_hands
-from models.ledger.night.queries import ended_stale_tables, stale_boards
+from models.ledger.night.queries import ended_tables_with_stale_board, tables_with_stale_board
 from models.ledger.nights import newest_table
-from models.ledger.updates import BoardMark
+from models.ledger.updates import BoardEditedMark
 from models.ledger.values import Table
 
 log = logging.getLogger(__name__)
@@ -110,7 +110,7 @@ class Boards:
         self, chats: Collection[ChatId] | None = None
     ) -> tuple[TableKey, ...]:
         """Lists the tables (of these chats) whose boards an earlier run left behind."""
-        return await self._ledger.read(stale_boards, chats)
+        return await self._ledger.read(tables_with_stale_board, chats)
 
     async def renew_stale(self, chats: Collection[ChatId]) -> None:
         """Renews the boards of these chats that an earlier run left behind."""
@@ -183,7 +183,9 @@ class Boards:
             await self._sender.standing.retire_newest_receipt(chat_id, table.topic, table.night)
             await self._retire_board(chat_id, table)
         elif stands:
-            self._sender.marks.schedule_marks([BoardMark(chat_id, table.night, table.changes)])
+            self._sender.marks.schedule_marks(
+                [BoardEditedMark(chat_id, table.night, table.changes)]
+            )
         else:
             await self._post_new_board(chat_id, table)
 
@@ -191,7 +193,7 @@ class Boards:
         """Unpins the board of an ended night, and marks it as up to date."""
         if table.board_id is not None:
             self._sender.send_unstored(chat_id, Unpin(table.board_id))
-        self._sender.marks.schedule_marks([BoardMark(chat_id, table.night, table.changes)])
+        self._sender.marks.schedule_marks([BoardEditedMark(chat_id, table.night, table.changes)])
         await self._sender.marks.store_marks()  # else it would be edited again
 
     async def _post_new_board(self, chat_id: ChatId, table: Table) -> None:
@@ -217,7 +219,7 @@ def _read_board_edits(
         edit = Edit(table.board_id, *_write_board(session, chat_id, table, app_links))
     ended = [
         (one, Edit(one.board_id, *_write_board(session, chat_id, one, None)))
-        for one in ended_stale_tables(session, *table_key)
+        for one in ended_tables_with_stale_board(session, *table_key)
         if one.board_id is not None and one.night != table.night
     ]
     return table, edit, ended

@@ -16,7 +16,7 @@ from bot.telegram.rendering import NO_PREVIEW, RenderedFile, Renderer, read_inli
 from bot.telegram.shown import MessageContents
 from bot.text.translator import Markup, unmark_moments, untag
 from models.ledger.ids import ChatId, MessageId, TopicId
-from models.ledger.night.plans import store_poll
+from models.ledger.night.plans import store_plan_poll
 from models.ledger.updates import newest_message
 
 
@@ -132,7 +132,7 @@ class BotApiCalls:
         )
         assert message.poll is not None, "a poll was sent"
         place, poll_id = (chat_id, poll.topic), message.poll.id
-        await self._ledger.write(store_poll, place, message.message_id, poll_id)
+        await self._ledger.write(store_plan_poll, place, message.message_id, poll_id)
         return message.message_id
 
     async def _edit_message(

@@ -10,7 +10,7 @@ from contextlib import asynccontextmanager
 from typing import Final
 
 from bot.telegram.ledger import Ledger
-from models.ledger.updates import BoardMark, SentMark, mark_sent
+from models.ledger.updates import AnswerSentMark, BoardEditedMark, store_sent_marks
 
 log = logging.getLogger(__name__)
 
@@ -27,7 +27,7 @@ class SentAnswerMarks:
 
     def __init__(self, ledger: Ledger) -> None:
         self._ledger = ledger
-        self._waiting: list[SentMark | BoardMark] = []
+        self._waiting: list[AnswerSentMark | BoardEditedMark] = []
         self._one_at_a_time = asyncio.Lock()
         self._known: set[int] = set()
         self._marked: deque[int] = deque()
@@ -44,14 +44,14 @@ class SentAnswerMarks:
         """Forgets answers that this process does not send after all."""
         self._known.difference_update(answer_ids)
 
-    def schedule_marks(self, marks: Iterable[SentMark | BoardMark]) -> None:
+    def schedule_marks(self, marks: Iterable[AnswerSentMark | BoardEditedMark]) -> None:
         """Schedules the marks of answers that were sent, or can never be."""
         self._waiting += marks
         if self._waiting and (self.task is None or self.task.done()):
             self.task = asyncio.create_task(self._store_marks_soon())
 
     @asynccontextmanager
-    async def lend_waiting_marks(self) -> AsyncIterator[list[SentMark | BoardMark]]:
+    async def lend_waiting_marks(self) -> AsyncIterator[list[AnswerSentMark | BoardEditedMark]]:
         """Gives the waiting marks to the caller, who stores them before the block ends.
 
         Only one caller has them at a time. If the block fails, the marks wait again.
@@ -63,7 +63,9 @@ class SentAnswerMarks:
             except BaseException:
                 self._waiting = marks + self._waiting
                 raise
-            self._marked.extend(mark.answer_id for mark in marks if isinstance(mark, SentMark))
+            self._marked.extend(
+                mark.answer_id for mark in marks if isinstance(mark, AnswerSentMark)
+            )
             while len(self._marked) > _REMEMBERED:
                 self._known.discard(self._marked.popleft())
 
@@ -71,7 +73,7 @@ class SentAnswerMarks:
         """Stores the waiting marks now."""
         async with self.lend_waiting_marks() as marks:
             if marks:
-                await self._ledger.write(mark_sent, marks)
+                await self._ledger.write(store_sent_marks, marks)
 
     async def _store_marks_soon(self) -> None:
         # Marks that arrive meanwhile are stored in the next round. Answers whose marks cannot be

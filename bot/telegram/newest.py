@@ -13,7 +13,7 @@ from bot.text.translator import translator_of
 from models.ledger.ids import ChatId, MessageId, TopicId
 from models.ledger.night.queries import find_entry_numbers
 from models.ledger.nights import chat_settings
-from models.ledger.updates import find_newest_slot
+from models.ledger.updates import find_newest_message_by_slot
 
 RECEIPT = "receipt:"
 LOG = "log:"
@@ -47,7 +47,7 @@ class NewestReceipt:
 
 def load_newest_receipt(session: Session, chat_id: ChatId, topic: TopicId) -> NewestReceipt | None:
     """Loads the newest receipt of a table from the ledger, as is needed after a start."""
-    found = find_newest_slot(session, chat_id, topic, (RECEIPT, MENDED))
+    found = find_newest_message_by_slot(session, chat_id, topic, (RECEIPT, MENDED))
     if found is None:
         return None
     message_id, place = found

@@ -43,7 +43,7 @@ from bot.telegram.rendering import Renderer
 from bot.telegram.shown import MessageContents
 from bot.telegram.standing import CurrentMessages
 from models.ledger.ids import ChatId, MessageId, UserId
-from models.ledger.updates import SentMark
+from models.ledger.updates import AnswerSentMark
 
 log = logging.getLogger(__name__)
 
@@ -265,7 +265,7 @@ class Sender:
                 self._meter.count_answer(time.monotonic() - one.since)
             if one.id is not None:
                 place = answer_slot(one.answer)
-                marks.append(SentMark(one.id, None if together else message_id, place))
+                marks.append(AnswerSentMark(one.id, None if together else message_id, place))
         self.marks.schedule_marks(marks)
 
     def _move_queue_to_supergroup(self, old_chat_id: int, new_chat_id: int) -> None:

@@ -28,8 +28,8 @@ from bot.telegram.outgoing import OutgoingAnswer
 from bot.telegram.sender import Sender
 from models.ledger.ids import ChatId
 from models.ledger.updates import (
+    AnswerSentMark,
     IncomingUpdate,
-    SentMark,
     UnsentAnswer,
     store_updates,
     unjudged_updates,
@@ -232,7 +232,7 @@ class Worker:
                 outgoing = OutgoingAnswer(unpack_answer(one.body), one.id)
             except (ValueError, KeyError, TypeError):
                 log.exception("cannot read answer %d of chat %d", one.id, one.chat_id)
-                self._sender.marks.schedule_marks([SentMark(one.id, None)])  # nobody ever can
+                self._sender.marks.schedule_marks([AnswerSentMark(one.id, None)])  # nobody ever can
                 continue
             self._sender.send_stored(one.chat_id, [outgoing])
         self._enqueue_updates(updates)

@@ -10,7 +10,7 @@ from bot.text.translator import DOT, Markup, Translator, join
 from models.ledger.values import LoggedEntry, Table
 from models.rules.events import Event, FalseWin, Kong, Win
 from models.rules.house import Instant
-from models.rules.kinds import EventScope, kind_row
+from models.rules.kinds import EventScope, kind_description
 from models.rules.night import Outcome
 from models.rules.payments import payout
 from models.rules.settings import BY_KEY
@@ -32,7 +32,7 @@ def explain_entry(
         ]
         told += _explain_prices(translator, table_then, entry.event, outcome)
         told.append(receipts.next_deal_line(translator, table_then, outcome))
-    if kind_row(entry.event).scope is EventScope.HAND:
+    if kind_description(entry.event).scope is EventScope.HAND:
         told.append(preset_stake_limit_line(translator, table_then.state.rules))
     return join((*told, join(receipts.entry_authors(translator, table_then, entry), DOT)))
 

@@ -11,7 +11,7 @@ from bot.text.columns import TextRow, align_rows, count_columns, pad_text
 from bot.text.posters import best_hand_view
 from bot.text.statements import hand_worth_text
 from bot.text.translator import Markup, Translator, join, untag
-from models.ledger.night.stats import BigHand, Period, PeriodStatistics
+from models.ledger.night.stats import BigHand, PeriodStatistics, StatisticsPeriod
 from models.ledger.values import Table
 from models.rules.events import TileHand
 from models.rules.tally import HeadToHead, PlayerTally
@@ -21,7 +21,7 @@ from models.rules.values import Cents, PlayerId
 MOST_ROWS = 12
 
 
-def period_name(translator: Translator, period: Period) -> Markup:
+def period_name(translator: Translator, period: StatisticsPeriod) -> Markup:
     """Returns the name of a period: `2026-03`, `Night 12`, `All nights`."""
     if period.night is not None:
         return translator.say("stats-night", night=period.night)
@@ -37,7 +37,9 @@ def _translator_for_stats(translator: Translator, stats: PeriodStatistics) -> Tr
     return translator.with_points(not stats.for_money)
 
 
-def stats_title(translator: Translator, stats: PeriodStatistics, period: Period) -> Markup:
+def stats_title(
+    translator: Translator, stats: PeriodStatistics, period: StatisticsPeriod
+) -> Markup:
     """Makes the title of the statistics: the period, and the numbers of nights and hands."""
     key = "stats-title" if period.night is None else "stats-title-night"
     counts = {"nights": len(stats.nights), "hands": stats.hands, "draws": stats.draws}
@@ -45,7 +47,9 @@ def stats_title(translator: Translator, stats: PeriodStatistics, period: Period)
     return told if stats.for_money else join((told, translator.say("stats-points")), "")
 
 
-def list_players(translator: Translator, stats: PeriodStatistics, period: Period) -> Markup:
+def list_players(
+    translator: Translator, stats: PeriodStatistics, period: StatisticsPeriod
+) -> Markup:
     """Lists all players in columns: those of a night by money, of several nights by rating."""
     translator = _translator_for_stats(translator, stats)
     ranked = stats.ranked_players if period.night is None else ()
@@ -84,7 +88,7 @@ def _player_row(
 
 
 def describe_player(
-    translator: Translator, stats: PeriodStatistics, player: PlayerId, period: Period
+    translator: Translator, stats: PeriodStatistics, player: PlayerId, period: StatisticsPeriod
 ) -> Markup:
     """Writes all statistics of a player."""
     translator = _translator_for_stats(translator, stats)
@@ -146,7 +150,11 @@ def _describe_rating(translator: Translator, stats: PeriodStatistics, player: Pl
 
 
 def compare_players(
-    translator: Translator, stats: PeriodStatistics, one: PlayerId, other: PlayerId, period: Period
+    translator: Translator,
+    stats: PeriodStatistics,
+    one: PlayerId,
+    other: PlayerId,
+    period: StatisticsPeriod,
 ) -> Markup:
     """Compares two players: money between them, deal-ins to each other, better nights."""
     translator = _translator_for_stats(translator, stats)
@@ -172,7 +180,7 @@ def compare_players(
 
 
 def list_biggest_hands(
-    translator: Translator, table: Table, hands: Sequence[BigHand], period: Period
+    translator: Translator, table: Table, hands: Sequence[BigHand], period: StatisticsPeriod
 ) -> tuple[Markup, tuple[HandView, ...]]:
     """Lists the biggest hands, a line each, with pictures of those whose tiles are known."""
     lines = [translator.say("gallery-title", what=period_name(translator, period))]
@@ -228,7 +236,7 @@ def average(total: int, count: int) -> str:
 
 
 def all_players_bars(
-    translator: Translator, stats: PeriodStatistics, period: Period
+    translator: Translator, stats: PeriodStatistics, period: StatisticsPeriod
 ) -> tuple[BarGroup, ...]:
     """Makes bars for rating, money, wins and deal-ins of all players."""
     translator = _translator_for_stats(translator, stats)

@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.text.translator import Markup, Translator, capitalize, kebab
 from models.rules.notation import HandError
-from models.rules.refusal import Note
+from models.rules.refusal import ScoreNote
 
 MOST_NEARER: Final = 12
 """The most tiles that are named; a longer list would say nothing."""
@@ -24,7 +24,7 @@ def explain_unreadable_hand(
     return translator.say("hand-place", sentence=sentence, place=error.position + 1)
 
 
-def score_note_text(translator: Translator, note: Note) -> Markup:
+def score_note_text(translator: Translator, note: ScoreNote) -> Markup:
     """Writes a note that tells why a hand is no win, or why a pattern adds nothing."""
     if note.code == "incomplete":
         return explain_incomplete_hand(translator, note.facts)

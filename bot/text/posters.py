@@ -13,7 +13,7 @@ from bot.text.translator import DOT, Translator, capitalize, join, untag
 from models.ledger.values import Table
 from models.rules.events import TileHand
 from models.rules.notation import parse_hand
-from models.rules.tally import BestHand, NightStatistics
+from models.rules.tally import BiggestHandCandidate, NightStatistics
 from models.rules.values import PlayerId
 
 
@@ -68,7 +68,7 @@ def _poster_standings(
         )
 
 
-def best_hand_view(translator: Translator, best: BestHand, title: str) -> HandView:
+def best_hand_view(translator: Translator, best: BiggestHandCandidate, title: str) -> HandView:
     """Makes the view of a won hand: its tiles if known, and its patterns."""
     if not isinstance(best.hand, TileHand):
         return HandView(title=title)

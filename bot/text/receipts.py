@@ -25,7 +25,7 @@ from models.rules.events import (
     Win,
 )
 from models.rules.house import AfterDraw
-from models.rules.kinds import kind_row
+from models.rules.kinds import kind_description
 from models.rules.night import NightState, Outcome, PaidHand
 from models.rules.notation import print_hand
 from models.rules.pattern_ids import PatternId
@@ -111,7 +111,7 @@ def _headline_player(event: Event) -> PlayerId | None:
     """Returns the player whose amount is in the headline; None if there are several or none."""
     if isinstance(event, Win):
         return event.winners[0].player if len(event.winners) == 1 else None
-    field = kind_row(event).headline
+    field = kind_description(event).headline
     return getattr(event, field) if field else None
 
 
@@ -166,7 +166,7 @@ def _rules_start_lines(
 ) -> Iterable[Markup]:
     """Yields a line about the hand or nights from which changed rules hold, if not at once."""
     if event.is_for_later_nights:
-        yield preset_stake_limit_line(translator, after.rules_to_come)
+        yield preset_stake_limit_line(translator, after.next_night_rules)
     elif not event.first:
         begun = int(after.next_rules is not None)  # the hand that is played keeps its rules
         yield translator.say("note-first-hand", hand=after.deal.hand + begun)

@@ -19,7 +19,7 @@ from models.rules.notation import HandError, parse_hand
 from models.rules.pattern_ids import PatternId
 from models.rules.patterns import BY_ID as PATTERN_BY_ID
 from models.rules.presets import PRESETS
-from models.rules.pricing import prices_whole
+from models.rules.pricing import has_whole_hand_price
 from models.rules.scoring import Score, compute_score
 from models.rules.settings import BY_KEY, Setting
 from models.rules.tiles import Bonus, Tile
@@ -218,7 +218,7 @@ def _pattern_lines(
     if not price:
         told = translator.say("lookup-not-played", example=f"/house tai.{pattern.value} 1")
     else:
-        whole = prices_whole(rules, PATTERN_BY_ID[pattern])
+        whole = has_whole_hand_price(rules, PATTERN_BY_ID[pattern])
         key = "lookup-whole-here" if whole else "lookup-adds-here" if adds else "lookup-here"
         told = translator.say(key, tai=price)
     if shown is None:

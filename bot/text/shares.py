@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from bot.text.translator import DOT, Markup, Translator, join
-from models.ledger.settling.verbs import Statement
+from models.ledger.settling.verbs import NightStatement
 from models.ledger.values import Table
 from models.rules.values import Cents, PlayerId
 
 
 def list_amounts(
-    translator: Translator, names: Table | Statement, amounts: Mapping[PlayerId, Cents]
+    translator: Translator, names: Table | NightStatement, amounts: Mapping[PlayerId, Cents]
 ) -> Markup:
     """Lists everybody's amount in a line, the largest first; in a statement, each household's."""
     order = sorted(amounts, key=lambda player: (-abs(amounts[player]), player))

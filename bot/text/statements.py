@@ -11,11 +11,11 @@ from bot.text.receipts import payments_and_bills_line, players_with_rank, rank_p
 from bot.text.shares import list_amounts
 from bot.text.translator import Markup, Translator, amount, join, money, untag
 from models.ledger.dues import DueStatus
-from models.ledger.settling.verbs import Statement
+from models.ledger.settling.verbs import NightStatement
 from models.ledger.values import Table
 from models.rules.events import SpecialHand, TileHand
 from models.rules.settlement import Heads
-from models.rules.tally import BestHand, NightStatistics
+from models.rules.tally import BiggestHandCandidate, NightStatistics
 from models.rules.values import Cents, PlayerId
 
 _MOST_NAME: Final = 20
@@ -26,7 +26,9 @@ MOST_OLDER: Final = 12
 """The most dues of earlier nights that are listed and have buttons, the newest."""
 
 
-def farewell_text(translator: Translator, statement: Statement, stats: NightStatistics) -> Markup:
+def farewell_text(
+    translator: Translator, statement: NightStatement, stats: NightStatistics
+) -> Markup:
     """Writes the last message of a night: standings, biggest hand and payments."""
     translator = translator.for_rules(statement.table.state.rules)
     rest = payments_text(translator, statement)
@@ -57,7 +59,7 @@ def _list_standings(translator: Translator, table: Table) -> Markup:
     )
 
 
-def biggest_hand_line(translator: Translator, table: Table, best: BestHand) -> Markup:
+def biggest_hand_line(translator: Translator, table: Table, best: BiggestHandCandidate) -> Markup:
     """Writes the biggest hand of a night in a line."""
     name, hand = table.name(best.won.player), hand_worth_text(translator, best)
     line = translator.say("best-hand", name=name, hand=hand, number=best.number)
@@ -66,7 +68,7 @@ def biggest_hand_line(translator: Translator, table: Table, best: BestHand) -> M
     return line
 
 
-def hand_worth_text(translator: Translator, best: BestHand) -> Markup:
+def hand_worth_text(translator: Translator, best: BiggestHandCandidate) -> Markup:
     """Writes a special hand's name, else its tai, with those above the limit."""
     won = best.won
     if isinstance(best.hand, SpecialHand):
@@ -80,7 +82,7 @@ def hand_worth_text(translator: Translator, best: BestHand) -> Markup:
     return hand
 
 
-def payments_text(translator: Translator, statement: Statement) -> Markup:
+def payments_text(translator: Translator, statement: NightStatement) -> Markup:
     """Writes the payments with their state, the rounding, and unpaid dues of earlier nights."""
     title, *notes = payment_title_and_notes(translator, statement)
     if not statement.is_for_money:
@@ -93,7 +95,7 @@ def payments_text(translator: Translator, statement: Statement) -> Markup:
 
 
 def own_dues_text(
-    translator: Translator, statement: Statement, dues: Sequence[DueStatus], chat_title: str
+    translator: Translator, statement: NightStatement, dues: Sequence[DueStatus], chat_title: str
 ) -> Markup:
     """Writes a payer's own unpaid dues of a night in the chat with this title.
 
@@ -110,7 +112,7 @@ def own_dues_text(
     return join((translator.say("own-dues" if left else "own-paid", **facts), *lines))
 
 
-def payment_title_and_notes(translator: Translator, statement: Statement) -> list[Markup]:
+def payment_title_and_notes(translator: Translator, statement: NightStatement) -> list[Markup]:
     """Lists the texts around the payments: title, notes, unpaid dues of earlier nights."""
     say = translator.say
     dues = _dues_to_pay(statement)
@@ -132,18 +134,18 @@ def payment_title_and_notes(translator: Translator, statement: Statement) -> lis
     return lines
 
 
-def _dues_to_pay(statement: Statement) -> list[DueStatus]:
+def _dues_to_pay(statement: NightStatement) -> list[DueStatus]:
     """Lists the dues that are shown as payments."""
     return [one for one in statement.dues if one.opposed < one.cents]
 
 
-def _is_settled(statement: Statement, due: DueStatus) -> bool:
+def _is_settled(statement: NightStatement, due: DueStatus) -> bool:
     """Tells whether a due is paid and confirmed."""
     return due.paid >= due.cents and not statement.is_unconfirmed(due)
 
 
 def _settled_line(
-    translator: Translator, statement: Statement, dues: Sequence[DueStatus]
+    translator: Translator, statement: NightStatement, dues: Sequence[DueStatus]
 ) -> Markup:
     """Writes the number of settled payments in a line; an empty text without any."""
     paid = sum(_is_settled(statement, one) for one in dues)
@@ -153,7 +155,7 @@ def _settled_line(
     return translator.say(key, paid=paid, all=len(dues))
 
 
-def explain_payments(translator: Translator, statement: Statement) -> Markup:
+def explain_payments(translator: Translator, statement: NightStatement) -> Markup:
     """Explains the payments by household: winnings, bills and payments, older debts."""
     sums = statement.household_sums
     rows: list[TextRow] = []
@@ -165,7 +167,7 @@ def explain_payments(translator: Translator, statement: Statement) -> Markup:
 
 
 def _household_sum_rows(
-    translator: Translator, statement: Statement, head: PlayerId
+    translator: Translator, statement: NightStatement, head: PlayerId
 ) -> Iterator[TextRow]:
     """Lists the parts of a household's sum: winnings, bills, older dues."""
 
@@ -191,7 +193,7 @@ def _household_sum_rows(
             yield part("whence-from", one.cents, night=one.night, name=name)
 
 
-def list_older_dues(translator: Translator, statement: Statement) -> Markup:
+def list_older_dues(translator: Translator, statement: NightStatement) -> Markup:
     """Lists the unpaid dues of earlier nights, night by night."""
     shown = statement.older[-MOST_OLDER:]
     words = _payer_to_payee_texts(statement, shown)
@@ -211,14 +213,14 @@ def list_older_dues(translator: Translator, statement: Statement) -> Markup:
     )
 
 
-def older_dues_line(translator: Translator, statement: Statement) -> Markup:
+def older_dues_line(translator: Translator, statement: NightStatement) -> Markup:
     """Writes the number of unpaid dues of earlier nights and their sum in a line."""
     owed = sum(one.left for one in statement.older)
     key = "due-older-in-all-meets" if statement.settles_earlier_rests else "due-older-in-all"
     return translator.say(key, count=len(statement.older), amount=amount(owed))
 
 
-def _payer_to_payee_texts(statement: Statement, dues: Sequence[DueStatus]) -> list[str]:
+def _payer_to_payee_texts(statement: NightStatement, dues: Sequence[DueStatus]) -> list[str]:
     """Writes each due as `Ah Ming → Ben`, the arrows aligned if there is room."""
     if not dues:
         return []
@@ -229,7 +231,7 @@ def _payer_to_payee_texts(statement: Statement, dues: Sequence[DueStatus]) -> li
 
 
 def _due_rows(
-    translator: Translator, statement: Statement, dues: Sequence[DueStatus]
+    translator: Translator, statement: NightStatement, dues: Sequence[DueStatus]
 ) -> list[TextRow]:
     """Makes a row for each due, with … for an unconfirmed payment, and further details below."""
     marks = ["…" if one.paid >= one.cents else "" for one in dues]
@@ -241,7 +243,9 @@ def _due_rows(
     return rows
 
 
-def _due_details(translator: Translator, statement: Statement, due: DueStatus) -> Iterator[Markup]:
+def _due_details(
+    translator: Translator, statement: NightStatement, due: DueStatus
+) -> Iterator[Markup]:
     """Yields lines about the payments of a due, and about its parts from other nights."""
     if statement.is_unconfirmed(due):
         key = "due-said" if due.paid >= due.cents else "due-part-said"
@@ -258,7 +262,7 @@ def _due_details(translator: Translator, statement: Statement, due: DueStatus) -
         yield translator.say("due-opposed", opposed=amount(due.opposed))
 
 
-def _explain_rounding(translator: Translator, statement: Statement) -> Markup:
+def _explain_rounding(translator: Translator, statement: NightStatement) -> Markup:
     """Explains the difference between dues and balances; an empty text without any."""
     shifts = statement.due_differences
     if not shifts:

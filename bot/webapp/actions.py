@@ -8,18 +8,18 @@ from typing import Annotated, Literal, TypeAlias
 from pydantic import AfterValidator, AliasChoices, BaseModel, ConfigDict, Field
 
 from bot.reading.drafts import Draft
-from models.ledger.night.history import find_version, state_before
+from models.ledger.night.history import find_entry_version, state_before
 from models.ledger.players import list_players
 from models.ledger.unit import Unit
 from models.ledger.values import Table
 from models.rules.bounds import clean_event
 from models.rules.events import Event, TileHand, Win, Winning
-from models.rules.kinds import KINDS, AppStart
+from models.rules.kinds import KINDS, EventStartInApp
 from models.rules.night import NightState
 from models.rules.notation import parse_hand, print_hand
 from models.rules.pattern_ids import CIRCUMSTANCES
 from models.rules.refusal import Refusal
-from models.rules.so_far import lacks_kong
+from models.rules.so_far import lacks_logged_kong
 
 _Key = Annotated[str, Field(min_length=8, max_length=64)]
 _Number = Annotated[int, Field(ge=1, lt=1 << 31)]
@@ -31,7 +31,7 @@ class _RequestModel(BaseModel):
 
 def can_app_fill_in(kind: str) -> bool:
     """Tells whether the app has a form for this kind of event; chips, seats and rules are typed."""
-    return KINDS[kind].in_app is not AppStart.TYPED
+    return KINDS[kind].in_app is not EventStartInApp.TYPED
 
 
 def _check_app_kind(event: Event) -> Event:
@@ -167,7 +167,7 @@ def normalize_replacement(unit: Unit, entry_number: int, event: Event) -> Event:
     """
     table = unit.table()
     event = normalize_event(event, table)
-    find_version(unit.session, table, entry_number)
+    find_entry_version(unit.session, table, entry_number)
     return add_unlogged_robbed_kong(event, state_before(unit.session, table, entry_number))
 
 
@@ -176,7 +176,7 @@ def add_unlogged_robbed_kong(event: Event, before: NightState) -> Event:
 
     For a new entry Kaki still asks about the kong.
     """
-    if isinstance(event, Win) and lacks_kong(before.rules, before.so_far, event):
+    if isinstance(event, Win) and lacks_logged_kong(before.rules, before.so_far, event):
         return event.model_copy(update={"konged": True})
     return event
 

@@ -15,7 +15,7 @@ from starlette.requests import Request
 
 from bot.keyboards.links import ENDS_AFTER, LinkedTable, LinkTokenMaker
 from bot.text.translator import match_language
-from models.ledger.night.queries import newest_night_of_user, night_end
+from models.ledger.night.queries import find_night_end, newest_night_of_user
 from models.ledger.values import Account, Source
 
 FRESH: Final = timedelta(days=1)
@@ -113,7 +113,7 @@ def check_link_valid(session: Session, caller: Caller) -> None:
     if place is None:
         return
     try:
-        ended = night_end(session, place.chat_id, place.night)
+        ended = find_night_end(session, place.chat_id, place.night)
     except LookupError:
         raise CallDenied(HTTPStatus.FORBIDDEN, "foreign") from None
     if ended is not None and datetime.now(UTC) - ended > ENDS_AFTER:

@@ -35,12 +35,12 @@ from bot.webapp.state import (
     seat_replies,
     state_version,
 )
-from models.ledger.night.history import find_version, state_before
+from models.ledger.night.history import find_entry_version, state_before
 from models.ledger.nights import chat_settings
 from models.ledger.unit import Unit
 from models.ledger.values import Source, Table
 from models.rules.events import Chips
-from models.rules.kinds import KINDS, EventScope, KindRow
+from models.rules.kinds import KINDS, EventScope, KindDescription
 from models.rules.night import apply_event
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
@@ -63,7 +63,7 @@ def table_before_entry(unit: Unit, entry_number: int | None) -> Table:
     table = unit.table()
     if entry_number is None:
         return table
-    find_version(unit.session, table, entry_number)
+    find_entry_version(unit.session, table, entry_number)
     return replace(table, state=state_before(unit.session, table, entry_number))
 
 
@@ -94,7 +94,9 @@ def read_felt(session: Session, source: Source, entry_number: int | None) -> Fel
     translator = chat_translator(unit)
     try:
         table = table_before_entry(unit, entry_number)
-        before = None if entry_number is None else find_version(session, table, entry_number).event
+        before = (
+            None if entry_number is None else find_entry_version(session, table, entry_number).event
+        )
     except Refusal as refusal:
         wrong = untag(refusal_text(translator, refusal, unit.find_newest_table(), ""))
         return FeltReply(version=0, begun=(), refused=wrong)
@@ -136,7 +138,7 @@ class Felt:
     table: Table
     asked: SheetRequest
 
-    def first_tap_replies(self, rows: Iterable[KindRow]) -> Iterator[TapReply]:
+    def first_tap_replies(self, rows: Iterable[KindDescription]) -> Iterator[TapReply]:
         """Yields the reply to the first tap for each kind of event."""
         for row in rows:
             yield self._reply_after_tap(BLANK[row.kind]).replace(

@@ -22,7 +22,7 @@ from bot.webapp.felt import make_felt_reply
 from bot.webapp.replies import FeltReply, StateReply
 from bot.webapp.state import ChatView, read_chat_view, state_for_reader
 from models.ledger.ids import ChatId, TableKey
-from models.ledger.night.queries import read_change_marks
+from models.ledger.night.queries import read_change_counters
 
 log = logging.getLogger(__name__)
 
@@ -146,7 +146,7 @@ class LiveTables:
         if not self._watched:
             return
         chats = {chat_id for chat_id, _ in self._watched}
-        marks = await self._ledger.read(read_change_marks, sorted(chats))
+        marks = await self._ledger.read(read_change_counters, sorted(chats))
         for place, watched in self._watched.items():
             now = marks.get(place[0], ())
             watched.touched |= watched.marks != now

@@ -34,7 +34,7 @@ from models.ledger.night.entries import EntryChange, preview_fix, preview_redo, 
 from models.ledger.night.history import state_before
 from models.ledger.night.queries import next_rules
 from models.ledger.nights import chat_settings
-from models.ledger.policy import AdminUnknown, Verb
+from models.ledger.policy import AdminRightsUnknown, Verb
 from models.ledger.settling.verbs import read_statement
 from models.ledger.unit import Unit
 from models.ledger.values import Source, Table
@@ -51,7 +51,7 @@ def preview_action(session: Session, source: Source, action: Action) -> PreviewR
     translator = translator_of() if table is None else translator_for_table(table)
     try:
         return _preview_by_kind(translator, unit, action)
-    except AdminUnknown:
+    except AdminRightsUnknown:
         refusal = Refusal("may_not_log", loggers=table.settings.loggers if table else "")
     except Refusal as error:
         refusal = error

@@ -8,7 +8,7 @@ from pydantic import BaseModel, ConfigDict
 
 from models.ledger.tables import Verdict
 from models.rules.house import Preset
-from models.rules.kinds import AppStart
+from models.rules.kinds import EventStartInApp
 from models.rules.tiles import Wind
 from models.rules.values import Cents, PlayerId
 
@@ -92,7 +92,7 @@ class EventStartReply(Reply):
     """A button that begins an event; `label` is empty if a tap on a seat begins it."""
 
     label: str
-    place: AppStart
+    place: EventStartInApp
 
 
 class EntryReply(Reply):
@@ -294,7 +294,7 @@ class TapReply(Reply):
     """
 
     label: str = ""
-    place: AppStart = AppStart.MORE
+    place: EventStartInApp = EventStartInApp.MORE
     event: ReturnedJson | None = None
     refused: str = ""
     asks: str = ""

@@ -33,7 +33,7 @@ from bot.webapp.state import balance_changes
 from models.ledger.players import list_players
 from models.ledger.values import Table
 from models.rules.events import Event, TileHand
-from models.rules.kinds import KINDS, AppStart
+from models.rules.kinds import KINDS, EventStartInApp
 from models.rules.night import apply_event
 from models.rules.pattern_ids import PatternId
 from models.rules.payments import net_gains
@@ -41,7 +41,7 @@ from models.rules.refusal import Refusal
 from models.rules.values import Cents, PlayerId
 
 LAID: Final = frozenset(
-    row.kind for row in KINDS.values() if row.in_app is not AppStart.TYPED and row.parts
+    row.kind for row in KINDS.values() if row.in_app is not EventStartInApp.TYPED and row.parts
 )
 """Kinds that have a sheet."""
 SUM: Final = re.compile(r"\d{1,6}([.,]\d{1,2})?")

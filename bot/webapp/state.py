@@ -23,14 +23,14 @@ from models.ledger.members import list_members
 from models.ledger.night.history import list_entries, score_tile_hands
 from models.ledger.night.queries import next_rules
 from models.ledger.nights import chat_settings, newest_table
-from models.ledger.policy import AdminUnknown, Verb
+from models.ledger.policy import AdminRightsUnknown, Verb
 from models.ledger.settling.households import users_who_may_report
-from models.ledger.settling.verbs import Statement, read_statement
+from models.ledger.settling.verbs import NightStatement, read_statement
 from models.ledger.unit import check_verb_allowed
 from models.ledger.values import ChatSettings, LoggedEntry, Member, Source, Table
 from models.rules.events import Chips, Event, Payment, TileHand, Win
 from models.rules.house import HouseRules, Preset
-from models.rules.kinds import KINDS, AppStart, EventScope, KindRow
+from models.rules.kinds import KINDS, EventScope, EventStartInApp, KindDescription
 from models.rules.night import PaidHand
 from models.rules.payments import net_gains
 from models.rules.refusal import Refusal
@@ -50,7 +50,7 @@ class ChatView:
     lines: tuple[LoggedEntry, ...] = ()
     won: Mapping[int, tuple[PaidHand, ...]] = field(default_factory=dict)
     people: tuple[Member, ...] = ()
-    statement: Statement | None = None
+    statement: NightStatement | None = None
     to_come: HouseRules | None = None
 
     @property
@@ -181,7 +181,7 @@ def _policy_refusal(
         check_verb_allowed(table, source, verb, concerned, refusal)
     except Refusal as error:
         return error
-    except AdminUnknown:
+    except AdminRightsUnknown:
         return refusal
     return None
 
@@ -222,7 +222,7 @@ def seat_replies(translator: Translator, table: Table) -> tuple[replies.SeatRepl
     return tuple(_seat_reply(table, player, translator) for player in table.state.seats)
 
 
-def list_app_kinds(rules: HouseRules, scope: EventScope | None = None) -> list[KindRow]:
+def list_app_kinds(rules: HouseRules, scope: EventScope | None = None) -> list[KindDescription]:
     """Lists the kinds of events, of this scope if one is given, that the app can begin.
 
     Kinds that only move money are left out at tables for points.
@@ -230,14 +230,14 @@ def list_app_kinds(rules: HouseRules, scope: EventScope | None = None) -> list[K
     return [
         row
         for row in KINDS.values()
-        if row.in_app is not AppStart.TYPED and scope in (None, row.scope)
+        if row.in_app is not EventStartInApp.TYPED and scope in (None, row.scope)
         if rules.for_money or row.scope is not EventScope.NIGHT
     ]
 
 
-def event_start_reply(translator: Translator, row: KindRow) -> replies.EventStartReply:
+def event_start_reply(translator: Translator, row: KindDescription) -> replies.EventStartReply:
     """Describes the button or seats that begin a kind of event."""
-    by_seats = row.in_app is AppStart.SEATS
+    by_seats = row.in_app is EventStartInApp.SEATS
     label = "" if by_seats else untag(translator.say(f"button-{kebab(row.kind)}"))
     return replies.EventStartReply(label=label, place=row.in_app)
 
@@ -320,7 +320,7 @@ def balance_changes(
 
 
 def _payment_fields(
-    view: ChatView, statement: Statement, table: Table, source: Source
+    view: ChatView, statement: NightStatement, table: Table, source: Source
 ) -> Mapping[str, object]:
     """Lists the payments, those with a code for this user, and a note, as reply fields."""
     older = (
@@ -341,7 +341,7 @@ def _payment_fields(
     }
 
 
-def _settlement_note(translator: Translator, statement: Statement) -> str:
+def _settlement_note(translator: Translator, statement: NightStatement) -> str:
     """Writes a note on points, on older debts within the payments, and on those still unpaid."""
     taken = translator.say("settle-taken") if statement.taken else ""
     if not statement.is_for_money:
@@ -351,7 +351,7 @@ def _settlement_note(translator: Translator, statement: Statement) -> str:
 
 
 def _payment_reply(
-    view: ChatView, statement: Statement, table: Table, source: Source, due: DueStatus
+    view: ChatView, statement: NightStatement, table: Table, source: Source, due: DueStatus
 ) -> replies.PaymentReply:
     user = source.speaker.user_id
     sides = users_who_may_report(statement.table, statement.heads, due.payer, due.payee)

@@ -113,7 +113,7 @@ def _read_revision(source: Path) -> str:
 
 
 def _is_in_use(ledger: Path) -> bool:
-    """Tells whether a process has the ledger open, by SQLite's lock on the shared-memory file.
+    """Tells whether any process has the ledger open, by SQLite's lock on its shared-memory file.
 
     Windows has no such locks: there an open file cannot be moved anyway.
     """
@@ -147,7 +147,7 @@ def _rename_aside(ledger: Path) -> Path | None:
     return aside if moved else None
 
 
-def refuse_foreign_log(ledger: Path) -> None:
+def refuse_foreign_write_ahead_log(ledger: Path) -> None:
     """Raises `BackupError` if the write-ahead log beside a ledger belongs to another file.
 
     SQLite would write that log into this file. The header of a file tells: a copy is marked as

@@ -79,7 +79,7 @@ def find_faults(session: Session, find_chat: ChatFinder) -> Faults:
         return
     yield from _check_schema(session)
     if is_on_sqlite(session):
-        yield from _check_file(session)
+        yield from _check_database_file(session)
     unread = [
         told for table in SQLModel.metadata.sorted_tables for told in _check_rows(session, table)
     ]
@@ -109,7 +109,7 @@ def find_chat_faults(session: Session, chat_id: ChatId) -> Faults:
 
 
 def _check_schema(session: Session) -> Faults:
-    """Compares the tables with what the migrations make."""
+    """Checks that the tables are those that the migrations make."""
     from alembic.autogenerate import compare_metadata
     from alembic.migration import MigrationContext
 
@@ -121,7 +121,7 @@ def _check_schema(session: Session) -> Faults:
         yield Fault(f"the tables are not as the migrations make them: {told}")
 
 
-def _check_file(session: Session) -> Faults:
+def _check_database_file(session: Session) -> Faults:
     connection = session.connection()
     for (said,) in connection.exec_driver_sql("PRAGMA integrity_check"):
         if said != "ok":
@@ -131,7 +131,7 @@ def _check_file(session: Session) -> Faults:
 
 
 def _check_rows(session: Session, table: Table) -> Faults:
-    """Parses every row of a table by the model of its columns."""
+    """Checks every row of a table against the model of its columns."""
     form = row_model(table, stored=True)
     as_text = [
         cast(column, Text).label(column.name)
@@ -158,7 +158,9 @@ def shorten_value(value: object) -> str:
 
 
 def _check_updates(session: Session, find_chat: ChatFinder) -> Faults:
-    """Checks that each unjudged update's payload fits its row, and that none waits long."""
+    """Checks that the payload of each unjudged update fits its row, and that none waits too
+    long.
+    """
     waiting = select(tables.QueuedUpdate).where(col(tables.QueuedUpdate.verdict).is_(None))
     for row in session.exec(waiting):
         try:
@@ -301,7 +303,7 @@ _CONDITION: Final = re.compile(r"^ {8}(\S.*):\n((?: {12}.*\n)+)", re.MULTILINE)
 
 
 def _find_impossible_rows(session: Session, chat_id: ChatId | None = None) -> Faults:
-    """Yields a fault for each row that breaks a condition, in all chats or in one."""
+    """Yields a fault for each row that breaks a condition; without a chat, in all chats."""
     for rows, table in _NEVER.items():
         chat, name = rows.partition(",")[0], rows.partition(" FROM ")[2].partition(" ")[0]
         here = "" if chat_id is None else f"{chat} = {int(chat_id)} AND "
@@ -398,7 +400,7 @@ def _check_people(rows: NightRows) -> Faults:
 
 
 def _check_times(rows: NightRows) -> Faults:
-    """Checks that the times of rows follow their order, but for late messages and clocks."""
+    """Checks that the times of rows follow their order, apart from late messages and clock skew."""
     night, revisions = rows.night, [row for each in rows.entries.values() for row in each]
     courses: list[tuple[Sequence[Any], timedelta]] = [
         (sorted(revisions, key=tables.row_key), KEPT_BY_TELEGRAM),
@@ -420,11 +422,13 @@ def _check_time_order(moments: Sequence[tuple[str, datetime]], tolerance: timede
 
 
 def _check_revisions(rows: NightRows) -> Faults:
-    """Checks that revisions post the change of transfers, and that only fixes change the event."""
+    """Checks that revisions post the change of transfers; only fixes may change the event."""
     for number, revisions in rows.entries.items():
         for before, row in zip((None, *revisions), revisions, strict=False):
             posted = balance_changes({}, rows.posted.get(tables.row_key(row), {}))
-            expected = balance_changes(moved_cents(before), moved_cents(row))
+            expected = balance_changes(
+                cents_moved_by_revision(before), cents_moved_by_revision(row)
+            )
             if posted != expected:
                 yield Fault(f"revision {row.id} posts {posted}, expected {expected}", entry=number)
             says = read_event(row.event)
@@ -436,7 +440,7 @@ def _check_revisions(rows: NightRows) -> Faults:
                 yield Fault(f"revision {row.id} says another event than before", entry=number)
 
 
-def moved_cents(row: tables.Revision | None) -> dict[int, Cents]:
+def cents_moved_by_revision(row: tables.Revision | None) -> dict[int, Cents]:
     """Returns the cents that a revision moves, by person; nothing if it is undone or None."""
     return net_gains((a, b, cents) for a, b, cents in row.transfers) if row and row.stands else {}
 
@@ -480,7 +484,9 @@ def _find_state_differences(where: str, stored: NightState, replayed: NightState
 
 
 def _check_money(rows: NightRows) -> Faults:
-    """Checks that dues settle the balances and are charged once, and that points are whole."""
+    """Checks that dues settle the balances, that none is charged twice, and that points are
+    whole.
+    """
     night, rules = rows.night, read_rules(rows.night.rules)
     if parts := {who: cents for who, cents in rows.balances.items() if cents % rules.smallest_sum}:
         yield Fault(f"is in points, but the balances {parts} are not whole")
@@ -496,8 +502,8 @@ def _check_money(rows: NightRows) -> Faults:
 
 
 @dataclass(frozen=True, slots=True)
-class _DuesGuess:
-    """A guess at the moment when dues were stored: after some payments, before the others.
+class _DuesMomentGuess:
+    """A guess at which payments had been made when the dues of a night were computed.
 
     `left` is the rest of each balance after these payments, `due` the sum of the dues for it, and
     `coins` the possible coins, of which every due is a multiple.
@@ -508,14 +514,14 @@ class _DuesGuess:
     coins: Sequence[Cents]
 
     def settles_households(self, heads: Heads) -> bool:
-        """Tells whether the dues settle the balances of these households, rounded to some coin."""
+        """Tells whether the dues settle the balances of these households, rounded by some coin."""
         together = merge_households(self.left, heads)
         return any(
             not balance_changes(round_balances(together, coin), self.due) for coin in self.coins
         )
 
-    def may_settle(self) -> bool:
-        """Tells whether the dues would settle the balances with some other households."""
+    def may_settle_other_households(self) -> bool:
+        """Tells whether the dues would settle the balances if the households had been others."""
         others = [person for person, cents in self.left.items() if cents and not self.due[person]]
         return len(others) > MOST_GROUPED or any(
             self.settles_households(dict(zip(others, heads, strict=True)))
@@ -526,7 +532,7 @@ class _DuesGuess:
 def _check_dues(
     rows: NightRows, stored: Sequence[tables.Due], taken: Sequence[TakenRest]
 ) -> Faults:
-    """Checks that the dues settle the balances, of each player alone or of today's households.
+    """Checks that the dues settle the balances of single players or of the current households.
 
     If only other households would explain the dues, the fault is a warning, since households may
     have changed since the night ended. Payments from before a reopening count to the cent; their
@@ -539,12 +545,12 @@ def _check_dues(
     balances = {aliases[player]: cents for player, cents in rows.balances.items()}
     balances = apply_transfers(balances, ((one.payer, one.payee, one.cents) for one in taken))
     paid_so_far = _payments_before_each_handover(rows.rows_of_table(tables.Handover), aliases)
-    ways = [_guess_dues(balances, dues, paid) for paid in paid_so_far]
+    ways = [_guess_dues_moment(balances, dues, paid) for paid in paid_so_far]
     heads = household_heads(rows.session, rows.night.chat_id)
     if any(way.settles_households({}) or way.settles_households(heads) for way in ways):
         return
     drawn = [[due.payer_id, due.payee_id, due.cents] for due in stored]
-    may_be = any(way.may_settle() for way in ways)
+    may_be = any(way.may_settle_other_households() for way in ways)
     unless = ", unless there were other households" if may_be else ""
     told = f"dues are {drawn}, which do not settle {rows.balances}{unless}"
     yield Fault(told, warning=may_be)
@@ -557,7 +563,7 @@ _Pair = tuple[int, int]
 def _payments_before_each_handover(
     handovers: Sequence[tables.Handover], aliases: Aliases
 ) -> Iterator[Mapping[_Pair, Sequence[Cents]]]:
-    """Yields cents paid by payer and payee before each handover, without denied ones."""
+    """Yields the payments, without denied ones, that were made before each handover, by pair."""
     paid: dict[_Pair, list[Cents]] = {}
     yield paid
     for row in handovers:
@@ -570,11 +576,11 @@ def _payments_before_each_handover(
         yield paid
 
 
-def _guess_dues(
+def _guess_dues_moment(
     balances: Mapping[PlayerId, Cents],
     dues: Mapping[_Pair, Cents],
     paid: Mapping[_Pair, Sequence[Cents]],
-) -> _DuesGuess:
+) -> _DuesMomentGuess:
     pairs = [(PlayerId(payer), PlayerId(payee)) for payer, payee in dues]
     before = [sum(paid.get(pair, ())) for pair in pairs]
     rests = [cents - was for cents, was in zip(dues.values(), before, strict=True)]
@@ -586,4 +592,4 @@ def _guess_dues(
     )
     together = math.gcd(*rests) or MOST_COIN
     most = min(together, MOST_COIN)
-    return _DuesGuess(left, due, [0, *(n for n in range(2, most + 1) if together % n == 0)])
+    return _DuesMomentGuess(left, due, [0, *(n for n in range(2, most + 1) if together % n == 0)])

@@ -28,7 +28,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.pool import ConnectionPoolEntry
 from sqlmodel import Session, SQLModel
 
-from models.ledger.backup import BackupError, copy_before_upgrade, refuse_foreign_log
+from models.ledger.backup import BackupError, copy_before_upgrade, refuse_foreign_write_ahead_log
 from models.ledger.zones import DEFAULT_ZONE
 
 log = logging.getLogger(__name__)
@@ -118,11 +118,11 @@ _NO_DRIVER: Final = "PostgreSQL needs its driver: pip install 'mahjong-kaki[post
 
 
 class CannotOpen(OSError):  # noqa: N818 - said to the operator as it is
-    """Raised when the ledger cannot be opened; the text is a clear line without the password."""
+    """Raised when the ledger cannot be opened; its text is one line without the password."""
 
 
 class FileMoved(OSError):  # noqa: N818 - a state of the disk, not a fault of ours
-    """Raised when the ledger's file was moved or replaced: writes would be lost with it."""
+    """Raised when the ledger's file was moved or replaced, so that writes would be lost."""
 
 
 class Database:
@@ -147,7 +147,7 @@ class Database:
         self._opened: tuple[int, int] | None = None
         try:
             if self._file:
-                refuse_foreign_log(Path(self._file))
+                refuse_foreign_write_ahead_log(Path(self._file))
             _migrate_tables(self.engine)
             self._opened = self._file_id()
         except (SQLAlchemyError, OSError, BackupError) as error:
@@ -179,7 +179,7 @@ class Database:
             raise FileMoved(f"the ledger is not at {self._file} any more")
 
     def _file_id(self) -> tuple[int, int] | None:
-        """Returns device and inode of the file at the ledger's path; None without a file."""
+        """Returns device and inode of the file at the ledger's path; None if there is no file."""
         try:
             found = os.stat(self._file) if self._file else None
         except OSError:
@@ -266,7 +266,7 @@ def applied_migration(connection: Connection) -> str | None:
 
 
 def is_on_sqlite(session: Session) -> bool:
-    """Tells whether a session is on SQLite, whose ledger has one process only."""
+    """Tells whether a session is on SQLite, where one process alone serves the ledger."""
     return session.get_bind().dialect.name == "sqlite"
 
 
@@ -310,13 +310,13 @@ def _prepare_postgresql(connection: Any, _record: object) -> None:
 
 
 def _drop_standby_connection(context: ExceptionContext) -> None:
-    """Drops a connection that turns out to be read-only: a new one may reach the primary."""
+    """Drops a read-only connection, since a new connection may reach the primary server."""
     if _sqlstate(context.original_exception) == _READ_ONLY:
         context.is_disconnect = True
 
 
 def _drop_unwritable_connection(context: ExceptionContext) -> None:
-    """Drops a connection to an unwritable file: it stays unwritable until it is opened again."""
+    """Drops a connection to an unwritable file, since only a new connection can write again."""
     code = getattr(context.original_exception, "sqlite_errorcode", 0) & 0xFF
     if code in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN):
         context.is_disconnect = True
@@ -369,7 +369,7 @@ def _migrate_tables(engine: Engine) -> None:
 
 
 def _make_tables(engine: Engine, newest: str) -> None:
-    """Makes the newest tables of a new ledger at once, the same that all migrations lead to.
+    """Makes the tables of a new ledger at once, equal to those that all migrations make.
 
     The migration library is not loaded for this, so that the first start is as quick as any.
     """

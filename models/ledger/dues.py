@@ -58,7 +58,7 @@ A_DAY: Final = timedelta(days=1)
 
 @dataclass(frozen=True, slots=True)
 class DueStatus:
-    """A due with its payments so far. `id` is 0 while the night is open.
+    """A due with what was paid of it so far. `id` is 0 while the night is open.
 
     Of its `cents`, `paid` were reported as paid, `carried` are carried by entries of later nights,
     `netted` were settled with the night `netted_in`, `opposed` are offset by the opposite due of
@@ -100,7 +100,7 @@ class DueStatus:
 
 @dataclass(frozen=True, slots=True)
 class TakenRest:
-    """The unpaid rest of an earlier night's due, which a later night's settlement includes.
+    """The unpaid rest of an earlier night's due that a later night's settlement took over.
 
     `night` is the number of the earlier night; `place` is the key of the due's rows.
     """
@@ -121,7 +121,7 @@ def household_heads(session: Session, chat_id: ChatId) -> dict[PlayerId, PlayerI
 
 
 def list_unpaid_rests(session: Session, night: Night, debts: Debts) -> tuple[TakenRest, ...]:
-    """Lists the unpaid rests of the topic's earlier nights that this night's settlement includes.
+    """Lists the earlier nights' unpaid rests that this night's settlement takes over.
 
     The list is empty if the chat keeps debts apart, or the night is for points.
     """
@@ -144,7 +144,7 @@ def store_dues(
     coin: Cents,
     at: datetime,
 ) -> None:
-    """Computes and stores the dues of a night. Payments from before a reopening count."""
+    """Computes and stores a night's dues; payments from before the night was reopened count."""
     night.settled = True
     for one in compute_dues(session, night, taken, heads, coin):
         session.add(
@@ -161,7 +161,7 @@ def store_dues(
 def store_taken_rests(
     session: Session, night: Night, taken: Sequence[TakenRest], source: Source
 ) -> None:
-    """Stores that this night's settlement includes these rests; negative rests are given back."""
+    """Stores that this night's settlement takes over these rests; negative cents give them back."""
     for one in taken:
         netted = make_handover(
             one.place, HandoverKind.NETTED, one.cents, source, netted_in=night.id
@@ -172,7 +172,7 @@ def store_taken_rests(
 def compute_dues(
     session: Session, night: Night, taken: Iterable[TakenRest], heads: Heads, coin: Cents
 ) -> tuple[DueStatus, ...]:
-    """Computes a night's dues as it stands: its payments so far, and the fewest to come.
+    """Computes a night's dues now: the payments made so far, and the fewest further ones.
 
     They settle the balances of the night with the rests in `taken`. `coin` is the unit in cents to
     which sums are rounded, 0 for none. A night for points has no dues.
@@ -183,7 +183,7 @@ def compute_dues(
     aliases, balances = read_aliases(session, night.chat_id), dict[PlayerId, Cents]()
     for player, cents in state.balances.items():
         balances[aliases[player]] = cents
-    balances = add_rests(balances, taken)
+    balances = add_rests_to_balances(balances, taken)
     handed = {
         (PlayerId(payer), PlayerId(payee)): became
         for (_, payer, payee), became in _sum_handovers(session, {row_key(night)}, aliases).items()
@@ -204,7 +204,7 @@ def compute_dues(
     )
 
 
-def add_rests(
+def add_rests_to_balances(
     balances: Mapping[PlayerId, Cents], taken: Iterable[TakenRest]
 ) -> dict[PlayerId, Cents]:
     """Adds the rests of earlier nights to the balances."""
@@ -212,7 +212,7 @@ def add_rests(
 
 
 def withdraw_dues(session: Session, night: Night, source: Source) -> None:
-    """Withdraws the dues of a reopened night, and gives back the rests it settled.
+    """Withdraws the dues of a reopened night, and gives back the rests that it took over.
 
     Payments stay.
     """
@@ -224,7 +224,7 @@ def withdraw_dues(session: Session, night: Night, source: Source) -> None:
 
 
 def list_taken_rests(session: Session, night: Night) -> tuple[TakenRest, ...]:
-    """Lists the rests that an ended night's settlement included, oldest first.
+    """Lists the rests that the settlement of an ended night took over, oldest first.
 
     A debt between two people who became one is left out.
     """
@@ -277,7 +277,7 @@ def list_dues(
 
 
 def _subtract_opposite_dues(dues: Sequence[DueStatus]) -> tuple[DueStatus, ...]:
-    """Reduces each due by its opposite due of the same night.
+    """Reduces each due by what its payee owes its payer for the same night.
 
     Opposite dues arise if a payment is denied that counted when the dues were computed.
     """
@@ -322,12 +322,12 @@ class _HandoverSums:
         )
 
     def fill_in_all_cents(self, due: DueStatus) -> DueStatus:
-        """Returns a stored due with its paid, carried and netted cents filled in."""
+        """Returns a stored due with its payments and the cents that later nights took over."""
         due = self.fill_in_payments(due)
         return replace(due, carried=self.carried, netted=self.netted, netted_in=self.netted_in)
 
     def add_handover(self, row: Handover, carrier: Revision | None, night: int | None) -> None:
-        """Adds a handover, with the revision that charges the due or the night that includes it."""
+        """Adds a handover, with the revision or the later night that takes over the due, if any."""
         match row.kind:
             case HandoverKind.PAID:
                 self.said.append(row)
@@ -408,7 +408,7 @@ def _cents_charged_by_entry(row: Handover, revision: Revision) -> Cents:
 
 @dataclass(frozen=True, slots=True)
 class CarriedDue:
-    """A due of an earlier night that an entry charges again.
+    """An earlier night's due that an entry of a later night charges.
 
     `most` are the cents that the entry may charge: the rest of the due and its own charge now.
     """
@@ -420,7 +420,9 @@ class CarriedDue:
 
 
 def find_carried_due(session: Session, entry_id: int) -> CarriedDue | None:
-    """Finds the earlier night's due that an entry charges; None for entries of this release."""
+    """Finds the earlier night's due that an entry charges, or None; only old releases booked
+    such.
+    """
     place = session.exec(select(Handover).where(Handover.entry_id == entry_id)).first()
     if place is None:
         return None

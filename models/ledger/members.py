@@ -23,7 +23,7 @@ _MEMBERS: Final = _PEOPLE.where(col(Person.chat_id) == bindparam("chat"))
 
 
 def has_members(session: Session, chat_id: ChatId) -> bool:
-    """Tells whether the book of the chat has any member."""
+    """Tells whether any member of the chat is known."""
     return session.exec(select(Person.id).where(Person.chat_id == chat_id)).first() is not None
 
 
@@ -61,12 +61,12 @@ def list_members(
 
 
 def list_people(session: Session, chat_id: ChatId) -> Sequence[Person]:
-    """Lists the rows of a chat's people without aliases, the earliest first."""
+    """Lists the rows of a chat's people, aliases left out, the earliest first."""
     return [person for person in _list_all_people(session, chat_id) if person.same_as is None]
 
 
 def _list_all_people(session: Session, chat_id: ChatId) -> Sequence[Person]:
-    """Lists the rows of a chat's people with aliases, the earliest first."""
+    """Lists the rows of a chat's people, aliases included, the earliest first."""
     query = select(Person).where(Person.chat_id == chat_id)
     return session.exec(query.order_by(col(Person.id))).all()
 
@@ -75,7 +75,7 @@ def _list_all_people(session: Session, chat_id: ChatId) -> Sequence[Person]:
 
 
 class Aliases(dict[int, PlayerId]):
-    """A map from each alias's key to the key of its person; any other key maps to itself."""
+    """A map from each alias's key to the key of the person meant; any other key maps to itself."""
 
     def __missing__(self, key: int) -> PlayerId:
         return PlayerId(key)
@@ -91,14 +91,14 @@ def read_aliases(session: Session, chat_id: ChatId) -> Aliases:
 
 
 def read_alias_targets(session: Session, chat_id: ChatId) -> dict[int, int]:
-    """Reads the person to whom each alias of a chat points, which may be an alias itself."""
+    """Reads the key to which each alias of a chat points, which may be another alias."""
     is_alias = col(Person.chat_id) == chat_id, col(Person.same_as).is_not(None)
     rows = session.execute(columns(col(Person.id), col(Person.same_as)).where(*is_alias))
     return {alias: person for alias, person in rows if alias and person}
 
 
 def resolve_aliases(same_as: Mapping[int, int]) -> Aliases:
-    """Follows each alias to the person at the end of its chain."""
+    """Makes the map from each alias to the person at the end of its chain of aliases."""
     aliases = Aliases()
     for alias in same_as:
         person, steps = same_as[alias], 0
@@ -124,8 +124,8 @@ def _group_aliases(rows: Sequence[_AnyRow]) -> dict[int, tuple[_AnyRow, ...]]:
 # --- being somebody ------------------------------------------------------------------------------
 
 
-def same_named_guest(session: Session, table: Table, speaker: Account) -> Member | None:
-    """Finds the seated guest with the speaker's name, if the speaker is no member yet.
+def find_same_named_guest(session: Session, table: Table, speaker: Account) -> Member | None:
+    """Finds the only seated guest with the speaker's name, if the speaker is no member yet.
 
     Returns None if two guests have that name: then the speaker has to choose.
     """
@@ -144,10 +144,10 @@ def same_named_guest(session: Session, table: Table, speaker: Account) -> Member
     return guests[0]
 
 
-def may_become_guest(
+def may_become_guest_without_consent(
     session: Session, table: Table | None, person: Person, speaker: Account
 ) -> bool:
-    """Tells whether a speaker with a guest's name becomes that guest without anybody's consent.
+    """Tells whether a speaker with a guest's name becomes that guest without being confirmed.
 
     That needs all of this: a player of this night added the guest, the guest has no part in any
     other night, nobody was ever denied to be the guest, and the speaker had this name when they
@@ -175,7 +175,7 @@ def may_become_guest(
 
 
 def _has_played_elsewhere(session: Session, table: Table, person: Person) -> bool:
-    """Tells whether a person sat, won, paid or owed in another night than the table's."""
+    """Tells whether a person sat, won, paid or owed in any night but this one."""
     keys = read_aliases(session, person.chat_id).person_keys(row_key(person))
     others = select(Night.seats).where(Night.chat_id == person.chat_id, Night.id != table.id)
     if any(key in seats for seats in session.exec(others) for key in keys):
@@ -201,7 +201,7 @@ def store_onlooker(session: Session, chat_id: ChatId, account: Account) -> None:
 def refresh_account_names(
     session: Session, members: Iterable[Member], accounts: Iterable[Account], now: datetime
 ) -> bool:
-    """Stores the accounts' current names on their members; returns True if any name changed.
+    """Stores the current names of these accounts with their members; tells whether any changed.
 
     A username is taken from any other member who had it. A member's name follows that of their
     account, unless the table gave them another name or their identity is still contestable.
@@ -314,7 +314,7 @@ def _alias_names(person: Person, aliases: _AliasRows) -> set[str]:
 
 
 def _find_by_name(people: Sequence[Person], seat: Seat, aliases: _AliasRows) -> Person | None:
-    """Finds the person of a seat by username, shown name, own name, or the name of an alias.
+    """Finds a seat's person by username, displayed name, own name, or the name of an alias.
 
     Raises `Refusal("name_ambiguous")`.
     """
@@ -338,7 +338,7 @@ def _find_by_name(people: Sequence[Person], seat: Seat, aliases: _AliasRows) -> 
 
 
 def _check_is_not_speaker(person: Person, seat: Seat, speaker: Account) -> None:
-    """Raises `Refusal("name_yours_too")` for a name that the speaker and another user share."""
+    """Raises `Refusal("name_yours_too")` if the speaker and another user share the seat's name."""
     is_bare = seat.user_id is None and seat.player is None and seat.username is None
     is_other = person.user_id not in (None, speaker.user_id)
     if is_bare and is_other and fold_name(seat.name) == fold_name(speaker.name):

@@ -12,13 +12,13 @@ from models.rules.bounds import INVISIBLE, strip_invisible
 
 @lru_cache(maxsize=4096)
 def fold_name(text: str) -> str:
-    """Folds a text for comparison: unifies compatible forms, drops case, invisible marks, space."""
+    """Folds a text for comparison: ignores case, space, invisible marks and variants of letters."""
     plain = unicodedata.normalize("NFKC", INVISIBLE.sub("", text))
     return " ".join(plain.casefold().split())
 
 
 def capitalize_name(name: str) -> str:
-    """Capitalizes a name that was typed in small letters alone: `mei ling` becomes Mei Ling.
+    """Capitalizes a name that is all lower case: `mei ling` becomes Mei Ling.
 
     Its bearer's own spelling replaces it once they speak.
     """

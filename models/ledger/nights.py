@@ -23,7 +23,7 @@ from models.ledger.values import (
     ChatSettings,
     Loggers,
     Member,
-    Members,
+    NightMembers,
     Source,
     Table,
     drop_blank_settings,
@@ -58,7 +58,7 @@ _LOCK_NUMBER: Final = columns(
 
 
 def lock_chat(session: Session, chat_id: ChatId) -> None:
-    """Locks a chat until the transaction ends, so that its verbs wait for each other.
+    """Locks a chat until the transaction ends, so that other transactions on it wait.
 
     Earlier verdicts are looked up behind this lock: without it two workers that judge at the same
     moment would both find none. SQLite has one writer at a time and needs no lock.
@@ -73,7 +73,9 @@ def lock_chat(session: Session, chat_id: ChatId) -> None:
 
 
 def lock_source_chat(session: Session, source: Source) -> Chat:
-    """Returns the locked row of the source's chat with its current title; makes a missing row."""
+    """Locks and returns the row of the source's chat, with its current title; adds a missing
+    row.
+    """
     chat = lock_or_make_chat(session, source.chat_id, source.title)
     if source.title and chat.title != source.title:
         chat.title = source.title
@@ -81,7 +83,7 @@ def lock_source_chat(session: Session, source: Source) -> Chat:
 
 
 def lock_or_make_chat(session: Session, chat_id: ChatId, title: str) -> Chat:
-    """Returns a chat's row, locked until the transaction ends; makes a missing row."""
+    """Locks and returns a chat's row until the transaction ends; adds a missing row."""
     # Read and locked by one statement: between two, somebody else could make it.
     chat = session.get(Chat, chat_id, with_for_update={"key_share": True})
     if chat is None:
@@ -93,8 +95,8 @@ def lock_or_make_chat(session: Session, chat_id: ChatId, title: str) -> Chat:
     return chat
 
 
-def other_open_tables(session: Session, source: Source, own: Table | None) -> list[Table]:
-    """Lists the open nights of the chat's other topics.
+def open_tables_of_other_topics(session: Session, source: Source, own: Table | None) -> list[Table]:
+    """Lists the open nights in the other topics of the source's chat.
 
     Without any, and if this topic never had a night (`own`), lists the chat's newest night.
     """
@@ -118,7 +120,7 @@ def newest_table(
 
 
 def view_night(session: Session, night: Night, speaker: Account) -> Table:
-    """Returns a night as this speaker sees it."""
+    """Returns a night as it stands, with the speaker's player in it."""
     return _make_table(session, night, chat_settings(session, night.chat_id), speaker)
 
 
@@ -126,7 +128,7 @@ def _make_table(
     session: Session, night: Night | Row[Any], settings: ChatSettings, speaker: Account
 ) -> Table:
     state = night_state(night)
-    everybody = Members.from_members(list_members(session, night.chat_id, state.balances))
+    everybody = NightMembers.from_members(list_members(session, night.chat_id, state.balances))
     return Table(
         night=night.number,
         state=state,
@@ -185,7 +187,7 @@ def find_night(session: Session, chat_id: ChatId, number: int) -> Night | None:
     return session.exec(query).first()
 
 
-def numbered_night(session: Session, chat_id: ChatId, number: int) -> Night:
+def get_existing_night(session: Session, chat_id: ChatId, number: int) -> Night:
     """Returns the chat's night with this number, which the caller knows to exist."""
     night = find_night(session, chat_id, number)
     assert night is not None, f"night {number} of chat {chat_id} is there"
@@ -204,7 +206,7 @@ def chat_settings(session: Session, chat_id: ChatId) -> ChatSettings:
 
 
 def settings_and_language(session: Session, chat_id: ChatId) -> tuple[ChatSettings, str, bool]:
-    """Looks up a chat's settings, its language, and True if the chat chose the language."""
+    """Looks up a chat's settings, its language, and whether the chat chose the language."""
     chat = session.connection().execute(_CHAT, {"chat": chat_id}).first()
     if chat is None:
         return _make_settings(session, "", {}), "", False
@@ -228,7 +230,7 @@ def table_phase(table: Table | None) -> Phase:
 def speaker_roles(
     table: Table | None, speaker: Account, concerned: Collection[int]
 ) -> frozenset[Role]:
-    """Lists the speaker's roles at a table, as far as the ledger knows them.
+    """Lists the speaker's roles for permissions at a table, as far as the ledger knows them.
 
     `concerned` are the Telegram users whom the act is about.
     """

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from models.ledger.values import Member, Members
+from models.ledger.values import Member, NightMembers
 from models.rules.events import EVENT, Event
 from models.rules.kinds import PLAYER_FIELDS
 from models.rules.values import PlayerId
@@ -19,25 +19,25 @@ def list_players(event: Any) -> list[int]:
         found.append(player)
         return player
 
-    _replace_in_json(event, collect)
+    _replace_players_in_json(event, collect)
     return found
 
 
 def replace_players(event: Event, new_numbers: Mapping[int, int] | Sequence[int]) -> Event:
     """Replaces the players of an event. Raises `LookupError` for a player without a new number."""
     dumped = EVENT.dump_python(event, mode="json")
-    return EVENT.validate_python(_replace_in_json(dumped, new_numbers.__getitem__))
+    return EVENT.validate_python(_replace_players_in_json(dumped, new_numbers.__getitem__))
 
 
 def renumber_players(event: Event, members: Mapping[PlayerId, Member]) -> Event:
-    """Replaces the players of an event by the numbers that a night has for these members."""
-    return replace_players(event, members.numbers) if isinstance(members, Members) else event
+    """Replaces the players of an event by the numbers under which a night knows them."""
+    return replace_players(event, members.numbers) if isinstance(members, NightMembers) else event
 
 
-def renumber_people(
+def renumber_people_in_value(
     field_name: str, value: Any, new_numbers: Mapping[int, int] | Sequence[int]
 ) -> Any:
-    """Replaces the people in the value of the field or column `field_name`."""
+    """Replaces the numbers of people in the value of the field or column `field_name`."""
     match field_name:
         case "person_id" | "head_id" | "payer_id" | "payee_id" | "same_as":
             return new_numbers[value]
@@ -53,10 +53,10 @@ def renumber_people(
             return value
 
 
-def _replace_in_json(event: Any, replace: Callable[[int], int]) -> Any:
+def _replace_players_in_json(event: Any, replace: Callable[[int], int]) -> Any:
     """Replaces each player of an event (as JSON) by the result of `replace`."""
     if isinstance(event, list | tuple):
-        return [_replace_in_json(part, replace) for part in event]
+        return [_replace_players_in_json(part, replace) for part in event]
     if not isinstance(event, dict):
         return event
     new: dict[str, Any] = {}
@@ -66,5 +66,5 @@ def _replace_in_json(event: Any, replace: Callable[[int], int]) -> Any:
         elif key == "seats":
             new[key] = [replace(player) for player in value]
         else:
-            new[key] = value if key == "rules" else _replace_in_json(value, replace)
+            new[key] = value if key == "rules" else _replace_players_in_json(value, replace)
     return new

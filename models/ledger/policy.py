@@ -25,7 +25,7 @@ class Phase(StrEnum):
 
 
 class Role(StrEnum):
-    """A role of the speaker at a table.
+    """A role of the speaker at a table, which permissions depend on.
 
     `PLAYER`: has played in the newest night. `LOGGER`: may log, by the chat's setting (`/house
     loggers`). `HOST`: opened the newest night. `ADMIN`: administers the chat on Telegram.
@@ -145,8 +145,9 @@ STAND_IN: Final[Mapping[Verb, frozenset[Role]]] = {
 such an asker presses under their own account, which nobody can match."""
 
 
-class AdminUnknown(Exception):  # noqa: N818 - a question, not a mistake
-    """Raised when a permission depends on the speaker being an admin, which Telegram knows.
+class AdminRightsUnknown(Exception):  # noqa: N818 - a question, not a mistake
+    """Raised when a permission depends on whether the speaker is an admin; Telegram must be
+    asked.
 
     `chat_id` is the chat in question, None for the chat in which they speak.
     """
@@ -158,7 +159,7 @@ class AdminUnknown(Exception):  # noqa: N818 - a question, not a mistake
 
 @dataclass(frozen=True, slots=True)
 class SpeakerRoles:
-    """The known roles of the speaker; `admin` is None if Telegram was not asked.
+    """The speaker's roles as far as they are known; `admin` is None if Telegram was not asked.
 
     `for_faceless`: the act concerns an anonymous admin or a channel.
     """
@@ -172,7 +173,7 @@ def check_permission(verb: Verb, phase: Phase, speaker: SpeakerRoles, refusal: R
     """Checks that the speaker may do the verb in this phase.
 
     Raises `Refusal`: `no_night` or `night_open` if the phase does not allow it, `refusal` if the
-    speaker lacks the role; `AdminUnknown` if being an admin would allow it and is not known.
+    speaker lacks the role; `AdminRightsUnknown` if being an admin would allow it and is not known.
     """
     if phase not in verb.rows:
         raise Refusal("night_open") if phase is Phase.OPEN else NoNight()
@@ -185,5 +186,5 @@ def check_permission(verb: Verb, phase: Phase, speaker: SpeakerRoles, refusal: R
         if speaker.admin:
             return
         if speaker.admin is None:
-            raise AdminUnknown
+            raise AdminRightsUnknown
     raise refusal

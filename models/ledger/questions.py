@@ -19,7 +19,7 @@ from models.rules.refusal import Refusal
 
 @dataclass(frozen=True, slots=True)
 class PendingQuestion:
-    """A question that waits for its answer: on yes, `text` is done as if `by` had typed it.
+    """A question that waits for an answer; on yes, `text` is done as if `by` had typed it.
 
     One with several answers is about an event of the `kind`; `text` is what was typed, `path` what
     led to it, `options` its answers, `terms` how it is asked, as JSON that the ledger does not
@@ -87,7 +87,7 @@ def load_open_question(unit: Unit, question_id: int) -> PendingQuestion:
 
 
 def is_recent_question(unit: Unit, question_id: int, within: timedelta) -> bool:
-    """Tells whether a question was asked no longer than `within` before this saying."""
+    """Tells whether a question was asked at most `within` before the current message."""
     return unit.source.at - unit.session.get_one(StoredQuestion, question_id).at <= within
 
 
@@ -105,7 +105,7 @@ def list_open_questions(unit: Unit, night: int) -> Sequence[tuple[int, PendingQu
 
 
 def give_up_question(unit: Unit, question_id: int) -> None:
-    """Closes a question that nobody is to answer any more."""
+    """Closes a question without an answer, since it no longer matters."""
     _close_question_row(unit.session.get_one(StoredQuestion, question_id), QuestionState.OVERTAKEN)
 
 

@@ -9,7 +9,7 @@ class NoNight(CaughtRefusal, code="no_night"):
     """Raised when no night is open, or none was ever played."""
 
 
-class NoNightAlone(NoNight, code="no_night_alone"):
+class NoNightInPrivateChat(NoNight, code="no_night_alone"):
     """Raised when no night is open in a private chat with Kaki."""
 
 
@@ -18,14 +18,14 @@ class NoNightInTopic(NoNight, code="no_night_in_topic"):
 
 
 class UnconfirmedIdentity(CaughtRefusal, code="not_vouched"):
-    """Raised when the speaker is known only by their name, and is not confirmed."""
+    """Raised when the speaker is known only by their name and no player has confirmed them yet."""
 
 
-class SameAgain(CaughtRefusal, code="same_again"):
+class EventBookedAgain(CaughtRefusal, code="same_again"):
     """Raised when the same event was booked moments ago: it may have been sent twice."""
 
 
-class FixSame(CaughtRefusal, code="fix_same"):
+class FixWithoutChange(CaughtRefusal, code="fix_same"):
     """Raised for a fix with the event that the entry already has."""
 
 
@@ -34,11 +34,11 @@ class NothingToRedo(CaughtRefusal, code="nothing_to_redo"):
 
 
 class DueChanged(CaughtRefusal, code="due_changed"):
-    """Raised when a button showed a sum that is no longer due."""
+    """Raised when the sum on a pressed button is no longer the sum that is due."""
 
 
-class PaidAgain(CaughtRefusal, code="paid_again"):
-    """Raised when the same sum was reported as paid moments ago, or by the other side."""
+class PaymentReportedAgain(CaughtRefusal, code="paid_again"):
+    """Raised when the same payment was reported moments ago, or by the other of the two sides."""
 
 
 class NothingOwed(CaughtRefusal, code="nothing_owed"):

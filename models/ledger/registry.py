@@ -19,27 +19,27 @@ CHATS: Table = SQLModel.metadata.tables[str(Chat.__tablename__)]
 
 
 def chat_column(table: Table) -> Column[Any] | None:
-    """Returns the column with the chat of a row; None if it is in another row."""
+    """Returns the column of a table that holds the chat of a row; None if it has no such column."""
     return next((column for column in table.columns if isinstance(column.type, ChatNumber)), None)
 
 
 def chat_tables() -> Iterator[tuple[Table, Column[Any]]]:
-    """Yields every table whose rows name their chat, with that column, except the chats'."""
+    """Yields each table that has a chat column, with that column; leaves out the table of chats."""
     for table in SQLModel.metadata.sorted_tables:
         column = chat_column(table)
         if column is not None and table is not CHATS:
             yield table, column
 
 
-def columns_of_chats(kind: type[UserNumber | MessageNumber]) -> Iterator[Column[Any]]:
-    """Yields every column that names a user, or a message, in a row that belongs to a chat."""
+def columns_in_chat_rows(kind: type[UserNumber | MessageNumber]) -> Iterator[Column[Any]]:
+    """Yields every column that holds a user (or a message) in the rows of chats."""
     for table in SQLModel.metadata.sorted_tables:
         if table is not CHATS and join_to_chat(table) is not None:
             yield from (column for column in table.columns if isinstance(column.type, kind))
 
 
 def chat_condition(table: Table, chat_id: ChatId) -> ColumnElement[bool]:
-    """Returns the condition that a row of a table belongs to this chat.
+    """Makes the condition that a row of a table belongs to this chat.
 
     Raises `LookupError` for a table whose rows belong to no chat.
     """
@@ -52,7 +52,7 @@ def chat_condition(table: Table, chat_id: ChatId) -> ColumnElement[bool]:
 
 
 def join_to_chat(table: Table) -> tuple[FromClause, Column[Any]] | None:
-    """Joins a table with the tables that lead to the chat of its rows, by the fewest steps.
+    """Joins a table with the fewest tables that lead from its rows to their chat.
 
     Returns the join and the column that names the chat; None if the rows belong to no chat.
     """
@@ -64,14 +64,14 @@ def join_to_chat(table: Table) -> tuple[FromClause, Column[Any]] | None:
             if chat is not None:
                 return joined, chat
         seen |= {target for target, _ in level}
-        level = list(_next_tables(level, seen))
+        level = list(_referenced_tables(level, seen))
     return None
 
 
-def _next_tables(
+def _referenced_tables(
     level: Sequence[tuple[Table, FromClause]], seen: set[Table]
 ) -> Iterator[tuple[Table, FromClause]]:
-    """Yields the tables to which a level of tables refers, each joined with that level."""
+    """Yields the tables that a level of joined tables refers to, each joined with that level."""
     for table, joined in level:
         for column in table.columns:
             for key in column.foreign_keys:

@@ -118,7 +118,7 @@ def row_model(
 
 
 def is_json(column: Column[Any]) -> bool:
-    """Tells whether a column holds JSON, by its type or as text."""
+    """Tells whether a column holds JSON, as the type JSON or as text."""
     held = _HELD.get((column.table.name, column.name))
     return (
         isinstance(column.type, JSON)

@@ -48,7 +48,7 @@ def write_state(state: NightState) -> tuple[str, str]:
     return state.model_dump_json(exclude={"rules"}), write_rules(state.rules)
 
 
-def four_seats(seats: Sequence[int]) -> tuple[PlayerId, PlayerId, PlayerId, PlayerId]:
-    """Makes the four seats that the rules take from the stored list."""
+def make_four_seats(seats: Sequence[int]) -> tuple[PlayerId, PlayerId, PlayerId, PlayerId]:
+    """Makes a tuple of four players from the stored list of seats."""
     east, south, west, north = (PlayerId(player) for player in seats)
     return east, south, west, north

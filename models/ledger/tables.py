@@ -56,8 +56,8 @@ def _moment_column(nullable: bool = False) -> Any:
     return Field(default=None, sa_column=Column(UtcMoment, nullable=nullable))
 
 
-def _later_text_column() -> Any:
-    """Makes a text column that earlier releases did not have; their rows get ""."""
+def _text_column_of_later_release() -> Any:
+    """Makes a text column that was added in a later release; rows from before have ""."""
     return Field(default="", sa_type=Text, sa_column_kwargs={"server_default": ""})
 
 
@@ -78,18 +78,18 @@ class WideNumber(BigInteger):
 
 
 def _telegram_key(kind: type[BigInteger]) -> Any:
-    """Makes a primary key that Telegram gave: of a user, a chat, an update."""
+    """Makes a primary key whose values Telegram gives: of a user, a chat or an update."""
     return Field(sa_column=Column(kind, primary_key=True, autoincrement=False))
 
 
 def _shared_key(reference: str) -> Any:
-    """Makes a primary key that equals the key of another row; this row is deleted with that row."""
+    """Makes a primary key equal to the key of another row, with which this row is deleted."""
     key = ForeignKey(reference, ondelete="CASCADE")
     return Field(sa_column=Column(Integer, key, primary_key=True, autoincrement=False))
 
 
 def _cascading_reference(reference: str, **kwargs: Any) -> Any:
-    """Makes a reference to another row; this row is deleted with that row."""
+    """Makes a reference to another row, with which this row is deleted."""
     return Field(foreign_key=reference, ondelete="CASCADE", **kwargs)
 
 
@@ -135,7 +135,7 @@ class HandoverKind(StrEnum):
 
 
 class RevisionKind(StrEnum):
-    """A kind of revision; `REPLAYED`: a change of an earlier entry changed this one's transfers."""
+    """A kind of revision; `REPLAYED`: the transfers changed because an earlier entry did."""
 
     RECORDED = "recorded"
     UNDONE = "undone"
@@ -145,7 +145,7 @@ class RevisionKind(StrEnum):
 
 
 class MilestoneKind(StrEnum):
-    """A kind of event in the life of a night."""
+    """A kind of milestone of a night: opened, ended, opened again, or reseated."""
 
     OPENED = "opened"
     ENDED = "ended"
@@ -154,7 +154,7 @@ class MilestoneKind(StrEnum):
 
 
 class KeyedRow(SQLModel):
-    """A row whose key the database gives, once it is flushed."""
+    """A row whose key the database gives when the row is inserted."""
 
     id: int | None = Field(default=None, primary_key=True)
 
@@ -218,7 +218,7 @@ class Merger(KeyedRow, table=True):
 
 
 class Onlooker(SQLModel, table=True):
-    """A user who spoke in a chat before being a member, with their name at that time.
+    """A user who spoke in a chat without being a member, with the name that they had first.
 
     A user who takes the name of a guest later is so told apart from the guest.
     """
@@ -387,7 +387,7 @@ class Household(SQLModel, table=True):
 
 
 class Summary(SQLModel, table=True):
-    """The derived counts of a night for the statistics, valid while it has these `changes`."""
+    """The counts of a night for the statistics; outdated once the night has other `changes`."""
 
     night_id: int = _shared_key("night.id")
     changes: int
@@ -403,7 +403,7 @@ class Proxy(SQLModel, table=True):
 
 
 class Lobby(SQLModel, table=True):
-    """The join card of a topic while a night is being gathered there."""
+    """A topic's join card, on which the players of its next night take their seats."""
 
     chat_id: ChatId = _telegram_key(ChatNumber)
     topic: TopicId = _topic_column(primary_key=True)
@@ -413,7 +413,7 @@ class Lobby(SQLModel, table=True):
 
 
 class Plan(SQLModel, table=True):
-    """A plan of a night's last four to play again; a topic has at most one.
+    """A plan that the last four players of a night play again; a topic has at most one.
 
     `agreed` are the Telegram users who voted yes. It is `ready` once all who can vote did: then the
     join card is posted at the moment `at`. `poll_id` and `message_id` are set once the poll is
@@ -431,7 +431,7 @@ class Plan(SQLModel, table=True):
 
 
 class Verdict(StrEnum):
-    """A verdict on an update.
+    """What became of an update.
 
     `BOOKED`: it changed the ledger. `REFUSED`, `ASKED`, `ANSWERED`: it changed nothing, and the
     speaker got a refusal, a question or an answer. `IGNORED`: it was not for Kaki. `FAILED`: a
@@ -502,7 +502,7 @@ class StoredAnswer(SQLModel, table=True):
 
 
 class QuestionState(StrEnum):
-    """The state of a question: open, answered, or overtaken by later events."""
+    """The state of a question: open, answered, or closed by later events."""
 
     OPEN = "open"
     ANSWERED = "answered"
@@ -529,9 +529,9 @@ class StoredQuestion(KeyedRow, table=True):
     message_id: MessageId | None = Field(default=None, sa_type=MessageNumber)
     text: str = Field(sa_type=Text)
     kind: str = Field(default="", sa_column_kwargs={"server_default": ""})
-    path: str = _later_text_column()
-    options: str = _later_text_column()
-    terms: str = _later_text_column()
+    path: str = _text_column_of_later_release()
+    options: str = _text_column_of_later_release()
+    terms: str = _text_column_of_later_release()
     by_id: int = Field(sa_type=UserNumber)
     by_name: str
     by_username: str | None = None
@@ -542,6 +542,6 @@ class StoredQuestion(KeyedRow, table=True):
 
 
 def row_key(row: KeyedRow) -> int:
-    """Returns the key of a flushed row."""
+    """Returns the key of a row that the database has inserted."""
     assert row.id is not None, "a row has its key once it is flushed"
     return row.id

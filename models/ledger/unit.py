@@ -18,21 +18,28 @@ from models.ledger import nights
 from models.ledger.database import Database
 from models.ledger.ids import ChatId, MessageId, TableKey, TopicId, UpdateId
 from models.ledger.members import (
+    find_same_named_guest,
     list_members,
-    may_become_guest,
+    may_become_guest_without_consent,
     refresh_account_names,
-    same_named_guest,
     store_onlooker,
 )
 from models.ledger.naming import fold_name
-from models.ledger.policy import AdminUnknown, Phase, Role, SpeakerRoles, Verb, check_permission
+from models.ledger.policy import (
+    AdminRightsUnknown,
+    Phase,
+    Role,
+    SpeakerRoles,
+    Verb,
+    check_permission,
+)
 from models.ledger.refusals import NoNight, UnconfirmedIdentity
 from models.ledger.tables import Person, Verdict, row_key
 from models.ledger.updates import NewAnswer, add_answers, store_verdict
 from models.ledger.values import (
     NOBODY,
     Account,
-    Identity,
+    IdentityByName,
     Member,
     Receipt,
     Seat,
@@ -53,7 +60,7 @@ _OF_THE_CHAT: Final = frozenset({Verb.CHANGE_RULES, Verb.CHANGE_SETTINGS, Verb.C
 
 @dataclass(slots=True)
 class Unit:
-    """The unit of work of a handler: the transaction, the speaker, and the results so far.
+    """The unit of work for one update: its transaction, its speaker, and the results so far.
 
     Its table, and so its night, is that of the topic in which the speaker speaks.
 
@@ -72,7 +79,7 @@ class Unit:
     board_behind: bool = False
     boards: list[TableKey] = field(default_factory=list)
     erased: bool = False
-    identities: list[Identity] = field(default_factory=list)
+    identities: list[IdentityByName] = field(default_factory=list)
     receipt: Receipt | None = None
     for_app: str | None = None
     said_last: str | None = None
@@ -108,13 +115,17 @@ class Unit:
         """Lists the members of this chat."""
         return list_members(self.session, self.source.chat_id)
 
-    def chat_table(self) -> Table:
-        """Returns the newest night of the topic; without any, a night of the chat's other topics.
+    def any_table_of_chat(self) -> Table:
+        """Returns the topic's newest night, or else an open night of another topic of the chat.
 
         For questions about the whole chat either will do. Raises `NoNight`.
         """
         table = self.find_newest_table()
-        tables = [table] if table else nights.other_open_tables(self.session, self.source, table)
+        tables = (
+            [table]
+            if table
+            else nights.open_tables_of_other_topics(self.session, self.source, table)
+        )
         if not tables:
             raise NoNight()
         return tables[0]
@@ -153,7 +164,7 @@ class Unit:
         is_new = refresh_account_names(session, known, seen, source.at)
         speaks = source.speaker in seen and not source.by_link
         if table is not None and speaks and table.me is None:
-            guest = same_named_guest(session, table, source.speaker)
+            guest = find_same_named_guest(session, table, source.speaker)
             if guest is not None:
                 self.become_guest(guest)
                 is_new = True
@@ -167,7 +178,7 @@ class Unit:
     def check_allowed(
         self, verb: Verb, *, concerned: Collection[int] = (), otherwise: Refusal | None = None
     ) -> None:
-        """Checks that the speaker may use a verb, before anything is read or written for it.
+        """Checks that the speaker may do an act, before anything is read or written for it.
 
         `concerned` are the Telegram users whom the act is about. Raises `Refusal`: `otherwise` (by
         default `may_not_log`) if the speaker lacks the role, `only_reads` for a visitor by link,
@@ -175,7 +186,7 @@ class Unit:
         """
         table, others = self.find_newest_table(), list[Table]()
         if verb in _OF_THE_CHAT:
-            others = nights.other_open_tables(self.session, self.source, table)
+            others = nights.open_tables_of_other_topics(self.session, self.source, table)
         if otherwise is None:
             settings = (
                 table.settings if table else nights.chat_settings(self.session, self.source.chat_id)
@@ -186,27 +197,27 @@ class Unit:
     def check_allowed_in_chat(
         self, verb: Verb, *, own: bool, admin: bool | None, chat_id: ChatId, otherwise: Refusal
     ) -> None:
-        """Checks that the speaker may use a verb on the chat `chat_id`, which is not this one.
+        """Checks that the speaker may do an act in another chat, `chat_id`.
 
         `own` says that the chat belongs to the speaker, `admin` that they administer it (None: not
-        known). Raises `otherwise`, or `AdminUnknown` with that chat.
+        known). Raises `otherwise`, or `AdminRightsUnknown` with that chat.
         """
         roles = frozenset({Role.CONCERNED} if own else ())
         try:
             check_permission(verb, Phase.NO_NIGHT, SpeakerRoles(roles, admin), otherwise)
-        except AdminUnknown:
-            raise AdminUnknown(chat_id) from None
+        except AdminRightsUnknown:
+            raise AdminRightsUnknown(chat_id) from None
 
     def become_guest(self, guest: Member) -> None:
-        """Makes the speaker this guest, and keeps their own spelling of the name."""
+        """Makes the speaker this guest; the guest's name is spelt as the speaker spells it."""
         person, speaker = self.session.get_one(Person, guest.person_key), self.source.speaker
         if fold_name(person.name) == fold_name(speaker.name):
             person.name = speaker.name
-        self._claim_guest_by_name(person, speaker)
+        self._link_guest_by_name(person, speaker)
         self.session.flush()
 
     def store_seated_person(self, person: Person, seat: Seat) -> PlayerId:
-        """Stores a person who takes a seat, if they are new, and returns their key.
+        """Stores a person who takes a seat, if not stored yet; returns the person's key.
 
         A guest becomes the user of the seat if the seat has one.
         """
@@ -215,17 +226,17 @@ class Unit:
             person.account = seat.name if seat.user_id is not None else None
             self.session.add(person)
         elif person.user_id is None and seat.user_id is not None:
-            self._claim_guest_by_name(person, Account(seat.user_id, seat.name, seat.username))
+            self._link_guest_by_name(person, Account(seat.user_id, seat.name, seat.username))
         self.session.flush()
         return PlayerId(row_key(person))
 
-    def _claim_guest_by_name(self, person: Person, account: Account) -> None:
-        """Makes a guest this user because they have the same name.
+    def _link_guest_by_name(self, person: Person, account: Account) -> None:
+        """Makes a guest the Telegram user who has the same name.
 
-        The user is confirmed in a private chat and if `may_become_guest`; otherwise another player
-        has to confirm them. In a group the chat is told of it.
+        The user is confirmed in a private chat and if `may_become_guest_without_consent`;
+        otherwise another player has to confirm them. In a group the chat is told of it.
         """
-        plain = person.user_id is None and may_become_guest(
+        plain = person.user_id is None and may_become_guest_without_consent(
             self.session, self._table, person, account
         )
         person.user_id, person.username, person.account = (
@@ -236,7 +247,7 @@ class Unit:
         person.confirmed = self.source.is_private_chat or plain
         person.heard = self.source.at if plain else None
         if not self.source.is_private_chat and person.seated_by != account.user_id:
-            self.identities.append(Identity(PlayerId(row_key(person)), account, sure=plain))
+            self.identities.append(IdentityByName(PlayerId(row_key(person)), account, sure=plain))
 
     def note_receipt(self, receipt: Receipt) -> Receipt:
         """Notes the receipt of an entry that was booked or changed, for the board and the log."""
@@ -246,7 +257,9 @@ class Unit:
         return receipt
 
     def note_change(self, table: Table | None = None) -> None:
-        """Marks the night as changed: drops its cached data, and keeps `table` as its state."""
+        """Marks the night as changed and drops its cached data; `table`, if given, is its new
+        state.
+        """
         self.session.flush()
         self.session.expire_all()
         self._table = table
@@ -262,7 +275,7 @@ def check_verb_allowed(
     otherwise: Refusal,
     others: Sequence[Table] = (),
 ) -> None:
-    """Checks that the speaker may use a verb (see `Unit.check_allowed`).
+    """Checks that the speaker may do an act (see `Unit.check_allowed`).
 
     `table` is the speaker's; `others` are the tables of other topics where they need the right too.
 
@@ -302,7 +315,8 @@ def open_unit(database: Database, source: Source, *, secret: bool = False) -> It
 
 
 def conclude_unit(unit: Unit, update_id: UpdateId, answers: Sequence[NewAnswer]) -> list[int]:
-    """Stores the update's verdict and its answers; returns the keys of the answers, in order.
+    """Stores the verdict of an update and its answers; returns the keys of the answers, in
+    order.
 
     Raises `JudgedAlready` if the update has a verdict.
     """

@@ -43,7 +43,7 @@ class JudgedAlready(Exception):  # noqa: N818 - not an error: it was delivered t
 
 @dataclass(frozen=True, slots=True)
 class IncomingUpdate:
-    """An update as it came: its JSON, and the chat in whose order it is judged.
+    """An update as it arrived: its JSON, and the chat whose updates are judged in order.
 
     An update that is not for Kaki has an empty payload: it is ignored, and its text is not kept.
     """
@@ -54,8 +54,8 @@ class IncomingUpdate:
 
 
 @dataclass(frozen=True, slots=True)
-class UpdateProgress:
-    """The progress of an update of the Mini App: its payload until the verdict, then the reply."""
+class AppUpdateProgress:
+    """The state of an update from the Mini App: its payload, its verdict, and then the reply."""
 
     payload: str
     verdict: str | None
@@ -83,8 +83,8 @@ class UnsentAnswer:
 
 
 @dataclass(frozen=True, slots=True)
-class SentMark:
-    """A note that an answer was sent as `message_id`, or never can be sent (None)."""
+class AnswerSentMark:
+    """A note that an answer was sent as message `message_id`; None: it can never be sent."""
 
     answer_id: int
     message_id: MessageId | None
@@ -92,8 +92,8 @@ class SentMark:
 
 
 @dataclass(frozen=True, slots=True)
-class BoardMark:
-    """A note that a board was edited and now shows the first `changes` changes of its night."""
+class BoardEditedMark:
+    """A note that a board message was edited and shows the first `changes` changes of its night."""
 
     chat_id: ChatId
     night: int
@@ -102,7 +102,7 @@ class BoardMark:
 
 @dataclass(frozen=True, slots=True)
 class Backlog:
-    """The number of pending updates and answers, and the time (UTC) of the oldest such update."""
+    """The number of pending updates and answers, and when the oldest pending update came (UTC)."""
 
     pending: int
     oldest: datetime | None
@@ -180,12 +180,12 @@ def store_verdict(
 
 
 def digest_words(message_id: MessageId, words: str) -> str:
-    """Digests the words of a message, so that an edit which changes them can be told."""
+    """Computes a digest of a message's words, to tell whether an edit changed them."""
     return blake2b(words.encode(), digest_size=8, key=str(message_id).encode()).hexdigest()
 
 
-def last_digest(session: Session, chat_id: ChatId, message_id: MessageId) -> str | None:
-    """Finds the digest of a message's words when it was judged last; None if that is deleted."""
+def find_last_digest(session: Session, chat_id: ChatId, message_id: MessageId) -> str | None:
+    """Finds the digest of a message's words as last judged; None if it is no longer stored."""
     digests = select(QueuedUpdate.said_last).where(
         QueuedUpdate.chat_id == chat_id,
         QueuedUpdate.message_id == message_id,
@@ -195,7 +195,7 @@ def last_digest(session: Session, chat_id: ChatId, message_id: MessageId) -> str
 
 
 def has_booked(session: Session, chat_id: ChatId, message_id: MessageId) -> bool:
-    """Tells whether a message changed the ledger, as far back as verdicts are kept."""
+    """Tells whether a message changed the ledger, as far as its verdict is still stored."""
     said = select(QueuedUpdate.update_id).where(
         QueuedUpdate.chat_id == chat_id,
         QueuedUpdate.message_id == message_id,
@@ -204,7 +204,7 @@ def has_booked(session: Session, chat_id: ChatId, message_id: MessageId) -> bool
     return session.exec(said.limit(1)).first() is not None
 
 
-def fail_unreadable(session: Session, update_id: UpdateId) -> None:
+def mark_unreadable_as_failed(session: Session, update_id: UpdateId) -> None:
     """Marks an unreadable update as failed; its payload is kept until old rows are deleted."""
     session.connection().execute(_SET_ASIDE, {"judged": update_id})
 
@@ -218,17 +218,17 @@ def add_answers(session: Session, answers: Sequence[NewAnswer]) -> list[int]:
     return [key for key in keys if key is not None]
 
 
-def mark_sent(session: Session, marks: Sequence[SentMark | BoardMark]) -> None:
-    """Stores that answers were sent and boards edited.
+def store_sent_marks(session: Session, marks: Sequence[AnswerSentMark | BoardEditedMark]) -> None:
+    """Stores the notes that answers were sent and that boards were edited.
 
     A sent answer with a slot is kept with its message, any other is deleted.
     """
     boards = [
         {"chat": mark.chat_id, "of_night": mark.night, "shows": mark.changes}
         for mark in marks
-        if isinstance(mark, BoardMark)
+        if isinstance(mark, BoardEditedMark)
     ]
-    answers = [mark for mark in marks if isinstance(mark, SentMark)]
+    answers = [mark for mark in marks if isinstance(mark, AnswerSentMark)]
     kept = [
         {"went": mark.answer_id, "as_message": mark.message_id}
         for mark in answers
@@ -263,16 +263,18 @@ def change_unsent_answers(
 
 
 def store_updates(
-    session: Session, updates: Iterable[IncomingUpdate], sent: Sequence[SentMark | BoardMark] = ()
+    session: Session,
+    updates: Iterable[IncomingUpdate],
+    sent: Sequence[AnswerSentMark | BoardEditedMark] = (),
 ) -> list[IncomingUpdate]:
-    """Stores updates, and the marks of answers that were sent.
+    """Stores incoming updates, and the notes of answers that were sent and boards edited.
 
     Returns the updates that are new and to be judged, in order, and notifies other workers of them.
     """
     by_number = {one.update_id: one for one in updates}
     ordered = [by_number[number] for number in sorted(by_number)]
     new = _insert_updates(session, ordered)
-    mark_sent(session, sent)
+    store_sent_marks(session, sent)
     fresh = [one for one in ordered if one.update_id in new and one.payload]
     if fresh and not is_on_sqlite(session):
         chats = sorted({str(one.chat_id) for one in fresh})
@@ -336,10 +338,10 @@ def count_backlog(database: Database) -> Backlog:
         return Backlog(to_judge + session.execute(sending).scalar_one(), oldest)
 
 
-def find_update_progress(session: Session, update_id: UpdateId) -> UpdateProgress | None:
+def find_update_progress(session: Session, update_id: UpdateId) -> AppUpdateProgress | None:
     """Looks up the progress of an update; None if it never came."""
     row = session.get(QueuedUpdate, update_id)
-    return None if row is None else UpdateProgress(row.payload, row.verdict, row.said)
+    return None if row is None else AppUpdateProgress(row.payload, row.verdict, row.said)
 
 
 def _sort_updates(rows: Sequence[Row[int, int, str, datetime]]) -> list[IncomingUpdate]:
@@ -369,10 +371,12 @@ def message_slot(session: Session, chat_id: ChatId, message_id: MessageId) -> st
     return session.exec(query.order_by(col(StoredAnswer.id).desc()).limit(1)).first()
 
 
-def find_newest_slot(
+def find_newest_message_by_slot(
     session: Session, chat_id: ChatId, topic: TopicId, prefixes: Sequence[str]
 ) -> tuple[int, str] | None:
-    """Finds a topic's newest message (with its slot) whose slot has one of these prefixes."""
+    """Finds a topic's newest message whose slot begins with one of these; returns it and its
+    slot.
+    """
     query = (
         select(StoredAnswer.message_id, StoredAnswer.place)
         .where(
@@ -390,7 +394,7 @@ def find_newest_slot(
     return found[0], found[1]
 
 
-def find_last_slot(
+def find_last_message_by_slot(
     session: Session, chat_id: ChatId, topic: TopicId, prefixes: Sequence[str]
 ) -> tuple[int, str] | None:
     """Finds the newest message with such a slot, if it is Kaki's last message in the topic.
@@ -398,7 +402,7 @@ def find_last_slot(
     Answers without a slot are not kept, so the verdicts of later messages stand for them. Returns
     the message and its slot, or None.
     """
-    found = find_newest_slot(session, chat_id, topic, prefixes)
+    found = find_newest_message_by_slot(session, chat_id, topic, prefixes)
     if found is None:
         return None
     shown, said = _select_messages_below(chat_id, found[0])
@@ -408,14 +412,14 @@ def find_last_slot(
 
 
 def has_message_below(session: Session, chat_id: ChatId, message_id: MessageId) -> bool:
-    """Tells whether a known message, to Kaki or by Kaki, stands below this message of its chat."""
+    """Tells whether a known message, by Kaki or to Kaki, came after this message in its chat."""
     return not _are_all_empty(session, *_select_messages_below(chat_id, message_id))
 
 
 def _select_messages_below(
     chat_id: ChatId, message_id: MessageId
 ) -> tuple[SelectOfScalar[Any], SelectOfScalar[Any]]:
-    """Makes two queries for the messages below a message of a chat: by Kaki, and to Kaki."""
+    """Makes two queries for the messages after this one in its chat: by Kaki, and to Kaki."""
     shown = select(StoredAnswer.id).where(
         StoredAnswer.chat_id == chat_id,
         col(StoredAnswer.place).is_not(None),  # of these alone there is an index
@@ -440,7 +444,7 @@ def is_slot_used(session: Session, chat_id: ChatId, slot: str) -> bool:
 
 
 def forget_message_slots(session: Session, chat_id: ChatId) -> None:
-    """Deletes the sent answers of a chat that moved, where messages have new numbers."""
+    """Deletes the sent answers of a chat that moved, since its messages have new numbers."""
     session.execute(
         delete(StoredAnswer).where(col(StoredAnswer.chat_id) == chat_id, col(StoredAnswer.sent))
     )

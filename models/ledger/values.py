@@ -33,7 +33,7 @@ move the whole night, and means that the number was mistyped.
 
 
 class Loggers(StrEnum):
-    """The people who may log: everybody, the players of the night, or its opener."""
+    """A choice of who may log: everybody, the players of the night, or the one who opened it."""
 
     ANYONE = "anyone"
     PLAYERS = "players"
@@ -41,7 +41,7 @@ class Loggers(StrEnum):
 
 
 class SeatOrder(StrEnum):
-    """The seats of the same four players next time: unchanged, shifted by one, or drawn."""
+    """A choice of seats for the same four's next night: unchanged, shifted by one, or drawn."""
 
     SAME = "same"
     SHIFTED = "shifted"
@@ -49,14 +49,14 @@ class SeatOrder(StrEnum):
 
 
 class Debts(StrEnum):
-    """A choice: debts of earlier nights are settled with the night that ends, or separately."""
+    """A choice for unpaid rests of earlier nights: settled with the night that ends, or apart."""
 
     TOGETHER = "together"
     APART = "apart"
 
 
 class Talk(StrEnum):
-    """A choice of what to do with sayings at the table that are not addressed to Kaki."""
+    """A choice of what Kaki does with messages that are not addressed to it."""
 
     ASK = "ask"
     """Kaki shows the event and asks before booking it."""
@@ -125,7 +125,7 @@ class Account:
 
 
 def account_word(user_id: UserId) -> str:
-    """Makes the word that stands for an account in a text; no username begins with a digit."""
+    """Makes the word that stands in a text for a mentioned account: its id after an `@`."""
     return f"@{user_id}"
 
 
@@ -135,7 +135,7 @@ NOBODY: Final = Account(0, "")
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """The source of a saying: chat, message, speaker and moment (UTC).
+    """The origin of a saying or a tap: chat, message, speaker and moment (UTC).
 
     `topic` is the forum topic, 0 for General and in chats without topics. `by_link`: it comes from
     the Mini App, which a link opens for people who are not in the chat; `looks`: the Mini App only
@@ -157,7 +157,9 @@ class Source:
 
     @property
     def named_accounts(self) -> tuple[Account, ...]:
-        """Returns every account whose current name the update gives; none if it only `looks`."""
+        """Returns each account whose current name the update gives; none if the Mini App only
+        reads.
+        """
         if self.looks:
             return ()
         others = (*self.mentioned, *([self.replied_to] if self.replied_to else ()))
@@ -213,7 +215,7 @@ class Member:
 
     @property
     def bare_name(self) -> str:
-        """Returns the member's own name, which other members may share."""
+        """Returns the member's name without the mark that tells equal names apart."""
         return self.own_name or self.name
 
     def has_username(self, username: str | None) -> bool:
@@ -228,15 +230,15 @@ class Member:
 
 
 @dataclass(frozen=True, slots=True)
-class Members(Mapping[PlayerId, Member]):
-    """The members of a night by their number in it, also found by every other key they have."""
+class NightMembers(Mapping[PlayerId, Member]):
+    """The members of a night by their number in it; the keys of their aliases find them, too."""
 
     by_id: Mapping[PlayerId, Member]
     numbers: Mapping[int, int]
 
     @classmethod
     def from_members(cls, members: Iterable[Member]) -> Mapping[PlayerId, Member]:
-        """Makes the map of these members; a plain dict if nobody has an alias."""
+        """Makes the map of these members; returns a plain dict if nobody has an alias."""
         by_id = {member.id: member for member in members}
         numbers: dict[int, int] = {
             key: member.id for member in by_id.values() for key in member.keys
@@ -254,8 +256,8 @@ class Members(Mapping[PlayerId, Member]):
 
 
 @dataclass(frozen=True, slots=True)
-class Identity:
-    """A user who became a member because of their name; `sure` if no player has to confirm it."""
+class IdentityByName:
+    """A user taken to be a member because of their name; `sure` if nobody has to confirm it."""
 
     player: PlayerId
     by: Account
@@ -267,7 +269,7 @@ _AT_FIRST: Final = ChatSettings()
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A night as it stands, as a speaker sees it.
+    """A night in its current state, with the speaker's player in it.
 
     `me` is the speaker's player, if any; `entries` the number of the newest entry; `changes` the
     count of all changes of the night; `board_id` the message of its board; `topic` its topic of the
@@ -372,7 +374,7 @@ class LoggedEntry(EntryVersion):
 
 @dataclass(frozen=True, slots=True)
 class PastRevision:
-    """One revision of an entry: its kind, author, time and text."""
+    """A revision of an entry, for the log: its kind, author, time and text."""
 
     kind: RevisionKind
     by: str
@@ -396,7 +398,7 @@ Wording: TypeAlias = Callable[[Event, Table], str]
 
 
 def drop_blank_settings(settings: Any) -> Any:
-    """Drops blank settings, which were never chosen."""
+    """Removes blank values from settings, since those were never chosen."""
     if not isinstance(settings, Mapping):
         return settings
     return {name: value for name, value in settings.items() if value != ""}

@@ -40,7 +40,9 @@ class ChatLocks:
         self.held: frozenset[int] = frozenset()
 
     def lock(self, chats: Iterable[int], at_most: int | None = None) -> frozenset[int]:
-        """Locks chats that no other worker serves, `at_most` new ones; returns all held chats."""
+        """Locks those chats that no other worker serves, at most `at_most` more; returns all
+        held.
+        """
         with self._one_at_a_time:
             # One that is held already would be locked twice, and one release would not free it.
             wanted = sorted(set(chats) - self.held)
@@ -64,7 +66,7 @@ class ChatLocks:
                 )
 
     def unlock_all(self) -> None:
-        """Unlocks every chat for good: later calls lock no chat."""
+        """Unlocks every chat; after that no chat can be locked any more."""
         with self._one_at_a_time:
             self._is_closed = True
             self._forget_locks()
@@ -94,7 +96,8 @@ class ChatLocks:
 
 
 class Listener:
-    """A connection that listens for other workers, and takes the leader's lock if that is free.
+    """A connection that hears of updates stored by other workers and takes the free leader's
+    lock.
 
     `is_leader` says that this worker is the one that sends reminders and sweeps. The lock ends with
     the connection, and another worker becomes the leader.

@@ -82,7 +82,7 @@ _AT_OFFSET: Final[Mapping[int, str]] = {
 
 @cache
 def _zones_by_word() -> dict[str, str]:
-    """Maps whole names and cities to zones; a zone with a region wins over one without."""
+    """Maps full names and cities to zones; of two, the zone with a region in its name wins."""
     known = available_timezones()
     names = sorted(known, key=lambda n: ("/" in n and not n.startswith("Etc/"), -len(n), n))
     cities = {name.rpartition("/")[2].casefold(): name for name in names}

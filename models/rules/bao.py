@@ -39,18 +39,20 @@ PAYS_ON: Final = MappingProxyType(
 def check_win_bao(
     rules: HouseRules, winning: Winning, discarder: PlayerId | None, special: PatternId | None
 ) -> None:
-    """Raises `Refusal` if a win cannot have the bao that its winner names."""
+    """Raises `Refusal` if the bao that a winner claims is not possible for the win."""
     bao = winning.bao
     if bao is None:
         return
     if bao.payer == winning.player:
         raise Refusal("bao_self", player=winning.player)
-    if discarder not in (None, bao.payer) and not _pays_whoever_discards(rules, bao.reason):
+    if discarder not in (None, bao.payer) and not _bao_payer_pays_discard_wins(rules, bao.reason):
         raise Refusal("bao_not_discarder", payer=bao.payer, discarder=discarder)
     _check_bao_reason(rules, bao, SELF_DRAW if discarder is None else DISCARD)
     if bao.reason is BaoReason.FRESH_WIN and special is PatternId.THIRTEEN_ORPHANS:
         raise Refusal("bao_orphans")
-    if bao.reason is BaoReason.FRESH_KONG and not _fresh_kong_bao_covers(rules, winning.claims):
+    if bao.reason is BaoReason.FRESH_KONG and not _is_covered_by_fresh_kong_bao(
+        rules, winning.claims
+    ):
         raise Refusal("bao_not_replacement", payer=bao.payer)
 
 
@@ -67,7 +69,7 @@ def check_kong_bao(
     _check_bao_reason(rules, bao, KONG)
 
 
-def _pays_whoever_discards(rules: HouseRules, reason: BaoReason | None) -> bool:
+def _bao_payer_pays_discard_wins(rules: HouseRules, reason: BaoReason | None) -> bool:
     """Tells whether the payer of this bao also pays for a win on another player's discard.
 
     Only for the limit where the house plays it so (the guide: who fed the dangerous tile "pays for
@@ -77,8 +79,8 @@ def _pays_whoever_discards(rules: HouseRules, reason: BaoReason | None) -> bool:
     return reason is BaoReason.LIMIT and played and not is_paid_by_discarder_alone(rules)
 
 
-def _fresh_kong_bao_covers(rules: HouseRules, claims: tuple[PatternId, ...]) -> bool:
-    """Tells whether bao for a fresh kong covers a self-draw with these claims."""
+def _is_covered_by_fresh_kong_bao(rules: HouseRules, claims: tuple[PatternId, ...]) -> bool:
+    """Tells whether bao for a fresh kong holds for a self-draw with these claims."""
     match rules.bao_fresh_kong_on:
         case BaoFreshKongOn.REPLACEMENT:
             return PatternId.KONG_REPLACEMENT in claims or PatternId.KONG_ON_KONG in claims
@@ -95,12 +97,14 @@ def _check_bao_reason(rules: HouseRules, bao: Bao, payment: str) -> None:
         return
     if not rules.bao[bao.reason]:
         raise Refusal("bao_off", reason=bao.reason)
-    if payment not in covered_payments(rules, bao.reason):
+    if payment not in payments_covered_by_bao(rules, bao.reason):
         raise Refusal("bao_way", reason=bao.reason, way=payment)
 
 
-def covered_payments(rules: HouseRules, reason: BaoReason) -> frozenset[str]:
-    """Lists the payments that a bao for this reason covers: discard win, self-draw, kong."""
+def payments_covered_by_bao(rules: HouseRules, reason: BaoReason) -> frozenset[str]:
+    """Lists the kinds of payment that a bao for this reason covers: discard win, self-draw,
+    kong.
+    """
     if reason is BaoReason.LIMIT and rules.bao_limit_on is BaoLimitOn.WINNING_TILE:
         return frozenset({DISCARD})
     return PAYS_ON[reason]
@@ -120,7 +124,7 @@ def check_tiles_allow_bao(
         shown |= set(_bao_reasons_on_discard(hand, claim, rules))
         alike = _count_melds_by_reason(_exposed_melds(hand), hand.winning)
         shown |= {reason for reason, melds in alike if melds >= 3}  # whatever a fourth is
-    if exposed_tai(_exposed_melds(hand), hand, claim, rules) >= rules.limit_tai:
+    if add_up_exposed_tai(_exposed_melds(hand), hand, claim, rules) >= rules.limit_tai:
         shown.add(BaoReason.LIMIT)
     if reason not in shown:
         raise Refusal("bao_not_shown", reason=reason)
@@ -143,7 +147,7 @@ def possible_bao_reasons(hand: Hand, claim: Claim, rules: HouseRules) -> tuple[B
     return tuple(
         reason
         for reason in BaoReason
-        if reason in found and rules.bao[reason] and way in covered_payments(rules, reason)
+        if reason in found and rules.bao[reason] and way in payments_covered_by_bao(rules, reason)
     )
 
 
@@ -156,10 +160,10 @@ def _bao_reasons_on_discard(hand: Hand, claim: Claim, rules: HouseRules) -> Iter
         yield BaoReason.DRAGONS
     if tile.is_honour and not tile.is_dragon and _count_honour_sets(exposed, dragons=False) >= 3:
         yield BaoReason.WINDS
-    before = exposed_tai(exposed, hand, claim, rules)
+    before = add_up_exposed_tai(exposed, hand, claim, rules)
     pung = make_meld((tile,) * 3, exposed=True)
     if pung is not None and hand.concealed.count(tile) >= 2:
-        fed = exposed_tai([*exposed, pung], hand, claim, rules) - before
+        fed = add_up_exposed_tai([*exposed, pung], hand, claim, rules) - before
         if _may_be_limit_bao(before, fed, rules):
             yield BaoReason.LIMIT
     for reason, melds in _count_melds_by_reason(exposed, tile):
@@ -168,7 +172,9 @@ def _bao_reasons_on_discard(hand: Hand, claim: Claim, rules: HouseRules) -> Iter
 
 
 def _count_melds_by_reason(exposed: Sequence[Meld], tile: Tile) -> Iterator[tuple[BaoReason, int]]:
-    """Yields the reasons for bao that the winning tile fits, with their exposed melds."""
+    """Yields each reason for bao that the winning tile fits, with the number of its exposed
+    melds.
+    """
     suit = make_bag([other for other in TILES if other.suit == tile.suit])
     for reason, kinds in (
         (BaoReason.FLUSH, suit),
@@ -188,9 +194,9 @@ def _bao_reasons_on_self_draw(hand: Hand, claim: Claim, rules: HouseRules) -> It
         yield BaoReason.DRAGONS
     if _count_honour_sets(exposed, dragons=False) == 4:
         yield BaoReason.WINDS
-    lie_open = exposed_tai(exposed, hand, claim, rules)
+    lie_open = add_up_exposed_tai(exposed, hand, claim, rules)
     others = ([meld for meld in exposed if meld is not fed] for fed in exposed)
-    before = [exposed_tai(melds, hand, claim, rules) for melds in others]
+    before = [add_up_exposed_tai(melds, hand, claim, rules) for melds in others]
     if any(_may_be_limit_bao(tai, lie_open - tai, rules) for tai in before):
         yield BaoReason.LIMIT
     if hand.kong_count == 4 and sum(meld.kind is MeldKind.KONG for meld in exposed) >= 3:
@@ -216,7 +222,7 @@ _LIES_OPEN: Final = (
 """The patterns that everybody sees before the hand is won."""
 
 
-def exposed_tai(exposed: Sequence[Meld], hand: Hand, claim: Claim, rules: HouseRules) -> int:
+def add_up_exposed_tai(exposed: Sequence[Meld], hand: Hand, claim: Claim, rules: HouseRules) -> int:
     """Adds up the exposed tai of these melds and of the bonus tiles."""
     case = Case.from_reading(Hand(melds=tuple(exposed), bonus=hand.bonus), claim, rules, None)
     return sum(rules.price(which) * BY_ID[which].test(case) for which in _LIES_OPEN)

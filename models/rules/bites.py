@@ -58,7 +58,7 @@ _PAID_AS: Final[Mapping[BitePart, tuple[Instant, Instant]]] = {
 def price_bite_parts(
     rules: HouseRules, bite: Bite, seat: Wind, collected: Collected
 ) -> dict[BitePart, Cents]:
-    """Returns the parts of a bite that are paid now, with the cents that each other pays.
+    """Returns the parts of a bite that are paid now, with the cents that each other player pays.
 
     `collected` are the parts paid before in this hand. Raises `Refusal` if the table does not play
     the bite, the flowers belong to another seat, it is paid already, or another player has a tile

@@ -10,7 +10,7 @@ import re
 from typing import Final
 
 from models.rules.events import Chips, Event, Payment, Split, TaiHand, Win
-from models.rules.payments import check_bookable
+from models.rules.payments import check_sum_is_bookable
 from models.rules.refusal import Refusal
 
 MOST_NOTE: Final = 100
@@ -28,12 +28,12 @@ INVISIBLE: Final = re.compile(
 
 
 def strip_invisible(text: str) -> str:
-    """Removes the invisible characters of a text, and makes its spaces single."""
+    """Removes the invisible characters of a text, and replaces runs of spaces by one space."""
     return " ".join(INVISIBLE.sub("", text).split())
 
 
 def clean_event(event: Event) -> Event:
-    """Cleans the texts of an event, and refuses implausible values.
+    """Cleans the texts of an event. Raises `Refusal` for implausible values.
 
     Guarantees a note of at most `MOST_NOTE` visible letters, at most `MOST_TAI` tai and sums of at
     most `MOST_CENTS`. The mark `carried` of a payment is removed: only the ledger sets it. Raises
@@ -44,7 +44,7 @@ def clean_event(event: Event) -> Event:
             note = strip_invisible(event.note)
             if len(note) > MOST_NOTE:
                 raise Refusal("note_long", letters=len(note), most=MOST_NOTE)
-            check_bookable(event.cents)
+            check_sum_is_bookable(event.cents)
             own = {"carried": False} if isinstance(event, Payment) else {}
             return event.model_copy(update={"note": note, **own})
         case Win():
@@ -53,7 +53,7 @@ def clean_event(event: Event) -> Event:
                     raise Refusal("absurd_tai", tai=winning.hand.tai, most=MOST_TAI)
         case Chips():
             for count in event.won:
-                check_bookable(abs(count.cents))
+                check_sum_is_bookable(abs(count.cents))
         case _:
             pass
     return event

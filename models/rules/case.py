@@ -41,7 +41,7 @@ class Claim:
 
 
 class Case(NamedTuple):
-    """A won hand in one reading, with everything that the tests of patterns look at.
+    """A won hand in one grouping of its tiles, with everything that the tests of patterns need.
 
     `reading` is None when the hand wins at once without being complete (rules section 2): then
     `pungs` are the honours of which the hand holds three.
@@ -70,7 +70,7 @@ class Case(NamedTuple):
     def from_reading(
         cls, hand: Hand, claim: Claim, rules: house.HouseRules, reading: HandReading | None
     ) -> Case:
-        """Makes the case of a hand in this reading."""
+        """Makes the case of a hand whose tiles are grouped as in this reading."""
         counts = hand.counts
         suits = sum([bool(counts & suit) for suit in tiles.SUITS])
         honours = bool(counts & tiles.HONOURS)
@@ -112,18 +112,18 @@ class Case(NamedTuple):
         return (self.bonus & 0xFF).bit_count()
 
     @property
-    def own_flowers(self) -> int:
+    def own_flower_count(self) -> int:
         """Returns the number of flowers and seasons of the winner's seat."""
         return (self.bonus & 0x11 << self.claim.seat.number).bit_count()
 
     @property
-    def flower_groups(self) -> int:
+    def flower_group_count(self) -> int:
         """Returns the number of complete groups of flowers: f1 to f4, g1 to g4."""
         return (self.bonus & 0x0F == 0x0F) + (self.bonus & 0xF0 == 0xF0)
 
     # --- tiles
 
-    def has_only(self, kinds: tiles.Counts) -> bool:
+    def has_only_kinds(self, kinds: tiles.Counts) -> bool:
         """Tells whether every tile is one of these kinds."""
         return not self.counts & ~kinds
 
@@ -131,7 +131,7 @@ class Case(NamedTuple):
         """Counts the pungs and kongs of these kinds."""
         return (self.pungs & kinds).bit_count()
 
-    def has_pung(self, wind: tiles.Wind) -> bool:
+    def has_wind_pung(self, wind: tiles.Wind) -> bool:
         """Tells whether there is a pung or kong of this wind."""
         return bool(self.pungs and self.pungs & tiles.UNIT[wind.tile])
 
@@ -145,26 +145,30 @@ class Case(NamedTuple):
         return self.pungs.bit_count() == 4 and self.reading is not None
 
     def has_shape(self, shape: Shape) -> bool:
-        """Tells whether the hand is read as this shape: melds, orphans or pairs."""
+        """Tells whether the tiles are grouped in this shape: melds and a pair, orphans or seven
+        pairs.
+        """
         return self.reading is not None and self.reading.shape is shape
 
     @property
     def is_mixed_terminals(self) -> bool:
-        """Tells whether the hand is pungs of both terminals and honours."""
+        """Tells whether the hand is four pungs and a pair of terminals and honours, some of
+        each.
+        """
         return (
             self.is_four_pungs
-            and self.has_only(tiles.ORPHANS)
+            and self.has_only_kinds(tiles.ORPHANS)
             and self.has_honours
             and self.suits > 0
         )
 
     @property
     def has_only_green_tiles(self) -> bool:
-        """Tells whether all tiles are green, some of them dragons: else it is a full flush.
+        """Tells whether all tiles are green, and some of them dragons.
 
         Both documents that score it want the dragons as a pung or as the pair.
         """
-        return self.has_only(tiles.GREENS) and self.has_honours
+        return self.has_only_kinds(tiles.GREENS) and self.has_honours
 
     @property
     def is_pure_green(self) -> bool:
@@ -240,13 +244,13 @@ class Case(NamedTuple):
 
         6678 and a 6 is won on the run beside a pair of 6, and so is not; 6789 and a 6 is.
         """
-        return self.reading is not None and self.reading.winning_tile_groups(self.hand) == (
+        return self.reading is not None and self.reading.parts_with_winning_tile(self.hand) == (
             self.pair,
         )
 
     @property
     def flower_replacements(self) -> int:
-        """Returns how many flower replacements in a row the house counts."""
+        """Returns how many flower replacements in a row the house pays for."""
         times = self.claim.events.count(PatternId.FLOWER_REPLACEMENT)
         match self.rules.flower_on_flower:
             case house.FlowerOnFlower.ONCE:
@@ -281,7 +285,7 @@ class Case(NamedTuple):
 
     @property
     def is_won_on_replacement(self) -> bool:
-        """Tells whether the winning tile was a replacement."""
+        """Tells whether the winning tile replaced a kong's tile or a bonus tile."""
         return any(event in self.claim.events for event in REPLACEMENTS)
 
     # --- the chow hands, rules section 4
@@ -305,8 +309,7 @@ class Case(NamedTuple):
         return waits(self.hand, seven_pairs=self.rules.seven_pairs)
 
     def has_good_wait(self, *, any_wait: bool) -> bool:
-        """Tells whether the wait is good for a chow hand; with `any_wait`, of any number of
-        tiles."""
+        """Tells whether the hand waited for enough different tiles to be a chow hand."""
         if self.hand.exposed_meld_count == 4 and not self.rules.all_chows_all_exposed:
             return False
         if not self.rules.all_chows_win_on_pair and self.is_won_on_pair_only:

@@ -18,13 +18,13 @@ from models.rules.hands import Hand
 from models.rules.house import ConcealedPungs, EarthlyHand, HouseRules, HumanlyHand, NineGates
 from models.rules.pattern_ids import CLAIM_CONDITIONS, ClaimConditions, PatternId
 from models.rules.patterns import SPECIAL_HANDS
-from models.rules.refusal import Note, Refusal
+from models.rules.refusal import Refusal, ScoreNote
 from models.rules.tiles import Wind, count_tile
 
 
 def find_contradiction(
     hand: Hand, claim: Claim, rules: HouseRules, *, complete: bool
-) -> Note | None:
+) -> ScoreNote | None:
     """Returns the first reason why the claim is impossible with this hand, or None.
 
     `complete` says that the hand is complete, which a hand that wins at once need not be.
@@ -33,7 +33,7 @@ def find_contradiction(
 
 
 def claim_conditions(rules: HouseRules, pattern: PatternId) -> ClaimConditions:
-    """Looks up the conditions of a circumstance at this table; other patterns have none."""
+    """Looks up the conditions under which a circumstance can be claimed at this table."""
     needs = CLAIM_CONDITIONS.get(pattern, ClaimConditions())
     if pattern is PatternId.EARTHLY_HAND and rules.earthly_hand is EarthlyHand.FIRST_DISCARD:
         return needs._replace(self_draw=False)
@@ -61,17 +61,17 @@ _EXCLUDES: Final[Mapping[PatternId, frozenset[PatternId]]] = MappingProxyType(
 """Circumstances that cannot be at once (rules section 3, last part): each with those behind it."""
 
 
-def _find_exclusive_claims(events: Collection[PatternId]) -> Iterator[Note]:
+def _find_exclusive_claims(events: Collection[PatternId]) -> Iterator[ScoreNote]:
     """Yields a note for each pair of claims that exclude each other."""
     for one, others in _EXCLUDES.items():
         for other in events if one in events else ():
             if other in others and other is not one:
-                yield Note("contradiction_together", {"pattern": one, "other": other})
+                yield ScoreNote("contradiction_together", {"pattern": one, "other": other})
 
 
 def _find_faults_of_discard_claim(
     rules: HouseRules, pattern: PatternId, claim: Claim
-) -> Iterator[Note]:
+) -> Iterator[ScoreNote]:
     """Yields a note if the claimed pattern is impossible on this player's discard.
 
     An earthly hand is won on the dealer's first discard; a humanly hand before one's own first
@@ -82,18 +82,18 @@ def _find_faults_of_discard_claim(
     if claim.discarder is None:
         return
     if pattern is PatternId.EARTHLY_HAND and claim.discarder is not Wind.EAST:
-        yield Note("contradiction_not_off_dealer", {"pattern": pattern})
+        yield ScoreNote("contradiction_not_off_dealer", {"pattern": pattern})
     if pattern is PatternId.HUMANLY_HAND:
         first = int(rules.humanly_hand is HumanlyHand.THIRD_OR_FOURTH)
         if not first <= claim.discarder.number < claim.seat.number:
-            yield Note("contradiction_drawn_before", {"pattern": pattern})
+            yield ScoreNote("contradiction_drawn_before", {"pattern": pattern})
     if pattern is PatternId.EIGHT_FLOWERS:
-        yield Note("contradiction_eight_flowers", {"pattern": pattern})
+        yield ScoreNote("contradiction_eight_flowers", {"pattern": pattern})
 
 
 def find_win_faults(
     rules: HouseRules, pattern: PatternId, needs: ClaimConditions, claim: Claim
-) -> Iterator[Note]:
+) -> Iterator[ScoreNote]:
     """Yields notes on why a pattern is impossible for this seat and way of winning.
 
     The seat after the dealer has no humanly hand: it could win on the dealer's first discard alone,
@@ -102,76 +102,76 @@ def find_win_faults(
     seat, self_draw = claim.seat, claim.self_draw
     if needs.self_draw is not None and self_draw is not needs.self_draw:
         way = "self_draw" if needs.self_draw else "discard"
-        yield Note(f"contradiction_{way}", {"pattern": pattern})
+        yield ScoreNote(f"contradiction_{way}", {"pattern": pattern})
     if needs.dealer is not None and (seat is Wind.EAST) is not needs.dealer:
         who = "dealer" if needs.dealer else "not_dealer"
-        yield Note(f"contradiction_{who}", {"pattern": pattern})
+        yield ScoreNote(f"contradiction_{who}", {"pattern": pattern})
     is_next = pattern is PatternId.HUMANLY_HAND and seat is Wind.SOUTH
     if is_next and rules.humanly_hand is HumanlyHand.THIRD_OR_FOURTH:
-        yield Note("contradiction_next_seat", {"pattern": pattern})
+        yield ScoreNote("contradiction_next_seat", {"pattern": pattern})
     if rules.edition:
         yield from _find_faults_of_discard_claim(rules, pattern, claim)
 
 
 def _find_contradictions(
     hand: Hand, claim: Claim, rules: HouseRules, complete: bool
-) -> Iterator[Note]:
+) -> Iterator[ScoreNote]:
     for event in dict.fromkeys(claim.events):
         needs = claim_conditions(rules, event)
         yield from find_win_faults(rules, event, needs, claim)
         yield from _find_tile_faults(event, needs, hand, claim)
         if needs.nothing_exposed and not complete:  # it was won as it was dealt
-            yield Note("contradiction_incomplete", {"pattern": event})
+            yield ScoreNote("contradiction_incomplete", {"pattern": event})
     if rules.edition:
         yield from _find_exclusive_claims(claim.events)
         if PatternId.ROBBED_KONG in claim.events:
             yield from _find_copies_of_robbed_tile(hand)
 
 
-def find_missed_flower_win(hand: Hand, claim: Claim, rules: HouseRules) -> Note | None:
-    """Returns a note if a hand with all eight flowers is won on a discard: it had won before."""
+def find_missed_flower_win(hand: Hand, claim: Claim, rules: HouseRules) -> ScoreNote | None:
+    """Returns a note if a hand with all eight flowers is won on a discard, since it won earlier."""
     eight = sum([tile.is_flower for tile in hand.bonus]) == 8
     played = rules.edition and rules.price(PatternId.EIGHT_FLOWERS)
     if not (eight and played) or claim.discarder is None:
         return None
-    return Note("contradiction_eight_flowers", {"pattern": PatternId.EIGHT_FLOWERS})
+    return ScoreNote("contradiction_eight_flowers", {"pattern": PatternId.EIGHT_FLOWERS})
 
 
-def _find_copies_of_robbed_tile(hand: Hand) -> Iterator[Note]:
-    """Yields a note if the robbed tile is also in the winner's hand: the kong had all four."""
+def _find_copies_of_robbed_tile(hand: Hand) -> Iterator[ScoreNote]:
+    """Yields a note if the winner holds a copy of the robbed tile, since the kong had all four."""
     if hand.winning is not None and (found := count_tile(hand.counts, hand.winning) - 1):
         facts = {"pattern": PatternId.ROBBED_KONG, "tile": hand.winning, "found": found}
-        yield Note("contradiction_copies", facts)
+        yield ScoreNote("contradiction_copies", facts)
 
 
 def _find_tile_faults(
     event: PatternId, needs: ClaimConditions, hand: Hand, claim: Claim
-) -> Iterator[Note]:
+) -> Iterator[ScoreNote]:
     if needs.nothing_exposed and not hand.is_concealed:
-        yield Note("contradiction_exposed", {"pattern": event})
+        yield ScoreNote("contradiction_exposed", {"pattern": event})
     if hand.kong_count < needs.kongs:
         facts = {"pattern": event, "needed": needs.kongs, "found": hand.kong_count}
-        yield Note("contradiction_kongs", facts)
+        yield ScoreNote("contradiction_kongs", facts)
     if event is PatternId.FLOWER_REPLACEMENT:
         times = claim.events.count(event)
         if len(hand.bonus) < times:
             facts = {"pattern": event, "needed": times, "found": len(hand.bonus)}
-            yield Note("contradiction_bonus", facts)
+            yield ScoreNote("contradiction_bonus", facts)
     if event is PatternId.ROBBED_EIGHTH:
         flowers = sum([tile.is_flower for tile in hand.bonus])
         if flowers != 7:
-            yield Note("contradiction_flowers", {"pattern": event, "found": flowers})
+            yield ScoreNote("contradiction_flowers", {"pattern": event, "found": flowers})
 
 
 # --- hands by name -------------------------------------------------------------------------------
 
 
-def check_named_hand(
+def find_pattern_of_named_hand(
     rules: HouseRules,
     hand: PatternId | None,
     claim: Claim,
 ) -> PatternId | None:
-    """Returns the pattern that prices a hand given by name: `hand`, or one of the claimed events.
+    """Returns the pattern that prices a hand given by name: `hand` or a claimed pattern.
 
     Raises `Refusal`: `not_special` (the pattern only adds tai), `not_played` (it is worth nothing
     here), and `contradiction_...` if it is impossible for this seat or way of winning.
@@ -198,13 +198,13 @@ def named_hand_tai(rules: HouseRules, hand: PatternId, claims: tuple[PatternId, 
     return whole + sum(rules.price(p) for p in claims if p not in SPECIAL_HANDS)
 
 
-def is_self_drawn_only(rules: HouseRules, pattern: PatternId) -> bool:
-    """Tells whether this hand counts here only when self-drawn, so that nobody says so."""
+def counts_only_self_drawn(rules: HouseRules, pattern: PatternId) -> bool:
+    """Tells whether a hand counts at this table only when self-drawn."""
     return _named_hand_conditions(rules, pattern).self_draw is True
 
 
 def _named_hand_conditions(rules: HouseRules, pattern: PatternId) -> ClaimConditions:
-    """Looks up the conditions of a hand given by name, stricter than with its tiles."""
+    """Looks up the conditions of a hand given by name; they are stricter than with its tiles."""
     match pattern:
         case PatternId.CONCEALED_PUNGS if rules.concealed_pungs is ConcealedPungs.SELF_DRAW:
             return ClaimConditions(self_draw=True)

@@ -184,7 +184,7 @@ class Split(Value):
 
 
 class Substitution(Value):
-    """A substitution: a player takes over another's seat; both keep their balances."""
+    """A substitution: a newcomer takes over a player's seat; both keep their balances."""
 
     kind: Literal["substitution"] = "substitution"
     leaves: PlayerId
@@ -218,19 +218,21 @@ class RulesChange(Value):
 
     @property
     def is_for_later_nights(self) -> bool:
-        """Tells whether the change is between money and points, which only later nights follow."""
+        """Tells whether the change is between money and points: it holds from the next night on."""
         return self.keys == ("for_money",)
 
 
 class ChipCount(Value):
-    """A player's winnings by the chips, in cents (below 0: lost)."""
+    """A player's winnings as their chips show them, in cents (below 0: lost)."""
 
     player: PlayerId
     cents: Cents
 
 
 class SettledBy(StrEnum):
-    """The measure for settling if chips and book differ; `SHARED`: halfway between."""
+    """The measure by which a night is settled if chips and book differ; `SHARED`: halfway
+    between.
+    """
 
     BOOK = "book"
     CHIPS = "chips"

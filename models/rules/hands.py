@@ -33,13 +33,13 @@ _EIGHTS: Final = 8 * _ONES
 
 
 def has_five_alike(counts: Counts) -> bool:
-    """Tells whether a bag has more than four tiles of a kind; it may have 15 at most."""
+    """Tells whether a bag has more than four tiles of a kind (it can count up to 15)."""
     # A digit of 5 to 7 gets its top bit when 3 is added, one of 8 to 15 has it already.
     return (counts | counts + _THREES) & _EIGHTS != 0
 
 
 class SevenPairs(Enum):
-    """The seven pairs that a house plays: none, all different, or four alike as two pairs."""
+    """The seven pairs that win in a house: none, all different, or four alike as two pairs."""
 
     NONE = "none"
     DIFFERENT = "different"
@@ -99,7 +99,7 @@ def make_meld(tiles: Iterable[Tile], *, exposed: bool) -> Meld | None:
 
 
 class ImpossibleTiles(ValueError):  # noqa: N818 - the name says what is wrong
-    """Raised for a hand that is impossible with a set of 148 tiles; parsers never make one."""
+    """Raised for a hand that a set of 148 tiles cannot make."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +143,7 @@ class Hand:
 
     @property
     def waiting_tiles(self) -> Counts:
-        """Returns the bag of all tiles but the winning one: those held while waiting."""
+        """Returns the bag of the tiles that were held while waiting: all but the winning tile."""
         return self.counts if self.winning is None else self.counts - UNIT[self.winning]
 
     @property
@@ -199,7 +199,7 @@ class Shape(StrEnum):
 
 
 class HandReading(NamedTuple):
-    """One way to read a complete hand.
+    """One way to group the tiles of a complete hand: as melds and a pair, or another shape.
 
     Four melds and a pair: `melds` are those laid down, then the others, ascending. Thirteen
     orphans: no melds, and `pair` is the doubled tile. Seven pairs: no melds and no `pair`.
@@ -214,8 +214,8 @@ class HandReading(NamedTuple):
         """Returns a bag with one tile of each kind of which the reading has a pung or a kong."""
         return sum([UNIT[meld.tile] for meld in self.melds if meld.kind is not MeldKind.CHOW])
 
-    def winning_tile_groups(self, hand: Hand) -> tuple[Meld | Tile, ...]:
-        """Lists the parts in which the winning tile may stand: concealed melds, the pair."""
+    def parts_with_winning_tile(self, hand: Hand) -> tuple[Meld | Tile, ...]:
+        """Lists the concealed melds and the pair to which the winning tile may belong."""
         melds: list[Meld | Tile] = [
             meld
             for meld in dict.fromkeys(self.melds[len(hand.melds) :])
@@ -229,7 +229,7 @@ class HandReading(NamedTuple):
 def list_readings(
     hand: Hand, *, seven_pairs: SevenPairs = SevenPairs.NONE
 ) -> tuple[HandReading, ...]:
-    """Lists every way to read `hand` as a complete one, each once, in a fixed order.
+    """Lists every way to group the tiles of a complete hand, each once, in a fixed order.
 
     Empty when the hand is not complete. Seven pairs is read only where the house plays it.
     """
@@ -311,9 +311,9 @@ def _split_into_melds_and_pair(loose: Counts) -> Iterator[_Part]:
 
 @lru_cache(maxsize=1 << 16)
 def _split_suit(suit: int, tiles: Counts) -> tuple[_Part, ...]:
-    """Lists every way to sort a suit's tiles (3: the honours) into melds and at most one pair."""
+    """Lists every way to sort the tiles of a suit (3: honours) into melds and at most one pair."""
     start = 9 * suit
-    first = _first_possible_rank(tiles)
+    first = _lowest_possible_pair_rank(tiles)
     if tiles % 3 == 0:
         return () if first else tuple([(melds, None) for melds in _split_melds(start, tiles)])
     if tiles % 3 == 1:
@@ -328,8 +328,8 @@ def _split_suit(suit: int, tiles: Counts) -> tuple[_Part, ...]:
     )
 
 
-def _first_possible_rank(tiles: Counts) -> int:
-    """Returns the lowest rank of a pair or last tile; others follow in steps of 3."""
+def _lowest_possible_pair_rank(tiles: Counts) -> int:
+    """Returns the lowest rank that a suit's pair can have; the others follow in steps of 3."""
     return ((tiles & 0xF00F00F00) - (tiles & 0x0F00F00F0)) % 3
 
 
@@ -360,18 +360,19 @@ def _split_melds(start: int, tiles: Counts) -> tuple[tuple[Meld, ...], ...]:
 
 
 def _meld_waits(loose: Counts) -> Counts:
-    """Returns a bag with one of each tile that completes the loose tiles to melds and a pair."""
+    """Returns a bag with one of each tile that would complete melds and a pair."""
     suits = (loose & _SUIT, loose >> 36 & _SUIT, loose >> 72 & _SUIT, loose >> 108)
     found = 0
     for suit in _SUITS_WITH_WAITS.get(tuple([tiles % 3 for tiles in suits]), ()):
         others = [_split_suit(other, suits[other]) for other in range(4) if other != suit]
         if others[0] and others[1] and others[2]:
-            found |= _completing_ranks(suit, suits[suit]) << _SHIFTS[suit]
+            found |= _completing_tiles_of_suit(suit, suits[suit]) << _SHIFTS[suit]
     return found
 
 
-def _suits_with_waits() -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
-    """Yields the suits that one more tile may complete, by each suit's tiles modulo 3.
+def _list_suits_with_waits() -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
+    """Yields the suits that one more tile may complete, by the tile counts of all suits modulo
+    3.
 
     Either one tile is over: it, or three of a suit and one, become a pair. Or two suits have two
     over: one of them is the pair, and the other waits for a meld.
@@ -382,15 +383,15 @@ def _suits_with_waits() -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
             yield tuple([2 * (other in (suit, second)) for other in range(4)]), (second, suit)
 
 
-_SUITS_WITH_WAITS: Final = dict(_suits_with_waits())
+_SUITS_WITH_WAITS: Final = dict(_list_suits_with_waits())
 
 
 @lru_cache(maxsize=1 << 16)
-def _completing_ranks(suit: int, tiles: Counts) -> Counts:
-    """Returns a bag with one of each rank that completes the tiles of a suit."""
+def _completing_tiles_of_suit(suit: int, tiles: Counts) -> Counts:
+    """Returns a bag with one of each tile that would complete the tiles of a suit."""
     end = 7 if suit == 3 else 9
     alone = tiles % 3 == 2  # so one more makes melds and no pair
-    ranks = range(_first_possible_rank(tiles), end, 3) if alone else range(end)
+    ranks = range(_lowest_possible_pair_rank(tiles), end, 3) if alone else range(end)
     return sum([1 << 4 * rank for rank in ranks if _split_suit(suit, tiles + (1 << 4 * rank))])
 
 
@@ -421,7 +422,7 @@ def _orphan_waits(loose: Counts) -> Counts:
 
 
 @dataclass(frozen=True, slots=True)
-class Distance:
+class HandDistance:
     """The number of tiles that a hand lacks, and the tiles that bring it nearer.
 
     0 is complete; 1 is completed by any tile of `nearer`, which takes another's place if the hand
@@ -437,19 +438,19 @@ _Missing = tuple[int, Counts]
 """
 
 
-def distance_to_complete(hand: Hand, *, seven_pairs: SevenPairs = SevenPairs.NONE) -> Distance:
-    """Returns the fewest tiles that a hand lacks to be complete; melds laid down are fixed."""
+def distance_to_complete(hand: Hand, *, seven_pairs: SevenPairs = SevenPairs.NONE) -> HandDistance:
+    """Returns the fewest tiles that a hand lacks to be complete; exposed melds stay as they are."""
     spare = make_bag(TILES * 4) - (hand.counts - hand.loose)
-    ways = [_missing_for_melds(hand.loose, spare, SLOTS // 3 - len(hand.melds))]
+    ways = [_tiles_missing_for_melds(hand.loose, spare, SLOTS // 3 - len(hand.melds))]
     if not hand.melds:
-        ways.append(_missing_for_orphans(hand.loose))
+        ways.append(_tiles_missing_for_orphans(hand.loose))
         if seven_pairs is not SevenPairs.NONE:
-            ways.append(_missing_for_pairs(hand.loose, seven_pairs))
-    tiles, nearer = _nearest(ways)
-    return Distance(tiles, kinds_in_bag(nearer) if tiles else ())
+            ways.append(_tiles_missing_for_pairs(hand.loose, seven_pairs))
+    tiles, nearer = _pick_nearest_ways(ways)
+    return HandDistance(tiles, kinds_in_bag(nearer) if tiles else ())
 
 
-def _nearest(ways: Iterable[_Missing]) -> _Missing:
+def _pick_nearest_ways(ways: Iterable[_Missing]) -> _Missing:
     best, any_of = 99, 0
     for lacking, which in ways:
         if lacking < best:
@@ -459,8 +460,8 @@ def _nearest(ways: Iterable[_Missing]) -> _Missing:
     return best, any_of
 
 
-def _missing_for_melds(loose: Counts, spare: Counts, melds: int) -> _Missing:
-    """Counts the tiles that lack to `melds` melds and a pair; `spare` limits each kind.
+def _tiles_missing_for_melds(loose: Counts, spare: Counts, melds: int) -> _Missing:
+    """Counts the tiles that are missing for `melds` melds and a pair; `spare` limits each kind.
 
     Goes up the tiles, carrying what is made and the chows begun one and two tiles below.
     Three chows from the same tile are three pungs of the same tiles: two are enough to look at.
@@ -478,7 +479,7 @@ def _missing_for_melds(loose: Counts, spare: Counts, melds: int) -> _Missing:
                 ways.setdefault((made + chows + pungs, pairs + pair, chows, one_below), []).append(
                     (lacking + lack, which | (UNIT[tile] if lack else 0))
                 )
-        begun = {state: _nearest(lacks) for state, lacks in ways.items()}
+        begun = {state: _pick_nearest_ways(lacks) for state, lacks in ways.items()}
     return begun[melds, 1, 0, 0]
 
 
@@ -488,7 +489,7 @@ _STEPS: Final = tuple(
 _STEPS_CHOWLESS: Final = tuple(step for step in _STEPS if not step[0])
 
 
-def _missing_for_orphans(loose: Counts) -> _Missing:
+def _tiles_missing_for_orphans(loose: Counts) -> _Missing:
     amounts = [count_tile(loose, tile) for tile in _ORPHAN_TILES]
     lacking = [tile for tile, amount in zip(_ORPHAN_TILES, amounts, strict=True) if not amount]
     if max(amounts) > 1:
@@ -496,7 +497,7 @@ def _missing_for_orphans(loose: Counts) -> _Missing:
     return len(lacking) + 1, _THIRTEEN
 
 
-def _missing_for_pairs(loose: Counts, seven_pairs: SevenPairs) -> _Missing:
+def _tiles_missing_for_pairs(loose: Counts, seven_pairs: SevenPairs) -> _Missing:
     amounts = [count_tile(loose, tile) for tile in TILES]
     if seven_pairs is SevenPairs.DIFFERENT:  # a third and a fourth alike are none
         amounts = [min(amount, 2) for amount in amounts]

@@ -25,7 +25,7 @@ from models.rules.values import Cents, Value
 
 
 class Preset(StrEnum):
-    """The four complete sets of house rules, each taken from a document."""
+    """The names of the four complete sets of house rules."""
 
     STANDARD = "standard"
     TRADITIONAL = "traditional"
@@ -34,7 +34,7 @@ class Preset(StrEnum):
 
 
 class Scale(StrEnum):
-    """The growth of the payment from one tai to the next."""
+    """The way in which a payment grows with each tai: it doubles, or grows by the stake."""
 
     DOUBLING = "doubling"
     LINEAR = "linear"
@@ -50,7 +50,7 @@ class ChartName(StrEnum):
 
 
 class SpecialHands(StrEnum):
-    """The payment for a hand with a price for the whole hand."""
+    """The payment for a hand that has one price for the whole hand."""
 
     NORMAL = "normal"
     ALL_PAY_DOUBLE = "all_pay_double"
@@ -58,7 +58,7 @@ class SpecialHands(StrEnum):
 
 
 class SeveralWinners(StrEnum):
-    """The winners if several players claim the same discard."""
+    """The players who win if several claim the same discard."""
 
     NEXT_IN_TURN = "next_in_turn"
     ALL_WIN = "all_win"
@@ -73,7 +73,7 @@ class FalseWinPenalty(StrEnum):
 
 
 class FoulPenalty(StrEnum):
-    """The penalty for a foul hand, whose player cannot win either."""
+    """The penalty for a foul hand, besides that its player cannot win."""
 
     NO_WIN = "no_win"
     BAO_REST = "bao_rest"
@@ -114,7 +114,9 @@ class RobConcealedKong(StrEnum):
 
 
 class BaoFreshKongOn(StrEnum):
-    """The self-draw for which a fresh kong is bao: on its replacement tile, or any later one."""
+    """The tile on which a self-draw after a fresh kong is bao: its replacement, or any later
+    one.
+    """
 
     REPLACEMENT = "replacement"
     ANY = "any"
@@ -145,7 +147,7 @@ class FlowerOnFlower(StrEnum):
 
 
 class LastTile(StrEnum):
-    """The last tiles of the wall that count as the moon under the sea."""
+    """The tiles that count as the last of the wall for the moon under the sea."""
 
     ANY = "any"
     ONE_DOT = "one_dot"
@@ -174,7 +176,7 @@ class NineGates(StrEnum):
 
 
 class EarthlyHand(StrEnum):
-    """The tiles that win an earthly hand: the dealer's first discard, or also the first draw."""
+    """The tile that wins an earthly hand: the dealer's first discard, or also a first own draw."""
 
     FIRST_DISCARD = "first_discard"
     OR_FIRST_DRAW = "or_first_draw"
@@ -213,7 +215,7 @@ class BaoReason(StrEnum):
 
 
 class Instant(StrEnum):
-    """A payment that is made at once, named like its row in rules section 7."""
+    """A kind of payment that is made at once, named like its row in rules section 7."""
 
     KONG = "kong"
     CONCEALED_KONG = "concealed_kong"
@@ -229,7 +231,7 @@ PayRow: TypeAlias = tuple[Annotated[int, Field(ge=0, le=1_000_000_00)], ...]
 
 
 class PayRows(Value):
-    """A pay chart in cents, with a column for each tai from 1 up; more tai pay the last."""
+    """A pay chart in cents: a column for each tai from 1 up; the last column holds for more tai."""
 
     discarder: PayRow
     other: PayRow
@@ -262,7 +264,7 @@ NAMED_ROWS: Final = MappingProxyType(
 
 
 def _fill_missing_keys(kind: type[StrEnum], *, lacking: object) -> AfterValidator:
-    """Makes a validator that gives a table every key of `kind`, in order and read-only.
+    """Makes a validator that completes a table with every key of `kind`, in order and read-only.
 
     Keys that were unknown when the rules were stored get `lacking`.
     """
@@ -530,7 +532,7 @@ class HouseRules(Value):
     @model_validator(mode="before")
     @classmethod
     def _check_known_keys(cls, data: Any) -> Any:
-        """Raises one error that lists all keys which this release does not know."""
+        """Raises one error that lists every key which is unknown to this release."""
         if isinstance(data, Mapping):
             unknown = [str(key) for key in data if key not in cls.model_fields]
             for name, kind in TABLES.items():
@@ -583,7 +585,7 @@ class HouseRules(Value):
         return SevenPairs.FOUR_ALIKE if self.four_alike_as_pairs else SevenPairs.DIFFERENT
 
     def incomplete_hand_price(self, pattern: PatternId) -> int:
-        """Looks up the price of three dragon or four wind sets in an incomplete hand."""
+        """Looks up the price of three dragon sets or four wind sets in an incomplete hand."""
         match pattern:
             case PatternId.BIG_THREE_DRAGONS:
                 return self._price_in_tai(self.instant_dragons)

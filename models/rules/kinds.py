@@ -35,7 +35,7 @@ class Kind(StrEnum):
 
 
 class EventScope(StrEnum):
-    """The scope of a kind of event; only within the scope `HAND` may a fix change the kind."""
+    """What a kind of event concerns. A fix may change the kind only within the scope `HAND`."""
 
     HAND = "hand"
     """A hand: all players named have a seat, and a fix may turn it into another of this scope."""
@@ -46,7 +46,7 @@ class EventScope(StrEnum):
     night, and means that the number was mistyped."""
 
 
-class AppStart(StrEnum):
+class EventStartInApp(StrEnum):
     """The way in which a player starts an event in the Mini App."""
 
     SEATS = "seats"
@@ -60,7 +60,7 @@ class AppStart(StrEnum):
 
 
 class PartRole(StrEnum):
-    """The role of a part of an event."""
+    """The meaning of a part of an event, such as its player, discarder or sum."""
 
     WHO = "who"
     OFF = "off"
@@ -82,7 +82,7 @@ _OF_A_PLAYER: Final = frozenset({PartRole.WHO, PartRole.OFF, PartRole.TO})
 
 @dataclass(frozen=True, slots=True)
 class EventPart:
-    """A part of an event: its field, and the list `within` which the field is, if any.
+    """A part of an event: a field, or a field of the items in the list `within`.
 
     `asks` names the question about it; without one it is never asked for, only said.
     """
@@ -94,8 +94,9 @@ class EventPart:
 
 
 @dataclass(frozen=True, slots=True)
-class KindRow:
-    """A kind of event with its parts, in the order in which they are asked for.
+class KindDescription:
+    """A description of a kind of event: its command, its parts in the order asked for, and so
+    on.
 
     `command` is what logs it. `anew`: the fields that a button asks for anew in an entry.
     `headline`: the field of the player whose amount stands behind the entry, where it is one.
@@ -112,11 +113,11 @@ class KindRow:
     headline: str = ""
     ends_hand: bool = False
     mended: bool = True
-    in_app: AppStart = AppStart.MORE
+    in_app: EventStartInApp = EventStartInApp.MORE
 
     @property
     def correction_questions(self) -> tuple[str, ...]:
-        """Lists the questions by which buttons correct a part of an entry, in their order."""
+        """Lists the questions that buttons ask anew to correct an entry, in their order."""
         return tuple(part.asks for name in self.anew for part in self.parts if part.field == name)
 
     @property
@@ -125,7 +126,7 @@ class KindRow:
         return self.scope is EventScope.HAND or self.has_role(PartRole.SEATS)
 
     def fields_with_role(self, role: PartRole) -> tuple[str, ...]:
-        """Lists the event's own fields with this role."""
+        """Lists the fields with this role, without those inside lists."""
         return tuple(part.field for part in self.parts if part.role is role and not part.within)
 
     def has_role(self, role: PartRole) -> bool:
@@ -138,7 +139,7 @@ _OFF: Final = EventPart("discarder", PartRole.OFF, "shooter")
 _BAO: Final = EventPart("bao", PartRole.BAO, "bao")
 
 _ROWS: Final = (
-    KindRow(
+    KindDescription(
         *(Kind.WIN, events.Win, EventScope.HAND, "hu"),
         parts=(
             EventPart("player", PartRole.WHO, "winner", within="winners"),
@@ -151,16 +152,16 @@ _ROWS: Final = (
         anew=("hand", "player", "discarder"),
         headline="winners",
         ends_hand=True,
-        in_app=AppStart.SEATS,
+        in_app=EventStartInApp.SEATS,
     ),
-    KindRow(
+    KindDescription(
         *(Kind.KONG, events.Kong, EventScope.HAND, "kong"),
         parts=(_WHO, EventPart("concealed", PartRole.FLAG, "kong"), _OFF, _BAO),
         anew=("player",),
         headline="player",
-        in_app=AppStart.BUTTON,
+        in_app=EventStartInApp.BUTTON,
     ),
-    KindRow(
+    KindDescription(
         *(Kind.BITE, events.Bite, EventScope.HAND, "bite"),
         parts=(
             _WHO,
@@ -170,24 +171,29 @@ _ROWS: Final = (
         ),
         anew=("player", "what"),
         headline="player",
-        in_app=AppStart.BUTTON,
+        in_app=EventStartInApp.BUTTON,
     ),
-    KindRow(
-        Kind.DRAW, events.Draw, EventScope.HAND, "draw", ends_hand=True, in_app=AppStart.BUTTON
+    KindDescription(
+        Kind.DRAW,
+        events.Draw,
+        EventScope.HAND,
+        "draw",
+        ends_hand=True,
+        in_app=EventStartInApp.BUTTON,
     ),
-    KindRow(
+    KindDescription(
         *(Kind.FALSE_WIN, events.FalseWin, EventScope.HAND, "zhahu"),
         parts=(_WHO, _OFF, EventPart("self_draw", PartRole.FLAG)),
         anew=("player",),
         headline="player",
         ends_hand=True,
     ),
-    KindRow(
+    KindDescription(
         *(Kind.FOUL, events.Foul, EventScope.HAND, "foul"),
         parts=(_WHO, EventPart("foul", PartRole.CHOICE, "foul")),
         anew=("player", "foul"),
     ),
-    KindRow(
+    KindDescription(
         *(Kind.PAYMENT, events.Payment, EventScope.NIGHT, "pay"),
         parts=(
             EventPart("payer", PartRole.WHO, "who"),
@@ -197,7 +203,7 @@ _ROWS: Final = (
             EventPart("carried", PartRole.FLAG),
         ),
     ),
-    KindRow(
+    KindDescription(
         *(Kind.SPLIT, events.Split, EventScope.NIGHT, "split"),
         parts=(
             EventPart("payer", PartRole.WHO, "who"),
@@ -208,7 +214,7 @@ _ROWS: Final = (
         anew=("payer", "player", "cents"),
         headline="payer",
     ),
-    KindRow(
+    KindDescription(
         *(Kind.CHIPS, events.Chips, EventScope.NIGHT, "chips"),
         parts=(
             EventPart("player", PartRole.WHO, within="won"),
@@ -216,21 +222,21 @@ _ROWS: Final = (
             EventPart("by", PartRole.CHOICE, "chips"),
         ),
         mended=False,
-        in_app=AppStart.TYPED,
+        in_app=EventStartInApp.TYPED,
     ),
-    KindRow(
+    KindDescription(
         *(Kind.SUBSTITUTION, events.Substitution, EventScope.TABLE, "sub"),
         parts=(EventPart("leaves", PartRole.WHO, "who"), EventPart("joins", PartRole.TO, "joins")),
         mended=False,
-        in_app=AppStart.TYPED,
+        in_app=EventStartInApp.TYPED,
     ),
-    KindRow(
+    KindDescription(
         *(Kind.SEATING, events.Seating, EventScope.TABLE, "seats"),
         parts=(EventPart("seats", PartRole.SEATS),),
         mended=False,
-        in_app=AppStart.TYPED,
+        in_app=EventStartInApp.TYPED,
     ),
-    KindRow(
+    KindDescription(
         *(Kind.RULES, events.RulesChange, EventScope.TABLE, "house"),
         parts=(
             EventPart("rules", PartRole.RULES),
@@ -240,11 +246,11 @@ _ROWS: Final = (
             EventPart("first", PartRole.FLAG),
         ),
         mended=False,
-        in_app=AppStart.TYPED,
+        in_app=EventStartInApp.TYPED,
     ),
 )
 
-KINDS: Final[Mapping[str, KindRow]] = MappingProxyType({row.kind: row for row in _ROWS})
+KINDS: Final[Mapping[str, KindDescription]] = MappingProxyType({row.kind: row for row in _ROWS})
 """Each kind of event by its name."""
 PLAYER_FIELDS: Final = frozenset(
     {part.field for row in _ROWS for part in row.parts if part.role in _OF_A_PLAYER} | {"payer"}
@@ -252,6 +258,6 @@ PLAYER_FIELDS: Final = frozenset(
 """The fields of an event and its parts that hold a single player; a bao's is `payer`."""
 
 
-def kind_row(event: events.Event) -> KindRow:
-    """Returns the row of an event's kind."""
+def kind_description(event: events.Event) -> KindDescription:
+    """Returns the description of an event's kind."""
     return KINDS[event.kind]

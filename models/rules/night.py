@@ -16,7 +16,7 @@ from models.rules import events, payments
 from models.rules.bao import check_kong_bao, check_tiles_allow_bao, check_win_bao
 from models.rules.bites import BitePart, price_bite_parts
 from models.rules.case import Claim
-from models.rules.contradictions import check_named_hand, named_hand_tai
+from models.rules.contradictions import find_pattern_of_named_hand, named_hand_tai
 from models.rules.house import (
     FoulPenalty,
     HouseRules,
@@ -71,8 +71,8 @@ class NightState(Value):
         return {player: sum_ - beside.get(player, 0) for player, sum_ in self.balances.items()}
 
     @property
-    def rules_to_come(self) -> HouseRules:
-        """Returns the rules for the next night, with this one's choice of money or points."""
+    def next_night_rules(self) -> HouseRules:
+        """Returns the rules of the next night, with the choice of money or points made for it."""
         rules = self.next_rules or self.rules
         return rules if self.then_for_money is None else convert_stakes(rules, self.then_for_money)
 
@@ -119,7 +119,7 @@ class NightState(Value):
 
 @dataclass(frozen=True, slots=True)
 class PaidHand:
-    """A won hand that is paid: its tai after and before the limit.
+    """A won hand that is paid, with its tai before and after the limit is applied.
 
     `score` explains them if the hand was given by its tiles.
     """
@@ -155,7 +155,7 @@ def begin_night(
     rules: HouseRules, seats: tuple[PlayerId, PlayerId, PlayerId, PlayerId]
 ) -> NightState:
     """Begins a night: the first of `seats` deals as East. Raises `Refusal("seated_twice")`."""
-    _check_different(seats)
+    _check_players_differ(seats)
     return NightState(rules=rules, seats=seats, balances=dict.fromkeys(seats, 0))
 
 
@@ -203,7 +203,7 @@ def _apply_win(state: NightState, event: events.Win) -> Outcome:
     players = [winning.player for winning in event.winners]
     check_winners(players, event.discarder, self_draw=event.discarder is None)
     for winning in event.winners:
-        _check_present(state, winning.player, event.discarder)
+        _check_at_table(state, winning.player, event.discarder)
         if foul := state.so_far.fouls.get(winning.player):
             raise Refusal("foul_no_win", player=winning.player, foul=foul)
     if state.rules.edition:
@@ -223,10 +223,12 @@ def _apply_win(state: NightState, event: events.Win) -> Outcome:
         for_all = _find_foul_payer(state, winning.player) if event.discarder is None else None
         if winning.bao is not None:
             for_all = winning.bao.payer
-        transfers += payments.win_transfers(winning.player, losers, event.discarder, for_all, paid)
+        transfers += payments.compute_win_transfers(
+            winning.player, losers, event.discarder, for_all, paid
+        )
     stays = any(one.player == state.dealer for one in won)
     return replace(
-        _end_hand(state, transfers + returned, stays),
+        _make_outcome_of_hand_end(state, transfers + returned, stays),
         won=won,
         passed_over=tuple(winning.player for winning in event.winners if winning not in winners),
         returned=returned,
@@ -265,7 +267,7 @@ def _check_robbing(
 def _score_or_price_hand(
     state: NightState, winning: events.Winning, discarder: PlayerId | None
 ) -> tuple[int, PatternId | None, Score | None]:
-    """Returns a hand's tai before the limit, the pattern that prices it whole, and its score.
+    """Returns a hand's tai before the limit, the pattern that sets its price, and its score.
 
     Raises `HandError` for unreadable notation, and `Refusal` if the hand is no win:
     `incomplete_hand`, `below_minimum` with the tiles as they were read, or a contradiction.
@@ -274,9 +276,9 @@ def _score_or_price_hand(
     claim = read_claim(state, winning, discarder)
     match hand:
         case events.TaiHand():
-            return hand.tai, check_named_hand(rules, None, claim), None
+            return hand.tai, find_pattern_of_named_hand(rules, None, claim), None
         case events.SpecialHand():
-            special = check_named_hand(rules, hand.pattern, claim)
+            special = find_pattern_of_named_hand(rules, hand.pattern, claim)
             return named_hand_tai(rules, hand.pattern, winning.claims), special, None
         case events.TileHand():
             worth = compute_score(parse_hand(hand.notation), claim, rules)
@@ -291,7 +293,7 @@ def _score_or_price_hand(
 
 
 def read_claim(state: NightState, winning: events.Winning, discarder: PlayerId | None) -> Claim:
-    """Reads the claim of a winner, at their seat. Raises `NotSeated`."""
+    """Makes the claim of a winner, from their seat and what they say. Raises `NotSeated`."""
     off = None if discarder is None else state.seat_wind(discarder)
     seat = state.seat_wind(winning.player)
     return Claim(seat, state.deal.round, discarder is None, winning.claims, off)
@@ -300,7 +302,7 @@ def read_claim(state: NightState, winning: events.Winning, discarder: PlayerId |
 def _choose_winners(
     state: NightState, event: events.Win, worths: Mapping[PlayerId, PaidHand]
 ) -> tuple[events.Winning, ...]:
-    """Returns the winners that the house pays; none if several wins are a draw there."""
+    """Returns the winners who are paid by the house rules; none if the hand counts as drawn."""
     if len(event.winners) == 1 or event.discarder is None:
         return event.winners
     match state.rules.several_winners:
@@ -353,19 +355,23 @@ def _find_robbed_kong(
 
 def _end_hand_in_draw(state: NightState, returned: payments.Transfers = ()) -> Outcome:
     stays = dealer_stays_after_draw(state.rules.after_draw, state.so_far.konged, state.so_far.paid)
-    return replace(_end_hand(state, returned, stays), drawn=True, returned=returned)
+    return replace(_make_outcome_of_hand_end(state, returned, stays), drawn=True, returned=returned)
 
 
 def _apply_false_win(state: NightState, event: events.FalseWin) -> Outcome:
-    _check_present(state, event.player, event.discarder)
+    _check_at_table(state, event.player, event.discarder)
     check_discarder(event.player, event.discarder, self_draw=bool(event.self_draw))
-    return _end_hand(
+    return _make_outcome_of_hand_end(
         state, payments.false_win_transfers(state.rules, event, state.seats), dealer_stays=True
     )
 
 
-def _end_hand(state: NightState, transfers: payments.Transfers, dealer_stays: bool) -> Outcome:
-    """Makes the outcome of a hand's end: moves money and the deal, and puts new rules in force."""
+def _make_outcome_of_hand_end(
+    state: NightState, transfers: payments.Transfers, dealer_stays: bool
+) -> Outcome:
+    """Makes the outcome of a hand's end: moves money and the deal; waiting rules come into
+    force.
+    """
     return _make_outcome(
         state,
         transfers,
@@ -399,9 +405,9 @@ def _apply_kong(state: NightState, event: events.Kong) -> Outcome:
         exposed, concealed = (
             (exposed, concealed + mine) if event.concealed else (exposed + mine, concealed)
         )
-    return _continue_hand(
+    return _make_outcome_within_hand(
         state,
-        payments.transfers_to(event.player, owed),
+        payments.make_transfers_to(event.player, owed),
         konged=True,
         last_kong=kept,
         exposed=exposed,
@@ -410,7 +416,7 @@ def _apply_kong(state: NightState, event: events.Kong) -> Outcome:
 
 
 def _check_kong(state: NightState, event: events.Kong) -> None:
-    _check_present(state, event.player, event.discarder)
+    _check_at_table(state, event.player, event.discarder)
     check_discarder(event.player, event.discarder, concealed=event.concealed)
     foul = state.so_far.fouls.get(event.player)
     if foul in (events.FoulKind.LONG, events.FoulKind.MESSY):
@@ -452,9 +458,9 @@ def _apply_bite(state: NightState, event: events.Bite) -> Outcome:
     parts = price_bite_parts(state.rules, event, state.seat_wind(event.player), collected)
     payer = _find_foul_payer(state, event.player)
     owed = _list_debts(state, event.player, sum(parts.values()), payer)
-    return _continue_hand(
+    return _make_outcome_within_hand(
         state,
-        payments.transfers_to(event.player, owed),
+        payments.make_transfers_to(event.player, owed),
         parts=parts,
         collected={**collected, **dict.fromkeys(parts, event.player)},
         last_kong=None,
@@ -464,7 +470,7 @@ def _apply_bite(state: NightState, event: events.Bite) -> Outcome:
 def _list_debts(
     state: NightState, receiver: PlayerId, each: Cents, for_all: PlayerId | None
 ) -> tuple[tuple[PlayerId, Cents], ...]:
-    """Lists the sums that the other three owe, or the whole sum for a player who pays for all."""
+    """Lists each payer with their cents: the other three, or the one player who pays for all."""
     others = state.other_players(receiver)
     if for_all is not None:
         return ((for_all, each * len(others)),)
@@ -476,16 +482,16 @@ def _apply_foul(state: NightState, event: events.Foul) -> Outcome:
     fouls = state.so_far.fouls
     if event.player in fouls:
         raise Refusal("foul_again", player=event.player, foul=fouls[event.player])
-    return _continue_hand(state, (), fouls={**fouls, event.player: event.foul})
+    return _make_outcome_within_hand(state, (), fouls={**fouls, event.player: event.foul})
 
 
-def _continue_hand(
+def _make_outcome_within_hand(
     state: NightState,
     transfers: payments.Transfers,
     parts: Mapping[BitePart, Cents] | None = None,
     **so_far: object,
 ) -> Outcome:
-    """Makes the outcome of an event after which the hand goes on."""
+    """Makes the outcome of an event that does not end the hand."""
     paid = state.so_far.paid or bool(transfers)
     now = state.so_far.model_copy(update={**so_far, "paid": paid})
     return replace(_make_outcome(state, transfers, so_far=now), parts=parts or {})
@@ -528,7 +534,7 @@ def _apply_split(state: NightState, event: events.Split) -> Outcome:
 
 
 def _apply_substitution(state: NightState, event: events.Substitution) -> Outcome:
-    """Gives a seat, with the kongs, bites and fouls of the current hand, to the newcomer."""
+    """Gives the newcomer a player's seat and their kongs, bites and fouls of the current hand."""
     place = state.seat_index(event.leaves)
     if event.joins in state.seats:
         raise Refusal("seated_already", player=event.joins)
@@ -559,7 +565,7 @@ def _replace_player(so_far: HandSoFar, event: events.Substitution) -> HandSoFar:
 
 def _apply_seating(state: NightState, event: events.Seating) -> Outcome:
     """Changes the seats; the deals start anew under the same prevailing wind."""
-    _check_different(event.seats)
+    _check_players_differ(event.seats)
     deal = state.deal.model_copy(update={"dealer": 0, "streak": 1})
     balances = dict.fromkeys(event.seats, 0) | state.balances
     return _make_outcome(state, seats=event.seats, deal=deal, balances=balances, so_far=HandSoFar())
@@ -597,7 +603,7 @@ def _check_next_night_rules(outcome: Outcome) -> Outcome:
     Raises `Refusal("points_to_come")` if a payment would not be a whole number of points.
     """
     try:
-        _ = outcome.state.rules_to_come
+        _ = outcome.state.next_night_rules
     except Refusal:
         raise Refusal("points_to_come") from None
     return outcome
@@ -611,14 +617,14 @@ def _make_outcome(
     return Outcome(state.model_copy(update=update), state.deal, transfers)
 
 
-def _check_present(state: NightState, *players: PlayerId | None) -> None:
+def _check_at_table(state: NightState, *players: PlayerId | None) -> None:
     """Raises `NotSeated` for a player who is not at the table."""
     for player in players:
         if player is not None:
             state.seat_index(player)
 
 
-def _check_different(players: Iterable[PlayerId]) -> None:
+def _check_players_differ(players: Iterable[PlayerId]) -> None:
     seen: set[PlayerId] = set()
     for player in players:
         if player in seen:

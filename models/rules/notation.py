@@ -52,7 +52,7 @@ was asked for; everything else is no notation."""
 
 
 class HandError(Refusal):
-    """Raised for an unreadable hand, with the position of the error and the text there.
+    """Raised for an unreadable hand, with the position and the text of the error.
 
     `position` is an index into the given text, `text` the text there (shortened when long); `code`
     and `facts` choose the sentence.
@@ -107,7 +107,7 @@ _BRACKETS: Final = {
 
 
 def _make_character_table() -> dict[int, str]:
-    """Makes the table for `str.translate` that unifies spellings of a character."""
+    """Makes the table for `str.translate` that maps variants of a character to one."""
     plain = {code + 0xFEE0: chr(code) for code in range(ord("!"), ord("~") + 1)}  # fullwidth
     plain |= {code: chr(code + 32) for code in range(ord("A"), ord("Z") + 1)}
     plain |= {code + 0xFEE0: chr(code + 32) for code in range(ord("A"), ord("Z") + 1)}
@@ -174,7 +174,7 @@ def _read_tiles(text: str) -> tuple[Tile, ...]:
 
 @lru_cache(maxsize=1 << 12)
 def _read_meld(text: str) -> Meld:
-    """Reads the meld of a token in brackets. Raises `_TokenFault`, counted from the bracket."""
+    """Reads the meld in a bracketed token. Raises `_TokenFault` with positions from the bracket."""
     if text[0] + text[-1] not in ("()", "[]"):
         raise _TokenFault("not_opened", len(text) - 1, len(text))
     tiles: list[Tile] = []
@@ -196,7 +196,7 @@ def _read_meld(text: str) -> Meld:
 
 
 def _unknown_token_code(group: str, text: str) -> str:
-    """Returns the error code for an unknown token, or for an impossible tile."""
+    """Returns the refusal code for a token that is unknown or names an impossible tile."""
     match group:
         case "range":
             return "no_range"
@@ -224,8 +224,8 @@ class _TokenFault(Exception):  # noqa: N818 - becomes a `HandError` once its pla
         self.code, self.start, self.end = code, start, end
 
 
-class _Expected(Enum):
-    """The tokens that the reader expects next."""
+class _ExpectedToken(Enum):
+    """What a hand in notation may contain next, while it is read."""
 
     TILES = "tiles, or anything"
     PLUS = "the winning tile"
@@ -234,7 +234,7 @@ class _Expected(Enum):
 
 
 class _HandReader:
-    """A reader of a text, token by token; each token is kept with its position, or refused.
+    """A reader of a hand in notation, which reads token by token and keeps their positions.
 
     Tokens are passed as their plain text with the position of their end.
     """
@@ -249,7 +249,7 @@ class _HandReader:
         self.plus = 0
         self.winning: tuple[int, Tile] | None = None
         self.bonus: list[tuple[int, Bonus]] = []
-        self.place = _Expected.TILES
+        self.place = _ExpectedToken.TILES
 
     def read_tokens(self) -> _HandReader:
         if len(self.text) > LONGEST:
@@ -273,16 +273,16 @@ class _HandReader:
 
     def _add_tiles(self, text: str, end: int) -> None:
         tiles = _read_tiles(text)
-        if self.place is _Expected.TILES:
+        if self.place is _ExpectedToken.TILES:
             self.loose.append((end - len(text), tiles))
-        elif self.place is _Expected.PLUS and len(tiles) == 1:
+        elif self.place is _ExpectedToken.PLUS and len(tiles) == 1:
             self.winning = (end - len(text), tiles[0])
-            self.place = _Expected.WON
+            self.place = _ExpectedToken.WON
         else:
             self._refuse_misplaced_tile(text, end)
 
     def _add_meld(self, text: str, end: int) -> None:
-        if self.place is not _Expected.TILES:
+        if self.place is not _ExpectedToken.TILES:
             self._refuse_misplaced_tile(text, end)
         start = end - len(text)
         try:
@@ -291,16 +291,16 @@ class _HandReader:
             self._refuse(fault.code, start + fault.start, start + fault.end)
 
     def _expect_winning_tile(self, text: str, end: int) -> None:
-        if self.place is not _Expected.TILES:
+        if self.place is not _ExpectedToken.TILES:
             self._refuse_misplaced_tile(text, end)
         self.plus = end
-        self.place = _Expected.PLUS
+        self.place = _ExpectedToken.PLUS
 
     def _begin_bonus_tiles(self, text: str, end: int) -> None:
         self._refuse_missing_winning_tile()
-        if self.place is _Expected.BAR:
+        if self.place is _ExpectedToken.BAR:
             self._refuse("second_bar", end - len(text), end)
-        self.place = _Expected.BAR
+        self.place = _ExpectedToken.BAR
 
     def _add_flowers(self, text: str, end: int) -> None:
         self._refuse_missing_winning_tile()
@@ -317,11 +317,11 @@ class _HandReader:
 
     def _refuse_missing_winning_tile(self) -> None:
         """Raises `HandError` if the winning tile is still missing after a plus sign."""
-        if self.place is _Expected.PLUS:
+        if self.place is _ExpectedToken.PLUS:
             self._refuse("no_winning_tile", self.plus - 1, self.plus)
 
     def _refuse_misplaced_tile(self, text: str, end: int) -> NoReturn:
-        code = "bonus_only" if self.place is _Expected.BAR else "one_winning_tile"
+        code = "bonus_only" if self.place is _ExpectedToken.BAR else "one_winning_tile"
         self._refuse(code, end - len(text), end)
 
     def make_hand(self) -> Hand:
@@ -379,7 +379,7 @@ _TAKE: Final = {
 
 
 def _shorten(text: str) -> str:
-    """Shortens a text for an error, and makes it printable."""
+    """Shortens a text to be quoted in an error, and makes it printable."""
     quoted = text if len(text) <= 24 else text[:23] + "…"
     return quoted.encode(errors="replace").decode()
 

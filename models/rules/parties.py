@@ -41,7 +41,7 @@ def check_discarder(
     self_draw: bool = False,
     concealed: bool = False,
 ) -> None:
-    """Checks that a player can win on, or make a kong from, this player's discard.
+    """Checks that this player can win on, or make a kong from, the discarder's tile.
 
     Raises `Refusal`: `self_draw_discarder`, `concealed_from_discard`, `own_discard`.
     """

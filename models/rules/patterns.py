@@ -23,7 +23,7 @@ Test: TypeAlias = Callable[[Case], int]
 
 @dataclass(frozen=True, slots=True)
 class Pattern:
-    """A row of the table.
+    """A pattern of hands, with its prices in the four presets and the test that finds it.
 
     `group` is its group in the table and among the house rules. `prices` are those of the four
     presets in the order standard, traditional, guide, doubles. `whole`: the price is for the whole
@@ -63,8 +63,8 @@ P: Final = PatternId
 PATTERNS: Final[tuple[Pattern, ...]] = (
     _BONUS(P.ANIMAL, (1, 1, 1, 1), lambda case: case.animals),
     _BONUS(P.ALL_ANIMALS, (1, 1, 1, 1), lambda case: case.animals == 4),
-    _BONUS(P.SEAT_FLOWER, (1, 1, 1, 1), lambda case: case.own_flowers),
-    _BONUS(P.FLOWER_GROUP, (1, 1, 1, 1), lambda case: case.flower_groups),
+    _BONUS(P.SEAT_FLOWER, (1, 1, 1, 1), lambda case: case.own_flower_count),
+    _BONUS(P.FLOWER_GROUP, (1, 1, 1, 1), lambda case: case.flower_group_count),
     _BONUS(
         P.EIGHT_FLOWERS,
         (L, L, 12, L),
@@ -86,8 +86,8 @@ PATTERNS: Final[tuple[Pattern, ...]] = (
         instead_of=(P.SEAT_FLOWER, P.FLOWER_GROUP),
     ),
     _HONOURS(P.DRAGON_PUNG, (1, 1, 1, 1), lambda case: case.count_pungs(DRAGON_TILES)),
-    _HONOURS(P.SEAT_WIND_PUNG, (1, 1, 1, 1), lambda case: case.has_pung(case.claim.seat)),
-    _HONOURS(P.ROUND_WIND_PUNG, (1, 1, 1, 1), lambda case: case.has_pung(case.claim.round)),
+    _HONOURS(P.SEAT_WIND_PUNG, (1, 1, 1, 1), lambda case: case.has_wind_pung(case.claim.seat)),
+    _HONOURS(P.ROUND_WIND_PUNG, (1, 1, 1, 1), lambda case: case.has_wind_pung(case.claim.round)),
     _HONOURS(
         P.LITTLE_THREE_DRAGONS,
         (1, 2, 1, 1),
@@ -119,8 +119,10 @@ PATTERNS: Final[tuple[Pattern, ...]] = (
     ),
     _SHAPE(P.NINE_GATES, (L, L, 13, L), lambda case: case.is_nine_gates, whole=True),
     _SHAPE(P.MIXED_TERMINALS, (2, 2, 2, 2), lambda case: case.is_mixed_terminals),
-    _SHAPE(P.PURE_TERMINALS, (L, L, 13, L), lambda case: case.has_only(TERMINALS), whole=True),
-    _SHAPE(P.ALL_HONOURS, (L, L, 10, L), lambda case: case.has_only(HONOURS), whole=True),
+    _SHAPE(
+        P.PURE_TERMINALS, (L, L, 13, L), lambda case: case.has_only_kinds(TERMINALS), whole=True
+    ),
+    _SHAPE(P.ALL_HONOURS, (L, L, 10, L), lambda case: case.has_only_kinds(HONOURS), whole=True),
     _SHAPE(
         P.PURE_GREEN,
         (4, 0, 4, 0),

@@ -35,7 +35,7 @@ Who = TypeVar("Who", bound=int)
 
 @dataclass(frozen=True, slots=True)
 class Payout:
-    """The payments for a won hand in cents: by discarder and others, or by each on a self-draw."""
+    """The cents paid for a won hand: by the discarder and by others, or by each on a self-draw."""
 
     discarder: Cents | None
     other: Cents | None
@@ -50,11 +50,11 @@ def rate_for_tai(rules: house.HouseRules, tai: int) -> Cents:
 def instant_unit_cents(rules: house.HouseRules, multiple: int = 1) -> Cents:
     """Computes a multiple of the unit of instant payments, in cents (rules section 7)."""
     if rules.bonus_unit is not None:
-        return check_bookable(multiple * rules.bonus_unit)
+        return check_sum_is_bookable(multiple * rules.bonus_unit)
     below = int(rules.bonus_unit_tai)
     above = below + (rules.bonus_unit_tai > below)
     quadruple = _double_rate(rules, below) + _double_rate(rules, above)
-    return check_bookable((multiple * quadruple + 2) // 4)
+    return check_sum_is_bookable((multiple * quadruple + 2) // 4)
 
 
 def instant_payment_cents(rules: house.HouseRules, payment: house.Instant) -> Cents:
@@ -84,14 +84,14 @@ def payout(rules: house.HouseRules, tai: int, special: PatternId | None, self_dr
     discarder, other, each = _look_up_chart(rules, tai)
     all_pay, times = _special_payment(rules, special)
     if self_draw:
-        return Payout(None, None, check_bookable(times * (each + rules.self_draw_bonus)))
+        return Payout(None, None, check_sum_is_bookable(times * (each + rules.self_draw_bonus)))
     if all_pay:
-        return Payout(check_bookable(times * each), times * each, None)
-    return Payout(check_bookable(times * discarder), times * other, None)
+        return Payout(check_sum_is_bookable(times * each), times * each, None)
+    return Payout(check_sum_is_bookable(times * discarder), times * other, None)
 
 
 def paid_tai(rules: house.HouseRules, tai: int, special: PatternId | None) -> int:
-    """Returns the tai to be paid: at most the limit; the limit for orphans that all pay double."""
+    """Returns the tai that are paid: at most the limit, or the limit for double-paid orphans."""
     return rules.limit_tai if _is_paid_double_by_all(rules, special) else min(tai, rules.limit_tai)
 
 
@@ -100,7 +100,7 @@ def is_paid_by_discarder_alone(rules: house.HouseRules) -> bool:
     return not any(_look_up_chart(rules, tai)[1] for tai in range(1, rules.limit_tai + 1))
 
 
-def win_transfers(
+def compute_win_transfers(
     winner: PlayerId,
     payers: Iterable[PlayerId],
     discarder: PlayerId | None,
@@ -114,7 +114,7 @@ def win_transfers(
     owed = {payer: _loser_share(paid, payer == discarder) for payer in payers if payer != winner}
     if for_all is not None:
         owed = {for_all: sum(owed.values())}
-    return transfers_to(winner, owed.items())
+    return make_transfers_to(winner, owed.items())
 
 
 def false_win_transfers(
@@ -124,7 +124,7 @@ def false_win_transfers(
     others = [player for player in seats if player != event.player]
     match rules.false_win:
         case house.FalseWinPenalty.LIMIT_EACH:
-            each = check_bookable(rate_for_tai(rules, rules.limit_tai))
+            each = check_sum_is_bookable(rate_for_tai(rules, rules.limit_tai))
             owed = [(player, each) for player in others]
         case house.FalseWinPenalty.AS_IF_WON:
             if event.discarder is None and not event.self_draw:
@@ -136,9 +136,11 @@ def false_win_transfers(
     return tuple(Transfer(event.player, player, cents) for player, cents in owed if cents)
 
 
-def transfers_to(payee: PlayerId, owed: Iterable[tuple[PlayerId, Cents]]) -> Transfers:
-    """Makes a transfer to `payee` from each debtor. Raises `Refusal("too_much")`."""
-    return tuple(Transfer(payer, payee, check_bookable(cents)) for payer, cents in owed if cents)
+def make_transfers_to(payee: PlayerId, owed: Iterable[tuple[PlayerId, Cents]]) -> Transfers:
+    """Makes a transfer to `payee` from each player in `owed`. Raises `Refusal("too_much")`."""
+    return tuple(
+        Transfer(payer, payee, check_sum_is_bookable(cents)) for payer, cents in owed if cents
+    )
 
 
 def apply_transfers(
@@ -153,7 +155,7 @@ def apply_transfers(
 
 
 def balance_changes(before: Mapping[Who, Cents], after: Mapping[Who, Cents]) -> dict[Who, Cents]:
-    """Subtracts the balances before from those after; leaves out those that did not change."""
+    """Returns the cents by which each balance changed; leaves out those that did not change."""
     by = {who: after.get(who, 0) - before.get(who, 0) for who in {**before, **after}}
     return {who: cents for who, cents in by.items() if cents}
 
@@ -192,14 +194,14 @@ def _look_up_chart(rules: house.HouseRules, tai: int) -> tuple[Cents, Cents, Cen
 
 
 def _look_up_typed_chart(rows: house.PayRows, tai: int) -> tuple[Cents, Cents, Cents]:
-    """Looks up a typed chart: its last column for more tai, half its first for a chicken."""
+    """Looks up a typed chart; more tai than it has pay its last column, 0 tai half its first."""
     column = min(max(tai, 1), len(rows.discarder)) - 1
     cells = (rows.discarder[column], rows.other[column], rows.self_draw[column])
     return cells if tai else (_halve(cells[0]), _halve(cells[1]), _halve(cells[2]))
 
 
 def _special_payment(rules: house.HouseRules, special: PatternId | None) -> tuple[bool, int]:
-    """Returns True if all pay as on a self-draw, and the factor of the payment."""
+    """Returns whether all pay as on a self-draw, and the factor of the payment."""
     if special is None:
         return False, 1
     orphans = _is_paid_double_by_all(rules, special)
@@ -232,7 +234,7 @@ def _halve(cents: Cents) -> Cents:
     return (cents + 1) // 2
 
 
-def check_bookable(cents: Cents) -> Cents:
+def check_sum_is_bookable(cents: Cents) -> Cents:
     """Returns the sum, or raises `Refusal("too_much")` if it is more than `MOST_CENTS`."""
     if cents > MOST_CENTS:
         raise Refusal("too_much")

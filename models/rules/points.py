@@ -15,7 +15,7 @@ _STAKES: Final = (POINT, 2 * POINT, 4 * POINT)
 
 
 def convert_to_points(rules: HouseRules) -> HouseRules:
-    """Converts rules to points, with the smallest stake at which every payment is whole.
+    """Converts rules to points, at the smallest stake that makes every payment whole.
 
     Raises `Refusal("points_whole")` if a value that the table typed has cents.
     """
@@ -43,7 +43,7 @@ def pays_whole_points(rules: HouseRules) -> bool:
 
 
 def _possible_payments(rules: HouseRules) -> Iterator[Cents]:
-    """Yields every possible payment up to two tai; further ones are multiples of these."""
+    """Yields every possible payment up to two tai; payments for more tai are multiples of these."""
     yield rules.stake
     yield rate_for_tai(rules, rules.limit_tai)
     for self_draw in (False, True):

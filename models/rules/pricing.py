@@ -50,7 +50,7 @@ class PricedPattern(NamedTuple):
 
 
 class ReadingTotal(NamedTuple):
-    """The tai of a reading, and the patterns that count in it."""
+    """The tai of a hand in one grouping of its tiles, and the patterns that count."""
 
     tai: int
     raw_tai: int
@@ -60,19 +60,19 @@ class ReadingTotal(NamedTuple):
 
 
 class PriceTable:
-    """The patterns that count at a table, in the order of the table of patterns."""
+    """The patterns that a table scores, in a fixed order, with their prices."""
 
     def __init__(self, rules: HouseRules) -> None:
         self.limit = rules.limit_tai
-        self.instant = bool(_instant_patterns(rules))
+        self.instant = bool(_instant_win_patterns(rules))
         """True when pungs alone can win at once."""
-        self._at_once = _instant_patterns(rules) + tuple(
+        self._at_once = _instant_win_patterns(rules) + tuple(
             [row for row in _priced_patterns(rules, OptionGroup.BONUS) if row.id in _FLOWER_WINS]
         )
         self._rows = [_candidate_patterns(rules, index) for index in range(16)]
 
-    def candidates(self, case: Case) -> tuple[PricedPattern, ...]:
-        """Returns the patterns that this case may have, in the order of the table."""
+    def candidate_patterns(self, case: Case) -> tuple[PricedPattern, ...]:
+        """Returns the patterns that are worth testing in this case, in a fixed order."""
         index = (
             (case.reading is not None)
             + 2 * bool(case.bonus)
@@ -82,12 +82,14 @@ class PriceTable:
         return self._rows[index]
 
     def wins_at_once(self, case: Case) -> bool:
-        """Tells whether a hand wins whatever its other tiles are (rules section 2)."""
+        """Tells whether the tiles win at once, without a complete hand (rules section 2)."""
         return any(row.test(case) for row in self._at_once)
 
     def add_up(self, case: Case) -> ReadingTotal:
-        """Adds up a reading: the price for the whole hand, or all its parts if they are more."""
-        found = [(row, count) for row in self.candidates(case) if (count := row.test(case))]
+        """Adds up the tai of a case: the price of the whole hand, or the sum of its parts if
+        more.
+        """
+        found = [(row, count) for row in self.candidate_patterns(case) if (count := row.test(case))]
         replaced = [other for row, _ in found for other in row.instead_of]
         if replaced:
             found = [(row, count) for row, count in found if row.id not in replaced]
@@ -126,7 +128,7 @@ _FLOWER_WINS: Final = (PatternId.EIGHT_FLOWERS, PatternId.ROBBED_EIGHTH)
 
 
 def _candidate_patterns(rules: HouseRules, index: int) -> tuple[PricedPattern, ...]:
-    """Selects the patterns of hands with these bits: complete 1, bonus 2, honours 4, claims 8.
+    """Selects the patterns to test in hands that have the features in `feature_bits`.
 
     Most hands lack some of these, so that fewer patterns have to be tested.
     """
@@ -136,7 +138,7 @@ def _candidate_patterns(rules: HouseRules, index: int) -> tuple[PricedPattern, .
         asked += _priced_patterns(rules, OptionGroup.HONOURS) if honours else ()
         asked += _priced_patterns(rules, OptionGroup.SHAPES)
     else:
-        asked += _instant_patterns(rules)
+        asked += _instant_win_patterns(rules)
     return asked + (_priced_patterns(rules, OptionGroup.CIRCUMSTANCES) if events else ())
 
 
@@ -150,7 +152,7 @@ def _priced_patterns(rules: HouseRules, group: OptionGroup) -> tuple[PricedPatte
     )
 
 
-def _instant_patterns(rules: HouseRules) -> tuple[PricedPattern, ...]:
+def _instant_win_patterns(rules: HouseRules) -> tuple[PricedPattern, ...]:
     """Returns the patterns that win without a complete hand, if the house plays them."""
     prices = {which: rules.incomplete_hand_price(which) for which in INSTANT_WINS}
     return tuple(
@@ -159,10 +161,10 @@ def _instant_patterns(rules: HouseRules) -> tuple[PricedPattern, ...]:
 
 
 def _price_pattern(rules: HouseRules, pattern: Pattern, price: int) -> PricedPattern:
-    whole = prices_whole(rules, pattern)
+    whole = has_whole_hand_price(rules, pattern)
     part = not whole and pattern.group in PARTS
     more = _repeated_flower_price(rules) if pattern.id is PatternId.FLOWER_REPLACEMENT else None
-    instead_of = replaced_patterns(rules, pattern)
+    instead_of = patterns_replaced_by(rules, pattern)
     return PricedPattern(pattern.id, pattern.test, price, whole, part, more, instead_of)
 
 
@@ -179,14 +181,14 @@ def _repeated_flower_price(rules: HouseRules) -> int | None:
             assert_never(never)
 
 
-def prices_whole(rules: HouseRules, pattern: Pattern) -> bool:
-    """Tells whether a pattern has a price for the whole hand at this table."""
+def has_whole_hand_price(rules: HouseRules, pattern: Pattern) -> bool:
+    """Tells whether this table gives a pattern one price for the whole hand."""
     special = rules.full_flush_chows_special and pattern.id is PatternId.FULL_FLUSH_CHOWS
     return pattern.whole or special
 
 
-def replaced_patterns(rules: HouseRules, pattern: Pattern) -> tuple[PatternId, ...]:
-    """Returns the patterns that a pattern replaces if it is scored at this table."""
+def patterns_replaced_by(rules: HouseRules, pattern: Pattern) -> tuple[PatternId, ...]:
+    """Returns the patterns that do not count beside this pattern at this table."""
     if pattern.id is PatternId.ROBBED_EIGHTH and rules.robbed_eighth_flowers:
         return ()
     return pattern.instead_of

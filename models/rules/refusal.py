@@ -29,7 +29,7 @@ class Refusal(Exception):  # noqa: N818 - an answer to a person, not an error
 
 
 class CaughtRefusal(Refusal):
-    """A refusal that callers catch by its class; its `code` only names the sentence."""
+    """A refusal that callers catch by its class; its `code` serves only to find its sentence."""
 
     _code: ClassVar[str]
 
@@ -53,7 +53,7 @@ class MinAboveLimit(CaughtRefusal, code="min_above_limit"):
     """Raised for a minimum of tai above the limit."""
 
 
-class Note(NamedTuple):
+class ScoreNote(NamedTuple):
     """A remark about a score: a `Refusal`, not raised."""
 
     code: str

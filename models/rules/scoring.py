@@ -13,8 +13,8 @@ from typing import NamedTuple, assert_never
 from models.rules.case import Case, Claim
 from models.rules.contradictions import find_contradiction, find_missed_flower_win
 from models.rules.hands import (
-    Distance,
     Hand,
+    HandDistance,
     HandReading,
     distance_to_complete,
     list_readings,
@@ -27,11 +27,11 @@ from models.rules.payments import Payout, payout
 from models.rules.pricing import (
     INSTANT_WINS,
     CountedPattern,
+    has_whole_hand_price,
+    patterns_replaced_by,
     price_table,
-    prices_whole,
-    replaced_patterns,
 )
-from models.rules.refusal import Note
+from models.rules.refusal import ScoreNote
 from models.rules.tiles import Tile, count_tile
 
 
@@ -62,7 +62,7 @@ class Score(NamedTuple):
     """The pattern in the winning reading that prices the hand whole: it decides how it is paid."""
     reading: HandReading | None = None
     """The reading that counts; None for a hand that wins at once, complete or not."""
-    fault: Note | None = None
+    fault: ScoreNote | None = None
     """The note that contradicts the hand."""
 
     @property
@@ -86,7 +86,7 @@ class Score(NamedTuple):
         return waits(self.hand, seven_pairs=self.rules.seven_pairs)
 
     @property
-    def no_win_note(self) -> Note | None:
+    def no_win_note(self) -> ScoreNote | None:
         """Returns a note with the reason why the hand does not win; None for a win."""
         match self.reason:
             case None:
@@ -96,18 +96,19 @@ class Score(NamedTuple):
             case NoWinReason.BELOW_MINIMUM:
                 least = self.rules.minimum_tai(self_draw=self.claim.self_draw)
                 facts = {"tai": self.tai, "minimum": least, "lacking": least - self.tai}
-                return Note("below_minimum", facts)
+                return ScoreNote("below_minimum", facts)
             case NoWinReason.INCOMPLETE:
                 away = distance_to_win(self.hand, self.rules)
                 size = self.hand.tile_count
                 found = {"tiles": size, "distance": away.tiles, "nearer": away.nearer}
-                return Note("incomplete", found)
+                return ScoreNote("incomplete", found)
             case _ as never:
                 assert_never(never)
 
     @property
-    def uncounted_notes(self) -> tuple[Note, ...]:
-        """Lists notes on what a player might expect to count, with the reason why it does not.
+    def uncounted_notes(self) -> tuple[ScoreNote, ...]:
+        """Lists notes on patterns that a player might expect but that do not count, with the
+        reason.
 
         The codes and their facts:
 
@@ -132,7 +133,7 @@ class Score(NamedTuple):
         if not self.patterns and self.reading is None:
             return ()
         case = Case.from_reading(self.hand, self.claim, self.rules, self.reading)
-        cut = [Note("limit", {"raw": self.raw_tai, "limit": self.limit})]
+        cut = [ScoreNote("limit", {"raw": self.raw_tai, "limit": self.limit})]
         return (
             *_note_uncounted_patterns(case, self.patterns),
             *_note_reduced_claims(case),
@@ -142,7 +143,7 @@ class Score(NamedTuple):
 
 
 def compute_score(hand: Hand, claim: Claim, rules: HouseRules) -> Score:
-    """Scores a hand for a winner's claim; a hand that does not win has its reason in the score."""
+    """Scores a hand with its winner's claim; the score of a hand that does not win tells why."""
     prices = price_table(rules)
     totals = [
         prices.add_up(Case.from_reading(hand, claim, rules, reading))
@@ -177,14 +178,14 @@ def winning_tiles(hand: Hand, rules: HouseRules) -> tuple[Tile, ...]:
     return tuple(sorted({*completing, *_instantly_winning_tiles(hand, rules)}))
 
 
-def distance_to_win(hand: Hand, rules: HouseRules) -> Distance:
+def distance_to_win(hand: Hand, rules: HouseRules) -> HandDistance:
     """Computes a hand's distance from a win at this table, and the tiles that bring it nearer."""
     away = distance_to_complete(hand, seven_pairs=rules.seven_pairs)
     at_once = _instantly_winning_tiles(hand, rules)
     if not at_once or away.tiles == 0:
         return away
     nearer = {*at_once, *(away.nearer if away.tiles == 1 else ())}
-    return Distance(1, tuple(sorted(nearer)))
+    return HandDistance(1, tuple(sorted(nearer)))
 
 
 def _instantly_winning_tiles(hand: Hand, rules: HouseRules) -> tuple[Tile, ...]:
@@ -204,7 +205,7 @@ def _instantly_winning_tiles(hand: Hand, rules: HouseRules) -> tuple[Tile, ...]:
 # --- patterns that add nothing -------------------------------------------------------------------
 
 
-def _note_uncounted_patterns(case: Case, counted: Sequence[CountedPattern]) -> Iterator[Note]:
+def _note_uncounted_patterns(case: Case, counted: Sequence[CountedPattern]) -> Iterator[ScoreNote]:
     """Yields notes on the patterns that a case has and that do not count."""
     asked = [row for row in PATTERNS if case.reading is not None or row.group not in PARTS]
     present = [pattern for pattern in asked if pattern.test(case)]
@@ -216,39 +217,39 @@ def _note_uncounted_patterns(case: Case, counted: Sequence[CountedPattern]) -> I
 
 def _note_uncounted_pattern(
     case: Case, pattern: Pattern, present: Sequence[Pattern], counted: Sequence[CountedPattern]
-) -> Note:
+) -> ScoreNote:
     price, facts = case.rules.price, {"pattern": pattern.id}
     if not price(pattern.id):
-        return Note("not_played", facts)
+        return ScoreNote("not_played", facts)
     for other in present:
-        if pattern.id in replaced_patterns(case.rules, other) and price(other.id):
-            return Note("instead", {**facts, "by": other.id})
+        if pattern.id in patterns_replaced_by(case.rules, other) and price(other.id):
+            return ScoreNote("instead", {**facts, "by": other.id})
     worth = {**facts, "tai": price(pattern.id) * int(pattern.test(case))}
-    whole = [one.id for one in counted if prices_whole(case.rules, BY_ID[one.id])]
+    whole = [one.id for one in counted if has_whole_hand_price(case.rules, BY_ID[one.id])]
     if not whole:
         parts = sum([one.tai for one in counted if BY_ID[one.id].group in PARTS])
-        return Note("outweighed", {**worth, "parts": parts})
+        return ScoreNote("outweighed", {**worth, "parts": parts})
     code = "absorbed"
-    if prices_whole(case.rules, pattern):
+    if has_whole_hand_price(case.rules, pattern):
         same = price(whole[0]) == price(pattern.id)
         code = "same_whole" if same else "lower_whole"
-    return Note(code, {**worth, "by": whole[0]})
+    return ScoreNote(code, {**worth, "by": whole[0]})
 
 
-def _note_reduced_claims(case: Case) -> Iterator[Note]:
-    """Yields notes on valid claims that count less here than elsewhere."""
+def _note_reduced_claims(case: Case) -> Iterator[ScoreNote]:
+    """Yields notes on valid claims that this table counts for less than other tables do."""
     times = case.claim.events.count(PatternId.FLOWER_REPLACEMENT)
     if times > case.flower_replacements:
-        yield Note("replaced_once", {"pattern": PatternId.FLOWER_REPLACEMENT, "times": times})
+        yield ScoreNote("replaced_once", {"pattern": PatternId.FLOWER_REPLACEMENT, "times": times})
     if case.has_claim(PatternId.LAST_TILE) and not case.is_last_tile:
         if case.rules.last_tile is LastTile.OFF:
             code = "not_played"
         else:
             code = "last_replacement" if case.is_won_on_replacement else "last_one_dot"
-        yield Note(code, {"pattern": PatternId.LAST_TILE})
+        yield ScoreNote(code, {"pattern": PatternId.LAST_TILE})
 
 
-def _note_near_misses(case: Case) -> Iterator[Note]:
+def _note_near_misses(case: Case) -> Iterator[ScoreNote]:
     """Yields notes on patterns that fail only because of the way of winning."""
     if case.chows == 4:
         yield from _note_missed_chow_hand(case)
@@ -257,7 +258,7 @@ def _note_near_misses(case: Case) -> Iterator[Note]:
         and not case.is_pure_green
         and case.rules.price(PatternId.PURE_GREEN)
     ):
-        yield Note("pungs_only", {"pattern": PatternId.PURE_GREEN})
+        yield ScoreNote("pungs_only", {"pattern": PatternId.PURE_GREEN})
     missed = [
         (PatternId.CONCEALED_PUNGS, case.is_four_pungs and not case.is_concealed_pungs),
         (PatternId.CONCEALED_HAND, case.reading is not None and not case.is_concealed_hand),
@@ -266,24 +267,24 @@ def _note_near_misses(case: Case) -> Iterator[Note]:
     for which, fails in missed:
         if fails and case.rules.price(which):
             if case.is_concealed:
-                yield Note("self_draw_only", {"pattern": which})
+                yield ScoreNote("self_draw_only", {"pattern": which})
             elif which is PatternId.NINE_GATES:
-                yield Note("concealed_only", {"pattern": which})
+                yield ScoreNote("concealed_only", {"pattern": which})
 
 
-def _note_missed_chow_hand(case: Case) -> Iterator[Note]:
-    """Yields the reasons why four chows and a pair are not all chows, or only the lesser."""
+def _note_missed_chow_hand(case: Case) -> Iterator[ScoreNote]:
+    """Yields the reasons why four chows and a pair are not all chows, or only lesser all chows."""
     which = PatternId.LESSER_ALL_CHOWS if case.bonus else PatternId.ALL_CHOWS
     if not case.rules.price(which):
         return
     if not case.has_worthless_pair:
-        yield Note("pair_counts", {"pattern": which, "tile": case.pair})
+        yield ScoreNote("pair_counts", {"pattern": which, "tile": case.pair})
     elif not (case.is_all_chows or case.is_lesser_all_chows):
         if case.hand.exposed_meld_count == 4 and not case.rules.all_chows_all_exposed:
-            yield Note("one_tile_left", {"pattern": which})
+            yield ScoreNote("one_tile_left", {"pattern": which})
         elif case.is_won_on_pair_only and not case.rules.all_chows_win_on_pair:
-            yield Note("won_on_pair", {"pattern": which, "tile": case.pair})
+            yield ScoreNote("won_on_pair", {"pattern": which, "tile": case.pair})
         else:
-            yield Note("single_wait", {"pattern": which, "waits": case.waiting_tiles})
+            yield ScoreNote("single_wait", {"pattern": which, "waits": case.waiting_tiles})
     elif case.bonus:
-        yield Note("bonus_tile", {"pattern": PatternId.ALL_CHOWS, "by": which})
+        yield ScoreNote("bonus_tile", {"pattern": PatternId.ALL_CHOWS, "by": which})

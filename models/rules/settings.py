@@ -90,7 +90,7 @@ _PRICES: Final = ("0", "1", "2", "3", "4", "5", "8", "10", "13", "limit")
 
 
 def _list_field_settings() -> Iterator[Setting]:
-    """Yields the setting of each field, or of each row of a field that is a table."""
+    """Yields a setting for each field of the rules, or for each row of a field that is a table."""
     for field, option in house.OPTIONS.items():
         choices = option.choices or _offered_values(field)
         for row in house.TABLES.get(field, (None,)):
@@ -147,7 +147,9 @@ def change_setting(rules: house.HouseRules, key: str, value: object) -> house.Ho
     new = setting.parse_value(value) if isinstance(value, str) else value
     if setting.row is not None:
         new = {**getattr(rules, setting.field), setting.row: new}
-    played = _change_rules(rules, key, value, {setting.field: new, **_implied_fields(key, new)})
+    played = _change_rules(
+        rules, key, value, {setting.field: new, **_fields_changed_with_setting(key, new)}
+    )
     return (
         convert_stakes(rules, played.for_money)
         if key == "for_money"
@@ -156,7 +158,8 @@ def change_setting(rules: house.HouseRules, key: str, value: object) -> house.Ho
 
 
 def convert_stakes(rules: house.HouseRules, for_money: bool) -> house.HouseRules:
-    """Converts rules to money, at their preset's stake, or to points, at the smallest that works.
+    """Converts rules to money at their preset's stake, or to points at the smallest fitting
+    stake.
 
     Raises `Refusal("points_whole")` if a value that the table typed has cents.
     """
@@ -167,22 +170,22 @@ def convert_stakes(rules: house.HouseRules, for_money: bool) -> house.HouseRules
 
 
 def _convert_preset(preset: house.HouseRules, rules: house.HouseRules) -> house.HouseRules:
-    """Converts a preset to money or points as in `rules`, at the stake of `rules`."""
+    """Returns a preset with the stake of `rules`, for money or for points as `rules` are."""
     played = preset.replace(stake=rules.stake, for_money=rules.for_money)
     return played if played.for_money or pays_whole_points(played) else convert_to_points(played)
 
 
 def expand_setting_keys(rules: house.HouseRules, keys: Collection[str]) -> tuple[str, ...]:
-    """Lists these keys, each once, with the keys of settings that change with them.
+    """Lists these keys and the keys of the settings that change with them, each once.
 
     A chart brings its payment of special hands, even if that was the same before.
     """
-    brought = (each for key in keys for each in _implied_fields(key, rules.chart))
+    brought = (each for key in keys for each in _fields_changed_with_setting(key, rules.chart))
     return tuple(dict.fromkeys((*keys, *brought)))
 
 
-def _implied_fields(key: str, new: object) -> Mapping[str, object]:
-    """Returns the fields that change with a setting, with their values."""
+def _fields_changed_with_setting(key: str, new: object) -> Mapping[str, object]:
+    """Returns the fields that a change of this setting also sets, with their values."""
     doubles = key == "chart" and new in _DOUBLING_CHARTS
     return {"special_hands": house.SpecialHands.DOUBLE_PAYOUT} if doubles else {}
 
@@ -190,7 +193,8 @@ def _implied_fields(key: str, new: object) -> Mapping[str, object]:
 def copy_settings(
     new: house.HouseRules, rules: house.HouseRules, keys: Collection[str]
 ) -> house.HouseRules:
-    """Copies these settings from `new` to `rules`; of a preset everything but the stake.
+    """Copies the settings of these `keys` from `new` to `rules`; with a preset all but the
+    stake.
 
     Raises `Refusal`: `unknown_setting`, `min_above_limit`, `points_whole`.
     """

@@ -40,7 +40,8 @@ def merge_households(balances: Balances, heads: Heads) -> dict[PlayerId, Cents]:
 
 
 def round_balances(balances: Balances, coin: Cents) -> dict[PlayerId, Cents]:
-    """Rounds balances to multiples of `coin` that still sum to zero, each by less than a coin.
+    """Rounds balances to multiples of `coin`; they still sum to zero and change less than a
+    coin.
 
     All are rounded down; the missing coins go to those who lost most by that, among equals to the
     older in the book. A balance that is a multiple already stays.
@@ -57,7 +58,8 @@ def round_balances(balances: Balances, coin: Cents) -> dict[PlayerId, Cents]:
 
 
 def settle_balances(balances: Balances) -> Transfers:
-    """Computes the fewest payments that bring every balance to zero, always the same ones.
+    """Computes the fewest payments that bring every balance to zero; equal input, equal
+    payments.
 
     Balances are in cents and sum to zero (else `ValueError`). Exact for up to `MOST_EXACT` people
     with a balance; beyond that, pairs that cancel are matched first and the rest chained.
@@ -99,10 +101,10 @@ def _split_into_zero_groups(people: list[PlayerId], cents: list[Cents]) -> list[
         before = [(most[mask ^ (1 << i)], -i) for i in range(len(people)) if mask >> i & 1]
         best, minus_i = max(before)
         most[mask], last[mask] = best + (sums[mask] == 0), -minus_i
-    return _collect_groups(people, sums, last)
+    return _collect_zero_groups(people, sums, last)
 
 
-def _collect_groups(
+def _collect_zero_groups(
     people: list[PlayerId], sums: list[Cents], last: list[int]
 ) -> list[list[PlayerId]]:
     groups: list[list[PlayerId]] = []
@@ -116,7 +118,7 @@ def _collect_groups(
 
 
 def _settle_group(group: list[PlayerId], balances: Balances) -> list[Transfer]:
-    """Settles a group by one payment fewer than it has people, matching the largest sums first."""
+    """Settles a zero-sum group with one payment fewer than it has people, largest sums first."""
     left = {player: balances[player] for player in group}
     payments: list[Transfer] = []
     while any(left.values()):
@@ -135,8 +137,8 @@ def _settle_group(group: list[PlayerId], balances: Balances) -> list[Transfer]:
 _DOLLAR: Final = 100
 
 
-def chip_difference(balances: Balances, won: Balances) -> dict[PlayerId, Cents]:
-    """Subtracts each player's winnings in the book from their winnings by the chips.
+def chip_differences(balances: Balances, won: Balances) -> dict[PlayerId, Cents]:
+    """Returns each player's winnings by the chips less their winnings in the book.
 
     Raises `Refusal`: `chips_who` if the counted people are not those who have played, `chips_won`
     if the chips do not sum to zero.
@@ -153,7 +155,7 @@ def chip_transfers(balances: Balances, event: Chips) -> Transfers:
 
     In the middle each gets half of their difference; odd cents go to the older in the book.
     """
-    differs = chip_difference(balances, {count.player: count.cents for count in event.won})
+    differs = chip_differences(balances, {count.player: count.cents for count in event.won})
     match event.by:
         case SettledBy.BOOK:
             return ()
@@ -168,7 +170,7 @@ def chip_transfers(balances: Balances, event: Chips) -> Transfers:
 
 
 def winnings_by_stacks(balances: Balances, counted: Balances) -> dict[PlayerId, Cents]:
-    """Computes winnings from counts of stacks, with which all players began alike.
+    """Computes winnings from counted stacks of chips; all players began with equal stacks.
 
     The starting stack is in whole dollars, or a sum on which two counts and the book agree. Raises
     `Refusal("chips_stacks")` with the nearest stack and the missing sum.

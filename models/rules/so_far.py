@@ -62,7 +62,7 @@ def check_win_is_possible(rules: HouseRules, so_far: HandSoFar, dealer: PlayerId
     """
     for winning in win.winners:
         _check_first_round(so_far, dealer, winning)
-    if lacks_kong(rules, so_far, win):
+    if lacks_logged_kong(rules, so_far, win):
         raise Refusal("rob_no_kong", player=win.discarder)
     hands = {
         winning.player: parse_hand(winning.hand.notation)
@@ -70,25 +70,25 @@ def check_win_is_possible(rules: HouseRules, so_far: HandSoFar, dealer: PlayerId
         if isinstance(winning.hand, TileHand)
     }
     for winning in win.winners:
-        _check_bonus(rules, so_far, winning, hands.get(winning.player))
+        _check_bonus_tiles_not_taken(rules, so_far, winning, hands.get(winning.player))
     _check_tiles_of_all_winners(hands)
 
 
-def lacks_kong(rules: HouseRules, so_far: HandSoFar, win: Win) -> bool:
-    """Tells whether a win claims a robbed kong that is logged neither before nor in the win."""
+def lacks_logged_kong(rules: HouseRules, so_far: HandSoFar, win: Win) -> bool:
+    """Tells whether a win claims a robbed kong that was not logged, alone or with the win."""
     robs = any(PatternId.ROBBED_KONG in winning.claims for winning in win.winners)
     konged = win.konged or win.discarder in (None, *so_far.exposed, *so_far.concealed)
     return bool(rules.edition) and robs and not konged
 
 
 def _named_patterns(winning: Winning) -> tuple[PatternId, ...]:
-    """Returns the named patterns of a win: its hand if given by name, and its circumstances."""
+    """Returns the patterns that a winner names: a hand given by name, and circumstances."""
     hand = (winning.hand.pattern,) if isinstance(winning.hand, SpecialHand) else ()
     return (*hand, *winning.claims)
 
 
 def _check_first_round(so_far: HandSoFar, dealer: PlayerId, winning: Winning) -> None:
-    """Checks hands of the first go-around: no meld was exposed before them.
+    """Raises `Refusal` if a meld was exposed before a hand of the first go-around was won.
 
     Before a heavenly hand only the dealer may have made concealed kongs.
     """
@@ -109,8 +109,10 @@ _FLOWER_HANDS: Final[Mapping[PatternId, int]] = {
 """Hands by name, with the number of flowers that another player may have beside them."""
 
 
-def _check_bonus(rules: HouseRules, so_far: HandSoFar, winning: Winning, hand: Hand | None) -> None:
-    """Checks that no bonus tile of the hand was paid to another player in a bite."""
+def _check_bonus_tiles_not_taken(
+    rules: HouseRules, so_far: HandSoFar, winning: Winning, hand: Hand | None
+) -> None:
+    """Raises `Refusal` if a bite paid another player for a bonus tile of the hand."""
     mine = {tile.code for tile in hand.bonus} if hand is not None else set[str]()
     for part, owner in so_far.collected.items():
         if owner == winning.player:

@@ -12,18 +12,18 @@ from operator import itemgetter
 from typing import Any, Final, Self
 
 from models.rules.events import Bite, Event, Kong, TileHand, Win, Winning, WonHand
-from models.rules.kinds import EventScope, kind_row
+from models.rules.kinds import EventScope, kind_description
 from models.rules.night import NightState, Outcome, PaidHand
 from models.rules.tiles import Wind
 from models.rules.values import Cents, PlayerId
 
 
 @dataclass(slots=True)
-class _Figures:
-    """Figures that can be added to others of the same type."""
+class _AddableFigures:
+    """A base of counts that can be added to others of the same class, field by field."""
 
     def add(self, other: Self) -> None:
-        """Adds other figures to these."""
+        """Adds the counts of `other` to these."""
         for each in fields(self):
             mine = getattr(self, each.name)
             if isinstance(mine, int):
@@ -31,7 +31,7 @@ class _Figures:
 
 
 @dataclass(slots=True)
-class HeadToHead(_Figures):
+class HeadToHead(_AddableFigures):
     """The figures of a player against another: cents, and hands won and lost by discards."""
 
     cents: Cents = 0
@@ -40,7 +40,7 @@ class HeadToHead(_Figures):
 
 
 @dataclass(slots=True)
-class SeatFigures(_Figures):
+class SeatFigures(_AddableFigures):
     """The figures of a seat wind: hands played, hands won, and cents."""
 
     hands: int = 0
@@ -49,8 +49,8 @@ class SeatFigures(_Figures):
 
 
 @dataclass(slots=True)
-class PlayerTally(_Figures):
-    """The figures of a player. `tai` is the sum over all hands won, after the limit.
+class PlayerTally(_AddableFigures):
+    """The counts of a player. `tai` is the sum over all hands won, after the limit.
 
     `best` is (tai, tai before the limit, night, entry) of the biggest hand; `bao` the cents paid
     for others; `streak` the most hands in a row as dealer. Stored in the order of these fields.
@@ -76,7 +76,7 @@ class PlayerTally(_Figures):
     def add(self, other: PlayerTally) -> None:
         """Adds another tally's counts to this one."""
         streak = max(self.streak, other.streak)
-        _Figures.add(self, other)
+        _AddableFigures.add(self, other)
         self.streak = streak
         self.best = max(self.best, other.best, key=_WORTH)
         for mine, theirs in zip(self.seats, other.seats, strict=True):
@@ -99,7 +99,7 @@ class PlayerTally(_Figures):
         return cls(*(*numbers, tuple(best), at_seats, others))
 
     def rename_players(self, names: Mapping[int, PlayerId]) -> PlayerTally:
-        """Replaces the keys of the other players."""
+        """Returns the tally with new keys for the opponents."""
         return replace(self, against={names[p]: counts for p, counts in self.against.items()})
 
 
@@ -108,8 +108,8 @@ _WORTH: Final = itemgetter(slice(2))
 
 
 @dataclass(frozen=True, slots=True)
-class BestHand:
-    """A won hand that may be the biggest of a night, with the number of its entry."""
+class BiggestHandCandidate:
+    """A paid hand that may be the biggest of a night, with the number of its entry."""
 
     number: int
     won: PaidHand
@@ -134,7 +134,7 @@ class NightStatistics:
     draws: int
     tallies: Mapping[PlayerId, PlayerTally]
     won: tuple[Mapping[PlayerId, Cents], ...]
-    best: BestHand | None
+    best: BiggestHandCandidate | None
     winners: tuple[frozenset[PlayerId], ...]
 
 
@@ -162,22 +162,22 @@ def night_statistics(
     )
 
 
-def paid_hands(number: int, event: Win, outcome: Outcome) -> Iterator[BestHand]:
+def paid_hands(number: int, event: Win, outcome: Outcome) -> Iterator[BiggestHandCandidate]:
     """Yields the paid hands of a win, whose entry has this number."""
     hands = {winning.player: winning.hand for winning in event.winners}
     for won in outcome.won:
-        yield BestHand(number, won, hands[won.player], event.discarder)
+        yield BiggestHandCandidate(number, won, hands[won.player], event.discarder)
 
 
 @dataclass(slots=True)
 class _NightCounter:
-    """The counts of a night, entry by entry."""
+    """A counter of a night's statistics, to which entries are added one by one."""
 
     night: int
     tallies: dict[PlayerId, PlayerTally] = field(default_factory=dict)
     hands: int = 0
     draws: int = 0
-    best: BestHand | None = None
+    best: BiggestHandCandidate | None = None
 
     def count_entry(self, number: int, state: NightState, event: Event, outcome: Outcome) -> None:
         """Counts an entry, given the state before it."""
@@ -189,7 +189,7 @@ class _NightCounter:
             self._player_tally(event.player).kongs += 1
         elif isinstance(event, Bite):
             self._player_tally(event.player).bites += 1
-        if kind_row(event).scope is not EventScope.NIGHT:
+        if kind_description(event).scope is not EventScope.NIGHT:
             self._count_money(state, outcome)
             self._count_bao(event, outcome)
 

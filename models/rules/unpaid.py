@@ -28,13 +28,13 @@ _OWN_FLOWERS = (*(BitePart.FLOWERS_1, BitePart.FLOWERS_2, BitePart.FLOWERS_3, Bi
 
 
 def find_unlogged_payments(before: NightState, win: Win) -> tuple[InstantEvent, ...]:
-    """Lists the kongs and bites that the winners' tiles show and nobody logged.
+    """Lists the kongs and bites that the winners' tiles show but that were not logged.
 
     They can be logged before the win; `before` is the state at that moment. The list is empty if
     the win would be paid differently after them.
     """
     state, found = before, list[InstantEvent]()
-    for event in _shown_payments(before, win):
+    for event in _payments_shown_by_tiles(before, win):
         try:
             outcome = apply_event(state, event)
         except Refusal:
@@ -49,7 +49,7 @@ def find_unlogged_payments(before: NightState, win: Win) -> tuple[InstantEvent, 
     return tuple(found) if is_same else ()
 
 
-def _shown_payments(state: NightState, win: Win) -> Iterator[InstantEvent]:
+def _payments_shown_by_tiles(state: NightState, win: Win) -> Iterator[InstantEvent]:
     for winning in win.winners:
         if isinstance(winning.hand, TileHand):
             hand, player = parse_hand(winning.hand.notation), winning.player
@@ -58,7 +58,7 @@ def _shown_payments(state: NightState, win: Win) -> Iterator[InstantEvent]:
 
 
 def _find_unlogged_kongs(state: NightState, player: PlayerId, hand: Hand) -> Iterator[Kong]:
-    """Yields the unlogged kongs of a hand; exposed ones only if all would pay for them anyway."""
+    """Yields the unlogged kongs of a hand; exposed ones only if every other player would pay."""
     kongs = [meld for meld in hand.melds if meld.kind is MeldKind.KONG]
     concealed = sum(not kong.exposed for kong in kongs) - state.so_far.concealed.count(player)
     exposed = sum(kong.exposed for kong in kongs) - state.so_far.exposed.count(player)

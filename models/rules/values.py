@@ -14,6 +14,6 @@ Cents = int
 
 
 class Value(BaseModel):
-    """A frozen value, compared by content, strict about keys, read from and written to JSON."""
+    """A base of frozen values: compared by content, read from JSON without unknown keys."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")

@@ -27,7 +27,7 @@ from bot.webapp.state import list_app_kinds
 from models.ledger.database import Database
 from models.ledger.values import Table
 from models.rules import events
-from models.rules.kinds import KINDS, AppStart, EventScope, Kind, KindRow
+from models.rules.kinds import KINDS, EventScope, EventStartInApp, Kind, KindDescription
 from models.rules.night import apply_event
 from models.rules.refusal import Refusal
 from tests.ledgers import STANDARD, Ledger, sqlite_in
@@ -80,14 +80,14 @@ def ledger(tmp_path: Path) -> Iterator[Ledger]:
 # --- what a kind needs ---------------------------------------------------------------------------
 
 
-def parts(row: KindRow, event: Any, ledger: Ledger) -> bool:
+def parts(row: KindDescription, event: Any, ledger: Ledger) -> bool:
     """The row has a part for each field of the event, and the event is one of those read."""
     fields = {part.within or part.field for part in row.parts}
     known = row.event in get_args(get_args(events.Event)[0])
     return known and fields == set(row.event.model_fields) - {"kind"}
 
 
-def words(row: KindRow, event: Any, ledger: Ledger) -> bool:
+def words(row: KindDescription, event: Any, ledger: Ledger) -> bool:
     """Its command is there, and what the book writes for a tap is read back as the same event."""
     command = next((one for one in COMMANDS if one.name == row.command), None)
     if command is None or (row.scope is EventScope.HAND and not command.logs):
@@ -99,7 +99,7 @@ def words(row: KindRow, event: Any, ledger: Ledger) -> bool:
     return read_event(row.command, said, ledger.table()) == SureEvent(event)
 
 
-def sentences(row: KindRow, event: Any, ledger: Ledger) -> bool:
+def sentences(row: KindDescription, event: Any, ledger: Ledger) -> bool:
     """Every language describes an event of the kind and has each question about it."""
     table = ledger.table()
     for translator in map(translator_of, LANGUAGES):
@@ -114,7 +114,7 @@ def sentences(row: KindRow, event: Any, ledger: Ledger) -> bool:
     return True
 
 
-def buttons(row: KindRow, event: Any, ledger: Ledger) -> bool:
+def buttons(row: KindDescription, event: Any, ledger: Ledger) -> bool:
     """A button begins it, and each of the questions leads on to an answer."""
     begun = [draft for draft in drafts.START_DRAFTS.values() if draft.kind == row.kind]
     if row.scope is not EventScope.HAND and not begun:
@@ -134,7 +134,7 @@ def reached(draft: drafts.Draft, table: Table) -> bool:
     return False
 
 
-def mends(row: KindRow, event: Any, ledger: Ledger) -> bool:
+def mends(row: KindDescription, event: Any, ledger: Ledger) -> bool:
     """An event that words can mend is the same as a draft, and its parts are asked anew."""
     if not row.mended:
         with pytest.raises(Refusal, match="fix_kind"):
@@ -151,14 +151,14 @@ def mends(row: KindRow, event: Any, ledger: Ledger) -> bool:
     )
 
 
-def mini_app(row: KindRow, event: Any, ledger: Ledger) -> bool:
+def mini_app(row: KindDescription, event: Any, ledger: Ledger) -> bool:
     """The first answers in the Mini App lead to an event that its endpoint takes; the sheet of an
     entry says the same as the entry.
     """
     table = replace(ledger.table(), me=None)
     felt = Felt(translator_of("en"), table, SheetRequest())
     if not actions.can_app_fill_in(row.kind):
-        return row.in_app is AppStart.TYPED and row not in list_app_kinds(STANDARD)
+        return row.in_app is EventStartInApp.TYPED and row not in list_app_kinds(STANDARD)
     (begun,) = felt.first_tap_replies([row])
     said = first_said(felt, begun.as_json())
     mended = Felt(felt.translator, table, SheetRequest(number=1))
@@ -186,7 +186,7 @@ def first_said(felt: Felt, told: Any) -> Any:
     return sheet["event"] or next(whole)
 
 
-def log(row: KindRow, event: Any, ledger: Ledger) -> bool:
+def log(row: KindDescription, event: Any, ledger: Ledger) -> bool:
     """Booked, it stands in the log, is explained in every language, and is exported as it is
     called; taken back and put back, the ledger is in order.
     """
@@ -203,7 +203,7 @@ def log(row: KindRow, event: Any, ledger: Ledger) -> bool:
     return all(told) and read == event and kind == row.kind and ledger.faults() == []
 
 
-NEEDED: Final[Mapping[str, Callable[[KindRow, Any, Ledger], bool]]] = {
+NEEDED: Final[Mapping[str, Callable[[KindDescription, Any, Ledger], bool]]] = {
     need.__name__: need for need in (parts, words, sentences, buttons, mends, mini_app, log)
 }
 
@@ -214,10 +214,10 @@ def test_every_kind_has_all_that_it_needs(kind: Kind, ledger: Ledger) -> None:
     assert lacks(KINDS[kind], examples(ledger)[kind], ledger) == []
 
 
-def lacks(row: KindRow, event: Any, ledger: Ledger) -> list[str]:
+def lacks(row: KindDescription, event: Any, ledger: Ledger) -> list[str]:
     """Returns the needs that a kind does not meet; one that raises an error is not met."""
 
-    def is_met(need: Callable[[KindRow, Any, Ledger], bool]) -> bool:
+    def is_met(need: Callable[[KindDescription, Any, Ledger], bool]) -> bool:
         try:
             return need(row, event, ledger)
         except (Refusal, LookupError, ValueError, TypeError, AssertionError):

@@ -10,7 +10,7 @@ from models.ledger.night.entries import fix_entry
 from models.ledger.night.lobby import open_join_card
 from models.ledger.night.opening import reseat_players
 from models.ledger.night.settings import change_settings
-from models.ledger.night.stats import Period, compute_period_statistics
+from models.ledger.night.stats import StatisticsPeriod, compute_period_statistics
 from models.ledger.people.forgetting import forget_speaker
 from models.ledger.people.identity import identify_as_guest
 from models.ledger.people.moving import move_chat
@@ -22,7 +22,7 @@ from models.ledger.questions import (
 )
 from models.ledger.tables import Verdict
 from models.ledger.unit import Unit, conclude_unit
-from models.ledger.updates import IncomingUpdate, NewAnswer, SentMark
+from models.ledger.updates import AnswerSentMark, IncomingUpdate, NewAnswer
 from models.ledger.values import ChatSettings
 from models.rules.events import RulesChange, Seating, Substitution
 from tests.ledgers import BEN, CAT, EVE, GROUP, MING, NAMELESS, STANDARD, Ledger, import_chat
@@ -113,9 +113,9 @@ def messages(group: Ledger) -> None:
     keys = group.do(logs, by=BEN)
     queue.sent(
         [
-            SentMark(keys[0], 80, "receipt:1"),
-            SentMark(keys[1], None, "farewell:1"),
-            SentMark(keys[3], 81),
+            AnswerSentMark(keys[0], 80, "receipt:1"),
+            AnswerSentMark(keys[1], None, "farewell:1"),
+            AnswerSentMark(keys[3], 81),
         ]
     )
     notebook = Ledger(group.database, NOTEBOOK)
@@ -139,7 +139,7 @@ def questions(group: Ledger) -> None:
 def database_wide(group: Ledger) -> None:
     """Summaries, a join card; a move; somebody forgotten; an import."""
     with group.database.writing() as session:
-        compute_period_statistics(session, GROUP, Period())
+        compute_period_statistics(session, GROUP, StatisticsPeriod())
     database = group.database
     Ledger(database, NOTEBOOK).do(lambda work: open_join_card(work, STANDARD))
     there = Ledger(database, SUPERGROUP)

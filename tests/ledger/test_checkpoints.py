@@ -10,7 +10,7 @@ from sqlmodel import col, select
 from models.ledger.night import history
 from models.ledger.night.history import (
     compute_outcome,
-    list_versions,
+    list_entry_versions,
     replay_entries,
     state_at_start,
     state_before,
@@ -66,7 +66,7 @@ def check_fold(ledger: Ledger) -> None:
     with ledger.database.reading() as session:
         night = session.exec(select(Night)).one()
         assert (
-            replay_entries(state_at_start(night), list_versions(session, night)).state
+            replay_entries(state_at_start(night), list_entry_versions(session, night)).state
             == table.state
         )
         kept = session.exec(select(Checkpoint).order_by(col(Checkpoint.number))).all()
@@ -74,7 +74,7 @@ def check_fold(ledger: Ledger) -> None:
         assert [row.number for row in kept] == list(behind)
         for row in kept:
             course = replay_entries(
-                state_at_start(night), list_versions(session, night, 0, row.number)
+                state_at_start(night), list_entry_versions(session, night, 0, row.number)
             )
             assert read_state(row.snapshot, row.rules) == course.state
 
@@ -97,7 +97,9 @@ def test_the_outcome_of_an_entry_is_found_from_a_checkpoint(night: Ledger, numbe
     play(night, LONG, Random(10))
     with night.database.reading() as session:
         row = session.exec(select(Night)).one()
-        whole = replay_entries(state_at_start(row), list_versions(session, row))
-        before = replay_entries(state_at_start(row), list_versions(session, row, 0, number - 1))
+        whole = replay_entries(state_at_start(row), list_entry_versions(session, row))
+        before = replay_entries(
+            state_at_start(row), list_entry_versions(session, row, 0, number - 1)
+        )
         assert compute_outcome(session, row, number) == whole.steps.get(number)
         assert state_before(session, row, number) == before.state

@@ -28,7 +28,7 @@ from models.ledger.night.entries import fix_entry, record_event, redo_entry, und
 from models.ledger.night.history import list_entries
 from models.ledger.night.opening import end_night, open_night, reopen_night, reseat_players
 from models.ledger.night.settings import change_settings
-from models.ledger.nights import numbered_night
+from models.ledger.nights import get_existing_night
 from models.ledger.people.identity import enrol_member
 from models.ledger.settling import verbs
 from models.ledger.settling.households import join_household, leave_household
@@ -389,7 +389,7 @@ class Nights(RuleBasedStateMachine):
         due_id, debt = self.due(which)
         self.both(
             self.source("", by or self.side(debt), gap),
-            lambda work: verbs.pay_due(work, due_id),
+            lambda work: verbs.store_due_paid(work, due_id),
             lambda said: stale() if debt is None else self.plain.pay(said, debt),
         )
 
@@ -423,7 +423,7 @@ class Nights(RuleBasedStateMachine):
         pair = debt[1]
         self.both(
             self.source("/paid", by or self.side(debt), gap),
-            lambda work: verbs.pay_between(work, *pair, cents, confirmed=True),
+            lambda work: verbs.store_payment_between(work, *pair, cents, confirmed=True),
             lambda said: self.plain.pay_part(said, pair, cents),
             lambda paid: paid[0],
         )
@@ -512,7 +512,7 @@ class Nights(RuleBasedStateMachine):
     def agrees(self, number: int, night: PlainNight) -> None:
         """Lines, postings and milestones of one night are those of the model."""
         with self.chat.database.reading() as session:
-            found = list_entries(session, numbered_night(session, self.chat.chat_id, number))
+            found = list_entries(session, get_existing_night(session, self.chat.chat_id, number))
         assert [(line.event, line.stands, line.transfers) for line in found] == [
             (entry.event, entry.stands, entry.transfers) for entry in night.entries
         ]

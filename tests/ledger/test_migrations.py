@@ -23,16 +23,20 @@ from models.ledger.check import find_faults
 from models.ledger.database import Database, parse_database_url
 from models.ledger.migrations.upgrade import config, upgrade
 from models.ledger.night.lobby import open_join_card, take_seat
-from models.ledger.night.stats import Period, compute_period_statistics, store_night_counts
+from models.ledger.night.stats import (
+    StatisticsPeriod,
+    compute_period_statistics,
+    store_night_counts,
+)
 from models.ledger.questions import PendingQuestion
 from models.ledger.settling.proxies import PaymentAddresses, parse_payment_address
 from models.ledger.tables import Verdict
 from models.ledger.unit import Unit, conclude_unit
 from models.ledger.updates import (
+    AnswerSentMark,
     IncomingUpdate,
     JudgedAlready,
     NewAnswer,
-    SentMark,
     add_answers,
     newest_message,
 )
@@ -136,7 +140,7 @@ def judge_updates(ledger: Ledger) -> None:
 
     keys = ledger.do(verdicts)
     places = {**shown, "card": CARD}
-    marks = (SentMark(k, m, p) for k, (p, m) in zip(keys, places.items(), strict=True))
+    marks = (AnswerSentMark(k, m, p) for k, (p, m) in zip(keys, places.items(), strict=True))
     queue.sent(list(marks))
 
 
@@ -243,7 +247,7 @@ def test_an_earlier_release_opens_and_goes_on(release: str, empty_url: str, newe
     ledger.ends()
     assert ledger.statement().dues
     with ledger.database.writing() as session:
-        (told,) = compute_period_statistics(session, GROUP, Period())
+        (told,) = compute_period_statistics(session, GROUP, StatisticsPeriod())
     assert sum(tally.cents for tally in told.tallies.values()) == 0
     ledger.opens()
     assert amiss(empty_url) == []

@@ -18,7 +18,7 @@ from models.ledger.night.lobby import clear_guests, open_join_card
 from models.ledger.night.opening import end_night, open_night, reopen_night, reseat_players
 from models.ledger.night.plans import plan_night
 from models.ledger.night.settings import adopt_rules, change_settings, choose_language
-from models.ledger.people.anew import count_forgettable_nights, forget_nights
+from models.ledger.people.anew import count_forgettable_nights, forget_all_nights
 from models.ledger.people.forgetting import forget_speaker
 from models.ledger.people.identity import enrol_member, identify_as_guest, rename_player
 from models.ledger.people.uniting import unite_members
@@ -188,9 +188,9 @@ ACTS: Mapping[Verb, tuple[Act, ...]] = {
     Verb.DIVIDE: (lambda work, _: work.check_allowed(Verb.DIVIDE, concerned=THE_DEBTOR),),
     Verb.SPEAK_AS: (lambda work, _: work.check_allowed(Verb.SPEAK_AS, concerned=THE_DEBTOR),),
     Verb.PAY: (
-        lambda work, at: verbs.pay_due(work, at.due),
+        lambda work, at: verbs.store_due_paid(work, at.due),
         lambda work, at: verbs.deny_payment(work, at.due),
-        lambda work, at: verbs.pay_between(work, at.debtor, at.creditor, 100),
+        lambda work, at: verbs.store_payment_between(work, at.debtor, at.creditor, 100),
     ),
     Verb.CONFIRM: (lambda work, _: work.check_allowed(Verb.CONFIRM, concerned=THE_DEBTOR),),
     Verb.PAY_BY_CODE: (lambda work, _: work.check_allowed(Verb.PAY_BY_CODE, concerned=THE_DEBTOR),),
@@ -198,7 +198,7 @@ ACTS: Mapping[Verb, tuple[Act, ...]] = {
     Verb.PART: (lambda work, at: leave_household(work, at.debtor),),
     Verb.FORGET: (lambda work, _: forget_speaker(work, NAMELESS, lambda *_: "/pay"),),
     Verb.FORGET_NIGHTS: (
-        lambda work, _: forget_nights(work, count_forgettable_nights(work)[1], 1),
+        lambda work, _: forget_all_nights(work, count_forgettable_nights(work)[1], 1),
     ),
     Verb.IMPORT: (lambda work, _: import_own_chat(work),),
     Verb.PAYNOW: (lambda work, _: KEYS.store(work, NUMBER), lambda work, _: KEYS.delete(work)),

@@ -14,9 +14,9 @@ from models.ledger.questions import PendingQuestion, store_question
 from models.ledger.tables import QueuedUpdate, StoredQuestion, Verdict
 from models.ledger.updates import (
     KEPT,
+    AnswerSentMark,
     IncomingUpdate,
     NewAnswer,
-    SentMark,
     add_answers,
     newest_message,
     store_verdict,
@@ -112,9 +112,9 @@ def test_a_sent_message_is_found_by_its_slot(
     """One with a place is found by it, without its text; any other is forgotten."""
     keys = add_answers_to_send(ledger.database, "receipt:1", None, "farewell:1", "card")
     marks = [
-        SentMark(keys[0], 71, "receipt:1"),
-        SentMark(keys[1], 72),
-        SentMark(keys[2], None, "farewell:1"),  # it could not be sent, and never will
+        AnswerSentMark(keys[0], 71, "receipt:1"),
+        AnswerSentMark(keys[1], 72),
+        AnswerSentMark(keys[2], None, "farewell:1"),  # it could not be sent, and never will
     ]
     if with_the_next_batch:
         queue.take(updates(1), marks)
@@ -146,9 +146,9 @@ def test_the_message_that_shows_a_place(
         ledger.database, "receipt:1", "receipt:2", "card", "receipt:1"
     )
     (there,) = add_answers_to_send(ledger.database, "card", chat=ELSEWHERE)
-    queue.sent([SentMark(card, None, "card"), SentMark(there, 74, "card")])
-    queue.sent([SentMark(second, 75, "receipt:1")])
-    queue.sent([SentMark(first, 71, "receipt:1")])
+    queue.sent([AnswerSentMark(card, None, "card"), AnswerSentMark(there, 74, "card")])
+    queue.sent([AnswerSentMark(second, 75, "receipt:1")])
+    queue.sent([AnswerSentMark(first, 71, "receipt:1")])
     assert ledger.ask(newest_message, chat_id, place) == message_id
 
 

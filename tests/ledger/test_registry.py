@@ -12,7 +12,7 @@ from sqlmodel import SQLModel
 
 from models.ledger import registry
 from models.ledger.database import Database
-from models.ledger.people.anew import count_forgettable_nights, forget_nights
+from models.ledger.people.anew import count_forgettable_nights, forget_all_nights
 from models.ledger.people.forgetting import forget_speaker
 from models.ledger.people.moving import move_chat
 from models.ledger.tables import ChatNumber, MessageNumber, UserNumber
@@ -133,7 +133,7 @@ def test_a_chat_begins_anew(ledger: Ledger) -> None:
     """Nothing of it is left; another chat keeps its own."""
     assert held(ledger, GROUP) == held(ledger, -200) == BEN_BETS
     mark = ledger.do(lambda work: count_forgettable_nights(work)[1], by=ADA)
-    ledger.do(lambda work: forget_nights(work, mark, None), by=ADA)
+    ledger.do(lambda work: forget_all_nights(work, mark, None), by=ADA)
     assert held(ledger, GROUP) == NO_BETS
     assert held(ledger, -200) == BEN_BETS
 

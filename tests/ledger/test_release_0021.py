@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from models.ledger.database import Database
-from models.ledger.night.stats import Period, compute_period_statistics
+from models.ledger.night.stats import StatisticsPeriod, compute_period_statistics
 from models.rules.refusal import Refusal
 from tests.ledgers import Ledger, release_in
 from tests.people.test_uniting import are_two, heads, is_one, nights
@@ -37,7 +37,7 @@ def database(tmp_path: Path) -> Iterator[Database]:
 def describe_ledger(ledger: Ledger) -> dict[str, Any]:
     """Returns winnings, debts, households, names and counts of wins."""
     with ledger.database.writing() as session:
-        counted = compute_period_statistics(session, ledger.chat_id, Period())
+        counted = compute_period_statistics(session, ledger.chat_id, StatisticsPeriod())
     return {
         "nights": nights(ledger),
         "left": sorted([*each] for each in ledger.left()),

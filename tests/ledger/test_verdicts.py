@@ -16,7 +16,7 @@ from models.ledger.database import Database
 from models.ledger.night.entries import record_event, undo_entry
 from models.ledger.night.opening import open_night
 from models.ledger.night.settings import change_settings
-from models.ledger.policy import AdminUnknown
+from models.ledger.policy import AdminRightsUnknown
 from models.ledger.tables import Verdict
 from models.ledger.unit import Unit, conclude_unit, open_unit
 from models.ledger.updates import JudgedAlready, NewAnswer, UnsentAnswer
@@ -120,7 +120,7 @@ def test_a_right_that_only_telegram_knows_is_asked_for_before_the_verdict(night:
     night.says("ben 3 cat")
     night.takes(NUMBER)
     before = night.everything()
-    with pytest.raises(AdminUnknown):
+    with pytest.raises(AdminRightsUnknown):
         night.judges(NUMBER, undo_entry, night.source("/undo", replace(EVE, admin=None)))
     assert night.everything() == before
     with pytest.raises(Refusal, match="may_not_log"):

@@ -11,7 +11,7 @@ import pytest
 from bot.keyboards.data import MendingAction, MendPress, pack_press
 from models.ledger.archive.export import export_document
 from models.ledger.database import Database
-from models.ledger.people.anew import count_forgettable_nights, forget_nights
+from models.ledger.people.anew import count_forgettable_nights, forget_all_nights
 from models.ledger.people.uniting import unite_members
 from models.ledger.settling.proxies import PaymentAddresses, parse_payment_address
 from models.ledger.values import Account
@@ -52,7 +52,7 @@ def mark_of_the_question(ledger: Ledger, by: Account = ADA) -> int:
 
 def forgets(ledger: Ledger, mark: int, by: Account = ADA, message: int = 50) -> int:
     """Forgets all nights, answering this message; returns how many."""
-    return ledger.do(lambda work: forget_nights(work, mark, message), by=by)
+    return ledger.do(lambda work: forget_all_nights(work, mark, message), by=by)
 
 
 def test_a_group_that_begins_anew_keeps_nothing_of_its_nights(

@@ -15,7 +15,7 @@ from models.ledger.members import list_members
 from models.ledger.night.opening import open_night
 from models.ledger.people.identity import confirm_identity
 from models.ledger.unit import Unit, open_unit
-from models.ledger.values import Account, Identity, Member, Seat, Source
+from models.ledger.values import Account, IdentityByName, Member, Seat, Source
 from models.rules.house import Preset
 from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
@@ -165,7 +165,7 @@ def test_an_unconfirmed_link_is_kept_beside_the_member(database: Database) -> No
     """Once confirmed the name is spelt as its owner spells it."""
     with acting(database, EVE) as work:
         assert work.find_newest_table() is not None
-        assert work.identities == [Identity(ben_of(database).id, EVE)]
+        assert work.identities == [IdentityByName(ben_of(database).id, EVE)]
     assert ben_of(database) == Member(
         ben_of(database).id, "Ben", None, "eve_t", 2, "Ben", keys=(ben_of(database).id,)
     )

@@ -18,7 +18,7 @@ from models.ledger.archive.export import export_document
 from models.ledger.database import Database
 from models.ledger.dues import DueStatus, household_heads, list_dues
 from models.ledger.night.settings import change_settings
-from models.ledger.night.stats import Period, PeriodStatistics, compute_period_statistics
+from models.ledger.night.stats import PeriodStatistics, StatisticsPeriod, compute_period_statistics
 from models.ledger.nights import all_nights
 from models.ledger.people.identity import enrol_member
 from models.ledger.people.uniting import AliasPair, separate_members, unite_members
@@ -144,7 +144,7 @@ def as_one(sums: Mapping[str, Cents]) -> dict[str, Cents]:
 def statistics(ledger: Ledger) -> Any:
     """Returns all statistics by name."""
     with ledger.database.reading() as session:
-        found = compute_period_statistics(session, ledger.chat_id, Period())
+        found = compute_period_statistics(session, ledger.chat_id, StatisticsPeriod())
 
     def named(each: PeriodStatistics, player: PlayerId) -> Any:
         *counts, rivals = each.tallies[player].pack()

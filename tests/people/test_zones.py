@@ -19,7 +19,7 @@ from models.ledger.night.entries import record_event
 from models.ledger.night.history import list_entries
 from models.ledger.night.opening import end_night, open_night
 from models.ledger.night.settings import choose_timezone
-from models.ledger.night.stats import Period, compute_period_statistics
+from models.ledger.night.stats import StatisticsPeriod, compute_period_statistics
 from models.ledger.unit import open_unit
 from models.ledger.values import Account, Seat, Source
 from models.ledger.zones import find_zone
@@ -54,7 +54,7 @@ def played_at_new_year(database: Database, timezone: str | None = None) -> Sourc
     return source
 
 
-def is_counted(database: Database, period: Period) -> bool:
+def is_counted(database: Database, period: StatisticsPeriod) -> bool:
     """Tells whether the night is one of this period."""
     with database.writing() as session:
         try:
@@ -81,7 +81,12 @@ def test_a_night_at_new_year_belongs_to_the_year_of_its_zone(
     """In the log, the months, the years and the spreadsheet; the export stays in UTC."""
     database = Database(database_url, default)
     played_at_new_year(database, chosen)
-    for asked in (Period(2025), Period(2026), Period(2025, 12), Period(2026, 1)):
+    for asked in (
+        StatisticsPeriod(2025),
+        StatisticsPeriod(2026),
+        StatisticsPeriod(2025, 12),
+        StatisticsPeriod(2026, 1),
+    ):
         fits = (asked.year, asked.month) in ((year, None), (year, month))
         assert is_counted(database, asked) == fits, asked
     with open_unit(database, Source(-1, Account(7, "Ben"), NEW_YEAR, "")) as work:

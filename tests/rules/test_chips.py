@@ -9,7 +9,7 @@ from models.rules.house import Preset
 from models.rules.night import NightState, apply_event, begin_night
 from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
-from models.rules.settlement import chip_difference, chip_transfers, winnings_by_stacks
+from models.rules.settlement import chip_differences, chip_transfers, winnings_by_stacks
 from models.rules.values import Cents, PlayerId
 from tests.rules.worked import BEN, CAT, DAN, EVE, MING
 
@@ -84,7 +84,7 @@ def test_chips_that_cannot_be_are_refused(
 ) -> None:
     """Chips that do not sum to zero, or of others than those who played."""
     with pytest.raises(Refusal, match=code) as refused:
-        chip_difference(four(0, 0, 0, 0), won)
+        chip_differences(four(0, 0, 0, 0), won)
     assert refused.value.facts == facts
     event = Chips(
         won=tuple(ChipCount(player=p, cents=c) for p, c in won.items()), by=SettledBy.BOOK

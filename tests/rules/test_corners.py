@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from models.rules.contradictions import is_self_drawn_only
+from models.rules.contradictions import counts_only_self_drawn
 from models.rules.events import (
     BiteKind,
     FalseWin,
@@ -85,7 +85,7 @@ def test_a_named_hand_with_its_circumstances(
 )
 def test_some_special_hands_are_only_ever_self_drawn(hand: PatternId, presets: set[Preset]) -> None:
     """Section 3: then nobody needs to say so."""
-    assert {p for p, rules in PRESETS.items() if is_self_drawn_only(rules, hand)} == presets
+    assert {p for p, rules in PRESETS.items() if counts_only_self_drawn(rules, hand)} == presets
 
 
 def test_a_kong_robbed_by_three_is_paid_back_though_the_hand_is_a_draw() -> None:

@@ -152,9 +152,11 @@ def test_a_hand_waits_for_what_completes_it(
 
 def test_a_reading_says_where_the_winning_tile_stands() -> None:
     pair = parse_hand("112233m 456p 789p 5s +5s")
-    assert [reading.winning_tile_groups(pair) for reading in list_readings(pair)] == [(Tile.S5,)]
+    assert [reading.parts_with_winning_tile(pair) for reading in list_readings(pair)] == [
+        (Tile.S5,)
+    ]
     pung = parse_hand("(456m) 123m 33p 55s 789s +3p")
-    assert [reading.winning_tile_groups(pung) for reading in list_readings(pung)] == [
+    assert [reading.parts_with_winning_tile(pung) for reading in list_readings(pung)] == [
         (make_meld([Tile.P3] * 3, exposed=False),)
     ]
 
@@ -162,7 +164,7 @@ def test_a_reading_says_where_the_winning_tile_stands() -> None:
 def test_the_winning_tile_may_stand_in_a_chow_or_as_the_pair() -> None:
     hand = parse_hand("123m 456m 789m 34p 55p +5p")
     found = [
-        place for reading in list_readings(hand) for place in reading.winning_tile_groups(hand)
+        place for reading in list_readings(hand) for place in reading.parts_with_winning_tile(hand)
     ]
     assert found == [make_meld(TILES[11:14], exposed=False), Tile.P5]
 

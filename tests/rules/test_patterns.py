@@ -75,7 +75,7 @@ def test_the_rows_that_a_case_is_not_asked_could_not_be_there() -> None:
         claim = Claim(Wind(won.seat), Wind(won.round), won.self_draw, events)
         for reading in list_readings(hand):
             case = Case.from_reading(hand, claim, rules, reading)
-            asked = {row.id for row in price_table(rules).candidates(case)}
+            asked = {row.id for row in price_table(rules).candidate_patterns(case)}
             there = {pattern.id for pattern in PATTERNS if pattern.test(case)}
             assert {each for each in there if rules.price(each)} <= asked
 

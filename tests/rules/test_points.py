@@ -57,12 +57,12 @@ def test_a_night_stays_what_it_began_as(money: bool) -> None:
     mine, other = (rules, convert_to_points(rules)) if money else (convert_to_points(rules), rules)
     began = begin_night(mine, SEATS)
     after = apply_event(began, RulesChange(rules=other, keys=("for_money",))).state
-    assert (after.rules, after.next_rules, after.rules_to_come) == (mine, None, other)
+    assert (after.rules, after.next_rules, after.next_night_rules) == (mine, None, other)
     later = apply_event(
         after, RulesChange(rules=mine.replace(limit_tai=6), keys=("limit_tai",))
     ).state
     assert later.rules == mine.replace(limit_tai=6)
-    assert later.rules_to_come == other.replace(limit_tai=6)
+    assert later.next_night_rules == other.replace(limit_tai=6)
     assert apply_event(after, RulesChange(rules=mine, keys=("for_money",))).state == began
 
 

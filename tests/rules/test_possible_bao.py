@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from models.rules.bao import exposed_tai, possible_bao_reasons
+from models.rules.bao import add_up_exposed_tai, possible_bao_reasons
 from models.rules.case import Claim
 from models.rules.house import BaoLimitOn, HouseRules, Preset
 from models.rules.notation import parse_hand
@@ -110,4 +110,4 @@ def test_exposed_melds_count_for_south_in_the_east_round(hand: str, tai: int) ->
     seat, prevailing = SOUTH_IN_EAST
     parsed = parse_hand(hand)
     exposed = [meld for meld in parsed.melds if meld.exposed]
-    assert exposed_tai(exposed, parsed, Claim(seat, prevailing), STANDARD) == tai
+    assert add_up_exposed_tai(exposed, parsed, Claim(seat, prevailing), STANDARD) == tai

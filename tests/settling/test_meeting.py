@@ -12,7 +12,7 @@ import pytest
 
 from models.ledger.database import Database
 from models.ledger.night.settings import change_settings
-from models.ledger.nights import newest_night, night_state, numbered_night
+from models.ledger.nights import get_existing_night, newest_night, night_state
 from models.ledger.settling import verbs
 from models.ledger.values import Account, ChatSettings, Debts
 from models.rules.values import Cents
@@ -86,7 +86,7 @@ def explained(chat: Chat) -> None:
         newest = newest_night(session, chat.chat_id)
         assert newest is not None
         for number in range(1, newest.number + 1):
-            night = numbered_night(session, chat.chat_id, number)
+            night = get_existing_night(session, chat.chat_id, number)
             if night.status == "ended":
                 won.update(night_state(night).balances)
     for one in chat.dues():
@@ -192,7 +192,7 @@ def test_all_nights_are_settled_by_the_fewest_payments(chat: Chat, seed: int) ->
         if open_:
             one = random.choice(open_)
             payer = next(p for p in people if p.name == chat.seen().name(one.payer))
-            chat.do(partial(verbs.pay_due, due_id=one.id), by=payer)
+            chat.do(partial(verbs.store_due_paid, due_id=one.id), by=payer)
     sums = Counter[int]()
     for one in chat.dues():
         sums.update({one.payer: -one.left, one.payee: one.left})

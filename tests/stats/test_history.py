@@ -9,8 +9,8 @@ from pathlib import Path
 from models.ledger.archive.export import encode_export, export_document
 from models.ledger.database import Database
 from models.ledger.night.stats import (
-    Period,
     PeriodStatistics,
+    StatisticsPeriod,
     compute_night_statistics,
     compute_period_statistics,
 )
@@ -18,7 +18,7 @@ from models.rules.tally import NightStatistics, PlayerTally
 from tests.ledgers import GROUP as CHAT
 from tests.ledgers import START, Ledger, import_chat, sqlite_in
 
-ALL = Period()
+ALL = StatisticsPeriod()
 NAMES = ("Ming", "Ben", "Cat", "Dan", "Eve")
 
 
@@ -37,7 +37,7 @@ def history(database: Database, nights: int) -> None:
             ledger.pays_part(due.payer, due.payee, 100, by=ledger.payer(due))
 
 
-def sum_of_nights(database: Database, period: Period = ALL) -> PeriodStatistics:
+def sum_of_nights(database: Database, period: StatisticsPeriod = ALL) -> PeriodStatistics:
     """Returns the counts of all nights of a period, added up by hand."""
     with database.writing() as session:
         (found,) = compute_period_statistics(session, CHAT, period)
@@ -62,7 +62,7 @@ def test_stored_counts_are_the_sum_of_the_nights(tmp_path: Path, database_url: s
             sums.setdefault(player, PlayerTally()).add(tally)
     assert sums == told.tallies
     assert told.hands == sum(night_statistics(database, number).hands for number in range(1, 13))
-    year = sum_of_nights(database, Period(2026, 12))
+    year = sum_of_nights(database, StatisticsPeriod(2026, 12))
     assert {night.started.month for night in year.nights} == {12}
     content = encode_export(export_document(database, CHAT))
     database.close()

@@ -10,7 +10,7 @@ from models.rules.house import OPTIONS, POINT, OptionUnit
 
 
 def convert_version_1(old: Any) -> dict[str, Any]:
-    """Converts a document of version 1 to today's version.
+    """Converts an exported document from version 1 to today's version.
 
     Raises `LookupError`, `TypeError`, `ValueError` or `AttributeError` for a damaged document.
     """
@@ -28,21 +28,23 @@ def convert_version_1(old: Any) -> dict[str, Any]:
     for night in kept["nights"]:
         first.append(first[-1] + max((row["entry"] for row in night["revisions"]), default=0))
     for place, (readable, night) in enumerate(zip(old["nights"], kept["nights"], strict=True)):
-        _convert_night(rows, place, readable, night, first)
+        _add_rows_of_night(rows, place, readable, night, first)
     rules = kept["rules"] and _convert_rules(kept["rules"])
     chat = {"language": kept["language"], "rules": rules, "settings": kept["settings"]}
     archive = {"version": VERSION, "chat": chat, **rows}
     return {"chat_id": old["chat_id"], "title": old["title"], "nights": None, "archive": archive}
 
 
-def _convert_night(
+def _add_rows_of_night(
     rows: dict[str, list[dict[str, Any]]],
     index: int,
     readable: Mapping[str, Any],
     night: dict[str, Any],
     first_entries: list[int],
 ) -> None:
-    """Adds the rows of a night; `first_entries` are the indexes of each night's first entry."""
+    """Adds the rows of a night; `first_entries` are the indexes of the first entry of each
+    night.
+    """
     unit = POINT if night["rules"].get("unit") == "points" else 1
     revisions, at = len(rows["revision"]), {"night_id": index}
     own = ("number", "opened_by", "seats", "reminded")
@@ -81,7 +83,7 @@ def _rename_author(row: dict[str, Any]) -> dict[str, Any]:
 
 
 def _convert_event(event: dict[str, Any], unit: int) -> dict[str, Any]:
-    """Converts an event: its sums to cents, its rules to today's."""
+    """Converts a version 1 event: its sums to cents, its rules to today's."""
     new = dict(event)
     if "cents" in new:
         new["cents"] *= unit
@@ -93,7 +95,7 @@ def _convert_event(event: dict[str, Any], unit: int) -> dict[str, Any]:
 
 
 def _convert_rules(rules: dict[str, Any]) -> dict[str, Any]:
-    """Converts rules: their sums to cents, without the field `unit`."""
+    """Converts version 1 rules: changes sums in points to cents, and drops the field `unit`."""
     new = dict(rules)
     if new.pop("unit", None) != "points":
         return new

@@ -31,7 +31,9 @@ _LEFT_OUT: Final[Mapping[str, frozenset[str]]] = {
 
 
 def archived_columns(table: Table) -> tuple[Column[Any], ...]:
-    """Returns the columns of a table that are in the archive: all but key, chat and `_LEFT_OUT`."""
+    """Returns the columns of a table that go into the archive: all but key, chat and
+    `_LEFT_OUT`.
+    """
     return tuple(
         column
         for column in table.columns
@@ -40,7 +42,7 @@ def archived_columns(table: Table) -> tuple[Column[Any], ...]:
     )
 
 
-def referenced_table(column: Column[Any]) -> str | None:
+def referenced_table_name(column: Column[Any]) -> str | None:
     """Returns the name of the table that a column refers to, or None."""
     return next((key.column.table.name for key in column.foreign_keys), None)
 
@@ -62,7 +64,7 @@ Archive: Final[Any] = create_model("Archive", __config__=_STRICT, **_PARTS)
 
 
 class Document(BaseModel):
-    """The whole export of a chat: the readable part, and the archive that an import restores.
+    """The export of a chat: a part for people to read, and the archive that an import restores.
 
     `nights` is the readable part ("The export" of the notation page), None in a converted file of
     version 1.

@@ -17,7 +17,7 @@ from models.ledger.archive.document import (
     VERSION,
     archived_columns,
     archived_row_model,
-    referenced_table,
+    referenced_table_name,
 )
 from models.ledger.database import Database
 from models.ledger.dues import DueStatus, compute_dues, household_heads, list_dues
@@ -25,27 +25,27 @@ from models.ledger.ids import ChatId
 from models.ledger.members import list_members
 from models.ledger.night.history import list_entries
 from models.ledger.nights import all_nights, chat_settings, night_state
-from models.ledger.players import renumber_people
+from models.ledger.players import renumber_people_in_value
 from models.ledger.registry import chat_condition
 from models.ledger.rows import TABLES
 from models.ledger.stored import read_event, read_rules
 from models.ledger.tables import Chat, Night
-from models.ledger.values import LoggedEntry, Member, Members
+from models.ledger.values import LoggedEntry, Member, NightMembers
 from models.rules.house import OPTIONS, HouseRules, OptionUnit
 from models.rules.values import Cents, PlayerId
 
 
 def build_document(session: Session, chat_id: ChatId) -> dict[str, Any]:
-    """Builds the document of a chat: the readable part, and the archive for an import."""
-    chat = _resolve_chat(session, chat_id)
+    """Builds the export of a chat: a part for people to read, and the archive for an import."""
+    chat = _find_chat_after_moves(session, chat_id)
     document = _describe_chat(session, chat) | {"archive": _build_archive(session, chat)}
     return dict(_remove_nul(document))
 
 
 def export_readable_part(database: Database, chat_id: ChatId) -> dict[str, Any]:
-    """Exports the readable part: the chat and its nights, oldest first, with every entry."""
+    """Exports the part for people to read: the chat and its nights, oldest first."""
     with database.reading() as session:
-        return dict(_remove_nul(_describe_chat(session, _resolve_chat(session, chat_id))))
+        return dict(_remove_nul(_describe_chat(session, _find_chat_after_moves(session, chat_id))))
 
 
 def export_document(database: Database, chat_id: ChatId) -> dict[str, Any]:
@@ -59,14 +59,14 @@ def encode_export(ledger: Mapping[str, Any]) -> bytes:
     return json.dumps(ledger, ensure_ascii=False, separators=(",", ":")).encode()
 
 
-def _resolve_chat(session: Session, chat_id: ChatId) -> Chat:
-    """Returns a chat, or the chat that it moved to; an empty chat if it is unknown."""
+def _find_chat_after_moves(session: Session, chat_id: ChatId) -> Chat:
+    """Returns a chat, following its move to another id; an empty chat if it is unknown."""
     chat = session.get(Chat, chat_id) or Chat(id=chat_id)
     return chat if chat.moved_to is None else session.get_one(Chat, chat.moved_to)
 
 
 def _remove_nul(part: Any) -> Any:
-    """Removes NUL characters, which an early release booked and no import accepts."""
+    """Removes NUL characters, which an early release stored and which an import refuses."""
     match part:
         case str():
             return part.replace("\0", "")
@@ -82,7 +82,7 @@ def _remove_nul(part: Any) -> Any:
 
 
 def _describe_chat(session: Session, chat: Chat) -> dict[str, Any]:
-    members = Members.from_members(list_members(session, chat.id))
+    members = NightMembers.from_members(list_members(session, chat.id))
     nights = [
         _ExportedNight(session, night, members).as_dict() for night in all_nights(session, chat.id)
     ]
@@ -193,7 +193,7 @@ def _build_archive(session: Session, chat: Chat) -> dict[str, Any]:
         told[name] = [
             form.model_validate(
                 {
-                    column.name: _archived_value(column, row, places)
+                    column.name: _value_to_archive(column, row, places)
                     for column in archived_columns(table)
                 },
                 strict=False,
@@ -203,9 +203,9 @@ def _build_archive(session: Session, chat: Chat) -> dict[str, Any]:
     return told
 
 
-def _archived_value(column: Any, row: Any, indexes: Mapping[str, Mapping[int, int]]) -> Any:
-    """Returns the archive's value for a column of a row; references become `indexes`."""
-    value, named = row[column.name], referenced_table(column)
+def _value_to_archive(column: Any, row: Any, indexes: Mapping[str, Mapping[int, int]]) -> Any:
+    """Returns a row's value for the archive; a key of another row becomes that row's index."""
+    value, named = row[column.name], referenced_table_name(column)
     if named is not None:
         return None if value is None else indexes[named][value]
     if column.name == "user_id" and not row["confirmed"]:
@@ -214,4 +214,4 @@ def _archived_value(column: Any, row: Any, indexes: Mapping[str, Mapping[int, in
         value = read_event(value)
     elif column.name == "rules":
         value = read_rules(value)
-    return renumber_people(column.name, value, indexes["person"])
+    return renumber_people_in_value(column.name, value, indexes["person"])

@@ -19,13 +19,13 @@ from sqlalchemy.exc import IntegrityError
 from sqlmodel import Session, select
 
 from models.ledger.archive.before import convert_version_1
-from models.ledger.archive.document import KEPT, Document, archived_columns, referenced_table
+from models.ledger.archive.document import KEPT, Document, archived_columns, referenced_table_name
 from models.ledger.archive.export import build_document
-from models.ledger.check import find_chat_faults, moved_cents, read_night_rows
+from models.ledger.check import cents_moved_by_revision, find_chat_faults, read_night_rows
 from models.ledger.members import has_members
 from models.ledger.night.history import state_at_start
 from models.ledger.nights import lock_or_make_chat, newest_night
-from models.ledger.players import renumber_people
+from models.ledger.players import renumber_people_in_value
 from models.ledger.registry import chat_column
 from models.ledger.rows import TABLES
 from models.ledger.stored import read_event, write_event, write_rules, write_state
@@ -74,7 +74,7 @@ def import_document(
 
 
 def _drop_unknown_users(part: Any, known_users: Collection[int]) -> Any:
-    """Removes the ids of unknown users from a part of the document, so that they become guests."""
+    """Removes ids of unknown users from a part of the document; their people become guests."""
     if isinstance(part, list):
         return [_drop_unknown_users(each, known_users) for each in part]
     if not isinstance(part, dict):
@@ -85,7 +85,7 @@ def _drop_unknown_users(part: Any, known_users: Collection[int]) -> Any:
 
 
 def _check_restored(session: Session, chat_id: int, document: Mapping[str, Any]) -> None:
-    """Checks that the auditor finds no fault, and that the export equals the document.
+    """Checks that the restored ledger has no fault, and that its export equals the document.
 
     Raises `Refusal`: `import_fault`, `import_differs`.
     """
@@ -100,7 +100,7 @@ def _check_restored(session: Session, chat_id: int, document: Mapping[str, Any])
         place, was, expected = differs
         raise Refusal(
             "import_differs",
-            place=write_path(place),
+            place=format_path(place),
             value=shorten_value(was),
             expected=shorten_value(expected),
         )
@@ -134,7 +134,7 @@ Keys = dict[str, dict[int, int]]
 
 
 def _restore_rows(session: Session, document: Document) -> None:
-    """Adds all rows of a document, and computes the derived ones."""
+    """Adds all rows of a document, and computes the rows that are derived from them."""
     keys: Keys = {}
     for name in KEPT:
         keys[name] = {}
@@ -142,7 +142,7 @@ def _restore_rows(session: Session, document: Document) -> None:
     of_chat = select(Person.id, Person.name).where(Person.chat_id == document.chat_id)
     names = dict(session.exec(of_chat).all())
     for night_id in keys["night"].values():
-        _derive_state(session, night_id, names)
+        _store_derived_state(session, night_id, names)
 
 
 def _add_rows(session: Session, table: Table, document: Document, keys: Keys) -> None:
@@ -152,12 +152,13 @@ def _add_rows(session: Session, table: Table, document: Document, keys: Keys) ->
     """
     parts = getattr(document.archive, table.name)
     columns, (key,), chat = archived_columns(table), table.primary_key, chat_column(table)
-    own = [column for column in columns if referenced_table(column) == table.name]
+    own = [column for column in columns if referenced_table_name(column) == table.name]
     given = dict(_DERIVED.get(table.name, {})) | (
         {} if chat is None else {chat.name: document.chat_id}
     )
     rows = [
-        given | {c.name: None if c in own else _stored_value(c, part, place, keys) for c in columns}
+        given
+        | {c.name: None if c in own else _value_to_store(c, part, place, keys) for c in columns}
         for place, part in enumerate(parts)
     ]
     if rows:
@@ -166,22 +167,23 @@ def _add_rows(session: Session, table: Table, document: Document, keys: Keys) ->
     for column in own:
         for place, part in enumerate(parts):
             if getattr(part, column.name) is not None:
-                named = {column.name: _stored_value(column, part, place, keys)}
+                named = {column.name: _value_to_store(column, part, place, keys)}
                 session.execute(update(table).where(key == keys[table.name][place]).values(named))
 
 
-def _stored_value(column: Column[Any], part: BaseModel, index: int, keys: Keys) -> Any:
-    """Returns the value to store for a column of an archived row; indexes become keys.
+def _value_to_store(column: Column[Any], part: BaseModel, index: int, keys: Keys) -> Any:
+    """Returns an archived row's value for the database; an index of a row becomes that row's
+    key.
 
     Raises `Refusal("import_nobody")` for an index without a row.
     """
-    value, named = getattr(part, column.name), referenced_table(column)
+    value, named = getattr(part, column.name), referenced_table_name(column)
     try:
         if named is not None:
             return None if value is None else keys[named][value]
-        value = renumber_people(column.name, value, keys.get("person", {}))
+        value = renumber_people_in_value(column.name, value, keys.get("person", {}))
     except LookupError:
-        where = write_path(("archive", column.table.name, index, column.name))
+        where = format_path(("archive", column.table.name, index, column.name))
         raise Refusal("import_nobody", place=where) from None
     if isinstance(value, HouseRules):
         return write_rules(value)
@@ -192,8 +194,8 @@ _PEOPLE: Final = frozenset({"person", "player", "payer", "payee", "discarder", "
 """The facts of refusals that are keys of people."""
 
 
-def _derive_state(session: Session, night_id: int, names: Mapping[Any, str]) -> None:
-    """Computes the state of a night and the postings of its revisions.
+def _store_derived_state(session: Session, night_id: int, names: Mapping[Any, str]) -> None:
+    """Computes and stores the state of a night and the postings of its revisions.
 
     Raises `Refusal("import_replay")` for an entry that the rules refuse.
     """
@@ -202,7 +204,9 @@ def _derive_state(session: Session, night_id: int, names: Mapping[Any, str]) -> 
     postings: list[dict[str, Any]] = []
     for number, revisions in rows.entries.items():
         for before, row in zip((None, *revisions), revisions, strict=False):
-            posted = balance_changes(moved_cents(before), moved_cents(row)).items()
+            posted = balance_changes(
+                cents_moved_by_revision(before), cents_moved_by_revision(row)
+            ).items()
             own = {"night_id": night_id, "revision_id": row_key(row)}
             postings += [own | {"person_id": who, "cents": cents} for who, cents in posted]
         if revisions[-1].stands:
@@ -315,7 +319,7 @@ def _strip_byte_order_mark(content: bytes | str) -> bytes | str:
 
 
 def _import_refusal(error: ErrorDetails) -> Refusal:
-    kind, facts, place = error["type"], error.get("ctx", {}), write_path(error["loc"])
+    kind, facts, place = error["type"], error.get("ctx", {}), format_path(error["loc"])
     if kind in _WHERE:
         return Refusal(_WHERE[kind], place=place)
     value = shorten_value(error["input"])
@@ -326,7 +330,7 @@ def _import_refusal(error: ErrorDetails) -> Refusal:
     return Refusal("import_value", place=place, value=value, wanted=wanted, bound=bound)
 
 
-def write_path(location: tuple[int | str, ...]) -> str:
+def format_path(location: tuple[int | str, ...]) -> str:
     """Writes a path in a document: `nights[0].rules.limit_tai`, counted from 0."""
     path = "".join(f"[{part}]" if isinstance(part, int) else f".{part}" for part in location)
     return path.removeprefix(".") or "the whole"

@@ -13,17 +13,17 @@ from models.ledger.dues import find_carried_due
 from models.ledger.night.history import (
     Replay,
     check_not_booked_again,
-    find_newest_version,
+    find_entry_version,
+    find_newest_entry_version,
     find_replay_start,
-    find_version,
-    list_versions,
+    list_entry_versions,
     renew_checkpoints,
     replay_entries,
 )
-from models.ledger.night.posting import add_entry, add_revision, post_replayed, store_state
+from models.ledger.night.posting import add_entry, add_revision, post_replayed_changes, store_state
 from models.ledger.players import renumber_players
 from models.ledger.policy import Verb
-from models.ledger.refusals import FixSame, NothingToRedo
+from models.ledger.refusals import FixWithoutChange, NothingToRedo
 from models.ledger.tables import RevisionKind
 from models.ledger.unit import Unit
 from models.ledger.values import OF_THE_TABLE, EntryVersion, Receipt
@@ -36,7 +36,7 @@ from models.rules.values import Cents, PlayerId
 
 
 def record_event(unit: Unit, event: Event, *, confirmed: bool = False) -> Receipt:
-    """Books an event; `source.text` is stored as the words that were typed.
+    """Books an event as a new entry; `source.text` is stored as the words that were typed.
 
     The event's texts are cleaned and cut first. Raises the refusals of the rules, and `Refusal`:
     `no_night`, `may_not_log`, `same_again` (the same event was booked moments ago and this is not
@@ -84,7 +84,7 @@ def fix_entry(unit: Unit, number: int, event: Event) -> Receipt:
 
 @dataclass(frozen=True, slots=True)
 class EntryChange:
-    """A change of an entry that is not written yet.
+    """A change of an entry that is computed but not stored yet.
 
     `old` is the entry now, `new` the entry after the change; `was` is the state of the night now,
     `course` the night replayed with the change.
@@ -136,7 +136,7 @@ def preview_fix(unit: Unit, number: int, event: Event) -> EntryChange:
     """Computes the change that `fix_entry` would make. Raises the refusals of `fix_entry`."""
     unit.check_allowed(Verb.MEND)
     event = renumber_players(clean_event(event), unit.table().members)
-    version = find_version(unit.session, unit.table(), number)
+    version = find_entry_version(unit.session, unit.table(), number)
     if not version.stands:
         raise Refusal("fix_undone", number=number)
     event = _keep_carried_debt(unit, version, event)
@@ -144,13 +144,13 @@ def preview_fix(unit: Unit, number: int, event: Event) -> EntryChange:
     if of_the_table and event.kind != version.event.kind:
         raise Refusal("fix_kind")
     if event == version.event:
-        raise FixSame(number=number)
+        raise FixWithoutChange(number=number)
     new = replace(version, event=event, text=unit.source.text)
     return _compute_change(unit, RevisionKind.FIXED, version, new)
 
 
 def _keep_carried_debt(unit: Unit, version: EntryVersion, event: Event) -> Event:
-    """Returns the event that a fix stores; an earlier due that it charges stays charged.
+    """Returns the event that a fix stores: an earlier night's due in the entry stays charged.
 
     An entry that carries a due of an earlier night may only become the same payment of at most the
     cents that are left of the due. Raises `Refusal("fix_carried")` with these cents.
@@ -173,16 +173,16 @@ def _keep_carried_debt(unit: Unit, version: EntryVersion, event: Event) -> Event
 
 
 def _find_entry(unit: Unit, number: int | None, *, stands: bool) -> EntryVersion:
-    """Finds the entry with this number, or the newest that stands (or was undone last).
+    """Finds the entry with this number; without one, the newest that stands or was undone.
 
     Raises `Refusal`: `nothing_to_undo`, `nothing_to_redo`, `undone_already`, `not_undone`.
     """
     unit.check_allowed(Verb.MEND)
     session, table = unit.session, unit.table()
     if number is None:
-        version = find_newest_version(session, table, stands=stands)
+        version = find_newest_entry_version(session, table, stands=stands)
     else:
-        version = find_version(session, table, number)
+        version = find_entry_version(session, table, number)
     if version is None:
         raise Refusal("nothing_to_undo") if stands else NothingToRedo()
     if version.stands is not stands:
@@ -196,19 +196,19 @@ def _compute_change(
     """Computes a change of one entry, and replays the night with it."""
     session, table = unit.session, unit.table()
     after, start = find_replay_start(session, table, new.number)
-    history = list_versions(session, table, after)
+    history = list_entry_versions(session, table, after)
     changed = [new if v.number == new.number else v for v in history]
     return EntryChange(kind, old, new, replay_entries(start, changed, new.number), table.state)
 
 
 def _write_change(unit: Unit, change: EntryChange) -> Receipt:
-    """Writes a change of one entry, the replayed later entries, and the new state."""
+    """Stores a change of one entry, the later entries it affects, and the night's new state."""
     session, source, table, old = unit.session, unit.source, unit.table(), change.old
     course = change.course
     outcome = course.steps.get(change.number)  # none where it does not stand
     new = replace(change.new, transfers=outcome.transfers if outcome else old.transfers)
     cause_id = add_revision(session, table.id, new, change.kind, source, old)
-    post_replayed(session, table.id, course, source, cause_id)
+    post_replayed_changes(session, table.id, course, source, cause_id)
     renew_checkpoints(session, table, course)
     table = store_state(session, table, course.state, table.entries)
     receipt = Receipt(

@@ -17,9 +17,9 @@ from sqlmodel import Session, SQLModel, col
 
 from models.ledger.nights import NEWEST_REVISION
 from models.ledger.players import renumber_players
-from models.ledger.refusals import SameAgain
+from models.ledger.refusals import EventBookedAgain
 from models.ledger.stored import (
-    four_seats,
+    make_four_seats,
     read_event,
     read_rules,
     read_state,
@@ -73,7 +73,7 @@ StartedNight: TypeAlias = Night | Table
 """A night to be replayed: both types have its key, entries, first seats and first rules."""
 
 
-def list_versions(
+def list_entry_versions(
     session: Session, night: StartedNight, after: int = 0, up_to: int = _ALL
 ) -> list[EntryVersion]:
     """Lists the entries numbered above `after`, each by its newest revision, in order."""
@@ -82,7 +82,7 @@ def list_versions(
     ]
 
 
-def find_newest_version(
+def find_newest_entry_version(
     session: Session, night: StartedNight, *, stands: bool
 ) -> EntryVersion | None:
     """Finds the newest entry that stands; with `stands=False` the entry that was undone last."""
@@ -92,15 +92,15 @@ def find_newest_version(
     return _renumber_version(night, _make_version(rows[0])) if rows else None
 
 
-def find_version(session: Session, night: StartedNight, number: int) -> EntryVersion:
+def find_entry_version(session: Session, night: StartedNight, number: int) -> EntryVersion:
     """Returns the entry with this number. Raises `Refusal("no_entry")`."""
     if not 1 <= number <= night.entries:
         raise Refusal("no_entry", number=number, last=night.entries)
-    return _renumber_version(night, list_versions(session, night, number - 1, number)[0])
+    return _renumber_version(night, list_entry_versions(session, night, number - 1, number)[0])
 
 
 def _renumber_version(night: StartedNight, version: EntryVersion) -> EntryVersion:
-    """Renumbers the players of an entry as the night's table numbers them.
+    """Replaces the players of an entry by the numbers that the night has for them.
 
     Only an undone entry can need it: it may name an alias of a player.
     """
@@ -130,11 +130,11 @@ def _field_values(row: Row[Any]) -> tuple[int, int, Event, bool, str, Transfers]
 
 def state_at_start(night: StartedNight) -> NightState:
     """Returns the state of a night before its first entry."""
-    return begin_night(read_rules(night.rules), four_seats(night.seats))
+    return begin_night(read_rules(night.rules), make_four_seats(night.seats))
 
 
 def find_replay_start(session: Session, night: StartedNight, number: int) -> tuple[int, NightState]:
-    """Finds the state from which to replay an entry and all later ones.
+    """Finds the nearest stored state from which to replay an entry and all later ones.
 
     Returns the number of the entry after which that state holds (0: the start), and the state.
     """
@@ -160,7 +160,7 @@ class Replay:
 
     @property
     def changed_entries(self) -> tuple[EntryVersion, ...]:
-        """Returns the other entries, as they were, whose transfers the replay changed."""
+        """Returns the old versions of the other entries whose transfers differ after the replay."""
         return tuple(
             version
             for version in self.history
@@ -200,20 +200,22 @@ def replay_entries(start: NightState, history: Sequence[EntryVersion], changed: 
 def compute_outcome(session: Session, night: StartedNight, number: int) -> Outcome | None:
     """Computes the outcome of an entry; None if it is undone."""
     after, start = find_replay_start(session, night, number)
-    return replay_entries(start, list_versions(session, night, after, number)).steps.get(number)
+    return replay_entries(start, list_entry_versions(session, night, after, number)).steps.get(
+        number
+    )
 
 
 def state_before(session: Session, night: StartedNight, number: int) -> NightState:
     """Computes the state of a night just before an entry."""
     after, start = find_replay_start(session, night, number)
-    return replay_entries(start, list_versions(session, night, after, number - 1)).state
+    return replay_entries(start, list_entry_versions(session, night, after, number - 1)).state
 
 
 # --- checkpoints ---------------------------------------------------------------------------------
 
 
 def store_checkpoint(session: Session, night: StartedNight, number: int, state: NightState) -> None:
-    """Stores a checkpoint of the state after an entry, if its number calls for a checkpoint."""
+    """Stores the state after an entry as a checkpoint, if one belongs after this number."""
     if number % BETWEEN_CHECKPOINTS == 0:
         snapshot, rules = write_state(state)
         row = {"night_id": night.id, "number": number, "rules": rules, "snapshot": snapshot}
@@ -221,10 +223,10 @@ def store_checkpoint(session: Session, night: StartedNight, number: int, state: 
 
 
 def renew_checkpoints(session: Session, night: StartedNight, replay: Replay) -> None:
-    """Replaces the checkpoints from the first entry of `replay` on."""
+    """Replaces the checkpoints of the first entry in `replay` and of all later entries."""
     if not replay.history:
         return
-    drop_checkpoints(session, night, replay.history[0].number)
+    delete_checkpoints_from(session, night, replay.history[0].number)
     state = replay.start
     for version in replay.history:
         step = replay.steps.get(version.number)
@@ -232,8 +234,8 @@ def renew_checkpoints(session: Session, night: StartedNight, replay: Replay) -> 
         store_checkpoint(session, night, version.number, state)
 
 
-def drop_checkpoints(session: Session, night: StartedNight, number: int = 0) -> None:
-    """Deletes the checkpoints after this entry and later ones; a replay makes them again."""
+def delete_checkpoints_from(session: Session, night: StartedNight, number: int = 0) -> None:
+    """Deletes the checkpoints of this entry and of all later entries."""
     session.connection().execute(
         delete(Checkpoint).where(
             col(Checkpoint.night_id) == night.id, col(Checkpoint.number) >= number
@@ -273,7 +275,7 @@ def score_tile_hands(
     if not noted:
         return {}
     after, start = find_replay_start(session, night, min(noted))
-    steps = replay_entries(start, list_versions(session, night, after, max(noted))).steps
+    steps = replay_entries(start, list_entry_versions(session, night, after, max(noted))).steps
     return {number: steps[number].won for number in noted if number in steps}
 
 
@@ -287,7 +289,8 @@ def _shows_tiles(event: Event) -> bool:
 def check_not_booked_again(
     session: Session, night: StartedNight, source: Source, event: Event
 ) -> None:
-    """Raises `SameAgain` if the event was booked moments ago already: the commonest mistake of all.
+    """Raises `EventBookedAgain` if the event was booked moments ago already: the commonest
+    mistake of all.
 
     The end of a hand is compared with the newest standing entry, any other event with all entries
     of this hand.
@@ -304,11 +307,11 @@ def check_not_booked_again(
                 return
             is_same = _comparable_event(read_event(row.event)) == said
             if is_same and abs(source.at - row.at) <= MOMENTS_AGO:
-                raise SameAgain(number=row.number, by=row.by_name)
+                raise EventBookedAgain(number=row.number, by=row.by_name)
             if ends_hand:
                 return
 
 
 def _comparable_event(event: Event) -> Event:
-    """Returns an event for comparison: a robbed kong may be logged before the win or within it."""
+    """Returns an event without the mark of a robbed kong, so that both ways to log it are equal."""
     return event.model_copy(update={"konged": False}) if isinstance(event, Win) else event

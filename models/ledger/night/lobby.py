@@ -25,7 +25,7 @@ Seats = tuple[Seat | None, Seat | None, Seat | None, Seat | None]
 
 @dataclass(frozen=True, slots=True)
 class JoinCard:
-    """An open join card: its seats, East first, and the rules of the night to come."""
+    """An open join card: its seats, East first, and the rules of the night that it will open."""
 
     seats: Seats
     rules: HouseRules
@@ -68,7 +68,7 @@ def find_join_card(session: Session, chat_id: ChatId, topic: TopicId) -> JoinCar
 
 
 def take_seat(unit: Unit, wind: Wind) -> JoinCard:
-    """Seats the speaker at a wind and frees their old seat; frees the seat if it is theirs already.
+    """Seats the speaker at a wind instead of their old seat; if it is theirs already, frees it.
 
     Raises `Refusal`: `press_stale` without a card, `seat_taken`.
     """
@@ -83,7 +83,7 @@ def take_seat(unit: Unit, wind: Wind) -> JoinCard:
             seats[wind.number] = Seat(speaker.name, speaker.user_id, speaker.username)
         return seats
 
-    return rearrange_seats(unit, move_speaker)
+    return rearrange_join_card_seats(unit, move_speaker)
 
 
 def seat_guest(unit: Unit, guest: Seat) -> JoinCard:
@@ -100,20 +100,22 @@ def seat_guest(unit: Unit, guest: Seat) -> JoinCard:
         seats[seats.index(None)] = guest if guest.user_id else Seat(guest.name)
         return seats
 
-    return rearrange_seats(unit, add_guest)
+    return rearrange_join_card_seats(unit, add_guest)
 
 
 def clear_guests(unit: Unit) -> JoinCard:
     """Frees the seats of all guests. Raises `Refusal("press_stale")`."""
-    return rearrange_seats(
+    return rearrange_join_card_seats(
         unit, lambda seats: [s if s and s.user_id is not None else None for s in seats]
     )
 
 
-def rearrange_seats(
+def rearrange_join_card_seats(
     unit: Unit, rearrange: Callable[[list[Seat | None]], Sequence[Seat | None]]
 ) -> JoinCard:
-    """Replaces the card's seats by `rearrange` of them. Raises `Refusal("press_stale")`."""
+    """Changes the join card's seats by the function `rearrange`. Raises
+    `Refusal("press_stale")`.
+    """
     unit.check_allowed(Verb.GATHER)
     row = unit.session.get(Lobby, unit.source.table_key)
     if row is None:
@@ -124,16 +126,16 @@ def rearrange_seats(
     return _read_card(row)
 
 
-def set_card_stakes(unit: Unit, *, for_money: bool) -> JoinCard:
-    """Sets the night of the card to be for money, or for points.
+def set_join_card_stakes(unit: Unit, *, for_money: bool) -> JoinCard:
+    """Makes the night of the join card one for money or one for points.
 
     Raises `Refusal`: `press_stale` without a card, `points_whole`.
     """
-    return change_card_rules(unit, lambda rules: convert_stakes(rules, for_money))
+    return change_join_card_rules(unit, lambda rules: convert_stakes(rules, for_money))
 
 
-def change_card_rules(unit: Unit, change: Callable[[HouseRules], HouseRules]) -> JoinCard:
-    """Replaces the card's rules by the result of `change`.
+def change_join_card_rules(unit: Unit, change: Callable[[HouseRules], HouseRules]) -> JoinCard:
+    """Replaces the rules of the join card by the result of `change`.
 
     Raises `Refusal("press_stale")` without a card, and the refusals of `change`.
     """

@@ -18,10 +18,10 @@ from models.ledger.dues import (
 )
 from models.ledger.members import find_people_for_seats
 from models.ledger.night import history
-from models.ledger.night.posting import add_milestone, post_replayed, store_state
+from models.ledger.night.posting import add_milestone, post_replayed_changes, store_state
 from models.ledger.nights import lock_source_chat, next_night_number
 from models.ledger.policy import Verb
-from models.ledger.stored import four_seats, write_state
+from models.ledger.stored import make_four_seats, write_state
 from models.ledger.tables import Lobby, Milestone, MilestoneKind, Night, NightStatus
 from models.ledger.unit import Unit
 from models.ledger.values import ChatSettings, Seat, Source, Table
@@ -47,7 +47,7 @@ def open_night(unit: Unit, seats: Sequence[Seat], rules: HouseRules) -> Table:
     people = find_people_for_seats(session, source.chat_id, seats, source.speaker)
     players = [unit.store_seated_person(*each) for each in zip(people, seats, strict=True)]
     rules = rules.replace(edition=EDITION)  # a chat may have settled on its rules long ago
-    snapshot, stored_rules = write_state(begin_night(rules, four_seats(players)))
+    snapshot, stored_rules = write_state(begin_night(rules, make_four_seats(players)))
     night = Night(
         chat_id=source.chat_id,
         topic=source.topic,
@@ -98,12 +98,12 @@ def close_night(session: Session, night: Night, settings: ChatSettings, source: 
     )
     store_dues(session, night, taken, heads, settings.round, source.at)
     store_taken_rests(session, night, taken, source)
-    history.drop_checkpoints(session, night)
+    history.delete_checkpoints_from(session, night)
     session.flush()
 
 
 def reopen_night(unit: Unit) -> Table:
-    """Opens the newest night again and withdraws its dues, until it ends again.
+    """Opens the newest night again and withdraws its dues; they are computed anew at its end.
 
     Raises `Refusal`: `no_night`, `night_open`, `may_not_log`.
     """
@@ -118,7 +118,7 @@ def reopen_night(unit: Unit) -> Table:
 
 
 def reseat_players(unit: Unit, seats: Sequence[PlayerId]) -> tuple[Table, tuple[int, ...]]:
-    """Changes the first seats of the open night and replays all its entries.
+    """Changes the seats at the start of the open night and replays all its entries.
 
     Returns the table and the numbers of the entries whose money changed. Raises `Refusal`:
     `not_there_at_first` (a player was not seated at the start), `replay`, `may_not_log`.
@@ -129,7 +129,7 @@ def reseat_players(unit: Unit, seats: Sequence[PlayerId]) -> tuple[Table, tuple[
     night.seats = list(seats)
     add_milestone(session, night, MilestoneKind.RESEATED, source, seats)
     session.flush()
-    post_replayed(session, table.id, course, source)
+    post_replayed_changes(session, table.id, course, source)
     history.renew_checkpoints(session, night, course)
     table = replace(table, seats=tuple(night.seats), changes=night.changes)
     table = store_state(session, table, course.state, table.entries)
@@ -138,7 +138,7 @@ def reseat_players(unit: Unit, seats: Sequence[PlayerId]) -> tuple[Table, tuple[
 
 
 def preview_reseat(unit: Unit, seats: Sequence[PlayerId]) -> history.Replay:
-    """Replays the night with other first seats. Raises the refusals of `reseat_players`."""
+    """Replays the night with other seats at its start. Raises the refusals of `reseat_players`."""
     unit.check_allowed(Verb.SEAT)
     table = unit.table()
     for player in seats:
@@ -146,13 +146,13 @@ def preview_reseat(unit: Unit, seats: Sequence[PlayerId]) -> history.Replay:
             raise Refusal("not_there_at_first", player=player)
     return history.replay_entries(
         history.state_at_start(replace(table, seats=tuple(seats))),
-        history.list_versions(unit.session, table),
+        history.list_entry_versions(unit.session, table),
     )
 
 
 @dataclass(frozen=True, slots=True)
 class Reseating:
-    """A change of the first seats of a night: the new seats, its author and time."""
+    """A change of the seats at a night's start: the new seats, its author and time."""
 
     seats: tuple[PlayerId, ...]
     by_id: int

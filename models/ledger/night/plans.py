@@ -101,21 +101,23 @@ def delete_plan(unit: Unit) -> PlannedNight | None:
     return was
 
 
-def find_polled_table(session: Session, poll_id: str) -> TableKey | None:
-    """Finds the table of a plan by its poll; None for any other poll."""
+def find_table_of_poll(session: Session, poll_id: str) -> TableKey | None:
+    """Finds the table whose plan has this poll; None if no plan has it."""
     query = columns(col(Plan.chat_id), col(Plan.topic)).where(col(Plan.poll_id) == poll_id)
     row = session.execute(query).first()
     return None if row is None else (row.chat_id, row.topic)
 
 
-def store_poll(session: Session, table_key: TableKey, message_id: MessageId, poll_id: str) -> None:
-    """Stores the poll of a plan and its message, so that votes in it count."""
+def store_plan_poll(
+    session: Session, table_key: TableKey, message_id: MessageId, poll_id: str
+) -> None:
+    """Stores a plan's poll and the poll's message, so that its votes count."""
     row = session.get(Plan, table_key)
     if row is not None:
         row.message_id, row.poll_id = message_id, poll_id
 
 
-def due_plans(session: Session, now: datetime) -> list[TableKey]:
+def list_tables_with_reached_plan(session: Session, now: datetime) -> list[TableKey]:
     """Lists the tables whose planned moment has come."""
     query = columns(col(Plan.chat_id), col(Plan.topic)).where(col(Plan.at) <= now)
     return [(row.chat_id, row.topic) for row in session.execute(query)]

@@ -53,7 +53,7 @@ def add_entry(
 
 
 def store_state(session: Session, table: Table, state: NightState, entry_count: int) -> Table:
-    """Stores the state of a night and its number of entries, and counts the change."""
+    """Stores a night's state and number of entries, and adds one to its count of changes."""
     now = replace(table, state=state, entries=entry_count, changes=table.changes + 1)
     snapshot, rules = write_state(state)
     row = {
@@ -76,7 +76,7 @@ def add_revision(
     old: EntryVersion | None = None,
     cause_id: int | None = None,
 ) -> int:
-    """Adds a revision and postings from old transfers to new ones; returns its key."""
+    """Adds a revision with the postings that turn old transfers into new ones; returns its key."""
     row = _revision_values(version, kind, source, cause_id)
     revision_id = session.connection().execute(_REVISION, row).scalar_one() or 0
     before, now = (net_gains(v.transfers) if v and v.stands else {} for v in (old, version))
@@ -112,14 +112,14 @@ def _posting_values(
     ]
 
 
-def post_replayed(
+def post_replayed_changes(
     session: Session,
     night_id: int,
     replay: Replay,
     source: Source,
     cause_id: int | None = None,
 ) -> None:
-    """Adds a revision to every other entry whose transfers the replay changed.
+    """Adds a revision to each entry, but the changed one, whose transfers the replay changed.
 
     It has the speaker and moment of the source, but no message: the message was about the entry
     that was changed.

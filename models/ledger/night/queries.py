@@ -49,7 +49,7 @@ def chat_title(session: Session, chat_id: ChatId) -> str:
     return session.exec(select(Chat.title).where(Chat.id == chat_id)).first() or ""
 
 
-def night_end(session: Session, chat_id: ChatId, number: int) -> datetime | None:
+def find_night_end(session: Session, chat_id: ChatId, number: int) -> datetime | None:
     """Looks up when a night ended; None while open. Raises `LookupError` without the night."""
     rows = session.exec(
         select(Night.ended).where(Night.chat_id == chat_id, Night.number == number)
@@ -87,8 +87,10 @@ _MOST_LAST: Final = 50
 """The number of nights that are searched for a night with the user seated."""
 
 
-def read_change_marks(session: Session, chats: Collection[ChatId]) -> dict[ChatId, tuple[int, ...]]:
-    """Reads numbers for each chat that change with its nights, entries and payments."""
+def read_change_counters(
+    session: Session, chats: Collection[ChatId]
+) -> dict[ChatId, tuple[int, ...]]:
+    """Reads for each chat some counts that grow when its nights, entries or payments change."""
     rows = session.execute(
         columns(
             col(Night.chat_id),
@@ -110,7 +112,7 @@ def topics_with_nights(session: Session, chat_id: ChatId) -> tuple[int, ...]:
 
 
 def forum_topics_with_nights(session: Session, chat_id: ChatId) -> tuple[int, ...]:
-    """Lists the topics with a night except General, the topic of the newest night first."""
+    """Lists the topics with a night, without General, by their newest night, newest first."""
     return tuple(session.connection().execute(_FORUM_TOPICS, {"chat": chat_id}).scalars())
 
 
@@ -132,7 +134,7 @@ def next_rules(session: Session, chat_id: ChatId) -> HouseRules:
     night = newest_night(session, chat_id)
     if night is None:
         return PRESETS[Preset.STANDARD]
-    return night_state(night).rules_to_come
+    return night_state(night).next_night_rules
 
 
 def next_rules_of_user(session: Session, user_id: UserId) -> HouseRules:
@@ -158,7 +160,9 @@ def has_own_rules(session: Session, chat_id: ChatId) -> bool:
     return (chat is not None and chat.rules is not None) or count_nights(session, chat_id) > 0
 
 
-def stale_boards(session: Session, chats: Collection[ChatId] | None = None) -> tuple[TableKey, ...]:
+def tables_with_stale_board(
+    session: Session, chats: Collection[ChatId] | None = None
+) -> tuple[TableKey, ...]:
     """Lists the tables (of these chats) whose board is out of date, or is not posted yet."""
     # A night without a board shows none of its changes.
     query = select(Night.chat_id, Night.topic).where(
@@ -170,7 +174,9 @@ def stale_boards(session: Session, chats: Collection[ChatId] | None = None) -> t
     return tuple(session.exec(query.distinct()).all())
 
 
-def ended_stale_tables(session: Session, chat_id: ChatId, topic: TopicId) -> tuple[Table, ...]:
+def ended_tables_with_stale_board(
+    session: Session, chat_id: ChatId, topic: TopicId
+) -> tuple[Table, ...]:
     """Lists the ended nights of a topic whose boards are out of date."""
     where = {"chat": chat_id, "in_topic": topic}
     behind = session.connection().execute(_LEFT_BEHIND, where).scalars().all()

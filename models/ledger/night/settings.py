@@ -47,7 +47,7 @@ def choose_language(unit: Unit, language: str) -> None:
 
 
 def _store_settings(unit: Unit, **settings: object) -> None:
-    """Stores chosen settings; settings that were never chosen keep following the defaults."""
+    """Stores the chosen settings; all other settings keep following the defaults."""
     chat = lock_source_chat(unit.session, unit.source)
     chat.settings = {**chat.settings, **settings}
     unit.boards += [(chat.id, night.topic) for night in open_nights(unit.session, chat.id)]

@@ -21,19 +21,25 @@ from models.ledger.ids import ChatId
 from models.ledger.members import Aliases, list_members, read_aliases
 from models.ledger.night.history import (
     compute_outcome,
-    find_version,
-    list_versions,
+    find_entry_version,
+    list_entry_versions,
     replay_entries,
     state_at_start,
 )
-from models.ledger.nights import chat_settings, find_night, numbered_night
+from models.ledger.nights import chat_settings, find_night, get_existing_night
 from models.ledger.refusals import NoNight
 from models.ledger.stored import read_rules
 from models.ledger.tables import Night, NightStatus, Summary
-from models.ledger.values import Member, Members
+from models.ledger.values import Member, NightMembers
 from models.rules.events import Win
 from models.rules.refusal import Refusal
-from models.rules.tally import BestHand, NightStatistics, PlayerTally, night_statistics, paid_hands
+from models.rules.tally import (
+    BiggestHandCandidate,
+    NightStatistics,
+    PlayerTally,
+    night_statistics,
+    paid_hands,
+)
 from models.rules.values import Cents, PlayerId
 
 _Counts: TypeAlias = tuple[int, datetime, bool, dict[str, Any]]
@@ -41,7 +47,7 @@ _Counts: TypeAlias = tuple[int, datetime, bool, dict[str, Any]]
 
 
 @dataclass(frozen=True, slots=True)
-class Period:
+class StatisticsPeriod:
     """A period of nights: all, those of a year or a month, or a single night by its number."""
 
     year: int | None = None
@@ -55,7 +61,7 @@ class Period:
         return f"{self.year}{month}"
 
     def includes(self, number: int, started: date) -> bool:
-        """Tells whether a night belongs to the period."""
+        """Tells whether a night with this number and start belongs to the period."""
         if self.night is not None:
             return number == self.night
         return self.year in (None, started.year) and self.month in (None, started.month)
@@ -63,7 +69,7 @@ class Period:
 
 @dataclass(frozen=True, slots=True)
 class PlayedNight:
-    """A counted night: its number, its start, and the winnings of each player."""
+    """A night in the statistics: its number, its start, and the winnings of each player."""
 
     number: int
     started: datetime
@@ -76,12 +82,12 @@ class BigHand:
 
     night: int
     started: datetime
-    best: BestHand
+    best: BiggestHandCandidate
 
 
 @dataclass(frozen=True, slots=True)
 class PeriodStatistics:
-    """Statistics of a period's nights for money, or of its nights for points.
+    """The statistics of a period, over its nights for money or over its nights for points.
 
     Money and points are never added up. `ratings` are those after the last night of the period,
     from nights of both.
@@ -101,7 +107,7 @@ class PeriodStatistics:
 
     @property
     def ranked_players(self) -> tuple[PlayerId, ...]:
-        """Lists the players with a settled rating, the best first."""
+        """Lists the players with enough nights to be ranked, the best first."""
         rated = self.ratings.items()
         placed = [player for player, one in rated if one.is_settled and player in self.tallies]
         return tuple(sorted(placed, key=lambda p: (-self.ratings[p].rank_key, p)))
@@ -121,20 +127,20 @@ def compute_night_statistics(session: Session, chat_id: ChatId, night: int) -> N
 
 
 def compute_period_statistics(
-    session: Session, chat_id: ChatId, period: Period
+    session: Session, chat_id: ChatId, period: StatisticsPeriod
 ) -> tuple[PeriodStatistics, ...]:
-    """Adds up a period's nights by the chat's clock: those for money, then those for points.
+    """Adds up the nights of a period, in the chat's time zone: first for money, then for points.
 
     Raises `Refusal` if there is no night: `no_night`, or `no_night_then` for a year or a month.
     """
     held, members = _list_counted_nights(session, chat_id, period), list_members(session, chat_id)
     rated = compute_ratings(night.cents for night in _played_nights(held))
     parts = ([one for one in held if one[2] is for_money] for for_money in (True, False))
-    return tuple(_add_up(part, members, rated) for part in parts if part)
+    return tuple(_make_period_statistics(part, members, rated) for part in parts if part)
 
 
 def biggest_hands(
-    session: Session, chat_id: ChatId, period: Period, limit: int
+    session: Session, chat_id: ChatId, period: StatisticsPeriod, limit: int
 ) -> tuple[BigHand, ...]:
     """Lists the biggest hands of a period, by tai and then by tai before the limit.
 
@@ -153,8 +159,8 @@ def biggest_hands(
 def _make_big_hand(
     session: Session, chat_id: ChatId, number: int, entry: int, player: PlayerId
 ) -> BigHand:
-    night = numbered_night(session, chat_id, number)
-    event = find_version(session, night, entry).event
+    night = get_existing_night(session, chat_id, number)
+    event = find_entry_version(session, night, entry).event
     outcome = compute_outcome(session, night, entry)
     assert isinstance(event, Win), "it was counted among the hands won"
     assert outcome is not None, "and stands"
@@ -163,12 +169,14 @@ def _make_big_hand(
     return BigHand(number, night.started, best)
 
 
-def _list_counted_nights(session: Session, chat_id: ChatId, period: Period) -> list[_Counts]:
+def _list_counted_nights(
+    session: Session, chat_id: ChatId, period: StatisticsPeriod
+) -> list[_Counts]:
     """Lists a period's nights with their counts. Raises as `compute_period_statistics` does."""
     store_night_counts(session, chat_id)
     zone, aliases = chat_settings(session, chat_id).zone, read_aliases(session, chat_id)
     held = [
-        (number, started, for_money, _unite_aliases(facts, aliases))
+        (number, started, for_money, _replace_aliases_in_counts(facts, aliases))
         for number, started, for_money, facts in _count_nights(session, chat_id)
         if period.includes(number, started.astimezone(zone).date())
     ]
@@ -179,7 +187,7 @@ def _list_counted_nights(session: Session, chat_id: ChatId, period: Period) -> l
     return held
 
 
-def _unite_aliases(counts: dict[str, Any], aliases: Aliases) -> dict[str, Any]:
+def _replace_aliases_in_counts(counts: dict[str, Any], aliases: Aliases) -> dict[str, Any]:
     """Replaces aliases in the counts of a night by their people."""
     return counts | {
         "players": [
@@ -190,7 +198,7 @@ def _unite_aliases(counts: dict[str, Any], aliases: Aliases) -> dict[str, Any]:
 
 
 def store_night_counts(session: Session, chat_id: ChatId) -> None:
-    """Counts and stores the ended nights that are not counted yet, or changed since."""
+    """Counts and stores each ended night that was not counted yet or has changed since."""
     stale = session.exec(
         select(Night)
         .join(Summary, col(Summary.night_id) == Night.id, isouter=True)
@@ -211,7 +219,7 @@ def store_night_counts(session: Session, chat_id: ChatId) -> None:
 
 
 def _replay_night(session: Session, night: Night) -> NightStatistics:
-    course = replay_entries(state_at_start(night), list_versions(session, night))
+    course = replay_entries(state_at_start(night), list_entry_versions(session, night))
     steps = ((v.number, v.event, course.steps[v.number]) for v in course.history if v.stands)
     return night_statistics(course.start, steps, night.number)
 
@@ -252,7 +260,7 @@ def _count_nights(session: Session, chat_id: ChatId) -> Iterator[_Counts]:
             )
 
 
-def _add_up(
+def _make_period_statistics(
     counted: Sequence[_Counts], people: Sequence[Member], rated: Mapping[PlayerId, Rating]
 ) -> PeriodStatistics:
     tallies: dict[PlayerId, PlayerTally] = {}
@@ -261,7 +269,7 @@ def _add_up(
             tallies.setdefault(player, PlayerTally()).add(tally)
     return PeriodStatistics(
         for_money=all(for_money for _, _, for_money, _ in counted),
-        members=Members.from_members(people),
+        members=NightMembers.from_members(people),
         tallies=tallies,
         nights=tuple(_played_nights(counted)),
         hands=sum(facts["hands"] for *_, facts in counted),
@@ -295,7 +303,7 @@ class Rating:
 
     @property
     def rank_key(self) -> float:
-        """Returns the rating's lower bound (mu - 3 sigma), by which players are ranked."""
+        """Returns the cautious estimate (mu - 3 sigma) by which players are ranked."""
         return self.mu - 3 * self.sigma
 
     @property

@@ -9,7 +9,7 @@ from sqlmodel import Session, col, select
 
 from models.ledger import registry
 from models.ledger.ids import ChatId, MessageId
-from models.ledger.night.queries import count_nights, next_rules, read_change_marks
+from models.ledger.night.queries import count_nights, next_rules, read_change_counters
 from models.ledger.nights import open_nights
 from models.ledger.policy import Verb
 from models.ledger.refusals import NoNight
@@ -20,10 +20,10 @@ from models.rules.refusal import Refusal
 
 
 def count_forgettable_nights(unit: Unit) -> tuple[int, int]:
-    """Counts the nights that `forget_nights` would forget.
+    """Counts the nights that `forget_all_nights` would forget.
 
     Returns the number with a mark that changes as soon as anything in the nights does. Raises the
-    refusals of `forget_nights` but `forget_changed`.
+    refusals of `forget_all_nights` but `forget_changed`.
     """
     session, chat_id = unit.session, unit.source.chat_id
     alone = {unit.source.speaker.user_id} if unit.source.is_private_chat else set()
@@ -33,11 +33,11 @@ def count_forgettable_nights(unit: Unit) -> tuple[int, int]:
         raise NoNight()
     if playing := open_nights(session, chat_id):
         raise Refusal("forget_open", night=playing[0].number)
-    marks = read_change_marks(session, [chat_id])[chat_id]
+    marks = read_change_counters(session, [chat_id])[chat_id]
     return nights, zlib.crc32(repr(marks).encode())
 
 
-def forget_nights(unit: Unit, mark: int, message_id: MessageId | None) -> int:
+def forget_all_nights(unit: Unit, mark: int, message_id: MessageId | None) -> int:
     """Deletes all nights of the chat with their dues, statistics and people; returns their number.
 
     The chat keeps its language, settings and the rules of its next night; users keep their payment
@@ -53,7 +53,7 @@ def forget_nights(unit: Unit, mark: int, message_id: MessageId | None) -> int:
     chat.rules = next_rules(session, chat_id).model_dump(mode="json")
     chat.anew = message_id if message_id is not None else chat.anew
     session.flush()
-    _delete_all(session, chat_id)
+    _delete_rows_of_chat(session, chat_id)
     forget_app_replies(session, chat_id)
     here = col(QueuedUpdate.chat_id) == chat_id, col(QueuedUpdate.verdict).is_not(None)
     session.execute(update(QueuedUpdate).where(*here).values(payload=""))
@@ -62,8 +62,8 @@ def forget_nights(unit: Unit, mark: int, message_id: MessageId | None) -> int:
     return nights
 
 
-def _delete_all(session: Session, chat_id: ChatId) -> None:
-    """Deletes all rows of a chat except its own row and its updates.
+def _delete_rows_of_chat(session: Session, chat_id: ChatId) -> None:
+    """Deletes all rows of a chat except the row of the chat itself and its updates.
 
     Nights go first, and their entries with them, since these refer to people.
     """

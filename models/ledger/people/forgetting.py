@@ -64,7 +64,7 @@ class ForgottenNames:
 
 @dataclass(frozen=True, slots=True)
 class _ForgottenUser:
-    """A user to be forgotten in a chat: all names that they had there, and the name they get.
+    """A user to be forgotten in a chat: all names that they had there, and their new name.
 
     `players` are the numbers by which nights know them, empty if they never played.
     """
@@ -129,7 +129,7 @@ _LOOKS_ON: Final = frozenset({"onlooker.user_id", "denial.user_id", "person.seat
 def _find_chats_of_user(session: Session, user_id: UserId, only_chat: ChatId | None) -> set[ChatId]:
     """Finds the chats that know a user: as a player, as an author, or on a join card."""
     found = set[ChatId]()
-    for column in registry.columns_of_chats(UserNumber):
+    for column in registry.columns_in_chat_rows(UserNumber):
         way = registry.join_to_chat(column.table)
         if way is not None and str(column) not in _LOOKS_ON:
             rows, chat = way
@@ -153,7 +153,7 @@ def _forget_user(
     if person is not None and not person.confirmed:
         person.user_id, person.username, person.confirmed = None, None, True
         person.account, person = None, None
-    leaving = _collect_names(session, chat_id, person, account, new_names)
+    leaving = _make_forgotten_user(session, chat_id, person, account, new_names)
     if person is not None:
         person.name, person.user_id, person.username = leaving.becomes, None, None
         person.heard, person.account = None, None
@@ -170,18 +170,18 @@ def _forget_user(
 
 
 def _forget_user_id(session: Session, chat_id: ChatId, user: _ForgottenUser) -> None:
-    """Removes a user id from every column of a chat, and the name beside it.
+    """Removes a user id, and the name stored with it, from every column of a chat.
 
     Rows whose key contains the user id are deleted.
     """
-    for column in registry.columns_of_chats(UserNumber):
+    for column in registry.columns_in_chat_rows(UserNumber):
         table: Table = column.table
         theirs = column == user.user_id, registry.chat_condition(table, chat_id)
         if column.primary_key:
             session.execute(delete(table).where(*theirs))
             continue
         values: dict[str, Any] = {column.name: None if column.nullable else 0}
-        if _is_signature(column):
+        if _is_signing_column(column):
             values["by_name"] = user.becomes
         session.execute(update(table).where(*theirs).values(values))
 
@@ -191,7 +191,7 @@ def _find_person(session: Session, chat_id: ChatId, user_id: UserId) -> Person |
     return session.exec(query.execution_options(populate_existing=True)).first()
 
 
-def _collect_names(
+def _make_forgotten_user(
     session: Session,
     chat_id: ChatId,
     person: Person | None,
@@ -199,7 +199,11 @@ def _collect_names(
     new_names: ForgottenNames,
 ) -> _ForgottenUser:
     """Collects all names that a user had in a chat, earlier ones too, and their new name."""
-    names = {account.name, account.username, *_find_signatures(session, chat_id, account.user_id)}
+    names = {
+        account.name,
+        account.username,
+        *_find_signing_names(session, chat_id, account.user_id),
+    }
     becomes, players = new_names.other, frozenset[int]()
     if person is not None:
         shown = next(m for m in list_members(session, chat_id) if m.id == person.id)
@@ -209,18 +213,18 @@ def _collect_names(
     return _ForgottenUser(account.user_id, players, visible, becomes)
 
 
-def _find_signatures(session: Session, chat_id: ChatId, user_id: UserId) -> set[str]:
-    """Collects the names with which a user signed rows of the chat."""
+def _find_signing_names(session: Session, chat_id: ChatId, user_id: UserId) -> set[str]:
+    """Collects the names that the chat's rows store beside this user's id."""
     names = set[str]()
-    for column in registry.columns_of_chats(UserNumber):
-        if _is_signature(column):
+    for column in registry.columns_in_chat_rows(UserNumber):
+        if _is_signing_column(column):
             theirs = column == user_id, registry.chat_condition(column.table, chat_id)
             names |= set(session.scalars(columns(column.table.c.by_name).where(*theirs)))
     return names
 
 
-def _is_signature(column: Column[Any]) -> bool:
-    """Tells whether a column holds a user id with a name in the column beside it."""
+def _is_signing_column(column: Column[Any]) -> bool:
+    """Tells whether a column holds a user id and the column beside it that user's name."""
     return column.name == "by_id" and "by_name" in column.table.c
 
 
@@ -231,7 +235,9 @@ def _find_unused_name(session: Session, person: Person, new_names: ForgottenName
 
 
 def _forget_aliases(session: Session, person: Person, user: _ForgottenUser) -> None:
-    """Renames a forgotten person's aliases, and deletes mergers and denials of both."""
+    """Renames a forgotten person's aliases; deletes the mergers and denials of person and
+    aliases.
+    """
     keys = col(Person.id).in_(user.players)
     session.execute(update(Person).where(keys).values(name=person.name, username=None))
     aliases = user.players - {person.id}
@@ -276,7 +282,7 @@ def _is_seat_of_user(seat: dict[str, Any], user: _ForgottenUser) -> bool:
 
 
 def _forget_questions(session: Session, chat_id: ChatId, user: _ForgottenUser) -> None:
-    """Deletes a forgotten person's questions and votes, and their names in answers."""
+    """Deletes a forgotten person's questions and votes, and their names in unsent answers."""
     for question in session.exec(
         select(StoredQuestion).where(StoredQuestion.chat_id == chat_id)
     ).all():
@@ -293,7 +299,7 @@ def _forget_questions(session: Session, chat_id: ChatId, user: _ForgottenUser) -
 
 
 def _remove_names(part: Any, user: _ForgottenUser) -> Any:
-    """Replaces the names in the shown fields of an answer to be sent."""
+    """Replaces a forgotten person's names in an unsent answer, in the fields that people see."""
     match part:
         case str():
             return user.replace_names(part)
@@ -360,6 +366,6 @@ def _name_pattern(name: str) -> str:
 
 
 def _continues_word(character: str, name: str) -> bool:
-    """Tells whether a letter beside this end of a name would make it part of a longer word."""
+    """Tells whether a character beside a name belongs to the same, longer word."""
     is_chinese = "\u3400" <= character <= "\u9fff"
     return character.isalnum() and not (is_chinese and len(name) > 1)

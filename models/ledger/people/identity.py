@@ -17,7 +17,7 @@ from models.rules.values import PlayerId
 
 
 def identify_as_guest(unit: Unit, player: PlayerId) -> Table:
-    """Makes the speaker this guest of the newest night, until another player denies it.
+    """Makes the speaker this guest of the newest night, unless another player denies it later.
 
     Replaces a user who is not confirmed, or became the guest by name less than a day ago. Raises
     `Refusal`: `identity_taken` (the guest is another user, confirmed or after a denial of the
@@ -70,7 +70,7 @@ def deny_identity(unit: Unit, player: PlayerId, user_id: UserId) -> Table:
 
 
 def _find_presumed_person(unit: Unit, player: PlayerId, user_id: UserId) -> Person:
-    """Finds the person who is taken to be this user, if that can still be confirmed or denied."""
+    """Finds the person that this user is taken to be, while that can be confirmed or denied."""
     unit.check_allowed(Verb.JUDGE_IDENTITY, otherwise=Refusal("identity_judge"))
     member = unit.newest_table().members.get(player)
     is_they = member is not None and member.is_user(user_id)
@@ -79,8 +79,8 @@ def _find_presumed_person(unit: Unit, player: PlayerId, user_id: UserId) -> Pers
     return unit.session.get_one(Person, member.person_key)
 
 
-def set_admin_player(unit: Unit, admin_title: str, player: PlayerId) -> None:
-    """Stores which player the anonymous admin with this title is, for the open night.
+def set_player_of_admin(unit: Unit, admin_title: str, player: PlayerId) -> None:
+    """Stores which player of the open night the anonymous admin with this title is.
 
     Raises `Refusal`: `no_night`, `press_stale` (they do not play).
     """
@@ -117,7 +117,7 @@ def rename_player(unit: Unit, player: PlayerId, name: str) -> Table:
 
 
 def _has_any_entry(session: Session, member: Member) -> bool:
-    """Tells whether anything was ever booked for a member."""
+    """Tells whether any entry ever moved money of a member."""
     booked = select(Posting.id).where(col(Posting.person_id).in_(member.keys))
     return session.exec(booked.limit(1)).first() is not None
 

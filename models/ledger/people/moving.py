@@ -24,7 +24,7 @@ from models.ledger.values import Source
 
 
 def move_chat(unit: Unit, old_chat: int, new_chat: int) -> int | None:
-    """Moves everything from `old_chat` to `new_chat`; a second call does nothing.
+    """Moves everything from `old_chat` to `new_chat`; does nothing if it was moved already.
 
     `new_chat` keeps its own rows: its nights are renumbered after those that move, its people
     united with theirs. If both have an open night in the same topic, that of `old_chat` is ended
@@ -69,7 +69,7 @@ def _end_older_night(session: Session, old_chat: int, new_chat: int, source: Sou
 
 
 def move_topic_to_general(unit: Unit, topic: TopicId) -> tuple[int, bool] | None:
-    """Moves the nights of a deleted topic to General; a second call does nothing.
+    """Moves the nights of a deleted topic to General; does nothing if they were moved already.
 
     If General has an open night, the topic's open night is ended with its dues. Returns the number
     of the night that was open in the topic, with True if it stays open; None without such a night.
@@ -111,7 +111,7 @@ def _forget_messages(session: Session, old_chat: ChatId) -> None:
     """
     forget_message_slots(session, old_chat)
     forget_app_replies(session, old_chat)
-    for column in registry.columns_of_chats(tables.MessageNumber):
+    for column in registry.columns_in_chat_rows(tables.MessageNumber):
         table: Table = column.table
         if table.name not in _STAYS:
             theirs = update(table).where(
@@ -152,7 +152,7 @@ def _renumber_nights(session: Session, old_chat: int, new_chat: int) -> None:
 
 
 def _renumber_night(session: Session, night: tables.Night, number: int) -> None:
-    """Renumbers a night, and the slots of messages about it."""
+    """Changes the number of a night, also in the slots of messages about it."""
     for what in ("farewell", "board", "log"):
         was = f"{what}:{night.number}"
         about = select(tables.StoredAnswer).where(
@@ -172,7 +172,8 @@ def _renumber_night(session: Session, night: tables.Night, number: int) -> None:
 
 
 def match_people(session: Session, here: int, there: int) -> dict[int, int]:
-    """Matches the people of the chat `here` with those of the chat `there`; returns pairs of keys.
+    """Maps the keys of people of the chat `here` to those of the same people in the chat
+    `there`.
 
     The same user is the same person. A guest, or a member whose identity rests on their name, is
     the only person there with that name. Nobody is matched twice.
@@ -197,7 +198,7 @@ def match_people(session: Session, here: int, there: int) -> dict[int, int]:
 
 
 def unite_people(session: Session, same_people: Mapping[int, int]) -> None:
-    """Makes people aliases of others (`same_people` maps keys to keys). No night may know both."""
+    """Makes people aliases of others, by a map of keys. No night may know both people of a pair."""
     for person in session.exec(
         select(tables.Person).where(col(tables.Person.same_as).in_(same_people))
     ).all():

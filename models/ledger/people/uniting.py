@@ -76,7 +76,7 @@ class MemberTotals:
 
 @dataclass(frozen=True, slots=True)
 class AliasPair:
-    """Two members who are to become one person, with the name of the second (`other`).
+    """Two members who become one person, or are about to.
 
     `careers` are theirs in the same order, `left` their unpaid dues. `merger` is the key of the
     merger, 0 for a preview.
@@ -90,12 +90,12 @@ class AliasPair:
 
 
 def preview_unite(unit: Unit, first: PlayerId, second: PlayerId) -> AliasPair:
-    """Checks and describes the change by `unite_members`. Raises the refusals of that."""
-    return _check_pair(unit, first, second)[0]
+    """Checks and describes what `unite_members` would do. Raises the same refusals."""
+    return _check_may_be_united(unit, first, second)[0]
 
 
 def unite_members(unit: Unit, first: PlayerId, second: PlayerId) -> AliasPair:
-    """Makes two members one person, found by both names.
+    """Makes two members one person, whom both names find.
 
     The member with an account is kept, of two guests the `second`; the other member becomes an
     alias. Raises `Refusal`: `same_already`, `same_others` (the speaker is neither, and no admin),
@@ -103,7 +103,7 @@ def unite_members(unit: Unit, first: PlayerId, second: PlayerId) -> AliasPair:
     `same_accounts`, `same_together`, `same_entry`, `same_paid`, `same_household`, `same_payments`
     (payments of both in a night would mix).
     """
-    pair, traces = _check_pair(unit, first, second)
+    pair, traces = _check_may_be_united(unit, first, second)
     is_first_user = pair.one.user_id is not None
     kept, gone = (pair.one, pair.other) if is_first_user else (pair.other, pair.one)
     _check_dues_stay_same(unit.session, unit.source.chat_id, kept, gone)
@@ -112,8 +112,8 @@ def unite_members(unit: Unit, first: PlayerId, second: PlayerId) -> AliasPair:
         for name, table in _MARKED.items()
     }
     moved |= _rename_people(unit.session, kept, gone, pair.other.bare_name)
-    moved |= _replace_dues(unit.session, unit.source.chat_id, gone)
-    _renew_boards(unit, traces.nights[gone.person_key])
+    moved |= _replace_by_smaller_dues(unit.session, unit.source.chat_id, gone)
+    _mark_boards_changed(unit, traces.nights[gone.person_key])
     _free_alias_seats(unit.session, unit.source.chat_id, kept, gone)
     source = unit.source
     row = Merger(
@@ -131,7 +131,7 @@ def unite_members(unit: Unit, first: PlayerId, second: PlayerId) -> AliasPair:
 
 
 def separate_members(unit: Unit, merger_id: int) -> tuple[Member, Member]:
-    """Undoes a merger: both people have their own nights and names again.
+    """Undoes a merger: the two people have their own nights and names again.
 
     Nights since the merger stay with the kept person. Returns the kept and the restored member.
     Raises `Refusal`: `press_stale`, `same_undone`, `same_later` (one of them was merged again
@@ -146,7 +146,7 @@ def separate_members(unit: Unit, merger_id: int) -> tuple[Member, Member]:
     unit.check_allowed(Verb.DIVIDE, concerned=users, otherwise=Refusal("same_others_undo"))
     if row.undone is not None:
         raise Refusal("same_undone")
-    if gone.same_as != row.kept_id or kept.same_as is not None or _is_merged_since(session, row):
+    if gone.same_as != row.kept_id or kept.same_as is not None or _is_merged_again(session, row):
         raise Refusal("same_later")
     _separate_people(unit, row, kept, gone)
     unit.note_change()
@@ -173,8 +173,8 @@ def is_unchanged_since(unit: Unit, merger: Merger) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class _KnownNights:
-    """The keys of the nights in which each of two people occurs.
+class _NightsOfPair:
+    """The keys of the nights in which each of two people occurs, to find nights with both.
 
     `both` is an entry that names both, by the key of its night and its number; None without one.
     """
@@ -183,7 +183,9 @@ class _KnownNights:
     both: tuple[int, int] | None
 
 
-def _check_pair(unit: Unit, first: PlayerId, second: PlayerId) -> tuple[AliasPair, _KnownNights]:
+def _check_may_be_united(
+    unit: Unit, first: PlayerId, second: PlayerId
+) -> tuple[AliasPair, _NightsOfPair]:
     """Checks that two members can be one person, and describes them."""
     table, session = unit.newest_table(), unit.session
     members = table.members[first], table.members[second]
@@ -211,7 +213,7 @@ def _check_pair(unit: Unit, first: PlayerId, second: PlayerId) -> tuple[AliasPai
 
 
 def _check_speaker_may_unite(unit: Unit, members: tuple[Member, Member]) -> None:
-    """Checks that the speaker is one of the two or an admin; after a denial, an admin."""
+    """Checks that the speaker is one of the two members or an admin; if denied before, an admin."""
     one, other = members
     users = {member.user_id for member in members if member.user_id is not None}
     pairs = [(a.keys, b.user_id) for a, b in (members, members[::-1]) if b.user_id is not None]
@@ -224,7 +226,7 @@ def _check_speaker_may_unite(unit: Unit, members: tuple[Member, Member]) -> None
 
 
 def _check_not_two_users(members: tuple[Member, Member]) -> None:
-    """Checks that the two are not two Telegram users."""
+    """Checks that the two members are not two different Telegram users."""
     one, other = members
     unsure = next((member for member in members if member.presumed is not None), None)
     if unsure is not None:
@@ -236,9 +238,9 @@ def _check_not_two_users(members: tuple[Member, Member]) -> None:
 
 
 def _check_no_shared_night(
-    known_nights: _KnownNights, nights: Mapping[int, Night], members: tuple[Member, Member]
+    known_nights: _NightsOfPair, nights: Mapping[int, Night], members: tuple[Member, Member]
 ) -> None:
-    """Checks that no entry and no night has both people."""
+    """Checks that no entry names both people, and that no night has both."""
     one, other = members
     facts: dict[str, Any] = {"one": one.id, "another": other.id}
     if known_nights.both is not None:
@@ -256,7 +258,9 @@ def _check_debts_and_households(
     nights: Mapping[int, Night],
     members: tuple[Member, Member],
 ) -> None:
-    """Checks that neither paid the other, and that both are in the same household, if any."""
+    """Checks that neither member paid the other, and that their households, if any, are the
+    same.
+    """
     one, other = members
     facts: dict[str, Any] = {"one": one.id, "another": other.id}
     for payer, payee in (members, members[::-1]):
@@ -275,10 +279,10 @@ def _check_debts_and_households(
 
 
 def _check_dues_stay_same(session: Session, chat_id: ChatId, kept: Member, gone: Member) -> None:
-    """Checks that no night's rests and payments change for anybody if the two become one."""
+    """Checks that the merger changes nobody's rests and payments of any night."""
     nights, before = all_nights(session, chat_id), read_aliases(session, chat_id)
     after = Aliases(before | dict.fromkeys(gone.keys, kept.person_key))
-    differs = changed_nights(
+    differs = nights_with_changed_sums(
         _sum_dues(list_dues(session, nights, before), after),
         _sum_dues(list_dues(session, nights, after), after),
     )
@@ -305,14 +309,14 @@ def _sum_dues(dues: Iterable[DueStatus], aliases: Aliases) -> _Standing:
     return {place: cents for place, cents in sums.items() if cents}
 
 
-def changed_nights(before: _Standing, after: _Standing) -> set[int]:
+def nights_with_changed_sums(before: _Standing, after: _Standing) -> set[int]:
     """Returns the numbers of the nights whose sums differ."""
     return {night for night, *_ in dict(before.items() ^ after.items())}
 
 
 def _find_known_nights(
     session: Session, chat_id: ChatId, people: Mapping[PlayerId, Collection[int]]
-) -> _KnownNights:
+) -> _NightsOfPair:
     """Finds the nights in which each of these people occurs, by any of their keys.
 
     A night knows the people who sit in it, have postings in it, or are named by any of its
@@ -342,11 +346,11 @@ def _find_known_nights(
     for night_id, number, event in session.exec(said.join(Revision)):
         if says.search(event) and len(add_night(night_id, list_players(json.loads(event)))) > 1:
             both = both or (night_id, number)
-    return _KnownNights({each: frozenset(nights) for each, nights in found.items()}, both)
+    return _NightsOfPair({each: frozenset(nights) for each, nights in found.items()}, both)
 
 
 def _sum_member_totals(
-    session: Session, nights: Mapping[int, Night], known_nights: _KnownNights, member: Member
+    session: Session, nights: Mapping[int, Night], known_nights: _NightsOfPair, member: Member
 ) -> MemberTotals:
     query = select(Posting.night_id, func.sum(Posting.cents))
     query = query.where(col(Posting.person_id).in_(member.keys))
@@ -402,8 +406,8 @@ def _rename_people(session: Session, kept: Member, gone: Member, name: str) -> d
     return {**names, "username": takes}
 
 
-def _replace_dues(session: Session, chat_id: ChatId, gone: Member) -> dict[str, Any]:
-    """Replaces the dues of nights that need fewer or smaller payments now that two are one.
+def _replace_by_smaller_dues(session: Session, chat_id: ChatId, gone: Member) -> dict[str, Any]:
+    """Replaces the dues of each night that fewer or smaller payments can settle after a merger.
 
     Returns the keys of the withdrawn dues, and of the new ones.
     """
@@ -438,7 +442,7 @@ def _replace_dues(session: Session, chat_id: ChatId, gone: Member) -> dict[str, 
 
 
 def _compute_smaller_dues(session: Session, night: Night) -> Sequence[DueStatus]:
-    """Computes new dues of a night if they take fewer payments or less money than before.
+    """Computes new dues of a night, if they need fewer payments or less money than the old dues.
 
     Returns nothing if they do not, or if anybody's sum would change.
     """
@@ -463,7 +467,7 @@ def _compute_smaller_dues(session: Session, night: Night) -> Sequence[DueStatus]
 
 
 def _payments_and_cents(dues: Sequence[DueStatus]) -> tuple[int, Cents]:
-    """Returns the number of payments that dues take, and the cents that they move."""
+    """Returns the number of dues and the sum of the cents that are left of them."""
     return len(dues), sum(one.left for one in dues)
 
 
@@ -471,8 +475,8 @@ def _net_dues(dues: Iterable[DueStatus]) -> Mapping[PlayerId, Cents]:
     return net_gains((one.payer, one.payee, one.left) for one in dues)
 
 
-def _renew_boards(unit: Unit, nights: Iterable[int]) -> None:
-    """Has the boards of these nights edited if they are open, and closes their open questions.
+def _mark_boards_changed(unit: Unit, nights: Iterable[int]) -> None:
+    """Marks the boards of the open nights among these as changed, and closes their questions.
 
     Players have other names in them now.
     """
@@ -486,7 +490,7 @@ def _renew_boards(unit: Unit, nights: Iterable[int]) -> None:
 
 
 def _free_alias_seats(session: Session, chat_id: ChatId, kept: Member, gone: Member) -> None:
-    """Frees the alias's seat on join cards where both sit."""
+    """Frees the alias's seat on each join card where both people have a seat."""
     for card in session.exec(select(Lobby).where(Lobby.chat_id == chat_id)).all():
         players = [seat and seat.get("player") for seat in card.seats]
         if {*kept.keys} & {*players}:
@@ -500,8 +504,8 @@ def _free_alias_seats(session: Session, chat_id: ChatId, kept: Member, gone: Mem
 # --- undoing a merger ----------------------------------------------------------------------------
 
 
-def _is_merged_since(session: Session, row: Merger) -> bool:
-    """Tells whether either of the two people of a merger was part of a later merger."""
+def _is_merged_again(session: Session, row: Merger) -> bool:
+    """Tells whether one of the two people of a merger is part of a later merger."""
     people = (row.kept_id, row.gone_id)
     later = select(Merger.id).where(
         col(Merger.id) > row_key(row),
@@ -528,7 +532,7 @@ def _separate_people(unit: Unit, row: Merger, kept: Person, gone: Person) -> Non
         dues = update(Due).where(col(Due.id).in_(keys))
         session.execute(dues.values(withdrawn=withdrawn))
     session.expire_all()
-    _renew_boards(unit, nights)
+    _mark_boards_changed(unit, nights)
 
 
 def _check_not_settled(
@@ -538,7 +542,7 @@ def _check_not_settled(
     their_keys: Collection[int],
     all_keys: Collection[int],
 ) -> None:
-    """Checks that no debt of the two people was settled as one since the merger.
+    """Checks that no debt of the two people was settled since the merger as one person's debt.
 
     `their_keys` are the keys of the person to be restored, `all_keys` those of both. No night that
     knows `their_keys` was ended or reopened since, none of its dues between `all_keys` is new or

@@ -17,7 +17,7 @@ from models.rules.values import PlayerId
 
 
 def join_household(unit: Unit, players: Sequence[PlayerId]) -> tuple[PlayerId, ...]:
-    """Joins these players and their households into one household, the first as its head.
+    """Joins these players and their households into one household, headed by the first player.
 
     The speaker must be one of them; for guests only, a player of the night or its opener. Returns
     the household, the head first. Raises `Refusal`: `not_your_household`, `household_already`.
@@ -40,7 +40,7 @@ def join_household(unit: Unit, players: Sequence[PlayerId]) -> tuple[PlayerId, .
 
 
 def leave_household(unit: Unit, player: PlayerId) -> Heads:
-    """Removes a player from their household; if they were its head, dissolves it.
+    """Takes a player out of their household; dissolves the household if they were its head.
 
     Returns the heads of the chat's households. Raises `Refusal`: `household_alone`,
     `not_your_household`.
@@ -70,7 +70,7 @@ def _delete_household_rows(unit: Unit, people: Iterable[PlayerId]) -> None:
 
 
 def list_household(heads: Heads, player: PlayerId) -> tuple[PlayerId, ...]:
-    """Lists the household of a player, the head first; the player alone without a household."""
+    """Lists a player's household, the head first; only the player if they have no household."""
     head = heads.get(player, player)
     return (head, *(other for other, theirs in heads.items() if theirs == head))
 
@@ -92,7 +92,7 @@ def users_in_night(table: Table) -> frozenset[int]:
 
 
 def users_who_may_report(table: Table, heads: Heads, *parties: PlayerId) -> frozenset[int]:
-    """Returns the users who may report a payment between these `parties` after the table's night.
+    """Returns the users who may report that one of these `parties` paid another.
 
     Each side's household may. For a household of guests, the players of the night and its opener
     may.

@@ -41,7 +41,7 @@ _UEN: Final = re.compile(
 
 
 class PaymentAddressKind(StrEnum):
-    """A kind of payment address, with its digit in PayNow codes."""
+    """A kind of payment address, with the digit that stands for it in PayNow codes."""
 
     MOBILE = "0"
     UEN = "2"
@@ -49,14 +49,14 @@ class PaymentAddressKind(StrEnum):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class PaymentAddress:
-    """A payment address: a mobile number (+65...) or a UEN. Its repr does not show it."""
+    """A payment address: a mobile number (+65...) or a UEN. Its repr hides the address."""
 
     kind: PaymentAddressKind
     value: str
 
     @property
     def masked_address(self) -> str:
-        """Returns the last three characters, enough for users to recognise their own address."""
+        """Returns the last three characters, by which users recognise their own address."""
         return f"…{self.value[-3:]}"
 
 
@@ -72,7 +72,7 @@ def parse_payment_address(text: str) -> PaymentAddress:
 
 
 class PaymentAddresses:
-    """The payment addresses of a ledger, which it encrypts and decrypts."""
+    """The payment addresses that a ledger stores encrypted, with the key to read them."""
 
     def __init__(self, key: str | None, key_file: Path) -> None:
         """Takes the operator's `key`; without it, a key is made and kept in `key_file`."""
@@ -101,7 +101,7 @@ class PaymentAddresses:
         return found
 
     def find(self, session: Session, users: Iterable[int]) -> PaymentAddress | None:
-        """Finds the first payment address of these users that can be read."""
+        """Finds the first readable payment address among those of these users."""
         from cryptography.fernet import InvalidToken
 
         for user_id in users:

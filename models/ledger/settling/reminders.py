@@ -11,8 +11,8 @@ from sqlmodel import Session, col, select
 
 from models.ledger.dues import DueStatus, household_heads, list_dues
 from models.ledger.ids import ChatId, TopicId
-from models.ledger.nights import chat_settings, numbered_night, view_night
-from models.ledger.settling.verbs import Statement, users_with_address
+from models.ledger.nights import chat_settings, get_existing_night, view_night
+from models.ledger.settling.verbs import NightStatement, users_with_address
 from models.ledger.tables import Chat, Night
 from models.ledger.values import NOBODY, ChatSettings
 
@@ -33,7 +33,7 @@ class DueReminder:
     title: str
     topic: TopicId
     nights: tuple[int, ...]
-    statement: Statement
+    statement: NightStatement
     private: Mapping[int, int]
 
 
@@ -65,7 +65,7 @@ def _make_reminder(
 ) -> DueReminder:
     dues = tuple(one for one in list_dues(session, nights) if one.left > 0)
     table = view_night(session, nights[-1], NOBODY)
-    statement = Statement(table, (), dues, heads=household_heads(session, chat.id), at=now)
+    statement = NightStatement(table, (), dues, heads=household_heads(session, chat.id), at=now)
     statement = replace(statement, reachable=users_with_address(session, statement))
     return DueReminder(
         chat_id=chat.id,
@@ -80,7 +80,7 @@ def _make_reminder(
 def is_reminder_due(
     ended: datetime | None, reminded: datetime | None, settings: ChatSettings, now: datetime
 ) -> bool:
-    """Tells whether it is time for a reminder of a night's dues.
+    """Tells whether it is time to remind a chat of a night's unpaid dues.
 
     Reminders are due at noon some days after the end (`settings.reminders`), and at noon a week
     later. Each is sent once, late if need be, but not after `TOO_LATE`.
@@ -96,9 +96,9 @@ def is_reminder_due(
 
 
 def find_private_chats(
-    session: Session, statement: Statement, dues: Sequence[DueStatus]
+    session: Session, statement: NightStatement, dues: Sequence[DueStatus]
 ) -> dict[int, int]:
-    """Finds for each due (by key) the first payer with a private chat; leaves out others."""
+    """Maps each due's key to a paying user who has a private chat with Kaki, if there is one."""
     payers = {one.id: statement.household_users(one.payer) for one in dues}
     users = {user_id for each in payers.values() for user_id in each}
     known = set(session.exec(select(Chat.id).where(col(Chat.id).in_(users))).all())
@@ -109,5 +109,5 @@ def find_private_chats(
 def mark_reminded(session: Session, chat_id: ChatId, nights: Sequence[int], at: datetime) -> None:
     """Stores that a chat was reminded of the unpaid dues of these nights."""
     for number in nights:
-        numbered_night(session, chat_id, number).reminded = at
+        get_existing_night(session, chat_id, number).reminded = at
     session.flush()

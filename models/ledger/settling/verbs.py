@@ -12,7 +12,7 @@ from sqlmodel import Session, col, select
 from models.ledger.dues import (
     DueStatus,
     TakenRest,
-    add_rests,
+    add_rests_to_balances,
     compute_dues,
     due_key,
     household_heads,
@@ -26,9 +26,9 @@ from models.ledger.dues import (
 from models.ledger.ids import ChatId, TopicId
 from models.ledger.members import read_aliases
 from models.ledger.night.history import MOMENTS_AGO
-from models.ledger.nights import find_night, numbered_night, view_night
+from models.ledger.nights import find_night, get_existing_night, view_night
 from models.ledger.policy import Verb
-from models.ledger.refusals import DueChanged, NoNight, NothingOwed, PaidAgain
+from models.ledger.refusals import DueChanged, NoNight, NothingOwed, PaymentReportedAgain
 from models.ledger.settling.households import confirmed_users, list_household, users_who_may_report
 from models.ledger.tables import Due, Handover, HandoverKind, Night, NightStatus, Proxy, Verdict
 from models.ledger.unit import Unit
@@ -42,8 +42,8 @@ _Sum = TypeVar("_Sum", DueStatus, TakenRest)
 
 
 @dataclass(frozen=True, slots=True)
-class Statement:
-    """A settlement: the payments to be made after a night, or if it ended now.
+class NightStatement:
+    """The payments to be made after a night, or those there would be if it ended now.
 
     `dues` are those of the night, `older` the unpaid dues of earlier nights, `taken` the rests of
     earlier nights that `dues` settle too. `heads` are the heads of households; `reachable` maps
@@ -64,7 +64,7 @@ class Statement:
         return self.at is not None and due.is_unconfirmed(self.at)
 
     def can_deny(self, due: DueStatus) -> bool:
-        """Tells whether either side may still take back the newest payment of a due."""
+        """Tells whether payer or payee may still take back the newest payment of a due."""
         is_recent = due.left <= 0 and self.at is not None and due.is_recently_paid(self.at)
         return due.paid > 0 and (is_recent or self.is_unconfirmed(due))
 
@@ -81,11 +81,14 @@ class Statement:
     @property
     def household_sums(self) -> dict[PlayerId, Cents]:
         """Returns the sum that each household is to pay or get, with earlier nights' rests."""
-        return merge_households(add_rests(self.table.state.balances, self.taken), self.heads)
+        return merge_households(
+            add_rests_to_balances(self.table.state.balances, self.taken), self.heads
+        )
 
     @property
     def due_differences(self) -> dict[PlayerId, Cents]:
-        """Returns the cents by which each household's dues differ from its sum.
+        """Returns the cents by which each household's dues differ from the sum that it owes or
+        gets.
 
         The difference comes from rounding to the chat's coin, or from members who have left a
         household since.
@@ -99,7 +102,7 @@ class Statement:
 
     @property
     def differs_by_rounding_only(self) -> bool:
-        """Tells whether the dues differ from the sums by rounding: by less than a coin each."""
+        """Tells whether the dues differ from the sums by less than a coin each, as by rounding."""
         coin = self.table.settings.round
         return all(abs(cents) < coin for cents in self.due_differences.values())
 
@@ -108,11 +111,11 @@ class Statement:
         return list_household(self.heads, head)
 
     def parties(self, due: DueStatus) -> tuple[PlayerId, ...]:
-        """Lists the members of both households of a due."""
+        """Lists the members of the paying and of the paid household of a due."""
         return (*self.household(due.payer), *self.household(due.payee))
 
     def name(self, head: PlayerId) -> str:
-        """Joins the names of a household: `Ada & Ben`."""
+        """Joins the names of the members of a household: `Ada & Ben`."""
         return " & ".join(self.table.name(player) for player in self.household(head))
 
     def household_users(self, head: PlayerId) -> tuple[int, ...]:
@@ -138,8 +141,8 @@ class DueDetails:
         return source.is_private_chat and source.speaker.user_id in (*self.payers, *self.payees)
 
 
-def load_statement(unit: Unit, night: int | None = None) -> Statement:
-    """Returns the statement of this night, or of the newest. Raises `NoNight`."""
+def load_statement(unit: Unit, night: int | None = None) -> NightStatement:
+    """Returns the statement of the night with this number, or of the newest. Raises `NoNight`."""
     unit.check_allowed(Verb.LOOK)  # a guest who is called like the speaker becomes them
     session, source, chat_id = unit.session, unit.source, unit.source.chat_id
     row = find_night(session, chat_id, unit.newest_table().night if night is None else night)
@@ -155,7 +158,7 @@ def load_statement(unit: Unit, night: int | None = None) -> Statement:
     return _build_statement(session, row, table, source.at)
 
 
-def pay_due(unit: Unit, due_id: int, shown_cents: Cents | None = None) -> int:
+def store_due_paid(unit: Unit, due_id: int, shown_cents: Cents | None = None) -> int:
     """Stores that the rest of a due was paid; returns the number of its night.
 
     `shown_cents` is the sum on the button that was pressed; if it is not the rest any more, nothing
@@ -174,13 +177,13 @@ def pay_due(unit: Unit, due_id: int, shown_cents: Cents | None = None) -> int:
 
 
 def confirm_payment(unit: Unit, due_id: int, shown_cents: Cents | None = None) -> int:
-    """Stores that the payee confirms the reported payments of a due; returns its night's number.
+    """Stores that the payee got the reported payments of a due; returns the number of its night.
 
     Raises `Refusal`: `press_stale`, `nothing_said`, `due_changed`, `only_payee_confirms`.
     """
     one = _find_due(unit, due_id)
     refusal = Refusal("only_payee_confirms", payee=one.payee)
-    unit.check_allowed(Verb.CONFIRM, concerned=_payee_users(unit, one), otherwise=refusal)
+    unit.check_allowed(Verb.CONFIRM, concerned=_users_who_may_confirm(unit, one), otherwise=refusal)
     if not one.unconfirmed:
         raise Refusal("nothing_said")
     _check_shown_sum(one, one.unconfirmed, shown_cents)
@@ -209,10 +212,10 @@ def _check_shown_sum(due: DueStatus, cents: Cents, shown_cents: Cents | None) ->
         raise DueChanged(payer=due.payer, payee=due.payee, **facts)
 
 
-def pay_between(
+def store_payment_between(
     unit: Unit, payer: PlayerId, payee: PlayerId, cents: Cents | None, *, confirmed: bool = False
 ) -> tuple[Cents, tuple[int, ...]]:
-    """Stores a payment of `cents` (None: of all dues) between two households, oldest dues first.
+    """Stores that one household paid another `cents` (None: all it owes), oldest dues first.
 
     Returns the cents that were stored, and the numbers of the nights that they pay. Raises
     `Refusal`: `nothing_owed`, `paid_too_much`, `not_your_payment`, and `paid_again` if the same
@@ -265,7 +268,8 @@ def _list_dues_between(
 def _check_not_paid_again(
     unit: Unit, dues: Sequence[DueStatus], payer: PlayerId, payee: PlayerId, cents: Cents
 ) -> None:
-    """Raises `PaidAgain` if the newest report about these dues was a payment of the same cents.
+    """Raises `PaymentReportedAgain` if the newest report about these dues was a payment of the
+    same cents.
 
     It counts if it was made moments ago or by another user: both sides may report the same money.
     """
@@ -282,7 +286,7 @@ def _check_not_paid_again(
     paid = sum(row.cents for row in at_once if row.kind == HandoverKind.PAID)
     is_other = last.by_id != source.speaker.user_id
     if paid == cents and (is_other or abs(source.at - last.at) <= MOMENTS_AGO):
-        raise PaidAgain(by=last.by_name, payer=payer, payee=payee, handed=cents)
+        raise PaymentReportedAgain(by=last.by_name, payer=payer, payee=payee, handed=cents)
 
 
 _SPOKEN: Final = (HandoverKind.PAID, HandoverKind.OBJECTED, HandoverKind.CONFIRMED)
@@ -300,7 +304,7 @@ def find_due(session: Session, due_id: int) -> DueDetails | None:
         return None  # it is added to another due by now, or its payer and payee became one person
     heads = household_heads(session, night.chat_id)
     table = view_night(session, night, NOBODY)
-    statement = Statement(table, (one,), heads=heads)
+    statement = NightStatement(table, (one,), heads=heads)
     return DueDetails(
         chat_id=night.chat_id,
         topic=night.topic,
@@ -312,12 +316,12 @@ def find_due(session: Session, due_id: int) -> DueDetails | None:
     )
 
 
-def read_statement(session: Session, chat_id: ChatId, table: Table, at: datetime) -> Statement:
+def read_statement(session: Session, chat_id: ChatId, table: Table, at: datetime) -> NightStatement:
     """Returns the statement of the night of `table`, without locking or writing anything."""
-    return _build_statement(session, numbered_night(session, chat_id, table.night), table, at)
+    return _build_statement(session, get_existing_night(session, chat_id, table.night), table, at)
 
 
-def _build_statement(session: Session, night: Night, table: Table, at: datetime) -> Statement:
+def _build_statement(session: Session, night: Night, table: Table, at: datetime) -> NightStatement:
     """Builds the statement of a night: its stored dues, or those it would have if it ended now."""
     heads = household_heads(session, night.chat_id)
     nights = nights_with_dues(session, night.chat_id, night.topic)
@@ -327,35 +331,37 @@ def _build_statement(session: Session, night: Night, table: Table, at: datetime)
     else:
         taken = list_unpaid_rests(session, night, table.settings.debts)
         dues = compute_dues(session, night, taken, heads, table.settings.round)
-    statement = Statement(
+    statement = NightStatement(
         table=table,
         dues=tuple(
-            _renumber_parties(table, one) for one in dues if not _is_within_household(one, heads)
+            _renumber_payer_and_payee(table, one)
+            for one in dues
+            if not _is_within_household(one, heads)
         ),
         older=tuple(
-            _renumber_parties(table, one)
+            _renumber_payer_and_payee(table, one)
             for one in older
             if one.left > 0 and not _is_within_household(one, heads)
         ),
-        taken=tuple(_renumber_parties(table, one) for one in taken),
+        taken=tuple(_renumber_payer_and_payee(table, one) for one in taken),
         heads={table.members[p].id: table.members[head].id for p, head in heads.items()},
         at=at,
     )
     return replace(statement, reachable=users_with_address(session, statement))
 
 
-def _renumber_parties(table: Table, due: _Sum) -> _Sum:
-    """Renumbers payer and payee as the table numbers them."""
+def _renumber_payer_and_payee(table: Table, due: _Sum) -> _Sum:
+    """Replaces payer and payee by the numbers under which the table's night knows them."""
     payer, payee = table.members[due.payer].id, table.members[due.payee].id
     return replace(due, payer=payer, payee=payee)
 
 
 def _is_within_household(due: DueStatus, heads: Heads) -> bool:
-    """Tells whether payer and payee of a due are one household, so that nobody pays it."""
+    """Tells whether payer and payee are now in one household, so that nothing is to be paid."""
     return heads.get(due.payer, due.payer) == heads.get(due.payee, due.payee)
 
 
-def users_with_address(session: Session, statement: Statement) -> Mapping[PlayerId, int]:
+def users_with_address(session: Session, statement: NightStatement) -> Mapping[PlayerId, int]:
     """Maps each payee with a payment address to the user of their household who stored it."""
     payees = {one.payee for one in (*statement.dues, *statement.older)}
     users = {payee: statement.household_users(payee) for payee in payees}
@@ -389,13 +395,13 @@ def _check_may_report(unit: Unit, due: DueStatus) -> None:
 
 def _table_and_heads(unit: Unit, due: DueStatus) -> tuple[Table, Heads]:
     """Returns the table of a due's night, and the heads of the chat's households."""
-    night = numbered_night(unit.session, unit.source.chat_id, due.night)
+    night = get_existing_night(unit.session, unit.source.chat_id, due.night)
     table = view_night(unit.session, night, unit.source.speaker)
     return table, household_heads(unit.session, unit.source.chat_id)
 
 
-def _payee_users(unit: Unit, due: DueStatus) -> frozenset[int]:
-    """Returns the users who may confirm a payment for the payee.
+def _users_who_may_confirm(unit: Unit, due: DueStatus) -> frozenset[int]:
+    """Returns the users who may confirm that the payee got a payment.
 
     These are the users of the payee's household. For guests they are the players of the night and
     its opener, except the payers; nobody while an identity of the payee is to be confirmed.
@@ -410,12 +416,12 @@ def _payee_users(unit: Unit, due: DueStatus) -> frozenset[int]:
 
 
 def _store_payment(unit: Unit, due: DueStatus, cents: Cents) -> None:
-    """Stores a payment; confirms it if the speaker may speak for the payee.
+    """Stores a payment of a due, as confirmed if the speaker may confirm for the payee.
 
     If it pays the whole rest, the earlier unconfirmed payments are confirmed too.
     """
     _add_handover(unit, due, HandoverKind.PAID, cents)
-    if unit.source.speaker.user_id in _payee_users(unit, due):
+    if unit.source.speaker.user_id in _users_who_may_confirm(unit, due):
         before = due.unconfirmed if cents == due.left else 0
         _add_handover(unit, due, HandoverKind.CONFIRMED, cents + before)
 
