@@ -22,7 +22,7 @@ from telegram import (
 )
 from telegram.error import BadRequest, InvalidToken
 
-from bot.commands.again import post_due_cards
+from bot.commands.again import post_planned_join_cards
 from bot.commands.judge import Judge
 from bot.commands.look import make_command_menu
 from bot.commands.reminders import send_reminders
@@ -111,7 +111,12 @@ class RunningKaki:
         self.proxies = PaymentAddresses(key, _key_file(database))
         renderer = Renderer(self.ledger, self.proxies)
         self.sender = Sender(
-            self.bot, self.ledger, renderer, self._note_move, self._note_lost_topic, self.meter
+            self.bot,
+            self.ledger,
+            renderer,
+            self._note_group_move,
+            self._note_deleted_topic,
+            self.meter,
         )
         self.app_links = MiniAppLinks(self.bot, *webapp) if webapp else None
         self.boards = Boards(self.ledger, self.sender, self.app_links)
@@ -120,11 +125,11 @@ class RunningKaki:
             self.sender,
             self._judge_update,
             self.boards.has_pending_edit,
-            self.boards.renew_stale,
+            self.boards.renew_stale_boards,
             self.meter,
         )
         self.remind = partial(send_reminders, self.ledger, self.worker.resume_chat)
-        self.lay_cards = partial(post_due_cards, self.ledger, self.worker.resume_chat)
+        self.lay_cards = partial(post_planned_join_cards, self.ledger, self.worker.resume_chat)
         self.mini_app: MiniApp | None = None
         if webapp:
             from bot.webapp.routes import MiniApp
@@ -227,14 +232,14 @@ class RunningKaki:
         for chat_id in chats:
             await self.worker.resume_chat(chat_id)
 
-    def _note_move(self, old_chat_id: int, new_chat_id: int) -> None:
-        """Notes that a group has become a supergroup, which a refused call told."""
+    def _note_group_move(self, old_chat_id: int, new_chat_id: int) -> None:
+        """Notes that a group has become a supergroup, as a refused call told."""
         self._news.put_nowait(
             (new_chat_id, partial(self.judge.move_group, old_chat_id, new_chat_id))
         )
 
-    def _note_lost_topic(self, chat_id: ChatId, topic: TopicId) -> None:
-        """Notes that a topic was deleted, which a refused call told."""
+    def _note_deleted_topic(self, chat_id: ChatId, topic: TopicId) -> None:
+        """Notes that a topic was deleted, as a refused call told."""
         self._news.put_nowait((chat_id, partial(self.judge.close_topic, chat_id, topic)))
 
     async def _handle_chat_changes(self) -> None:

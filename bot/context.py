@@ -131,7 +131,7 @@ class Context:
         return self.unit.table()
 
     def open_table_of(self, night: int) -> values.Table:
-        """Returns the table of the open night, for a button of that night.
+        """Returns the table of the open night if a button's `night` is that night.
 
         Raises `Refusal`: `no_night`, `press_stale`.
         """
@@ -141,7 +141,8 @@ class Context:
         return table
 
     def newest_table_of(self, night: int) -> values.Table:
-        """Returns the table of the newest night, open or ended, for a button of that night.
+        """Returns the table of the newest night, open or ended, if a button's `night` is that
+        night.
 
         Raises `Refusal`: `no_night`, `press_stale`.
         """
@@ -178,7 +179,7 @@ class Context:
         return next(one for one in found if one.number == number)
 
     def mentioned_seats(self) -> dict[str, values.Seat]:
-        """Returns the seats of accounts that are mentioned without a username, by name."""
+        """Maps the words for accounts that were mentioned without a username to their seats."""
         told = map(int, _ACCOUNT.findall(self.words))
         return {
             values.account_word(one): make_account_seat(self.session, self.chat_id, one)
@@ -233,7 +234,7 @@ class Context:
         self.post(Say(text, chat_id=source.speaker.user_id, delivery=delivery))
 
     def post(self, answer: Answer) -> None:
-        """Adds an answer."""
+        """Adds an answer to those that the command gives."""
         self.answers.append(answer)
 
     def any_table(self) -> values.Table | None:
@@ -277,7 +278,7 @@ class Command:
     listed: bool = True
 
     @property
-    def is_of_hand(self) -> bool:
+    def logs_hand_events(self) -> bool:
         """Tells whether the command logs events of the hand that is played."""
         return self.group == "hand"
 

@@ -31,7 +31,7 @@ from bot.telegram.answers import Edit, Photo, Say
 from bot.telegram.ledger import Ledger
 from bot.telegram.outgoing import OutgoingAnswer
 from bot.telegram.shown import MessageContents
-from bot.telegram.worker import make_incoming
+from bot.telegram.worker import make_incoming_update
 from bot.text.translator import untag
 from models.ledger.database import Database
 from models.ledger.night.entries import record_event
@@ -250,7 +250,9 @@ class JudgedEvening(Booked):
         """Takes an update in and judges it; returns its verdict."""
         number = next(self._numbers)
         self._heard.said.clear()
-        for one in Queue(self.database).take([make_incoming({"update_id": number, **update})]):
+        for one in Queue(self.database).take(
+            [make_incoming_update({"update_id": number, **update})]
+        ):
             await self._judge(one, 0)
         return self.newest_verdict()
 

@@ -140,7 +140,7 @@ def _score_batch(arguments: argparse.Namespace) -> int:
 
 
 def answer_lines(lines: Iterable[bytes]) -> Iterator[bytes]:
-    """Yields a line of JSON for each line of JSON, in the same order, for bad lines too."""
+    """Yields the JSON answer to each line of JSON, in the same order; bad lines get one too."""
     for line in lines:
         yield to_json(_answer_line(line)) + b"\n"
 
@@ -196,7 +196,9 @@ def _quote_value(value: object) -> str:
 
 
 def read_claim(request: ScoreRequest) -> Claim:
-    """Reads the claim of a request. Raises `InvalidRequest` for an event of another kind."""
+    """Reads the claim of a request. Raises `InvalidRequest` for an event that is no
+    circumstance.
+    """
     for event in request.events:
         if event not in CIRCUMSTANCES:
             raise InvalidRequest(_explain_wrong_value("events", _quote_value(event)))
@@ -248,7 +250,7 @@ def make_score_answer(scored: Score) -> JsonObject:
     if scored.no_win_note is None:
         pay = None
         with suppress(Refusal):  # more than can be booked
-            pay = _payout(scored)
+            pay = _make_payout(scored)
         return _VALID | {"limit": scored.limit, "pay": pay} | worth | waits
     lost = (
         _make_no_win_answer(str(scored.reason), write_note(scored.no_win_note), scored.rules)
@@ -257,8 +259,8 @@ def make_score_answer(scored: Score) -> JsonObject:
     return lost | worth if scored.reason is NoWinReason.BELOW_MINIMUM else lost
 
 
-def _payout(scored: Score) -> JsonObject:
-    """Returns the payout in cents, or in points with `unit` if the rules are for points.
+def _make_payout(scored: Score) -> JsonObject:
+    """Returns the payout in cents; if the rules are for points, in points, with the key `unit`.
 
     Raises `Refusal("too_much")` if it is more than can be booked.
     """

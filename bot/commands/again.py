@@ -38,12 +38,14 @@ _HALF_HOUR: Final = timedelta(minutes=30)
 
 
 def next_command(ctx: Context) -> None:
-    """Plans the next night: `/next friday 8pm`; `/next` a week later; `/next off` cancels it."""
+    """Plans the next night: `/next friday 8pm`, or `/next` for a week later; `/next off` cancels
+    it.
+    """
     words = split_words(ctx.words)
     if [CHOICES.get(word.folded) for word in words] == ["off"] or _CANCELS.senses_of(ctx.words):
         was = plans.cancel_plan(ctx.unit)
         _close_poll(ctx, was.poll if not was.ready else None)
-        ctx.say_sentence("next-off", **_plan_time(ctx.translator, was))
+        ctx.say_sentence("next-off", **_plan_time_facts(ctx.translator, was))
         return
     plan, table = plans.current_plan(ctx.unit), ctx.unit.newest_table()
     if plan is not None and not words:
@@ -57,7 +59,7 @@ def next_command(ctx: Context) -> None:
 
 
 def plan_by_button(ctx: Context, press: PlayAgainPress) -> None:
-    """Plans the next night from the farewell: the same players, day of the week and hour."""
+    """Plans the next night by a farewell's button: same players, day of the week and hour."""
     table, plan = ctx.newest_table_of(press.night), plans.current_plan(ctx.unit)
     if plan is not None:
         raise Refusal("next_asked", said=untag(_describe_plan(ctx.translator, plan)))
@@ -65,7 +67,7 @@ def plan_by_button(ctx: Context, press: PlayAgainPress) -> None:
 
 
 def count_vote(ctx: Context, options: Sequence[int]) -> None:
-    """Counts a player's vote for or against the plan, or a withdrawn one."""
+    """Counts a player's vote for or against the planned night; a vote may be withdrawn too."""
     yes = {(): None, (0,): True}.get(tuple(options), False)
     try:
         plan = plans.vote_on_plan(ctx.unit, yes)
@@ -77,7 +79,7 @@ def count_vote(ctx: Context, options: Sequence[int]) -> None:
     key = "next-agreed" if plan.ready else "next-declined"
     me, table = plan.table.me, plan.table
     name = ctx.source.speaker.name if me is None else table.name(me)
-    ctx.say_sentence(key, name=name, **_plan_time(ctx.translator, plan))
+    ctx.say_sentence(key, name=name, **_plan_time_facts(ctx.translator, plan))
 
 
 def propose_next_start(table: Table, now: datetime) -> datetime:
@@ -94,11 +96,11 @@ def propose_next_start(table: Table, now: datetime) -> datetime:
 
 
 def _post_poll(ctx: Context, start: datetime) -> None:
-    """Posts the poll about a start, and closes the poll about an earlier plan."""
+    """Posts the poll on a planned start of a night, and closes the poll on an earlier plan."""
     _close_poll(ctx, plans.plan_night(ctx.unit, start.astimezone(UTC)))
     say = ctx.translator.say
     options = (untag(say("next-yes")), untag(say("next-no")))
-    question = say("next-question", **_time_arguments(ctx.translator, start))
+    question = say("next-question", **_start_time_facts(ctx.translator, start))
     ctx.post(Poll(question, options, say("next-no-polls")))
 
 
@@ -109,15 +111,15 @@ def _close_poll(ctx: Context, message_id: int | None) -> None:
 
 def _describe_plan(translator: Translator, plan: PlannedNight) -> Markup:
     key = "next-ready" if plan.ready else "next-waits"
-    return translator.say(key, names=list(plan.missing), **_plan_time(translator, plan))
+    return translator.say(key, names=list(plan.missing), **_plan_time_facts(translator, plan))
 
 
-def _plan_time(translator: Translator, plan: PlannedNight) -> dict[str, object]:
-    """Returns the day and hour of a plan as arguments of a sentence, by the chat's clock."""
-    return _time_arguments(translator, plan.at.astimezone(plan.table.settings.zone))
+def _plan_time_facts(translator: Translator, plan: PlannedNight) -> dict[str, object]:
+    """Returns the day and hour of a plan, by the chat's clock, as facts of a sentence."""
+    return _start_time_facts(translator, plan.at.astimezone(plan.table.settings.zone))
 
 
-def _time_arguments(translator: Translator, start: datetime) -> dict[str, object]:
+def _start_time_facts(translator: Translator, start: datetime) -> dict[str, object]:
     day = format_skeleton("MMMEd", start, locale=translator.dates)
     return {"day": mark_moment(start, day, "wD"), "at": start}
 
@@ -125,17 +127,19 @@ def _time_arguments(translator: Translator, start: datetime) -> dict[str, object
 # --- at the hour ---------------------------------------------------------------------------------
 
 
-async def post_due_cards(
+async def post_planned_join_cards(
     ledger: Ledger, reload: Callable[[int], Awaitable[None]], now: datetime
 ) -> None:
-    """Posts the join card of each plan whose hour has come; `reload` has a chat's answers sent."""
+    """Posts the join card of each plan whose hour has come; `reload` sends a chat's stored
+    answers.
+    """
     for place in await ledger.read(plans.list_tables_with_reached_plan, now):
         await ledger.run_work(_carry_out_plan, ledger.database, place, now)
         await reload(place[0])
 
 
 def _carry_out_plan(database: Database, table_key: TableKey, now: datetime) -> None:
-    """Closes a plan whose hour has come, and stores its answers."""
+    """Deletes a plan whose hour has come; stores the join card, or the closing of its poll."""
     chat_id, topic = table_key
     with open_unit(database, Source(chat_id, NOBODY, now, "", topic=topic)) as work:
         plan = plans.current_plan(work)
@@ -148,7 +152,9 @@ def _carry_out_plan(database: Database, table_key: TableKey, now: datetime) -> N
 
 
 def _make_join_card(work: Unit, plan: PlannedNight, now: datetime) -> list[Answer]:
-    """Makes the join card with the planned players; nothing if they sit already."""
+    """Makes the planned players' join card; none during a night, beside a card in use, or too
+    late.
+    """
     source, table = work.source, work.find_newest_table()
     card = lobby.find_join_card(work.session, source.chat_id, source.topic)
     plays = table is not None and table.open

@@ -49,7 +49,9 @@ from models.rules.values import Cents
 
 
 def handle_app_action(ctx: Context) -> None:
-    """Carries out an action of the Mini App. Raises the `Refusal` of its verb, and `app_stale`."""
+    """Carries out an action of the Mini App. Raises `Refusal`: `app_stale`, or what the action
+    raises.
+    """
     doing = actions.ActionRequest.model_validate_json(ctx.words)
     night = ctx.unit.newest_table().night
     if doing.night not in (None, night):
@@ -99,7 +101,9 @@ def _describe_night_start(ctx: Context) -> Markup:
 
 
 def _post_mended_receipt(ctx: Context, receipt: Receipt) -> None:
-    """Posts the receipt of a correction, in place of the newest if that is the same entry's."""
+    """Posts the receipt of a correction; it replaces the entry's own receipt if that is the
+    newest.
+    """
     own = newest_message(ctx.session, ctx.chat_id, receipt_slot(receipt.entry_id))
     is_there = own is not None and receipt.number == receipt.table.entries
     post_receipt(ctx.replace(answer_in=own if is_there else None), receipt)
@@ -164,7 +168,7 @@ def _handle_payment(
 
 
 def store_app_reply(work: Unit, words: str, answers: Sequence[Answer]) -> list[Answer]:
-    """Stores an action's answer for its user with the update; returns the answers for the chat."""
+    """Stores the reply to the Mini App with its update; returns the answers for the chat."""
     said_first = sorted(answers, key=lambda one: not isinstance(one, Say))  # then what is edited
     first = next((one for one in said_first if isinstance(one, Say | Edit)), None)
     text = next((one.text for one in answers if isinstance(one, Toast)), "")

@@ -110,19 +110,21 @@ class Request:
 
     @property
     def private_asker(self) -> int | None:
-        """Returns the user for private answers that the group must not see, or None."""
+        """Returns the id of the user to answer in private; None in a private chat, or without a
+        user.
+        """
         user_id = self.source.speaker.user_id
         is_user = user_id > 0 and user_id != ANONYMOUS
         return user_id if is_user and not self.source.is_private_chat else None
 
     def with_admin(self, *, admin: bool) -> Request:
-        """Returns the request with a speaker who is known to be an admin, or not to be."""
+        """Returns the request with its speaker marked as an admin, or as none."""
         actor = replace(self.source.speaker, admin=admin)
         return replace(self, source=replace(self.source, speaker=actor))
 
     @property
     def message_digest(self) -> str | None:
-        """Returns the digest of the request's message; None if it is no message, or secret."""
+        """Returns the digest of the message; None without a message, or for a secret command."""
         source = self.source
         if source.message_id is None or source.by_link or self.query_id is not None:
             return None
@@ -130,7 +132,9 @@ class Request:
 
     @property
     def begins_night(self) -> bool:
-        """Tells whether the request begins a night; the answer may be in the speaker's language."""
+        """Tells whether the request opens a night; it may be answered in the speaker's own
+        language.
+        """
         return self.command.name == "newgame"
 
 
@@ -160,7 +164,7 @@ class Dispatcher:
         if update.inline_query is not None:
             return self._read_inline_query(update.inline_query)
         if update.guest_message is not None:
-            return self._read_guest_query(update.guest_message)
+            return self._read_mention_in_foreign_chat(update.guest_message)
         if update.poll_answer is not None:
             return self._read_vote(update.poll_answer)
         if update.my_chat_member is not None:
@@ -168,7 +172,7 @@ class Dispatcher:
         return None
 
     def _read_app_action(self, message: Message) -> Request:
-        """Makes the request for an action of the Mini App, an update that Kaki numbers below 0.
+        """Makes the request for an action of the Mini App: an update with a negative number.
 
         There is no message in the chat for it.
         """
@@ -221,13 +225,15 @@ class Dispatcher:
         if not may_concern_kaki(words):
             return None
         return self._make_saying_request(
-            message, words, sayings.handle_overheard_message, to_nobody=True
+            message, words, sayings.handle_unaddressed_message, to_nobody=True
         )
 
     def _make_saying_request(
         self, message: Message, words: str, handler: Handler, **more: Any
     ) -> Request:
-        """Makes the request for a message without a command, at the cost of the likely one."""
+        """Makes the request for a message without a command, limited as the command it likely
+        means.
+        """
         name = find_command(words)
         command = self._by_name[name or ("hu" if more else "help")]
         return self._make_message_request(
@@ -235,7 +241,7 @@ class Dispatcher:
         )
 
     def _strip_bot_name(self, message: Message) -> str:
-        """Returns a message to Kaki without the name; "" if it is not addressed to Kaki."""
+        """Returns a message's words without Kaki's name; "" if it is not addressed to Kaki."""
         plain, mentions = self._mention.subn(" ", speakers.message_words(message))
         named = _NAME.match(plain)
         alone = message.chat.type == Chat.PRIVATE
@@ -377,7 +383,7 @@ class Dispatcher:
             to_kaki = self._strip_bot_name(message)
             words = to_kaki or speakers.message_words(message)
             called = self._by_name.get(find_command(words))
-            heard = sayings.handle_saying if to_kaki else sayings.handle_overheard_message
+            heard = sayings.handle_saying if to_kaki else sayings.handle_unaddressed_message
             handler = followups.make_saying_edit_handler(called, heard)
             return self._make_message_request(
                 message, self._by_name["fix"], handler, words, cost=None, is_edit=True
@@ -389,7 +395,9 @@ class Dispatcher:
     # --- other updates -------------------------------------------------------------------------
 
     def _read_press(self, query: CallbackQuery) -> Request:
-        """Makes the request for a pressed button; on a message Kaki cannot see, it is stale."""
+        """Makes the request for a pressed button; a press on a message out of Kaki's sight is
+        refused.
+        """
         message, user, data = query.message, query.from_user, query.data or ""
         try:
             if not isinstance(message, Message) or not message.is_accessible:
@@ -418,7 +426,7 @@ class Dispatcher:
             query.from_user, "rule", handler, words=words, cost=Cost.INLINE
         )
 
-    def _read_guest_query(self, message: Message) -> Request | None:
+    def _read_mention_in_foreign_chat(self, message: Message) -> Request | None:
         """Makes the request to look up a rule in a chat without Kaki: `@kaki ping hu`."""
         user, query_id = message.from_user, message.guest_query_id
         if user is None or query_id is None:
@@ -429,7 +437,9 @@ class Dispatcher:
         return self._make_user_request(user, "rule", handler, words=words, cost=Cost.INLINE)
 
     def _read_vote(self, answer: PollAnswer) -> Request | None:
-        """Makes the request for a vote, whose chat the ledger knows; None for that of a channel."""
+        """Makes the request for a vote in a poll, whose chat is found later; None for a
+        channel's vote.
+        """
         if answer.user is None:
             return None
         handler = partial(again.count_vote, options=answer.option_ids)
@@ -452,7 +462,9 @@ class Dispatcher:
         message: MaybeInaccessibleMessage | None = None,
         **more: Any,
     ) -> Request:
-        """Makes the request for an act of a user at a message, or in an unknown chat."""
+        """Makes the request for a user's press, query or vote; its chat is that of `message`, if
+        any.
+        """
         source, speaks = (
             speakers.make_press_source(user, message),
             match_language(user.language_code),
@@ -489,7 +501,8 @@ def _make_press_handler(press: presses.Press) -> Handler:
 
 
 def _match_button(message: Message, words: str) -> presses.Press | None:
-    """Finds the button of the replied-to message that the words mean: its label, yes or no.
+    """Finds the button of the replied-to message that the words mean: by its label, or by yes or
+    no.
 
     Telegram shows the buttons that stand there with what is said in reply.
     """

@@ -34,7 +34,7 @@ def export_command(ctx: Context) -> None:
     """Sends all nights as a document to the chat: `/export`, `/export csv`, `/export json`."""
     words = [word.folded for word in split_words(ctx.words)]
     kinds = [
-        kind for word in words for called, kind in _KINDS.items() if _is_kind_name(word, called)
+        kind for word in words for called, kind in _KINDS.items() if _names_file_kind(word, called)
     ]
     if len(words) == 1 and not kinds and CHOICES.get(words[0]) != "all":
         raise Refusal("export_what", word=words[0])
@@ -47,13 +47,13 @@ def export_command(ctx: Context) -> None:
     )
 
 
-def _is_kind_name(word: str, kind_name: str) -> bool:
-    """Tells whether a word names a kind of file; a Chinese word may contain the name."""
+def _names_file_kind(word: str, kind_name: str) -> bool:
+    """Tells whether a word names a kind of file; a Chinese word need only contain the name."""
     return word == kind_name or (is_chinese(kind_name) and kind_name in word)
 
 
 def import_command(ctx: Context) -> None:
-    """Reads the file replied to in a private chat back into a chat without a history."""
+    """Restores a chat without a history from the ledger file replied to, in a private chat only."""
     user_id = ctx.source.speaker.user_id
     if ctx.chat_id != user_id:
         raise Refusal("import_private")

@@ -33,8 +33,8 @@ class EditRefused(CaughtRefusal, code="edit"):
 
 
 def handle_reply(ctx: Context) -> None:
-    """Handles a reply: to the join card it names guests, to a question it answers, to a receipt it
-    corrects, to a settlement it reports payments. Any other reply is talk.
+    """Handles a reply by what it answers: the join card, a question, an entry or a settlement.
+    Any other reply is talk.
     """
     assert ctx.reply_to is not None, "only what is said in reply comes here"
     message_id, session = ctx.reply_to.message_id, ctx.session
@@ -62,7 +62,9 @@ def handle_reply(ctx: Context) -> None:
             settling.handle_dues_reply(ctx)
             if not ctx.answers and (is_question(ctx.words) or mend.reply_names_entry(ctx)):
                 sayings.handle_other_reply(ctx)
-        elif not mend.handle_entry_reply(ctx, shown) and not one_person.handle_same_person(ctx):
+        elif not mend.handle_entry_reply(ctx, shown) and not one_person.handle_same_person_words(
+            ctx
+        ):
             sayings.handle_other_reply(ctx)
 
 
@@ -101,7 +103,9 @@ def make_edit_handler(
 
 
 def make_saying_edit_handler(command: Command | None, saying_handler: Handler) -> Handler:
-    """Makes the handler of an edit without a command: it fixes the entry, or asks again."""
+    """Makes the handler of an edit without a command: it fixes the entry, or handles the text
+    anew.
+    """
 
     def handle_edit(ctx: Context) -> None:
         message_id = ctx.source.message_id
@@ -134,7 +138,7 @@ _CHANGING: Final = frozenset({"mend", "night", "settle"})
 
 
 def _post_refusal_once(ctx: Context, refusal: Refusal) -> None:
-    """Answers an edit without effect by its refusal, once for each message."""
+    """Posts the refusal of an edit that changed nothing, once for each message."""
     place = f"edit:{ctx.source.message_id}"
     if updates.is_slot_used(ctx.session, ctx.chat_id, place):
         return
@@ -142,8 +146,8 @@ def _post_refusal_once(ctx: Context, refusal: Refusal) -> None:
     ctx.say(refusal_text(ctx.translator, refusal, ctx.any_table(), ""), quoting=True, slot=place)
 
 
-def _describe_fix_since(ctx: Context, number: int) -> Markup | None:
-    """Says how somebody else has changed an entry since; None if nobody has."""
+def _describe_fix_by_others(ctx: Context, number: int) -> Markup | None:
+    """Describes the newest correction of an entry if somebody else made it, else returns None."""
     table = ctx.table()
     line = ctx.entry_line(table, number)
     changes = [said for said in line.history if said.kind is not RevisionKind.REPLAYED]
@@ -161,7 +165,7 @@ def _fix_by_edit(ctx: Context, command: Command | None, night: int, number: int)
     try:
         table = ctx.open_table()
         if table is None or table.night != night:
-            raise mend.make_ended_refusal(ctx, night)
+            raise mend.make_ended_night_refusal(ctx, night)
         if command is None or not command.logs:
             raise Refusal("edit_no_entry")
         if command.name == KINDS[Kind.CHIPS].command:
@@ -177,7 +181,7 @@ def _fix_by_edit(ctx: Context, command: Command | None, night: int, number: int)
         if not isinstance(told, SureEvent):
             dialogue.handle_outcome(ctx, told, number)
             return
-        if (doubt := _describe_fix_since(ctx, number)) is not None:
+        if (doubt := _describe_fix_by_others(ctx, number)) is not None:
             dialogue.show_card(ctx, told.event, entry_number=number, above=doubt)
             return
         fixed = fix_entry(ctx.unit, number, told.event)

@@ -55,7 +55,7 @@ def _ask_to_forget_nights(ctx: Context) -> None:
     nights, mark = count_forgettable_nights(ctx.unit)
     say = ctx.translator.say
     caption = say("export-json", nights=nights)
-    ctx.post(Export("json", ctx.translator.language, caption, place=_export_slot(mark)))
+    ctx.post(Export("json", ctx.translator.language, caption, place=_export_message_slot(mark)))
     user = ctx.source.speaker.user_id
     goes_on = button(
         say("button-forget-nights"), ForgetNightsPress(user, mark, sure=False), TAKES_BACK
@@ -66,12 +66,12 @@ def _ask_to_forget_nights(ctx: Context) -> None:
 
 
 def forget_nights_by_button(ctx: Context, press: ForgetNightsPress) -> None:
-    """Asks a second time, with the buttons elsewhere; then forgets all nights."""
+    """Asks a second time, with the buttons moved; once confirmed again, forgets all nights."""
     say = ctx.translator.say
     nights, mark = count_forgettable_nights(ctx.unit)
     if mark != press.mark:
         raise Refusal("forget_changed")
-    if newest_message(ctx.session, ctx.chat_id, _export_slot(mark)) is None:
+    if newest_message(ctx.session, ctx.chat_id, _export_message_slot(mark)) is None:
         raise Refusal("forget_no_export")
     if not press.sure:
         sure = button(
@@ -85,7 +85,7 @@ def forget_nights_by_button(ctx: Context, press: ForgetNightsPress) -> None:
     ctx.say(say("nights-forgotten", nights=nights))
 
 
-def _export_slot(nights_mark: int) -> str:
+def _export_message_slot(nights_mark: int) -> str:
     """Names the message slot of the export that is sent before nights are forgotten."""
     return f"export:{nights_mark}"
 

@@ -58,8 +58,7 @@ from models.rules.tiles import Wind
 
 @dataclass(frozen=True, slots=True)
 class PlayedRules:
-    """The house rules of a chat: `rules` now; `table` is that of the open night, None between
-    nights.
+    """A chat's present house `rules`, and the `table` of its open night (None between nights).
 
     `group` is the title of the group that plays them, if that is another chat.
     """
@@ -70,12 +69,12 @@ class PlayedRules:
 
     @property
     def pending(self) -> HouseRules | None:
-        """The rules from the next hand on, if they differ."""
+        """The rules that apply from the next hand on; None if they are the same as now."""
         return self.table.state.next_rules if self.table else None
 
     @property
     def newest(self) -> HouseRules:
-        """The rules from which the next change starts."""
+        """The rules that a further change starts from: the pending ones, else the present ones."""
         return self.pending or self.rules
 
     @property
@@ -85,7 +84,7 @@ class PlayedRules:
 
     @property
     def speaker_winds(self) -> tuple[Wind, Wind]:
-        """The speaker's wind and the prevailing wind; East if the speaker does not play."""
+        """The speaker's seat wind, East without a seat, and the prevailing wind."""
         return values.seat_and_round(self.table, self.table.me if self.table else None)
 
 
@@ -146,7 +145,7 @@ def _run_house_command(ctx: Context) -> None:
 
 
 def _read_preset(words: Words) -> Preset | None:
-    """Reads `preset guide`, or only `guide`."""
+    """Reads the preset that the words name, as in `preset guide` or only `guide`."""
     said = [word.folded for word in words]
     if CHOICES.get(said[0]) == "preset":
         said = said[1:]
@@ -209,21 +208,21 @@ def _show_named_rule(ctx: Context, said: HouseReading) -> None:
     if not rest or said.asks:
         _post_house_page(ctx, setting.key)
         return
-    if "," in ctx.words and not _is_pay_chart(rest):
+    if "," in ctx.words and not _contains_pay_chart(rest):
         raise BadSetting(key=setting.key)
     play = find_played_rules(ctx)
     value = read_setting_value(ctx.translator, setting, play.newest, join_words(rest))
     _change_rules(ctx, play, change_typed_setting(play.newest, setting.key, value), [setting.key])
 
 
-def _is_pay_chart(words: Words) -> bool:
+def _contains_pay_chart(words: Words) -> bool:
     return any("/" in word.folded for word in words)
 
 
 def _change_rules(
     ctx: Context, played: PlayedRules, rules: HouseRules, keys: Sequence[str]
 ) -> None:
-    """Changes the rules, and says so; rules that are played already are no entry."""
+    """Changes the rules and says so; logs nothing if these rules are played already."""
     every = expand_setting_keys(rules, keys)
     event = None if played.table is None else _make_rules_change(played.table.state, rules, every)
     is_played = rules == played.newest
@@ -243,7 +242,9 @@ def _change_rules(
 
 
 def _make_rules_change(state: NightState, rules: HouseRules, keys: tuple[str, ...]) -> RulesChange:
-    """Makes the event of a change of rules, from this hand on if nothing is logged in it yet."""
+    """Makes the event of a change of rules; it applies to this hand if nothing is logged in it
+    yet.
+    """
     event = RulesChange(rules=rules, said=" ".join(keys), keys=keys)
     if event.is_for_later_nights:
         return event
@@ -287,13 +288,17 @@ def set_rule_by_button(ctx: Context, press: presses.SetRulePress) -> None:
     rules = change_typed_setting(play.newest, press.key, press.value)
     if rules != play.newest:
         _change_rules(
-            _retype_press(ctx, f"/house {press.key} {press.value}"), play, rules, [press.key]
+            _convert_press_to_command(ctx, f"/house {press.key} {press.value}"),
+            play,
+            rules,
+            [press.key],
         )
     _post_house_page(ctx, press.key)
 
 
-def apply_rules_now(ctx: Context, press: presses.RulesNowPress) -> None:
-    """Applies a waiting change of the rules, the newest entry, to the present hand.
+def apply_rules_now(ctx: Context, press: presses.ApplyRulesNowPress) -> None:
+    """Applies the newest entry, a change of rules for the next hand, to the present hand
+    already.
 
     Nothing was logged since, so no money moves: what was paid in the hand stays paid.
     """
@@ -311,13 +316,16 @@ def adopt_preset(ctx: Context, press: presses.AdoptPresetPress) -> None:
     rules = preset_rules_with_stake(play.newest, press.preset)
     if rules != play.newest:
         _change_rules(
-            _retype_press(ctx, f"/house preset {press.preset.value}"), play, rules, ["preset"]
+            _convert_press_to_command(ctx, f"/house preset {press.preset.value}"),
+            play,
+            rules,
+            ["preset"],
         )
     _post_house_page(ctx, "")
 
 
-def _retype_press(ctx: Context, command_text: str) -> Context:
-    """Prepares a press to be carried out as a typed command, with a new message as its answer."""
+def _convert_press_to_command(ctx: Context, command_text: str) -> Context:
+    """Returns a press's context as if its command had been typed: the answer is a new message."""
     ctx.unit.replace_text(command_text)
     return ctx.replace(answer_in=None)
 

@@ -49,14 +49,14 @@ def find_rule(words: Words) -> tuple[Setting, Words] | None:
     """Finds the longest rule name at the beginning; returns the rule and the words behind."""
     texts = [word.folded for word in words]
     for length in range(min(_MOST_NAME_WORDS, len(texts)), 0, -1):
-        if (key := _keys_by_name().get(" ".join(texts[:length]))) is not None:
+        if (key := _map_names_to_keys().get(" ".join(texts[:length]))) is not None:
             return BY_KEY[key], words[length:]
     return None
 
 
 @lru_cache(maxsize=1)
-def _keys_by_name() -> dict[str, str]:
-    """Maps every name of every rule to its key; the first rule keeps a shared name."""
+def _map_names_to_keys() -> dict[str, str]:
+    """Maps each name of a rule to its key; a name of several rules belongs to the first."""
     listed = [(name, s.key) for s in SETTINGS for name in _list_key_spellings(s.key)]
     listed += [(name, s.key) for s in SETTINGS for name in _list_setting_names(s)]
     return {fold_name(name): key for name, key in reversed(listed)}
@@ -115,7 +115,7 @@ def read_setting_value(
     if setting.key == "chart" and typed.count("/") == 2:
         change_typed_setting(rules, setting.key, typed)
         return typed
-    for tried in _value_spellings(typed):
+    for tried in _list_value_spellings(typed):
         try:
             change_typed_setting(rules, setting.key, tried)
         except MinAboveLimit:
@@ -124,7 +124,7 @@ def read_setting_value(
             pass
         else:
             return tried
-    called = _likeliest_choice(setting, rules, typed)
+    called = _find_likeliest_choice(setting, rules, typed)
     if called is not None:
         return called
     name, played = text.setting_label(translator, setting), offered_choices(rules, setting).values()
@@ -151,8 +151,8 @@ def make_value_refusal(
 _SHORT_KEYS: Final = {"limit_tai": "limit", "min_tai": "min"}
 
 
-def _value_spellings(typed: str) -> list[str]:
-    """Lists a typed value as it is, and without the units around a number."""
+def _list_value_spellings(typed: str) -> list[str]:
+    """Lists a typed value as it is, folded, and without the units around a number."""
     bare = fold_name(typed)
     spelt = [typed, bare, CHOICES.get(bare, bare)]
     for mark in _AROUND:
@@ -160,7 +160,7 @@ def _value_spellings(typed: str) -> list[str]:
     return [value for value in dict.fromkeys(spelt) if value]
 
 
-def _likeliest_choice(setting: Setting, rules: HouseRules, typed: str) -> str | None:
+def _find_likeliest_choice(setting: Setting, rules: HouseRules, typed: str) -> str | None:
     from rapidfuzz import fuzz
 
     alike = {

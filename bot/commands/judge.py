@@ -91,12 +91,14 @@ class JudgedUpdate:
     seconds: float = 0.0
 
 
-class _TalkOnly(Exception):  # noqa: N818 - no mistake
+class _MessageIsTalk(Exception):  # noqa: N818 - no mistake
     """Raised for an unaddressed message that turns out to be talk."""
 
 
 class Judge:
-    """Judges one update after the other, as the worker passes them on."""
+    """A judge of updates: finds each update's request, has it carried out, and sends the
+    answers.
+    """
 
     def __init__(
         self,
@@ -127,7 +129,7 @@ class Judge:
             await self._ledger.write(mark_unreadable_as_failed, update.update_id)
             return ()
         if request is not None and request.poll_id is not None:
-            request = await self._find_vote_table(request, request.poll_id)
+            request = await self._set_vote_table(request, request.poll_id)
         if request is None:
             await self._ledger.run_work(
                 self._store_verdict, update.chat_id, update.update_id, Verdict.IGNORED
@@ -172,8 +174,8 @@ class Judge:
             log.exception("an update failed")
             return await self._ledger.run_work(self._report_failure, request)
 
-    async def _find_vote_table(self, request: Request, poll_id: str) -> Request | None:
-        """Returns a vote as a request at the table of its poll; None if no plan has this poll."""
+    async def _set_vote_table(self, request: Request, poll_id: str) -> Request | None:
+        """Returns a vote's request with the table of its poll; None if no plan has this poll."""
         found = await self._ledger.read(find_table_of_poll, poll_id)
         if found is None:
             return None
@@ -185,11 +187,11 @@ class Judge:
         shown, message_id = self._sender.shown, request.answer_in
         if message_id is None:
             return False  # it stands where one alone sees it, and never changes
-        return shown.changed_just_before(request.source.chat_id, message_id, received)
+        return shown.have_buttons_just_changed(request.source.chat_id, message_id, received)
 
     def _read_update(self, incoming: IncomingUpdate) -> Request | None:
-        """Finds the request in an update; if the library cannot read the update, without the parts
-        that are not needed.
+        """Finds the request in an update; reads only the needed fields if the library cannot
+        read all.
 
         Raises any exception for an update that makes no sense.
         """
@@ -204,8 +206,8 @@ class Judge:
     async def move_group(
         self, old_chat_id: ChatId, new_chat_id: ChatId, update_id: UpdateId | None = None
     ) -> None:
-        """Moves a group to the supergroup that it became, as an update says or (None) Telegram's
-        refusal.
+        """Moves a group to its supergroup, as an update or (without `update_id`) a refused call
+        told.
 
         What was said in the old group before is judged there first, wherever we hear of it.
         """
@@ -220,14 +222,14 @@ class Judge:
         await self._ledger.run_work(
             moves.move_group, database, commands, old_chat_id, new_chat_id, update_id
         )
-        await self._boards.renew_stale({new_chat_id})
+        await self._boards.renew_stale_boards({new_chat_id})
 
     async def close_topic(self, chat_id: ChatId, topic: TopicId) -> None:
-        """Moves the table of a deleted topic to General, after Telegram's refusal."""
+        """Moves a topic's table to General, after a refused call told that the topic is deleted."""
         await self._ledger.run_work(
             moves.close_deleted_topic, self._ledger.database, chat_id, topic
         )
-        await self._boards.renew_stale({chat_id})
+        await self._boards.renew_stale_boards({chat_id})
 
     # --- before the unit -------------------------------------------------------------------------
 
@@ -236,15 +238,15 @@ class Judge:
         if request.source.by_link and not request.source.is_private_chat:
             request = await self._check_membership(request)
         if request.added_as is not None:
-            may_pin = await self._may_pin(request.source.chat_id, request.added_as)
+            may_pin = await self._may_kaki_pin(request.source.chat_id, request.added_as)
             return replace(request, fetched=FetchedFacts(may_pin=may_pin))
         if request.file is None:
             return request
         return replace(request, fetched=FetchedFacts(await self._download_ledger(request.file)))
 
     async def _check_membership(self, request: Request) -> Request:
-        """Lets a user who came by a link only read if they have left the group; else tells whether
-        they are an admin.
+        """Refuses a request by link of a user who left the group; else marks the user as admin
+        or not.
 
         If Telegram does not answer at once, a user who has played counts as a member.
         """
@@ -258,8 +260,8 @@ class Judge:
             return replace(request, handler=make_refusal_handler(Refusal("only_reads")))
         return request.with_admin(admin=member.status in _ADMINS)
 
-    async def _may_pin(self, chat_id: ChatId, membership: ChatMember) -> bool:
-        """Tells whether Kaki may pin messages: as an admin with that right, or as everybody."""
+    async def _may_kaki_pin(self, chat_id: ChatId, membership: ChatMember) -> bool:
+        """Tells whether Kaki may pin messages, as an admin with that right or as any member."""
         if isinstance(membership, ChatMemberAdministrator):
             return bool(membership.can_pin_messages)
         chat = await self._sender.try_call(lambda: self._bot.get_chat(chat_id))
@@ -288,13 +290,13 @@ class Judge:
     # --- in a thread of the ledger ---------------------------------------------------------------
 
     def _run_handler(self, request: Request) -> JudgedUpdate:
-        """Runs the handler in a unit. A refusal is stored in a unit of its own: nothing of the
-        first unit is kept, and nothing of talk.
+        """Runs the handler in a unit. A refusal discards that unit and is posted in a second
+        one; talk leaves only a verdict.
         """
         begun = time.monotonic()
         try:
             judged = self._run_in_unit(request)
-        except (Refusal, _TalkOnly) as error:
+        except (Refusal, _MessageIsTalk) as error:
             is_answered = isinstance(error, EventBookedAgain) or not request.to_nobody
             if isinstance(error, Refusal) and is_answered:
                 judged = self._run_in_unit(request, error)
@@ -318,7 +320,7 @@ class Judge:
             elif request.cost is None or not self._exceeds_limit(ctx, request, request.cost):
                 request.handler(ctx)
             if request.to_nobody and not ctx.answers and work.verdict is Verdict.ANSWERED:
-                raise _TalkOnly  # who spoke is not known by it: that would have to be said
+                raise _MessageIsTalk  # who spoke is not known by it: that would have to be said
             announce_identities(ctx)
             _point_to_answer_below(ctx)
             if work.verdict is Verdict.ANSWERED and not ctx.answers:
@@ -365,7 +367,9 @@ class Judge:
             yes_no.ask_if_repeated(ctx, refusal)
             return
         if voices.is_admin_unknown(ctx, refusal) and request.query_id is None:
-            voices.ask_which_admin(ctx, refusal, is_reply=request.handler is followups.handle_reply)
+            voices.ask_who_admin_is(
+                ctx, refusal, is_reply=request.handler is followups.handle_reply
+            )
             return
         ctx.unit.verdict = Verdict.REFUSED
         told_alone = request.source.by_link  # which costs the chat nothing
@@ -381,7 +385,7 @@ class Judge:
             post_refusal(ctx, refusal)
 
     def _exceeds_limit(self, ctx: Context, request: Request, cost: Cost) -> bool:
-        """Tells whether the speaker has used up this limit; tells them so once."""
+        """Tells whether the speaker has used up the limit for this cost; informs them once."""
         if cost not in request.spent:
             user_id, chat_id = ctx.source.speaker.user_id, ctx.chat_id
             whose = chat_id if user_id == ANONYMOUS else user_id
@@ -443,7 +447,7 @@ def _make_context(work: Unit, request: Request, services: Services) -> Context:
 
 
 def _conclude_unit(work: Unit, request: Request, answers: Sequence[Answer]) -> JudgedUpdate:
-    """Stores the verdict and the answers; a press without a toast gets an empty one."""
+    """Stores the verdict and answers of a unit; adds an empty toast for a press without one."""
     if request.query_id is not None and not any(isinstance(one, Toast) for one in answers):
         answers = (*answers, Toast(request.query_id))
     chat_id, topic = request.source.chat_id, request.source.topic
@@ -461,7 +465,7 @@ def _conclude_unit(work: Unit, request: Request, answers: Sequence[Answer]) -> J
 
 
 def _point_to_answer_below(ctx: Context) -> None:
-    """Tells the presser of an older button that the answer is below."""
+    """Shows a toast that the answer is below, after a press on an older message."""
     if ctx.query_id is None or ctx.answer_in is None:
         return
     if any(isinstance(one, Toast) for one in ctx.answers):

@@ -40,7 +40,7 @@ _ADDED: Final = "kaki"
 
 
 def board_command(ctx: Context) -> None:
-    """Posts the board anew and pins it; of an ended night, shows only the result.
+    """Posts the board as a new message and pins it; after a night only shows the result.
 
     Of a night that is over the result is said, and nothing is pinned.
     """
@@ -120,7 +120,7 @@ def _write_command_list(ctx: Context) -> Markup:
 
 
 def _explain_command(ctx: Context, command: Command) -> Markup:
-    """Explains a command with an example of this table, and lists its other names."""
+    """Explains a command with an example for this table, and lists its other names."""
     line = _write_command_line(ctx, command, ctx.any_table())
     # Telegram hands on no other command to a bot in privacy mode.
     heard = [name for name in command.aliases if name.isascii() or ctx.services.hears_all]

@@ -66,8 +66,8 @@ _JUST_NOW: Final = timedelta(minutes=5)
 
 
 def undo_command(ctx: Context) -> None:
-    """Undoes the newest entry, the named one, or the one replied to; an unclear command is shown
-    first.
+    """Undoes the newest entry, the named one, or the one replied to; shows it first if the words
+    are unclear.
 
     An `/undo` of an undone entry is asked about as a redo. It also undoes a merger of two members.
     """
@@ -77,7 +77,7 @@ def undo_command(ctx: Context) -> None:
     named = _read_named_entry(ctx)
     number = _find_entry_number(ctx, named)
     if number is None and named.has_details_without_number:
-        meant = _likely_entries(ctx, named)
+        meant = _list_likely_entries(ctx, named)
         if len(meant) > 1:
             _ask_which_to_undo(ctx, meant)
             return
@@ -110,7 +110,7 @@ def _find_entry_number(ctx: Context, named: EntryDescription) -> int | None:
     return _find_target_entry(ctx) if named.number is None else named.number
 
 
-def _likely_entries(ctx: Context, description: EntryDescription) -> list[int]:
+def _list_likely_entries(ctx: Context, description: EntryDescription) -> list[int]:
     """Lists the fitting entries of the present hand, else of the night, the newest first."""
     table = ctx.table()
     of_night, of_hand = list[int](), list[int]()
@@ -120,14 +120,14 @@ def _likely_entries(ctx: Context, description: EntryDescription) -> list[int]:
         if not line.stands:
             continue
         ended = ended or isinstance(line.event, HAND_ENDS)
-        if _fits_description(line.event, description):
+        if _event_fits_description(line.event, description):
             of_night.append(number)
             of_hand += [] if ended else [number]
     meant = of_hand or of_night
     return meant[:1] if description.newest else meant
 
 
-def _fits_description(event: Event, description: EntryDescription) -> bool:
+def _event_fits_description(event: Event, description: EntryDescription) -> bool:
     """Tells whether an event fits the description."""
     if not kind_description(event).mended or description.kind not in (None, event.kind):
         return False
@@ -209,17 +209,17 @@ def _fix_newest_entry(ctx: Context, words: str) -> None:
         return
     newest = lines[0]
     found = _read_mend(ctx, newest.number, words, table, reply=False)
-    if {event.kind for event in _possible_events(found)} == {newest.event.kind}:
+    if {event.kind for event in _list_possible_events(found)} == {newest.event.kind}:
         _carry_out_mend(ctx, found, newest.number)
         return
     asks_other = isinstance(found, OpenQuestion) and found.question.event_kind != newest.event.kind
     for line in lines[1:]:
-        kinds = {event.kind for event in _possible_events(found)}
+        kinds = {event.kind for event in _list_possible_events(found)}
         if isinstance(found, NotAboutGame) or asks_other or kinds == {line.event.kind}:
             older = _read_mend(ctx, line.number, words, table, reply=False)
-            if _possible_events(older) and {event.kind for event in _possible_events(older)} == {
-                line.event.kind
-            }:
+            if _list_possible_events(older) and {
+                event.kind for event in _list_possible_events(older)
+            } == {line.event.kind}:
                 _carry_out_mend(ctx, _turn_into_card(older), line.number)
                 return
     _carry_out_mend(ctx, _turn_into_card(found), newest.number)
@@ -231,7 +231,7 @@ def _list_mendable_entries(ctx: Context) -> list[LoggedEntry]:
     return [line for line in lines if line.stands and kind_description(line.event).mended]
 
 
-def _possible_events(outcome: Outcome | UndoRequest) -> tuple[Event, ...]:
+def _list_possible_events(outcome: Outcome | UndoRequest) -> tuple[Event, ...]:
     """Lists the events that an outcome may book."""
     match outcome:
         case SureEvent(event):
@@ -243,14 +243,14 @@ def _possible_events(outcome: Outcome | UndoRequest) -> tuple[Event, ...]:
 
 
 def _turn_into_card(outcome: Outcome | UndoRequest) -> Outcome | UndoRequest:
-    """Turns a plain outcome into a card, which is shown before it is booked."""
+    """Turns an outcome that would be booked at once into a card, which is shown first."""
     return Card((outcome.event,)) if isinstance(outcome, SureEvent) else outcome
 
 
 def _read_mend(
     ctx: Context, number: int, words: str, table: Table, *, reply: bool = True
 ) -> Outcome | UndoRequest:
-    """Reads words as a correction of an entry, at the table as it was before. Raises `Refusal`."""
+    """Reads words as a correction of an entry, at the table before that entry. Raises `Refusal`."""
     event = find_entry_version(ctx.session, table, number).event
     with _name_entry_in_refusals(number):
         return read_correction(
@@ -290,7 +290,7 @@ def mend_by_button(ctx: Context, press: MendPress) -> None:
     """Undoes, redoes or fixes an entry by a button of its receipt; asks about an older entry."""
     table = ctx.open_table()
     if table is None or table.night != press.night:
-        raise make_ended_refusal(ctx, press.night)
+        raise make_ended_night_refusal(ctx, press.night)
     if not 1 <= press.number <= table.entries:
         raise Refusal("press_stale")
     undoes = press.what is MendingAction.UNDO
@@ -340,12 +340,12 @@ def handle_entry_reply(ctx: Context, slot: str) -> bool:
         pass  # it is played in another topic
     elif _asks_about_entry(ctx.words):
         _post_explanation(ctx, table, number)
-    elif _would_mend(ctx, table, number):
-        raise make_ended_refusal(ctx, of_night)
+    elif _is_reply_correction(ctx, table, number):
+        raise make_ended_night_refusal(ctx, of_night)
     return True
 
 
-def make_ended_refusal(ctx: Context, night: int) -> Refusal:
+def make_ended_night_refusal(ctx: Context, night: int) -> Refusal:
     """Makes the refusal to correct an entry of an ended night."""
     newest = ctx.any_table()
     if newest is None:
@@ -364,8 +364,8 @@ def _load_night_table(ctx: Context, night_number: int) -> Table:
     return view_night(ctx.session, night, ctx.source.speaker)
 
 
-def _would_mend(ctx: Context, table: Table, number: int) -> bool:
-    """Tells whether a reply would correct an entry, or be refused, if its night were open."""
+def _is_reply_correction(ctx: Context, table: Table, number: int) -> bool:
+    """Tells whether a reply is a correction of the entry, even a refused one, and not talk."""
     try:
         return not isinstance(_read_mend(ctx, number, ctx.words, table), NotAboutGame)
     except Refusal:
@@ -393,9 +393,9 @@ def _asks_about_entry(text: str) -> bool:
     return asks_why(text) or asks_listed_question(text, "of_entry")
 
 
-def handle_overheard_mend(ctx: Context, *, unaddressed: bool = True) -> bool:
-    """Shows an unaddressed correction of a recent entry, before anything moves; returns False if
-    the words are none.
+def handle_unaddressed_mend(ctx: Context, *, unaddressed: bool = True) -> bool:
+    """Shows an unaddressed correction of a recent entry for confirmation; returns False for
+    other words.
 
     Words that undo an entry, or do not say all that it should be, are talk here. `unaddressed` is
     False for words addressed to Kaki; else Kaki's newest message must be a receipt, and recent.
@@ -485,11 +485,11 @@ def _find_target_entry(ctx: Context) -> int | None:
     """Returns the number of the entry in the message replied to; None without a reply.
 
     Raises `Refusal`: `reply_what` if the message shows no entry; for an entry of another night,
-    that of `make_ended_refusal`.
+    that of `make_ended_night_refusal`.
     """
     found, here = _require_entry_in_reply(ctx), ctx.open_table()
     if found is not None and (here is None or here.night != found[0]):
-        raise make_ended_refusal(ctx, found[0])
+        raise make_ended_night_refusal(ctx, found[0])
     return None if found is None else found[1]
 
 
@@ -509,7 +509,7 @@ def _require_entry_in_reply(ctx: Context) -> tuple[int, int] | None:
 
 
 def _find_entry_in_reply(ctx: Context) -> tuple[int, int] | None:
-    """Finds the night and number of the entry that the message replied to logged or shows."""
+    """Finds the night and number of the entry that the replied-to message logged or shows."""
     if ctx.reply_to is None or ctx.reply_to.elsewhere is not None:
         return None
     message_id = ctx.reply_to.message_id
@@ -526,7 +526,7 @@ def _find_entry_of_slot(ctx: Context, slot: str) -> tuple[int, int] | None:
 
 
 def reply_names_entry(ctx: Context) -> bool:
-    """Tells whether a reply to another message names the entry to correct by its number."""
+    """Tells whether a reply, to whatever message, corrects an entry that it names by number."""
     people = People.in_night(ctx.unit.newest_table())
     intent = find_intent(ctx.words, people, addressed=True)
     if intent is None or intent.command not in _MENDS:
@@ -549,10 +549,12 @@ def _find_quoted_entry(ctx: Context, slot: str) -> tuple[int, int] | None:
 
 
 def _check_reply_target(ctx: Context) -> None:
-    """Raises `Refusal` for a reply to an entry that cannot be corrected here or any more."""
+    """Raises `Refusal` if the entry replied to is in another chat or topic, or of an ended
+    night.
+    """
     _check_reply_is_here(ctx)
     if ctx.open_table() is None and (found := _find_entry_in_reply(ctx)) is not None:
-        raise make_ended_refusal(ctx, found[0])
+        raise make_ended_night_refusal(ctx, found[0])
 
 
 def _check_reply_is_here(ctx: Context) -> None:

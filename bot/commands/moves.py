@@ -28,13 +28,15 @@ def move_group(
     new_chat_id: int,
     update_id: UpdateId | None,
 ) -> None:
-    """Moves a group to its supergroup, as an update says, or (None) Telegram's refusal."""
+    """Moves a group to its supergroup, as an update or (without `update_id`) a refused call
+    told.
+    """
     with open_unit(database, Source(old_chat_id, NOBODY, datetime.now(UTC), "")) as work:
         change_unsent_answers(work.session, old_chat_id, _adapt_stored_answer)
         ended = moving.move_chat(work, old_chat_id, new_chat_id)
         said = [
             answers.make_answer_row(one, new_chat_id)
-            for one in _announce_table_move(work, commands, new_chat_id, ended)
+            for one in _announce_group_move(work, commands, new_chat_id, ended)
         ]
         work.verdict = Verdict.BOOKED
         if update_id is None:
@@ -45,7 +47,7 @@ def move_group(
 
 
 def close_deleted_topic(database: Database, chat_id: ChatId, topic: TopicId) -> None:
-    """Moves the table of a topic that is gone to General."""
+    """Moves the table of a deleted topic to General."""
     with open_unit(database, Source(chat_id, NOBODY, datetime.now(UTC), "")) as work:
         add_answers(
             work.session,
@@ -75,10 +77,10 @@ def _close_topic(work: Unit, topic: TopicId) -> list[answers.Say]:
     ]
 
 
-def _announce_table_move(
+def _announce_group_move(
     work: Unit, commands: Iterable[Command], chat_id: int, ended_night: int | None
 ) -> Iterable[answers.Answer]:
-    """Makes the answers after a move: which of two open nights has ended, and the command menu."""
+    """Makes the answers after a group's move: which of two open nights has ended, and the menu."""
     settings, _, is_chosen = settings_and_language(work.session, chat_id)
     translator = translator_of(settings.language)
     if ended_night is not None:
@@ -88,7 +90,7 @@ def _announce_table_move(
 
 
 def _adapt_stored_answer(body: str) -> str | None:
-    """Adapts a stored answer to a moved group, where messages have new numbers; None drops it."""
+    """Adapts a stored answer to a moved group, where messages have new numbers; None to drop it."""
     try:
         answer = answers.adapt_to_moved_chat(answers.unpack_answer(body))
     except (ValueError, KeyError, TypeError):

@@ -164,7 +164,7 @@ def _explain_short_names(ctx: Context, new_game: NewGame) -> Markup:
 
 
 def _ask_if_misspelt(ctx: Context, new_game: NewGame, index: int, member: Seat) -> None:
-    """Asks whether a new name is a member's, misspelt; tells how to keep it as a new name."""
+    """Asks whether a new name is a member's misspelt name; tells how to keep it as a new one."""
     typed = new_game.typed[index]
     facts = {"typed": typed, "name": member.name, "example": _quote_new_name(ctx, typed)}
     meant_by = f"/newgame {replace_name(ctx.words, typed, member.name)}"
@@ -216,7 +216,7 @@ def reopen_command(ctx: Context) -> None:
 
 
 def reopen_by_button(ctx: Context, press: presses.ReopenPress) -> None:
-    """Opens that night again from its farewell, while it is the newest."""
+    """Opens a night again by the button of its farewell, if it is the newest night."""
     ctx.newest_table_of(press.night)
     reopen_command(ctx)
 
@@ -243,7 +243,7 @@ def _open_night(ctx: Context, new_game: NewGame) -> None:
 
 
 def _refuse_extra_words(ctx: Context) -> None:
-    """Raises `Refusal("unknown_word")` for words other than `the night lah`."""
+    """Raises `Refusal("unknown_word")` for words that say more than that the night is over."""
     stray = _find_extra_word(ctx)
     if stray is not None:
         raise Refusal("unknown_word", word=stray)
@@ -299,7 +299,7 @@ def handle_card_reply(ctx: Context) -> None:
     Guests before a refused name keep their seats.
     """
     if (cents := _read_stake(ctx)) is not None:
-        _set_stake(ctx, cents)
+        _set_join_card_stake(ctx, cents)
         refresh_join_card(ctx)
         return
     someone_sat = False
@@ -320,8 +320,8 @@ def take_seat(ctx: Context, press: presses.SeatPress) -> None:
     _post_join_card(ctx, lobby.take_seat(ctx.unit, press.wind))
 
 
-def press_join_card(ctx: Context, press: presses.JoinCardPress) -> None:
-    """Handles the other buttons of the join card."""
+def handle_join_card_press(ctx: Context, press: presses.JoinCardPress) -> None:
+    """Handles a join-card button that is not a seat: shuffle, stake, points or money, start."""
     _check_is_newest_card(ctx)
     match press.choice:
         case presses.JoinCardAction.SHUFFLE:
@@ -343,7 +343,7 @@ def press_join_card(ctx: Context, press: presses.JoinCardPress) -> None:
         case presses.JoinCardAction.BACK:
             gathering = _require_join_card(ctx)
         case presses.JoinCardAction.START:
-            _start_night(ctx)
+            _start_night_from_join_card(ctx)
             return
         case _:
             assert_never(press.choice)
@@ -361,17 +361,17 @@ def _require_join_card(ctx: Context) -> JoinCard:
 def choose_stake(ctx: Context, press: presses.StakePress) -> None:
     """Sets the stake on the join card."""
     _check_is_newest_card(ctx)
-    _post_join_card(ctx, _set_stake(ctx, press.cents))
+    _post_join_card(ctx, _set_join_card_stake(ctx, press.cents))
 
 
-def _set_stake(ctx: Context, cents: Cents) -> JoinCard:
+def _set_join_card_stake(ctx: Context, cents: Cents) -> JoinCard:
     return lobby.change_join_card_rules(
         ctx.unit, lambda rules: change_setting(rules, "stake", cents)
     )
 
 
 def _read_stake(ctx: Context) -> Cents | None:
-    """Reads a reply to the join card that is nothing but a stake, with or without that word."""
+    """Reads a reply to the join card that says only a stake, with or without the word `stake`."""
     gathering, words = _load_join_card(ctx), split_words(ctx.words)
     named = find_rule(words)
     if gathering is None or (named is not None and named[0].key != "stake"):
@@ -381,7 +381,7 @@ def _read_stake(ctx: Context) -> Cents | None:
 
 
 def _check_is_newest_card(ctx: Context) -> None:
-    """Raises `Refusal` for an old join card: the answer would show on the newer one."""
+    """Raises `Refusal("press_stale")` if the pressed join card is not the newest."""
     card = newest_message(ctx.session, ctx.chat_id, join_card_slot(ctx.source))
     if card not in (None, ctx.answer_in):
         raise Refusal("press_stale")
@@ -415,7 +415,7 @@ def _shuffle_seats(seats: Sequence[Sitter]) -> list[Sitter]:
     return random.SystemRandom().sample(seats, len(seats))
 
 
-def _start_night(ctx: Context) -> None:
+def _start_night_from_join_card(ctx: Context) -> None:
     gathering = _load_join_card(ctx)
     if gathering is None:
         raise Refusal("press_stale")

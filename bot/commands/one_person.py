@@ -30,7 +30,9 @@ _MEANT: Final = re.compile(r"(\d+) (\d+) ([0-9a-f]+)")
 
 
 def offer_merger(ctx: Context, one: PlayerId, other: PlayerId, shown_digest: str = "") -> None:
-    """Shows what merging two members would change; merges them if `shown_digest` fits that."""
+    """Shows what merging two members would change; merges them if `shown_digest` is of that
+    text.
+    """
     table = ctx.unit.newest_table()
     likeness = uniting.preview_unite(ctx.unit, one, other)
     text = sentences.ask_if_same_person(ctx.translator, table, likeness)
@@ -52,7 +54,7 @@ def _post_merger(ctx: Context, pair: uniting.AliasPair) -> None:
     ctx.say(text, keyboard, quoting=True, slot=f"{MERGER}{pair.merger}")
 
 
-def handle_same_person(ctx: Context, *, whole: bool = True) -> bool:
+def handle_same_person_words(ctx: Context, *, whole: bool = True) -> bool:
     """Handles words that say that two members are one person, or a yes to that; returns False for
     other words. With `whole`, both must be full names.
     """
@@ -82,13 +84,13 @@ def undo_merger(ctx: Context) -> bool:
     """Undoes a merger by `/undo`: as a reply to its notice, by the two names, or if nothing was
     booked since; returns False if no merger is meant.
     """
-    merger = _merger_replied_to(ctx) or _find_likely_merger(ctx)
+    merger = _find_merger_replied_to(ctx) or _find_likely_merger(ctx)
     if merger is not None:
         _separate_members(ctx.replace(answer_in=None), merger)
     return merger is not None
 
 
-def _merger_replied_to(ctx: Context) -> int | None:
+def _find_merger_replied_to(ctx: Context) -> int | None:
     if ctx.reply_to is None or not ctx.reply_to.own:
         return None
     place = message_slot(ctx.session, ctx.chat_id, ctx.reply_to.message_id) or ""

@@ -25,7 +25,7 @@ from models.ledger.updates import add_answers
 async def send_reminders(
     ledger: Ledger, reload: Callable[[int], Awaitable[None]], now: datetime
 ) -> None:
-    """Reminds chats of unpaid dues; `reload` has a chat's answers sent.
+    """Reminds chats of unpaid dues; `reload` sends a chat's stored answers.
 
     A clock that was wrong for a while reminds early, and once: what was said is remembered.
     """
@@ -34,7 +34,7 @@ async def send_reminders(
 
 
 def _store_reminders(session: Session, now: datetime) -> list[int]:
-    """Stores the reminders that are due; returns the chats for which they are."""
+    """Stores the reminders for which it is time; returns their chats."""
     said: list[int] = []
     for one in list_reminders(session, now):
         answers = list(_write_reminders(one))
@@ -45,7 +45,9 @@ def _store_reminders(session: Session, now: datetime) -> list[int]:
 
 
 def _write_reminders(chat_dues: DueReminder) -> Iterator[Say]:
-    """Makes a private reminder for each payer; for the others one silent message in the chat."""
+    """Makes a private reminder for each payer who can be written to; one in the chat for all
+    others.
+    """
     statement = chat_dues.statement
     translator = translator_for_table(statement.table)
     for due in statement.older:

@@ -53,24 +53,24 @@ def rule_command(ctx: Context) -> None:
     """Looks up a rule or a hand: `/rule ping hu`, `/rule 平胡`, `/rule EEE SSS WWW NN CCC`."""
     words = split_words(ctx.words)
     if not words:
-        _offer_entries(ctx, ctx.translator.say("lookup-ask"), FIRST)
-    elif _are_tiles(words):
+        _offer_rulebook_entries(ctx, ctx.translator.say("lookup-ask"), FIRST)
+    elif _are_words_tiles(words):
         _explain_tiles(ctx, words)
     elif tai := read_tai_question(ctx.words):
         answer = text.tai_answer(ctx.translator, find_speaker_rules(ctx).rules, tai)
-        _offer_entries(ctx, answer, _OF_TAI)
+        _offer_rulebook_entries(ctx, answer, _OF_TAI)
     else:
         _look_up_phrase(ctx, join_words(words))
 
 
 def show_rulebook_entry(ctx: Context, press: RulebookPress) -> None:
-    """Shows another entry of the rulebook, or all about this one, in its message."""
-    _post_entry(ctx, _require_entry(press.entry), further=press.further)
+    """Shows another entry of the rulebook, or more about the shown one, in the same message."""
+    _post_rulebook_entry(ctx, _require_rulebook_entry(press.entry), further=press.further)
 
 
 def send_example_picture(ctx: Context, press: ExamplePicturePress) -> None:
-    """Sends the example of an entry as a picture."""
-    entry, play = _require_entry(press.entry), find_speaker_rules(ctx)
+    """Sends the example hand of a rulebook entry as a picture."""
+    entry, play = _require_rulebook_entry(press.entry), find_speaker_rules(ctx)
     drawing = example_picture(entry, ctx.translator, play.rules)
     if drawing is None:
         raise Refusal("press_stale")
@@ -109,15 +109,15 @@ def _look_up_phrase(ctx: Context, phrase: str) -> None:
     hits = find_rules(phrase)
     if (entry := most_likely_entry(hits)) is None:
         nearest = [hit.entry for hit in hits[:NEAREST]]
-        _offer_entries(ctx, ctx.translator.say("lookup-nearest"), nearest, quoting=True)
+        _offer_rulebook_entries(ctx, ctx.translator.say("lookup-nearest"), nearest, quoting=True)
         return
     others = [hit.entry for hit in hits[1 : 1 + NEAREST] if hits[0].score < SOUNDS]
-    _post_entry(
+    _post_rulebook_entry(
         ctx, entry, tai=find_tai(phrase), alternatives=nearly_fitting_entries(hits), others=others
     )
 
 
-def _post_entry(
+def _post_rulebook_entry(
     ctx: Context,
     entry: RuleEntry,
     *,
@@ -150,18 +150,18 @@ def _post_entry(
             button(ctx.translator.say("button-change-rule"), HousePagePress(entry.keys[0]))
         )
     further_on = dict.fromkeys((*others, *(BY_ID[id_] for id_ in entry.related)))
-    related = _make_entry_buttons(ctx, [*further_on][:MOST_BUTTONS])
+    related = _make_rulebook_entry_buttons(ctx, [*further_on][:MOST_BUTTONS])
     ctx.say(answer, InlineKeyboardMarkup([*([tools] if tools else []), *related]))
 
 
-def _offer_entries(
+def _offer_rulebook_entries(
     ctx: Context, intro: Markup, entries: Iterable[RuleEntry], *, quoting: bool = False
 ) -> None:
-    rows = _make_entry_buttons(ctx, entries)
+    rows = _make_rulebook_entry_buttons(ctx, entries)
     ctx.say(intro, InlineKeyboardMarkup(rows) if rows else None, quoting=quoting)
 
 
-def _make_entry_buttons(
+def _make_rulebook_entry_buttons(
     ctx: Context, entries: Iterable[RuleEntry]
 ) -> list[list[InlineKeyboardButton]]:
     return split_into_rows(
@@ -169,21 +169,21 @@ def _make_entry_buttons(
     )
 
 
-def _require_entry(entry_id: str) -> RuleEntry:
+def _require_rulebook_entry(entry_id: str) -> RuleEntry:
     entry = BY_ID.get(entry_id)
     if entry is None:
         raise Refusal("press_stale")
     return entry
 
 
-def _are_tiles(words: Words) -> bool:
+def _are_words_tiles(words: Words) -> bool:
     """Tells whether the words are a hand in tiles, and not the name of an entry."""
     said = join_words(words)
     return is_mostly_hand(words) and not any(hit.score >= 100.0 for hit in find_rules(said)[:1])
 
 
 def _explain_tiles(ctx: Context, words: Words) -> None:
-    """Lists the patterns in a hand, with the tai of each here."""
+    """Explains a hand in tiles: its patterns with their tai here, or the tiles it waits for."""
     play = find_speaker_rules(ctx)
     place, said = play.speaker_winds, join_words(words)
     try:
@@ -195,11 +195,13 @@ def _explain_tiles(ctx: Context, words: Words) -> None:
     lines = [scores.score_text(ctx.translator, discard)]
     if drawn.is_win and drawn.tai != discard.tai:
         lines.append(ctx.translator.say("lookup-self-drawn", tai=drawn.tai))
-    _offer_entries(ctx, join(lines), _entries_in_scores(discard, drawn)[:MOST_BUTTONS])
+    _offer_rulebook_entries(
+        ctx, join(lines), _list_rulebook_entries_of_scores(discard, drawn)[:MOST_BUTTONS]
+    )
 
 
-def _entries_in_scores(*scores_: Score) -> list[RuleEntry]:
-    """Lists the entries for the patterns of a hand: special hands first, then the others."""
+def _list_rulebook_entries_of_scores(*scores_: Score) -> list[RuleEntry]:
+    """Lists the rulebook entries for the patterns of a hand, special hands first."""
     counted = [counted.id for worth in scores_ for counted in worth.patterns]
     others = [
         note.facts["pattern"]

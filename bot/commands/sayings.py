@@ -54,7 +54,7 @@ _FEW_LETTERS: Final = 3
 
 def handle_saying(ctx: Context) -> None:
     """Handles a message to Kaki; answers even if it is unreadable."""
-    if may_say_same_person(ctx.words) and one_person.handle_same_person(ctx):
+    if may_say_same_person(ctx.words) and one_person.handle_same_person_words(ctx):
         return
     intent = find_intent(
         ctx.words,
@@ -71,7 +71,7 @@ def handle_saying(ctx: Context) -> None:
     named = mend.names_entry_number(ctx.words)
     may_mend = may_mend or named or _is_incomplete_event(ctx, intent)
     corrects = named or may_be_correction(ctx.words)
-    if may_mend and corrects and mend.handle_overheard_mend(ctx, unaddressed=False):
+    if may_mend and corrects and mend.handle_unaddressed_mend(ctx, unaddressed=False):
         return
     if intent is not None:
         unsure = intent.unread or intent.doubted
@@ -129,14 +129,14 @@ def handle_unknown_command(ctx: Context) -> None:
     """Handles words behind a slash that are no command of Kaki's, from a player of tonight."""
     intent = (
         find_intent(ctx.words, _find_nameable_people(ctx), addressed=True)
-        if _may_play(ctx)
+        if _may_speaker_play(ctx)
         else None
     )
     if intent is not None:
         _carry_out_intent(ctx, intent, at_once=False)
 
 
-def _may_play(ctx: Context) -> bool:
+def _may_speaker_play(ctx: Context) -> bool:
     """Tells whether the speaker plays tonight, or may be one of tonight's unknown guests."""
     table = ctx.open_table()
     return table is not None and (table.me in table.state.seats or bool(table.seated_guests))
@@ -146,7 +146,7 @@ def handle_misspelt_command(ctx: Context) -> None:
     """Shows what a misspelt command would do; a short word only to a player of tonight."""
     command = ctx.command
     word = ctx.source.text.split()[0].lstrip("/")
-    if len(word) <= _FEW_LETTERS and not _may_play(ctx):
+    if len(word) <= _FEW_LETTERS and not _may_speaker_play(ctx):
         return
     told = Intent(command.name, ctx.words, only_shows=command.is_read_only)
     _carry_out_intent(ctx, told, at_once=False)
@@ -157,7 +157,7 @@ def handle_unspaced_command(ctx: Context) -> None:
 
     If any of it is unread, the word belongs to another bot.
     """
-    if not _may_play(ctx):
+    if not _may_speaker_play(ctx):
         return
     with suppress(Refusal):
         told = read_event(ctx.command.name, ctx.words, ctx.table())
@@ -177,7 +177,7 @@ def _find_nameable_people(ctx: Context) -> People:
 
 def _carry_out_intent(ctx: Context, intent: Intent, *, at_once: bool) -> None:
     """Carries out an intent `at_once`, or shows it first."""
-    intent = _choose_payment(ctx, intent)
+    intent = _choose_payment_command(ctx, intent)
     command = ctx.services.commands_by_name[intent.command]
     there = ctx.replace(
         command=command, words=intent.words, shows=not (at_once or intent.only_shows)
@@ -194,8 +194,8 @@ _SHOWN: Final = frozenset({"undo", "redo", "end", "fix", "house", "newgame", "su
 """Commands that show by themselves what they would change."""
 
 
-def _choose_payment(ctx: Context, intent: Intent) -> Intent:
-    """Turns a payment into an entry while the night is open, and into a settlement after it."""
+def _choose_payment_command(ctx: Context, intent: Intent) -> Intent:
+    """Returns an intent to pay as `pay` while the night is open, as `paid` for a due after it."""
     if intent.command not in ("pay", "paid"):
         return intent
     table = ctx.any_table()
@@ -234,7 +234,7 @@ def _ask_if_command_is_meant(ctx: Context) -> None:
 # --- said to nobody -------------------------------------------------------------------------------
 
 
-def handle_overheard_message(ctx: Context) -> None:
+def handle_unaddressed_message(ctx: Context) -> None:
     """Handles an unaddressed message: an answer to the speaker's question, a correction, or an
     event from a player.
 
@@ -250,18 +250,18 @@ def handle_overheard_message(ctx: Context) -> None:
         _handle_message_between_nights(ctx)
         return
     if table.me not in table.state.seats or (
-        may_be_correction(ctx.words) and mend.handle_overheard_mend(ctx)
+        may_be_correction(ctx.words) and mend.handle_unaddressed_mend(ctx)
     ):
         return
-    intent = _find_overheard_intent(ctx, table)
+    intent = _find_unaddressed_intent(ctx, table)
     if intent is not None:
         _carry_out_intent(
             ctx.replace(talks=True), intent, at_once=talk is Talk.BOOK and not intent.unread
         )
 
 
-def _find_overheard_intent(ctx: Context, table: Table) -> Intent | None:
-    """Returns the intent of a player's unaddressed message, or None; may refuse an event."""
+def _find_unaddressed_intent(ctx: Context, table: Table) -> Intent | None:
+    """Returns the intent of a player's unaddressed message, or None; may post a refusal."""
     intent = find_intent(ctx.words, People.in_night(table), addressed=False)
     if intent is None or intent.command == "newgame" or not is_likely_for_kaki(intent, ctx.words):
         return None  # people also call the next hand a new game
@@ -294,7 +294,7 @@ def _handle_message_between_nights(ctx: Context) -> None:
     elif (table := _find_last_table_of_speaker(ctx)) is None:
         return
     elif intent.command in ("pay", "paid", "settle"):
-        meant = _choose_payment(ctx, intent)
+        meant = _choose_payment_command(ctx, intent)
         if intent.only_shows or meant.words != intent.words:
             _carry_out_intent(ctx, meant, at_once=False)
     else:

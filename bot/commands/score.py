@@ -28,7 +28,9 @@ from models.rules.values import PlayerId
 
 
 def score_command(ctx: Context) -> None:
-    """Scores a hand: its patterns, what was not counted, the payments here, and its picture."""
+    """Posts a hand's score: its patterns, what was not counted, the payments here, and a
+    picture.
+    """
     play = find_speaker_rules(ctx)
     ctx = ctx.replace(translator=ctx.translator.for_rules(play.rules))
     asked = read_score_request(ctx.words, play.table)

@@ -42,7 +42,7 @@ from models.rules.values import PlayerId
 
 
 def sub_command(ctx: Context) -> None:
-    """Shows what a substitution changes, and asks; asks first for missing names."""
+    """Shows what a substitution would change, for confirmation; asks first for missing names."""
     table = ctx.table()
     ctx.unit.check_allowed(Verb.LOG)
     leaves, name = read_substitution(ctx.words, table)
@@ -80,7 +80,7 @@ def _read_newcomer(ctx: Context, table: Table, name_words: Words) -> PlayerId:
 
 
 def claim_guest(ctx: Context, press: ThatsMePress) -> None:
-    """Links a guest to the presser's account; a member of another name takes over the seat."""
+    """Links a guest to the presser's account; another member may take over the seat instead."""
     table, player = ctx.newest_table_of(press.night), PlayerId(press.player)
     if table.open and table.me is not None and table.me not in table.state.balances:
         ctx.unit.check_allowed(Verb.LOG)
@@ -137,7 +137,7 @@ def _append_button_rows(
 
 
 def confirm_or_deny_identity(ctx: Context, press: VouchPress) -> None:
-    """Confirms or denies by a player's press that a user is this member."""
+    """Confirms or denies, as a player pressed, that a user is this member."""
     player, there = PlayerId(press.player), ctx.replace(answer_in=None)
     if ctx.answer_in is not None:
         shown = message_slot(ctx.session, ctx.chat_id, ctx.answer_in) or ""
@@ -157,7 +157,7 @@ def rename_command(ctx: Context) -> None:
 
     `/rename uncle is Robert`, where both are members, merges them.
     """
-    if one_person.handle_same_person(ctx, whole=False):
+    if one_person.handle_same_person_words(ctx, whole=False):
         return
     table, words = ctx.unit.newest_table(), split_words(ctx.words)
     if len(words) < 2:
@@ -187,7 +187,7 @@ _FROM_NOW: Final = load_vocabulary("joiner", "thanks", "commands.from_now")
 
 
 def seats_command(ctx: Context) -> None:
-    """Offers new seats, drawn or named, with what they change and other ways to seat."""
+    """Offers new seats, drawn or as named; shows what they would change, and other orders."""
     ctx.unit.check_allowed(Verb.SEAT)
     table = ctx.table()
     order = read_seat_order(ctx.words, table) or draw_seats(table)

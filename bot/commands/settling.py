@@ -118,7 +118,7 @@ def paid_command(ctx: Context) -> None:
         yes_no.ask_yes_or_no(ctx, text, "button-paid-again", "button-no", quoting=True)
         return
     except NothingOwed as none:
-        _explain_not_owed(ctx, none, payer, payee, sum_)
+        _refuse_payment_not_owed(ctx, none, payer, payee, sum_)
         return
     statement = verbs.load_statement(ctx.unit)
     payer, payee = (statement.heads.get(player, player) for player in (payer, payee))
@@ -163,7 +163,7 @@ def handle_dues_reply(ctx: Context) -> None:
 def _confirm_payment(
     ctx: Context, named_payers: tuple[PlayerId, ...], *, sure: bool = True
 ) -> None:
-    """Confirms that the speaker was paid, by the `payers` if any are named.
+    """Confirms that the speaker was paid, by the `named_payers` if there are any.
 
     If there are several payments, or it is not `sure`, asks which.
     """
@@ -190,7 +190,7 @@ def _confirm_payment(
         _ask_which_due(ctx, statement, meant, sum_, received=True)
 
 
-def _explain_not_owed(
+def _refuse_payment_not_owed(
     ctx: Context, refusal: Refusal, payer: PlayerId, payee: PlayerId, paid_cents: Cents | None
 ) -> None:
     """Refuses a payment where nothing is owed: during a night explains how to log it, else asks
@@ -310,7 +310,7 @@ def show_dues(ctx: Context, press: ShowDuesPress) -> None:
 
 
 def carry_command(ctx: Context) -> None:
-    """Explains what happens with dues of earlier nights; nobody has to carry them over."""
+    """Explains what becomes of unpaid dues of earlier nights: nobody has to carry them over."""
     ctx.say_sentence(f"carry-{ctx.unit.newest_table().settings.debts}")
 
 
@@ -339,7 +339,7 @@ def _post_households(ctx: Context, heads: Heads) -> None:
 
 
 def reopen_farewell(ctx: Context, night: int) -> None:
-    """Shows in the farewell of a night that it goes on."""
+    """Updates the farewell of a night that was opened again, and the dues sent to its payers."""
     place = farewell_slot(night)
     if newest_message(ctx.session, ctx.chat_id, place) is not None:
         owed = ctx.unit.newest_table().state.rules.for_money
@@ -394,7 +394,9 @@ def _refresh_earlier_farewells(ctx: Context, statement: NightStatement) -> None:
 
 
 def _refresh_farewell(ctx: Context, night: int, *, last: bool) -> None:
-    """Updates the payments in a night's farewell, if posted; the `last` can be reopened."""
+    """Updates the payments in a night's farewell, if posted; with `last`, it offers to reopen
+    the night.
+    """
     place = farewell_slot(night)
     farewell_id = newest_message(ctx.session, ctx.chat_id, place)
     if farewell_id is not None:

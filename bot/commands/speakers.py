@@ -112,7 +112,7 @@ def _make_speaker(
     """Makes the speaker: a user, an admin in the name of the group, or a channel."""
     if sender_chat is None:
         return _make_account(user)
-    name = _first_visible(
+    name = _first_visible_name(
         sender_chat.title, sender_chat.full_name, sender_chat.username, str(sender_chat.id)
     )
     if sender_chat.id == chat.id:
@@ -122,11 +122,11 @@ def _make_speaker(
 
 
 def _make_account(user: User) -> Account:
-    name = _first_visible(user.first_name, user.last_name, user.username, str(user.id))
+    name = _first_visible_name(user.first_name, user.last_name, user.username, str(user.id))
     return Account(user.id, name, user.username)
 
 
-def _first_visible(*names: str | None) -> str:
+def _first_visible_name(*names: str | None) -> str:
     """Returns the first name with a visible character, on one line."""
     readables = (" ".join(clean_text(name or "").split()) for name in names)
     return next(name for name in readables if strip_invisible(name))

@@ -79,7 +79,7 @@ def _post_statistics(
     period: StatisticsPeriod,
     balance_race: MoneyRace | None,
 ) -> None:
-    """Posts statistics of nights for money, or for points: of everybody or of one player."""
+    """Posts the statistics of a period, for money or for points, of everybody or of one player."""
     if not players:
         text = history.list_players(ctx.translator, statistics, period)
         groups = history.all_players_bars(ctx.translator, statistics, period)

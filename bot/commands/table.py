@@ -34,7 +34,7 @@ from bot.keyboards.house_cards import PICTURE_PAGE
 from bot.ops.limits import Cost
 
 
-def _make_logging_command(name: str, example: str, *aliases: str) -> Command:
+def _make_event_command(name: str, example: str, *aliases: str) -> Command:
     """Makes a command that logs an event, and so is never limited."""
     does = dialogue.log_chips if name == "chips" else dialogue.log_event
     return Command(name, does, "hand", example, aliases, logs=True, cost=None)
@@ -42,17 +42,17 @@ def _make_logging_command(name: str, example: str, *aliases: str) -> Command:
 
 COMMANDS: Final = (
     Command("newgame", night.newgame_command, "night", "/newgame {a}, {b}, {c}, {d}", ("开台",)),
-    _make_logging_command("hu", "/hu {b} {t} {c}", "win", "胡", "糊"),
-    _make_logging_command("zimo", "/zimo {b} {u}", "selfdraw", "zm", "自摸"),
-    _make_logging_command("kong", "example-kong", "gang", "kang", "minggang", "杠", "槓"),
-    _make_logging_command("ankong", "/ankong {b}", "angang", "暗杠", "暗槓"),
-    _make_logging_command("bite", "example-bite", "yao", "咬"),
-    _make_logging_command("draw", "/draw", "流局"),
-    _make_logging_command("zhahu", "example-zhahu", "falsewin", "诈胡", "诈糊", "詐胡", "詐糊"),
-    _make_logging_command("foul", "example-foul", "相公"),
-    _make_logging_command("pay", "example-pay", "付", "给", "給"),
-    _make_logging_command("split", "example-split", "分", "aa", "平分", "分账"),
-    _make_logging_command("chips", "example-chips", "筹码", "籌碼"),
+    _make_event_command("hu", "/hu {b} {t} {c}", "win", "胡", "糊"),
+    _make_event_command("zimo", "/zimo {b} {u}", "selfdraw", "zm", "自摸"),
+    _make_event_command("kong", "example-kong", "gang", "kang", "minggang", "杠", "槓"),
+    _make_event_command("ankong", "/ankong {b}", "angang", "暗杠", "暗槓"),
+    _make_event_command("bite", "example-bite", "yao", "咬"),
+    _make_event_command("draw", "/draw", "流局"),
+    _make_event_command("zhahu", "example-zhahu", "falsewin", "诈胡", "诈糊", "詐胡", "詐糊"),
+    _make_event_command("foul", "example-foul", "相公"),
+    _make_event_command("pay", "example-pay", "付", "给", "給"),
+    _make_event_command("split", "example-split", "分", "aa", "平分", "分账"),
+    _make_event_command("chips", "example-chips", "筹码", "籌碼"),
     Command(unpaid.COMMAND, unpaid.book_unpaid_payouts, "hand", "/unpaid", cost=None, listed=False),
     Command("undo", mend.undo_command, "mend", "/undo {n}", ("撤销", "撤銷"), cost=None),
     Command("redo", mend.redo_command, "mend", "/redo", cost=None),
@@ -125,7 +125,7 @@ class ButtonKind:
 _ROWS: Final = (
     ButtonKind(presses.JoinPress, night.show_join_card),
     ButtonKind(presses.SeatPress, night.take_seat, lasts=True),
-    ButtonKind(presses.JoinCardPress, night.press_join_card, lasts=True),
+    ButtonKind(presses.JoinCardPress, night.handle_join_card_press, lasts=True),
     ButtonKind(presses.StakePress, night.choose_stake, lasts=True),
     ButtonKind(presses.LogPress, dialogue.start_dialogue_by_button, cost=None, lasts=True),
     ButtonKind(presses.DeclinePress, dialogue.remove_offer, cost=None),
@@ -143,11 +143,11 @@ _ROWS: Final = (
     ButtonKind(presses.PlayAgainPress, again.plan_by_button, debounced=True),
     ButtonKind(presses.AddBaoPress, score.add_bao, cost=None, debounced=True),
     ButtonKind(presses.PicturePress, score.send_hand_picture, cost=Cost.PICTURE),
-    ButtonKind(presses.SpeakerPress, voices.carry_out_as_player, cost=None, debounced=True),
+    ButtonKind(presses.SpeakerPress, voices.carry_out_saying_as_player, cost=None, debounced=True),
     ButtonKind(presses.LanguagePress, look.choose_language),
     ButtonKind(presses.HousePagePress, house.show_house_page),
     ButtonKind(presses.SetRulePress, house.set_rule_by_button),
-    ButtonKind(presses.RulesNowPress, house.apply_rules_now, cost=None, debounced=True),
+    ButtonKind(presses.ApplyRulesNowPress, house.apply_rules_now, cost=None, debounced=True),
     ButtonKind(presses.AdoptPresetPress, house.adopt_preset),
     ButtonKind(presses.PinPress, house.pin_picture),
     ButtonKind(presses.RulebookPress, rule.show_rulebook_entry),

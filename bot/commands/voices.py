@@ -47,8 +47,8 @@ def is_admin_unknown(ctx: Context, refusal: Refusal) -> bool:
     return ctx.source.speaker.user_id == ANONYMOUS and isinstance(unknown, SpeakerUnknown)
 
 
-def ask_which_admin(ctx: Context, refusal: Refusal, *, is_reply: bool) -> None:
-    """Asks which of tonight's players the admin is, or whether they are the presser."""
+def ask_who_admin_is(ctx: Context, refusal: Refusal, *, is_reply: bool) -> None:
+    """Asks who the anonymous admin is: one of tonight's players, or whoever presses the button."""
     words, command = ctx.words, "" if is_reply else ctx.command.name
     if isinstance(refusal, EditRefused):  # what the message says now is a fix of its entry
         command, words = "fix", f"{refusal.facts['number']} {command} {words}"
@@ -72,7 +72,7 @@ def ask_which_admin(ctx: Context, refusal: Refusal, *, is_reply: bool) -> None:
     ctx.replace(answer_in=None).say(text, keyboard, quoting=True, slot=f"{QUESTION}{number}")
 
 
-def carry_out_as_player(ctx: Context, press: SpeakerPress) -> None:
+def carry_out_saying_as_player(ctx: Context, press: SpeakerPress) -> None:
     """Carries out the stored message as the chosen player, or as the presser."""
     asked, presser = load_open_question(ctx.unit, press.question), ctx.source.speaker
     try:

@@ -75,8 +75,8 @@ def post_receipt_in_place(ctx: Context, receipt: Receipt) -> None:
 
 
 def post_receipt(ctx: Context, receipt: Receipt) -> None:
-    """Posts the receipt of a change of the book: in place of the message `answer_in`, else as a new
-    message.
+    """Posts the receipt of a booked or corrected entry: in place of the message `answer_in`,
+    else as a new message.
 
     After a correction the entry's own receipt, if it is another message, is cut to one line and one
     button, and the new receipt leads to it: by a link or, where the messages of a chat have none,
@@ -113,7 +113,7 @@ def post_receipt(ctx: Context, receipt: Receipt) -> None:
 def post_refusal(ctx: Context, refusal: Refusal) -> None:
     """Answers with a refusal and marks the update as refused."""
     ctx.unit.verdict = Verdict.REFUSED
-    ctx.post(make_refusal_answer(ctx, _make_no_night_exact(ctx, refusal)))
+    ctx.post(make_refusal_answer(ctx, _specify_no_night_refusal(ctx, refusal)))
 
 
 def make_refusal_answer(ctx: Context, refusal: Refusal) -> Say:
@@ -124,7 +124,7 @@ def make_refusal_answer(ctx: Context, refusal: Refusal) -> Say:
     """
     table, example = (
         ctx.any_table(),
-        _write_fix_example(ctx, refusal) or _write_correction(ctx, refusal),
+        _write_fix_example(ctx, refusal) or _suggest_correct_command(ctx, refusal),
     )
     called = {account_word(one.user_id): one.name for one in ctx.source.mentioned}
     text = refusal_text(ctx.translator, refusal, table, example, called)
@@ -145,7 +145,7 @@ def refuse_press(ctx: Context, query_id: str, refusal: Refusal) -> None:
         and table is not None
         and not ctx.source.is_private_chat
     ):
-        _ask_others_to_vouch(ctx, table)
+        _ask_others_to_identify_speaker(ctx, table)
     text = refusal_text(ctx.translator, refusal, table, "")
     short = untag(text)
     if len(short) > MOST_TOAST:
@@ -154,8 +154,8 @@ def refuse_press(ctx: Context, query_id: str, refusal: Refusal) -> None:
     ctx.post(Toast(query_id, short, alert=True))
 
 
-def _ask_others_to_vouch(ctx: Context, table: Table) -> None:
-    """Asks the other players, once a night, whether the speaker is the member of that name."""
+def _ask_others_to_identify_speaker(ctx: Context, table: Table) -> None:
+    """Asks the other players, once a night, whether the speaker is the member of the same name."""
     by, player = ctx.source.speaker, table.me
     assert player is not None, "who is by name alone is somebody here"
     place = identity_slot(table.night, player, by.user_id)
@@ -164,8 +164,8 @@ def _ask_others_to_vouch(ctx: Context, table: Table) -> None:
         ctx.post(Say(text, keyboard, place=place))
 
 
-def _make_no_night_exact(ctx: Context, refusal: Refusal) -> Refusal:
-    """Replaces "no night" by the more exact refusal: the night is over, or is in another topic."""
+def _specify_no_night_refusal(ctx: Context, refusal: Refusal) -> Refusal:
+    """Replaces the refusal "no night" by a more exact one: it is over, or in another topic."""
     if not isinstance(refusal, NoNight):
         return refusal
     if ctx.source.is_private_chat:
@@ -209,8 +209,8 @@ def _newest_entry_number(ctx: Context, table: Table | None) -> int:
     return 0
 
 
-def _write_correction(ctx: Context, refusal: Refusal) -> str:
-    """Writes a correct command in place of the refused one; "" if none would help."""
+def _suggest_correct_command(ctx: Context, refusal: Refusal) -> str:
+    """Writes a correct command to send instead of the refused one; "" if none would help."""
     table = ctx.open_table()
     if isinstance(refusal, NoNight):
         return write_example(ctx, "newgame", table)

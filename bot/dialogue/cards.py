@@ -68,7 +68,7 @@ def list_open_cards(
 
 
 def list_cards_to_book_first(ctx: Context, event: Event) -> tuple[int, ...]:
-    """Lists the older cards to ask about with a new event, by number.
+    """Lists the numbers of the older cards to ask about together with a new event.
 
     These are the cards that can be booked before it, if one of them or the event ends the hand. A
     card is asked about once only. A card of the same event is removed: the new event answers it.
@@ -120,8 +120,8 @@ def _may_be_booked(question: OpenQuestion, draft: Draft, table: Table) -> bool:
     return is_money_only(draft.kind) or question.hand == table.state.deal.hand
 
 
-def is_money_only(kind: str) -> bool:
-    """Tells whether events of this kind only move money, outside the deal."""
+def is_money_only_kind(kind: str) -> bool:
+    """Tells whether events of this kind only move money, and belong to no hand."""
     return KINDS[kind].scope is EventScope.NIGHT
 
 

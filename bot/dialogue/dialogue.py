@@ -15,7 +15,12 @@ from bot.dialogue.cards import drop_card, event_on_card, list_cards_to_book_firs
 from bot.dialogue.steps import ActStep, AskStep, BookStep, find_next_step, note_entry_as_it_stands
 from bot.dialogue.unpaid import offer_unpaid_payouts
 from bot.keyboards import data as presses
-from bot.keyboards.cards import answers_keyboard, button, is_in_second_row, must_number_labels
+from bot.keyboards.cards import (
+    answers_keyboard,
+    button,
+    is_answer_in_second_row,
+    must_number_labels,
+)
 from bot.reading import chips
 from bot.reading import outcome as outcomes
 from bot.reading.command_line import write_command_for_event
@@ -77,7 +82,7 @@ def book_or_ask(
     asks_older_cards: bool = True,
     unread: Sequence[str] = (),
 ) -> None:
-    """Books an event, or corrects an entry by it; a question is asked.
+    """Books an event, or corrects an entry by it, or asks the question that `outcome` is.
 
     `entry_stays`: the question says that the entry stays as it was meanwhile. What
     `asks_older_cards` is asked about where older cards are open. A question names what was
@@ -109,7 +114,7 @@ def book_or_ask(
 
 
 def handle_outcome(ctx: Context, outcome: outcomes.Outcome, entry_number: int = 0) -> None:
-    """Handles a reading: books the event, shows it on a card, or asks for missing parts.
+    """Handles what was read: books the event, shows it on a card, or asks for missing parts.
 
     With `entry_number` that entry is mended. Of several readings the one that was meant is asked
     for.
@@ -267,9 +272,9 @@ class Dialogue:
             looked = asking.last_look_at_event(ctx.translator, step.table, draft, step.event)
             self.ask_question(draft, asking.add_doubt(looked, doubt, yes))
 
-    def settle_older_cards(self, card_numbers: Sequence[int], *, books: bool) -> Dialogue:
-        """Books the events on older cards, each as by its speaker, or removes these cards; returns
-        the dialogue for the hand that is played after that.
+    def book_or_drop_older_cards(self, card_numbers: Sequence[int], *, books: bool) -> Dialogue:
+        """Books the events on older cards, each as by its speaker, or removes these cards;
+        returns the dialogue for the hand that is then played.
         """
         ctx, source, cards = self.ctx, self.ctx.unit.source, list_open_cards(self.ctx, card_numbers)
         for number, older, card in cards:
@@ -302,8 +307,8 @@ def choose_answer(ctx: Context, press: presses.AnswerPress) -> None:
     dialogue = Dialogue(ctx, question)
     always = question.always and press.option == len(question.options) - 1
     if question.card is not None and question.card.waiting:
-        dialogue = dialogue.settle_older_cards(question.card.waiting, books=press.option == 0)
-    spread = is_in_second_row(press.option, question.labels, last_alone=question.alone)
+        dialogue = dialogue.book_or_drop_older_cards(question.card.waiting, books=press.option == 0)
+    spread = is_answer_in_second_row(press.option, question.labels, last_alone=question.alone)
     try:
         dialogue.continue_from(question.options[press.option].draft, spread=spread)
     except NotSeated:

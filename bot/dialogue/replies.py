@@ -118,7 +118,7 @@ def _handle_yes_or_no(ctx: Context, question_number: int, *, yes: bool) -> None:
 
 
 def explain_expected_answer(ctx: Context, question_number: int, question: OpenQuestion) -> None:
-    """Lists the possible answers if the reply looks like a failed one; talk is left alone."""
+    """Lists the possible answers if a reply looks like an unreadable one; ignores talk."""
     draft = question.path[-1]
     table = ctx.table_before_entry(draft.entry) if draft.entry else ctx.table()
     theirs = load_open_question(ctx.unit, question_number).by.user_id == ctx.source.speaker.user_id
@@ -180,7 +180,7 @@ def _read_answer(ctx: Context, question: OpenQuestion) -> replies.Answer | None:
 
 
 def _name_substitute(ctx: Context, question_number: int, leaver: PlayerId) -> None:
-    """Handles the name in a reply to the question who takes over a seat; asks first."""
+    """Handles a reply with a name to the question who takes over a seat; asks to confirm it."""
     if is_small_talk(ctx.words) or is_question(ctx.words) or len(ctx.words.split()) > _MOST_NAME:
         return
     name = ctx.table().name(leaver)

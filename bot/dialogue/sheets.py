@@ -52,7 +52,7 @@ _TITLE: Final = frozenset({"player", "payee", "shares", "bao", "dealt"})
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """The open questions about a draft. An option is `on` if it says what is known.
+    """The questions of a Mini App sheet about a draft; an option that is chosen already is `on`.
 
     An answer to one of `main` completes the event, or a winner's hand; the parts `beside` can be
     said before or after it. A question without options is answered by what is typed.
@@ -65,11 +65,11 @@ class Sheet:
 def make_sheet(
     draft: PlayerDraft | WinDraft, table: Table, winner_index: int, *, mends: bool
 ) -> Sheet:
-    """Lists the questions about a draft; those about a hand are for the winner at `winner_index`.
-    With `mends`, also those that a tap on a seat answers otherwise.
+    """Lists the questions about a draft; those about a hand are for the winner at
+    `winner_index`. With `mends`, also those that a new entry answers by taps on seats.
     """
     if isinstance(draft, PlayerDraft):
-        beside = tuple(_ask_other_parts(draft, table, mends=mends))
+        beside = tuple(_ask_parts_beside_main(draft, table, mends=mends))
         return Sheet(tuple(_ask_main_part(draft, table)), beside)
     special = draft.winners[winner_index].special or isinstance(
         draft.winners[winner_index].hand, SpecialHand
@@ -77,7 +77,8 @@ def make_sheet(
     hands = (False, True) if special else (False,)
     main = tuple(_ask_hand(draft, table, winner_index, special=one) for one in hands)
     return Sheet(
-        main, tuple(_ask_other_win_parts(draft, table, winner_index, mends=mends, special=special))
+        main,
+        tuple(_ask_win_parts_beside_hand(draft, table, winner_index, mends=mends, special=special)),
     )
 
 
@@ -93,7 +94,7 @@ def resolve_for_preview(draft: Draft, table: Table) -> Event | Question:
 
 
 def make_title_draft(draft: Draft) -> Draft:
-    """Returns the draft with only the parts before its main part, for its sheet's title."""
+    """Returns the draft with only the parts that the title of its sheet shows."""
     if isinstance(draft, WinDraft):
         return draft.replace(winners=tuple(DraftWinner(player=one.player) for one in draft.winners))
     parts = _TITLE & type(draft).model_fields.keys()
@@ -124,7 +125,7 @@ def _is_dealt_bite(draft: Draft) -> bool:
     return isinstance(draft, BiteDraft) and draft.dealt
 
 
-def _ask_other_parts(draft: PlayerDraft, table: Table, *, mends: bool) -> Iterator[Question]:
+def _ask_parts_beside_main(draft: PlayerDraft, table: Table, *, mends: bool) -> Iterator[Question]:
     for part in KINDS[draft.kind].parts:
         match part.role, draft:
             case PartRole.WHO, SplitDraft() if part.within:
@@ -184,7 +185,7 @@ def _ask_hand(draft: WinDraft, table: Table, winner_index: int, *, special: bool
     return replace(question, options=tuple(replace(o, on=is_chosen(o)) for o in question.options))
 
 
-def _ask_other_win_parts(
+def _ask_win_parts_beside_hand(
     draft: WinDraft, table: Table, winner_index: int, *, mends: bool, special: bool
 ) -> Iterator[Question]:
     """Asks who won, off whom, who else won, who pays all and why, and for the claims."""
@@ -198,7 +199,7 @@ def _ask_other_win_parts(
     if special or claim.claims:
         can_be = [
             one
-            for one in priced_circumstances(table.state.rules)
+            for one in list_priced_circumstances(table.state.rules)
             if can_claim(draft, table, winner_index, one)
         ]
         yield ask_claims(draft, winner_index, can_be)
@@ -244,7 +245,7 @@ def _ask_bao(draft: WinDraft, table: Table, winner_index: int) -> Iterator[Quest
 def _ask_bao_reason(
     draft: WinDraft, table: Table, winner_index: int, bao: DraftBao
 ) -> Iterator[Question]:
-    """Asks why a player pays all, whatever the hand. Raises `Refusal`."""
+    """Asks why a player pays all, without regard to the hand. Raises `Refusal`."""
     why = DraftBao(payer=bao.payer, why=True)
     question = resolve_draft(draft.update_winner(winner_index, bao=why, hand=None), table)
     if isinstance(question, Question) and question.asks is QuestionKind.REASON:
@@ -288,8 +289,8 @@ def ask_claims(
     return Question(QuestionKind.CLAIMS, draft, tuple(options))
 
 
-def priced_circumstances(rules: HouseRules) -> list[PatternId]:
-    """Lists the ways to win that these rules pay for."""
+def list_priced_circumstances(rules: HouseRules) -> list[PatternId]:
+    """Lists the circumstances that these rules pay for."""
     return [one.id for one in PATTERNS if one.id in CIRCUMSTANCES and rules.price(one.id)]
 
 

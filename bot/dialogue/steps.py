@@ -39,7 +39,7 @@ LATELY: Final = 8
 
 @dataclass(frozen=True, slots=True)
 class AskStep:
-    """A step that asks a question, or shows a card or a preview; `question` is the one before."""
+    """A step that asks a question, or shows a card or a preview; `question` is the previous one."""
 
     shown: WordedQuestion
     question: OpenQuestion
@@ -47,7 +47,7 @@ class AskStep:
 
 @dataclass(frozen=True, slots=True)
 class BookStep:
-    """A step that books an event, or corrects an entry by it; `table` is the state before."""
+    """A step that books an event, or corrects an entry by it; `table` is the table before that."""
 
     event: Event
     table: Table
@@ -74,7 +74,7 @@ def find_next_step(ctx: Context, question: OpenQuestion, draft: Draft) -> Next:
 
 
 def _find_log_step(ctx: Context, question: OpenQuestion, draft: Draft) -> Next:
-    """Asks for missing parts of a new entry, or books it."""
+    """Returns the step that asks for missing parts of a new entry, or books it."""
     table, card = ctx.table(), question.card
     check_players_seated(draft, table)
     found = asking.next_question(ctx.translator, table, draft, by_buttons=question.own)
@@ -125,7 +125,7 @@ def _ask_if_of_present_hand(
 
 
 def _find_mend_step(ctx: Context, question: OpenQuestion, draft: Draft) -> Next:
-    """Asks for missing parts of a corrected entry, or corrects it."""
+    """Returns the step that asks for missing parts of a corrected entry, or corrects it."""
     ctx.unit.check_allowed(Verb.MEND)
     question = note_entry_as_it_stands(ctx, question, draft)
     then, card, own = ctx.table_before_entry(draft.entry), question.card, question.own
@@ -154,7 +154,7 @@ def _find_mend_step(ctx: Context, question: OpenQuestion, draft: Draft) -> Next:
 
 
 def note_entry_as_it_stands(ctx: Context, question: OpenQuestion, draft: Draft) -> OpenQuestion:
-    """Adds what the entry says now to a question about it, so that another correction meanwhile is
+    """Adds to a question what its entry says now, so that a correction made meanwhile is
     noticed.
 
     Raises `Refusal`: `press_stale`, `no_entry`.
@@ -181,7 +181,7 @@ def _ask_which_entry(ctx: Context, question: OpenQuestion, _: Draft) -> AskStep:
 def _find_undo_or_redo_step(
     ctx: Context, then: Table, question: OpenQuestion, draft: Draft
 ) -> AskStep | ActStep:
-    """Shows what an undo or redo would move; then does it."""
+    """Returns the step that shows what an undo or redo would move or, once shown, does it."""
     removes = draft.kind is NonEventKind.UNDO
     if draft.shown:
         mend = entries.undo_entry if removes else entries.redo_entry
@@ -209,7 +209,9 @@ def _ask_when_seats_changed(ctx: Context, question: OpenQuestion, draft: SeatsDr
 
 
 def _find_reseat_step(ctx: Context, question: OpenQuestion, draft: SeatsDraft) -> AskStep | ActStep:
-    """Shows what new seats from the start of the night would move; then seats the players."""
+    """Returns the step that shows what new seats since the night's start would move, or then
+    seats the players.
+    """
     table, say = ctx.table(), ctx.translator.say
     if draft.shown and question.before == str(table.changes):
         return ActStep(lambda ctx: _reseat_players(ctx, draft))
@@ -235,7 +237,7 @@ def _reseat_players(ctx: Context, draft: SeatsDraft) -> None:
 
 
 def _find_end_step(ctx: Context, question: OpenQuestion, draft: Draft) -> AskStep | ActStep:
-    """Shows how the night would end; then ends it."""
+    """Returns the step that shows how the night would end or, once shown, ends it."""
     if draft.shown:
         return ActStep(_end_night)
     table, say = ctx.table(), ctx.translator

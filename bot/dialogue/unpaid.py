@@ -32,11 +32,11 @@ def offer_unpaid_payouts(ctx: Context, receipt: Receipt) -> None:
     before = ctx.table_before_entry(receipt.number)
     if found := find_unlogged_payments(before.state, event):
         verdict = ctx.unit.verdict
-        _ask_to_book_unpaid(ctx, *_describe_unpaid(ctx, before, found), receipt.number)
+        _ask_to_book_unpaid_payouts(ctx, *_describe_unpaid(ctx, before, found), receipt.number)
         ctx.unit.verdict = verdict
 
 
-def _ask_to_book_unpaid(ctx: Context, text: Markup, cents: Cents, number: int) -> None:
+def _ask_to_book_unpaid_payouts(ctx: Context, text: Markup, cents: Cents, number: int) -> None:
     said = f"/{COMMAND} {number} {cents}"
     there = ctx.replace(answer_in=None)
     ask_yes_or_no(there, text, "button-book-unpaid", "button-were-paid", command_text=said)
@@ -63,7 +63,7 @@ def book_unpaid_payouts(ctx: Context) -> None:
         raise Refusal("press_stale" if ctx.confirmed else "unpaid_none")
     text, sum_ = _describe_unpaid(ctx, before, found)
     if not ctx.confirmed:
-        _ask_to_book_unpaid(ctx, text, sum_, number)
+        _ask_to_book_unpaid_payouts(ctx, text, sum_, number)
         return
     if ctx.words != f"{number} {sum_}":
         raise Refusal("press_stale")

@@ -38,7 +38,11 @@ def ask_yes_or_no(
     """
     table = ctx.open_table()
     command_text = command_text or f"/{ctx.command.name} {ctx.words}".strip()
-    hand = table.state.deal.hand if table and _parse_command(ctx, command_text)[0].is_of_hand else 0
+    hand = (
+        table.state.deal.hand
+        if table and _parse_command(ctx, command_text)[0].logs_hand_events
+        else 0
+    )
     by, said_in = ctx.source.speaker, ctx.source.message_id
     number = store_question(ctx, OpenQuestion(by=by, said=command_text, said_in=said_in), hand)
     does = button(ctx.translator.say(yes_key), YesNoPress(number, yes=True), BOOKS)
@@ -65,7 +69,7 @@ def handle_yes_or_no(ctx: Context, press: YesNoPress) -> None:
     """Handles the press on yes or no: carries out the command, or drops it."""
     command, words = _parse_command(ctx, load_open_question(ctx.unit, press.question).text)
     opens, plays = command.name == "newgame", ctx.open_table() is not None
-    yes = Verb.ANSWER_TO_LOG if opens or command.is_of_hand else Verb.ANSWER
+    yes = Verb.ANSWER_TO_LOG if opens or command.logs_hand_events else Verb.ANSWER
     if opens and not plays:
         yes = Verb.OPEN_NIGHT
     question = close_answered_question(ctx, press.question, yes if press.yes else Verb.DISMISS)

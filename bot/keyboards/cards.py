@@ -120,7 +120,7 @@ def _arrange_in_rows(labels: Sequence[str], *, last_alone: bool) -> list[list[in
     return [*chain.from_iterable(rows), *last]
 
 
-def is_in_second_row(index: int, labels: Sequence[str], *, last_alone: bool) -> bool:
+def is_answer_in_second_row(index: int, labels: Sequence[str], *, last_alone: bool) -> bool:
     """Tells whether an answer is in the second row, where a preview has the button that books.
 
     A double tap must not book: the second tap would land there.
@@ -183,7 +183,7 @@ def stake_card(translator: Translator, rules: HouseRules) -> tuple[Markup, Inlin
 def guests_keyboard(
     translator: Translator, table: Table, now: datetime
 ) -> InlineKeyboardMarkup | None:
-    """Makes a button for each guest who may be an unknown speaker; None without guests."""
+    """Makes a button for each guest who may be the speaker; None without such guests."""
     say, night = translator.say, table.night
     guests = [member for member in table.seated_members if member.is_identity_contestable(now)]
     buttons = [
@@ -217,7 +217,7 @@ def identity_question(
 def denial_button(
     translator: Translator, name: str | None, player: PlayerId, user_id: UserId
 ) -> InlineKeyboardButton:
-    """Makes the button by which a player denies that a user is the member (named if `name`)."""
+    """Makes the button by which a player denies that a user is this member; `name` labels it."""
     say = translator.say
     label = say("button-not-they-named", name=name) if name else say("button-not-they")
     return button(label, presses.VouchPress(player, user_id, yes=False))
@@ -300,17 +300,22 @@ def receipt_keyboard(
         mending_button("button-undo", presses.MendingAction.UNDO),
         mending_button("button-fix-entry", presses.MendingAction.FIX),
     ]
-    below = [*_picture_and_bao_rows(translator, receipt), *_rules_now_row(translator, receipt)]
+    below = [
+        *_make_picture_and_bao_rows(translator, receipt),
+        *_make_apply_rules_row(translator, receipt),
+    ]
     return InlineKeyboardMarkup([often, [*row, *app_buttons], *below])
 
 
-def _rules_now_row(translator: Translator, receipt: Receipt) -> list[list[InlineKeyboardButton]]:
+def _make_apply_rules_row(
+    translator: Translator, receipt: Receipt
+) -> list[list[InlineKeyboardButton]]:
     """Makes the button that applies waiting house rules to the present hand."""
     event, table = receipt.event, receipt.table
     if not isinstance(event, RulesChange) or not event.waits or table.entries != receipt.number:
         return []
     label = translator.say("button-at-once")
-    return [[button(label, presses.RulesNowPress(table.night, receipt.number))]]
+    return [[button(label, presses.ApplyRulesNowPress(table.night, receipt.number))]]
 
 
 def older_receipt_keyboard(
@@ -323,7 +328,7 @@ def older_receipt_keyboard(
     )
 
 
-def _picture_and_bao_rows(
+def _make_picture_and_bao_rows(
     translator: Translator, receipt: Receipt
 ) -> list[list[InlineKeyboardButton]]:
     """Makes the buttons under a win with known tiles: its picture, and each possible bao."""

@@ -52,7 +52,7 @@ class SeatPress(Press, tag="s"):
 
 
 class JoinCardAction(StrEnum):
-    """The other buttons of the join card."""
+    """What a button of the join card does, apart from the winds and the list of stakes."""
 
     SHUFFLE = "x"
     SAME = "l"
@@ -65,7 +65,7 @@ class JoinCardAction(StrEnum):
 
 
 class JoinCardPress(Press, tag="j"):
-    """One of the other buttons of the join card."""
+    """A press on a button of the join card other than a wind or a stake."""
 
     choice: JoinCardAction
 
@@ -77,7 +77,7 @@ class StakePress(Press, tag="S"):
 
 
 class YesNoPress(Press, tag="y"):
-    """A press on yes or no; `question` is its number in the ledger."""
+    """A press on yes or no; `question` is the question's number in the ledger."""
 
     question: int
     yes: bool
@@ -97,7 +97,7 @@ class CancelPress(Press, tag="v"):
 
 
 class LogPress(Press, tag="b"):
-    """A press on the board or newest receipt: starts to log something for the hand it shows."""
+    """A press under the board or newest receipt: starts a dialogue to log an event of that hand."""
 
     flow: StartButton
     night: int
@@ -182,7 +182,7 @@ class DivideMembersPress(Press, tag="D"):
 
 
 class SpeakerPress(Press, tag="c"):
-    """A press that tells who speaks as an anonymous admin: this player, or (0) the presser."""
+    """A press that tells who the anonymous admin is: `player`, or the presser if that is 0."""
 
     question: int
     player: int = 0
@@ -222,7 +222,7 @@ class ForgetUserPress(Press, tag="z"):
 
 
 class ForgetNightsPress(Press, tag="Z"):
-    """A press that asks to forget all nights of this chat up to this mark.
+    """A press that asks to forget all nights of this chat if they are unchanged since `mark`.
 
     `sure` on the second of its two questions.
     """
@@ -237,14 +237,14 @@ class ShowDuesPress(Press, tag="O"):
 
 
 class ExplainDuesPress(Press, tag="W"):
-    """A press that asks how a night's payments are computed; `further` below such an answer."""
+    """A press that asks how a night's payments are computed; `further` if under such an answer."""
 
     night: int
     further: bool
 
 
 class HousePagePress(Press, tag="h"):
-    """A press that shows a page of the house rules: all (""), a group, or a rule."""
+    """A press that shows a page of the house rules; `page` is "" (all rules), a group or a rule."""
 
     page: str
 
@@ -256,8 +256,8 @@ class SetRulePress(Press, tag="u"):
     value: str
 
 
-class RulesNowPress(Press, tag="U"):
-    """A press that applies a waiting change of the house rules (this entry) to the present hand."""
+class ApplyRulesNowPress(Press, tag="U"):
+    """A press that applies an entry's waiting change of the house rules to the present hand."""
 
     night: int
     number: int
@@ -300,9 +300,11 @@ def match_button(
     None if no button declines, if a yes could mean several, and if the reply begins the label of an
     answer to a question: that is read by the question.
     """
-    ways_out = [press for _, press in buttons if _means_no(press)]
+    ways_out = [press for _, press in buttons if _is_no_press(press)]
     does = [
-        press for _, press in buttons if not _means_no(press) and not isinstance(press, BackPress)
+        press
+        for _, press in buttons
+        if not _is_no_press(press) and not isinstance(press, BackPress)
     ]
     words, labels = spelling_key(reply), [(spelling_key(label), press) for label, press in buttons]
     labelled = [press for label, press in labels if words and label == words]
@@ -316,7 +318,7 @@ def match_button(
     return ways_out[0] if yes is False else None
 
 
-def _means_no(press: Press) -> bool:
+def _is_no_press(press: Press) -> bool:
     return isinstance(press, CancelPress | DeclinePress) or not getattr(press, "yes", True)
 
 

@@ -111,7 +111,7 @@ def confirm_payments_keyboard(
 ) -> InlineKeyboardMarkup | None:
     """Makes the payees' buttons for unconfirmed payments between these players."""
     rows = [
-        _payee_row(translator, statement, one)
+        _make_payee_row(translator, statement, one)
         for statement in statements
         for one in statement.dues
         if statement.is_unconfirmed(one) and one.payer in players and one.payee in players
@@ -132,7 +132,7 @@ def which_due_keyboard(
     With `received` the unconfirmed payments come first, to be confirmed or denied.
     """
     rows = [
-        _payee_row(translator, statement, one)
+        _make_payee_row(translator, statement, one)
         if received and statement.is_unconfirmed(one)
         else [_paid_button(translator, statement, one, dues)]
         for one in (dues[:MOST_OLDER] if received else dues[-MOST_OLDER:])
@@ -145,7 +145,9 @@ def which_due_keyboard(
 def _paid_button(
     translator: Translator, statement: NightStatement, due: DueStatus, shown: Sequence[DueStatus]
 ) -> InlineKeyboardButton:
-    """Makes the button that reports a due as paid, with its night if the two have several."""
+    """Makes the button that reports a due as paid; names its night if the same two have several
+    dues.
+    """
     facts = {"payer": statement.name(due.payer), "payee": statement.name(due.payee)}
     alike = [other for other in shown if (other.payer, other.payee) == (due.payer, due.payee)]
     label = translator.say("button-paid", amount=amount(due.left), **facts)
@@ -164,13 +166,13 @@ def _due_rows(
             ]
         yield [_paid_button(translator, statement, due, shown)]
     if statement.can_deny(due):
-        yield _payee_row(translator, statement, due)
+        yield _make_payee_row(translator, statement, due)
 
 
-def _payee_row(
+def _make_payee_row(
     translator: Translator, statement: NightStatement, due: DueStatus
 ) -> list[InlineKeyboardButton]:
-    """Makes the payee's buttons: the whole sum was received, or the newest part was not."""
+    """Makes the payee's buttons: to confirm all that was reported, or to deny the newest part."""
     facts = {"payer": statement.name(due.payer), "payee": statement.name(due.payee)}
     label = translator.say("button-object", amount=amount(due.last), **facts)
     row = [button(label, PaymentPress(PaymentAction.OBJECT, due.id, due.last))]

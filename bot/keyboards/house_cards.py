@@ -69,15 +69,15 @@ def house_page(
         rows = [*split_into_rows(_page_buttons(translator, Preset)), back]
         return house.list_presets(translator, rules), InlineKeyboardMarkup(rows)
     if page_name in list(Preset):
-        return _preset_page(translator, rules, Preset(page_name))
+        return _write_preset_page(translator, rules, Preset(page_name))
     if page_name == KAKI_PAGE:
-        keys = _behaviour_choices(translator, chat_settings)
+        keys = _list_behaviour_choices(translator, chat_settings)
         named = [button(translator.say(f"behaves-{key}"), HousePagePress(key)) for key in keys]
         return house.all_behaviour_text(translator, chat_settings), InlineKeyboardMarkup(
             [*split_into_rows(named), back]
         )
-    if page_name in _behaviour_choices(translator, chat_settings):
-        return _behaviour_page(translator, chat_settings, page_name)
+    if page_name in _list_behaviour_choices(translator, chat_settings):
+        return _write_behaviour_page(translator, chat_settings, page_name)
     raise Refusal("press_stale")
 
 
@@ -111,7 +111,7 @@ def setting_keyboard(
     )
 
 
-def _preset_page(
+def _write_preset_page(
     translator: Translator, rules: HouseRules, preset: Preset
 ) -> tuple[Markup, InlineKeyboardMarkup]:
     """Writes what a preset would change, with a button to apply it."""
@@ -127,24 +127,24 @@ def _preset_page(
     return house.compare_rules(translator, rules, then), InlineKeyboardMarkup(rows)
 
 
-def _behaviour_choices(
+def _list_behaviour_choices(
     translator: Translator, chosen: ChatSettings
 ) -> Mapping[str, Mapping[str, str]]:
     """Returns the choices for each part of Kaki's behaviour: labels by value."""
     say, days = translator.say, str(chosen.reminders or 1)
     return {
-        "loggers": _terms_by_value(translator, Loggers),
-        "talk": _terms_by_value(translator, Talk),
+        "loggers": _map_values_to_labels(translator, Loggers),
+        "talk": _map_values_to_labels(translator, Talk),
         "quiet": {"off": say("button-receipts"), "on": say("button-quiet")},
         "unpaid": {"on": say("button-unpaid"), "off": say("button-unpaid-not")},
-        "seats": _terms_by_value(translator, SeatOrder),
-        "debts": _terms_by_value(translator, Debts),
+        "seats": _map_values_to_labels(translator, SeatOrder),
+        "debts": _map_values_to_labels(translator, Debts),
         "reminders": {days: say("button-remind"), "off": say("button-remind-not")},
         "language": {one: translator_of(one).say("language-name") for one in spoken_languages()},
     }
 
 
-def _behaviour_page(
+def _write_behaviour_page(
     translator: Translator, chosen: ChatSettings, key: str
 ) -> tuple[Markup, InlineKeyboardMarkup]:
     """Writes a part of Kaki's behaviour and its choices; the present choice is marked."""
@@ -155,7 +155,7 @@ def _behaviour_page(
         "language": translator.language,
     }
     present = now.get(key) or str(getattr(chosen, key))
-    choices = _behaviour_choices(translator, chosen)[key]
+    choices = _list_behaviour_choices(translator, chosen)[key]
     rows = [
         [_choice_button(translator, label, key, value, present)] for value, label in choices.items()
     ]
@@ -163,7 +163,7 @@ def _behaviour_page(
     return text, InlineKeyboardMarkup([*rows, [_back_button(translator, KAKI_PAGE)]])
 
 
-def _terms_by_value(translator: Translator, members: Iterable[StrEnum]) -> dict[str, str]:
+def _map_values_to_labels(translator: Translator, members: Iterable[StrEnum]) -> dict[str, str]:
     """Maps each value of an enum to its name in the chat's language."""
     return {member.value: translator.term(member) for member in members}
 

@@ -78,7 +78,9 @@ class MiniAppLinks:
         self.url = url
 
     def table_button(self, translator: Translator, table: LinkedTable) -> InlineKeyboardButton:
-        """Makes the button: `web_app` in a private chat; in a group, which has none, a link."""
+        """Makes the button that opens a table: a `web_app` button in a private chat, a link in a
+        group.
+        """
         label = untag(translator.say("button-table"))
         if table.chat_id > 0:
             return InlineKeyboardButton(label, web_app=WebAppInfo(self.url))

@@ -31,7 +31,7 @@ class Cost(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Allowance:
-    """The number of requests in `seconds` that a user may make in all chats, and a chat in all."""
+    """How many requests in `seconds` a user may make in all chats, and a chat's users together."""
 
     user: int
     chat: int | None

@@ -80,7 +80,7 @@ class Secrets:
     """Secrets that no log line may show: known texts, and texts that look like secrets."""
 
     def __init__(self, known: Iterable[str] = ()) -> None:
-        spelt = {form for secret in known for form in _secret_spellings(secret)}
+        spelt = {form for secret in known for form in _list_secret_spellings(secret)}
         # The longest first: one may be part of another.
         longest = sorted(spelt, key=len, reverse=True)
         self._known = re.compile("|".join(map(_make_secret_pattern, longest))) if longest else None
@@ -98,7 +98,7 @@ def _make_secret_pattern(text: str) -> str:
     return "".join(signs.get(sign) or re.escape(sign) for sign in text)
 
 
-def _secret_spellings(secret: str) -> set[str]:
+def _list_secret_spellings(secret: str) -> set[str]:
     """Returns the spellings of a secret (and of a token's second half) in URLs and JSON."""
     spelt = set()
     for text in {secret, secret.partition(":")[2]}:
@@ -170,10 +170,10 @@ def set_up_logging(settings: Settings) -> None:
     for name in _OURS:
         logging.getLogger(name).setLevel(settings.log_level)
     logging.captureWarnings(True)
-    sys.excepthook = _log_uncaught
+    sys.excepthook = _log_uncaught_error
 
 
-def _log_uncaught(
+def _log_uncaught_error(
     kind: type[BaseException], error: BaseException, traceback: TracebackType | None
 ) -> None:
     if issubclass(kind, KeyboardInterrupt):

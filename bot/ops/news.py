@@ -26,17 +26,17 @@ def release_news(database: Database) -> str | None:
     if not database.is_sqlite:
         return None
     release = version("mahjong-kaki")
-    number = _version_number(release)
+    number = _parse_version_number(release)
     with database.engine.begin() as connection:
         before = connection.exec_driver_sql("PRAGMA user_version").scalar_one()
         if before == number:
             return None
         connection.exec_driver_sql(f"PRAGMA user_version = {number}")
         played = connection.exec_driver_sql("SELECT 1 FROM night LIMIT 1").first()
-    lines = [line for new, line in CHANGES.items() if before < _version_number(new) <= number]
+    lines = [line for new, line in CHANGES.items() if before < _parse_version_number(new) <= number]
     return f"New in Kaki {release}: {'; '.join(lines)}." if lines and played else None
 
 
-def _version_number(version_text: str) -> int:
+def _parse_version_number(version_text: str) -> int:
     major, minor, patch = map(int, version_text.split("."))
     return 10_000 * major + 100 * minor + patch

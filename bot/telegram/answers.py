@@ -139,7 +139,9 @@ class Export(TopicAnswer):
 
 @dataclass(frozen=True, slots=True)
 class Poll(TopicAnswer):
-    """A public poll on the plan of the topic; `otherwise` is said if polls are not allowed."""
+    """A public poll on the topic's plan; `otherwise` is the text to say if polls are not
+    allowed.
+    """
 
     question: Markup
     options: tuple[str, ...]
@@ -176,7 +178,7 @@ class Inline:
 
 @dataclass(frozen=True, slots=True)
 class React(TopicAnswer):
-    """A reaction to a message instead of a receipt; `otherwise` is said if it is refused."""
+    """A reaction to a message instead of a receipt; `otherwise` is said if Telegram refuses it."""
 
     message_id: MessageId
     otherwise: Markup = _NO_CAPTION
@@ -269,7 +271,7 @@ def answer_topic(answer: Answer) -> int:
 
 
 def answer_chat(answer: Answer, chat_id: ChatId) -> int:
-    """Returns the chat to which an answer goes that was asked for in `chat_id`."""
+    """Returns the chat to which an answer goes; `chat_id` is the chat where it was asked for."""
     if isinstance(answer, Say | Edit | PaymentCode) and answer.chat_id is not None:
         return answer.chat_id
     return chat_id
@@ -400,7 +402,9 @@ def board_slot(night: int, changes: int) -> str:
 
 
 def board_shown_in(answer: Answer) -> tuple[int, int] | None:
-    """Returns night and changes of the board that a new message shows; None for no board."""
+    """Returns the night and the count of changes of the board in a new message; None for no
+    board.
+    """
     if not isinstance(answer, Say) or not (answer.place or "").startswith(BOARD):
         return None
     _, night, changes = (answer.place or "").split(":")

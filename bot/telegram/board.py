@@ -109,11 +109,11 @@ class Boards:
     async def list_stale_tables(
         self, chats: Collection[ChatId] | None = None
     ) -> tuple[TableKey, ...]:
-        """Lists the tables (of these chats) whose boards an earlier run left behind."""
+        """Lists the tables (of these chats) whose boards an earlier run left outdated."""
         return await self._ledger.read(tables_with_stale_board, chats)
 
-    async def renew_stale(self, chats: Collection[ChatId]) -> None:
-        """Renews the boards of these chats that an earlier run left behind."""
+    async def renew_stale_boards(self, chats: Collection[ChatId]) -> None:
+        """Schedules an edit, or a new board, for the boards that an earlier run left outdated."""
         for place in await self.list_stale_tables(chats):
             self.schedule_edit_or_new_board(*place)
 
@@ -150,9 +150,9 @@ class Boards:
             await asyncio.sleep(max(self.soon, self.between - since))
             if self._sender.has_board_for(table_key[0]):
                 continue  # a new board is on its way, and is edited once it is sent
-            await self._carry_out_work(table_key, self._due.pop(table_key))
+            await self._carry_out_board_work(table_key, self._due.pop(table_key))
 
-    async def _carry_out_work(self, table_key: TableKey, work: BoardWork) -> None:
+    async def _carry_out_board_work(self, table_key: TableKey, work: BoardWork) -> None:
         """Edits the board of a table's newest night, and retires those of ended nights."""
         chat_id = table_key[0]
         table, edit, ended = await self._ledger.read(
@@ -160,7 +160,7 @@ class Boards:
         )
         for before, last in ended:
             # Whether or not that message can still be edited, it is left alone from now on.
-            await self._sender.send_unstored(chat_id, last)
+            await self._sender.send_unstored_answer(chat_id, last)
             await self._sender.standing.retire_newest_receipt(*table_key, before.night)
             await self._retire_board(chat_id, before)
         if not work.is_behind or table is None:
@@ -178,7 +178,7 @@ class Boards:
             if may_post and table.open:
                 await self._post_new_board(chat_id, table)
             return
-        stands = await self._sender.send_unstored(chat_id, edit) is not None
+        stands = await self._sender.send_unstored_answer(chat_id, edit) is not None
         if not table.open:
             await self._sender.standing.retire_newest_receipt(chat_id, table.topic, table.night)
             await self._retire_board(chat_id, table)
@@ -192,7 +192,7 @@ class Boards:
     async def _retire_board(self, chat_id: ChatId, table: Table) -> None:
         """Unpins the board of an ended night, and marks it as up to date."""
         if table.board_id is not None:
-            self._sender.send_unstored(chat_id, Unpin(table.board_id))
+            self._sender.send_unstored_answer(chat_id, Unpin(table.board_id))
         self._sender.marks.schedule_marks([BoardEditedMark(chat_id, table.night, table.changes)])
         await self._sender.marks.store_marks()  # else it would be edited again
 
@@ -200,7 +200,7 @@ class Boards:
         say = await self._ledger.read(
             make_board_message, chat_id, table, Markup(""), self._app_links
         )
-        await self._sender.send_unstored(chat_id, say)
+        await self._sender.send_unstored_answer(chat_id, say)
 
 
 def _read_board_edits(

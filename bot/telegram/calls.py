@@ -21,7 +21,7 @@ from models.ledger.updates import newest_message
 
 
 class BotApiCalls:
-    """The calls of the Bot API for answers; their results are noted in `shown`.
+    """The Bot API's calls for answers; `shown` notes what each message shows after a call.
 
     `flush` stores the marks of sent answers, before the ledger looks up a message by its slot.
     """

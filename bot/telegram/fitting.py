@@ -47,10 +47,10 @@ def cut_text(text: Markup) -> Markup:
     if not kept:  # a single line that is too long loses its marks: half a tag would be refused
         return escape(untag(text)[: MOST_TEXT // 8])
     shorter = "\n".join([*lines[:kept], "…"])
-    return Markup(shorter + _closing_tags(shorter))
+    return Markup(shorter + _write_closing_tags(shorter))
 
 
-def _closing_tags(text: str) -> str:
+def _write_closing_tags(text: str) -> str:
     """Returns the end tags for all tags that are open at the end of a text."""
     open_tags: list[str] = []
     for is_end, name in _TAG.findall(text):

@@ -32,7 +32,7 @@ _TOPIC: Final = {"name": "", "icon_color": 0}
 
 
 def reduce_update(update: Mapping[str, Any]) -> dict[str, Any]:
-    """Returns an update with the fields that Kaki reads; parts of a wrong type are left out."""
+    """Returns an update with only the fields that Kaki reads, and no parts of a wrong type."""
     return {"update_id": update["update_id"], **_reduce_parts(update, _KINDS)}
 
 

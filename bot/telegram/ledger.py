@@ -114,7 +114,7 @@ class _LedgerOutage:
         self._waiting.add(id(call))
 
     def note_done(self, call: object) -> None:
-        """Notes that a call is done or given up; logs the end of the outage after the last."""
+        """Notes that a call is done or given up; after the last such call logs the outage's end."""
         if id(call) in self._waiting:
             self._waiting.discard(id(call))
             if not self._waiting:

@@ -23,7 +23,7 @@ the ledger before the mark was stored.
 
 
 class SentAnswerMarks:
-    """The answers that this process is sending or has sent (by key), and their unstored marks."""
+    """The keys of answers that this process sends or has sent, and their marks not yet stored."""
 
     def __init__(self, ledger: Ledger) -> None:
         self._ledger = ledger
@@ -45,7 +45,7 @@ class SentAnswerMarks:
         self._known.difference_update(answer_ids)
 
     def schedule_marks(self, marks: Iterable[AnswerSentMark | BoardEditedMark]) -> None:
-        """Schedules the marks of answers that were sent, or can never be."""
+        """Schedules storing the marks of answers that were sent, or that can never be sent."""
         self._waiting += marks
         if self._waiting and (self.task is None or self.task.done()):
             self.task = asyncio.create_task(self._store_marks_soon())

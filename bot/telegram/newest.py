@@ -27,7 +27,7 @@ EXPLAINED = "why:"
 
 @dataclass(frozen=True, slots=True)
 class NewestReceipt:
-    """The newest receipt of a table: its message, and the buttons that stay when it is older."""
+    """The newest receipt of a table, and the buttons that it keeps once a newer one follows."""
 
     message_id: MessageId
     older: InlineKeyboardMarkup | None
@@ -41,7 +41,9 @@ class NewestReceipt:
         return next((one.night for one in presses if isinstance(one, MendPress)), None)
 
     def remaining_buttons(self, newer: NewestReceipt) -> InlineKeyboardMarkup | None:
-        """Returns the buttons to keep beside a `newer` receipt of the same night, or None."""
+        """Returns the buttons that it keeps after a `newer` receipt of the same night, else
+        None.
+        """
         return self.older if self.night == newer.night else None
 
 

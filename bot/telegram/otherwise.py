@@ -75,7 +75,7 @@ class FallbackDelivery:
         return None
 
     async def _report_failure(self, chat_id: ChatId, answer: answers.Answer) -> int | None:
-        """Reports a failure of Kaki's in place of a picture or a file."""
+        """Says that Kaki failed to make a picture or a file, in place of it."""
         if not isinstance(answer, answers.Photo | answers.PaymentCode | answers.Export):
             return None
         sorry = (await self._load_translator(chat_id)).say("problem-made")
@@ -120,7 +120,7 @@ class FallbackDelivery:
     async def _replace_optional_answer(
         self, chat_id: ChatId, answer: answers.Answer, error: TelegramError
     ) -> int | None:
-        """Replaces an optional answer that was refused, if a user waits for it."""
+        """Says something in place of a refused pin or reaction, if a user waits for it."""
         if isinstance(answer, answers.Pin) and answer.asked and not is_message_missing(error):
             cannot = (await self._load_translator(chat_id)).say("cannot-pin")
             return await self.deliver_answer(chat_id, answers.Say(cannot, topic=answer.topic))
@@ -150,7 +150,7 @@ class FallbackDelivery:
     async def _send_elsewhere(
         self, chat_id: ChatId, answer: answers.Answer, error: TelegramError
     ) -> int | None:
-        """Sends an answer to its asker in private, or to General: its topic is closed."""
+        """Sends an answer that its topic refused to its asker in private, or to General."""
         level = logging.WARNING if chat_id < 0 else logging.INFO
         log.log(level, "chat %d refused a message: %s", chat_id, error_line(error))
         if not isinstance(answer, answers.Say | answers.Photo | answers.Export | answers.Poll):

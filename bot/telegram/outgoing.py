@@ -30,7 +30,9 @@ class OutgoingAnswer:
 
 @dataclass(slots=True)
 class QueuedAnswer:
-    """An answer in a chat's queue, with the stored answers that it replaces and its future."""
+    """An answer in a chat's queue, the stored answers it stands for, and the future of its
+    sending.
+    """
 
     answer: Answer
     marks: list[OutgoingAnswer]
@@ -38,10 +40,14 @@ class QueuedAnswer:
 
 
 def merge_late_answers(queue: deque[QueuedAnswer]) -> None:
-    """Merges neighbouring late receipts into a message, and edits of a message into the newest."""
+    """Merges neighbouring late receipts into one message, and edits of a message into the
+    newest.
+    """
     kept: deque[QueuedAnswer] = deque()
     for waiting in queue:
-        before = next((w for w in _list_mergeable(kept, waiting) if _can_merge(w, waiting)), None)
+        before = next(
+            (w for w in _list_merge_targets(kept, waiting) if _can_merge(w, waiting)), None
+        )
         if before is None:
             kept.append(waiting)
             continue
@@ -62,7 +68,7 @@ def skip_old_edits(queue: deque[QueuedAnswer]) -> None:
 
 
 def demote_receipt(queue: deque[QueuedAnswer]) -> None:
-    """Gives the first receipt the buttons of an older one if a newer receipt is in the queue."""
+    """Gives the first receipt in the queue an older receipt's buttons if a newer one follows."""
     first = queue[0].answer
     behind = (one.answer for one in queue if one is not queue[0])
     if (
@@ -78,8 +84,8 @@ def _is_newer_receipt(first: Say | Edit, answer: Answer) -> bool:
     return is_receipt and answer_topic(answer) == first.topic
 
 
-def _list_mergeable(kept: deque[QueuedAnswer], waiting: QueuedAnswer) -> Iterable[QueuedAnswer]:
-    """Lists the waiting answers that may absorb another: for an edit all, else the last."""
+def _list_merge_targets(kept: deque[QueuedAnswer], waiting: QueuedAnswer) -> Iterable[QueuedAnswer]:
+    """Lists the kept answers into which another may be merged: all for an edit, else the last."""
     if isinstance(waiting.answer, Edit):
         return kept
     behind = [w for w in kept if not isinstance(w.answer, OPTIONAL)]

@@ -69,7 +69,7 @@ def plainer_versions(answer: Answer, translator: Translator) -> Iterator[Say]:
 
     They are: words instead of a picture or a file; no reply; no marks; no buttons.
     """
-    say = _answer_in_words(answer, translator)
+    say = _convert_to_words(answer, translator)
     if say is None:
         return
     without_reply = say.without_reply()
@@ -78,7 +78,7 @@ def plainer_versions(answer: Answer, translator: Translator) -> Iterator[Say]:
     yield from (way for way in dict.fromkeys(ways) if way != answer)
 
 
-def _answer_in_words(answer: Answer, translator: Translator) -> Say | None:
+def _convert_to_words(answer: Answer, translator: Translator) -> Say | None:
     match answer:
         case Say():
             return answer
@@ -136,7 +136,9 @@ class FailingCall:
 
 
 def retry_pause(error: Exception, default: float) -> float:
-    """Returns the seconds to wait after an error: Telegram's number if it gave any."""
+    """Returns the seconds to wait before the next try: Telegram's own number if the error has
+    one.
+    """
     if isinstance(error, RetryAfter):
         after = error.retry_after
         return max(0.0, float(after if isinstance(after, int) else after.total_seconds()))

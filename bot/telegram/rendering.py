@@ -67,8 +67,8 @@ class Renderer:
                 assert_never(answer)
 
     async def _render_payment_code(self, answer: PaymentCode) -> RenderedFile | None:
-        """Makes a payment code for the current rest of a due; None if nothing is left."""
-        found = await self._ledger.read(self._load_payable, answer)
+        """Makes a payment code for what is still unpaid of a due; None if nothing is."""
+        found = await self._ledger.read(self._load_due_and_address, answer)
         if found is None:
             return None
         due, where, language = found
@@ -88,7 +88,7 @@ class Renderer:
         )
         return RenderedFile(picture, caption, keyboard)
 
-    def _load_payable(
+    def _load_due_and_address(
         self, session: Session, answer: PaymentCode
     ) -> tuple[DueDetails, PaymentAddress, str] | None:
         due = find_due(session, answer.due_id)

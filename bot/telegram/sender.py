@@ -88,9 +88,9 @@ class Sender:
         self.shown = MessageContents()
         self._calls = BotApiCalls(bot, ledger, renderer, self.shown, self.marks.store_marks)
         self._otherwise = FallbackDelivery(
-            self._calls, ledger, topic_gone, self.send_stored, self.send_unstored
+            self._calls, ledger, topic_gone, self.send_stored, self.send_unstored_answer
         )
-        self.standing = CurrentMessages(ledger, self.marks, self.send_unstored)
+        self.standing = CurrentMessages(ledger, self.marks, self.send_unstored_answer)
         self._stopping = asyncio.Event()
 
     # --- what is to be sent ----------------------------------------------------------------------
@@ -101,7 +101,7 @@ class Sender:
             if one.id is None or self.marks.note_sending(one.id):
                 self._enqueue_answer(chat_id, QueuedAnswer(one.answer, [one]))
 
-    def send_unstored(self, chat_id: ChatId, answer: Answer) -> Sent:
+    def send_unstored_answer(self, chat_id: ChatId, answer: Answer) -> Sent:
         """Sends an answer that is not stored; resolves to its message, or None."""
         sent: Sent = asyncio.get_running_loop().create_future()
         self._enqueue_answer(chat_id, QueuedAnswer(answer, [OutgoingAnswer(answer)], sent))
@@ -183,15 +183,15 @@ class Sender:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    def drop_chat(self, chat_id: ChatId) -> None:
+    def drop_waiting_answers(self, chat_id: ChatId) -> None:
         """Drops the waiting answers of a chat that another worker serves now."""
         self.standing.forget_chat(chat_id)
-        self.forget_shown(chat_id)
+        self.forget_shown_messages(chat_id)
         queue = self._queues.get(chat_id, deque())
         while len(queue) > 1:
             self._drop_answer(chat_id, queue.pop())
 
-    def forget_shown(self, chat_id: ChatId) -> None:
+    def forget_shown_messages(self, chat_id: ChatId) -> None:
         """Forgets what the messages of a chat show: another worker may serve it from now on."""
         self.shown.forget_chat(chat_id)
 
@@ -269,7 +269,7 @@ class Sender:
         self.marks.schedule_marks(marks)
 
     def _move_queue_to_supergroup(self, old_chat_id: int, new_chat_id: int) -> None:
-        """Leaves the waiting answers of a group to its supergroup, once the ledger has moved."""
+        """Drops a group's waiting answers, which stay in the ledger, and reports its supergroup."""
         queue = self._queues[old_chat_id]
         while queue:
             self._drop_answer(old_chat_id, queue.pop())

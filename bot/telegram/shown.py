@@ -71,13 +71,17 @@ class MessageContents:
         text: Markup | None,
         keyboard: InlineKeyboardMarkup | None,
     ) -> bool:
-        """Tells whether a message is known to have this content (without `text`: buttons)."""
+        """Tells whether a message is known to show this text and keyboard; without `text`, the
+        keyboard.
+        """
         known = self._shown.get((chat_id, message_id))
         if known is None or known.keyboard != hash(keyboard):
             return False
         return text is None or known.text == hash(text)
 
-    def changed_just_before(self, chat_id: ChatId, message_id: MessageId, tapped_at: float) -> bool:
+    def have_buttons_just_changed(
+        self, chat_id: ChatId, message_id: MessageId, tapped_at: float
+    ) -> bool:
         """Tells whether the buttons of a message changed just before a tap."""
         known = self._shown.get((chat_id, message_id), _UNKNOWN)
         return tapped_at - known.changed < self.too_soon

@@ -15,7 +15,7 @@ from models.ledger.updates import store_board_message
 
 
 class CurrentMessages:
-    """Notes the newest receipts and boards; `post` sends changes of older ones."""
+    """The newest receipt and board of each table; changes older ones through `post`."""
 
     def __init__(
         self, ledger: Ledger, marks: SentAnswerMarks, post: Callable[[ChatId, Answer], object]
@@ -71,7 +71,7 @@ class CurrentMessages:
     async def _note_newest_receipt(
         self, chat_id: ChatId, topic: TopicId, newest: NewestReceipt
     ) -> None:
-        """Notes the newest receipt of a topic; the one before keeps only one button."""
+        """Notes the newest receipt of a topic; the previous one keeps only one button."""
         before = await self._find_newest_receipt(chat_id, topic)
         self._newest[chat_id, topic] = newest
         if before is not None and before.message_id != newest.message_id:

@@ -92,7 +92,7 @@ class HttpTransport(BaseRequest):
         connect_timeout: Any = BaseRequest.DEFAULT_NONE,
         pool_timeout: Any = BaseRequest.DEFAULT_NONE,
     ) -> tuple[int, bytes]:
-        """Makes a request of the library; returns the HTTP status and the body.
+        """Carries out a request of the library; returns the HTTP status and the body.
 
         Of the timeouts only `read_timeout` is used, which is the only one the library sets.
         """

@@ -100,7 +100,9 @@ class Worker:
         self._is_stopping = False
 
     def is_leader(self) -> bool:
-        """Tells whether this worker is the one that sends reminders and sweeps."""
+        """Tells whether this worker is the only one that sends reminders and deletes old
+        updates.
+        """
         return self._listener.is_leader
 
     async def store_updates(self, updates: Sequence[Mapping[str, Any]]) -> None:
@@ -112,7 +114,9 @@ class Worker:
         for update in updates:
             self._meter.count_update(update)
         durable: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._arrived.append(_UpdateBatch([make_incoming(update) for update in updates], durable))
+        self._arrived.append(
+            _UpdateBatch([make_incoming_update(update) for update in updates], durable)
+        )
         if self._taking is None or self._taking.done():
             self._taking = asyncio.create_task(self._store_arrived_updates())
         await durable
@@ -293,7 +297,7 @@ class Worker:
             idle = before - self._list_busy_chats()
             await self._ledger.run_work(self._locks.unlock, idle)
             for chat_id in idle:
-                self._sender.forget_shown(chat_id)
+                self._sender.forget_shown_messages(chat_id)
             waiting = await self._ledger.read(waiting_chats)
             room = max(0, MOST_TAKEN_OVER - len(self._judging))
             held = await self._ledger.run_work(self._locks.lock, waiting - before, room)
@@ -324,7 +328,7 @@ class Worker:
         while len(queue) > 1:
             update, _ = queue.pop()
             self._in_hand.discard(update.update_id)
-        self._sender.drop_chat(chat_id)
+        self._sender.drop_waiting_answers(chat_id)
 
 
 def _resolve_batches(batches: Iterable[_UpdateBatch], error: Exception | None) -> None:
@@ -347,7 +351,7 @@ def is_update(value: object) -> TypeGuard[dict[str, Any]]:
     return isinstance(number, int) and 0 <= number < _INT64
 
 
-def make_incoming(update: Mapping[str, Any]) -> IncomingUpdate:
+def make_incoming_update(update: Mapping[str, Any]) -> IncomingUpdate:
     """Converts an update for the queue; an update that is not for Kaki keeps only its number."""
     payload = json.dumps(update) if may_be_for_kaki(update) else ""
     return IncomingUpdate(update["update_id"], chat_of_update(update), payload)
@@ -400,7 +404,7 @@ def _is_kaki_added(update: Mapping[str, Any]) -> bool:
 
 
 def chat_of_update(update: Mapping[str, Any]) -> int:
-    """Returns the chat in whose order an update is judged; without a chat, the user's id.
+    """Returns the chat in whose queue an update is judged; without a chat, the user's id.
 
     Votes have no chat: Telegram names only the poll and the voter.
     """

@@ -202,7 +202,7 @@ def _possible_circumstances(hand: Hand, claim: Claim, rules: HouseRules) -> list
     """Lists the circumstances that are worth tai here and do not contradict the hand."""
     return [
         one
-        for one in sheets.priced_circumstances(rules)
+        for one in sheets.list_priced_circumstances(rules)
         if find_contradiction(hand, replace(claim, events=(one,)), rules, complete=True) is None
     ]
 

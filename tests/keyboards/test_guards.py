@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from telegram import InlineKeyboardMarkup
 
-from bot.keyboards.cards import answers_keyboard, is_in_second_row
+from bot.keyboards.cards import answers_keyboard, is_answer_in_second_row
 from bot.keyboards.data import AnswerPress, Press, unpack_press
 from bot.practice.values import Message
 from bot.reading.drafts import START_DRAFTS, Draft, StartButton
@@ -70,14 +70,14 @@ def test_a_tap_counts_half_a_second_after_the_buttons_changed() -> None:
     """A tap counts half a second after the buttons changed, on that message alone."""
     shown = MessageContents()
     assert TOO_SOON == 0.5
-    assert not shown.changed_just_before(1, 2, tapped_at=0.0)
+    assert not shown.have_buttons_just_changed(1, 2, tapped_at=0.0)
     shown.note_content(1, 2, None, None)
     changed = shown._shown[1, 2].changed
-    assert shown.changed_just_before(1, 2, changed - 0.1)
-    assert shown.changed_just_before(1, 2, changed + 0.49)
-    assert not shown.changed_just_before(1, 2, changed + 0.51)
-    assert not shown.changed_just_before(1, 3, changed + 0.1)
-    assert not shown.changed_just_before(2, 2, changed + 0.1)
+    assert shown.have_buttons_just_changed(1, 2, changed - 0.1)
+    assert shown.have_buttons_just_changed(1, 2, changed + 0.49)
+    assert not shown.have_buttons_just_changed(1, 2, changed + 0.51)
+    assert not shown.have_buttons_just_changed(1, 3, changed + 0.1)
+    assert not shown.have_buttons_just_changed(2, 2, changed + 0.1)
 
 
 async def test_a_tap_right_after_a_redraw_is_not_counted(tmp_path: Path) -> None:
@@ -134,7 +134,7 @@ def booked_on_one_spot(
             return None
         draft = found.answers[press.option][1]
         labels = [untag(label) for label, _ in found.answers]
-        spread = is_in_second_row(press.option, labels, last_alone=found.alone)
+        spread = is_answer_in_second_row(press.option, labels, last_alone=found.alone)
     return None
 
 
