@@ -80,11 +80,11 @@ def list_cards_to_book_first(ctx: Context, event: Event) -> tuple[int, ...]:
             older = event_on_card(card.draft, ctx.table())
             if older == event:
                 drop_card(ctx, number, "card-told-again")
-            elif number not in asked and not is_money_only(older.kind):
+            elif number not in asked and not is_money_only_kind(older.kind):
                 state = apply_event(state, older).state
                 numbers.append(number)
     with suppress(Refusal):
-        if not is_money_only(event.kind) and apply_event(state, event).state.deal.hand != hand:
+        if not is_money_only_kind(event.kind) and apply_event(state, event).state.deal.hand != hand:
             return tuple(numbers)
     return ()
 
@@ -117,7 +117,7 @@ def _may_be_booked(question: OpenQuestion, draft: Draft, table: Table) -> bool:
     """Tells whether a question is about a new event of the present hand, or of money."""
     if draft.entry or draft.kind not in KINDS:
         return False
-    return is_money_only(draft.kind) or question.hand == table.state.deal.hand
+    return is_money_only_kind(draft.kind) or question.hand == table.state.deal.hand
 
 
 def is_money_only_kind(kind: str) -> bool:
