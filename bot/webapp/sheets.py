@@ -189,14 +189,24 @@ class Sheet:
         label = asking.option_label(self.translator, self.table, question, option)
         worth = self._amount_for_answer(option.draft, event)
         if not self.needs_book_button:
-            whole = event and self.event_json(event)
-            return make_option(label, option.draft, worth=worth, event=whole)
+            whole = event or self._event_to_try(option.draft)
+            said = whole and self.event_json(whole)
+            return make_option(label, option.draft, worth=worth, event=said)
         at = (
             {"at": first_winner_without_hand(option.draft, self.at)}
             if isinstance(option.draft, WinDraft)
             else {}
         )
         return make_option(label, option.draft, on=option.on, worth=worth, **at)
+
+    def _event_to_try(self, draft: Draft) -> Event | None:
+        """Returns the event of an answer that booking asks about or refuses; None while parts are
+        missing.
+        """
+        with suppress(Refusal):
+            found = resolve_for_preview(draft, self.table)
+            return None if isinstance(found, Question) else found
+        return None
 
     def _amount_for_answer(self, draft: Draft, event: Event | None) -> str | None:
         """Writes the amount that an answer brings the event's player."""

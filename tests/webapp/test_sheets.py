@@ -50,6 +50,32 @@ async def test_an_impossible_draft_is_refused_or_malformed(phones: Phones, draft
         assert sheet["event"] is None or sheet["event"]["note"] == ""
 
 
+@pytest.mark.parametrize(
+    ("language", "asks", "says"),
+    [
+        ("en", "log it first, or was it robbed just now?", "robbing a kong"),
+        ("zh", "先记杠，还是就是现在抢的？", "抢杠"),
+    ],
+)
+async def test_a_robbed_kong_that_nobody_logged_is_asked_about(
+    phones: Phones, language: str, asks: str, says: str
+) -> None:
+    """By each number of tai, as in the chat; where it cannot be, the tap is refused in words."""
+    await phones.evening.says("Ah Ming", f"/lang {language}")
+    cat, ben = phones.players["Cat"], phones.players["Ben"]
+    win = {"kind": "win", "winners": [{"player": cat, "claims": ["robbed_kong"]}]}
+    drawn = await phones.asks("Ben", "sheet", {"draft": {**win, "self_draw": True}})
+    off = await phones.asks("Ben", "sheet", {"draft": {**win, "discarder": ben}})
+    for sheet, verdict in ((drawn, "refused"), (off, "asked")):
+        for option in sheet["rows"][0]["options"]:
+            done = await phones.does("Ben", {"do": "log", "event": option["event"]})
+            assert done["verdict"] == verdict
+            assert done["text"]
+    assert done["text"].endswith(asks)
+    booked = await phones.does("Ben", {"do": "answer", "press": done["choices"][0]["press"]})
+    assert (booked["verdict"], says in booked["text"]) == ("booked", True)
+
+
 async def test_any_draft_is_laid_out_or_refused(phones: Phones) -> None:
     source = Random(7)
     players = [None, 0, -1, 10**15, *phones.players.values()]
