@@ -9,13 +9,12 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import replace
-from datetime import timedelta
 from typing import Final
 
 from bot.commands import mend, night, one_person
 from bot.context import Context
 from bot.dialogue import dialogue, replies, yes_no
-from bot.dialogue.answering import post_refusal
+from bot.dialogue.answering import ended_lately, post_refusal
 from bot.keyboards.cards import suggestions_keyboard
 from bot.reading.corrections import may_be_correction
 from bot.reading.drafts import PaymentDraft, draft_from_event
@@ -30,13 +29,14 @@ from bot.reading.intents import Intent, find_intent
 from bot.reading.names import People
 from bot.reading.one_person import may_say_same_person
 from bot.reading.outcome import Card, NotAboutGame, OpenQuestion, Outcome, SureEvent
+from bot.reading.payments import says_debt
 from bot.reading.reader import read_event
 from bot.reading.scoring import is_mostly_hand
 from bot.reading.words import split_words
 from bot.rulebook.search import has_question_frame, surely_meant_entry
 from bot.text.lookup import find_rules
 from bot.text.translator import amount
-from models.ledger.nights import chat_settings, get_existing_night
+from models.ledger.nights import chat_settings
 from models.ledger.policy import Verb
 from models.ledger.refusals import NoNight
 from models.ledger.values import Table, Talk
@@ -195,11 +195,14 @@ _SHOWN: Final = frozenset({"undo", "redo", "end", "fix", "house", "newgame", "su
 
 
 def _choose_payment_command(ctx: Context, intent: Intent) -> Intent:
-    """Returns an intent to pay as `pay` while the night is open, as `paid` for a due after it."""
+    """Turns a payment into an entry while the night is open, and into a settlement after it.
+
+    A new debt is an entry of a night, and never a settlement.
+    """
     if intent.command not in ("pay", "paid"):
         return intent
     table = ctx.any_table()
-    if table is None or table.open:
+    if table is None or table.open or says_debt(intent.words, People.in_chat(table)):
         return replace(intent, command="pay")
     told = read_event("pay", intent.words, table)
     draft = told.question.draft if isinstance(told, OpenQuestion) else None
@@ -295,17 +298,18 @@ def _handle_message_between_nights(ctx: Context) -> None:
         return
     elif intent.command in ("pay", "paid", "settle"):
         meant = _choose_payment_command(ctx, intent)
-        if intent.only_shows or meant.words != intent.words:
+        if meant.command == "pay":
+            _refuse_late_event(ctx, meant, table)
+        elif intent.only_shows or meant.words != intent.words:
             _carry_out_intent(ctx, meant, at_once=False)
     else:
         _refuse_late_event(ctx, intent, table)
 
 
 def _refuse_late_event(ctx: Context, intent: Intent, table: Table) -> None:
-    """Tells a player who logs another hand that the night is over."""
+    """Tells a player who logs another event that the night is over."""
     command = ctx.services.commands_by_name[intent.command]
-    ended = get_existing_night(ctx.session, ctx.chat_id, table.night).ended or table.started
-    if not command.logs or ctx.source.at - ended > _TONIGHT:
+    if not command.logs or not ended_lately(ctx, table):
         return
     with suppress(Refusal):
         if intent.says_amount and isinstance(
@@ -318,7 +322,3 @@ def _find_last_table_of_speaker(ctx: Context) -> Table | None:
     """Returns the table of the last night if the speaker played in it, else None."""
     table = ctx.any_table()
     return table if table is not None and table.me in table.state.balances else None
-
-
-_TONIGHT: Final = timedelta(hours=6)
-"""The time after a night in which a player who tells another hand is told that it is over."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import timedelta
 from functools import partial
 from typing import Final
 
@@ -25,9 +26,10 @@ from bot.text.examples import Examples, RefusedCommand
 from bot.text.refusals import refusal_text
 from bot.text.translator import amount, untag
 from models.ledger.night.entries import fix_entry
-from models.ledger.nights import open_tables_of_other_topics
+from models.ledger.nights import get_existing_night, open_tables_of_other_topics
 from models.ledger.refusals import (
     NoNight,
+    NoNightAnyMore,
     NoNightInPrivateChat,
     NoNightInTopic,
     UnconfirmedIdentity,
@@ -43,6 +45,8 @@ from models.rules.refusal import NotSeated, Refusal
 MOST_TOAST: Final = 200
 """Telegram shows no longer toast."""
 _FEW: Final = 8
+_TONIGHT: Final = timedelta(hours=6)
+"""The time after a night in which whoever logs an event may mean that night."""
 
 
 # --- receipts ------------------------------------------------------------------------------------
@@ -173,7 +177,16 @@ def _specify_no_night_refusal(ctx: Context, refusal: Refusal) -> Refusal:
     if ctx.command.group == "mend" and ctx.any_table():
         return NightOver()
     elsewhere = open_tables_of_other_topics(ctx.session, ctx.source, None)
-    return NoNightInTopic() if any(table.open for table in elsewhere) else refusal
+    if any(table.open for table in elsewhere):
+        return NoNightInTopic()
+    last = ctx.any_table()
+    return NoNightAnyMore() if last is not None and ended_lately(ctx, last) else refusal
+
+
+def ended_lately(ctx: Context, table: Table) -> bool:
+    """Tells whether a night ended so lately that another event may belong to it."""
+    ended = get_existing_night(ctx.session, ctx.chat_id, table.night).ended
+    return ended is not None and ctx.source.at - ended <= _TONIGHT
 
 
 def _is_speaker_unknown(refusal: Refusal, table: Table) -> bool:

@@ -221,6 +221,12 @@ _HANDED_KINDS: Final = (
 )
 
 
+def says_debt(text: str, people: People) -> bool:
+    """Tells whether a text says that money is owed, and not that it was paid: `cat owes me 5`."""
+    said = lex(text, people)
+    return said.has("owe") and not said.has("pay", "past", "received")
+
+
 def says_only_paid(text: str, people: People) -> bool:
     """Tells whether a text only says that the speaker paid: `paid already`, `transferred to
     ben`.

@@ -344,6 +344,7 @@ no-pictures = I may not send pictures here. An admin can allow it in the groupâ€
 no-files = I may not send files here: ask me in a private chat, or an admin allows files in the groupâ€™s permissions.
 
 refusal-no-night = No night is open here.
+refusal-no-night-any-more = No night is open here: /reopen goes on with the last one.
 refusal-no-night-then = No night was played in { $when }.
 refusal-no-night-in-topic = No night is open in this topic. One is open in another topic of this group: log it there.
 refusal-no-night-alone = No night is open here, between the two of us: the board and the stats of your table are in its group, where /board and /stats show them. Here I score hands (/score), look up rules (/rule) and keep your PayNow number (/paynow).

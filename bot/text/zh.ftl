@@ -328,6 +328,7 @@ no-pictures = 我在这里不能发图片。管理员可以在群权限里允许
 no-files = 我在这里不能发文件：跟我私聊，或者请管理员在群权限里允许发文件。
 
 refusal-no-night = 这里还没开台。
+refusal-no-night-any-more = 上一场收台了：/reopen 接着打。
 refusal-no-night-then = { $when } 没有打过牌。
 refusal-no-night-in-topic = 这个话题里没开台；群里别的话题开着一台，那一台的事请在那边说。
 refusal-no-night-alone = 这里只有你和我，没有开台：牌桌和战绩在你们的群里，在那边写 /board 和 /stats。在这里我可以算牌（/score）、查规矩（/rule）、记你的 PayNow 号码（/paynow）。

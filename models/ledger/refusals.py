@@ -13,6 +13,10 @@ class NoNightInPrivateChat(NoNight, code="no_night_alone"):
     """Raised when no night is open in a private chat with Kaki."""
 
 
+class NoNightAnyMore(NoNight, code="no_night_any_more"):
+    """Raised when no night is open, but the last one ended lately and may go on."""
+
+
 class NoNightInTopic(NoNight, code="no_night_in_topic"):
     """Raised when no night is open in this topic, but one is in another."""
 

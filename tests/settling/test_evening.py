@@ -213,6 +213,24 @@ async def test_a_payee_confirms_in_reply_to_the_settlement(evening: Evening) -> 
     assert await replies("Ben", "received") == ""
 
 
+@pytest.mark.parametrize(
+    "said",
+    [
+        "cat owes me 5 for grab",
+        "@kaki_practice_bot cat owes me 5 for grab",
+        "/split ben paid 20 for cab",
+    ],
+)
+@ON_SQLITE
+async def test_a_debt_after_the_night_is_no_settlement(evening: Evening, said: str) -> None:
+    """It belongs to a night: what is due stays, and the last night can be opened again."""
+    evening.table.allow_bot(can_read_all_group_messages=True)
+    await play_and_end(evening, "/hu ben 3 cat")
+    told = await evening.says("Ben", said)
+    assert told.startswith("No night is open here: /reopen goes on with the last one. Try /newgame")
+    assert ("Cat", "Ben", 800, 0) in dues(evening)
+
+
 @ON_SQLITE
 async def test_paid_without_names_asks_for_the_payment(evening: Evening) -> None:
     """By buttons: the speaker's own payments, or all if none is theirs; none before the end."""
