@@ -351,7 +351,9 @@ def _ask_missing_hand(draft: WinDraft, table: Table) -> Question | None:
 
 
 def ask_hand(draft: WinDraft, winner_index: int, table: Table) -> Question:
-    """Asks for one winner's hand: for the name of a special hand, or for the tai."""
+    """Asks for one winner's hand: for the name of a special hand, or for the tai, of which no
+    fewer are offered than what is known of the hand pays alone.
+    """
     if draft.winners[winner_index].special:
         options = tuple(
             Option(
@@ -362,9 +364,10 @@ def ask_hand(draft: WinDraft, winner_index: int, table: Table) -> Question:
             if pattern.whole
         )
         return Question(QuestionKind.HAND, draft, options)
-    rules, named = table.state.rules, draft.winners[winner_index].named
-    least = rules.minimum_tai(self_draw=draft.discarder is None)
-    least = max(least, min(rules.price(named), rules.limit_tai) if named else 0)
+    rules, claim = table.state.rules, draft.winners[winner_index]
+    known = (*claim.claims, *((claim.named,) if claim.named else ()))
+    alone = (min(rules.price(pattern), rules.limit_tai) for pattern in known)
+    least = max((rules.minimum_tai(self_draw=draft.discarder is None), *alone))
     most = min(rules.limit_tai, max(least, 1) + MOST_TAI_OPTIONS - 1)
     options = tuple(
         Option(draft.update_winner(winner_index, hand=TaiHand(tai=tai)), tai=tai)

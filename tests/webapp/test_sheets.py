@@ -76,6 +76,25 @@ async def test_a_robbed_kong_that_nobody_logged_is_asked_about(
     assert (booked["verdict"], says in booked["text"]) == ("booked", True)
 
 
+@pytest.mark.parametrize(
+    ("preset", "claims", "least"),
+    [
+        ("standard", ["kong_on_kong"], 5),
+        ("standard", ["kong_replacement"], 1),
+        ("standard 0.20 limit 12", ["kong_on_kong", "last_tile"], 10),
+    ],
+)
+async def test_no_fewer_tai_are_offered_than_the_way_to_win_pays(
+    phones: Phones, preset: str, claims: list[str], least: int
+) -> None:
+    await phones.does("Ben", {"do": "end"})
+    await phones.evening.says("Ah Ming", f"/newgame Ah Ming, Ben, Cat, Dan {preset}")
+    win = {"kind": "win", "winners": [{"player": phones.players["Cat"], "claims": claims}]}
+    sheet = await phones.asks("Ben", "sheet", {"draft": {**win, "self_draw": True}})
+    offered = [option["event"]["winners"][0]["hand"] for option in sheet["rows"][0]["options"]]
+    assert min(hand["tai"] for hand in offered) == least
+
+
 async def test_any_draft_is_laid_out_or_refused(phones: Phones) -> None:
     source = Random(7)
     players = [None, 0, -1, 10**15, *phones.players.values()]
