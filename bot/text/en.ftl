@@ -988,6 +988,7 @@ refusal-only-payee-confirms = Only { $payee } can say that it was received, or a
 refusal-nothing-paid = Nobody said that this was paid.
 refusal-paid-early = This night is still on, so { $payer } owes { $payee } nothing yet. What { $payer } hands over now comes off what they owe at the end with <code>/pay { $payee } { $payer } { $handed }</code>
 refusal-nothing-owed = { $payer } owes { $payee } nothing from a night that has ended.
+refusal-paid-unconfirmed = { $payer } is said to have paid { $payee } <b>{ $handed }</b>: { $payee } can confirm it.
 refusal-paid-again = { $payer } paid { $payee } <b>{ $handed }</b>: { $by } said so already. Is this another payment?
 refusal-paid-too-much = { $payer } owes { $payee } { $owed } in all: more cannot be paid.
 refusal-nothing-to-pay = Nobody owes anything yet: /end works out who pays whom.

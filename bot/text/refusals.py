@@ -27,6 +27,7 @@ _WITHOUT_EXAMPLE: Final = frozenset(
             "nothing_to_pay",
             "all_paid",
             "nothing_owed",
+            "paid_unconfirmed",
             "nothing_to_undo",
             "nothing_to_fix",
             "nothing_to_redo",

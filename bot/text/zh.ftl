@@ -993,6 +993,7 @@ refusal-only-payee-confirms = 只有{ $payee }能说收到了；不在 Telegram 
 refusal-nothing-paid = 没有人说这笔付了。
 refusal-paid-early = 这一场还没收台，{ $payer }还不欠{ $payee }。现在先给的，写 <code>/pay { $payee } { $payer } { $handed }</code>，收台时扣掉。
 refusal-nothing-owed = 收过台的几场里，{ $payer }不欠{ $payee }。
+refusal-paid-unconfirmed = 已经有人说{ $payer }付了{ $payee } <b>{ $handed }</b>：等{ $payee }确认。
 refusal-paid-again = { $payer }付给{ $payee } <b>{ $handed }</b>：{ $by }说过了。这是另一笔吗？
 refusal-paid-too-much = { $payer }一共欠{ $payee } { $owed }：不能付更多。
 refusal-nothing-to-pay = 现在还没有人欠钱：/end 收台时才算谁付给谁。

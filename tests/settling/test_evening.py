@@ -252,6 +252,8 @@ async def test_paid_without_names_asks_for_the_payment(evening: Evening) -> None
     assert "Only Ah Ming and Ben" in await evening.taps("Eve", "Paid: Ah Ming")
     assert "Ah Ming says: paid" in await evening.taps("Ah Ming", "Paid: Ah Ming")
     assert ("Ah Ming", "Ben", 400, 400) in dues(evening)
+    said = await evening.says("Ah Ming", "/paid ming ben")
+    assert said.startswith("Ah Ming is said to have paid Ben 4.00: Ben can confirm it. Which")
 
 
 @pytest.mark.parametrize(
