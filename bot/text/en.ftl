@@ -2185,6 +2185,7 @@ row-payee = { $name } pays whom?
 row-sharers = Who shares it?
 row-bao = Pays for all
 row-shooter-felt = { $name }: who shot? Tap { $name } again for self-drawn.
+row-shooter-felt-false-win = { $name }’s false win: off whom? Tap { $name } again for self-drawn.
 row-shooter = Who shot
 row-winner = Winner
 row-another = Also won

@@ -2088,6 +2088,7 @@ row-payee = { $name }付给谁？
 row-sharers = 谁来分？
 row-bao = 谁包
 row-shooter-felt = { $name }胡：谁放炮？再点{ $name }就是自摸。
+row-shooter-felt-false-win = { $name }诈胡：谁打的牌？再点{ $name }就是自摸。
 row-shooter = 谁放炮
 row-winner = 谁胡
 row-another = 还有谁胡

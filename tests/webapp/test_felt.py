@@ -132,6 +132,18 @@ def replace_(rules: HouseRules, **changes: object) -> HouseRules:
     return HouseRules.model_validate(rules.model_dump() | changes)
 
 
+@pytest.mark.parametrize(
+    ("language", "begun", "asks"),
+    [("en", "False win", "Ben’s false win: off whom?"), ("zh", "诈胡", "Ben诈胡：谁打的牌？")],
+)
+def test_the_shooter_of_a_false_win_is_asked_as_of_a_false_win(
+    ledger: Ledger, language: str, begun: str, asks: str
+) -> None:
+    thumb = Thumb(ledger, language=language)
+    told = thumb.begun()[begun]["seats"][str(thumb.players["Ben"])]
+    assert told["asks"].startswith(asks)
+
+
 def test_special_hands_and_claims_unfold_on_request(ledger: Ledger) -> None:
     """Ones that contradict the hand are not offered."""
     thumb = Thumb(ledger)
