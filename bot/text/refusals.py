@@ -27,7 +27,6 @@ _WITHOUT_EXAMPLE: Final = frozenset(
             "nothing_to_pay",
             "all_paid",
             "nothing_owed",
-            "paid_unconfirmed",
             "nothing_to_undo",
             "nothing_to_fix",
             "nothing_to_redo",
@@ -87,6 +86,8 @@ def _refusal_sentence(
         key = "hand-below-minimum-self-drawn" if drawn else "hand-below-minimum"
     if refusal.code in ("bao_off", "bao_not_shown"):
         facts["key"] = str(refusal.facts["reason"])
+    if refusal.code == "nothing_owed" and refusal.facts["handed"]:
+        key = "payment-unconfirmed"
     if refusal.code == "bao_way":
         facts["way"] = translator.say(f"way-{kebab(str(refusal.facts['way']))}")
     said, pattern = translator.say(key, **facts), refusal.facts.get("pattern")

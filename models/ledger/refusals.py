@@ -46,8 +46,4 @@ class PaymentReportedAgain(CaughtRefusal, code="paid_again"):
 
 
 class NothingOwed(CaughtRefusal, code="nothing_owed"):
-    """Raised when one player owes the other nothing."""
-
-
-class PaidUnconfirmed(NothingOwed, code="paid_unconfirmed"):
-    """Raised when all that is owed was reported as paid, and the payee has not confirmed it."""
+    """Raised when one player owes the other nothing; `handed` waits for the payee to confirm it."""

@@ -28,13 +28,7 @@ from models.ledger.members import read_aliases
 from models.ledger.night.history import MOMENTS_AGO
 from models.ledger.nights import find_night, get_existing_night, view_night
 from models.ledger.policy import Verb
-from models.ledger.refusals import (
-    DueChanged,
-    NoNight,
-    NothingOwed,
-    PaidUnconfirmed,
-    PaymentReportedAgain,
-)
+from models.ledger.refusals import DueChanged, NoNight, NothingOwed, PaymentReportedAgain
 from models.ledger.settling.households import confirmed_users, list_household, users_who_may_report
 from models.ledger.tables import Due, Handover, HandoverKind, Night, NightStatus, Proxy, Verdict
 from models.ledger.unit import Unit
@@ -224,17 +218,15 @@ def store_payment_between(
     """Stores that one household paid another `cents` (None: all it owes), oldest dues first.
 
     Returns the cents that were stored, and the numbers of the nights that they pay. Raises
-    `Refusal`: `nothing_owed` or `paid_unconfirmed`, `paid_too_much`, `not_your_payment`, and
-    `paid_again` if the same payment may have been reported before and this is not `confirmed`.
+    `Refusal`: `nothing_owed`, `paid_too_much`, `not_your_payment`, and `paid_again` if the same
+    payment may have been reported before and this is not `confirmed`.
     """
     session = unit.session
     dues = _list_dues_between(session, unit.source, payer, payee)
     open_dues = [one for one in dues if one.left > 0]
     if not open_dues:
-        at = unit.source.at
-        if reported := sum(one.unconfirmed for one in dues if one.is_unconfirmed(at)):
-            raise PaidUnconfirmed(payer=payer, payee=payee, handed=reported)
-        raise NothingOwed(payer=payer, payee=payee)
+        reported = sum(one.unconfirmed for one in dues if one.is_unconfirmed(unit.source.at))
+        raise NothingOwed(payer=payer, payee=payee, handed=reported)
     for one in open_dues:
         _check_may_report(unit, one)
     total = sum(one.left for one in open_dues)
