@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest_asyncio
-from playwright.async_api import Route, expect
+from playwright.async_api import Route, ViewportSize, expect
 
 from tests.browser import IN_BROWSER, Pages
 from tests.webapp.phone import Outing, Phone, outing_at
@@ -55,3 +55,30 @@ async def test_a_win_takes_three_taps_that_ask_the_server_nothing(outing: Outing
         await ben.says(f"#{number} {says}")
         assert (ben.taps, [one for one in asked if one != "felt"]) == (3, [])
     await ben.page.unroute_all(behavior="wait")
+
+
+async def test_on_a_small_phone_the_receipt_is_whole_and_no_payment_out_of_reach(
+    outing: Outing,
+) -> None:
+    """A robbed kong that nobody logged is asked about; then the night ends, and the payer pays."""
+    cat = await outing.phone("Cat", viewport=ViewportSize(width=360, height=550))
+    page, dialog = cat.page, cat.page.get_by_role("dialog")
+    await cat.seat("Ah Ming", "Cat")
+    await cat.tap("button", "A special hand, how it was won…")
+    await cat.tap("button", "robbing a kong")
+    await cat.tap("button", "5 tai", exact=False)
+    await expect(dialog).to_contain_text("log it first, or was it robbed just now?")
+    await cat.tap("button", "Robbed just now", exact=False)
+    await cat.says("Ah Ming deals again (2nd)")
+    cut = "one => one.scrollHeight - one.clientHeight"
+    assert await page.locator(".receipt > div").evaluate(cut) <= 0
+    for words in ("/hu dan 4 ben", "/split ben paid 20 for all", "/end"):
+        await outing.says("Ah Ming", words)
+    await cat.screen("Settle")
+    await cat.tap("button", "Paid")
+    await cat.says("all that was owed")
+    below = await page.locator(".settle").bounding_box()
+    under = await page.locator(".receipt").bounding_box()
+    assert below is not None
+    assert under is not None
+    assert below["y"] + below["height"] <= under["y"]  # the payments scroll above it
