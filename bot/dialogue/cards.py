@@ -103,6 +103,8 @@ def list_unbooked_lines(unit: Unit, say: Translator, table: Table) -> list[Marku
         with suppress(Refusal):
             if not _may_be_booked(question, draft, table):
                 continue
+            if KINDS[draft.kind].scope is EventScope.TABLE:
+                continue  # who sits where matters no more
             if card is not None:
                 event = event_on_card(draft, table)
                 lines.append(asking.event_in_full(say, table, event, as_question=False))

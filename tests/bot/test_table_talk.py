@@ -19,7 +19,8 @@ async def test_money_handed_over_early_is_not_owed_twice(night: Evening) -> None
     for note in ("cash", "by paynow", "现金"):
         handed = await night.says("Dan", f"/pay dan ben 8 {note}")
         assert "has Dan given Ben the money already, or is it still owed?" in handed
-    assert "Dan     → Ben  8.00" in await night.says("Dan", "/end")
+    assert "Not booked yet:\n“/pay dan ben 8 cash”\n" in await night.says("Dan", "/end")
+    assert "Dan     → Ben  8.00" in await night.taps("Dan", "End the night")
     await night.says("Dan", "/reopen")
     await night.says("Dan", "/pay Ben Dan 8.00")
     assert "Dan → Ben" not in await night.says("Dan", "/settle")

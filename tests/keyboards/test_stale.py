@@ -104,6 +104,7 @@ async def test_buttons_of_an_ended_night_do_nothing(sitting: Evening) -> None:
     old = [(m, b) for m in sitting.said() for b in m.buttons]
     assert len(old) > 20
     await sitting.says("Ben", "/end")
+    await sitting.tap("Ben", "End the night")
     assert (await sitting.board_follows()).keyboard == ()
     assert sitting.table.pinned(sitting.chat_id) is None
     await nothing_but_toasts(sitting, old)
